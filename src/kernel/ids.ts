@@ -1,0 +1,39 @@
+/** Time-sortable and unguessable identifiers. Chance comes from one place, so that a test can set it. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+
+export const chance = {
+  /** Fills with random bytes; replaced by tests that need a fixed sequence. */
+  bytes(length: number): Uint8Array {
+    return crypto.getRandomValues(new Uint8Array(length));
+  },
+};
+
+/** A row's id: prefix, 48 bits of time, 80 bits of chance: `pay_01jd…`. Sorts by time of making. */
+export function newId(prefix: string, now = Date.now()): string {
+  let time = '';
+  for (let rest = now, index = 0; index < 10; index++) {
+    time = ALPHABET[rest % 32] + time;
+    rest = Math.floor(rest / 32);
+  }
+  return `${prefix}_${time}${randomText(16)}`;
+}
+
+/** An id that works as a key to what it names: 160 bits of chance and nothing else. */
+export function newSecretId(prefix: string): string {
+  return `${prefix}_${randomText(32)}`;
+}
+
+/** Random characters of Crockford's base 32. */
+export function randomText(length: number): string {
+  return Array.from(chance.bytes(length), (byte) => ALPHABET[byte & 31]).join('');
+}
+
+/** 32 random bytes as base64url, for secrets in addresses and cookies. */
+export function newToken(): string {
+  return btoa(String.fromCharCode(...chance.bytes(32))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** What a person reads out on the telephone: "BA-7KQ2M9XT", without I, L, O, U; at most 12 characters for M-Pesa. */
+export function newOrderNumber(): string {
+  return `BA-${randomText(8).toUpperCase()}`;
+}

@@ -1,0 +1,33 @@
+/** A call to an outside service: bounded in time, its answer bounded in size, never throwing for what the other side does. */
+export type Outbound =
+  | { kind: 'answer'; status: number; headers: Headers; text: string }
+  /** No connection was made: the other side saw nothing. */
+  | { kind: 'unreachable'; reason: string }
+  /** It may have arrived: time ran out or the connection broke. */
+  | { kind: 'lost'; reason: string };
+
+const MAX_ANSWER = 1_048_576;
+
+/** Sends one request. `timeout` in milliseconds; redirects are not followed. */
+export async function send(url: string, init: RequestInit, timeout: number): Promise<Outbound> {
+  try {
+    const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeout) });
+    const text = await answer.text();
+    if (text.length > MAX_ANSWER) return { kind: 'lost', reason: 'answer too large' };
+    return { kind: 'answer', status: answer.status, headers: answer.headers, text };
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+    const reason = code || (cause instanceof Error ? cause.name : 'network error');
+    return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'].includes(code) ? { kind: 'unreachable', reason } : { kind: 'lost', reason };
+  }
+}
+
+/** JSON text to a value, or undefined where it is none: providers' proxies answer HTML (providers.md §1.7). */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

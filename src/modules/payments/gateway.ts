@@ -1,0 +1,96 @@
+import type { Currency } from '../../kernel/money.ts';
+
+/** The port that a payment provider's adapter fills (src/adapters/mpesa, stripe, paypal). */
+export type Provider = 'mpesa' | 'stripe' | 'paypal';
+
+/** What an attempt tells its provider. The row exists before any of this leaves the house. */
+export interface StartRequest {
+  /** Our attempt's id; the idempotency key towards the provider is derived from it. */
+  attemptId: string;
+  /** What the customer reads on the phone or statement, at most 12 characters: the order number. */
+  reference: string;
+  description: string;
+  amount: number;
+  currency: Currency;
+  /** 2547… ; M-Pesa only. */
+  phone?: string;
+  email?: string;
+  /** Where the provider reports to; for M-Pesa it carries the attempt's secret in its path. */
+  callbackUrl: string;
+  /** Where the browser comes back to after approval or cancelling; PayPal only. */
+  returnUrl: string;
+  cancelUrl: string;
+}
+
+export type StartOutcome =
+  /** The provider took it. `details` go to the browser (clientSecret, approvalUrl, CustomerMessage, …). */
+  | { kind: 'accepted'; providerRef: string; details: Record<string, string> }
+  /** Final: no money can move. `code` is the provider's own. */
+  | { kind: 'refused'; code: string; reason: string }
+  /** The answer never came or says nothing: money may still move (reference/providers.md §9, 10). */
+  | { kind: 'unknown'; reason: string };
+
+/** What is known of an attempt, as told by the provider. */
+export type ProviderState =
+  | {
+      kind: 'succeeded';
+      /** Minor units actually received; absent where the provider does not say (STK query). */
+      amount?: number;
+      currency?: Currency;
+      /** The provider's own receipt: M-Pesa receipt number, charge, capture. */
+      receipt?: string;
+      /** What the provider kept, minor units, where it says. */
+      fee?: number;
+    }
+  | { kind: 'failed'; code: string; reason: string }
+  /** PayPal only: the payer approved, nothing is captured yet. */
+  | { kind: 'approved' }
+  | { kind: 'pending' }
+  /** No information: ask again, change nothing. */
+  | { kind: 'unknown'; reason: string };
+
+/** A provider's message as it arrived. */
+export interface RawEvent {
+  headers: Record<string, string | undefined>;
+  body: Buffer;
+}
+
+export type EventReading =
+  /** Not from the provider, or not readable: the caller answers 400. */
+  | { kind: 'refused'; reason: string }
+  /** Cannot be told just now (the verifying call failed): store it and verify again when it is processed. */
+  | { kind: 'unverified'; key: string; reason: string }
+  | {
+      kind: 'genuine';
+      /** Unique per message at this provider: repeated delivery has the same key. */
+      key: string;
+      type: string;
+      /** Which attempt it speaks of; a type that concerns no payment has neither. */
+      attemptId?: string;
+      providerRef?: string;
+      /** What it claims. Applied only as far as the provider confirms it when asked. */
+      claim: ProviderState;
+    };
+
+export interface QueryRequest {
+  attemptId: string;
+  providerRef: string;
+  amount: number;
+  currency: Currency;
+}
+
+/**
+ * One payment provider. No method throws for what a provider does (refusals, time-outs, nonsense): these are
+ * values. Every call is bounded in time; nothing here touches the database.
+ */
+export interface Gateway {
+  readonly provider: Provider;
+  start(request: StartRequest): Promise<StartOutcome>;
+  query(request: QueryRequest): Promise<ProviderState>;
+  /** Takes approved money; PayPal only. Safe to repeat. */
+  capture?(request: QueryRequest): Promise<ProviderState>;
+  /** Ends an attempt at the provider so that it can no longer be paid, where the provider can; safe to repeat. */
+  cancel?(request: QueryRequest): Promise<ProviderState>;
+  /** Authenticates and reads a webhook or callback. For M-Pesa the secret path was checked before. */
+  readEvent(raw: RawEvent): Promise<EventReading>;
+}
