@@ -1,0 +1,54 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+/** Drizzle's query builder, the same over PostgreSQL and the embedded database. */
+export type Orm = PgDatabase<PgQueryResultHKT>;
+
+/** A statement that is planned once per connection: hot paths use these instead of the builder (docs/decisions/0004). */
+export interface Statement {
+  name: string;
+  text: string;
+}
+
+/** What a store works with: a transaction, or the database itself outside of one. */
+export interface Tx {
+  readonly orm: Orm;
+  /** Runs a prepared statement. Times come back as Date, bigint as number (all of ours are safe integers). */
+  run<Row = Record<string, unknown>>(statement: Statement, params?: unknown[]): Promise<Row[]>;
+  /** Runs SQL text without preparing it by name; for the job queue and the rare statement. */
+  query<Row = Record<string, unknown>>(text: string, params?: unknown[]): Promise<Row[]>;
+}
+
+export interface Database extends Tx {
+  readonly kind: 'postgres' | 'embedded';
+  /** Runs `work` in one transaction; throws what it throws, after rolling back. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Hears of `notify` on every node. Answers a function that stops listening. */
+  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+const running = new AsyncLocalStorage<true>();
+
+/** Marks the asynchronous calls of `work` as being inside a transaction. */
+export function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
+  return running.run(true, work);
+}
+
+/**
+ * Throws where the database itself is used inside a transaction: on the embedded database that call would
+ * wait for ever, on PostgreSQL it would see another state. Pass `tx` instead.
+ */
+export function refuseInsideTransaction(): void {
+  if (running.getStore()) throw new Error('the database was used inside a transaction: pass tx');
+}
+
+/** Leaves the mark behind, for work that is started inside a transaction but runs on its own. */
+export function outsideTransaction<T>(work: () => T): T {
+  return running.exit(work);
+}
+
+/** Tells every listening node, once the transaction commits. */
+export async function notify(tx: Tx, channel: string, payload: string): Promise<void> {
+  await tx.run({ name: 'notify', text: 'select pg_notify($1, $2)' }, [channel, payload]);
+}

@@ -1,0 +1,118 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { PGlite, types, type Transaction } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { insideTransaction, refuseInsideTransaction, type Database, type Orm, type Statement, type Tx } from './database.ts';
+
+/** PGlite, with the guards that it does not bring itself (docs/decisions/0003). For trying, developing and testing. */
+const CARE_EVERY = 3 * 60_000;
+const QUERY_LIMIT = 30_000;
+
+type Client = Pick<PGlite, 'query' | 'exec'>;
+
+/** Thrown when another process has the folder open. */
+export class DatabaseInUse extends Error {}
+
+function bounded<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the embedded database did not answer within 30 s')), QUERY_LIMIT);
+  });
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+}
+
+function executor(client: Client, builder: () => Orm): Tx {
+  let orm: Orm | undefined;
+  const read = async <Row>(text: string, params: unknown[]): Promise<Row[]> =>
+    (await bounded(client.query<Row>(text, params))).rows;
+  return {
+    get orm() {
+      return (orm ??= builder());
+    },
+    run: <Row>(statement: Statement, params: unknown[] = []) => read<Row>(statement.text, params),
+    async query<Row>(text: string, params?: unknown[]) {
+      if (params && params.length > 0) return read<Row>(text, params);
+      const results = await bounded(client.exec(text));
+      return (results.at(-1)?.rows ?? []) as Row[];
+    },
+  };
+}
+
+/** Opens the embedded database in a folder (or in memory); throws DatabaseInUse when another process has it. */
+export async function openEmbedded(folder: string | null): Promise<Database> {
+  const lock = folder === null ? null : lockFolder(folder);
+  const options = { parsers: { [types.INT8]: (value: string) => Number(value) } };
+  let client: PGlite;
+  try {
+    if (folder !== null) await fillFolder(join(folder, 'pg'));
+    client = await PGlite.create({ ...options, dataDir: folder === null ? 'memory://' : join(folder, 'pg') });
+  } catch (error) {
+    lock?.close();
+    throw error;
+  }
+  const direct = executor(client, () => drizzle(client) as unknown as Orm);
+  const care = setInterval(() => void careFor(client), CARE_EVERY);
+  care.unref();
+  return {
+    kind: 'embedded',
+    get orm() {
+      refuseInsideTransaction();
+      return direct.orm;
+    },
+    run(statement, params) {
+      refuseInsideTransaction();
+      return direct.run(statement, params);
+    },
+    query(text, params) {
+      refuseInsideTransaction();
+      return direct.query(text, params);
+    },
+    transaction(work) {
+      refuseInsideTransaction();
+      return client.transaction((tx: Transaction) =>
+        insideTransaction(() => work(executor(tx as Client, () => drizzle(tx as unknown as PGlite) as unknown as Orm))),
+      );
+    },
+    listen: (channel, heard) => client.listen(channel, heard) as Promise<() => Promise<void>>,
+    async close() {
+      clearInterval(care);
+      await client.close();
+      lock?.close();
+    },
+  };
+}
+
+/** An exclusive transaction on a lock file: the operating system ends it with the process, however that dies. */
+function lockFolder(folder: string): DatabaseSync {
+  mkdirSync(folder, { recursive: true });
+  const lock = new DatabaseSync(join(folder, 'pg.lock'));
+  try {
+    lock.exec('pragma locking_mode = exclusive; begin exclusive');
+    return lock;
+  } catch (error) {
+    lock.close();
+    throw new DatabaseInUse(`DATA_DIR must be a folder that no other process has open (${folder})`, { cause: error });
+  }
+}
+
+/** A first start that is killed half-way leaves a folder that never opens: fill one beside it and rename. */
+async function fillFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  const beside = `${folder}.new`;
+  rmSync(beside, { recursive: true, force: true });
+  const first = await PGlite.create(beside);
+  await first.exec('checkpoint');
+  await first.close();
+  renameSync(beside, folder);
+}
+
+async function careFor(client: PGlite): Promise<void> {
+  try {
+    await client.exec('checkpoint');
+    await client.exec('vacuum analyze');
+  } catch (error) {
+    // A busy moment is no fault: the next round comes in minutes. Anything else shows on the next query.
+    process.emitWarning(`embedded database upkeep: ${(error as Error).message}`);
+  }
+}

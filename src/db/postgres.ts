@@ -1,0 +1,137 @@
+import pg from 'pg';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { insideTransaction, refuseInsideTransaction, type Database, type Orm, type Statement, type Tx } from './database.ts';
+
+const types: pg.CustomTypesConfig = {
+  // int8 is read as a number: all of ours are minor units or counters far below 2^53.
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === 20 ? Number : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+type Client = Pick<pg.PoolClient, 'query'>;
+
+function executor(client: Client, builder: () => Orm): Tx {
+  let orm: Orm | undefined;
+  return {
+    get orm() {
+      return (orm ??= builder());
+    },
+    async run<Row>(statement: Statement, params: unknown[] = []) {
+      const result = await client.query({ name: statement.name, text: statement.text, values: params });
+      return result.rows as Row[];
+    },
+    async query<Row>(text: string, params?: unknown[]) {
+      // Without parameters several statements in one text are allowed, which the job queue uses.
+      const result = await (params && params.length > 0 ? client.query(text, params) : client.query(text));
+      const last = Array.isArray(result) ? result.at(-1) : result;
+      return (last?.rows ?? []) as Row[];
+    },
+  };
+}
+
+/** Opens a PostgreSQL server by its address; throws when it does not answer within 10 s. */
+export async function openPostgres(url: string, log: (message: string) => void): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 12,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    types,
+  });
+  pool.on('error', (error) => log(`an idle database connection broke: ${error.message}`));
+  (await pool.connect()).release();
+  const direct = executor(pool, () => drizzle(pool) as unknown as Orm);
+  const guarded = <Args extends unknown[], Result>(call: (...args: Args) => Result) => (...args: Args): Result => {
+    refuseInsideTransaction();
+    return call(...args);
+  };
+  const listener = new Listener(url, log);
+  return {
+    kind: 'postgres',
+    get orm() {
+      refuseInsideTransaction();
+      return direct.orm;
+    },
+    run: guarded(direct.run) as Tx['run'],
+    query: guarded(direct.query) as Tx['query'],
+    async transaction(work) {
+      refuseInsideTransaction();
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        await client.query('begin');
+        const result = await insideTransaction(() => work(executor(client, () => drizzle(client) as unknown as Orm)));
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch((rollback: Error) => (broken = rollback));
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+    listen: (channel, heard) => listener.listen(channel, heard),
+    async close() {
+      await listener.close();
+      await pool.end();
+    },
+  };
+}
+
+/** One connection that hears notifications and comes back when it breaks. */
+class Listener {
+  readonly #url: string;
+  readonly #log: (message: string) => void;
+  readonly #heard = new Map<string, Set<(payload: string) => void>>();
+  #client: pg.Client | null = null;
+  #closed = false;
+
+  constructor(url: string, log: (message: string) => void) {
+    this.#url = url;
+    this.#log = log;
+  }
+
+  async listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {
+    if (!this.#client) await this.#connect();
+    const listeners = this.#heard.get(channel) ?? new Set();
+    this.#heard.set(channel, listeners.add(heard));
+    if (listeners.size === 1) await this.#client?.query(`listen "${channel}"`);
+    return async () => {
+      listeners.delete(heard);
+      if (listeners.size === 0 && this.#client) await this.#client.query(`unlisten "${channel}"`);
+    };
+  }
+
+  async #connect(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.#url });
+    client.on('notification', (message) => {
+      for (const heard of this.#heard.get(message.channel) ?? []) heard(message.payload ?? '');
+    });
+    client.on('error', (error) => {
+      this.#log(`the listening connection broke: ${error.message}`);
+      this.#client = null;
+      if (!this.#closed) setTimeout(() => this.#reconnect(), 1_000).unref();
+    });
+    await client.connect();
+    this.#client = client;
+    for (const channel of this.#heard.keys()) await client.query(`listen "${channel}"`);
+  }
+
+  async #reconnect(): Promise<void> {
+    if (this.#closed || this.#client) return;
+    try {
+      await this.#connect();
+      // What was said in between is unknown: an empty payload tells every listener to look again.
+      for (const listeners of this.#heard.values()) for (const heard of listeners) heard('');
+    } catch (error) {
+      this.#log(`listening again failed: ${(error as Error).message}`);
+      setTimeout(() => this.#reconnect(), 2_000).unref();
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#client?.end();
+  }
+}

@@ -1,0 +1,47 @@
+import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, instant, minor } from './columns.ts';
+
+export const packages = pgTable('packages', {
+  id: text('id').primaryKey(),
+  packageType: text('package_type').notNull(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  /** Minor units of KES for one unit, without VAT. */
+  price: minor('price').notNull(),
+  /** Basis points: 1600 is 16 % (D35). */
+  vatRate: integer('vat_rate').notNull().default(1600),
+  taxClass: text('tax_class', { enum: ['standard', 'zero', 'exempt'] }).notNull().default('standard'),
+  features: jsonb('features').$type<string[]>().notNull(),
+  recommended: boolean('recommended').notNull().default(false),
+  image: text('image'),
+  unit: text('unit'),
+  isPerSms: boolean('is_per_sms').notNull().default(false),
+  network: text('network'),
+  curriculum: jsonb('curriculum').$type<string[]>(),
+  /** Start texts of intakes that are over, as the specification prints them ("Jan 2025"). */
+  pastIntakes: jsonb('past_intakes').$type<string[]>(),
+  billingPeriod: text('billing_period', { enum: ['one-off', 'month', 'term', 'year'] }),
+  /** Figures for comparison beside the verbatim texts of `features` (D127). */
+  specs: jsonb('specs').$type<Record<string, number>>(),
+  minQuantity: integer('min_quantity').notNull().default(1),
+  maxQuantity: integer('max_quantity').notNull().default(99),
+  position: integer('position').notNull(),
+  active: boolean('active').notNull().default(true),
+  createdAt: createdAt(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+
+export const intakes = pgTable(
+  'intakes',
+  {
+    id: text('id').primaryKey(),
+    packageId: text('package_id').notNull().references(() => packages.id),
+    startsOn: date('starts_on', { mode: 'string' }).notNull(),
+    capacity: integer('capacity').notNull(),
+    /** Seats of paid orders; changed only under the row's lock. */
+    sold: integer('sold').notNull().default(0),
+    open: boolean('open').notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (table) => [index('intakes_package').on(table.packageId, table.startsOn)],
+);

@@ -1,0 +1,88 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, instant, minor } from './columns.ts';
+import { users } from './accounts.ts';
+import { intakes } from './catalogue.ts';
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: text('id').primaryKey(),
+    number: text('number').notNull().unique(),
+    status: text('status', { enum: ['pending', 'paid', 'cancelled', 'expired', 'refunded', 'partially_refunded'] }).notNull(),
+    currency: text('currency', { enum: ['KES'] }).notNull().default('KES'),
+    subtotal: minor('subtotal').notNull(),
+    vat: minor('vat').notNull(),
+    total: minor('total').notNull(),
+    userId: text('user_id').references(() => users.id),
+    customerName: text('customer_name').notNull(),
+    customerEmail: text('customer_email').notNull(),
+    customerPhone: text('customer_phone').notNull(),
+    company: text('company'),
+    kraPin: text('kra_pin'),
+    /** Version of the terms that the customer accepted at the review step. */
+    termsVersion: text('terms_version').notNull(),
+    idempotencyKey: text('idempotency_key').unique(),
+    idempotencyHash: text('idempotency_hash'),
+    /** Why an order ended unpaid or without goods: "customer", "sold_out". */
+    endedBecause: text('ended_because'),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    paidAt: instant('paid_at'),
+  },
+  (table) => [
+    index('orders_created').on(table.createdAt, table.id),
+    index('orders_user').on(table.userId, table.createdAt),
+    index('orders_open').on(table.status, table.expiresAt),
+  ],
+);
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: text('order_id').notNull().references(() => orders.id),
+    position: integer('position').notNull(),
+    packageId: text('package_id').notNull(),
+    packageType: text('package_type').notNull(),
+    name: text('name').notNull(),
+    unitPrice: minor('unit_price').notNull(),
+    quantity: integer('quantity').notNull(),
+    vatRate: integer('vat_rate').notNull(),
+    net: minor('net').notNull(),
+    vat: minor('vat').notNull(),
+    unit: text('unit'),
+    billingPeriod: text('billing_period'),
+    /** The intake whose seats the line takes; bootcamps only. */
+    intakeId: text('intake_id').references(() => intakes.id),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+);
+
+/** Seats kept while a payment runs, until 15 minutes after the last attempt (contract.md). */
+export const seatHolds = pgTable(
+  'seat_holds',
+  {
+    orderId: text('order_id').notNull().references(() => orders.id),
+    intakeId: text('intake_id').notNull().references(() => intakes.id),
+    seats: integer('seats').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.intakeId] }), index('seat_holds_intake').on(table.intakeId, table.expiresAt)],
+);
+
+/** What the company has to do for a paid line (D136). */
+export const fulfilmentTasks = pgTable(
+  'fulfilment_tasks',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id').notNull().references(() => orders.id),
+    position: integer('position').notNull(),
+    kind: text('kind').notNull(),
+    title: text('title').notNull(),
+    status: text('status', { enum: ['open', 'done', 'dropped'] }).notNull().default('open'),
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+    doneAt: instant('done_at'),
+  },
+  (table) => [uniqueIndex('fulfilment_line').on(table.orderId, table.position, table.kind)],
+);

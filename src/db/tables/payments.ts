@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, instant, minor } from './columns.ts';
+
+/** One try with one provider. The row is written before the provider is called. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: text('id').primaryKey(),
+    payableKind: text('payable_kind', { enum: ['order', 'invoice'] }).notNull(),
+    payableId: text('payable_id').notNull(),
+    /** What the customer sees as reference: the order's or invoice's number. */
+    payableNumber: text('payable_number').notNull(),
+    customer: text('customer').notNull(),
+    provider: text('provider', { enum: ['mpesa', 'stripe', 'paypal'] }).notNull(),
+    status: text('status', { enum: ['initiated', 'pending', 'succeeded', 'failed', 'expired', 'refunded'] }).notNull(),
+    /** Minor units asked from the provider, in `currency`. */
+    amount: minor('amount').notNull(),
+    currency: text('currency', { enum: ['KES', 'USD'] }).notNull(),
+    /** Minor units of KES that this attempt settles of what is owed. */
+    settles: minor('settles').notNull(),
+    /** Asked minus settled in KES: the rounding to whole shillings (D42). */
+    rounding: minor('rounding').notNull().default(0),
+    /** KES per 1 USD as a decimal string, and its day, where converted (D46). */
+    rate: text('rate'),
+    rateDate: text('rate_date'),
+    phone: text('phone'),
+    /** The provider's id of the attempt: CheckoutRequestID, payment intent, PayPal order. */
+    providerRef: text('provider_ref'),
+    /** The provider's receipt for the money. */
+    receipt: text('receipt'),
+    /** SHA-256 of the secret in the callback's path; M-Pesa only. */
+    secretHash: text('secret_hash').unique(),
+    /** What the browser needs to go on: clientSecret, approvalUrl, … */
+    details: jsonb('details').$type<Record<string, string>>().notNull(),
+    failureCode: text('failure_code'),
+    failureReason: text('failure_reason'),
+    fee: minor('fee'),
+    invoiceNumber: text('invoice_number'),
+    /** For staff: money that came differently than asked, contradictions between callback and query. */
+    review: text('review'),
+    /** The provider has said its last word; until then the reconciler keeps asking. */
+    final: boolean('final').notNull().default(false),
+    checks: integer('checks').notNull().default(0),
+    nextCheckAt: instant('next_check_at'),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    uniqueIndex('payments_open').on(table.payableId, table.provider).where(sql`status in ('initiated', 'pending')`),
+    uniqueIndex('payments_provider_ref').on(table.provider, table.providerRef),
+    uniqueIndex('payments_receipt').on(table.provider, table.receipt),
+    index('payments_payable').on(table.payableId, table.createdAt),
+    index('payments_created').on(table.createdAt, table.id),
+    index('payments_phone').on(table.phone, table.createdAt),
+    index('payments_due').on(table.nextCheckAt).where(sql`final = false`),
+  ],
+);
+
+/** What providers told us, stored raw and once, before it is acted on. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: text('id').primaryKey(),
+    provider: text('provider').notNull(),
+    /** Unique per message at its provider. */
+    key: text('key').notNull(),
+    type: text('type').notNull(),
+    paymentId: text('payment_id').references(() => payments.id),
+    headers: jsonb('headers').$type<Record<string, string>>().notNull(),
+    body: text('body').notNull(),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+    processedAt: instant('processed_at'),
+    outcome: text('outcome'),
+    tries: integer('tries').notNull().default(0),
+    nextTryAt: instant('next_try_at'),
+  },
+  (table) => [
+    uniqueIndex('payment_events_key').on(table.provider, table.key),
+    index('payment_events_open').on(table.nextTryAt).where(sql`processed_at is null`),
+    index('payment_events_payment').on(table.paymentId),
+  ],
+);
+
+/** Money that goes back, or has to: surplus of a second payment, seats that were gone. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: text('id').primaryKey(),
+    paymentId: text('payment_id').notNull().references(() => payments.id),
+    amount: minor('amount').notNull(),
+    currency: text('currency', { enum: ['KES', 'USD'] }).notNull(),
+    reason: text('reason').notNull(),
+    status: text('status', { enum: ['due', 'submitted', 'succeeded', 'failed'] }).notNull().default('due'),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('refunds_reason').on(table.paymentId, table.reason), index('refunds_status').on(table.status, table.createdAt)],
+);

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+
+export const PROVIDERS = ['mpesa', 'stripe', 'paypal', 'sms', 'mail'] as const;
+export type SandboxProvider = (typeof PROVIDERS)[number];
+
+const flag = z.boolean().optional();
+
+/** What can be made to go wrong: the fields of contract.md first, then those of reference/providers.md §9.3. */
+export const faultSchema = z.object({
+  drop_callback: flag,
+  duplicate_callback: z.int().min(1).max(50).optional(),
+  delay_ms: z.int().min(0).max(3_600_000).optional(),
+  reorder: flag,
+  http_status: z.int().min(400).max(599).optional(),
+  hang: flag,
+  times: z.int().min(1).max(1_000_000).optional(),
+  only: z.string().max(40).optional(),
+  charge_anyway: flag,
+  html: flag,
+  error_code: z.string().max(60).optional(),
+  expire_token: flag,
+  auto_action: z.enum(['pay', 'cancel', 'wrong_pin', 'insufficient_funds', 'timeout']).optional(),
+  callback_before_reply: flag,
+  query_noise: flag,
+  query_pending: flag,
+  query_failed: flag,
+  string_numbers: flag,
+  reversal_result: z.enum(['R000001', 'R000002', '1', '21']).optional(),
+  amount_off: z.int().optional(),
+  mask_phone: flag,
+  no_balance: flag,
+  unknown_id: flag,
+  bad_signature: flag,
+  old_signature: flag,
+  capture_pending: flag,
+  capture_declined: flag,
+  already_captured: flag,
+  approve_link: flag,
+  refund_fails_later: flag,
+  recipient_code: z.int().optional(),
+  empty_recipients: flag,
+  smtp_code: z.int().min(400).max(599).optional(),
+});
+
+export type Fault = z.infer<typeof faultSchema>;
+export type FaultField = Exclude<keyof Fault, 'times' | 'only'>;
+export type FaultMoment = 'call' | 'callback';
+
+interface FieldRule {
+  at: readonly FaultMoment[];
+  /** The calls it concerns (the label that the endpoint passes); all but the token call where absent. */
+  labels?: readonly string[];
+  means: string;
+}
+
+const CALL = ['call'] as const;
+const CALLBACK = ['callback'] as const;
+const BOTH = ['call', 'callback'] as const;
+
+/**
+ * The one table of faults. `times` counts the calls and callbacks that a fault could touch; `only` narrows a
+ * fault to calls with that label (stkpush, query, reversal, token, …). A fault without labels leaves token calls
+ * alone, unless `only` says "token".
+ */
+export const FAULT_FIELDS: Record<FaultField, FieldRule> = {
+  drop_callback: { at: CALLBACK, means: 'the callback is never sent' },
+  duplicate_callback: { at: CALLBACK, means: 'the callback is sent this many times, all at once' },
+  delay_ms: { at: BOTH, means: 'calls are answered and callbacks sent this much later' },
+  reorder: { at: CALLBACK, means: 'the callback waits until the next one of the provider went out, or 3 s' },
+  http_status: { at: CALL, means: 'the call is answered with this status and does nothing' },
+  hang: { at: CALL, means: 'the call is not answered for 60 s and does nothing' },
+  charge_anyway: { at: CALL, means: 'with http_status or hang: the call does its work all the same' },
+  html: { at: CALL, means: 'with http_status: the body is a proxy\'s HTML page' },
+  error_code: { at: CALL, means: 'with http_status: the provider\'s own error code in the body' },
+  expire_token: { at: CALL, means: 'M-Pesa, PayPal: the token in use counts as expired' },
+  auto_action: { at: CALL, labels: ['stkpush'], means: 'M-Pesa: the prompt is answered by itself at once' },
+  callback_before_reply: { at: CALL, labels: ['stkpush'], means: 'M-Pesa: paid, and the callback arrives before the call is answered' },
+  query_noise: { at: CALL, labels: ['query'], means: 'M-Pesa: the query answers 500.001.1001 whatever the state' },
+  query_pending: { at: CALL, labels: ['query'], means: 'M-Pesa: the query answers 4999, still processing' },
+  query_failed: { at: CALL, labels: ['query'], means: 'M-Pesa: the query says failed though it was paid' },
+  string_numbers: { at: BOTH, means: 'M-Pesa: numbers arrive as strings and strings as numbers' },
+  reversal_result: { at: CALL, labels: ['reversal'], means: 'M-Pesa: the reversal ends with this result code' },
+  amount_off: { at: CALLBACK, means: 'M-Pesa: the callback names an amount that differs by this many shillings' },
+  mask_phone: { at: CALLBACK, means: 'M-Pesa: the callback masks the phone number' },
+  no_balance: { at: CALLBACK, means: 'M-Pesa: the callback has no Balance item' },
+  unknown_id: { at: CALLBACK, means: 'M-Pesa: the callback names another CheckoutRequestID' },
+  bad_signature: { at: CALLBACK, means: 'Stripe, PayPal: the webhook is signed wrongly' },
+  old_signature: { at: CALLBACK, means: 'Stripe, PayPal: the webhook is signed an hour ago' },
+  capture_pending: { at: CALL, labels: ['capture'], means: 'PayPal: the capture is PENDING at first' },
+  capture_declined: { at: CALL, labels: ['capture'], means: 'PayPal: INSTRUMENT_DECLINED' },
+  already_captured: { at: CALL, labels: ['capture'], means: 'PayPal: captures, yet answers ORDER_ALREADY_CAPTURED' },
+  approve_link: { at: CALL, labels: ['create'], means: 'PayPal: the link is called approve, not payer-action' },
+  refund_fails_later: { at: CALL, labels: ['refund'], means: 'Stripe, PayPal: the refund fails after it was accepted' },
+  recipient_code: { at: CALL, labels: ['messaging'], means: 'SMS: the recipient is refused with this code (403, 405, …)' },
+  empty_recipients: { at: CALL, labels: ['messaging'], means: 'SMS: 201 with no recipient and an error word' },
+  smtp_code: { at: CALL, labels: ['message'], means: 'Mail: this SMTP reply instead of 250' },
+};
+
+/** Whether a fault speaks of this call or callback. */
+export function concerns(fault: Fault, moment: FaultMoment, label: string): boolean {
+  if (moment === 'call' && fault.only !== undefined && fault.only !== label) return false;
+  return (Object.keys(FAULT_FIELDS) as FaultField[]).some((field) => fault[field] !== undefined && touches(field, fault, moment, label));
+}
+
+function touches(field: FaultField, fault: Fault, moment: FaultMoment, label: string): boolean {
+  const rule = FAULT_FIELDS[field];
+  if (!rule.at.includes(moment)) return false;
+  if (moment === 'callback') return true;
+  if (rule.labels) return rule.labels.includes(label);
+  return label !== 'token' || fault.only === 'token';
+}
