@@ -12,7 +12,11 @@ const sharp = load('sharp');
 const m = mark();
 const put = (p: string, data: string | Buffer): void => { writeFileSync(pub(p), data); console.log(kb(pub(p))); };
 
-put('logo.svg', `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24"><style>svg{color:${C.ink}}@media(prefers-color-scheme:dark){svg{color:${C.dink}}}</style><path fill="currentColor" d="${m.ink}"/><path fill="var(--sunrise,${C.sunrise})" d="${m.sun}"/></svg>\n`);
+const strands = `<path fill="currentColor" d="${m.ink}"/><path fill="var(--sunrise,${C.sunrise})" d="${m.sun}"/>`;
+// to be inlined: takes the colour of the text about it
+put('logo.svg', `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24">${strands}</svg>\n`);
+// to be linked as the icon of the page: follows the scheme by itself (never inline it, its style would leak)
+put('icons/favicon.svg', `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24"><style>svg{color:${C.ink}}@media(prefers-color-scheme:dark){svg{color:${C.dink}}}</style>${strands}</svg>\n`);
 // for a single-colour use (masks, stamps, e-mail)
 put('logo-mono.svg', `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24"><path fill="currentColor" d="${m.ink}${m.sun}"/></svg>\n`);
 

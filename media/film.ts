@@ -8,7 +8,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { C, browser, kb, load, mark, pub, weave } from './lib.ts';
@@ -32,22 +32,28 @@ export async function film(f: Film): Promise<void> {
   const b = await browser();
   const page = await b.newPage({ viewport: { width: f.w, height: f.h } });
   page.on('pageerror', (e: Error) => { console.error(e); process.exit(1); });
-  await page.setContent(`<!doctype html><style>html,body{margin:0;background:#000;overflow:hidden}canvas{display:block}</style><canvas width=${f.w} height=${f.h}></canvas>`);
+  await page.setContent(`<!doctype html><style>@font-face{font-family:Display;src:url(data:font/woff2;base64,${readFileSync(pub('fonts/display.woff2')).toString('base64')});font-weight:300 800}html,body{margin:0;background:#000;overflow:hidden}canvas{display:block}</style><canvas width=${f.w} height=${f.h}></canvas>`);
+  await page.evaluate(() => Promise.all(['600', '700'].map((w) => document.fonts.load(w + ' 20px Display'))));
   await page.addScriptTag({ content: `window.draw=(${f.scene})(document.querySelector('canvas'),${JSON.stringify(C)},${JSON.stringify({ mark: mark(), weave: weave(), frames, fps: f.fps })})` });
   const shot = async (n: number): Promise<Buffer> => {
     await page.evaluate((k: number) => (window as any).draw(k), n);
     return page.screenshot();
   };
-  const only = process.env.FRAMES?.split(',').map(Number);   // a few frames, to look at
+  const only = process.env.FRAMES?.split(',').map(Number);   // FRAMES=0,40: a few frames, to look at; POSTERS=1: the posters alone
   if (only) {
     for (const n of only) writeFileSync(join(dir, `look-${n}.png`), await shot(n));
     console.log(dir);
     await b.close();
     return;
   }
+  const posters = new Map(f.poster.map((p) => [p.frame, null as Buffer | null]));
+  if (process.env.POSTERS) {
+    for (const n of posters.keys()) posters.set(n, await shot(n));
+    await b.close();
+    return stills();
+  }
   const enc = spawn('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', '-f', 'image2pipe', '-c:v', 'png', '-framerate', String(f.fps), '-i', '-',
     '-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p', '-c:v', 'libx264', '-qp', '0', '-preset', 'ultrafast', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', master], { stdio: ['pipe', 'inherit', 'inherit'] });
-  const posters = new Map(f.poster.map((p) => [p.frame, null as Buffer | null]));
   for (let n = 0; n < frames; n++) {
     const png = await shot(n);
     if (posters.has(n)) posters.set(n, png);
@@ -57,14 +63,7 @@ export async function film(f: Film): Promise<void> {
   await once(enc, 'close');
   await b.close();
 
-  const sharp = load('sharp');
-  for (const p of f.poster) {
-    const img = sharp(posters.get(p.frame)!).resize({ width: p.width, kernel: 'lanczos3' });
-    await img.clone().avif({ quality: p.avif, effort: 7 }).toFile(pub(`media/${p.file}.avif`));
-    await img.clone().webp({ quality: p.webp, effort: 6, smartSubsample: true }).toFile(pub(`media/${p.file}.webp`));
-    console.log(kb(pub(`media/${p.file}.avif`)), kb(pub(`media/${p.file}.webp`)));
-  }
-
+  await stills();
   // bit rates that fill, but never pass, the size wanted
   const colour = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
   for (const kind of ['mp4', 'webm'] as const) {
@@ -84,4 +83,14 @@ export async function film(f: Film): Promise<void> {
     console.log(kb(out));
   }
   if (!process.env.KEEP) rmSync(dir, { recursive: true });
+
+  async function stills(): Promise<void> {
+    const sharp = load('sharp');
+    for (const p of f.poster) {
+      const img = sharp(posters.get(p.frame)!).resize({ width: p.width, kernel: 'lanczos3' });
+      await img.clone().avif({ quality: p.avif, effort: 7 }).toFile(pub(`media/${p.file}.avif`));
+      await img.clone().webp({ quality: p.webp, effort: 6, smartSubsample: true }).toFile(pub(`media/${p.file}.webp`));
+      console.log(kb(pub(`media/${p.file}.avif`)), kb(pub(`media/${p.file}.webp`)));
+    }
+  }
 }

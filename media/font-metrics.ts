@@ -7,20 +7,17 @@
  *
  *   MEDIA_TOOLS=<scratch folder> node media/font-metrics.ts
  */
-import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { browser as open, load, pub } from './lib.ts';
 
-const load = createRequire(join(resolve(process.env.MEDIA_TOOLS ?? '.'), 'x.js'));
-const { chromium } = load('playwright-core');
 const fontkit = load('fontkit');
-const file = resolve(import.meta.dirname, '../public/fonts/display.woff2');
+const file = pub('fonts/display.woff2');
 const font = fontkit.openSync(file);
 const text = `Software built in Kenya, for the way Kenya works. Websites, shops and systems that
  answer the phone. Shule, hospitali na biashara: tunajenga mifumo inayofanya kazi. Pay with M-Pesa,
  card or PayPal. Learn web development, security and data in twelve weeks. Send one SMS or a hundred
  thousand. Is your business secure? Take the five-question assessment. Ask for a quote today.`;
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await open();
 const page = await browser.newPage();
 await page.setContent(`<style>@font-face{font-family:D;src:url(data:font/woff2;base64,${readFileSync(file).toString('base64')});font-weight:300 800}</style><p style="font-family:D">x`);
 const widths: Record<string, number> = await page.evaluate(async (t: string) => {

@@ -1,7 +1,7 @@
 /**
  * Makes public/fonts/display.woff2 and OFL.txt, and prints the fallback metrics.
  *
- * Expects: python3 with fonttools and brotli (Debian: python3-fonttools python3-brotli),
+ * Expects: python3 (or the one named by PYTHON) with fonttools and brotli (Debian: python3-fonttools python3-brotli),
  * and in the folder named by MEDIA_TOOLS the npm package
  * @fontsource-variable/bricolage-grotesque (5.x).
  *
@@ -105,7 +105,6 @@ if "HVAR" in font: del font["HVAR"]   # gvar carries the advance widths
 o = Options()
 o.layout_features = ["kern", "mark", "mkmk", "ccmp", "locl", "liga", "calt", "tnum", "lnum"]
 o.flavor = "woff2"; o.hinting = False; o.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14]; o.notdef_outline = True
-o.drop_tables += ["STAT"] if False else []
 s = Subsetter(o)
 extra = [0x2018,0x2019,0x201C,0x201D,0x2013,0x2014,0x2026,0x2190,0x2191,0x2192,0x2193,0x2212,0x2713,0x20AC,0x2022,0x2009,0x202F,0x2011,0x02BC,0x0152,0x0153,0x2122]
 s.populate(unicodes=list(range(0x20, 0x7F)) + list(range(0xA0, 0x100)) + extra)

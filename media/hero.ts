@@ -151,8 +151,7 @@ const scene: Scene = (cv, C, kit) => {
   // ---- time: where each shape holds; the strands leave one after another
   const T = kit.frames / kit.fps;
   const keys: [string, number, number][] = [['w', 0, 1.35], ['c', 2.7, 3.9], ['p', 5.1, 6.5], ['s', 7.7, 8.75], ['w', T, T + 1]];
-  const wd: Shape[] = weaveAt(0);
-  const shapes: Record<string, Shape[]> = { w: wd, c: circuit, p: phone, s: skyline };
+  const shapes: Record<string, Shape[]> = { w: weaveAt(0), c: circuit, p: phone, s: skyline };
 
   const path = (p: P[], a = 0, b = K - 1): void => { g.beginPath(); g.moveTo(p[a][0], p[a][1]); for (let k = a + 1; k <= b; k++) g.lineTo(p[k][0], p[k][1]); };
   const strand = (p: P[], w: number, c: string, cap: CanvasLineCap, a = 0, b = K - 1): void => {
@@ -192,13 +191,15 @@ const scene: Scene = (cv, C, kit) => {
       const cy = mix(G + 190, G - 176, from === 's' ? Math.min(rise, 1) * sky : rise * sky), cx = 934;
       g.save(); g.beginPath(); g.rect(0, 0, W, G + 4); g.clip();
       const rings: [number, string][] = [[430, '#0d1c15'], [352, '#152119'], [280, '#2a261a'], [214, '#4c2d1c'], [156, '#8a4a26'], [108, C.sunrise]];
-      g.globalAlpha = 1;
+      g.globalAlpha = Math.min(1, sky * 5);
       for (const [r, c] of rings) { g.fillStyle = blend(C.night, c, sky); g.beginPath(); g.arc(cx, cy, r, 0, 7); g.fill(); }
       g.fillStyle = blend(C.night, C.sun2, sky * 0.9); g.beginPath(); g.arc(cx, cy, 66, 0, 7); g.fill();
       g.restore();
     }
 
-    // the strands
+    // the strands; the weave sways a little, in step with the loop
+    const drift = 12 * Math.sin((2 * Math.PI * t) / 5);
+    shapes.w = weaveAt(drift);
     const order = Array.from({ length: S }, (_, i) => i);
     const now = order.map((i) => {
       const lag = ((i * 7) % S) / S;
@@ -207,7 +208,6 @@ const scene: Scene = (cv, C, kit) => {
       // a strand on its way bows a little, as a fibre does
       const bow = Math.sin(Math.PI * x) * 26 * (i % 2 ? 1 : -1);
       const p = a.p.map((q, j): P => [mix(q[0], b.p[j][0], x) + bow * Math.sin((Math.PI * j) / (K - 1)), mix(q[1], b.p[j][1], x) + bow * 0.6 * Math.sin((2 * Math.PI * j) / (K - 1))]);
-      // slow breath in the weave, still at the seam's ends
       return { p, w: mix(a.w, b.w, x), c: blend(col[from][i], col[to][i], x), x, a, b };
     });
     // fill the bodies of the towers, so that the sun stands behind them
@@ -226,15 +226,20 @@ const scene: Scene = (cv, C, kit) => {
     // over and under: short lengths drawn again on top
     const wv = from === 'w' || to === 'w';
     if (wv) for (let i = 0; i < S; i += 2) for (let j = 1; j < S; j += 2) {
-      if (((i + j - 1) / 2) % 2) continue;
-      const o = ((i >> 1) - (j >> 1)) * 112 * 1.414 / 2, d = -o;      // where they cross along the strand "\"
-      const u = (d + 620) / 1240;
+      // drawn in order, the later strand lies on top; the weave wants every second one there
+      const top = ((i + j - 1) / 2) % 2 ? j : i;
+      if (top > Math.min(i, j)) continue;
+      // where they cross, along the strand to lift
+      const o = ((i >> 1) - (j >> 1)) * 112 * 1.414 / 2 + drift;
+      const u = ((top === i ? -o : o) + 620) / 1240;
       if (u < 0.02 || u > 0.98) continue;
       const mid = Math.round(u * (K - 1)), r = 3;
       const x = Math.max(now[i].x, now[j].x);
       if ((from === 'w' && x > 0.12) || (to === 'w' && Math.min(now[i].x, now[j].x) < 0.88)) continue;
-      strand(now[i].p, now[i].w, now[i].c, 'butt', Math.max(0, mid - r), Math.min(K - 1, mid + r));
+      g.globalAlpha = 1 - (from === 'w' ? x : 1 - Math.min(now[i].x, now[j].x)) / 0.12;
+      strand(now[top].p, now[top].w, now[top].c, 'butt', Math.max(0, mid - r), Math.min(K - 1, mid + r));
     }
+    g.globalAlpha = 1;
 
     // circuit: pads and travelling pulses
     const c = here('c');

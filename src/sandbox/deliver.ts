@@ -1,8 +1,9 @@
 import { newId } from '../kernel/ids.ts';
+import { send as sendHttp } from '../kernel/outbound.ts';
 import type { Fault, SandboxProvider } from './fault-fields.ts';
 import type { Faults } from './faults.ts';
 import type { Store } from './store.ts';
-import type { SandboxOptions } from './context.ts';
+import type { SandboxOptions } from './options.ts';
 
 export interface Delivery {
   provider: SandboxProvider;
@@ -12,7 +13,7 @@ export interface Delivery {
   headers?: Record<string, string>;
   /** Stripe and PayPal try again until a 2xx; Daraja delivers once (reference/providers.md §1.8). */
   retry: boolean;
-  /** Taken already by the caller, where the fault shapes the body; else it is taken here. */
+  /** Taken already by a caller whose body it shapes; else it is taken here. */
   fault?: Fault;
 }
 
@@ -20,15 +21,15 @@ export interface Delivery {
 export type Signer = (body: string, at: Date, fault: Fault) => Record<string, string>;
 
 export interface Deliver {
-  /** Hands a callback over for sending. The promise is of the first try (or of its being dropped); never rejects. */
+  /** Hands a callback over for sending. The promise is of its first try (or of its being dropped); never rejects. */
   send(delivery: Delivery): Promise<void>;
   signWith(provider: SandboxProvider, signer: Signer): void;
-  /** Sends what was left when the sandbox last closed. */
+  /** Sends what was left when the sandbox last closed or was killed. */
   start(): void;
   close(): void;
 }
 
-interface Pending extends Omit<Delivery, 'fault'> {
+interface Pending extends Delivery {
   id: string;
   fault: Fault;
   tries: number;
@@ -36,37 +37,113 @@ interface Pending extends Omit<Delivery, 'fault'> {
   due: number;
 }
 
+/** Waits between the tries, in milliseconds; after the last one the provider gives up. */
 const RETRY_AFTER = [1_000, 3_000, 10_000, 30_000, 60_000, 120_000, 300_000, 300_000, 300_000, 300_000];
 const REORDER_WAIT = 3_000;
-/** A callback without repeats that fell due this long before a start went out to a dead product: it is lost. */
+/** A callback without repeats that fell due this long before a start went to a dead product: it is lost. */
 const LOST_AFTER = 5_000;
 const TIMEOUT = 5_000;
 const KIND = 'delivery';
 
 /** The providers' side of callbacks and webhooks: real HTTP to the product, with the faults of callbacks applied. */
 export function openDeliver(store: Store, faults: Faults, options: Pick<SandboxOptions, 'baseUrl' | 'publicUrl' | 'clock'>): Deliver {
-  return new Courier(store, faults, options);
+  const signers = new Map<SandboxProvider, Signer>();
+  const waiting = openWaiting();
+  const now = (): number => options.clock.now().getTime();
+
+  const post = async (item: Pending): Promise<boolean> => {
+    const signed = signers.get(item.provider)?.(item.body, options.clock.now(), item.fault) ?? {};
+    const headers = { 'content-type': 'application/json;charset=UTF-8', ...item.headers, ...signed };
+    const outcome = await sendHttp(addressOf(item.url, options), { method: 'POST', headers, body: item.body }, TIMEOUT);
+    return outcome.kind === 'answer' && outcome.status >= 200 && outcome.status < 300;
+  };
+
+  const attempt = async (item: Pending): Promise<void> => {
+    await waiting.sleep(item.due - now());
+    if (item.tries === 0 && item.fault.reorder && !waiting.holds(item.provider)) await waiting.hold(item.provider);
+    if (waiting.closed()) return;
+    if (!item.retry) store.remove(KIND, item.id);
+    const copies = item.tries === 0 ? (item.fault.duplicate_callback ?? 1) : 1;
+    const results = await Promise.all(Array.from({ length: copies }, () => post(item)));
+    waiting.release(item.provider);
+    if (item.retry && !waiting.closed()) settle(item, results.every(Boolean));
+  };
+
+  const settle = (item: Pending, taken: boolean): void => {
+    const wait = RETRY_AFTER[item.tries];
+    if (taken || wait === undefined) return store.remove(KIND, item.id);
+    const again = { ...item, tries: item.tries + 1, due: now() + wait };
+    store.put(KIND, item.id, again);
+    void attempt(again);
+  };
+
+  return {
+    async send(delivery) {
+      const fault = delivery.fault ?? faults.take(delivery.provider, 'callback', 'callback');
+      if (fault.drop_callback) return;
+      const item: Pending = { ...delivery, fault, id: newId('dlv', now()), tries: 0, due: now() + (fault.delay_ms ?? 0) };
+      store.put(KIND, item.id, item);
+      await attempt(item);
+    },
+    signWith: (provider, signer) => void signers.set(provider, signer),
+    start() {
+      for (const item of store.list<Pending>(KIND, { oldestFirst: true })) {
+        if (!item.retry && item.due < now() - LOST_AFTER) store.remove(KIND, item.id);
+        else void attempt(item);
+      }
+    },
+    close: () => waiting.close(),
+  };
 }
 
-class Courier implements Deliver {
-  readonly #store: Store;
-  readonly #faults: Faults;
-  readonly #options: Pick<SandboxOptions, 'baseUrl' | 'publicUrl' | 'clock'>;
-  readonly #signers = new Map<SandboxProvider, Signer>();
-  readonly #timers = new Set<NodeJS.Timeout>();
-  readonly #held = new Map<SandboxProvider, (() => void)[]>();
-  #closed = false;
+/** A path goes to where the product listens, and so does its public address: the road there may not lead back in. */
+function addressOf(url: string, options: Pick<SandboxOptions, 'baseUrl' | 'publicUrl'>): string {
+  if (url.startsWith('/')) return options.baseUrl() + url;
+  return url.startsWith(`${options.publicUrl}/`) ? options.baseUrl() + url.slice(options.publicUrl.length) : url;
+}
 
-  constructor(store: Store, faults: Faults, options: Pick<SandboxOptions, 'baseUrl' | 'publicUrl' | 'clock'>) {
-    this.#store = store;
-    this.#faults = faults;
-    this.#options = options;
-  }
+/** Everything that waits, so that closing ends it: delays, and callbacks held back behind the next one. */
+function openWaiting() {
+  const timers = new Map<NodeJS.Timeout, () => void>();
+  const held = new Map<SandboxProvider, Set<() => void>>();
+  let closed = false;
 
-  signWith(provider: SandboxProvider, signer: Signer): void {
-    this.#signers.set(provider, signer);
-  }
+  const sleep = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      if (closed || ms <= 0) return resolve();
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        resolve();
+      }, ms);
+      timers.set(timer, resolve);
+    });
 
-  async send({ fault = this.#faults.take(delivery.provider, 'callback', 'callback'), ...delivery }: Delivery): Promise<void> {
-  }
+  const hold = async (provider: SandboxProvider): Promise<void> => {
+    const released = new Promise<void>((resolve) => {
+      const group = held.get(provider) ?? new Set();
+      held.set(provider, group.add(resolve));
+    });
+    await Promise.race([released, sleep(REORDER_WAIT)]);
+    held.delete(provider);
+  };
+
+  return {
+    sleep,
+    hold,
+    release(provider: SandboxProvider) {
+      const group = held.get(provider);
+      held.delete(provider);
+      for (const free of group ?? []) free();
+    },
+    holds: (provider: SandboxProvider): boolean => held.has(provider),
+    closed: () => closed,
+    close() {
+      closed = true;
+      for (const [timer, resolve] of timers) {
+        clearTimeout(timer);
+        resolve();
+      }
+      timers.clear();
+    },
+  };
 }

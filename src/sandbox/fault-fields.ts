@@ -58,8 +58,8 @@ const CALLBACK = ['callback'] as const;
 const BOTH = ['call', 'callback'] as const;
 
 /**
- * The one table of faults. `times` counts the calls and callbacks that a fault could touch; `only` narrows a
- * fault to calls with that label (stkpush, query, reversal, token, …). A fault without labels leaves token calls
+ * The one table of faults. `times` counts the calls that a fault could touch, and the callbacks; `only` narrows its
+ * calls to those with that label (stkpush, query, reversal, token, …). A fault without labels leaves token calls
  * alone, unless `only` says "token".
  */
 export const FAULT_FIELDS: Record<FaultField, FieldRule> = {
@@ -78,7 +78,7 @@ export const FAULT_FIELDS: Record<FaultField, FieldRule> = {
   query_noise: { at: CALL, labels: ['query'], means: 'M-Pesa: the query answers 500.001.1001 whatever the state' },
   query_pending: { at: CALL, labels: ['query'], means: 'M-Pesa: the query answers 4999, still processing' },
   query_failed: { at: CALL, labels: ['query'], means: 'M-Pesa: the query says failed though it was paid' },
-  string_numbers: { at: BOTH, means: 'M-Pesa: numbers arrive as strings and strings as numbers' },
+  string_numbers: { at: BOTH, labels: ['query', 'token'], means: 'M-Pesa: numbers arrive as strings and strings as numbers' },
   reversal_result: { at: CALL, labels: ['reversal'], means: 'M-Pesa: the reversal ends with this result code' },
   amount_off: { at: CALLBACK, means: 'M-Pesa: the callback names an amount that differs by this many shillings' },
   mask_phone: { at: CALLBACK, means: 'M-Pesa: the callback masks the phone number' },
@@ -100,6 +100,11 @@ export const FAULT_FIELDS: Record<FaultField, FieldRule> = {
 export function concerns(fault: Fault, moment: FaultMoment, label: string): boolean {
   if (moment === 'call' && fault.only !== undefined && fault.only !== label) return false;
   return (Object.keys(FAULT_FIELDS) as FaultField[]).some((field) => fault[field] !== undefined && touches(field, fault, moment, label));
+}
+
+/** Whether a fault has anything to do at this kind of moment at all. */
+export function actsAt(fault: Fault, moment: FaultMoment): boolean {
+  return (Object.keys(FAULT_FIELDS) as FaultField[]).some((field) => fault[field] !== undefined && FAULT_FIELDS[field].at.includes(moment));
 }
 
 function touches(field: FaultField, fault: Fault, moment: FaultMoment, label: string): boolean {

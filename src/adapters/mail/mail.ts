@@ -1,0 +1,61 @@
+import { createTransport } from 'nodemailer';
+import type { Mail, MailChannel, SendOutcome } from '../../modules/notices/channels.ts';
+
+export interface MailOptions {
+  /** smtp://user:password@host:587 or smtps://… */
+  smtpUrl: string;
+  /** "Name <address>". */
+  from: string;
+}
+
+const CONNECT = 10_000;
+const SOCKET = 30_000;
+
+/** Mail over SMTP with pooled connections, bounded in time and without access to files or addresses (reference/providers.md §6.3). */
+export function createMail(options: MailOptions): MailChannel {
+  const transport = createTransport({
+    url: options.smtpUrl,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: CONNECT,
+    greetingTimeout: CONNECT,
+    dnsTimeout: CONNECT,
+    socketTimeout: SOCKET,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail) {
+      try {
+        const info = await transport.sendMail(message(options, mail));
+        return { kind: 'sent', providerId: info.messageId };
+      } catch (error) {
+        return classify(error);
+      }
+    },
+    close: async () => transport.close(),
+  };
+}
+
+function message(options: MailOptions, mail: Mail) {
+  return {
+    from: options.from,
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${mail.messageId}>`,
+    replyTo: mail.replyTo,
+    headers: mail.headers,
+    attachments: mail.attachments,
+  };
+}
+
+/** A reply of 5xx is final, unless it refuses our login: that is not the mail's fault. Everything else may pass. */
+function classify(error: unknown): SendOutcome {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const reply = typeof responseCode === 'number' ? responseCode : null;
+  const reason = [code, reply].filter((part) => part !== undefined && part !== null).join(' ') || (error instanceof Error ? error.name : 'mail error');
+  const final = code === 'EAUTH' || code === 'ENOAUTH' ? false : (reply !== null && reply >= 500) || (code === 'EENVELOPE' && reply === null);
+  return { kind: final ? 'failed' : 'retry', reason };
+}

@@ -1,0 +1,101 @@
+import { MINUTE, type Clock } from '../../kernel/clock.ts';
+import { readJson, send, type Outbound } from '../../kernel/outbound.ts';
+
+export interface MpesaOptions {
+  /** https://api.safaricom.co.ke, without a trailing slash. */
+  baseUrl: string;
+  consumerKey: string;
+  consumerSecret: string;
+  shortcode: string;
+  /** The till where it differs from the shortcode (Buy Goods). */
+  partyB: string;
+  passkey: string;
+  transactionType: 'CustomerPayBillOnline' | 'CustomerBuyGoodsOnline';
+  clock: Clock;
+}
+
+/** What came of one call, before anybody gives it a meaning. */
+export type DarajaReply =
+  | { kind: 'answer'; status: number; body: Record<string, unknown>; errorCode: string; message: string }
+  /** Nothing was sent for want of a connection or a token: no money can move. */
+  | { kind: 'not_sent'; code: 'unreachable' | 'unavailable' | 'configuration'; reason: string }
+  /** It may have arrived. */
+  | { kind: 'lost'; reason: string };
+
+type Answered = Extract<DarajaReply, { kind: 'answer' }>;
+type NotSent = Extract<DarajaReply, { kind: 'not_sent' }>;
+
+const TIMEOUT = 30_000;
+/** A token lives 3600 s; one asked for at 55 minutes is never refused for its age (reference/providers.md §1.1). */
+const TOKEN_AGE = 55 * MINUTE;
+const TOKEN_REFUSED = /^(404\.001\.03|400\.003\.01|401\.003\.01|401\.002\.01)$/;
+
+interface Token {
+  value: string;
+  until: number;
+}
+
+/** Calls to Daraja with one shared token: refreshed once by however many callers wait, and once more where it is refused. */
+export function createClient(options: MpesaOptions): { post(path: string, body: Record<string, unknown>): Promise<DarajaReply> } {
+  let token: Token | null = null;
+  let asking: Promise<Token | NotSent> | null = null;
+
+  const currentToken = async (): Promise<Token | NotSent> => {
+    if (token && options.clock.now().getTime() < token.until) return token;
+    asking ??= askToken(options).finally(() => (asking = null));
+    const answer = await asking;
+    if ('value' in answer) token = answer;
+    return answer;
+  };
+
+  const postOnce = async (path: string, body: Record<string, unknown>): Promise<DarajaReply> => {
+    const used = await currentToken();
+    if ('kind' in used) return used;
+    const headers = { authorization: `Bearer ${used.value}`, 'content-type': 'application/json' };
+    const reply = read(await send(options.baseUrl + path, { method: 'POST', headers, body: JSON.stringify(body) }, TIMEOUT));
+    if (reply.kind === 'answer' && refusesToken(reply) && token === used) token = null;
+    return reply;
+  };
+
+  return {
+    async post(path, body) {
+      const first = await postOnce(path, body);
+      return first.kind === 'answer' && refusesToken(first) ? postOnce(path, body) : first;
+    },
+  };
+}
+
+/** A refused token means that nothing was done: the one case in which a push may be sent again. */
+export function refusesToken(reply: Answered): boolean {
+  return reply.status === 401 || TOKEN_REFUSED.test(reply.errorCode);
+}
+
+async function askToken(options: MpesaOptions): Promise<Token | NotSent> {
+  const authorization = `Basic ${btoa(`${options.consumerKey}:${options.consumerSecret}`)}`;
+  const asked = options.clock.now().getTime();
+  const url = `${options.baseUrl}/oauth/v1/generate?grant_type=client_credentials`;
+  const reply = read(await send(url, { headers: { authorization } }, TIMEOUT));
+  if (reply.kind === 'not_sent') return reply;
+  if (reply.kind === 'lost') return { kind: 'not_sent', code: 'unreachable', reason: `token: ${reply.reason}` };
+  const value = reply.body.access_token;
+  if (reply.status === 200 && typeof value === 'string' && value !== '') {
+    const seconds = Number(reply.body.expires_in);
+    const lifetime = Number.isFinite(seconds) && seconds > 0 ? Math.min(TOKEN_AGE, seconds * 900) : TOKEN_AGE;
+    return { value, until: asked + lifetime };
+  }
+  const code = reply.status >= 500 || reply.status === 429 ? 'unavailable' : 'configuration';
+  return { kind: 'not_sent', code, reason: `token: HTTP ${reply.status} ${reply.errorCode}`.trim() };
+}
+
+function read(outcome: Outbound): DarajaReply {
+  if (outcome.kind === 'unreachable') return { kind: 'not_sent', code: 'unreachable', reason: outcome.reason };
+  if (outcome.kind === 'lost') return outcome;
+  const value = readJson(outcome.text);
+  const body = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  return { kind: 'answer', status: outcome.status, body, errorCode: text(body.errorCode), message: text(body.errorMessage) };
+}
+
+/** A field as text; empty where it is none. */
+export function text(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { readJson, send, type Outbound } from '../../kernel/outbound.ts';
+import { openTokens, type PaypalOptions, type Tokens } from './token.ts';
+
+/** One call's end. Only `ok` and `error` are PayPal's own word on what was asked. */
+export type Called =
+  | { kind: 'ok'; body: unknown }
+  /** 4xx; `issue` is details[0].issue, else the error's name (reference/providers.md §3.4). */
+  | { kind: 'error'; status: number; issue: string; debugId: string }
+  /** Our credentials are not taken, or lack a right. */
+  | { kind: 'misconfigured' }
+  /** The call never left the house. */
+  | { kind: 'unsent'; reason: string }
+  /** Lost on the way, 429, 5xx, or not readable: it may have been done. */
+  | { kind: 'unknown'; reason: string };
+
+export interface Request {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: string | Buffer<ArrayBuffer>;
+  /** PayPal-Request-Id: the same id is done once. */
+  requestId?: string;
+}
+
+export type Call = (request: Request) => Promise<Called>;
+
+const TIMEOUT = 20_000;
+const errorSchema = z.object({ name: z.string(), details: z.array(z.object({ issue: z.string() })).optional() });
+
+/** Calls to PayPal with the shared token; a token that is refused is replaced once and the call repeated once. */
+export function openClient(options: PaypalOptions): Call {
+  const tokens = openTokens(options);
+  return async (request) => {
+    const first = await once(options, tokens, request);
+    const answer = first.kind === 'expired' ? await once(options, tokens, request) : first;
+    return answer.kind === 'expired' ? { kind: 'misconfigured' } : answer;
+  };
+}
+
+async function once(options: PaypalOptions, tokens: Tokens, request: Request): Promise<Called | { kind: 'expired' }> {
+  const held = await tokens.get();
+  if (held.kind === 'failed') return { kind: 'unsent', reason: held.reason };
+  if (held.kind === 'misconfigured') return held;
+  const headers: Record<string, string> = {
+    authorization: `Bearer ${held.token}`,
+    accept: 'application/json',
+    prefer: 'return=representation',
+    ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(request.requestId === undefined ? {} : { 'paypal-request-id': request.requestId }),
+  };
+  const outcome = await send(options.baseUrl + request.path, { method: request.method, headers, body: request.body }, options.timeout ?? TIMEOUT);
+  if (outcome.kind === 'answer' && outcome.status === 401) {
+    tokens.drop(held.token);
+    return { kind: 'expired' };
+  }
+  return classify(outcome);
+}
+
+function classify(outcome: Outbound): Called {
+  if (outcome.kind === 'unreachable') return { kind: 'unsent', reason: outcome.reason };
+  if (outcome.kind === 'lost') return { kind: 'unknown', reason: outcome.reason };
+  const { status, headers, text } = outcome;
+  const debugId = headers.get('paypal-debug-id') ?? 'none';
+  const body = readJson(text);
+  if (status >= 200 && status < 300 && body !== undefined) return { kind: 'ok', body };
+  if (status === 403) return { kind: 'misconfigured' };
+  const error = errorSchema.safeParse(body);
+  if (status < 400 || status === 429 || status >= 500 || !error.success) {
+    return { kind: 'unknown', reason: `HTTP ${status}, debug id ${debugId}` };
+  }
+  return { kind: 'error', status, issue: error.data.details?.[0]?.issue ?? error.data.name, debugId };
+}

@@ -1,0 +1,61 @@
+import Stripe from 'stripe';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Gateway, ProviderState, StartOutcome, StartRequest } from '../../modules/payments/gateway.ts';
+import { openClient, type StripeOptions } from './client.ts';
+import { readStripeEvent } from './event.ts';
+import { describe, failureOf } from './failure.ts';
+import { stateOf } from './state.ts';
+
+/**
+ * Card payments by Stripe PaymentIntents (reference/providers.md §2). `start` makes the intent and hands the browser
+ * its `clientSecret` and the `publishableKey`; the browser confirms with Stripe, never with us.
+ */
+export function createStripe(options: StripeOptions & { clock: Clock }): Gateway {
+  const client = openClient(options);
+  const livemode = /^(sk|rk)_live_/.test(options.secretKey);
+  return {
+    provider: 'stripe',
+    start: (request) => start(client, options.publishableKey, request),
+    query: ({ providerRef }) => asked(() => client.paymentIntents.retrieve(providerRef)),
+    cancel: ({ providerRef }) => cancel(client, providerRef),
+    readEvent: async (raw) => readStripeEvent(raw, { webhookSecret: options.webhookSecret, livemode, clock: options.clock }),
+  };
+}
+
+async function start(client: Stripe, publishableKey: string, request: StartRequest): Promise<StartOutcome> {
+  try {
+    const intent = await client.paymentIntents.create(
+      {
+        amount: request.amount,
+        currency: request.currency.toLowerCase(),
+        // Cards only: 3-D Secure runs inside the page, so no method may need a return address.
+        automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+        description: request.description,
+        metadata: { attempt_id: request.attemptId, order_number: request.reference },
+      },
+      { idempotencyKey: `pi-${request.attemptId}` },
+    );
+    if (!intent.id || !intent.client_secret) return { kind: 'unknown', reason: 'an intent without id or client secret' };
+    return { kind: 'accepted', providerRef: intent.id, details: { clientSecret: intent.client_secret, publishableKey } };
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+/** Stripe refuses where the intent is paid, cancelled or under way: then its state is asked. */
+async function cancel(client: Stripe, id: string): Promise<ProviderState> {
+  try {
+    return stateOf(await client.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }));
+  } catch (error) {
+    const refused = error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state';
+    return refused ? asked(() => client.paymentIntents.retrieve(id)) : { kind: 'unknown', reason: describe(error) };
+  }
+}
+
+async function asked(call: () => Promise<Stripe.PaymentIntent>): Promise<ProviderState> {
+  try {
+    return stateOf(await call());
+  } catch (error) {
+    return { kind: 'unknown', reason: describe(error) };
+  }
+}

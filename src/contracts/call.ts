@@ -1,0 +1,46 @@
+import type { Role } from './accounts.ts';
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts';
+
+/** Who is signed in, as the session cookie says; never as a browser's token says. */
+export interface SignedIn {
+  sessionId: string;
+  userId: string;
+  email: string;
+  name: string;
+  role: Role;
+}
+
+/** What surrounds one call: the same over HTTP and in process. */
+export interface Call {
+  requestId: string;
+  /** The caller's address, for rate limits and the audit log. */
+  ip: string;
+  /** Looks the session up once; null for nobody. */
+  signedIn(): Promise<SignedIn | null>;
+  header(name: string): string | undefined;
+  /** The session cookie's value, where one was sent. */
+  sessionToken: string | undefined;
+  /** What the answer carries besides its body. */
+  answer: {
+    setSession(token: string, maxAgeSeconds: number | null): void;
+    clearSession(): void;
+    header(name: string, value: string): void;
+  };
+}
+
+export interface Input<E> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+}
+
+/** A contract together with the one service call behind it. */
+export interface Binding {
+  endpoint: Endpoint;
+  handle(input: Input<Endpoint>, call: Call): Promise<unknown>;
+}
+
+/** Binds a contract to its service call; the types of input and answer come from the contract. */
+export function bind<E extends Endpoint>(endpoint: E, handle: (input: Input<E>, call: Call) => Promise<AnswerOf<E>>): Binding {
+  return { endpoint, handle: handle as Binding['handle'] };
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { money } from './fields.ts';
+
+/** A package as the shop sells it (contract.md, Catalogue). Prices in KES without VAT. */
+export const catalogueItem = z.object({
+  id: z.string(),
+  packageType: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: money,
+  /** The same price with VAT, to show beside it (D33). */
+  priceWithVat: money,
+  /** Basis points. */
+  vatRate: z.number(),
+  features: z.array(z.string()),
+  recommended: z.boolean(),
+  image: z.optional(z.string()),
+  unit: z.optional(z.string()),
+  isPerSMS: z.optional(z.boolean()),
+  network: z.optional(z.string()),
+  startDate: z.optional(z.string()),
+  curriculum: z.optional(z.array(z.string())),
+  pastIntakes: z.optional(z.array(z.string())),
+  seatsLeft: z.optional(z.number()),
+  capacity: z.optional(z.number()),
+  billingPeriod: z.optional(z.string()),
+  specs: z.optional(z.record(z.string(), z.number())),
+  minQuantity: z.number(),
+  maxQuantity: z.number(),
+});
+
+export type CatalogueItem = z.output<typeof catalogueItem>;
+
+export const listCatalogue = endpoint({
+  method: 'GET',
+  path: '/api/catalogue',
+  access: 'public',
+  tag: 'catalogue',
+  summary: 'All packages on sale, in the order they are shown',
+  answer: z.array(catalogueItem),
+  keep: 'catalogue',
+});

@@ -1,0 +1,49 @@
+import type * as z from 'zod/mini';
+
+/** Who may call; decided before the input is looked at (contract.md, API conventions). */
+export type Access = 'public' | 'user' | 'admin';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+type Schema = z.ZodMiniType;
+
+/**
+ * One call of the API: its address, its input and answer, and who may make it. Bound once on the server;
+ * the browser's client and the pages' loaders both go through it.
+ */
+export interface Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Answer extends Schema = Schema,
+> {
+  method: Method;
+  /** With parameters in braces: /api/orders/{id}. */
+  path: string;
+  access: Access;
+  summary: string;
+  tag: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  answer: Answer;
+  /** HTTP status of success, 200 unless told. */
+  status?: number;
+  /** Calls a minute that one address may make, times RATE_LIMIT_SCALE; 300 unless told. */
+  perMinute?: number;
+  /** The answer is the same for everybody and is kept as bytes until content of this kind changes. */
+  keep?: 'catalogue' | 'settings' | 'content';
+}
+
+export type ParamsOf<E> = E extends Endpoint<infer P, Schema, Schema, Schema> ? z.output<P> : never;
+export type QueryOf<E> = E extends Endpoint<Schema, infer Q, Schema, Schema> ? z.output<Q> : never;
+export type BodyOf<E> = E extends Endpoint<Schema, Schema, infer B, Schema> ? z.output<B> : never;
+export type BodyInputOf<E> = E extends Endpoint<Schema, Schema, infer B, Schema> ? z.input<B> : never;
+export type AnswerOf<E> = E extends Endpoint<Schema, Schema, Schema, infer A> ? z.output<A> : never;
+
+/** Keeps the literal types of a definition. */
+export function endpoint<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
+  definition: Endpoint<P, Q, B, A>,
+): Endpoint<P, Q, B, A> {
+  return definition;
+}

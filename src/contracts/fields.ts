@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { normalisePhone } from '../kernel/phone.ts';
+
+/** The kinds of field that forms and calls are made of, each with its texts (spec/storefront.txt §5, D23). */
+
+export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Required text with the message shown when it is empty, missing or not text. */
+export function text(required: string, max = 200) {
+  return z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(max, `Must be ${max} characters or less`));
+}
+
+export function optionalText(max = 200) {
+  return z.optional(z.nullable(z.string('Must be text').check(z.trim(), z.maxLength(max, `Must be ${max} characters or less`))));
+}
+
+/** A person's first or last name: 2 to 50 characters. */
+export function personName(required: string) {
+  return z
+    .string(required)
+    .check(
+      z.trim(),
+      z.minLength(1, { error: required, abort: true }),
+      z.minLength(2, 'Must be at least 2 characters'),
+      z.maxLength(50, 'Must be 50 characters or less'),
+    );
+}
+
+export function email(required = 'Email is required', invalid = 'Invalid email address') {
+  return z
+    .string(required)
+    .check(z.trim(), z.minLength(1, { error: required, abort: true }), z.maxLength(254, 'Must be 254 characters or less'), z.regex(EMAIL, invalid));
+}
+
+/** Ten digits as typed at registration: 0712345678. */
+export function phoneTenDigits() {
+  const required = 'Phone number is required';
+  return z.string(required).check(z.trim(), z.minLength(1, { error: required, abort: true }), z.regex(/^\d{10}$/, 'Must be exactly 10 digits'));
+}
+
+/** A Kenyan mobile number in any usual writing; kept as typed, normalised by the service (D44). */
+export function mobilePhone() {
+  const required = 'Phone number is required';
+  return z
+    .string(required)
+    .check(
+      z.trim(),
+      z.minLength(1, { error: required, abort: true }),
+      z.maxLength(30, { error: 'Please enter a valid phone number', abort: true }),
+      z.refine((value) => normalisePhone(value) !== null, 'Please enter a valid phone number'),
+    );
+}
+
+/** The one password rule (D24): at least 8 characters with a lower-case and an upper-case letter, a digit and a symbol. */
+export function newPassword() {
+  return z
+    .string('Password is required')
+    .check(
+      z.minLength(1, { error: 'Password is required', abort: true }),
+      z.minLength(8, 'Must be at least 8 characters'),
+      z.maxLength(200, 'Must be 200 characters or less'),
+      z.regex(/[a-z]/, 'Must contain a lowercase letter'),
+      z.regex(/[A-Z]/, 'Must contain an uppercase letter'),
+      z.regex(/\d/, 'Must contain a digit'),
+      z.regex(/[^A-Za-z0-9\s]/, 'Must contain a symbol'),
+    );
+}
+
+/** KRA PIN of a company or person (reference/providers.md §7.2); empty counts as not given. */
+export function kraPin() {
+  return z.optional(
+    z.nullable(
+      z.string('KRA PIN must be text').check(
+        z.trim(),
+        z.toUpperCase(),
+        z.regex(/^([AP]\d{9}[A-Z])?$/, 'A KRA PIN looks like P051234567X'),
+      ),
+    ),
+  );
+}
+
+/** A number in major units with at most two decimals. */
+export function amount() {
+  return z
+    .number('Amount is required')
+    .check(z.minimum(0, 'Amount cannot be negative'), z.maximum(1_000_000_000, 'Amount is too large'), z.multipleOf(0.01, 'At most two decimals'));
+}
+
+/** An id in an address or body: short, printable, no spaces. */
+export function id(required = 'An id is required') {
+  return z.string(required).check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, required));
+}
+
+/** Money in an answer: a number in major units. */
+export const money = z.number();
+
+/** The part of every paged list's query (contract.md, lists). */
+export const listQuery = {
+  q: z.optional(z.string().check(z.maxLength(200))),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
+};
+
+export const none = z.optional(z.unknown());

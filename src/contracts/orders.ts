@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { email, id, kraPin, mobilePhone, money, none, optionalText, text } from './fields.ts';
+
+export const orderStatus = z.enum(['pending', 'paid', 'cancelled', 'expired', 'refunded', 'partially_refunded']);
+export const paymentStatus = z.enum(['initiated', 'pending', 'succeeded', 'failed', 'expired', 'refunded']);
+export const paymentMethod = z.enum(['mpesa', 'card', 'paypal']);
+export type PaymentMethod = z.output<typeof paymentMethod>;
+
+export const orderLine = z.object({
+  id: z.string(),
+  packageType: z.string(),
+  name: z.string(),
+  quantity: z.number(),
+  price: money,
+  subtotal: money,
+  vat: money,
+  unit: z.optional(z.string()),
+  billingPeriod: z.optional(z.string()),
+  startDate: z.optional(z.string()),
+});
+
+export const orderPayment = z.object({
+  id: z.string(),
+  method: paymentMethod,
+  status: paymentStatus,
+  amount: money,
+  currency: z.string(),
+  /** The provider's receipt, null until there is one. */
+  reference: z.nullable(z.string()),
+  rounding: z.optional(money),
+  rate: z.optional(z.string()),
+  /** Why it failed, in plain words, and the next step that makes sense. */
+  reason: z.optional(z.string()),
+  code: z.optional(z.string()),
+  at: z.string(),
+});
+export type OrderPayment = z.output<typeof orderPayment>;
+
+export const order = z.object({
+  id: z.string(),
+  number: z.string(),
+  status: orderStatus,
+  currency: z.literal('KES'),
+  lines: z.array(orderLine),
+  subtotal: money,
+  vat: money,
+  total: money,
+  createdAt: z.string(),
+  paidAt: z.nullable(z.string()),
+  expiresAt: z.string(),
+  endedBecause: z.nullable(z.string()),
+  invoiceNumber: z.nullable(z.string()),
+  company: z.nullable(z.string()),
+  kraPin: z.nullable(z.string()),
+  /** Left out when a guest's order is read by its address alone. */
+  customer: z.optional(z.object({ name: z.string(), email: z.string(), phone: z.string() })),
+  payments: z.array(orderPayment),
+});
+export type Order = z.output<typeof order>;
+
+export const customerFields = z.object({
+  name: text('Name is required', 100),
+  email: email('Email is required', 'Please enter a valid email address'),
+  phone: mobilePhone(),
+  company: optionalText(150),
+  kraPin: kraPin(),
+});
+
+export const newOrder = z.object({
+  lines: z
+    .array(
+      z.object({
+        id: id('Which package?'),
+        packageType: text('Which kind of package?', 64),
+        quantity: z.number('Quantity must be a whole number').check(z.int('Quantity must be a whole number'), z.minimum(1, 'Quantity cannot go below 1'), z.maximum(1_000_000, 'Quantity is too large')),
+      }),
+      'An order needs at least one line',
+    )
+    .check(z.minLength(1, 'An order needs at least one line'), z.maxLength(50, 'An order takes at most 50 lines')),
+  customer: customerFields,
+  /** The version of the terms shown at the review step; the current one where left out. */
+  termsVersion: z.optional(text('Which terms?', 20)),
+});
+export type NewOrder = z.input<typeof newOrder>;
+
+const wrapped = z.object({ order });
+const orderParams = z.object({ id: id() });
+
+export const createOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders',
+  access: 'public',
+  tag: 'orders',
+  summary: 'Makes an order, priced from the catalogue; Idempotency-Key is honoured',
+  body: newOrder,
+  answer: wrapped,
+  status: 201,
+  perMinute: 30,
+});
+
+export const readOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/{id}',
+  access: 'public',
+  tag: 'orders',
+  summary: 'An order with its payments, newest payment first',
+  params: orderParams,
+  answer: wrapped,
+});
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/{id}/cancel',
+  access: 'public',
+  tag: 'orders',
+  summary: 'Cancels an order that is not paid',
+  params: orderParams,
+  body: none,
+  answer: wrapped,
+});

@@ -1,0 +1,17 @@
+import type { BodyInputOf, AnswerOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts';
+
+/** What a call in process may carry; the same parsing and access rules as over HTTP. */
+export interface CallInput<E extends Endpoint> {
+  params?: ParamsOf<E>;
+  query?: Partial<QueryOf<E>>;
+  body?: BodyInputOf<E>;
+}
+
+/** What the server gives the pages' loaders and actions: never a module, only the contracts. */
+export interface PageServices {
+  /** Makes the call in process; throws the contract's errors as AppError. */
+  call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<AnswerOf<E>>;
+  /** The page is kept until content of this kind changes. */
+  dependsOn(kind: 'catalogue' | 'settings' | 'content'): void;
+  publicUrl: string;
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { amount, id, listQuery, mobilePhone, money } from './fields.ts';
+
+const orderId = id('Order is required');
+
+export const startMpesa = endpoint({
+  method: 'POST',
+  path: '/api/mpesa/stkpush',
+  access: 'public',
+  tag: 'payments',
+  summary: 'Sends the M-Pesa prompt; amount is the total rounded to a whole shilling',
+  body: z.object({ orderId, phoneNumber: mobilePhone(), amount: amount() }),
+  answer: z.object({
+    ResponseCode: z.string(),
+    ResponseDescription: z.string(),
+    MerchantRequestID: z.string(),
+    CheckoutRequestID: z.string(),
+    CustomerMessage: z.string(),
+    paymentId: z.string(),
+  }),
+  perMinute: 20,
+});
+
+export const startPaypal = endpoint({
+  method: 'POST',
+  path: '/api/paypal/create-payment',
+  access: 'public',
+  tag: 'payments',
+  summary: 'Starts a PayPal payment of the order total, converted to USD; the browser goes to approvalUrl',
+  body: z.object({ orderId, amount: amount(), currency: z.literal('USD', 'Currency must be USD') }),
+  answer: z.object({ approvalUrl: z.string(), amountUSD: money, rate: z.number(), rateDate: z.string(), paymentId: z.string() }),
+  perMinute: 20,
+});
+
+export const startCard = endpoint({
+  method: 'POST',
+  path: '/api/stripe/create-payment-intent',
+  access: 'public',
+  tag: 'payments',
+  summary: 'Makes the payment intent that the browser confirms with clientSecret',
+  body: z.object({ orderId, amount: amount(), currency: z.literal('kes', 'Currency must be kes') }),
+  answer: z.object({ clientSecret: z.string(), paymentIntentId: z.string(), publishableKey: z.string(), paymentId: z.string() }),
+  perMinute: 20,
+});
+
+/** What the checkout offers just now: methods with credentials that are switched on, the rate and the limits. */
+export const paymentMethods = endpoint({
+  method: 'GET',
+  path: '/api/payments/methods',
+  access: 'public',
+  tag: 'payments',
+  summary: 'The methods on offer, their limits and the exchange rate',
+  answer: z.object({
+    methods: z.array(z.object({ id: z.enum(['mpesa', 'card', 'paypal']), maxAmount: money })),
+    rate: z.nullable(z.object({ value: z.string(), date: z.string() })),
+    /** True where cards are confirmed at the stand-in of demo mode instead of Stripe's own script. */
+    sandbox: z.boolean(),
+    termsVersion: z.string(),
+  }),
+});
+
+export const paymentRow = z.object({
+  id: z.string(),
+  paymentId: z.nullable(z.string()),
+  invoiceId: z.nullable(z.string()),
+  orderId: z.nullable(z.string()),
+  customer: z.string(),
+  amount: money,
+  currency: z.string(),
+  method: z.string(),
+  provider: z.string(),
+  status: z.enum(['Completed', 'Pending', 'Failed', 'Refunded']),
+  date: z.string(),
+});
+export type PaymentRow = z.output<typeof paymentRow>;
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/api/payments',
+  access: 'admin',
+  tag: 'payments',
+  summary: 'One row per attempt that reached a provider, newest first',
+  query: z.object({ ...listQuery, status: z.optional(z.enum(['Completed', 'Pending', 'Failed', 'Refunded'])), method: z.optional(z.string().check(z.maxLength(40))) }),
+  answer: z.array(paymentRow),
+});

@@ -1,0 +1,104 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import fastifyStatic from '@fastify/static';
+import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import type { Logger } from 'pino';
+import type { Binding } from '../contracts/call.ts';
+import { AppError } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
+import { bindApi } from './api.ts';
+import type { FindSession } from './calls.ts';
+import { answerFor, asAppError } from './errors.ts';
+import type { Health } from './health.ts';
+import { registerHealth } from './health.ts';
+import { countRequest } from './metrics.ts';
+import { openApi } from './openapi.ts';
+import { registerDocs } from './docs.ts';
+import type { Pages } from './pages/index.ts';
+import { sameOriginCheck } from './same-origin.ts';
+import { API_POLICY, securityHeaders } from './security.ts';
+
+export interface AppOptions {
+  log: Logger;
+  publicUrl: string;
+  demo: boolean;
+  trustProxy: string[] | false;
+  rateLimitScale: number;
+  metricsToken: string | null;
+  bindings: Binding[];
+  findSession: FindSession;
+  health: Health;
+  pages: Pages;
+  /** Routes that are no contract: webhooks, event streams, the sandbox. Each in a scope of its own. */
+  plugins: { prefix?: string; plugin: FastifyPluginAsync }[];
+  /** Paths, by their beginning, that providers and not browsers call. */
+  foreignPaths: string[];
+}
+
+const CLIENT = join(import.meta.dirname, '../../build/client');
+const BODY_LIMIT = 256 * 1024;
+
+/** The whole HTTP side, ready to listen or to be injected into. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: options.trustProxy === false ? false : options.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => newId('req'),
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
+    // Kept answers leave before the router, the hooks and the log are asked: they are the same for everybody.
+    serverFactory: (handler) => createServer((request, response) => {
+      if (options.pages.tryServe(request, response)) countRequest('kept', response.statusCode);
+      else handler(request, response);
+    }),
+  });
+  const https = options.publicUrl.startsWith('https://');
+  const headers = securityHeaders(https);
+  await app.register(cookie);
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, context) =>
+      new AppError('too_many', 'too_many_requests', 'Too many requests. Please wait a moment and try again.', { retryAfter: context.ttl / 1000 }),
+  });
+  const check = sameOriginCheck(options.publicUrl, options.demo);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    const changes = request.method !== 'GET' && request.method !== 'HEAD';
+    if (changes && !options.foreignPaths.some((path) => request.url.startsWith(path))) check(request.headers);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    countRequest(route, reply.statusCode);
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
+  handleErrors(app);
+  registerHealth(app, options.health, options.metricsToken);
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (_request, reply) => void reply.header('content-security-policy', API_POLICY));
+    bindApi(scope, { ...options, secureCookies: https, keep: options.pages });
+    registerDocs(scope, openApi(options.bindings, options.publicUrl));
+    scope.all('/api/*', async () => {
+      throw new AppError('not_found', 'not_found', 'There is no such call.');
+    });
+  });
+  for (const { plugin, prefix } of options.plugins) await app.register(plugin, { prefix });
+  await app.register(fastifyStatic, {
+    root: CLIENT, wildcard: false, index: false, preCompressed: true, cacheControl: false,
+    setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'),
+  });
+  await app.register(async (scope) => options.pages.register(scope));
+  return app;
+}
+
+function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const known = asAppError(error);
+    if (!known) request.log.error({ err: error, route: request.routeOptions.url }, 'fault');
+    const answer = answerFor(known, request.id);
+    return reply.code(answer.status).headers(answer.headers).type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
+  });
+}

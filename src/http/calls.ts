@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Call, SignedIn } from '../contracts/call.ts';
+
+export const SESSION_COOKIE = 'session';
+
+/** Finds who a session cookie belongs to; null where it is unknown, ended or idle too long. */
+export type FindSession = (token: string) => Promise<SignedIn | null>;
+
+/** The surroundings of one HTTP request; cookies and headers go straight to its reply. */
+export function callOf(request: FastifyRequest, reply: FastifyReply, find: FindSession, secure: boolean): Call {
+  const token = request.cookies[SESSION_COOKIE];
+  let found: Promise<SignedIn | null> | undefined;
+  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  return {
+    requestId: request.id,
+    ip: request.ip,
+    sessionToken: token,
+    signedIn: () => (found ??= token ? find(token) : Promise.resolve(null)),
+    header(name) {
+      const value = request.headers[name.toLowerCase()];
+      return Array.isArray(value) ? value[0] : value;
+    },
+    answer: {
+      setSession: (value, maxAge) => void reply.setCookie(SESSION_COOKIE, value, maxAge === null ? cookie : { ...cookie, maxAge }),
+      clearSession: () => void reply.clearCookie(SESSION_COOKIE, cookie),
+      header: (name, value) => void reply.header(name, value),
+    },
+  };
+}

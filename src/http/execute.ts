@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import type { Binding, Call, Input } from '../contracts/call.ts';
+import type { Endpoint } from '../contracts/endpoint.ts';
+import { AppError } from '../kernel/errors.ts';
+
+/** What arrived, before it was looked at. */
+export interface RawInput {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+/**
+ * The one way into a service, over HTTP and in process: who may call, then the input by the contract, then
+ * the service. Throws AppError for everything a caller can do wrong.
+ */
+export async function execute(binding: Binding, raw: RawInput, call: Call): Promise<unknown> {
+  await admit(binding.endpoint, call);
+  return binding.handle(readInput(binding.endpoint, raw), call);
+}
+
+/** Throws 401 for nobody and 403 for the wrong role, before the input is looked at. */
+export async function admit(endpoint: Endpoint, call: Call): Promise<void> {
+  if (endpoint.access === 'public') return;
+  const signedIn = await call.signedIn();
+  if (!signedIn) throw new AppError('unauthenticated', 'sign_in_required', 'Please sign in first.');
+  if (endpoint.access === 'admin' && signedIn.role !== 'admin') {
+    throw new AppError('forbidden', 'not_allowed', 'Your account may not do this.');
+  }
+}
+
+function readInput(endpoint: Endpoint, raw: RawInput): Input<Endpoint> {
+  refuseNul(raw.params, '');
+  refuseNul(raw.query, '');
+  refuseNul(raw.body, '');
+  return {
+    params: endpoint.params ? parse(endpoint.params, raw.params, 'not_found') : undefined,
+    query: endpoint.query ? parse(endpoint.query, raw.query, 'invalid') : undefined,
+    body: endpoint.body ? parse(endpoint.body, raw.body, 'invalid') : undefined,
+  } as Input<Endpoint>;
+}
+
+/** Parses by a schema of the contracts; throws 422 with one text per field, or 404 for an address that can name nothing. */
+export function parse<S extends z.ZodMiniType>(schema: S, value: unknown, kind: 'invalid' | 'not_found' = 'invalid'): z.output<S> {
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  if (kind === 'not_found') throw new AppError('not_found', 'not_found', 'There is nothing at this address.');
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues) {
+    const path = issue.path.map(String).join('.');
+    if (path && !(path in fields)) fields[path] = issue.message;
+  }
+  const first = Object.values(fields)[0];
+  throw new AppError('invalid', 'invalid_input', first ?? 'The request does not have the expected form.', first ? { fields } : {});
+}
+
+/** PostgreSQL cannot store U+0000 in text, and nobody types it: refused at the field, to any depth. */
+function refuseNul(root: unknown, rootPath: string): void {
+  const stack: [unknown, string][] = [[root, rootPath]];
+  for (let item = stack.pop(); item; item = stack.pop()) {
+    const [value, path] = item;
+    if (typeof value === 'string' && value.includes('\u0000')) {
+      const message = 'Must not contain control characters';
+      throw new AppError('invalid', 'invalid_input', message, path ? { fields: { [path]: message } } : {});
+    }
+    if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue;
+    for (const [key, inner] of Object.entries(value)) stack.push([inner, path ? `${path}.${key}` : key]);
+  }
+}

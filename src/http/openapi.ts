@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import type { Binding } from '../contracts/call.ts';
+import type { Endpoint } from '../contracts/endpoint.ts';
+
+type Json = Record<string, unknown>;
+
+const ERROR: Json = {
+  type: 'object',
+  required: ['error', 'message', 'code', 'requestId'],
+  properties: {
+    error: { type: 'string' },
+    message: { type: 'string' },
+    code: { type: 'string' },
+    requestId: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+  },
+};
+
+/** The description of every bound call as OpenAPI 3.1, made from the contracts. */
+export function openApi(bindings: Binding[], publicUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const { endpoint } of bindings) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Biashara', version: '1.0.0', description: 'The calls of the website, the shop and the back office. Money is a number in major units.' },
+    servers: [{ url: publicUrl }],
+    components: {
+      schemas: { Error: ERROR },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+    },
+    paths,
+  };
+}
+
+function operation(endpoint: Endpoint): Json {
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
+    operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-z]+(\w)/gi, (_, letter: string) => letter.toUpperCase())}`,
+    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    'x-access': endpoint.access,
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(hasFields(endpoint.body) ? { requestBody: { required: true, content: { 'application/json': { schema: describe(endpoint.body!, 'input') } } } } : {}),
+    responses: {
+      [endpoint.status ?? 200]: { description: 'Done', content: { 'application/json': { schema: describe(endpoint.answer, 'output') } } },
+      '4XX': { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+    },
+  };
+}
+
+function describe(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return json;
+}
+
+function hasFields(schema: z.ZodMiniType | undefined): boolean {
+  return schema !== undefined && 'properties' in describe(schema, 'input');
+}
+
+function parameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const json = describe(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
+  return Object.entries(json.properties ?? {}).map(([name, inner]) => ({
+    name, in: place, required: place === 'path' || (json.required ?? []).includes(name), schema: inner,
+  }));
+}

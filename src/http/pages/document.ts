@@ -1,0 +1,12 @@
+import type { CriticalCss } from './critical-css.ts';
+
+/**
+ * What is done to a page's HTML after React wrote it: its stylesheet becomes the part it uses, inline; its module
+ * scripts wait until the shell starts them (src/web/shell/app-scripts.ts), so that reading costs no script.
+ */
+export function finishDocument(html: string, critical: CriticalCss): string {
+  return html
+    .replace(/<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/<link rel="stylesheet" href="([^"]+)"[^>]*>/, (_, href: string) => `<style>${critical(html)}</style><link rel="later-stylesheet" href="${href}"/>`)
+    .replace(/<script type="module" async="">/g, '<script type="text/plain" data-app-script>');
+}

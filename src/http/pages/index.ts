@@ -1,0 +1,130 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageServices } from '../../contracts/page-context.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { answerFor } from '../errors.ts';
+import { pagePolicy, type PolicyExtras } from '../security.ts';
+import { PageCache } from './page-cache.ts';
+import type { Renderer } from './renderer.ts';
+import { sendStored, storePage, type StoredPage } from './stored-page.ts';
+
+export interface PagesOptions {
+  renderer: Renderer;
+  publicUrl: string;
+  headers: Record<string, string>;
+  /** The services of one request; `kinds` collects what the page was made from. */
+  servicesFor(request: FastifyRequest | null, reply: FastifyReply | null, kinds: Set<string>): PageServices;
+  /** Other origins that a page needs, by its path: Stripe's script at the checkout. */
+  policyFor(path: string): PolicyExtras;
+}
+
+/** Query parameters that make another page; all others are left to the browser. */
+const PAGE_QUERY: Record<string, string[]> = {};
+/** Paths that differ by visitor and are never kept. */
+const PERSONAL = /^\/(dashboard|receipt)(\/|$|\.data)/;
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+
+/** Serves every page: rendered once, sent as bytes until the content behind it changes (design.md, Pages). */
+export class Pages {
+  readonly cache = new PageCache();
+  readonly #options: PagesOptions;
+
+  constructor(options: PagesOptions) {
+    this.#options = options;
+  }
+
+  /** Answers from memory before anything else looks at the request; false where that is not possible. */
+  tryServe(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const page = this.cache.get(request.url!);
+    if (!page) return false;
+    sendStored(request, response, page);
+    return true;
+  }
+
+  register(app: FastifyInstance): void {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    app.route({ method: ['GET', 'HEAD'], url: '/*', handler: (request, reply) => this.#read(request, reply) });
+    app.route({ method: 'POST', url: '/*', handler: (request, reply) => this.#act(request, reply) });
+  }
+
+  /** Keeps and sends JSON that is the same for everybody, under its address without a query. */
+  async sendJson(request: FastifyRequest, reply: FastifyReply, kind: string, make: () => Promise<string>): Promise<void> {
+    const headers = { ...this.#options.headers, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate' };
+    const page = await this.cache.getOrMake(request.url.split('?')[0]!, async () => storePage(200, headers, await make(), new Set([kind])));
+    reply.hijack();
+    sendStored(request.raw, reply.raw, page!);
+  }
+
+  async #read(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const url = new URL(request.url, this.#options.publicUrl);
+    const key = cacheKey(url);
+    const page = PERSONAL.test(url.pathname) || key === null
+      ? await this.#make(url, request, reply)
+      : await this.cache.getOrMake(key, () => this.#make(new URL(key, this.#options.publicUrl), null, null));
+    reply.hijack();
+    const cookies = reply.getHeader('set-cookie');
+    if (cookies) reply.raw.setHeader('set-cookie', cookies as string[]);
+    sendStored(request.raw, reply.raw, page!);
+  }
+
+  /** Renders one address to bytes. */
+  async #make(url: URL, request: FastifyRequest | null, reply: FastifyReply | null): Promise<StoredPage> {
+    const kinds = new Set<string>();
+    const services = this.#options.servicesFor(request, reply, kinds);
+    const headers = request ? toHeaders(request) : new Headers();
+    const target = new Request(url, { headers });
+    if (url.pathname.endsWith('.data')) {
+      const response = await this.#options.renderer.render(target, services);
+      return storePage(response.status, this.#headers(response, request === null), await response.text(), kinds);
+    }
+    const { response, html } = await this.#options.renderer.renderDocument(target, services);
+    return storePage(response.status, { ...this.#headers(response, request === null), 'content-security-policy': pagePolicy(html, this.#options.policyFor(url.pathname)) }, html, kinds);
+  }
+
+  #headers(response: Response, shared: boolean): Record<string, string> {
+    const kept = ['content-type', 'location', 'x-remix-response', 'x-robots-tag', 'referrer-policy'];
+    const own = Object.fromEntries(kept.flatMap((name) => (response.headers.has(name) ? [[name, response.headers.get(name)!]] : [])));
+    return { ...this.#options.headers, ...own, 'cache-control': shared && response.status < 400 ? CACHE_CONTROL : 'no-store' };
+  }
+
+  /** A form sent without script, or the router's own call of an action. */
+  async #act(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const url = new URL(request.url, this.#options.publicUrl);
+    const target = new Request(url, { method: 'POST', headers: toHeaders(request), body: new Uint8Array(request.body as Buffer) });
+    const services = this.#options.servicesFor(request, reply, new Set());
+    const data = url.pathname.endsWith('.data');
+    const made = data
+      ? await this.#options.renderer.render(target, services).then(async (response) => ({ response, html: await response.text() }))
+      : await this.#options.renderer.renderDocument(target, services);
+    reply.code(made.response.status).headers(this.#headers(made.response, false));
+    if (!data) reply.header('content-security-policy', pagePolicy(made.html, this.#options.policyFor(url.pathname)));
+    await reply.send(made.html);
+  }
+}
+
+/** The address under which a page is kept: path and the parameters that matter, or null for none. */
+function cacheKey(url: URL): string | null {
+  if (url.pathname.length > 300) return null;
+  const names = PAGE_QUERY[url.pathname.replace(/\.data$/, '')] ?? [];
+  const kept = new URLSearchParams(names.flatMap((name) => url.searchParams.getAll(name).slice(0, 1).map((value): [string, string] => [name, value])));
+  const routes = url.searchParams.get('_routes');
+  if (routes !== null) return null;
+  return url.pathname + (kept.size > 0 ? `?${kept}` : '');
+}
+
+function toHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  return headers;
+}
+
+/** The plain page for a refusal before rendering, such as a form from another origin. */
+export function refusalPage(error: AppError, requestId: string): { status: number; html: string } {
+  const { status, body } = answerFor(error, requestId);
+  const text = body.message.replace(/[<>&"]/g, (char) => `&#${char.charCodeAt(0)};`);
+  return { status, html: `<!doctype html><html lang="en"><meta charset="utf-8"><title>${text}</title><h1>${text}</h1><p><a href="/">Back to the start page</a></p></html>` };
+}

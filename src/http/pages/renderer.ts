@@ -1,0 +1,52 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router';
+import type { PageServices } from '../../contracts/page-context.ts';
+import { criticalCss, type CriticalCss } from './critical-css.ts';
+import { finishDocument } from './document.ts';
+
+const BUILD = join(import.meta.dirname, '../../../build');
+
+/** The built pages: turns a request into a response. */
+export interface Renderer {
+  render(request: Request, services: PageServices): Promise<Response>;
+  /** The same with the document finished: critical CSS inline, scripts put off. */
+  renderDocument(request: Request, services: PageServices): Promise<{ response: Response; html: string }>;
+}
+
+/** The server build of the pages, with the key under which loaders find their services (src/web/lib/services.ts). */
+interface PagesBuild extends ServerBuild {
+  entry: ServerBuild['entry'] & { module: { servicesContext?: RouterContext<PageServices> } };
+}
+
+/** Opens what `npm run build` wrote. Throws when it is not there. */
+export async function openRenderer(): Promise<Renderer> {
+  const build = (await import(pathToFileURL(join(BUILD, 'server/index.js')).href)) as PagesBuild;
+  return createRenderer(() => Promise.resolve(build), criticalCss(await readStylesheet()));
+}
+
+export function createRenderer(load: () => Promise<PagesBuild>, critical: CriticalCss): Renderer {
+  const render = async (request: Request, services: PageServices): Promise<Response> => {
+    const build = await load();
+    const key = build.entry.module.servicesContext;
+    if (!key) throw new Error('src/web/entry.server.tsx must export servicesContext');
+    const context = new RouterContextProvider();
+    context.set(key, services);
+    return createRequestHandler(build, 'production')(request, context);
+  };
+  return {
+    render,
+    async renderDocument(request, services) {
+      const response = await render(request, services);
+      return { response, html: finishDocument(await response.text(), critical) };
+    },
+  };
+}
+
+async function readStylesheet(): Promise<string> {
+  const folder = join(BUILD, 'client/assets');
+  const name = (await readdir(folder)).find((file) => /^root-.*\.css$/.test(file));
+  if (!name) throw new Error('the built stylesheet is missing: run npm run build');
+  return readFile(join(folder, name), 'utf8');
+}

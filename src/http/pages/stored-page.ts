@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** An answer kept as bytes: the same for every visitor, in every encoding that is asked for. */
+export interface StoredPage {
+  status: number;
+  headers: Record<string, string>;
+  etag: string;
+  bodies: { identity: Buffer; gzip: Buffer; br: Buffer };
+  /** Kinds of content it was made from. */
+  kinds: Set<string>;
+  size: number;
+}
+
+export type Encoding = keyof StoredPage['bodies'];
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Compresses and hashes an answer once. */
+export async function storePage(status: number, headers: Record<string, string>, body: string, kinds: Set<string>): Promise<StoredPage> {
+  const identity = Buffer.from(body);
+  const [br, gz] = await Promise.all([
+    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    zip(identity, { level: 9 }),
+  ]);
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  return { status, headers, etag, bodies: { identity, gzip: gz, br }, kinds, size: identity.length + br.length + gz.length };
+}
+
+/** The encoding to answer with by Accept-Encoding, its q-values respected; br before gzip where equal. */
+export function chooseEncoding(accept: string | undefined): Encoding {
+  if (!accept) return 'identity';
+  if (accept.startsWith('gzip, deflate, br') && !accept.includes('q=')) return 'br';
+  const weights = new Map<string, number>();
+  for (const part of accept.split(',')) {
+    const [name, ...params] = part.trim().toLowerCase().split(';');
+    const q = params.map((param) => /^\s*q\s*=\s*([\d.]+)/.exec(param)?.[1]).find(Boolean);
+    weights.set(name!.trim(), q === undefined ? 1 : Number(q));
+  }
+  const weight = (name: string): number => weights.get(name) ?? weights.get('*') ?? 0;
+  const best = (['br', 'gzip'] as const).filter((name) => weight(name) > 0).sort((a, b) => weight(b) - weight(a))[0];
+  const identity = weights.get('identity') ?? 0;
+  return best && weight(best) >= identity ? best : 'identity';
+}
+
+/** Writes a stored answer: 304 where the visitor has it, no body for HEAD. */
+export function sendStored(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const etag = encoding === 'identity' ? page.etag : `${page.etag.slice(0, -1)}-${encoding}"`;
+  if (page.status === 200 && matches(request.headers['if-none-match'], page.etag.slice(0, -1))) {
+    response.writeHead(304, { etag, 'cache-control': page.headers['cache-control'], vary: 'accept-encoding', 'content-security-policy': page.headers['content-security-policy'] ?? '' });
+    response.end();
+    return;
+  }
+  const body = page.bodies[encoding];
+  const headers: Record<string, string | number> = { ...page.headers, etag, vary: 'accept-encoding', 'content-length': body.length };
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
+  response.writeHead(page.status, headers);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** Any tag of the list names this content, in whatever encoding it was sent. */
+function matches(header: string | undefined, etagStart: string): boolean {
+  return header !== undefined && (header.trim() === '*' || header.includes(etagStart));
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+
+/** Headers of every answer. */
+export function securityHeaders(https: boolean): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
+    ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  };
+}
+
+/** For answers that are no page: nothing may run in them. */
+export const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+export interface PolicyExtras {
+  script?: string[];
+  frame?: string[];
+  connect?: string[];
+}
+
+/** A page's Content-Security-Policy: its inline scripts run by their hash, nothing else inline does (D111). */
+export function pagePolicy(html: string, extras: PolicyExtras = {}): string {
+  const hashes = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    (match) => `'sha256-${createHash('sha256').update(match[1]!).digest('base64')}'`,
+  );
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${[...new Set(hashes), ...(extras.script ?? [])].join(' ')}`.trim(),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "media-src 'self'",
+    "font-src 'self'",
+    `connect-src ${["'self'", ...(extras.connect ?? [])].join(' ')}`,
+    `frame-src ${["'self'", ...(extras.frame ?? [])].join(' ')}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

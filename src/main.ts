@@ -1,0 +1,19 @@
+import { ConfigError, readConfig } from './config.ts';
+import { startProduct } from './product.ts';
+
+/** Starts the product; SIGTERM and SIGINT end it in order. */
+try {
+  const product = await startProduct(readConfig());
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      void product.stop().then((clean) => process.exit(clean ? 0 : 1));
+    });
+  }
+} catch (error) {
+  if (error instanceof ConfigError) console.error(error.message);
+  else console.error(error);
+  process.exit(1);
+}

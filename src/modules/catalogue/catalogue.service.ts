@@ -1,0 +1,63 @@
+import type { CatalogueItem } from '../../contracts/catalogue.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { mondayAfter, nairobiDay, type Clock } from '../../kernel/clock.ts';
+import { newId } from '../../kernel/ids.ts';
+import { toMajor, vatOf } from '../../kernel/money.ts';
+import { bootcamps, catalogue, INTAKE_LEAD_DAYS, INTAKE_SEATS } from '../../../db/seed/catalogue.ts';
+import { findOnSale, findPackages, insertCatalogue, type PackageRow } from './catalogue.store.ts';
+
+/** What is on sale and at what price; the only source of prices (D28). */
+export interface CatalogueService {
+  list(): Promise<CatalogueItem[]>;
+  /** Rows by id for pricing an order, inside its transaction. */
+  find(tx: Tx, ids: string[]): Promise<Map<string, PackageRow>>;
+  /** Fills an empty catalogue at first start. */
+  seed(): Promise<void>;
+}
+
+export function createCatalogue(db: Database, clock: Clock): CatalogueService {
+  return {
+    async list() {
+      const now = clock.now();
+      return (await findOnSale(db, now, nairobiDay(now))).map(toItem);
+    },
+    async find(tx, ids) {
+      const now = clock.now();
+      return new Map((await findPackages(tx, ids, now, nairobiDay(now))).map((row) => [row.id, row]));
+    },
+    async seed() {
+      const startsOn = mondayAfter(clock.now(), INTAKE_LEAD_DAYS);
+      const open = bootcamps.map((packageId) => ({ id: newId('int'), packageId, startsOn, capacity: INTAKE_SEATS }));
+      await insertCatalogue(db, catalogue, open);
+    },
+  };
+}
+
+/** Optional fields are left out rather than sent as null. */
+function toItem(row: PackageRow): CatalogueItem {
+  const item: CatalogueItem = {
+    id: row.id,
+    packageType: row.packageType,
+    name: row.name,
+    description: row.description,
+    price: toMajor(row.price),
+    priceWithVat: toMajor(row.price + vatOf(row.price, row.vatRate)),
+    vatRate: row.vatRate,
+    features: row.features,
+    recommended: row.recommended,
+    minQuantity: row.minQuantity,
+    maxQuantity: row.seatsLeft === null ? row.maxQuantity : Math.min(row.maxQuantity, row.seatsLeft),
+  };
+  if (row.image) item.image = row.image;
+  if (row.unit) item.unit = row.unit;
+  if (row.isPerSms) item.isPerSMS = true;
+  if (row.network) item.network = row.network;
+  if (row.curriculum) item.curriculum = row.curriculum;
+  if (row.pastIntakes) item.pastIntakes = row.pastIntakes;
+  if (row.billingPeriod) item.billingPeriod = row.billingPeriod;
+  if (row.specs) item.specs = row.specs;
+  if (row.startsOn) item.startDate = row.startsOn;
+  if (row.capacity !== null) item.capacity = row.capacity;
+  if (row.seatsLeft !== null) item.seatsLeft = row.seatsLeft;
+  return item;
+}

@@ -1,0 +1,62 @@
+import type { Database, Statement, Tx } from '../../db/database.ts';
+import { intakes, packages } from '../../db/tables/catalogue.ts';
+
+/** A package with its open intake, as the shop needs it. */
+export interface PackageRow {
+  id: string;
+  packageType: string;
+  name: string;
+  description: string;
+  price: number;
+  vatRate: number;
+  features: string[];
+  recommended: boolean;
+  image: string | null;
+  unit: string | null;
+  isPerSms: boolean;
+  network: string | null;
+  curriculum: string[] | null;
+  pastIntakes: string[] | null;
+  billingPeriod: string | null;
+  specs: Record<string, number> | null;
+  minQuantity: number;
+  maxQuantity: number;
+  intakeId: string | null;
+  startsOn: string | null;
+  capacity: number | null;
+  /** Seats neither sold nor held just now. */
+  seatsLeft: number | null;
+}
+
+const COLUMNS = `p.id, p.package_type as "packageType", p.name, p.description, p.price, p.vat_rate as "vatRate", p.features,
+  p.recommended, p.image, p.unit, p.is_per_sms as "isPerSms", p.network, p.curriculum, p.past_intakes as "pastIntakes",
+  p.billing_period as "billingPeriod", p.specs, p.min_quantity as "minQuantity", p.max_quantity as "maxQuantity",
+  i.id as "intakeId", to_char(i.starts_on, 'YYYY-MM-DD') as "startsOn", i.capacity,
+  case when i.id is null then null else greatest(0, i.capacity - i.sold - coalesce((select sum(h.seats) from seat_holds h where h.intake_id = i.id and h.expires_at > $1), 0))::int end as "seatsLeft"`;
+
+const FROM = `from packages p left join lateral (
+  select * from intakes where package_id = p.id and open and starts_on >= $2::date order by starts_on limit 1) i on true`;
+
+const onSale: Statement = { name: 'catalogue_on_sale', text: `select ${COLUMNS} ${FROM} where p.active order by p.position` };
+const some: Statement = { name: 'catalogue_some', text: `select ${COLUMNS} ${FROM} where p.active and p.id = any($3)` };
+
+/** All packages on sale, in their order. `today` is a Nairobi day. */
+export function findOnSale(tx: Tx, now: Date, today: string): Promise<PackageRow[]> {
+  return tx.run<PackageRow>(onSale, [now, today]);
+}
+
+/** The packages on sale among these ids. */
+export function findPackages(tx: Tx, ids: string[], now: Date, today: string): Promise<PackageRow[]> {
+  return tx.run<PackageRow>(some, [now, today, ids]);
+}
+
+/** Fills an empty catalogue; leaves one that staff have edited alone. */
+export async function insertCatalogue(db: Database, items: (typeof packages.$inferInsert)[], open: (typeof intakes.$inferInsert)[]): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [7_261_002]);
+    if ((await tx.query('select 1 from packages limit 1')).length > 0) return false;
+    await tx.orm.insert(packages).values(items);
+    await tx.orm.insert(intakes).values(open);
+    return true;
+  });
+}

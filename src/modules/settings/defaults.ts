@@ -1,0 +1,40 @@
+/** What the company is called and how it is reached, neutral until staff change it (D2). */
+export interface CompanyFacts {
+  name: string;
+  tagline: string;
+  phone: string;
+  whatsapp: string;
+  email: string;
+  address: string;
+  city: string;
+  hours: string;
+  mapUrl: string;
+  demoUrl: string;
+  social: { facebook: string; twitter: string; linkedin: string; instagram: string; youtube: string };
+}
+
+export const company: CompanyFacts = {
+  name: 'Mfano Technologies',
+  tagline: 'Software, security and training, made in Kenya',
+  phone: '+254 700 000 000',
+  whatsapp: '254700000000',
+  email: 'hello@mfano.example',
+  address: 'Mfano House, 4th floor, Ngong Road',
+  city: 'Nairobi',
+  hours: 'Monday to Friday, 8:00 to 17:30',
+  mapUrl: 'https://www.openstreetmap.org/search?query=Ngong%20Road%20Nairobi',
+  demoUrl: 'https://demo.mfano.example/login',
+  social: { facebook: 'https://facebook.mfano.example', twitter: '', linkedin: 'https://linkedin.mfano.example', instagram: '', youtube: '' },
+};
+
+/** KES per 1 USD, typed by staff; without an age limit unless one is set (D46). */
+export const exchangeRate = { value: '129.50', date: '' };
+
+export const shop = {
+  /** Methods that staff have switched on; one without credentials is not offered all the same. */
+  methods: { mpesa: true, card: true, paypal: true },
+  termsVersion: '2026-11',
+};
+
+export const defaults = { company, exchangeRate, shop };
+export type Settings = typeof defaults;

@@ -1,0 +1,3 @@
+export { createSettings, type SettingsService } from './settings.service.ts';
+export { settingsRoutes } from './settings.routes.ts';
+export type { CompanyFacts, Settings } from './defaults.ts';

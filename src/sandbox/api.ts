@@ -1,0 +1,61 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
+import { AppError, notFound } from '../kernel/errors.ts';
+import { jsonBody } from './body.ts';
+import type { SandboxContext } from './context.ts';
+import { ACTIONS } from './daraja/prompt.ts';
+import { actOnPrompt, findPrompt, waitingPrompts } from './daraja/prompts.ts';
+import { faultSchema, PROVIDERS } from './fault-fields.ts';
+import { actOnPaypal } from './paypal/index.ts';
+import { sentTexts } from './sms/index.ts';
+import { sentMail } from './smtp.ts';
+import { confirmCard } from './stripe/index.ts';
+
+const promptAction = z.object({ action: z.enum(ACTIONS) });
+const cardChoice = z.object({ card: z.string().transform((card) => card.replace(/[\s-]/g, '')).pipe(z.string().regex(/^\d{12,19}$/)) });
+const paypalAction = z.object({ action: z.enum(['approve', 'cancel']) });
+const faultTarget = z.object({ provider: z.enum(PROVIDERS) });
+const filter = z.object({ to: z.string().optional(), phone: z.string().optional() });
+
+/** The program interface of contract.md, "Demo mode's stand-ins". */
+export function programInterface(ctx: SandboxContext): FastifyPluginAsync {
+  return async (scope) => {
+    scope.get('/prompts', async (request) => {
+      const { phone } = read(filter, request.query);
+      return waitingPrompts(ctx, phone).map((one) => ({
+        CheckoutRequestID: one.CheckoutRequestID, phone: one.phone, amount: one.amount, reference: one.reference,
+      }));
+    });
+    scope.post<{ Params: { id: string } }>('/prompts/:id', async (request) => answerPrompt(ctx, request.params.id, read(promptAction, jsonBody(request)).action));
+    scope.post<{ Params: { id: string } }>('/cards/:id', async (request) => confirmCard(ctx, request.params.id, read(cardChoice, jsonBody(request)).card));
+    scope.post<{ Params: { id: string } }>('/paypal/:id', async (request) => actOnPaypal(ctx, request.params.id, read(paypalAction, jsonBody(request)).action));
+    scope.get('/faults', async () => ctx.faults.list());
+    scope.post('/faults', async (request) => setFault(ctx, jsonBody(request)));
+    scope.get('/mail', async (request) => sentMail(ctx, read(filter, request.query).to));
+    scope.get('/sms', async (request) => sentTexts(ctx, read(filter, request.query).to));
+    scope.get('/ledger', async () => ctx.store.ledger());
+  };
+}
+
+/** Answers a waiting prompt. Throws 404 for an unknown one and 409 for one that has ended. */
+export function answerPrompt(ctx: SandboxContext, id: string, action: z.infer<typeof promptAction>['action']) {
+  const done = actOnPrompt(ctx, id, action);
+  if (done) return { CheckoutRequestID: id, action, receipt: done.prompt.outcome?.receipt ?? null };
+  if (!findPrompt(ctx, id)) throw notFound('This prompt');
+  throw new AppError('conflict', 'prompt_ended', 'This prompt has ended.');
+}
+
+/** `{}` clears all; a provider without a fault clears its own. Answers what is set now. */
+function setFault(ctx: SandboxContext, body: Record<string, unknown>) {
+  if (Object.keys(body).length === 0) ctx.faults.clear();
+  else ctx.faults.set(read(faultTarget, body).provider, read(faultSchema, body));
+  return { faults: ctx.faults.list() };
+}
+
+/** Input by its schema. Throws an invalid AppError with `fields`. */
+export function read<T>(schema: z.ZodType<T>, input: unknown): T {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  const fields = Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]));
+  throw new AppError('invalid', 'invalid_input', Object.entries(fields).map(([name, text]) => `${name}: ${text}`).join('; '), { fields });
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../kernel/errors.ts';
+
+/** Gives this scope raw bodies of any type: each stand-in reads what its provider reads. */
+export function takeRawBodies(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}
+
+/** The body as text; empty where none was sent. */
+export function textBody(request: FastifyRequest): string {
+  return Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
+}
+
+/** A JSON object. Throws a malformed AppError for anything else. */
+export function jsonBody(request: FastifyRequest): Record<string, unknown> {
+  const value = parse(textBody(request));
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new AppError('malformed', 'malformed_body', 'The body must be a JSON object.');
+  }
+  return value as Record<string, unknown>;
+}
+
+/** A form-encoded body. */
+export function formBody(request: FastifyRequest): URLSearchParams {
+  return new URLSearchParams(textBody(request));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new AppError('malformed', 'malformed_body', 'The body must be JSON.', { cause: error });
+  }
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { nairobiStamp } from '../../kernel/clock.ts';
+import { randomText } from '../../kernel/ids.ts';
+import type { SandboxContext } from '../context.ts';
+import { callbackBody } from './callback.ts';
+import type { Prompt, PromptAction } from './prompt.ts';
+
+const LIFETIME = 60_000;
+const KIND = 'prompt';
+
+type NewPrompt = Pick<Prompt, 'phone' | 'amount' | 'reference' | 'description' | 'callbackUrl' | 'shortcode'>;
+
+/** Shows a prompt on a phone for 60 s (reference/providers.md §1.8). */
+export function openPrompt(ctx: SandboxContext, asked: NewPrompt): Prompt {
+  const now = ctx.clock.now();
+  const prompt: Prompt = {
+    ...asked,
+    CheckoutRequestID: newCheckoutId(ctx, now, asked.phone),
+    MerchantRequestID: randomUUID().slice(9),
+    openedAt: now.toISOString(),
+    until: now.getTime() + LIFETIME,
+    outcome: null,
+  };
+  ctx.store.put(KIND, prompt.CheckoutRequestID, prompt, 'waiting');
+  return prompt;
+}
+
+export function findPrompt(ctx: SandboxContext, id: string): Prompt | null {
+  return ctx.store.get<Prompt>(KIND, id);
+}
+
+/** Prompts that still wait for an answer, newest first; of one phone where given. */
+export function waitingPrompts(ctx: SandboxContext, phone?: string): Prompt[] {
+  const now = ctx.clock.now().getTime();
+  const open = ctx.store.list<Prompt>(KIND, { tag: 'waiting' }).filter((prompt) => prompt.until > now);
+  return phone === undefined ? open : open.filter((prompt) => prompt.phone === phone);
+}
+
+/** The latest prompts with their outcomes, for the page. */
+export function latestPrompts(ctx: SandboxContext, limit: number): Prompt[] {
+  return ctx.store.list<Prompt>(KIND, { limit });
+}
+
+/**
+ * Ends a waiting prompt: books the money where it was paid and sends the callback. Null where the prompt does not
+ * exist or has ended. `delivered` settles when the callback was sent for the first time.
+ */
+export function actOnPrompt(ctx: SandboxContext, id: string, action: PromptAction): { prompt: Prompt; delivered: Promise<void> } | null {
+  return ctx.store.transaction(() => {
+    const prompt = findPrompt(ctx, id);
+    if (!prompt || prompt.outcome) return null;
+    const receipt = action === 'pay' ? bookPayment(ctx, prompt) : null;
+    const ended: Prompt = { ...prompt, outcome: { action, receipt, at: ctx.clock.now().toISOString() } };
+    ctx.store.put(KIND, id, ended, 'ended');
+    return { prompt: ended, delivered: sendResult(ctx, ended) };
+  });
+}
+
+/** Ends every prompt whose minute is over, with 1037. */
+export function expirePrompts(ctx: SandboxContext): void {
+  const now = ctx.clock.now().getTime();
+  for (const prompt of ctx.store.list<Prompt>(KIND, { tag: 'waiting', oldestFirst: true })) {
+    if (prompt.until <= now) actOnPrompt(ctx, prompt.CheckoutRequestID, 'timeout');
+  }
+}
+
+function sendResult(ctx: SandboxContext, prompt: Prompt): Promise<void> {
+  const fault = ctx.faults.take('mpesa', 'callback', 'callback');
+  const headers = { businessshortcode: prompt.shortcode };
+  return ctx.deliver.send({ provider: 'mpesa', url: prompt.callbackUrl, body: callbackBody(prompt, fault), headers, retry: false, fault });
+}
+
+/** Moves the money; the receipt is ten upper-case letters and digits, never given twice. */
+function bookPayment(ctx: SandboxContext, prompt: Prompt): string {
+  const receipt = `T${randomText(9).toUpperCase()}`;
+  const entry = { provider: 'mpesa', reference: receipt, amount: prompt.amount, currency: 'KES', orderReference: prompt.reference };
+  if (!ctx.store.record(entry)) return bookPayment(ctx, prompt);
+  ctx.store.put('receipt', receipt, { checkoutId: prompt.CheckoutRequestID, reversedBy: null });
+  return receipt;
+}
+
+/** ws_CO_ + ddMMyyyyHHmmss + milliseconds + the subscriber's nine digits. */
+function newCheckoutId(ctx: SandboxContext, now: Date, phone: string): string {
+  const stamp = nairobiStamp(now);
+  const day = stamp.slice(6, 8) + stamp.slice(4, 6) + stamp.slice(0, 4) + stamp.slice(8);
+  const id = `ws_CO_${day}${String(now.getUTCMilliseconds()).padStart(3, '0')}${phone.slice(3)}`;
+  return findPrompt(ctx, id) ? newCheckoutId(ctx, new Date(now.getTime() + 1), phone) : id;
+}

@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify';
+import type { Answer } from '../answer.ts';
+import type { SandboxContext } from '../context.ts';
+import type { Fault } from '../fault-fields.ts';
+import { jsonBody } from '../body.ts';
+import { checkMerchant } from './merchant.ts';
+import type { Prompt } from './prompt.ts';
+import { actOnPrompt, openPrompt, waitingPrompts } from './prompts.ts';
+import { checkToken } from './token.ts';
+import { darajaError, invalidField, textOf } from './wire.ts';
+
+const TYPES = ['CustomerPayBillOnline', 'CustomerBuyGoodsOnline'];
+const PHONE = /^254[17]\d{8}$/;
+/** Words that Daraja refuses anywhere in a callback address (reference/providers.md §1.4). */
+const REFUSED_WORDS = /mpesa|m-pesa|safaricom|exe|exec|cmd|sql|query/i;
+const MAX_AMOUNT = 250_000;
+
+/** POST /mpesa/stkpush/v1/processrequest (reference/providers.md §1.2). */
+export async function pushPrompt(ctx: SandboxContext, request: FastifyRequest, fault: Fault): Promise<Answer> {
+  const refused = checkToken(ctx, request, fault);
+  if (refused) return refused;
+  const body = jsonBody(request);
+  const invalid = checkMerchant(ctx, body) ?? checkFields(ctx, body);
+  if (invalid) return invalid;
+  const phone = textOf(body.PhoneNumber);
+  if (!ctx.options.mpesa.manyPrompts && waitingPrompts(ctx, phone).length > 0) {
+    return darajaError(500, '500.001.1001', 'Unable to lock subscriber, a transaction is already in process for the current subscriber');
+  }
+  const prompt = openPrompt(ctx, {
+    phone,
+    amount: Number(textOf(body.Amount)),
+    reference: textOf(body.AccountReference),
+    description: textOf(body.TransactionDesc),
+    callbackUrl: textOf(body.CallBackURL),
+    shortcode: textOf(body.BusinessShortCode),
+  });
+  if (fault.callback_before_reply) await actOnPrompt(ctx, prompt.CheckoutRequestID, 'pay')?.delivered;
+  else if (fault.auto_action) actOnPrompt(ctx, prompt.CheckoutRequestID, fault.auto_action);
+  return accepted(prompt);
+}
+
+function accepted(prompt: Prompt): Answer {
+  const text = 'Success. Request accepted for processing';
+  const { MerchantRequestID, CheckoutRequestID } = prompt;
+  return { status: 200, body: { MerchantRequestID, CheckoutRequestID, ResponseCode: '0', ResponseDescription: text, CustomerMessage: text } };
+}
+
+function checkFields(ctx: SandboxContext, body: Record<string, unknown>): Answer | null {
+  const amount = textOf(body.Amount);
+  const paysBill = body.TransactionType === 'CustomerPayBillOnline';
+  const rules: [name: string, good: boolean][] = [
+    ['TransactionType', TYPES.includes(textOf(body.TransactionType))],
+    ['Amount', /^\d+$/.test(amount) && Number(amount) >= 1 && Number(amount) <= MAX_AMOUNT],
+    ['PartyA', PHONE.test(textOf(body.PartyA))],
+    ['PartyB', /^\d{5,7}$/.test(textOf(body.PartyB)) && (!paysBill || textOf(body.PartyB) === ctx.options.mpesa.shortcode)],
+    ['PhoneNumber', PHONE.test(textOf(body.PhoneNumber))],
+    ['CallBackURL', isCallback(textOf(body.CallBackURL))],
+    ['AccountReference', /^[\x20-\x7e]{1,12}$/.test(textOf(body.AccountReference))],
+    ['TransactionDesc', body.TransactionDesc === undefined || textOf(body.TransactionDesc).length <= 13],
+  ];
+  const broken = rules.find(([, good]) => !good);
+  return broken ? invalidField(broken[0]) : null;
+}
+
+function isCallback(url: string): boolean {
+  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && !REFUSED_WORDS.test(url);
+}

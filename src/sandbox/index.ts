@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto';
+import type { FastifyPluginAsync } from 'fastify';
+import { randomText } from '../kernel/ids.ts';
+import { programInterface } from './api.ts';
+import { takeRawBodies } from './body.ts';
+import type { SandboxContext } from './context.ts';
+import { openCore } from './core.ts';
+import { darajaSandbox, watchPrompts } from './daraja/index.ts';
+import { answerFailure } from './failure.ts';
+import { guard, type Area } from './guard.ts';
+import type { SandboxOptions } from './options.ts';
+import { sandboxPages } from './pages/index.ts';
+import { paypalSandbox } from './paypal/index.ts';
+import { smsSandbox } from './sms/index.ts';
+import { openMailServer } from './smtp.ts';
+import { stripeSandbox } from './stripe/index.ts';
+
+export interface Sandbox {
+  /** Register under the prefix /sandbox. */
+  plugin: FastifyPluginAsync;
+  /** Where the product sends its mail. */
+  smtpUrl: string;
+  /** What the pages ask for in a public demo, any user name; null in a demo on the loopback. */
+  password: string | null;
+  /** Call once the product listens: sends the webhooks that were left and ends prompts whose minute is over. */
+  start(): void;
+  /** Breaks hanging answers; call before the HTTP server closes. */
+  close(): Promise<void>;
+}
+
+/** Opens the stand-ins of demo mode (contract.md, "Demo mode's stand-ins"). Throws when the data folder cannot be written. */
+export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { ctx, close } = openCore(options);
+  const password = options.demoPublic ? `${randomText(6)}-${randomText(6)}-${randomInt(1000, 10_000)}` : null;
+  const mail = await openMailServer(ctx);
+  return {
+    plugin: sandboxPlugin(ctx, password),
+    smtpUrl: mail.url,
+    password,
+    start() {
+      ctx.deliver.start();
+      watchPrompts(ctx);
+    },
+    async close() {
+      close();
+      await mail.close();
+    },
+  };
+}
+
+function sandboxPlugin(ctx: SandboxContext, password: string | null): FastifyPluginAsync {
+  const areas: [area: Area, prefix: string, plugin: FastifyPluginAsync][] = [
+    ['page', '', sandboxPages(ctx)],
+    ['api', '/api', programInterface(ctx)],
+    ['wire', '/daraja', darajaSandbox(ctx)],
+    ['wire', '/stripe', stripeSandbox(ctx)],
+    ['wire', '/paypal', paypalSandbox(ctx)],
+    ['wire', '/sms', smsSandbox(ctx)],
+  ];
+  return async (root) => {
+    takeRawBodies(root);
+    root.setErrorHandler(answerFailure);
+    for (const [area, prefix, plugin] of areas) {
+      await root.register(async (scope) => {
+        scope.addHook('onRequest', async (request) => guard(request, area, password));
+        await scope.register(plugin);
+      }, { prefix });
+    }
+  };
+}

@@ -1,0 +1,72 @@
+import { invalidField, notFound } from '../../kernel/errors.ts';
+import type { SandboxContext } from '../context.ts';
+import { outcomeOf, TEST_CARDS, type CardOutcome } from './cards.ts';
+import { openChallenge } from './challenges.ts';
+import { chargeCard } from './charge.ts';
+import { emit } from './events.ts';
+import { findIntent, saveIntent, type Intent } from './intent.ts';
+
+export interface CardAnswer {
+  status: Intent['status'];
+  /** Where the buyer proves to be the card's holder, for 3-D Secure cards. */
+  next_action?: NonNullable<Intent['next_action']>;
+  error?: { message: string; code: string; decline_code?: string };
+}
+
+/**
+ * POST /sandbox/api/cards/{id}: confirms an intent with a test card as the buyer's browser would. An intent that is
+ * paid or cancelled already answers its status with an error. Throws not_found for an unknown intent and an invalid
+ * AppError for a card that is none of the test cards.
+ */
+export function confirmCard(ctx: SandboxContext, intentId: string, card: string): CardAnswer {
+  const intent = findIntent(ctx, intentId);
+  if (!intent) throw notFound('This payment intent');
+  if (!TEST_CARDS[card]) throw invalidField('card', 'This is not one of the test cards.');
+  if (isClosed(intent)) return { status: intent.status, error: closedError(intent) };
+  const { status, next_action: action, last_payment_error: failure } = confirmIntent(ctx, intent, card, null);
+  if (action) return { status, next_action: action };
+  if (!failure) return { status };
+  const { message, code, decline_code } = failure;
+  return { status, error: { message, code, decline_code } };
+}
+
+/** Neither takes a card any more. */
+export function isClosed(intent: Intent): boolean {
+  return intent.status === 'succeeded' || intent.status === 'canceled';
+}
+
+export function closedError(intent: Intent): { code: string; message: string } {
+  return {
+    code: 'payment_intent_unexpected_state',
+    message: `You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`,
+  };
+}
+
+/** Tries a card on an open intent and answers the intent as it is then; an earlier 3-D Secure check counts no more. */
+export function confirmIntent(ctx: SandboxContext, intent: Intent, card: string, returnUrl: string | null): Intent {
+  return settle(ctx, intent, outcomeOf(card), returnUrl);
+}
+
+/** Ends a try as the card does: charged, declined, or sent to 3-D Secure. */
+export function settle(ctx: SandboxContext, intent: Intent, outcome: CardOutcome, returnUrl: string | null): Intent {
+  switch (outcome.kind) {
+    case 'succeeds':
+      return chargeCard(ctx, intent, outcome.disputed === true);
+    case 'declined': {
+      const { code, decline_code, message } = outcome;
+      return decline(ctx, intent, { type: 'card_error', code, decline_code, message });
+    }
+    case 'challenge':
+      return openChallenge(ctx, intent, outcome.then, returnUrl);
+  }
+}
+
+/** A failed try: the same intent takes another card (reference/providers.md §2.4). */
+export function decline(ctx: SandboxContext, intent: Intent, error: NonNullable<Intent['last_payment_error']>): Intent {
+  return ctx.store.transaction(() => {
+    const failed: Intent = { ...intent, status: 'requires_payment_method', last_payment_error: error, next_action: null };
+    saveIntent(ctx, failed);
+    emit(ctx, 'payment_intent.payment_failed', failed);
+    return failed;
+  });
+}

@@ -1,0 +1,4 @@
+declare module 'virtual:shell' {
+  const text: string;
+  export default text;
+}

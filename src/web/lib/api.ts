@@ -1,0 +1,56 @@
+import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryOf } from '../../contracts/endpoint.ts';
+
+/** A refusal or fault of the API, with the texts for each field at fault. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Record<string, string>;
+  readonly body: Record<string, unknown>;
+
+  constructor(status: number, body: Record<string, unknown>) {
+    super(typeof body.error === 'string' ? body.error : typeof body.message === 'string' ? body.message : '');
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = typeof body.code === 'string' ? body.code : 'unknown';
+    this.fields = (body.fields as Record<string, string> | undefined) ?? {};
+    this.body = body;
+  }
+}
+
+/** The network did not carry the call: offline, cut, or no answer within the limit. */
+export class NetworkError extends Error {}
+
+export interface CallOptions<E extends Endpoint> {
+  params?: ParamsOf<E>;
+  query?: Partial<QueryOf<E>>;
+  body?: BodyInputOf<E>;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** Milliseconds; 40 s unless told. */
+  timeout?: number;
+}
+
+/** Makes a call of the contracts from the browser. Throws ApiError for any status that is not OK and NetworkError for none. */
+export async function callApi<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<AnswerOf<E>> {
+  const limit = AbortSignal.timeout(options.timeout ?? 40_000);
+  let answer: Response;
+  try {
+    answer = await fetch(addressOf(endpoint, options), {
+      method: endpoint.method,
+      headers: { ...(options.body === undefined ? {} : { 'content-type': 'application/json' }), ...options.headers },
+      body: options.body === undefined ? undefined : JSON.stringify(options.body),
+      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+    });
+  } catch (error) {
+    throw new NetworkError('The network did not answer', { cause: error });
+  }
+  const body: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) throw new ApiError(answer.status, (body ?? {}) as Record<string, unknown>);
+  return body as AnswerOf<E>;
+}
+
+function addressOf<E extends Endpoint>(endpoint: E, options: CallOptions<E>): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String((options.params as Record<string, unknown>)[name])));
+  const query = new URLSearchParams(Object.entries(options.query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+  return query.size > 0 ? `${path}?${query}` : path;
+}

@@ -1,0 +1,86 @@
+import { shownUser } from './session.ts';
+
+/** One line of the cart, as the specification names it (spec/storefront.txt §3). Price in KES, major units. */
+export interface CartLine {
+  id: string;
+  name: string;
+  image?: string;
+  packageType?: string;
+  price: number;
+  quantity: number;
+}
+
+export const CART_CHANGED = 'cart:changed';
+export const MAX_LINES = 50;
+const GUEST = 'cart_guest';
+
+/** One key per user e-mail, and one for a guest (D1). */
+export function cartKey(email: string | null): string {
+  return email ? `cart_${email.toLowerCase()}` : GUEST;
+}
+
+export function currentKey(): string {
+  return cartKey(shownUser()?.email ?? null);
+}
+
+function isLine(value: unknown): value is CartLine {
+  const line = value as CartLine | null;
+  return (
+    typeof line === 'object' && line !== null && typeof line.id === 'string' && typeof line.name === 'string' &&
+    typeof line.price === 'number' && Number.isInteger(line.quantity) && line.quantity >= 1
+  );
+}
+
+/** The lines under a key; anything that is no line is left out. */
+export function readCart(key = currentKey()): CartLine[] {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(value) ? value.filter(isLine) : [];
+  } catch (error) {
+    console.info('The stored cart could not be read and starts empty.', error);
+    return [];
+  }
+}
+
+/** Saves the lines and tells this page; other tabs hear of it by the browser's storage event. */
+export function writeCart(lines: CartLine[], key = currentKey()): void {
+  if (lines.length === 0) localStorage.removeItem(key);
+  else localStorage.setItem(key, JSON.stringify(lines));
+  window.dispatchEvent(new Event(CART_CHANGED));
+}
+
+/** A line is the same when id and packageType are. */
+export function sameLine(a: Pick<CartLine, 'id' | 'packageType'>, b: Pick<CartLine, 'id' | 'packageType'>): boolean {
+  return a.id === b.id && (a.packageType ?? '') === (b.packageType ?? '');
+}
+
+/** Raises the quantity of a matching line by the given amount, or appends a new line (spec/storefront.txt §4). */
+export function withLine(lines: CartLine[], line: Omit<CartLine, 'quantity'> & { quantity?: number }, max = 99): CartLine[] {
+  const quantity = line.quantity ?? 1;
+  const known = lines.find((other) => sameLine(other, line));
+  if (known) return lines.map((other) => (other === known ? { ...other, quantity: Math.min(max, other.quantity + quantity) } : other));
+  return lines.length >= MAX_LINES ? lines : [...lines, { ...line, quantity: Math.min(max, quantity) }];
+}
+
+/** Sets a quantity, never below 1. */
+export function withQuantity(lines: CartLine[], which: Pick<CartLine, 'id' | 'packageType'>, quantity: number): CartLine[] {
+  return lines.map((line) => (sameLine(line, which) ? { ...line, quantity: Math.max(1, Math.floor(quantity)) } : line));
+}
+
+export function withoutLine(lines: CartLine[], which: Pick<CartLine, 'id' | 'packageType'>): CartLine[] {
+  return lines.filter((line) => !sameLine(line, which));
+}
+
+/** The badge: the sum of all quantities, not the number of lines. */
+export function countItems(lines: CartLine[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0);
+}
+
+/** At sign-in the guest's lines join the user's by id and packageType, and the guest's key is cleared (D1). */
+export function mergeGuestCart(email: string): void {
+  const guest = readCart(GUEST);
+  if (guest.length === 0) return;
+  const key = cartKey(email);
+  writeCart(guest.reduce((lines, line) => withLine(lines, line, 1_000_000), readCart(key)), key);
+  writeCart([], GUEST);
+}

@@ -1,0 +1,43 @@
+import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router';
+import { useEffect } from 'react';
+import shell from 'virtual:shell';
+import './styles/app.css';
+import { FaultPage } from './components/layout/fault-page.tsx';
+
+export { FaultPage as ErrorBoundary };
+
+/** The document. The inline shell script runs before first paint; the stylesheet of the page is inlined by the server. */
+export function Layout({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#f9f6ef" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0d1713" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.ico" sizes="48x48" />
+        <link rel="icon" href="/logo.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="preload" href="/fonts/display.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
+        <Meta />
+        <Links />
+        <script dangerouslySetInnerHTML={{ __html: shell }} />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const { pathname } = useLocation();
+  // The shell closes menus and scrolls when the address changes (spec/storefront.txt §2).
+  useEffect(() => {
+    window.dispatchEvent(new CustomEvent('shell:navigated', { detail: pathname }));
+  }, [pathname]);
+  return <Outlet />;
+}

@@ -1,0 +1,9 @@
+import { layout, route, type RouteConfig } from '@react-router/dev/routes';
+
+/** Every page's address. One folder a page; surfaces never import each other. */
+export default [
+  layout('components/layout/site-layout.tsx', [
+    route('/', 'site/home/page.tsx'),
+    route('*', 'site/not-found/page.tsx'),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,45 @@
+/**
+ * The page's own scripts stay off the critical path: they start at the first touch or when the connection idles,
+ * and wait for the touch where the visitor saves data or the connection is slow (design.md, Pages).
+ */
+const TOUCHES = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const;
+
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+export function startAppScriptsLater(): void {
+  const start = once(startAppScripts);
+  for (const touch of TOUCHES) window.addEventListener(touch, start, { once: true, passive: true, capture: true });
+  window.addEventListener('load', () => {
+    const connection = (navigator as Navigator & { connection?: Connection }).connection;
+    const costly = connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '');
+    if (document.querySelector('[data-eager]')) start();
+    else if (!costly) whenIdle(start);
+  });
+}
+
+function startAppScripts(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later-stylesheet"]')) link.rel = 'stylesheet';
+  for (const waiting of document.querySelectorAll('script[data-app-script]')) {
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.textContent = waiting.textContent;
+    document.body.append(script);
+  }
+}
+
+function whenIdle(start: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 6_000 });
+  else setTimeout(start, 2_000);
+}
+
+function once(work: () => void): () => void {
+  let done = false;
+  return () => {
+    if (done) return;
+    done = true;
+    work();
+  };
+}

@@ -1,0 +1,32 @@
+/** The header: its look after 20 px of scroll, and menus that close by themselves (spec/storefront.txt §2). */
+const SCROLLED_AFTER = 20;
+
+export function watchHeader(): void {
+  const root = document.documentElement;
+  const look = (): void => {
+    root.dataset.scrolled = window.scrollY > SCROLLED_AFTER ? 'yes' : 'no';
+  };
+  window.addEventListener('scroll', look, { passive: true });
+  look();
+  window.addEventListener('shell:navigated', () => closeMenus(null));
+  window.addEventListener('pageshow', () => closeMenus(null));
+  document.addEventListener('click', (event) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const inside = target?.closest<HTMLDetailsElement>('details[data-menu]') ?? null;
+    if (target?.closest('[data-menu-close]') || target?.closest('details[data-menu] a')) closeMenus(null);
+    else closeMenus(inside);
+  });
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    const open = document.querySelector<HTMLDetailsElement>('details[data-menu][open]');
+    closeMenus(null);
+    open?.querySelector('summary')?.focus();
+  });
+}
+
+/** Closes every open menu except the one given and those around it. */
+function closeMenus(keep: Element | null): void {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) {
+    if (!keep || !menu.contains(keep)) menu.open = false;
+  }
+}

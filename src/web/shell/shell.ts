@@ -1,0 +1,102 @@
+import { CART_CHANGED, countItems, mergeGuestCart, readCart, withLine, writeCart } from '../lib/cart.ts';
+import { SESSION_CHANGED, forgetUser, rememberUser, shownUser } from '../lib/session.ts';
+import { startAppScriptsLater } from './app-scripts.ts';
+import { watchHeader } from './header.ts';
+
+/**
+ * What every page can do before, and without, its other scripts: show who is signed in and what is in the cart,
+ * add to the cart, open and close menus, sign out. One delegated listener each, so that a tap is acted on once
+ * whether React is there or not. Runs in the head, before first paint.
+ */
+const root = document.documentElement;
+
+function paint(): void {
+  const user = shownUser();
+  const count = countItems(readCart());
+  root.dataset.user = user ? 'yes' : 'no';
+  root.dataset.cart = count > 0 ? 'yes' : 'no';
+  for (const element of document.querySelectorAll('[data-cart-count]')) element.textContent = count > 0 ? String(count) : '';
+  for (const element of document.querySelectorAll('[data-cart-label]')) element.textContent = count === 1 ? '1 item in your cart' : `${count} items in your cart`;
+  for (const element of document.querySelectorAll('[data-user-email]')) element.textContent = user?.email ?? '';
+  for (const element of document.querySelectorAll<HTMLAnchorElement>('a[data-cart-link]')) element.href = user ? '/cart' : '/login?origin=%2Fcart';
+}
+
+/** Takes a token from the address, stores it and removes the query string (spec/storefront.txt §4, D19). */
+function takeToken(): void {
+  const address = new URL(location.href);
+  const token = address.searchParams.get('token');
+  if (token === null) return;
+  const user = rememberUser(token);
+  if (user) mergeGuestCart(user.email);
+  else console.info('The sign-in token in the address could not be read and was dropped.');
+  history.replaceState(history.state, '', address.pathname + address.hash);
+  void checkSession();
+}
+
+/** The server's word outranks the token's: a token that does not agree with it is dropped. */
+async function checkSession(): Promise<void> {
+  const shown = shownUser();
+  if (!shown) return;
+  try {
+    const answer = await fetch('/api/auth/me');
+    if (answer.status === 401) return forgetUser();
+    if (!answer.ok) return;
+    const { user, token } = (await answer.json()) as { user: { email: string; role: string }; token: string };
+    if (user.email !== shown.email || user.role !== shown.role) rememberUser(token);
+  } catch (error) {
+    console.info('Who is signed in could not be checked just now.', error);
+  }
+}
+
+function add(button: HTMLElement): void {
+  const { max, ...line } = JSON.parse(button.dataset.add!) as Parameters<typeof withLine>[1] & { max?: number };
+  writeCart(withLine(readCart(), line, max));
+  const go = button.dataset.go;
+  if (go) location.assign(shownUser() || go !== '/cart' ? go : '/login?origin=%2Fcart');
+  else say(`${line.name} was added to your cart.`);
+}
+
+function addAll(button: HTMLElement): void {
+  const lines = JSON.parse(button.dataset.addAll!) as (Parameters<typeof withLine>[1] & { max?: number })[];
+  writeCart(lines.reduce((cart, { max, ...line }) => withLine(cart, line, max), readCart()));
+  say(`${lines.length} packages were added to your cart.`);
+}
+
+let quiet: ReturnType<typeof setTimeout> | undefined;
+
+/** A short message at the foot of the page, read out by screen readers. */
+function say(message: string): void {
+  const place = document.getElementById('said');
+  if (!place) return;
+  place.textContent = message;
+  place.dataset.shown = 'yes';
+  clearTimeout(quiet);
+  quiet = setTimeout(() => delete place.dataset.shown, 4_000);
+}
+
+async function signOut(): Promise<void> {
+  try {
+    await fetch('/api/auth/logout', { method: 'POST' });
+  } finally {
+    forgetUser();
+    location.assign('/');
+  }
+}
+
+document.addEventListener('click', (event) => {
+  const target = event.target instanceof Element ? event.target : null;
+  const button = target?.closest<HTMLElement>('[data-add],[data-add-all],[data-sign-out]');
+  if (!button || (button instanceof HTMLButtonElement && button.disabled)) return;
+  if (button.dataset.add !== undefined) add(button);
+  else if (button.dataset.addAll !== undefined) addAll(button);
+  else void signOut();
+});
+for (const changed of [CART_CHANGED, SESSION_CHANGED, 'shell:navigated', 'pageshow', 'DOMContentLoaded']) {
+  window.addEventListener(changed, paint, { capture: true });
+}
+window.addEventListener('storage', paint);
+Object.assign(window, { shell: { paint } });
+takeToken();
+paint();
+watchHeader();
+startAppScriptsLater();
