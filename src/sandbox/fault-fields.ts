@@ -50,6 +50,8 @@ interface FieldRule {
   at: readonly FaultMoment[];
   /** The calls it concerns (the label that the endpoint passes); all but the token call where absent. */
   labels?: readonly string[];
+  /** Whose it is; everybody's where absent. */
+  of?: readonly SandboxProvider[];
   means: string;
 }
 
@@ -72,28 +74,28 @@ export const FAULT_FIELDS: Record<FaultField, FieldRule> = {
   charge_anyway: { at: CALL, means: 'with http_status or hang: the call does its work all the same' },
   html: { at: CALL, means: 'with http_status: the body is a proxy\'s HTML page' },
   error_code: { at: CALL, means: 'with http_status: the provider\'s own error code in the body' },
-  expire_token: { at: CALL, means: 'M-Pesa, PayPal: the token in use counts as expired' },
-  auto_action: { at: CALL, labels: ['stkpush'], means: 'M-Pesa: the prompt is answered by itself at once' },
-  callback_before_reply: { at: CALL, labels: ['stkpush'], means: 'M-Pesa: paid, and the callback arrives before the call is answered' },
-  query_noise: { at: CALL, labels: ['query'], means: 'M-Pesa: the query answers 500.001.1001 whatever the state' },
-  query_pending: { at: CALL, labels: ['query'], means: 'M-Pesa: the query answers 4999, still processing' },
-  query_failed: { at: CALL, labels: ['query'], means: 'M-Pesa: the query says failed though it was paid' },
-  string_numbers: { at: BOTH, labels: ['query', 'token'], means: 'M-Pesa: numbers arrive as strings and strings as numbers' },
-  reversal_result: { at: CALL, labels: ['reversal'], means: 'M-Pesa: the reversal ends with this result code' },
-  amount_off: { at: CALLBACK, means: 'M-Pesa: the callback names an amount that differs by this many shillings' },
-  mask_phone: { at: CALLBACK, means: 'M-Pesa: the callback masks the phone number' },
-  no_balance: { at: CALLBACK, means: 'M-Pesa: the callback has no Balance item' },
-  unknown_id: { at: CALLBACK, means: 'M-Pesa: the callback names another CheckoutRequestID' },
-  bad_signature: { at: CALLBACK, means: 'Stripe, PayPal: the webhook is signed wrongly' },
-  old_signature: { at: CALLBACK, means: 'Stripe, PayPal: the webhook is signed an hour ago' },
-  capture_pending: { at: CALL, labels: ['capture'], means: 'PayPal: the capture is PENDING at first' },
-  capture_declined: { at: CALL, labels: ['capture'], means: 'PayPal: INSTRUMENT_DECLINED' },
-  already_captured: { at: CALL, labels: ['capture'], means: 'PayPal: captures, yet answers ORDER_ALREADY_CAPTURED' },
-  approve_link: { at: CALL, labels: ['create'], means: 'PayPal: the link is called approve, not payer-action' },
-  refund_fails_later: { at: CALL, labels: ['refund'], means: 'Stripe, PayPal: the refund fails after it was accepted' },
-  recipient_code: { at: CALL, labels: ['messaging'], means: 'SMS: the recipient is refused with this code (403, 405, …)' },
-  empty_recipients: { at: CALL, labels: ['messaging'], means: 'SMS: 201 with no recipient and an error word' },
-  smtp_code: { at: CALL, labels: ['message'], means: 'Mail: this SMTP reply instead of 250' },
+  expire_token: { at: CALL, of: ['mpesa', 'paypal'], means: 'the token in use counts as expired' },
+  auto_action: { at: CALL, labels: ['stkpush'], of: ['mpesa'], means: 'the prompt is answered by itself at once' },
+  callback_before_reply: { at: CALL, labels: ['stkpush'], of: ['mpesa'], means: 'paid, and the callback arrives before the call is answered' },
+  query_noise: { at: CALL, labels: ['query'], of: ['mpesa'], means: 'the query answers 500.001.1001 whatever the state' },
+  query_pending: { at: CALL, labels: ['query'], of: ['mpesa'], means: 'the query answers 4999, still processing' },
+  query_failed: { at: CALL, labels: ['query'], of: ['mpesa'], means: 'the query says failed though it was paid' },
+  string_numbers: { at: BOTH, labels: ['query', 'token'], of: ['mpesa'], means: 'numbers arrive as strings and strings as numbers' },
+  reversal_result: { at: CALL, labels: ['reversal'], of: ['mpesa'], means: 'the reversal ends with this result code' },
+  amount_off: { at: CALLBACK, of: ['mpesa'], means: 'the callback names an amount that differs by this many shillings' },
+  mask_phone: { at: CALLBACK, of: ['mpesa'], means: 'the callback masks the phone number' },
+  no_balance: { at: CALLBACK, of: ['mpesa'], means: 'the callback has no Balance item' },
+  unknown_id: { at: CALLBACK, of: ['mpesa'], means: 'the callback names another CheckoutRequestID' },
+  bad_signature: { at: CALLBACK, of: ['stripe', 'paypal'], means: 'the webhook is signed wrongly' },
+  old_signature: { at: CALLBACK, of: ['stripe', 'paypal'], means: 'the webhook is signed an hour ago' },
+  capture_pending: { at: CALL, labels: ['capture'], of: ['paypal'], means: 'the capture is PENDING at first' },
+  capture_declined: { at: CALL, labels: ['capture'], of: ['paypal'], means: 'INSTRUMENT_DECLINED' },
+  already_captured: { at: CALL, labels: ['capture'], of: ['paypal'], means: 'captures, yet answers ORDER_ALREADY_CAPTURED' },
+  approve_link: { at: CALL, labels: ['create'], of: ['paypal'], means: 'the link is called approve, not payer-action' },
+  refund_fails_later: { at: CALL, labels: ['refund'], of: ['stripe', 'paypal'], means: 'the refund fails after it was accepted' },
+  recipient_code: { at: CALL, labels: ['messaging'], of: ['sms'], means: 'the recipient is refused with this code (403, 405, …)' },
+  empty_recipients: { at: CALL, labels: ['messaging'], of: ['sms'], means: '201 with no recipient and an error word' },
+  smtp_code: { at: CALL, labels: ['message'], of: ['mail'], means: 'this SMTP reply instead of 250' },
 };
 
 /** Whether a fault speaks of this call or callback. */

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { newId } from '../../kernel/ids.ts';
 import type { SandboxContext } from '../context.ts';
-import type { Fault } from '../fault-fields.ts';
 import type { Signer } from '../deliver.ts';
 import { seconds } from './intent.ts';
 import { API_VERSION } from './wire.ts';
 
 const HOUR_IN_SECONDS = 3600;
 
-/** Sends a webhook of what happened (reference/providers.md §2.7). `fault` where the caller shapes the delivery itself. */
-export function emit(ctx: SandboxContext, type: string, object: object, fault?: Fault): void {
+/** Sends a webhook of what happened (reference/providers.md §2.7), `wait` milliseconds later where given. */
+export function emit(ctx: SandboxContext, type: string, object: object, wait?: number): void {
+  const fault = wait === undefined ? undefined : { ...ctx.faults.take('stripe', 'callback', 'callback'), delay_ms: wait };
   const event = {
     id: newId('evt', ctx.clock.now().getTime()), object: 'event', api_version: API_VERSION, created: seconds(ctx), livemode: false, type,
     data: { object }, pending_webhooks: 1, request: { id: null, idempotency_key: null },

@@ -74,7 +74,7 @@ function failLater(ctx: SandboxContext, refund: Refund): Refund {
   return ctx.store.transaction(() => {
     ctx.store.put(KIND, refund.id, failed);
     emit(ctx, 'refund.created', pending);
-    emit(ctx, 'refund.failed', failed, { delay_ms: FAILS_AFTER });
+    emit(ctx, 'refund.failed', failed, FAILS_AFTER);
     return pending;
   });
 }

@@ -1,0 +1,52 @@
+import type { SandboxContext } from '../context.ts';
+import { FAULT_FIELDS, PROVIDERS, type Fault, type FaultField, type SandboxProvider } from '../fault-fields.ts';
+import type { SetFault } from '../faults.ts';
+import { html, type Html } from './html.ts';
+
+const NAMES: Record<SandboxProvider, string> = { mpesa: 'M-Pesa', stripe: 'Cards (Stripe)', paypal: 'PayPal', sms: 'SMS', mail: 'Mail' };
+
+/** Numbers and words that a switch sets; a flag is set to true. */
+const VALUES: Partial<Record<FaultField, string>> = {
+  duplicate_callback: '3', delay_ms: '5000', http_status: '503', amount_off: '-1', reversal_result: 'R000001', recipient_code: '403', smtp_code: '451', auto_action: 'pay',
+};
+/** Of no use alone: they bend another fault. */
+const COMPANIONS: FaultField[] = ['charge_anyway', 'html', 'error_code'];
+const WITHOUT_CALLBACKS: SandboxProvider[] = ['sms', 'mail'];
+
+/** Switches that make a provider misbehave, and what is switched on. */
+export function faultsPage(ctx: SandboxContext): Html {
+  const set = ctx.faults.list();
+  return html`<p class="lead">Make a provider misbehave and watch how the shop copes. A fault lasts for as many calls or callbacks as you choose, or until it is cleared.</p>
+${current(set)}
+<div class="grid">${PROVIDERS.map((provider) => switches(provider))}</div>`;
+}
+
+function current(set: SetFault[]): Html {
+  if (set.length === 0) return html`<p class="card calm">Everything works: no fault is set.</p>`;
+  return html`<section class="card alarm"><h2>Set now</h2><ul class="rows">${set.map((item) => html`<li><strong>${NAMES[item.provider]}</strong> <span>${describe(item.fault)}</span> <span class="quiet">${item.left ? `${Math.max(item.left.call, item.left.callback)} more` : 'until cleared'}</span></li>`)}</ul>
+<form method="post" action="/sandbox/faults"><button name="clear" value="all">Clear all faults</button></form></section>`;
+}
+
+function describe(fault: Fault): string {
+  return Object.entries(fault).map(([name, value]) => (value === true ? name : `${name} ${value}`)).join(', ');
+}
+
+function switches(provider: SandboxProvider): Html {
+  const own = (Object.keys(FAULT_FIELDS) as FaultField[]).filter((field) => isOffered(field, provider));
+  return html`<form class="card switches" method="post" action="/sandbox/faults"><h2>${NAMES[provider]}</h2><input type="hidden" name="provider" value="${provider}">
+<fieldset><legend class="sr">What goes wrong</legend>${own.map((field) => html`<label class="tick"><input type="checkbox" name="${field}" value="${VALUES[field] ?? 'true'}"> <span><code>${field}${VALUES[field] ? ` ${VALUES[field]}` : ''}</code> ${FAULT_FIELDS[field].means}</span></label>`)}</fieldset>
+<div class="setrow"><label>For <select name="times"><option value="1">one call</option><option value="3">three calls</option><option value="">until cleared</option></select></label><button>Set</button></div></form>`;
+}
+
+function isOffered(field: FaultField, provider: SandboxProvider): boolean {
+  const rule = FAULT_FIELDS[field];
+  if (COMPANIONS.includes(field) && field !== 'charge_anyway') return false;
+  if (WITHOUT_CALLBACKS.includes(provider) && !rule.at.includes('call')) return false;
+  return rule.of === undefined || rule.of.includes(provider);
+}
+
+/** A posted form to a fault: ticked boxes with their values, numbers as numbers. */
+export function faultOfForm(form: URLSearchParams): Record<string, unknown> {
+  const entries = [...form].filter(([name, value]) => (name in FAULT_FIELDS || name === 'times') && value !== '');
+  return Object.fromEntries(entries.map(([name, value]) => [name, value === 'true' ? true : /^-?\d+$/.test(value) && name !== 'reversal_result' ? Number(value) : value]));
+}

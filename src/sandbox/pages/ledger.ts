@@ -1,0 +1,31 @@
+import type { SandboxContext } from '../context.ts';
+import type { LedgerRow } from '../store.ts';
+import { html, type Html } from './html.ts';
+import { showMoment } from './layout.ts';
+
+const SHOWN = 200;
+const NAMES: Record<string, string> = { mpesa: 'M-Pesa', stripe: 'Card', paypal: 'PayPal' };
+
+/** What moved at the stand-ins, for comparing with the shop's books. */
+export function ledgerPage(ctx: SandboxContext): Html {
+  const rows = ctx.store.ledger();
+  if (rows.length === 0) return html`<p class="card calm">Nothing has moved yet. Every payment and refund at a stand-in is written down here.</p>`;
+  return html`<p class="lead">What the stand-ins would have moved, to compare with the shop's own books.</p>
+<ul class="sums">${totals(rows).map(([key, count, sum]) => html`<li class="card"><span class="quiet">${key} · ${count}</span><strong>${sum}</strong></li>`)}</ul>
+<div class="card wide"><table><thead><tr><th scope="col">When</th><th scope="col">Provider</th><th scope="col">Order</th><th scope="col">Reference</th><th scope="col" class="number">Amount</th></tr></thead>
+<tbody>${rows.slice(0, SHOWN).map((row) => html`<tr><td>${showMoment(row.at)}</td><td>${NAMES[row.provider] ?? row.provider}</td><td>${row.orderReference}</td><td><code>${row.reference}</code></td><td class="number">${show(row.amount, row.currency)}</td></tr>`)}</tbody></table></div>
+${rows.length > SHOWN ? html`<p class="quiet">The newest ${SHOWN} of ${rows.length}; all of them at <a href="/sandbox/api/ledger">/sandbox/api/ledger</a>.</p>` : null}`;
+}
+
+function totals(rows: LedgerRow[]): [key: string, count: string, sum: string][] {
+  const groups = Map.groupBy(rows, (row) => `${row.provider} ${row.currency.toUpperCase()}`);
+  return [...groups].map(([key, group]) => {
+    const [provider, currency] = key.split(' ') as [string, string];
+    const cents = group.reduce((sum, row) => sum + Math.round(row.amount * 100), 0);
+    return [NAMES[provider] ?? provider, group.length === 1 ? '1 entry' : `${group.length} entries`, show(cents / 100, currency)];
+  });
+}
+
+function show(amount: number, currency: string): string {
+  return `${currency.toUpperCase()} ${amount.toLocaleString('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+}
