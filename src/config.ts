@@ -21,6 +21,8 @@ export interface Config {
   metricsToken: string | null;
   rateLimitScale: number;
   logLevel: string;
+  /** Named point at which a fault test kills the process; demo mode only (src/kernel/failpoints.ts). */
+  failpoint: string | null;
   mpesa: MpesaConfig | null;
   stripe: StripeConfig | null;
   paypal: PaypalConfig | null;
@@ -103,6 +105,7 @@ export function readConfig(env: Env = process.env): Config {
     metricsToken: get('METRICS_TOKEN'),
     rateLimitScale: positiveNumber('RATE_LIMIT_SCALE', get('RATE_LIMIT_SCALE') ?? '1'),
     logLevel: oneOf('LOG_LEVEL', get('LOG_LEVEL') ?? 'info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+    failpoint: mode === 'demo' ? get('FAILPOINT') : null,
     mpesa: readMpesa(get, sandbox),
     stripe: readStripe(get, sandbox),
     paypal: readPaypal(get, sandbox),

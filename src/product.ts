@@ -1,16 +1,23 @@
 import type { Config } from './config.ts';
-import { type Database } from './db/database.ts';
+import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { createApp } from './http/app.ts';
 import { createLog } from './http/log.ts';
+import { orderEvents } from './http/order-events.ts';
 import { pageServices } from './http/page-services.ts';
 import { Pages } from './http/pages/index.ts';
 import { openRenderer, type Renderer } from './http/pages/renderer.ts';
+import { providerCalls } from './http/provider-calls.ts';
 import { securityHeaders } from './http/security.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
+import { armFailpoint } from './kernel/failpoints.ts';
 import { catalogueRoutes, createCatalogue } from './modules/catalogue/index.ts';
+import { ensureCounter } from './modules/invoices/index.ts';
+import { CONTENT_CHANGED } from './modules/orders/index.ts';
 import { createSettings, settingsRoutes } from './modules/settings/index.ts';
+import { openStandIns } from './wiring/gateways.ts';
+import { wireSales } from './wiring/sales.ts';
 
 export interface Product {
   /** Ends in order: stops accepting, finishes what runs (at most 10 s), closes the database. False where that took too long. */
@@ -21,54 +28,81 @@ export interface ProductOptions {
   clock?: Clock;
   /** The pages; the built ones unless told (development gives Vite's). */
   renderer?: Renderer;
+  /** Already open; the one that the configuration names unless told. Closed at the end all the same. */
+  database?: Database;
 }
 
-const CONTENT_CHANGED = 'content_changed';
+const STOP_WITHIN = 10_000;
 
 /** The composition root: the only place that knows every part. Throws ConfigError or what a part throws at its start. */
 export async function startProduct(config: Config, options: ProductOptions = {}): Promise<Product> {
   const clock = options.clock ?? systemClock;
   const log = createLog(config.logLevel);
-  const db = await openDatabase(config, (message) => log.warn(message));
+  armFailpoint(config.failpoint);
+  const db = options.database ?? (await openDatabase(config, (message) => log.warn(message)));
   await migrate(db);
   const settings = createSettings(db, clock);
   const catalogue = createCatalogue(db, clock);
-  await settings.seed();
+  await Promise.all([settings.seed(), ensureCounter(db)]);
   await catalogue.seed();
-  const bindings = [...settingsRoutes(settings), ...catalogueRoutes(catalogue)];
+  const sandbox = await openStandIns(config, clock);
+  const sales = wireSales({ config, db, clock, log, catalogue, settings, mail: async () => {} });
+  const bindings = [...settingsRoutes(settings), ...catalogueRoutes(catalogue), ...sales.bindings];
   const findSession = async () => null;
   const pages = new Pages({
     renderer: options.renderer ?? (await openRenderer()),
     publicUrl: config.publicUrl,
     headers: securityHeaders(config.publicUrl.startsWith('https://')),
     servicesFor: pageServices(bindings, findSession, config.publicUrl),
-    policyFor: () => ({}),
+    policyFor: (path) => (sandbox || !path.startsWith('/checkout') ? {} : STRIPE_POLICY),
   });
+  let stopping = false;
   const app = await createApp({
     log, publicUrl: config.publicUrl, demo: config.mode === 'demo', trustProxy: config.trustProxy,
     rateLimitScale: config.rateLimitScale, metricsToken: config.metricsToken, bindings, findSession,
-    health: { ready: () => answers(db) }, pages, plugins: [], foreignPaths: ['/api/webhooks/', '/sandbox/'],
+    health: { ready: async () => !stopping && (await answers(db)) },
+    pages,
+    plugins: [
+      { plugin: providerCalls(sales.calls) },
+      { plugin: orderEvents({ read: (id, signedIn) => sales.orders.read(id, signedIn), watch: (id, changed) => sales.watch.watch(id, changed), findSession }) },
+      ...(sandbox ? [{ plugin: sandbox.plugin, prefix: '/sandbox' }] : []),
+    ],
+    foreignPaths: ['/api/webhooks/', '/sandbox/'],
   });
+  await sales.watch.start(db);
   await db.listen(CONTENT_CHANGED, (kind) => {
     if (kind === '' || kind === 'settings') settings.forget();
     pages.cache.invalidate(kind);
   });
   await app.listen({ port: config.port, host: config.host });
+  sandbox?.start();
+  const loops = sales.startWork();
   log.info(`ready at ${config.publicUrl}`);
-  return {
-    async stop() {
-      await app.close();
-      await db.close();
-      return true;
-    },
+  const end = async (): Promise<true> => {
+    stopping = true;
+    await sandbox?.close();
+    await app.close();
+    await Promise.all(loops.map((loop) => loop.stop()));
+    await sales.idle();
+    await sales.watch.stop();
+    await db.close();
+    return true;
   };
+  return { stop: () => Promise.race([end(), after(STOP_WITHIN)]) };
+}
+
+const STRIPE_POLICY = { script: ['https://js.stripe.com'], frame: ['https://js.stripe.com', 'https://hooks.stripe.com'], connect: ['https://api.stripe.com'] };
+
+function after(wait: number): Promise<false> {
+  return new Promise((resolve) => setTimeout(() => resolve(false), wait).unref());
 }
 
 async function answers(db: Database): Promise<boolean> {
   try {
     await db.query('select 1');
     return true;
-  } catch {
+  } catch (error) {
+    process.emitWarning(`the database does not answer: ${(error as Error).message}`);
     return false;
   }
 }

@@ -84,3 +84,14 @@ export const listPayments = endpoint({
   query: z.object({ ...listQuery, status: z.optional(z.enum(['Completed', 'Pending', 'Failed', 'Refunded'])), method: z.optional(z.string().check(z.maxLength(40))) }),
   answer: z.array(paymentRow),
 });
+
+const provider = z.enum(['paypal', 'stripe']);
+
+/** Calls that are no JSON in, JSON out: described here, bound in src/http/provider-calls.ts and src/http/order-events.ts. */
+export const rawCalls = [
+  endpoint({ method: 'GET', path: '/api/orders/{id}/events', access: 'public', tag: 'orders', summary: 'Server-sent events: one order event at every change of state', params: z.object({ id: id() }), answer: z.unknown() }),
+  endpoint({ method: 'GET', path: '/api/payments/return/{provider}', access: 'public', tag: 'payments', summary: 'Where the browser comes back to; verifies with the provider, then 303 to the checkout', params: z.object({ provider }), answer: z.unknown(), status: 303 }),
+  endpoint({ method: 'POST', path: '/api/webhooks/daraja/{secret}', access: 'public', tag: 'webhooks', summary: 'M-Pesa callback; one secret per attempt', params: z.object({ secret: z.string() }), answer: z.object({ ResultCode: z.number(), ResultDesc: z.string() }) }),
+  endpoint({ method: 'POST', path: '/api/webhooks/stripe', access: 'public', tag: 'webhooks', summary: 'Stripe events, signed', answer: z.unknown() }),
+  endpoint({ method: 'POST', path: '/api/webhooks/paypal', access: 'public', tag: 'webhooks', summary: 'PayPal events, signed', answer: z.unknown() }),
+];

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Binding } from '../contracts/call.ts';
 import type { Endpoint } from '../contracts/endpoint.ts';
 
 type Json = Record<string, unknown>;
@@ -17,9 +16,9 @@ const ERROR: Json = {
 };
 
 /** The description of every bound call as OpenAPI 3.1, made from the contracts. */
-export function openApi(bindings: Binding[], publicUrl: string): Json {
+export function openApi(endpoints: Endpoint[], publicUrl: string): Json {
   const paths: Record<string, Json> = {};
-  for (const { endpoint } of bindings) {
+  for (const endpoint of endpoints) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }
   return {

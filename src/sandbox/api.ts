@@ -1,10 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import { AppError, notFound } from '../kernel/errors.ts';
-import { jsonBody } from './body.ts';
+import { jsonBody, read } from './body.ts';
 import type { SandboxContext } from './context.ts';
 import { ACTIONS } from './daraja/prompt.ts';
-import { actOnPrompt, findPrompt, waitingPrompts } from './daraja/prompts.ts';
+import { answerPrompt, waitingPrompts } from './daraja/prompts.ts';
 import { faultSchema, PROVIDERS } from './fault-fields.ts';
 import { actOnPaypal } from './paypal/index.ts';
 import { sentTexts } from './sms/index.ts';
@@ -37,25 +36,9 @@ export function programInterface(ctx: SandboxContext): FastifyPluginAsync {
   };
 }
 
-/** Answers a waiting prompt. Throws 404 for an unknown one and 409 for one that has ended. */
-export function answerPrompt(ctx: SandboxContext, id: string, action: z.infer<typeof promptAction>['action']) {
-  const done = actOnPrompt(ctx, id, action);
-  if (done) return { CheckoutRequestID: id, action, receipt: done.prompt.outcome?.receipt ?? null };
-  if (!findPrompt(ctx, id)) throw notFound('This prompt');
-  throw new AppError('conflict', 'prompt_ended', 'This prompt has ended.');
-}
-
 /** `{}` clears all; a provider without a fault clears its own. Answers what is set now. */
 function setFault(ctx: SandboxContext, body: Record<string, unknown>) {
   if (Object.keys(body).length === 0) ctx.faults.clear();
   else ctx.faults.set(read(faultTarget, body).provider, read(faultSchema, body));
   return { faults: ctx.faults.list() };
-}
-
-/** Input by its schema. Throws an invalid AppError with `fields`. */
-export function read<T>(schema: z.ZodType<T>, input: unknown): T {
-  const result = schema.safeParse(input);
-  if (result.success) return result.data;
-  const fields = Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]));
-  throw new AppError('invalid', 'invalid_input', Object.entries(fields).map(([name, text]) => `${name}: ${text}`).join('; '), { fields });
 }

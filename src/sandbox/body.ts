@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { AppError } from '../kernel/errors.ts';
 
 /** Gives this scope raw bodies of any type: each stand-in reads what its provider reads. */
@@ -24,6 +25,14 @@ export function jsonBody(request: FastifyRequest): Record<string, unknown> {
 /** A form-encoded body. */
 export function formBody(request: FastifyRequest): URLSearchParams {
   return new URLSearchParams(textBody(request));
+}
+
+/** Input by its schema. Throws an invalid AppError with `fields`. */
+export function read<T>(schema: z.ZodType<T>, input: unknown): T {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  const fields = Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]));
+  throw new AppError('invalid', 'invalid_input', Object.entries(fields).map(([name, text]) => `${name}: ${text}`).join('; '), { fields });
 }
 
 function parse(text: string): unknown {

@@ -52,7 +52,7 @@ export function openDeliver(store: Store, faults: Faults, options: Pick<SandboxO
   const now = (): number => options.clock.now().getTime();
 
   const post = async (item: Pending): Promise<boolean> => {
-    const signed = signers.get(item.provider)?.(item.body, options.clock.now(), item.fault) ?? {};
+    const signed = signers.get(item.provider)?.(item.body, options.clock.now(), item.tries === 0 ? item.fault : {}) ?? {};
     const headers = { 'content-type': 'application/json;charset=UTF-8', ...item.headers, ...signed };
     const outcome = await sendHttp(addressOf(item.url, options), { method: 'POST', headers, body: item.body }, TIMEOUT);
     return outcome.kind === 'answer' && outcome.status >= 200 && outcome.status < 300;

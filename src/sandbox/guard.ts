@@ -9,24 +9,24 @@ const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwa
 /**
  * Who may use the sandbox (contract.md, MODE). In a demo on the loopback everybody there; in a public demo pages ask
  * for the password, the program interface answers the loopback only, and the wires answer the product itself (by the
- * loopback) or somebody with the password. Throws an AppError; never reads forwarding headers but to refuse them.
+ * loopback) or somebody with the password. Answers the refusal, or null; reads forwarding headers only to refuse them.
  */
-export function guard(request: FastifyRequest, area: Area, password: string | null): void {
+export function guard(request: FastifyRequest, area: Area, password: string | null): AppError | null {
   if (request.method !== 'GET' && request.headers['sec-fetch-site'] === 'cross-site') {
-    throw new AppError('forbidden', 'cross_site', 'The sandbox takes no calls from other sites.');
+    return new AppError('forbidden', 'cross_site', 'The sandbox takes no calls from other sites.');
   }
-  if (password === null) return;
+  if (password === null) return null;
   const near = isLoopback(request.raw.socket.remoteAddress) && !FORWARDING.some((name) => request.headers[name] !== undefined);
-  if (area === 'api' && !near) throw new AppError('forbidden', 'loopback_only', 'This address answers the machine itself only.');
-  if (area === 'page' || (area === 'wire' && !near)) demandPassword(request.headers.authorization, password);
+  if (area === 'api') return near ? null : new AppError('forbidden', 'loopback_only', 'This address answers the machine itself only.');
+  if ((area === 'wire' && near) || knowsPassword(request.headers.authorization, password)) return null;
+  return new AppError('unauthenticated', 'password_required', 'The sandbox of this demo asks for a password.');
 }
 
-function demandPassword(header: string | undefined, password: string): void {
+function knowsPassword(header: string | undefined, password: string): boolean {
   const given = /^Basic (\S+)$/i.exec(header ?? '')?.[1] ?? '';
   const typed = Buffer.from(Buffer.from(given, 'base64').toString('utf8').split(':').slice(1).join(':'));
   const expected = Buffer.from(password);
-  if (typed.length === expected.length && timingSafeEqual(typed, expected)) return;
-  throw new AppError('unauthenticated', 'password_required', 'The sandbox of this demo asks for a password.');
+  return typed.length === expected.length && timingSafeEqual(typed, expected);
 }
 
 function isLoopback(address: string | undefined): boolean {

@@ -62,7 +62,10 @@ function sandboxPlugin(ctx: SandboxContext, password: string | null): FastifyPlu
     root.setErrorHandler(answerFailure);
     for (const [area, prefix, plugin] of areas) {
       await root.register(async (scope) => {
-        scope.addHook('onRequest', async (request) => guard(request, area, password));
+        scope.addHook('onRequest', async (request, reply) => {
+          const refusal = guard(request, area, password);
+          if (refusal) return answerFailure(refusal, request, reply);
+        });
         await scope.register(plugin);
       }, { prefix });
     }

@@ -4,6 +4,9 @@ import { layout, route, type RouteConfig } from '@react-router/dev/routes';
 export default [
   layout('components/layout/site-layout.tsx', [
     route('/', 'site/home/page.tsx'),
+    route('/login', 'account/login/page.tsx'),
+    route('/register', 'account/register/page.tsx'),
+    route('/cart', 'shop/cart/page.tsx'),
     route('*', 'site/not-found/page.tsx'),
   ]),
 ] satisfies RouteConfig;

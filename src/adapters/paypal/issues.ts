@@ -24,7 +24,6 @@ export function meaningOf(issue: string): Meaning {
   if (reason) return { kind: 'failed', code: issue, reason };
   if (ASK.includes(issue)) return { kind: 'ask' };
   if (PENDING.includes(issue)) return { kind: 'pending' };
-  if (issue === 'RESOURCE_NOT_FOUND') return expired();
   return { kind: 'unknown', reason: `capture refused: ${issue}` };
 }
 

@@ -38,6 +38,7 @@ async function capture(call: Call, request: QueryRequest): Promise<ProviderState
   });
   if (called.kind === 'ok') return stateOfOrder(called.body);
   if (called.kind !== 'error') return { kind: 'unknown', reason: describe(called) };
+  if (called.status === 404) return expired();
   const meaning = meaningOf(called.issue);
   if (meaning.kind !== 'ask') return meaning;
   const state = await query(call, request);

@@ -11,7 +11,8 @@ export function failureOf(error: unknown): Failure {
   const { StripeError, StripeCardError, StripeInvalidRequestError, StripeAuthenticationError, StripePermissionError } = Stripe.errors;
   if (!(error instanceof StripeError)) throw error;
   if (error instanceof StripeCardError || error instanceof StripeInvalidRequestError) {
-    return { kind: 'refused', code: error.decline_code ?? error.code ?? error.type, reason: error.message };
+    // The SDK gives an empty string where Stripe names no code.
+    return { kind: 'refused', code: error.decline_code || error.code || error.type, reason: error.message };
   }
   if (error instanceof StripeAuthenticationError || error instanceof StripePermissionError) {
     return { kind: 'refused', code: 'configuration', reason: 'Card payments are not available just now. Please choose another way to pay.' };

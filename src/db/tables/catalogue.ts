@@ -1,4 +1,5 @@
-import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant, minor } from './columns.ts';
 
 export const packages = pgTable('packages', {
@@ -43,5 +44,8 @@ export const intakes = pgTable(
     open: boolean('open').notNull().default(true),
     createdAt: createdAt(),
   },
-  (table) => [index('intakes_package').on(table.packageId, table.startsOn)],
+  (table) => [
+    index('intakes_package').on(table.packageId, table.startsOn),
+    check('intakes_sold', sql`sold >= 0 and sold <= capacity`),
+  ],
 );

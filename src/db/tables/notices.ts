@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, instant } from './columns.ts';
 
 /** Mail and SMS on their way out, written in the transaction of what they speak of. */
@@ -17,13 +17,17 @@ export const notices = pgTable(
     html: text('html').notNull().default(''),
     status: text('status', { enum: ['queued', 'sent', 'failed'] }).notNull().default('queued'),
     tries: integer('tries').notNull().default(0),
+    /** When the next try is due; in the future while one is under way, so that a try whose process died is repeated. */
+    nextTryAt: instant('next_try_at').notNull().defaultNow(),
     lastError: text('last_error'),
     providerId: text('provider_id'),
+    /** Holds a link that works like a password: text and HTML are emptied once it is sent or given up. */
+    secret: boolean('secret').notNull().default(false),
     createdAt: createdAt(),
     sentAt: instant('sent_at'),
   },
   (table) => [
     uniqueIndex('notices_once').on(table.channel, table.template, table.reference, table.recipient),
-    index('notices_queued').on(table.createdAt).where(sql`status = 'queued'`),
+    index('notices_due').on(table.channel, table.nextTryAt).where(sql`status = 'queued'`),
   ],
 );

@@ -70,6 +70,8 @@ export const paymentEvents = pgTable(
     paymentId: text('payment_id').references(() => payments.id),
     headers: jsonb('headers').$type<Record<string, string>>().notNull(),
     body: text('body').notNull(),
+    /** What the adapter read from it once it was authenticated; null while it could not be verified. */
+    reading: jsonb('reading').$type<unknown>(),
     receivedAt: instant('received_at').notNull().defaultNow(),
     processedAt: instant('processed_at'),
     outcome: text('outcome'),

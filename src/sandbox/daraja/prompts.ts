@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { AppError, notFound } from '../../kernel/errors.ts';
 import { nairobiStamp } from '../../kernel/clock.ts';
 import { randomText } from '../../kernel/ids.ts';
 import type { SandboxContext } from '../context.ts';
@@ -54,6 +55,14 @@ export function actOnPrompt(ctx: SandboxContext, id: string, action: PromptActio
     ctx.store.put(KIND, id, ended, 'ended');
     return { prompt: ended, delivered: sendResult(ctx, ended) };
   });
+}
+
+/** Answers a waiting prompt. Throws 404 for an unknown one and 409 for one that has ended. */
+export function answerPrompt(ctx: SandboxContext, id: string, action: PromptAction) {
+  const done = actOnPrompt(ctx, id, action);
+  if (done) return { CheckoutRequestID: id, action, receipt: done.prompt.outcome?.receipt ?? null };
+  if (!findPrompt(ctx, id)) throw notFound('This prompt');
+  throw new AppError('conflict', 'prompt_ended', 'This prompt has ended.');
 }
 
 /** Ends every prompt whose minute is over, with 1037. */

@@ -34,8 +34,12 @@ function describe(fault: Fault): string {
 function switches(provider: SandboxProvider): Html {
   const own = (Object.keys(FAULT_FIELDS) as FaultField[]).filter((field) => isOffered(field, provider));
   return html`<form class="card switches" method="post" action="/sandbox/faults"><h2>${NAMES[provider]}</h2><input type="hidden" name="provider" value="${provider}">
-<fieldset><legend class="sr">What goes wrong</legend>${own.map((field) => html`<label class="tick"><input type="checkbox" name="${field}" value="${VALUES[field] ?? 'true'}"> <span><code>${field}${VALUES[field] ? ` ${VALUES[field]}` : ''}</code> ${FAULT_FIELDS[field].means}</span></label>`)}</fieldset>
+<fieldset><legend class="sr">What goes wrong</legend>${own.map((field) => html`<label class="tick"><input type="checkbox" name="${field}" value="${VALUES[field] ?? 'true'}"> <span>${sentence(FAULT_FIELDS[field].means)} <code>${field}${VALUES[field] ? ` ${VALUES[field]}` : ''}</code></span></label>`)}</fieldset>
 <div class="setrow"><label>For <select name="times"><option value="1">one call</option><option value="3">three calls</option><option value="">until cleared</option></select></label><button>Set</button></div></form>`;
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function isOffered(field: FaultField, provider: SandboxProvider): boolean {

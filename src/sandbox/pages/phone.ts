@@ -30,7 +30,7 @@ export function phoneView(ctx: SandboxContext, phone: string | undefined): Html 
 <section class="handset" aria-label="Phone" data-key="${shown?.CheckoutRequestID ?? 'idle'}">
   <div class="screen">
     <div class="status" aria-hidden="true"><span data-clock>${clockOf(ctx)}</span><span class="camera"></span><span class="signal">4G</span></div>
-    ${shown ? promptView(shown) : lockScreen(ctx, phone)}
+    ${shown ? promptView(shown, phone) : lockScreen(ctx, phone)}
   </div>
 </section>
 <div class="beside">
@@ -40,21 +40,22 @@ export function phoneView(ctx: SandboxContext, phone: string | undefined): Html 
 </div>`;
 }
 
-function promptView(prompt: Prompt): Html {
+function promptView(prompt: Prompt, phone: string | undefined): Html {
   const action = `/sandbox/prompts/${prompt.CheckoutRequestID}`;
   return html`<form class="stk" method="post" action="${action}" data-prompt aria-label="M-Pesa request" autocomplete="off">
+  ${phone ? html`<input type="hidden" name="phone" value="${phone}">` : null}
   <div class="ask">
     <p class="who">M-Pesa · ${showPhone(prompt.phone)}</p>
     <p>Pay <strong>Ksh ${prompt.amount.toLocaleString('en-KE')}.00</strong> to Paybill ${prompt.shortcode}, account <strong>${prompt.reference}</strong>?</p>
-    <label>Enter M-Pesa PIN <input name="pin" type="password" inputmode="numeric" maxlength="4" autocomplete="off"></label>
+    <label>Enter M-Pesa PIN <input name="pin" type="password" inputmode="numeric" pattern="\\d{4}" maxlength="4" required autocomplete="off"></label>
     <div class="left" data-until="${prompt.until}" aria-hidden="true"><span></span></div>
   </div>
   <div class="keys" role="group" aria-label="Keypad" hidden>
     ${['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => html`<button type="button" data-digit="${digit}">${digit}</button>`)}
     <span></span><button type="button" data-digit="0">0</button><button type="button" data-digit="back" aria-label="Delete the last digit">⌫</button>
   </div>
-  <div class="ends"><button name="action" value="cancel">Cancel</button><button class="go" name="action" value="pay">Pay</button></div>
-  <div class="others"><button name="action" value="timeout">Let it time out</button><button name="action" value="insufficient_funds">Too little money</button></div>
+  <div class="ends"><button name="action" value="cancel" formnovalidate>Cancel</button><button class="go" name="action" value="pay">Pay</button></div>
+  <div class="others"><button name="action" value="timeout" formnovalidate>Let it time out</button><button name="action" value="insufficient_funds" formnovalidate>Too little money</button></div>
 </form>`;
 }
 

@@ -3,7 +3,7 @@ export type CardOutcome =
   | { kind: 'succeeds'; disputed?: true }
   | { kind: 'declined'; code: string; decline_code?: string; message: string }
   /** 3-D Secure first, then as told. */
-  | { kind: 'challenge'; then: CardOutcome };
+  | { kind: 'challenge'; after: CardOutcome };
 
 const SUCCEEDS: CardOutcome = { kind: 'succeeds' };
 const DECLINED = 'Your card was declined.';
@@ -27,9 +27,9 @@ export const TEST_CARDS: Record<string, { does: string; outcome: CardOutcome }> 
     outcome: { kind: 'declined', code: 'processing_error', message: 'An error occurred while processing your card. Try again in a little bit.' },
   },
   '4242424242424241': { does: 'Refused: wrong number', outcome: NOT_A_NUMBER },
-  '4000002760003184': { does: '3-D Secure, then succeeds', outcome: { kind: 'challenge', then: SUCCEEDS } },
-  '4000002500003155': { does: '3-D Secure, then succeeds', outcome: { kind: 'challenge', then: SUCCEEDS } },
-  '4000008400001629': { does: '3-D Secure, then declined', outcome: { kind: 'challenge', then: GENERIC } },
+  '4000002760003184': { does: '3-D Secure, then succeeds', outcome: { kind: 'challenge', after: SUCCEEDS } },
+  '4000002500003155': { does: '3-D Secure, then succeeds', outcome: { kind: 'challenge', after: SUCCEEDS } },
+  '4000008400001629': { does: '3-D Secure, then declined', outcome: { kind: 'challenge', after: GENERIC } },
   '4000000000000259': { does: 'Succeeds, then disputed', outcome: { kind: 'succeeds', disputed: true } },
 };
 

@@ -29,7 +29,7 @@ export function answerChallenge(ctx: SandboxContext, id: string, outcome: string
   const found = findChallenge(ctx, id);
   if (!found || !found.open || (outcome !== 'complete' && outcome !== 'fail')) return showChallenge(ctx, id, reply);
   const { challenge, intent } = found;
-  if (outcome === 'complete') settle(ctx, intent, challenge.then, challenge.returnUrl);
+  if (outcome === 'complete') settle(ctx, intent, challenge.after, challenge.returnUrl);
   else decline(ctx, intent, NOT_AUTHENTICATED);
   return reply.redirect(backTo(ctx, id, challenge), 303);
 }

@@ -8,16 +8,16 @@ import { findIntent, saveIntent, type Intent } from './intent.ts';
 export interface Challenge {
   id: string;
   intentId: string;
-  then: CardOutcome;
+  after: CardOutcome;
   returnUrl: string | null;
 }
 
 const KIND = 'stripe_challenge';
 
 /** Sends the buyer to 3-D Secure: the intent waits with the address of the check. */
-export function openChallenge(ctx: SandboxContext, intent: Intent, then: CardOutcome, returnUrl: string | null): Intent {
+export function openChallenge(ctx: SandboxContext, intent: Intent, after: CardOutcome, returnUrl: string | null): Intent {
   return ctx.store.transaction(() => {
-    const challenge: Challenge = { id: randomText(32), intentId: intent.id, then, returnUrl };
+    const challenge: Challenge = { id: randomText(32), intentId: intent.id, after, returnUrl };
     const url = `${ctx.options.publicUrl}/sandbox/stripe/challenge/${challenge.id}`;
     const waiting: Intent = {
       ...intent, status: 'requires_action', last_payment_error: null,

@@ -57,7 +57,7 @@ export function settle(ctx: SandboxContext, intent: Intent, outcome: CardOutcome
       return decline(ctx, intent, { type: 'card_error', code, decline_code, message });
     }
     case 'challenge':
-      return openChallenge(ctx, intent, outcome.then, returnUrl);
+      return openChallenge(ctx, intent, outcome.after, returnUrl);
   }
 }
 

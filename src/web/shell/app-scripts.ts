@@ -1,22 +1,17 @@
+import { costlyConnection } from './connection.ts';
+
 /**
  * The page's own scripts stay off the critical path: they start at the first touch or when the connection idles,
  * and wait for the touch where the visitor saves data or the connection is slow (design.md, Pages).
  */
 const TOUCHES = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const;
 
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
 export function startAppScriptsLater(): void {
   const start = once(startAppScripts);
   for (const touch of TOUCHES) window.addEventListener(touch, start, { once: true, passive: true, capture: true });
   window.addEventListener('load', () => {
-    const connection = (navigator as Navigator & { connection?: Connection }).connection;
-    const costly = connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '');
     if (document.querySelector('[data-eager]')) start();
-    else if (!costly) whenIdle(start);
+    else if (!costlyConnection()) whenIdle(start);
   });
 }
 

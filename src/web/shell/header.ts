@@ -16,6 +16,10 @@ export function watchHeader(): void {
     if (target?.closest('[data-menu-close]') || target?.closest('details[data-menu] a')) closeMenus(null);
     else closeMenus(inside);
   });
+  // Whoever tabs out of an open menu leaves it, so that it does not cover what has the focus.
+  document.addEventListener('focusin', (event) => {
+    closeMenus(event.target instanceof Element ? event.target.closest('details[data-menu]') : null);
+  });
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
     const open = document.querySelector<HTMLDetailsElement>('details[data-menu][open]');

@@ -2,6 +2,7 @@ import { CART_CHANGED, countItems, mergeGuestCart, readCart, withLine, writeCart
 import { SESSION_CHANGED, forgetUser, rememberUser, shownUser } from '../lib/session.ts';
 import { startAppScriptsLater } from './app-scripts.ts';
 import { watchHeader } from './header.ts';
+import { watchFilms } from './hero.ts';
 
 /**
  * What every page can do before, and without, its other scripts: show who is signed in and what is in the cart,
@@ -99,4 +100,5 @@ Object.assign(window, { shell: { paint } });
 takeToken();
 paint();
 watchHeader();
+watchFilms();
 startAppScriptsLater();

@@ -1,14 +1,23 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { buttonClass } from '../../ui/button.tsx';
+import { WeaveField } from '../../ui/weave.tsx';
+import { MissingPage } from './missing-page.tsx';
 
-/** What a visitor sees when a page could not be made. */
+/** What a visitor sees when a page could not be made. Stands alone: the layout may be what failed. */
 export function FaultPage() {
   const error = useRouteError();
-  const missing = isRouteErrorResponse(error) && error.status === 404;
+  if (isRouteErrorResponse(error) && error.status === 404) return <MissingPage />;
   return (
-    <main className="mx-auto max-w-xl px-5 py-32">
-      <h1 className="text-4xl">{missing ? 'Page Not Found' : 'This page did not load'}</h1>
-      <p className="mt-4 text-soft">{missing ? 'There is nothing at this address.' : 'Something went wrong on our side. Please try again in a moment.'}</p>
-      <a className="mt-6 inline-block underline" href="/">Back to the start page</a>
+    <main className="night relative isolate grid min-h-svh content-center bg-paper px-6 py-20 text-ink">
+      <title>This page did not load | Mfano Technologies</title>
+      <WeaveField />
+      <div className="mx-auto w-full max-w-xl">
+        <h1 className="text-4xl sm:text-5xl">This page did not load</h1>
+        <p className="mt-5 text-lg text-soft">Something went wrong on our side, and we have a record of it. Please try again in a minute. Your cart is safe in this browser.</p>
+        <a href="/" className={buttonClass('primary', 'large', 'mt-8')}>
+          Back to the start page
+        </a>
+      </div>
     </main>
   );
 }

@@ -1,4 +1,30 @@
-import { Outlet } from 'react-router';
-export default function SiteLayout() {
-  return <Outlet />;
+import { Outlet, ScrollRestoration } from 'react-router';
+import { readCompany } from '../../../contracts/settings.ts';
+import { services } from '../../lib/services.ts';
+import type { Route } from './+types/site-layout.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { company: await context.get(services).call(readCompany) };
+}
+
+/** What surrounds the public pages: a fixed header, the page, a footer (spec/storefront.txt §2). Pages bring their own <main>. */
+export default function SiteLayout({ loaderData: { company } }: Route.ComponentProps) {
+  return (
+    <>
+      <a href="#content" className="sr-only rounded-lg bg-sunrise px-5 py-3 font-semibold text-sunrise-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-60">
+        Skip to the content
+      </a>
+      <Header name={company.name} />
+      {/* What is in the cart and who is signed in stand there at first paint; the shell paints again whenever they change. */}
+      <script dangerouslySetInnerHTML={{ __html: 'window.shell?.paint()' }} />
+      <div id="content" tabIndex={-1} className="min-h-[70svh] pt-18 outline-none">
+        <Outlet />
+      </div>
+      <Footer company={company} />
+      <div id="said" role="status" aria-live="polite" className="said" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+      <ScrollRestoration />
+    </>
+  );
 }

@@ -1,11 +1,29 @@
-import { listCatalogue } from '../../../contracts/catalogue.ts';
-import { services } from '../../lib/services.ts';
-import type { Route } from './+types/page.ts';
+import { CallToAction } from './call-to-action.tsx';
+import { Contact } from './contact.tsx';
+import { Experience } from './experience.tsx';
+import { Hero } from './hero.tsx';
+import { Partners } from './partners.tsx';
+import { Process } from './process.tsx';
+import { ServiceCards } from './service-cards.tsx';
+import { WhyChoose } from './why-choose.tsx';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { items: await context.get(services).call(listCatalogue) };
-}
+export const meta = () => [
+  { title: 'Software, security and training in Kenya | Mfano Technologies' },
+  { name: 'description', content: 'Websites, apps and systems for businesses and schools in Kenya: fixed prices in shillings, M-Pesa from the first day, and people who answer the phone.' },
+];
 
-export default function Home({ loaderData }: Route.ComponentProps) {
-  return <main className="p-8"><h1 className="text-3xl">Home</h1><p>{loaderData.items.length}</p></main>;
+/** Eight sections in the order of spec/storefront.txt §2, Home page. */
+export default function Home() {
+  return (
+    <main>
+      <Hero />
+      <ServiceCards />
+      <WhyChoose />
+      <Process />
+      <CallToAction />
+      <Experience />
+      <Partners />
+      <Contact />
+    </main>
+  );
 }

@@ -1,0 +1,51 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyPluginAsync } from 'fastify';
+import { callOf, type FindSession } from './calls.ts';
+import type { SignedIn } from '../contracts/call.ts';
+import type { Order } from '../contracts/orders.ts';
+
+export interface OrderEventsOptions {
+  read(id: string, signedIn: SignedIn | null): Promise<Order>;
+  watch(id: string, changed: () => void): () => void;
+  findSession: FindSession;
+}
+
+const HEARTBEAT = 20_000;
+
+/** GET /api/orders/{id}/events: the order at once, and again at every change, for whoever may read it. */
+export function orderEvents(options: OrderEventsOptions): FastifyPluginAsync {
+  return async (scope) => {
+    const open = new Set<ServerResponse>();
+    scope.addHook('preClose', async () => {
+      for (const response of open) response.end();
+    });
+    scope.get<{ Params: { id: string } }>('/api/orders/:id/events', async (request, reply) => {
+      const signedIn = await callOf(request, reply, options.findSession, false).signedIn();
+      const { id } = request.params;
+      let sent = '';
+      const first = JSON.stringify(await options.read(id, signedIn));
+      reply.hijack();
+      const response = reply.raw;
+      response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'keep-alive' });
+      const send = (text: string): void => {
+        if (text === sent) return;
+        sent = text;
+        response.write(`event: order\ndata: ${text}\n\n`);
+      };
+      send(first);
+      const stop = options.watch(id, () => {
+        options.read(id, signedIn).then((order) => send(JSON.stringify(order)), (error: unknown) => {
+          request.log.warn({ err: error }, 'an order could not be read for its watcher');
+          response.end();
+        });
+      });
+      const beat = setInterval(() => response.write(': still here\n\n'), HEARTBEAT);
+      open.add(response);
+      response.on('close', () => {
+        clearInterval(beat);
+        stop();
+        open.delete(response);
+      });
+    });
+  };
+}

@@ -1,0 +1,39 @@
+/** Work that comes round again and again in this process, one round at a time, ended in order. */
+export interface Loop {
+  /** Starts a round now, or right after the one that runs. */
+  wake(): void;
+  /** No more rounds; resolves when the one that runs is done. */
+  stop(): Promise<void>;
+}
+
+/** Runs `round` every `every` milliseconds. What a round throws goes to `failed` and the next round comes all the same. */
+export function startLoop(every: number, round: () => Promise<void>, failed: (error: unknown) => void): Loop {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | null = null;
+  let again = false;
+  let stopped = false;
+  const plan = (wait: number): void => {
+    clearTimeout(timer);
+    if (!stopped) timer = setTimeout(run, wait);
+  };
+  const run = (): void => {
+    if (running) {
+      again = true;
+      return;
+    }
+    running = round().catch(failed).finally(() => {
+      running = null;
+      plan(again ? 0 : every);
+      again = false;
+    });
+  };
+  plan(0);
+  return {
+    wake: () => (running ? void (again = true) : plan(0)),
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { ensureCounter, insertInvoice, type NewInvoice } from './invoices.store.ts';

@@ -1,0 +1,41 @@
+import { bind, type Binding, type Call } from '../../contracts/call.ts';
+import { cancelOrder, createOrder, readOrder } from '../../contracts/orders.ts';
+import { paymentMethods, startCard, startMpesa, startPaypal } from '../../contracts/payments.ts';
+import { toMajor } from '../../kernel/money.ts';
+import type { Orders } from './orders.service.ts';
+
+export interface OrderRouteOptions {
+  orders: Orders;
+  /** True where cards are confirmed at the stand-in. */
+  sandboxCards: boolean;
+  /** The address that this caller's browser uses for us, to come back to after PayPal. */
+  originOf(call: Call): string;
+}
+
+export function orderRoutes({ orders, sandboxCards, originOf }: OrderRouteOptions): Binding[] {
+  return [
+    bind(createOrder, async ({ body }, call) => ({ order: await orders.create(body, await call.signedIn(), call.header('idempotency-key') ?? null) })),
+    bind(readOrder, async ({ params }, call) => ({ order: await orders.read(params.id, await call.signedIn()) })),
+    bind(cancelOrder, async ({ params }, call) => ({ order: await orders.cancel(params.id, await call.signedIn()) })),
+    bind(paymentMethods, async () => ({ ...(await orders.methods()), sandbox: sandboxCards })),
+    bind(startMpesa, async ({ body }, call) => {
+      const payment = await orders.pay({ ...body, method: 'mpesa', origin: originOf(call) }, await call.signedIn());
+      return {
+        ResponseCode: '0',
+        ResponseDescription: payment.details.ResponseDescription ?? 'Success. Request accepted for processing',
+        MerchantRequestID: payment.details.MerchantRequestID ?? '',
+        CheckoutRequestID: payment.providerRef ?? '',
+        CustomerMessage: payment.details.CustomerMessage ?? 'Success. Request accepted for processing',
+        paymentId: payment.id,
+      };
+    }),
+    bind(startPaypal, async ({ body }, call) => {
+      const payment = await orders.pay({ orderId: body.orderId, amount: body.amount, method: 'paypal', origin: originOf(call) }, await call.signedIn());
+      return { approvalUrl: payment.details.approvalUrl ?? '', amountUSD: toMajor(payment.amount), rate: Number(payment.rate), rateDate: payment.rateDate ?? '', paymentId: payment.id };
+    }),
+    bind(startCard, async ({ body }, call) => {
+      const payment = await orders.pay({ orderId: body.orderId, amount: body.amount, method: 'card', origin: originOf(call) }, await call.signedIn());
+      return { clientSecret: payment.details.clientSecret ?? '', publishableKey: payment.details.publishableKey ?? '', paymentIntentId: payment.providerRef ?? '', paymentId: payment.id };
+    }),
+  ];
+}

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import type { SignedIn } from '../../contracts/call.ts';
+import type { NewOrder, Order, PaymentMethod } from '../../contracts/orders.ts';
+import { notify, type Database, type Tx } from '../../db/database.ts';
+import { DAY, type Clock } from '../../kernel/clock.ts';
+import { conflict, AppError, invalidField, notFound } from '../../kernel/errors.ts';
+import { newOrderNumber, newSecretId } from '../../kernel/ids.ts';
+import { fromMajor, kesToUsd, parseDecimal, toMajor, wholeShillings } from '../../kernel/money.ts';
+import { normalisePhone } from '../../kernel/phone.ts';
+import type { CatalogueService } from '../catalogue/index.ts';
+import type { Asked, Payable, Payment, Payments, Provider } from '../payments/index.ts';
+import type { SettingsService } from '../settings/index.ts';
+import { amountMismatch, priceOrder } from './orders.ts';
+import { store, type OrderRow } from './orders.store.ts';
+import { dropExpiredHolds, releaseSeats } from './seats.ts';
+import { CONTENT_CHANGED, ORDER_CHANGED, refuseIfEnded } from './settling.ts';
+import { toOrder } from './view.ts';
+
+export interface OrdersOptions {
+  db: Database;
+  clock: Clock;
+  catalogue: CatalogueService;
+  payments: Payments;
+  settings: SettingsService;
+  /** The most that one payment may have by each method, minor units of KES (D43; providers.md §2.2). */
+  limits: Record<PaymentMethod, number>;
+}
+
+/** The least that a card payment can be, minor units of KES (reference/providers.md §2.2). */
+const CARD_MINIMUM = 100_00;
+const PROVIDERS: Record<PaymentMethod, Provider> = { mpesa: 'mpesa', card: 'stripe', paypal: 'paypal' };
+
+export interface PayInput {
+  orderId: string;
+  method: PaymentMethod;
+  /** What the customer was shown, major units. */
+  amount: number;
+  phoneNumber?: string;
+  origin: string;
+}
+
+/** Orders: priced once from the catalogue, never changed after, paid through the ledger of attempts. */
+export class Orders {
+  readonly #options: OrdersOptions;
+
+  constructor(options: OrdersOptions) {
+    this.#options = options;
+  }
+
+  /** Makes an order. The same key and body answer the same order, another body is 409. Throws 422 and 409 sold_out. */
+  async create(input: NewOrder, signedIn: SignedIn | null, key: string | null): Promise<Order> {
+    const { db, clock, catalogue, settings } = this.#options;
+    if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key)) throw new AppError('malformed', 'bad_idempotency_key', 'The Idempotency-Key must be 1 to 200 visible characters.');
+    const hash = key === null ? null : createHash('sha256').update(JSON.stringify([signedIn?.userId ?? null, input.lines, input.customer])).digest('hex');
+    const termsVersion = (await settings.read('shop')).termsVersion;
+    const id = await db.transaction(async (tx) => {
+      const known = key === null ? null : await store.byKey(tx, key);
+      if (known) return sameOrder(known, hash);
+      const now = clock.now();
+      const priced = priceOrder(input.lines, await catalogue.find(tx, input.lines.map((line) => line.id)));
+      const orderId = newSecretId('ord');
+      const made = await store.insert(tx, {
+        ...priced, id: orderId, number: newOrderNumber(), userId: signedIn?.userId ?? null, customer: customerOf(input), termsVersion,
+        idempotencyKey: key, idempotencyHash: hash, now, expiresAt: new Date(now.getTime() + DAY),
+      });
+      return made ? orderId : sameOrder((await store.byKey(tx, key!))!, hash);
+    });
+    return this.#view(await this.#require(id), true);
+  }
+
+  /** An order for whoever may read it; 404 for everybody else (contract.md). */
+  async read(id: string, signedIn: SignedIn | null): Promise<Order> {
+    const order = await this.#permitted(id, signedIn);
+    return this.#view(order, signedIn !== null && (signedIn.role === 'admin' || signedIn.userId === order.userId));
+  }
+
+  /** Cancels an order that is not paid. A prompt that is still open and paid later revives it. */
+  async cancel(id: string, signedIn: SignedIn | null): Promise<Order> {
+    await this.#permitted(id, signedIn);
+    await this.#options.db.transaction(async (tx) => {
+      const order = await store.lock(tx, id);
+      if (!order) throw notFound('This order');
+      if (order.status === 'cancelled') return;
+      refuseIfEnded(order);
+      await store.setStatus(tx, id, 'cancelled', 'customer', this.#options.clock.now());
+      if (await releaseSeats(tx, id)) await notify(tx, CONTENT_CHANGED, 'catalogue');
+      await notify(tx, ORDER_CHANGED, id);
+    });
+    return this.read(id, signedIn);
+  }
+
+  /** Starts a payment of an order. Throws as contract.md, Orders and payments, lists. */
+  async pay(input: PayInput, signedIn: SignedIn | null): Promise<Payment> {
+    const { payments, settings } = this.#options;
+    const order = await this.#permitted(input.orderId, signedIn);
+    refuseIfEnded(order);
+    const { methods } = await settings.read('shop');
+    if (!methods[input.method]) throw conflict('method_unavailable', 'This payment method is not available just now.');
+    const rate = input.method === 'paypal' ? await this.#rate() : null;
+    const phone = input.phoneNumber === undefined ? undefined : normalisePhone(input.phoneNumber);
+    if (phone === null) throw invalidField('phoneNumber', 'Please enter a valid phone number');
+    return payments.start({
+      kind: 'order', id: order.id, provider: PROVIDERS[input.method], phone, origin: input.origin,
+      ask: (payable) => this.#ask(payable, order, input, rate),
+    });
+  }
+
+  #ask(payable: Payable, order: OrderRow, input: PayInput, rate: { value: string; date: string } | null): Asked {
+    const charged = input.method === 'mpesa' ? wholeShillings(payable.owed) : payable.owed;
+    let shown: number;
+    try {
+      shown = fromMajor(input.amount);
+    } catch (error) {
+      throw new AppError('invalid', 'invalid_input', 'At most two decimals', { fields: { amount: 'At most two decimals' }, cause: error });
+    }
+    if (shown !== charged) throw amountMismatch(order);
+    if (charged > this.#options.limits[input.method]) {
+      throw invalidField('amount', 'This amount is above the limit of this payment method. Please choose another method, or ask us for an invoice to pay by bank.', 'amount_above_limit');
+    }
+    if (input.method === 'card' && charged < CARD_MINIMUM) throw invalidField('amount', 'Card payments start at KES 100. Please pay by M-Pesa.', 'amount_below_minimum');
+    const base = { settles: payable.owed, rate: null, rateDate: null };
+    if (rate) return { ...base, amount: kesToUsd(payable.owed, rate.value), currency: 'USD', rounding: 0, rate: rate.value, rateDate: rate.date };
+    return { ...base, amount: charged, currency: 'KES', rounding: charged - payable.owed };
+  }
+
+  async #rate(): Promise<{ value: string; date: string }> {
+    const rate = await this.#options.settings.read('exchangeRate');
+    if (!(parseDecimal(rate.value) ?? 0)) throw conflict('method_unavailable', 'PayPal is not available just now.');
+    return rate;
+  }
+
+  /** Work of the clock: unpaid orders end after 24 hours, and seats come free when their hold is over. */
+  async tick(): Promise<void> {
+    const { db, clock } = this.#options;
+    await db.transaction(async (tx) => {
+      const now = clock.now();
+      for (const id of await store.expireDue(tx, now)) await notify(tx, ORDER_CHANGED, id);
+      if (await dropExpiredHolds(tx, now)) await notify(tx, CONTENT_CHANGED, 'catalogue');
+    });
+  }
+
+  async #permitted(id: string, signedIn: SignedIn | null): Promise<OrderRow> {
+    const order = await this.#require(id);
+    const permitted = order.userId === null || (signedIn !== null && (signedIn.role === 'admin' || signedIn.userId === order.userId));
+    if (!permitted) throw notFound('This order');
+    return order;
+  }
+
+  async #require(id: string): Promise<OrderRow> {
+    const order = await store.byId(this.#options.db, id);
+    if (!order) throw notFound('This order');
+    return order;
+  }
+
+  async #view(order: OrderRow, withCustomer: boolean): Promise<Order> {
+    const { db, payments } = this.#options;
+    const tx: Tx = db;
+    const [lines, attempts] = await Promise.all([store.lines(tx, order.id), payments.ofPayable(tx, order.id)]);
+    return toOrder(order, lines, attempts, withCustomer);
+  }
+
+  /** What the checkout offers just now. */
+  async methods() {
+    const { settings, payments, limits } = this.#options;
+    const [shop, rate] = await Promise.all([settings.read('shop'), settings.read('exchangeRate')]);
+    const offered = (['mpesa', 'card', 'paypal'] as const).filter((method) => shop.methods[method] && payments.offers(PROVIDERS[method]));
+    return { methods: offered.map((id) => ({ id, maxAmount: toMajor(limits[id]) })), rate, termsVersion: shop.termsVersion };
+  }
+}
+
+function sameOrder(order: OrderRow, hash: string | null): string {
+  if (order.idempotencyHash !== hash) throw conflict('idempotency_conflict', 'This Idempotency-Key was used for another order.');
+  return order.id;
+}
+
+function customerOf(input: NewOrder) {
+  const { name, email, phone, company, kraPin } = input.customer;
+  return { name, email, phone: normalisePhone(phone) ?? phone, company: company || null, kraPin: kraPin || null };
+}

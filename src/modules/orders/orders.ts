@@ -1,0 +1,102 @@
+import { conflict, invalidField, AppError } from '../../kernel/errors.ts';
+import { totalsOf, toMajor, type Totals } from '../../kernel/money.ts';
+import type { PackageRow } from '../catalogue/index.ts';
+
+export interface AskedLine {
+  id: string;
+  packageType: string;
+  quantity: number;
+}
+
+/** A line as the order keeps it, priced from the catalogue. Minor units. */
+export interface PricedOrderLine {
+  packageId: string;
+  packageType: string;
+  name: string;
+  unitPrice: number;
+  quantity: number;
+  vatRate: number;
+  net: number;
+  vat: number;
+  unit: string | null;
+  billingPeriod: string | null;
+  intakeId: string | null;
+}
+
+export interface PricedOrder extends Totals {
+  lines: PricedOrderLine[];
+}
+
+/**
+ * Prices what was asked from the catalogue (D28, D38). Lines of one package are joined. Throws 422 with the field
+ * of the line at fault, 409 sold_out where an intake has too few seats left.
+ */
+export function priceOrder(asked: AskedLine[], catalogue: Map<string, PackageRow>): PricedOrder {
+  const joined = new Map<string, { line: AskedLine; field: string }>();
+  asked.forEach((line, index) => {
+    const known = joined.get(line.id);
+    if (known) known.line = { ...known.line, quantity: known.line.quantity + line.quantity };
+    else joined.set(line.id, { line: { ...line }, field: `lines.${index}` });
+    const row = catalogue.get(line.id);
+    if (!row) throw invalidField(`lines.${index}.id`, 'This package is not on sale', 'unknown_package');
+    if (row.packageType !== line.packageType) throw invalidField(`lines.${index}.packageType`, 'This package is of another kind', 'unknown_package');
+  });
+  const lines = [...joined.values()].map(({ line, field }) => priceLine(line, catalogue.get(line.id)!, field));
+  const totals = totalsOf(lines);
+  return { ...totals, lines: lines.map((line, index) => ({ ...line, vat: totals.lineVat[index]! })) };
+}
+
+function priceLine(asked: AskedLine, row: PackageRow, field: string): PricedOrderLine {
+  if (row.packageType === 'Bootcamp') checkSeats(asked, row, field);
+  else if (asked.quantity < row.minQuantity || asked.quantity > row.maxQuantity) {
+    throw invalidField(`${field}.quantity`, `Quantity must be from ${row.minQuantity} to ${row.maxQuantity}`, 'quantity_out_of_range');
+  }
+  return {
+    packageId: row.id, packageType: row.packageType, name: row.name, unitPrice: row.price, quantity: asked.quantity, vatRate: row.vatRate,
+    net: row.price * asked.quantity, vat: 0, unit: row.unit, billingPeriod: row.billingPeriod, intakeId: row.intakeId,
+  };
+}
+
+function checkSeats(asked: AskedLine, row: PackageRow, field: string): void {
+  const left = row.seatsLeft ?? 0;
+  if (left === 0) throw soldOut(row.name);
+  if (asked.quantity > left) {
+    throw invalidField(`${field}.quantity`, left === 1 ? 'Only 1 seat is left in this class' : `Only ${left} seats are left in this class`, 'quantity_out_of_range');
+  }
+}
+
+export function soldOut(name: string): AppError {
+  return conflict('sold_out', `The class of the ${name} bootcamp is full. Nothing was charged. Ask us about the next intake.`);
+}
+
+/** The customer was shown another amount than what is owed: refused with fresh totals (contract.md; D38). */
+export function amountMismatch(order: { subtotal: number; vat: number; total: number }): AppError {
+  return conflict('amount_mismatch', 'The total has changed. Please check the new amount before you pay.', {
+    totals: { subtotal: toMajor(order.subtotal), vat: toMajor(order.vat), total: toMajor(order.total) },
+  });
+}
+
+/** What the company has to do for a paid line (D136). */
+export function fulfilmentOf(line: Pick<PricedOrderLine, 'packageType' | 'name' | 'quantity'>): { kind: string; title: string } {
+  const many = line.quantity > 1 ? ` × ${line.quantity}` : '';
+  switch (line.packageType) {
+    case 'Premium':
+      return { kind: 'onboarding', title: `Set up ${line.name} and train the school${many}` };
+    case 'Exam Parlour':
+      return { kind: 'accounts', title: `Open Exam Parlour ${line.name} accounts${many}` };
+    case 'Bulk SMS':
+      return line.name.includes('credits')
+        ? { kind: 'sms_units', title: `Load ${line.quantity} SMS credits` }
+        : { kind: 'sender_name', title: `Register a sender name, ${line.name}${many}` };
+    case 'Skiza Tunes':
+      return { kind: 'tune_brief', title: `Call for the brief of the ${line.name} tune${many}` };
+    case 'Cybersecurity':
+      return { kind: 'scoping_call', title: `Scoping call for ${line.name}${many}` };
+    case 'Bootcamp':
+      return { kind: 'seat', title: `Enrol ${line.quantity} in the ${line.name} bootcamp` };
+    case 'Web Hosting':
+      return { kind: 'hosting', title: `Open ${line.name} hosting${many}` };
+    default:
+      return { kind: 'delivery', title: `Deliver ${line.name}${many}` };
+  }
+}

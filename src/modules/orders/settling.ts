@@ -1,0 +1,81 @@
+import { notify, type Tx } from '../../db/database.ts';
+import { nairobiDay } from '../../kernel/clock.ts';
+import { conflict, notFound } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import { insertInvoice } from '../invoices/index.ts';
+import { METHOD_NAMES, type Payable, type PayableHandler, type Payment, type Settlement } from '../payments/index.ts';
+import { fulfilmentOf } from './orders.ts';
+import { store, type OrderLineRow, type OrderRow } from './orders.store.ts';
+import { receiptContent, soldOutContent, type ReceiptContent } from './receipt.ts';
+import { holdSeats, sellSeats } from './seats.ts';
+
+export interface SettlingOptions {
+  publicUrl: string;
+  /** Queues a mail in the caller's transaction. */
+  mail(tx: Tx, mail: { template: string; reference: string; to: string; content: ReceiptContent }): Promise<void>;
+}
+
+export const ORDER_CHANGED = 'order_changed';
+export const CONTENT_CHANGED = 'content_changed';
+
+/** Orders as something that can be paid: what the payments call, wired by the composition root. */
+export function orderPayable(options: SettlingOptions): PayableHandler {
+  return {
+    async admit(tx, id, now) {
+      const order = await store.lock(tx, id);
+      if (!order) throw notFound('This order');
+      refuseIfEnded(order);
+      if (await holdSeats(tx, id, await store.lines(tx, id), now)) await notify(tx, CONTENT_CHANGED, 'catalogue');
+      return toPayable(order);
+    },
+    settle: (tx, payment, now) => settleOrder(tx, payment, now, options),
+    changed: (tx, id) => notify(tx, ORDER_CHANGED, id),
+  };
+}
+
+export function refuseIfEnded(order: OrderRow): void {
+  if (['paid', 'refunded', 'partially_refunded'].includes(order.status)) throw conflict('order_paid', 'This order is paid already. Nothing was charged.');
+  if (order.status === 'cancelled') throw conflict('order_cancelled', 'This order was cancelled. Please order again.');
+  if (order.status === 'expired') throw conflict('order_expired', 'This order has expired. Please order again.');
+}
+
+function toPayable(order: OrderRow): Payable {
+  return { kind: 'order', id: order.id, number: order.number, customer: order.customerName, email: order.customerEmail, description: `Order ${order.number}`, owed: order.total };
+}
+
+/** Money for an order arrived: it becomes paid, whatever it was, unless it is paid already or its seats are gone. */
+async function settleOrder(tx: Tx, payment: Payment, now: Date, options: SettlingOptions): Promise<Settlement> {
+  const order = await store.lock(tx, payment.payableId);
+  if (!order) throw new Error(`order ${payment.payableId} of payment ${payment.id} is gone`);
+  if (order.paidAt !== null || order.endedBecause === 'sold_out') return { kind: 'surplus', reason: 'surplus' };
+  const lines = await store.lines(tx, order.id);
+  if (!(await sellSeats(tx, order.id, lines, now))) {
+    await store.setStatus(tx, order.id, 'cancelled', 'sold_out', now);
+    await options.mail(tx, { template: 'order_sold_out', reference: order.id, to: order.customerEmail, content: soldOutContent(order, options.publicUrl) });
+    return { kind: 'surplus', reason: 'sold_out' };
+  }
+  await store.setPaid(tx, order.id, now);
+  const invoiceNumber = await insertInvoice(tx, invoiceOf(order, lines, now), now);
+  await store.addTasks(tx, lines.map((line) => ({ id: newId('tsk', now.getTime()), orderId: order.id, position: line.position, detail: { package: line.packageId, quantity: line.quantity }, ...fulfilmentOf(line) })), now);
+  await options.mail(tx, { template: 'order_receipt', reference: order.id, to: order.customerEmail, content: receiptContent(order, lines, { ...paidBy(payment), invoiceNumber, publicUrl: options.publicUrl, paidAt: now }) });
+  if (lines.some((line) => line.intakeId !== null)) await notify(tx, CONTENT_CHANGED, 'catalogue');
+  return { kind: 'accepted', invoiceNumber };
+}
+
+function paidBy(payment: Payment) {
+  const other = payment.currency !== 'KES' || payment.rounding !== 0;
+  return {
+    method: METHOD_NAMES[payment.provider],
+    receipt: payment.receipt,
+    charged: other ? { amount: payment.amount, currency: payment.currency, rate: payment.rate } : null,
+  };
+}
+
+function invoiceOf(order: OrderRow, lines: OrderLineRow[], now: Date) {
+  const day = nairobiDay(now);
+  return {
+    orderId: order.id, status: 'Paid' as const, customer: order.company ?? order.customerName, customerEmail: order.customerEmail, customerPin: order.kraPin,
+    amount: order.subtotal, tax: order.vat, total: order.total, paid: order.total, date: day, dueDate: day,
+    items: lines.map((line) => ({ description: `${line.name} (${line.packageType})`, quantity: line.quantity, price: line.unitPrice, vatRate: line.vatRate, vat: line.vat })),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Order, OrderPayment } from '../../contracts/orders.ts';
+import { toMajor } from '../../kernel/money.ts';
+import type { Payment, Provider } from '../payments/index.ts';
+import type { OrderLineRow, OrderRow } from './orders.store.ts';
+
+const METHODS: Record<Provider, OrderPayment['method']> = { mpesa: 'mpesa', stripe: 'card', paypal: 'paypal' };
+
+/** An order as the API answers it. The guest's e-mail and phone stay out unless asked for. */
+export function toOrder(order: OrderRow, lines: OrderLineRow[], payments: Payment[], withCustomer: boolean): Order {
+  return {
+    id: order.id,
+    number: order.number,
+    status: order.status,
+    currency: 'KES',
+    lines: lines.map(toLine),
+    subtotal: toMajor(order.subtotal),
+    vat: toMajor(order.vat),
+    total: toMajor(order.total),
+    createdAt: order.createdAt.toISOString(),
+    paidAt: order.paidAt?.toISOString() ?? null,
+    expiresAt: order.expiresAt.toISOString(),
+    endedBecause: order.endedBecause,
+    invoiceNumber: order.invoiceNumber,
+    company: order.company,
+    kraPin: withCustomer ? order.kraPin : null,
+    ...(withCustomer ? { customer: { name: order.customerName, email: order.customerEmail, phone: order.customerPhone } } : {}),
+    payments: payments.map(toPayment),
+  };
+}
+
+function toLine(line: OrderLineRow): Order['lines'][number] {
+  return {
+    id: line.packageId,
+    packageType: line.packageType,
+    name: line.name,
+    quantity: line.quantity,
+    price: toMajor(line.unitPrice),
+    subtotal: toMajor(line.net),
+    vat: toMajor(line.vat),
+    ...(line.unit ? { unit: line.unit } : {}),
+    ...(line.billingPeriod ? { billingPeriod: line.billingPeriod } : {}),
+    ...(line.startsOn ? { startDate: line.startsOn } : {}),
+  };
+}
+
+function toPayment(payment: Payment): OrderPayment {
+  return {
+    id: payment.id,
+    method: METHODS[payment.provider],
+    status: payment.status,
+    amount: toMajor(payment.amount),
+    currency: payment.currency,
+    reference: payment.receipt,
+    ...(payment.rounding === 0 ? {} : { rounding: toMajor(payment.rounding) }),
+    ...(payment.rate ? { rate: payment.rate } : {}),
+    ...(payment.failureReason ? { reason: payment.failureReason } : {}),
+    ...(payment.failureCode ? { code: payment.failureCode } : {}),
+    at: payment.createdAt.toISOString(),
+  };
+}

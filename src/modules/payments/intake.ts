@@ -1,0 +1,136 @@
+import { MINUTE } from '../../kernel/clock.ts';
+import { AppError, notFound } from '../../kernel/errors.ts';
+import { failpoint } from '../../kernel/failpoints.ts';
+import { newId } from '../../kernel/ids.ts';
+import { outsideTransaction } from '../../db/database.ts';
+import { inbox, type GenuineReading, type StoredEvent } from './events.store.ts';
+import type { Provider, ProviderState, RawEvent } from './gateway.ts';
+import type { Payment } from './payments.ts';
+import { hashSecret, type Payments } from './payments.service.ts';
+import { store } from './payments.store.ts';
+
+/** Tries after which a successful M-Pesa callback counts although its query gives no answer (providers.md §1.5, §9, 16). */
+const TRUST_CALLBACK_AFTER = 4;
+const HEADERS_KEPT = /^(stripe-signature|paypal-|content-type|user-agent)/;
+
+/** The way of a provider's message: authenticated, stored raw and once, acknowledged, then verified and applied. */
+export class Intake {
+  readonly #payments: Payments;
+  readonly #running = new Set<Promise<void>>();
+
+  constructor(payments: Payments) {
+    this.#payments = payments;
+  }
+
+  /** Takes a message; returns once it is stored. Throws 404 for an unknown secret, 400 for what is not genuine. */
+  async receive(provider: Provider, raw: RawEvent, secret?: string): Promise<void> {
+    const { db, clock } = this.#payments.options;
+    const bySecret = secret === undefined ? null : await store.bySecret(db, hashSecret(secret));
+    if (secret !== undefined && !bySecret) throw notFound('This address');
+    const reading = await this.#payments.gateway(provider).readEvent(raw);
+    if (reading.kind === 'refused') throw new AppError('malformed', 'bad_signature', 'The message could not be verified.');
+    const now = clock.now();
+    const event = await inbox.insert(db, {
+      id: newId('evt', now.getTime()), provider, key: bySecret ? `${bySecret.id}:${reading.key}` : reading.key,
+      type: reading.kind === 'genuine' ? reading.type : 'unverified', paymentId: bySecret?.id ?? null,
+      headers: keptHeaders(raw.headers), body: raw.body.toString('utf8'), reading: reading.kind === 'genuine' ? reading : null, now, nextTryAt: new Date(now.getTime() + 5_000),
+    });
+    failpoint('callback-stored');
+    if (event) this.#soon(event.id);
+  }
+
+  /** Works on a stored message right after it was acknowledged. A crash in between is made good by `processDue`. */
+  #soon(id: string): void {
+    const work = outsideTransaction(() => this.process(id)).finally(() => this.#running.delete(work));
+    this.#running.add(work);
+  }
+
+  /** What waits for its turn: left by a crash, or not answered by the provider yet. */
+  async processDue(): Promise<void> {
+    const { db, clock } = this.#payments.options;
+    for (const id of await inbox.due(db, clock.now())) await this.process(id);
+  }
+
+  /** Resolves when nothing that was taken is being worked on. */
+  async idle(): Promise<void> {
+    await Promise.all(this.#running);
+  }
+
+  async process(id: string): Promise<void> {
+    const { db, clock, log } = this.#payments.options;
+    const event = await inbox.claim(db, id, new Date(clock.now().getTime() + MINUTE));
+    if (!event) return;
+    try {
+      await this.#work(event);
+    } catch (error) {
+      log.error({ err: error, event: id, provider: event.provider }, 'a payment event could not be processed and is tried again');
+    }
+  }
+
+  async #work(event: StoredEvent): Promise<void> {
+    // What was authenticated when it came in stays so: a signature's time window must not outlast a crash.
+    const reading = event.reading ?? (await this.#payments.gateway(event.provider).readEvent({ headers: event.headers, body: Buffer.from(event.body) }));
+    if (reading.kind === 'unverified') return this.#later(event, reading.reason);
+    if (reading.kind === 'refused') return this.#done(event, `refused: ${reading.reason}`);
+    const payment = await this.#paymentOf(event, reading);
+    if (!payment) return this.#done(event, 'no payment of ours');
+    if (payment.providerRef !== null && reading.providerRef !== undefined && reading.providerRef !== payment.providerRef) return this.#done(event, 'names another attempt');
+    if (payment.providerRef === null && reading.providerRef !== undefined) await store.setRef(this.#payments.options.db, payment.id, reading.providerRef);
+    const state = await this.#confirm(event, payment, reading);
+    if (state.kind === 'unknown' || state.kind === 'pending') {
+      // A claim that is not final needs no second look: the reconciler asks until the provider has decided.
+      if (reading.claim.kind !== 'succeeded' || event.tries > 8) return this.#done(event, state.kind);
+      return this.#later(event, state.kind === 'unknown' ? state.reason : 'still pending');
+    }
+    await this.#payments.apply(payment.id, state, (tx, applied) => inbox.done(tx, event.id, applied, this.#payments.options.clock.now()).then(() => undefined));
+    failpoint('applied');
+  }
+
+  async #paymentOf(event: StoredEvent, reading: GenuineReading): Promise<Payment | null> {
+    const { db } = this.#payments.options;
+    if (event.paymentId) return store.byId(db, event.paymentId);
+    if (reading.attemptId) {
+      const payment = await store.byId(db, reading.attemptId);
+      if (payment?.provider === event.provider) return payment;
+    }
+    return reading.providerRef ? store.byRef(db, event.provider, reading.providerRef) : null;
+  }
+
+  /** What the provider itself says about the attempt that a message speaks of. */
+  async #confirm(event: StoredEvent, payment: Payment, reading: GenuineReading): Promise<ProviderState> {
+    if (event.provider !== 'mpesa') {
+      const known = payment.providerRef === null && reading.providerRef ? { ...payment, providerRef: reading.providerRef } : payment;
+      return this.#payments.verify(known);
+    }
+    return this.#confirmPrompt(event, payment, reading);
+  }
+
+  /**
+   * M-Pesa signs nothing: the secret path says who speaks, the CheckoutRequestID must be the attempt's, and a success
+   * is confirmed by the STK query. That query is noisy and may even call a paid prompt failed; success wins, but only
+   * after asking several times, and staff are told (reference/providers.md §1.5, §1.9, §9, 16).
+   */
+  async #confirmPrompt(event: StoredEvent, payment: Payment, reading: GenuineReading): Promise<ProviderState> {
+    const { log, db, clock } = this.#payments.options;
+    if (reading.claim.kind !== 'succeeded') return reading.claim;
+    const asked = reading.providerRef ? await this.#payments.verify({ ...payment, providerRef: reading.providerRef }) : ({ kind: 'unknown', reason: 'no reference' } as const);
+    if (asked.kind === 'succeeded') return reading.claim;
+    if (event.tries < TRUST_CALLBACK_AFTER) return { kind: 'unknown', reason: `the query said ${asked.kind}` };
+    log.error({ payment: payment.id, query: asked.kind }, 'callback and query contradict each other; the callback counts');
+    await store.review(db, payment.id, `The callback said paid, the query said ${asked.kind}. Compare with the M-Pesa portal.`, clock.now());
+    return reading.claim;
+  }
+
+  async #done(event: StoredEvent, outcome: string): Promise<void> {
+    await inbox.done(this.#payments.options.db, event.id, outcome, this.#payments.options.clock.now());
+  }
+
+  async #later(event: StoredEvent, reason: string): Promise<void> {
+    const wait = Math.min(15 * MINUTE, 2_000 * 2 ** event.tries);
+    await inbox.later(this.#payments.options.db, event.id, reason, new Date(this.#payments.options.clock.now().getTime() + wait));
+  }
+}
+
+function keptHeaders(headers: RawEvent['headers']): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined && HEADERS_KEPT.test(entry[0])));
+}

@@ -1,0 +1,232 @@
+import { createHash } from 'node:crypto';
+import type { Database, Tx } from '../../db/database.ts';
+import { MINUTE, type Clock } from '../../kernel/clock.ts';
+import { AppError, conflict } from '../../kernel/errors.ts';
+import { failpoint, isArmed } from '../../kernel/failpoints.ts';
+import { newId, newToken } from '../../kernel/ids.ts';
+import type { Gateway, Provider, ProviderState, StartOutcome } from './gateway.ts';
+import type { Payable, PayableHandlers } from './payable.ts';
+import { isOpen, nextCheck, nextPaymentStatus, type Payment } from './payments.ts';
+import { store } from './payments.store.ts';
+import { applyState, type Applied } from './settle.ts';
+
+export interface PaymentsOptions {
+  db: Database;
+  clock: Clock;
+  gateways: Partial<Record<Provider, Gateway>>;
+  /** Wired by the composition root after orders and invoices exist. */
+  handlers: PayableHandlers;
+  /** Where providers reach us, without a trailing slash. */
+  callbackBase: string;
+  /** Prompts that one phone may get in ten minutes. */
+  promptsPerPhone: number;
+  log: { info(data: object, message: string): void; warn(data: object, message: string): void; error(data: object, message: string): void };
+  /** Counts outcomes for /metrics. */
+  count(provider: Provider, outcome: string): void;
+}
+
+/** What a try asks from its provider. */
+export interface Asked {
+  amount: number;
+  currency: 'KES' | 'USD';
+  /** Minor units of KES of what is owed that it settles. */
+  settles: number;
+  rounding: number;
+  rate: string | null;
+  rateDate: string | null;
+}
+
+export interface StartInput {
+  kind: Payment['payableKind'];
+  id: string;
+  provider: Provider;
+  /** 2547…; M-Pesa only. */
+  phone?: string;
+  /** The address the visitor's browser uses, for coming back from the provider. */
+  origin: string;
+  /** Prices the try from what is owed; throws AppError (amount_mismatch, amount_above_limit). Inside the transaction. */
+  ask(payable: Payable): Asked;
+}
+
+/** Kinds of trouble that a start may meet at the provider, with the text for the customer (spec/storefront.txt §8). */
+const REFUSALS: Record<Provider, string> = {
+  mpesa: 'Failed to initiate M-Pesa payment',
+  stripe: 'Failed to initialize payment',
+  paypal: 'Failed to initiate PayPal payment',
+};
+
+/** The ledger of attempts: row first, provider second, answer third; no network call inside a transaction. */
+export class Payments {
+  readonly options: PaymentsOptions;
+
+  constructor(options: PaymentsOptions) {
+    this.options = options;
+  }
+
+  offers(provider: Provider): boolean {
+    return this.options.gateways[provider] !== undefined;
+  }
+
+  gateway(provider: Provider): Gateway {
+    const gateway = this.options.gateways[provider];
+    if (!gateway) throw conflict('method_unavailable', 'This payment method is not available just now.');
+    return gateway;
+  }
+
+  ofPayable(tx: Tx, payableId: string): Promise<Payment[]> {
+    return store.ofPayable(tx, payableId);
+  }
+
+  find(id: string): Promise<Payment | null> {
+    return store.byId(this.options.db, id);
+  }
+
+  findByRef(provider: Provider, ref: string): Promise<Payment | null> {
+    return store.byRef(this.options.db, provider, ref);
+  }
+
+  /**
+   * Starts a try, or answers the one of this method that is open. Throws AppError: whatever `ask` and the payable
+   * throw, 409 payment_in_progress, 429 too_many_prompts, 409 with the method's text where the provider refused,
+   * 409 payment_unconfirmed where its answer never came.
+   */
+  async start(input: StartInput): Promise<Payment> {
+    const gateway = this.gateway(input.provider);
+    const written = await this.#write(input);
+    if (!written.fresh) return this.#reuse(written.payment, input);
+    failpoint('row-written');
+    const starting = gateway.start(this.#request(written.payment, written.payable, written.secret, input.origin));
+    failpoint('request-sent', 700);
+    const outcome = await starting;
+    if (isArmed('request-sent')) await new Promise((resolve) => setTimeout(resolve, 5_000));
+    failpoint('answer-read');
+    return this.#record(written.payment.id, outcome);
+  }
+
+  async #write(input: StartInput): Promise<{ fresh: true; payment: Payment; payable: Payable; secret: string } | { fresh: false; payment: Payment }> {
+    const { db, clock, handlers } = this.options;
+    return db.transaction(async (tx) => {
+      const now = clock.now();
+      const handler = handlers[input.kind];
+      if (!handler) throw new Error(`nothing is wired to pay ${input.kind}`);
+      const payable = await handler.admit(tx, input.id, now);
+      const asked = input.ask(payable);
+      const open = await store.open(tx, payable.id, input.provider);
+      // Stripe and PayPal take a repeated start by its key: a try whose answer was lost is started again as itself.
+      const lost = open && open.provider !== 'mpesa' && open.providerRef === null && now.getTime() - open.createdAt.getTime() > 5_000;
+      if (open && lost) return { fresh: true, payment: open, payable, secret: '' } as const;
+      if (open) return { fresh: false, payment: open } as const;
+      if (input.phone) await this.#spareThePhone(tx, input.phone, now);
+      const secret = newToken();
+      const payment = await store.insert(tx, {
+        ...asked, id: newId('pay', now.getTime()), payableKind: payable.kind, payableId: payable.id, payableNumber: payable.number,
+        customer: payable.customer, provider: input.provider, phone: input.phone ?? null,
+        secretHash: input.provider === 'mpesa' ? hashSecret(secret) : null, nextCheckAt: nextCheck(now, now), now,
+      });
+      await handler.changed(tx, payable.id);
+      return { fresh: true, payment, payable, secret } as const;
+    });
+  }
+
+  /** Nobody's phone rings without end because a stranger typed its number (reference/providers.md §9, 28). */
+  async #spareThePhone(tx: Tx, phone: string, now: Date): Promise<void> {
+    const recent = await store.promptsTo(tx, phone, new Date(now.getTime() - 10 * MINUTE));
+    if (recent >= this.options.promptsPerPhone) {
+      throw new AppError('too_many', 'too_many_prompts', 'This phone has had several prompts in a short time. Please wait ten minutes or use another method.', { retryAfter: 600 });
+    }
+  }
+
+  /** A double press or a second tab gets the try that is open, once its provider has answered. */
+  async #reuse(payment: Payment, input: StartInput): Promise<Payment> {
+    if (input.phone && payment.phone !== input.phone) {
+      throw conflict('payment_in_progress', 'A prompt is open on another phone. Finish or cancel it there first.');
+    }
+    for (let tries = 0; tries < 40; tries++) {
+      const current = await this.find(payment.id);
+      if (current?.status === 'pending' || current?.status === 'succeeded') return current;
+      if (current && !isOpen(current)) throw refused(current.provider, current.failureCode);
+      await new Promise((resolve) => setTimeout(resolve, 150));
+    }
+    throw conflict('payment_in_progress', 'A payment is being started. Please wait a moment.');
+  }
+
+  #request(payment: Payment, payable: Payable, secret: string, origin: string) {
+    const back = `${origin}/api/payments/return/${payment.provider}`;
+    return {
+      attemptId: payment.id,
+      reference: payable.number,
+      description: payable.description,
+      amount: payment.amount,
+      currency: payment.currency,
+      phone: payment.phone ?? undefined,
+      email: payable.email,
+      callbackUrl: `${this.options.callbackBase}/api/webhooks/${payment.provider === 'mpesa' ? `daraja/${secret}` : payment.provider}`,
+      returnUrl: back,
+      cancelUrl: `${back}?cancelled=1`,
+    };
+  }
+
+  /** Writes down what the provider answered. A callback may have been quicker: nothing is taken back. */
+  async #record(paymentId: string, outcome: StartOutcome): Promise<Payment> {
+    const { db, clock, handlers, log } = this.options;
+    const payment = await db.transaction(async (tx) => {
+      const now = clock.now();
+      const current = (await store.lock(tx, paymentId))!;
+      if (outcome.kind === 'accepted') {
+        const status = nextPaymentStatus(current.status, 'accept') ?? current.status;
+        const accepted = await store.accept(tx, paymentId, status, outcome.providerRef, outcome.details, now);
+        await handlers[current.payableKind]!.changed(tx, current.payableId);
+        return accepted;
+      }
+      if (outcome.kind === 'refused') await applyState(tx, handlers, paymentId, { kind: 'failed', code: outcome.code, reason: outcome.reason }, now);
+      return (await store.byId(tx, paymentId))!;
+    });
+    if (outcome.kind === 'accepted') return payment;
+    log.warn({ payment: paymentId, provider: payment.provider, outcome: outcome.kind, reason: outcome.reason }, 'a payment did not start');
+    this.options.count(payment.provider, outcome.kind);
+    if (outcome.kind === 'refused') throw refused(payment.provider, outcome.code);
+    throw conflict('payment_unconfirmed', 'We could not confirm that the payment was started. If a prompt appears you may pay it; otherwise try again in three minutes or use another method.', { paymentId });
+  }
+
+  /** Applies a confirmed state in a transaction of its own. */
+  async apply(paymentId: string, state: ProviderState, inside?: (tx: Tx, applied: Applied) => Promise<void>): Promise<Applied> {
+    const { db, clock, handlers } = this.options;
+    const applied = await db.transaction(async (tx) => {
+      const result = await applyState(tx, handlers, paymentId, state, clock.now());
+      await inside?.(tx, result);
+      return result;
+    });
+    if (applied !== 'nothing' && applied !== 'pending') {
+      const payment = await this.find(paymentId);
+      if (payment) this.options.count(payment.provider, applied);
+      this.options.log.info({ payment: paymentId, applied }, 'payment');
+    }
+    return applied;
+  }
+
+  /**
+   * Asks the provider now and applies the answer. Approved money is captured only while what it pays for is still
+   * unpaid. Answers what the provider said.
+   */
+  async verify(payment: Payment): Promise<ProviderState> {
+    const gateway = this.gateway(payment.provider);
+    if (payment.providerRef === null) return { kind: 'unknown', reason: 'the provider gave no reference' };
+    const request = { attemptId: payment.id, providerRef: payment.providerRef, amount: payment.amount, currency: payment.currency };
+    let state = await gateway.query(request);
+    if (state.kind === 'approved' && gateway.capture) {
+      const elsewhere = await store.settledElsewhere(this.options.db, payment.payableId, payment.id);
+      state = elsewhere ? { kind: 'failed', code: 'paid_otherwise', reason: 'The order was paid another way, so nothing was taken here.' } : await gateway.capture(request);
+    }
+    failpoint('verified');
+    return state;
+  }
+}
+
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+function refused(provider: Provider, code: string | null): AppError {
+  if (code === 'unreachable' || code === 'configuration') return new AppError('unavailable', 'provider_unavailable', REFUSALS[provider]);
+  return conflict('provider_refused', REFUSALS[provider], { providerCode: code });
+}

@@ -1,0 +1,120 @@
+import type { Statement, Tx } from '../../db/database.ts';
+import type { Provider } from './gateway.ts';
+import type { Payment, PaymentStatus } from './payments.ts';
+
+const COLUMNS = `id, payable_kind as "payableKind", payable_id as "payableId", payable_number as "payableNumber", customer, provider,
+  status, amount, currency, settles, rounding, rate, rate_date as "rateDate", phone, provider_ref as "providerRef", receipt, details,
+  failure_code as "failureCode", failure_reason as "failureReason", invoice_number as "invoiceNumber", final, checks,
+  created_at as "createdAt", settled_at as "settledAt"`;
+
+const statements = {
+  insert: {
+    name: 'payment_insert',
+    text: `insert into payments (id, payable_kind, payable_id, payable_number, customer, provider, status, amount, currency, settles,
+      rounding, rate, rate_date, phone, secret_hash, details, next_check_at, created_at, updated_at)
+      values ($1,$2,$3,$4,$5,$6,'initiated',$7,$8,$9,$10,$11,$12,$13,$14,'{}',$15,$16,$16) returning ${COLUMNS}`,
+  },
+  byId: { name: 'payment_by_id', text: `select ${COLUMNS} from payments where id = $1` },
+  lock: { name: 'payment_lock', text: `select ${COLUMNS} from payments where id = $1 for update` },
+  bySecret: { name: 'payment_by_secret', text: `select ${COLUMNS} from payments where secret_hash = $1` },
+  byRef: { name: 'payment_by_ref', text: `select ${COLUMNS} from payments where provider = $1 and provider_ref = $2` },
+  open: { name: 'payment_open', text: `select ${COLUMNS} from payments where payable_id = $1 and provider = $2 and status in ('initiated', 'pending')` },
+  ofPayable: { name: 'payment_of_payable', text: `select ${COLUMNS} from payments where payable_id = $1 order by created_at desc, id desc` },
+  promptsTo: { name: 'payment_prompts_to', text: `select count(*)::int as count from payments where phone = $1 and created_at > $2` },
+  accept: {
+    name: 'payment_accept',
+    text: `update payments set status = $2, provider_ref = coalesce(provider_ref, $3), details = $4, updated_at = $5 where id = $1 returning ${COLUMNS}`,
+  },
+  setRef: { name: 'payment_set_ref', text: `update payments set provider_ref = $2 where id = $1 and provider_ref is null` },
+  succeed: {
+    name: 'payment_succeed',
+    text: `update payments set status = 'succeeded', receipt = coalesce($2, receipt), fee = coalesce($3, fee), final = true,
+      failure_code = null, failure_reason = null, settled_at = $4, updated_at = $4 where id = $1`,
+  },
+  fillReceipt: { name: 'payment_fill_receipt', text: `update payments set receipt = $2, fee = coalesce(fee, $3) where id = $1 and receipt is null` },
+  receiptTaken: { name: 'payment_receipt_taken', text: `select 1 from payments where provider = $1 and receipt = $2 and id <> $3` },
+  setInvoice: { name: 'payment_set_invoice', text: `update payments set invoice_number = $2 where id = $1` },
+  end: {
+    name: 'payment_end',
+    text: `update payments set status = $2, failure_code = $3, failure_reason = $4, final = $5, updated_at = $6 where id = $1`,
+  },
+  review: { name: 'payment_review', text: `update payments set review = $2, updated_at = $3 where id = $1` },
+  wakeOthers: {
+    name: 'payment_wake_others',
+    text: `update payments set next_check_at = $3 where payable_id = $1 and id <> $2 and status in ('initiated', 'pending')`,
+  },
+  claimDue: {
+    name: 'payment_claim_due',
+    text: `update payments set next_check_at = $2, checks = checks + 1 where id in (
+      select id from payments where final = false and next_check_at <= $1 order by next_check_at limit 20 for update skip locked) returning ${COLUMNS}`,
+  },
+  schedule: { name: 'payment_schedule', text: `update payments set next_check_at = $2, final = $3 where id = $1 and final = false` },
+  settledElsewhere: {
+    name: 'payment_settled_elsewhere',
+    text: `select 1 from payments where payable_id = $1 and id <> $2 and status in ('succeeded', 'refunded') limit 1`,
+  },
+  addRefund: {
+    name: 'refund_add',
+    text: `insert into refunds (id, payment_id, amount, currency, reason, status, created_at, updated_at) values ($1,$2,$3,$4,$5,'due',$6,$6)
+      on conflict (payment_id, reason) do nothing`,
+  },
+} satisfies Record<string, Statement>;
+
+export interface NewPayment {
+  id: string;
+  payableKind: 'order' | 'invoice';
+  payableId: string;
+  payableNumber: string;
+  customer: string;
+  provider: Provider;
+  amount: number;
+  currency: 'KES' | 'USD';
+  settles: number;
+  rounding: number;
+  rate: string | null;
+  rateDate: string | null;
+  phone: string | null;
+  secretHash: string | null;
+  nextCheckAt: Date;
+  now: Date;
+}
+
+/** All of the ledger's SQL. Rows are locked by `lock` before they are changed. */
+export const store = {
+  async insert(tx: Tx, p: NewPayment): Promise<Payment> {
+    const rows = await tx.run<Payment>(statements.insert, [
+      p.id, p.payableKind, p.payableId, p.payableNumber, p.customer, p.provider, p.amount, p.currency, p.settles,
+      p.rounding, p.rate, p.rateDate, p.phone, p.secretHash, p.nextCheckAt, p.now,
+    ]);
+    return rows[0]!;
+  },
+  byId: (tx: Tx, id: string) => one(tx, statements.byId, [id]),
+  lock: (tx: Tx, id: string) => one(tx, statements.lock, [id]),
+  bySecret: (tx: Tx, hash: string) => one(tx, statements.bySecret, [hash]),
+  byRef: (tx: Tx, provider: Provider, ref: string) => one(tx, statements.byRef, [provider, ref]),
+  open: (tx: Tx, payableId: string, provider: Provider) => one(tx, statements.open, [payableId, provider]),
+  ofPayable: (tx: Tx, payableId: string) => tx.run<Payment>(statements.ofPayable, [payableId]),
+  async promptsTo(tx: Tx, phone: string, since: Date): Promise<number> {
+    return (await tx.run<{ count: number }>(statements.promptsTo, [phone, since]))[0]!.count;
+  },
+  async accept(tx: Tx, id: string, status: PaymentStatus, ref: string, details: Record<string, string>, now: Date): Promise<Payment> {
+    return (await tx.run<Payment>(statements.accept, [id, status, ref, JSON.stringify(details), now]))[0]!;
+  },
+  setRef: (tx: Tx, id: string, ref: string) => tx.run(statements.setRef, [id, ref]),
+  succeed: (tx: Tx, id: string, receipt: string | null, fee: number | null, now: Date) => tx.run(statements.succeed, [id, receipt, fee, now]),
+  fillReceipt: (tx: Tx, id: string, receipt: string, fee: number | null) => tx.run(statements.fillReceipt, [id, receipt, fee]),
+  receiptTaken: async (tx: Tx, provider: Provider, receipt: string, id: string) => (await tx.run(statements.receiptTaken, [provider, receipt, id])).length > 0,
+  setInvoice: (tx: Tx, id: string, number: string) => tx.run(statements.setInvoice, [id, number]),
+  end: (tx: Tx, id: string, status: PaymentStatus, code: string, reason: string, final: boolean, now: Date) => tx.run(statements.end, [id, status, code, reason, final, now]),
+  review: (tx: Tx, id: string, text: string, now: Date) => tx.run(statements.review, [id, text, now]),
+  wakeOthers: (tx: Tx, payableId: string, id: string, now: Date) => tx.run(statements.wakeOthers, [payableId, id, now]),
+  claimDue: (tx: Tx, now: Date, lease: Date) => tx.run<Payment>(statements.claimDue, [now, lease]),
+  schedule: (tx: Tx, id: string, at: Date, final: boolean) => tx.run(statements.schedule, [id, at, final]),
+  settledElsewhere: async (tx: Tx, payableId: string, id: string) => (await tx.run(statements.settledElsewhere, [payableId, id])).length > 0,
+  addRefund: (tx: Tx, refundId: string, payment: Payment, amount: number, reason: string, now: Date) =>
+    tx.run(statements.addRefund, [refundId, payment.id, amount, payment.currency, reason, now]),
+};
+
+async function one(tx: Tx, statement: Statement, params: unknown[]): Promise<Payment | null> {
+  return (await tx.run<Payment>(statement, params))[0] ?? null;
+}

@@ -1,0 +1,59 @@
+import { MINUTE } from '../../kernel/clock.ts';
+import { isForgotten, isOpen, isStale, nextCheck, type Payment } from './payments.ts';
+import type { Payments } from './payments.service.ts';
+import { store } from './payments.store.ts';
+import { expire } from './settle.ts';
+
+/** Resolves attempts that no message has resolved: callbacks get lost, processes die, payers walk away (providers.md §9, 8 and 13). */
+export class Reconciler {
+  readonly #payments: Payments;
+
+  constructor(payments: Payments) {
+    this.#payments = payments;
+  }
+
+  /** Looks at every attempt whose time has come; several nodes share the work. */
+  async tick(): Promise<void> {
+    const { db, clock, log } = this.#payments.options;
+    const now = clock.now();
+    const due = await store.claimDue(db, now, new Date(now.getTime() + MINUTE));
+    for (const payment of due) {
+      try {
+        await this.#check(payment);
+      } catch (error) {
+        log.error({ err: error, payment: payment.id }, 'an open payment could not be checked and is tried again');
+      }
+    }
+  }
+
+  async #check(payment: Payment): Promise<void> {
+    const { db, clock, handlers } = this.#payments.options;
+    if (isOpen(payment) && (await this.#endIfPaidOtherwise(payment))) return;
+    const state = await this.#payments.verify(payment);
+    if (state.kind === 'succeeded' || state.kind === 'failed') {
+      const applied = await this.#payments.apply(payment.id, state);
+      if (applied !== 'nothing' || state.kind === 'succeeded') return this.#schedule(payment, true);
+    }
+    const now = clock.now();
+    const forgotten = isForgotten(payment, now);
+    if (forgotten || isStale(payment, now)) await db.transaction((tx) => expire(tx, handlers, payment.id, forgotten, now));
+    await this.#schedule(payment, forgotten);
+  }
+
+  async #schedule(payment: Payment, final: boolean): Promise<void> {
+    const { db, clock } = this.#payments.options;
+    await store.schedule(db, payment.id, nextCheck(payment.createdAt, clock.now()), final);
+  }
+
+  /** Ends at the provider what can be ended, when another attempt has paid (providers.md §9, 12). */
+  async #endIfPaidOtherwise(payment: Payment): Promise<boolean> {
+    const { db } = this.#payments.options;
+    const gateway = this.#payments.gateway(payment.provider);
+    if (!gateway.cancel || payment.providerRef === null) return false;
+    if (!(await store.settledElsewhere(db, payment.payableId, payment.id))) return false;
+    const state = await gateway.cancel({ attemptId: payment.id, providerRef: payment.providerRef, amount: payment.amount, currency: payment.currency });
+    if (state.kind !== 'succeeded' && state.kind !== 'failed') return false;
+    await this.#payments.apply(payment.id, state);
+    return true;
+  }
+}

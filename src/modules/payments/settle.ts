@@ -1,0 +1,93 @@
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { ProviderState } from './gateway.ts';
+import type { PayableHandlers } from './payable.ts';
+import { nextPaymentStatus, type Payment } from './payments.ts';
+import { store } from './payments.store.ts';
+
+export type Applied = 'settled' | 'surplus' | 'differs' | 'failed' | 'pending' | 'nothing';
+
+/**
+ * Applies what a provider confirmed to an attempt, under its row lock, by the transition table. Doing it twice
+ * does nothing the second time. Everything that follows (order, invoice, mail, fulfilment) is written in this
+ * transaction, too.
+ */
+export async function applyState(tx: Tx, handlers: PayableHandlers, paymentId: string, state: ProviderState, now: Date): Promise<Applied> {
+  const payment = await store.lock(tx, paymentId);
+  if (!payment) throw new Error(`payment ${paymentId} is gone`);
+  switch (state.kind) {
+    case 'succeeded':
+      return succeed(tx, handlers, payment, state, now);
+    case 'failed':
+      return fail(tx, handlers, payment, state.code, state.reason, now);
+    case 'pending':
+    case 'approved':
+      return 'pending';
+    case 'unknown':
+      return 'nothing';
+  }
+}
+
+type Succeeded = ProviderState & { kind: 'succeeded' };
+
+async function succeed(tx: Tx, handlers: PayableHandlers, payment: Payment, state: Succeeded, now: Date): Promise<Applied> {
+  const problem = await mismatch(tx, payment, state);
+  if (problem) return putAside(tx, handlers, payment, state, problem, now);
+  const status = nextPaymentStatus(payment.status, 'succeed');
+  if (status === null) {
+    if (state.receipt && !payment.receipt) await store.fillReceipt(tx, payment.id, state.receipt, state.fee ?? null);
+    return 'nothing';
+  }
+  await store.succeed(tx, payment.id, state.receipt ?? null, state.fee ?? null, now);
+  const handler = handlerOf(handlers, payment);
+  const settlement = await handler.settle(tx, payment, now);
+  if (settlement.kind === 'surplus') {
+    await store.addRefund(tx, newId('rfd', now.getTime()), payment, payment.amount, settlement.reason, now);
+    await store.review(tx, payment.id, settlement.reason, now);
+  } else if (settlement.invoiceNumber) await store.setInvoice(tx, payment.id, settlement.invoiceNumber);
+  await store.wakeOthers(tx, payment.payableId, payment.id, now);
+  await handler.changed(tx, payment.payableId);
+  return settlement.kind === 'surplus' ? 'surplus' : 'settled';
+}
+
+/** Why received money does not settle this attempt; null where it does (contract.md: settled means the asked amount). */
+async function mismatch(tx: Tx, payment: Payment, state: Succeeded): Promise<string | null> {
+  if (state.currency !== undefined && state.currency !== payment.currency) return `received ${state.currency} instead of ${payment.currency}`;
+  if (state.amount !== undefined && state.amount !== payment.amount) return `received ${state.amount} instead of ${payment.amount} minor units`;
+  if (state.receipt && (await store.receiptTaken(tx, payment.provider, state.receipt, payment.id))) return 'the receipt belongs to another payment';
+  return null;
+}
+
+/** Money that came differently than asked pays nothing by itself: staff see it, and it stands on the refund list. */
+async function putAside(tx: Tx, handlers: PayableHandlers, payment: Payment, state: Succeeded, problem: string, now: Date): Promise<Applied> {
+  if (payment.status === 'succeeded' || payment.status === 'refunded') return 'nothing';
+  await store.review(tx, payment.id, problem, now);
+  await store.end(tx, payment.id, nextPaymentStatus(payment.status, 'fail') ?? payment.status, 'amount_differs', 'The amount received differs from the amount asked. We will contact you.', true, now);
+  if (state.amount !== undefined && !problem.startsWith('the receipt')) await store.addRefund(tx, newId('rfd', now.getTime()), payment, state.amount, 'amount_differs', now);
+  await handlerOf(handlers, payment).changed(tx, payment.payableId);
+  return 'differs';
+}
+
+async function fail(tx: Tx, handlers: PayableHandlers, payment: Payment, code: string, reason: string, now: Date): Promise<Applied> {
+  const status = nextPaymentStatus(payment.status, 'fail');
+  if (status === null) return 'nothing';
+  await store.end(tx, payment.id, status, code, reason, true, now);
+  await handlerOf(handlers, payment).changed(tx, payment.payableId);
+  return 'failed';
+}
+
+/** Stops waiting for an attempt; asking goes on unless `final`. */
+export async function expire(tx: Tx, handlers: PayableHandlers, paymentId: string, final: boolean, now: Date): Promise<boolean> {
+  const payment = await store.lock(tx, paymentId);
+  const status = payment && nextPaymentStatus(payment.status, 'expire');
+  if (!payment || !status) return false;
+  await store.end(tx, payment.id, status, 'expired', 'The payment was not confirmed in time.', final, now);
+  await handlerOf(handlers, payment).changed(tx, payment.payableId);
+  return true;
+}
+
+function handlerOf(handlers: PayableHandlers, payment: Payment) {
+  const handler = handlers[payment.payableKind];
+  if (!handler) throw new Error(`nothing is wired to settle ${payment.payableKind}`);
+  return handler;
+}

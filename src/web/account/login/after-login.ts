@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { whoAmI } from '../../../contracts/accounts.ts';
+import { ApiError, callApi, NetworkError } from '../../lib/api.ts';
+import { forgetUser, shownUser } from '../../lib/session.ts';
+import { targetFor, welcome } from '../arrive.ts';
+
+/** Goes on to where the role belongs; the login page leaves the history (spec/storefront.txt §4). */
+export function goOn(role: string, origin: string | null): void {
+  const target = targetFor(role, origin);
+  if (target) location.replace(target);
+}
+
+/** A visitor who is signed in already is sent on by the same rule (D6), once the server agrees that they are. */
+export function useSentOn(): void {
+  useEffect(() => {
+    if (!shownUser()) return;
+    const origin = new URLSearchParams(location.search).get('origin');
+    callApi(whoAmI).then(
+      ({ user, token }) => {
+        if (welcome(token, user.role)) goOn(user.role, origin);
+      },
+      (error: unknown) => {
+        if (error instanceof ApiError && error.status === 401) forgetUser();
+        else if (error instanceof ApiError || error instanceof NetworkError) console.info('Who is signed in could not be checked.', error.message);
+        else throw error;
+      },
+    );
+  }, []);
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { credentials, signIn } from '../../../contracts/accounts.ts';
+import { callApi } from '../../lib/api.ts';
+import { useQuery } from '../../lib/use-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox, TextField } from '../../ui/field.tsx';
+import { useContractForm } from '../../ui/form.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { welcome } from '../arrive.ts';
+import { goOn } from './after-login.ts';
+
+export interface RefusedLogin {
+  error: string;
+  email: string;
+}
+
+const LONGEST_SHOWN = 200;
+
+/** E-mail and password. Without script the form is sent to the page's own address, which keeps ?origin=. */
+export function LoginForm({ refused }: { refused?: RefusedLogin }) {
+  const query = useQuery();
+  const form = useContractForm(credentials, {
+    // Nothing given: what the visitor or the browser filled in before the scripts came stays.
+    defaultValues: {},
+    faultText: (error) => (error.name === 'ApiError' && error.message) || 'Login failed',
+    send: async (values): Promise<void> => {
+      const { token, user } = await callApi(signIn, { body: values });
+      if (welcome(token, user.role)) goOn(user.role, query.get('origin'));
+      else form.setFault('Invalid role or login failed');
+    },
+  });
+  const fault = form.fault ?? (form.formState.isSubmitted ? null : (refused?.error ?? query.get('error')?.slice(0, LONGEST_SHOWN)));
+  return (
+    <form method="post" onSubmit={form.submit} noValidate className="mt-8 space-y-5">
+      {fault && <Notice tone="danger">{fault}</Notice>}
+      <TextField label="Email" type="email" autoComplete="username" required defaultValue={refused?.email} {...form.field('email')} />
+      <PasswordField label="Password" required {...form.field('password')} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <Checkbox label="Remember me" {...form.field('remember')} />
+        <Link to="/forgot-password" className="py-2 underline underline-offset-4">
+          Forgot your password?
+        </Link>
+      </div>
+      <Button size="large" busy={form.busy} className="w-full">
+        {form.busy ? 'Signing in...' : 'Sign In'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { data, Link, redirect, useLocation } from 'react-router';
+import { signIn } from '../../../contracts/accounts.ts';
+import { services } from '../../lib/services.ts';
+import { useHydrated, useQuery } from '../../lib/use-query.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { targetFor, withToken } from '../arrive.ts';
+import { AccountFrame } from '../frame.tsx';
+import { OtherWays } from '../other-ways.tsx';
+import { refusalOf } from '../refusal.ts';
+import type { Route } from './+types/page.ts';
+import { useSentOn } from './after-login.ts';
+import { content } from './content.ts';
+import { LoginForm } from './login-form.tsx';
+
+export function meta(): Route.MetaDescriptors {
+  return [
+    { title: 'Login | Mfano Technologies' },
+    { name: 'description', content: 'Sign in to your Mfano Technologies account to see your cart, orders, invoices and quotes.' },
+  ];
+}
+
+/** The form as it comes without script: the same call in process, then on to the target with the token to keep. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const email = String(form.get('email') ?? '');
+  try {
+    const { token, user } = await context.get(services).call(signIn, {
+      body: { email, password: String(form.get('password') ?? ''), remember: form.has('remember') },
+    });
+    const target = targetFor(user.role, new URL(request.url).searchParams.get('origin'));
+    if (target) return redirect(withToken(target, token), 303);
+    return data({ error: 'Invalid role or login failed', email }, 403);
+  } catch (error) {
+    const { status, message, fields } = refusalOf(error);
+    return data({ error: Object.values(fields)[0] ?? (message || 'Login failed'), email }, status);
+  }
+}
+
+/** Login (spec/storefront.txt §2). */
+export default function Login({ actionData }: Route.ComponentProps) {
+  useSentOn();
+  const origin = useQuery().get('origin');
+  const { state } = useLocation() as { state: { message?: string } | null };
+  const message = useHydrated() ? state?.message : undefined;
+  const google = `/api/auth/google?action=login${origin ? `&origin=${encodeURIComponent(origin)}` : ''}`;
+  return (
+    <AccountFrame title={content.title} lead={content.lead} aside={content.aside}>
+      {message && (
+        <Notice tone="good" className="mt-6">
+          {message}
+        </Notice>
+      )}
+      <LoginForm refused={actionData} />
+      <OtherWays googleHref={google} words={{ google: 'Google', facebook: 'Facebook' }} />
+      {origin === '/cart' && (
+        <ButtonLink to="/checkout" variant="quiet" className="mt-2 w-full">
+          Continue as guest
+        </ButtonLink>
+      )}
+      <p className="mt-8 text-soft">
+        New here?{' '}
+        <Link to="/register" className="inline-block py-1 font-semibold text-ink underline underline-offset-4">
+          Sign up
+        </Link>
+      </p>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,62 @@
+import { data, Link } from 'react-router';
+import { register } from '../../../contracts/accounts.ts';
+import { services } from '../../lib/services.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AccountFrame } from '../frame.tsx';
+import { OtherWays } from '../other-ways.tsx';
+import { refusalOf } from '../refusal.ts';
+import type { Route } from './+types/page.ts';
+import { content } from './content.ts';
+import { RegisterForm } from './register-form.tsx';
+
+export function meta(): Route.MetaDescriptors {
+  return [
+    { title: 'Create an account | Mfano Technologies' },
+    { name: 'description', content: 'Open a Mfano Technologies account to order packages, pay by M-Pesa, card or PayPal and keep your receipts.' },
+  ];
+}
+
+/** Given back after a refusal; passwords never are. */
+const KEPT = ['firstName', 'lastName', 'email', 'phone'] as const;
+
+/** The form as it comes without script: the same call in process, its message shown on this page. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const text = (name: string): string => String(form.get(name) ?? '');
+  const typed = Object.fromEntries(KEPT.map((name) => [name, text(name)])) as Record<(typeof KEPT)[number], string>;
+  try {
+    const { message } = await context.get(services).call(register, {
+      body: { ...typed, password: text('password'), confirmPassword: text('confirmPassword'), terms: form.has('terms') as true },
+    });
+    return data({ message: message || 'Registration successful', refused: undefined });
+  } catch (error) {
+    const { status, message, fields } = refusalOf(error);
+    return data({ message: undefined, refused: { error: message || 'Registration failed. Please try again later.', fields, typed } }, status);
+  }
+}
+
+/** Registration (spec/storefront.txt §2). */
+export default function Register({ actionData }: Route.ComponentProps) {
+  return (
+    <AccountFrame title={content.title} lead={content.lead} aside={content.aside}>
+      {actionData?.message ? <Done message={actionData.message} /> : <RegisterForm refused={actionData?.refused} />}
+      <OtherWays googleHref="/api/auth/google?action=register" words={{ google: 'Sign up with Google', facebook: 'Facebook' }} />
+      <p className="mt-6 text-soft">
+        Already have an account?{' '}
+        <Link to="/login" className="inline-block py-1 font-semibold text-ink underline underline-offset-4">
+          Log in
+        </Link>
+      </p>
+    </AccountFrame>
+  );
+}
+
+function Done({ message }: { message: string }) {
+  return (
+    <div className="mt-8 space-y-5">
+      <Notice tone="good">{message}</Notice>
+      <ButtonLink to="/login">Go to login</ButtonLink>
+    </div>
+  );
+}

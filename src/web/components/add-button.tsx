@@ -1,0 +1,35 @@
+import type { CatalogueItem } from '../../contracts/catalogue.ts';
+import { Button, type ButtonSize, type ButtonVariant } from '../ui/button.tsx';
+import { toCartLine } from './cart-line.ts';
+
+interface AddButtonProps {
+  item: CatalogueItem;
+  /** The words on the button; the item's name follows for screen readers. */
+  label?: string;
+  /** Where to go once it is in the cart. */
+  go?: string;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  className?: string;
+}
+
+/** Adds one of an item to the cart. The shell acts on the tap, with or without React. */
+export function AddButton({ item, label = 'Add to cart', go, ...look }: AddButtonProps) {
+  return (
+    <Button type="button" data-add={JSON.stringify(toCartLine(item))} data-go={go} {...look}>
+      <span>
+        {label}
+        <span className="sr-only">: {item.name}</span>
+      </span>
+    </Button>
+  );
+}
+
+/** Adds one of each item. */
+export function AddAllButton({ items, label = 'Add All', ...look }: { items: CatalogueItem[] } & Omit<AddButtonProps, 'item' | 'go'>) {
+  return (
+    <Button type="button" data-add-all={JSON.stringify(items.map(toCartLine))} {...look}>
+      {label}
+    </Button>
+  );
+}

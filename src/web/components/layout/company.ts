@@ -1,0 +1,17 @@
+import { useRouteLoaderData } from 'react-router';
+import type { CompanyFacts } from '../../../contracts/settings.ts';
+
+/**
+ * The company's facts, which the site layout has loaded already: no page within it loads them again.
+ * Throws where a component stands outside of the layout.
+ */
+export function useCompany(): CompanyFacts {
+  const data = useRouteLoaderData('components/layout/site-layout') as { company: CompanyFacts } | undefined;
+  if (!data) throw new Error('The company facts are known within the site layout only');
+  return data.company;
+}
+
+/** Addresses under which the company is reached: `tel:`, `mailto:` and a WhatsApp chat. */
+export function contactLinks({ phone, email, whatsapp }: Pick<CompanyFacts, 'phone' | 'email' | 'whatsapp'>) {
+  return { phone: `tel:${phone.replaceAll(' ', '')}`, email: `mailto:${email}`, whatsapp: `https://wa.me/${whatsapp}` };
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { CatalogueItem } from '../../contracts/catalogue.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { AddButton } from './add-button.tsx';
+import { Price } from './price.tsx';
+
+interface PackageCardProps {
+  item: CatalogueItem;
+  heading?: 'h2' | 'h3' | 'h4';
+  addLabel?: string;
+  /** Where Add leads; the visitor stays on the page unless told. */
+  go?: string;
+  /** More about the item, between its description and its features. */
+  children?: ReactNode;
+}
+
+/** One package on sale. The recommended one stands out in night colours. Put cards in a grid; they fill its rows. */
+export function PackageCard({ item, heading: Heading = 'h3', addLabel, go, children }: PackageCardProps) {
+  const look = item.recommended ? 'night border-transparent bg-paper text-ink' : 'border-line bg-raised';
+  return (
+    <article className={`flex h-full flex-col rounded-card border p-6 sm:p-7 ${look}`}>
+      <div className="flex items-start justify-between gap-3">
+        <Heading className="text-2xl">{item.name}</Heading>
+        {item.recommended && <RecommendedMark item={item} />}
+      </div>
+      <p className="mt-2 mb-5 text-soft">{item.description}</p>
+      <Price item={item} />
+      {children}
+      <FeatureList features={item.features} />
+      <div className="mt-auto pt-7">
+        <SeatsLeft item={item} />
+        {item.seatsLeft === 0 ? <WaitlistLink item={item} /> : <AddButton item={item} label={addLabel} go={go} variant={item.recommended ? 'primary' : 'solid'} className="w-full" />}
+      </div>
+    </article>
+  );
+}
+
+/** "Recommended", or "Most popular" for a bootcamp (spec/storefront.txt §3). */
+export function RecommendedMark({ item }: { item: CatalogueItem }) {
+  const words = item.packageType === 'Bootcamp' ? 'Most popular' : 'Recommended';
+  return <p className="shrink-0 rounded-full bg-sunrise px-3 py-1 text-sm font-semibold text-sunrise-ink">{words}</p>;
+}
+
+export function FeatureList({ features }: { features: string[] }) {
+  return (
+    <ul className="mt-6 space-y-2.5">
+      {features.map((feature) => (
+        <li key={feature} className="flex gap-3">
+          <Icon name="check" className="mt-0.5 size-5 shrink-0 text-leaf" />
+          {feature}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Seats of an open intake; nothing for what has none. */
+export function SeatsLeft({ item }: { item: CatalogueItem }) {
+  if (item.seatsLeft === undefined) return null;
+  const words = item.seatsLeft === 0 ? 'This intake is full' : item.seatsLeft === 1 ? '1 seat left' : `${item.seatsLeft} seats left`;
+  return <p className="mb-3 font-medium text-clay">{words}</p>;
+}
+
+/** A full intake leads to the contact page, which is told what it is about. */
+export function WaitlistLink({ item }: { item: CatalogueItem }) {
+  return (
+    <ButtonLink to={`/about/contact?service=${encodeURIComponent(`${item.name} bootcamp waitlist`)}`} variant="quiet" className="w-full">
+      Join the waitlist
+    </ButtonLink>
+  );
+}

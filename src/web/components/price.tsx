@@ -1,0 +1,39 @@
+import type { CatalogueItem } from '../../contracts/catalogue.ts';
+import { formatMoney } from '../../kernel/money.ts';
+
+type Priced = Pick<CatalogueItem, 'price' | 'priceWithVat' | 'vatRate' | 'billingPeriod' | 'isPerSMS' | 'unit'>;
+
+const PERIODS: Record<string, string> = { month: 'per month', term: 'per term', year: 'per year', 'one-off': 'once' };
+
+/** What one price buys, in words: "per month", "per SMS", "once". */
+export function periodWords(item: Pick<Priced, 'billingPeriod' | 'isPerSMS' | 'unit'>): string {
+  if (item.isPerSMS) return 'per SMS';
+  if (item.unit) return `per ${item.unit}`;
+  return PERIODS[item.billingPeriod ?? 'one-off'] ?? `per ${item.billingPeriod}`;
+}
+
+/** KES in major units, as the API gives them, for a person. */
+export function showKes(major: number): string {
+  return formatMoney(Math.round(major * 100));
+}
+
+/** The specified price without VAT and beside it the price with VAT (D33). */
+export function Price({ item, large = false }: { item: Priced; large?: boolean }) {
+  return (
+    <div>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className={`font-display font-bold tabular-nums ${large ? 'text-4xl lg:text-5xl' : 'text-3xl'}`}>{showKes(item.price)}</span>
+        <span className="text-soft">{periodWords(item)}</span>
+      </p>
+      <p className="mt-1 text-sm text-soft">
+        {item.vatRate === 0 ? (
+          'No VAT on this'
+        ) : (
+          <>
+            excl. VAT <span aria-hidden="true">·</span> <span className="tabular-nums">{showKes(item.priceWithVat)}</span> with VAT
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

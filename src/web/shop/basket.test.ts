@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import type { CatalogueItem } from '../../contracts/catalogue.ts';
+import { basketOf, refreshed, sameContent } from './basket.ts';
+
+function item(id: string, packageType: string, price: number, more: Partial<CatalogueItem> = {}): CatalogueItem {
+  return { id, packageType, name: id, description: '', price, priceWithVat: price, vatRate: 1600, features: [], recommended: false, minQuantity: 1, maxQuantity: 99, ...more };
+}
+
+const catalogue = [
+  item('darasalink', 'Premium', 50_000, { image: '/images/darasalink.svg' }),
+  item('exam-premium', 'Exam Parlour', 4000),
+  item('sms-credits', 'Bulk SMS', 0.8, { maxQuantity: 1_000_000 }),
+  item('bootcamp-web', 'Bootcamp', 45_000, { maxQuantity: 3 }),
+  item('bootcamp-data', 'Bootcamp', 55_000, { maxQuantity: 0 }),
+];
+
+describe('the basket', () => {
+  test('S1-232 subtotal, VAT and total come from whole cents, never floats (95000 x 1.16)', () => {
+    const { totals } = basketOf([{ id: 'darasalink', packageType: 'Premium', name: 'D', price: 50_000, quantity: 1 }, { id: 'bootcamp-web', packageType: 'Bootcamp', name: 'W', price: 45_000, quantity: 1 }], catalogue);
+    expect([totals.subtotal, totals.vat, totals.total]).toEqual([9_500_000, 1_520_000, 11_020_000]);
+  });
+
+  test('the catalogue price counts, whatever the stored line says (D28)', () => {
+    const basket = basketOf([{ id: 'exam-premium', packageType: 'Exam Parlour', name: 'x', price: 1, quantity: 2 }], catalogue);
+    expect(basket.totals.subtotal).toBe(800_000);
+  });
+
+  test('one SMS credit is 0.80 and 0.93 with VAT (D31)', () => {
+    expect(basketOf([{ id: 'sms-credits', packageType: 'Bulk SMS', name: 's', price: 0.8, quantity: 1 }], catalogue).totals.total).toBe(93);
+  });
+
+  test('a package no longer on sale, and a full intake, are kept, marked and not counted', () => {
+    const basket = basketOf(
+      [
+        { id: 'gone', packageType: 'Premium', name: 'Gone', price: 10, quantity: 1 },
+        { id: 'bootcamp-data', packageType: 'Bootcamp', name: 'Data', price: 55_000, quantity: 1 },
+        { id: 'exam-premium', packageType: 'Exam Parlour', name: 'x', price: 4000, quantity: 1 },
+      ],
+      catalogue,
+    );
+    expect(basket.lines.map((line) => line.orderable)).toEqual([false, false, true]);
+    expect(basket.orderable).toBe(false);
+    expect(basket.totals.subtotal).toBe(400_000);
+  });
+
+  test('without a catalogue the stored prices are shown', () => {
+    const basket = basketOf([{ id: 'gone', name: 'Gone', price: 10.5, quantity: 2 }], null);
+    expect([basket.totals.subtotal, basket.totals.vat, basket.orderable]).toEqual([2100, 336, true]);
+  });
+});
+
+describe('a visit to the cart', () => {
+  test('takes names, prices and images from the catalogue and says what changed', () => {
+    const { lines, changes } = refreshed([{ id: 'darasalink', packageType: 'Premium', name: 'Old', price: 45_000, quantity: 1 }], catalogue);
+    expect(lines).toEqual([{ id: 'darasalink', packageType: 'Premium', name: 'darasalink', price: 50_000, quantity: 1, image: '/images/darasalink.svg' }]);
+    expect(changes).toEqual([{ kind: 'price', name: 'darasalink', from: 45_000, to: 50_000 }]);
+  });
+
+  test('brings a quantity down to the open seats, but never to none', () => {
+    const { lines, changes } = refreshed(
+      [
+        { id: 'bootcamp-web', packageType: 'Bootcamp', name: 'bootcamp-web', price: 45_000, quantity: 5 },
+        { id: 'bootcamp-data', packageType: 'Bootcamp', name: 'bootcamp-data', price: 55_000, quantity: 2 },
+      ],
+      catalogue,
+    );
+    expect(lines.map((line) => line.quantity)).toEqual([3, 2]);
+    expect(changes).toEqual([{ kind: 'quantity', name: 'bootcamp-web', to: 3 }]);
+  });
+
+  test('says nothing where nothing changed', () => {
+    const line = { id: 'exam-premium', packageType: 'Exam Parlour', name: 'exam-premium', price: 4000, quantity: 1 };
+    expect(refreshed([line], catalogue)).toEqual({ lines: [line], changes: [] });
+  });
+});
+
+test('a cart is what an order asked for in any sequence, and no longer after a change', () => {
+  const cart = [{ id: 'a', packageType: 'X', name: 'a', price: 1, quantity: 1 }, { id: 'b', packageType: 'Y', name: 'b', price: 1, quantity: 2 }];
+  const order = [{ id: 'b', packageType: 'Y', quantity: 2 }, { id: 'a', packageType: 'X', quantity: 1 }];
+  expect(sameContent(cart, order)).toBe(true);
+  expect(sameContent([{ ...cart[0]!, quantity: 2 }, cart[1]!], order)).toBe(false);
+});

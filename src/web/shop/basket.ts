@@ -1,0 +1,88 @@
+import type { CatalogueItem } from '../../contracts/catalogue.ts';
+import { fromMajor, totalsOf, type Totals } from '../../kernel/money.ts';
+import type { CartLine } from '../lib/cart.ts';
+
+/** The rate where the catalogue cannot be asked, in basis points (spec/storefront.txt §9). */
+const USUAL_VAT = 1600;
+
+/** A cart line beside what the catalogue says of it just now (D28). Money in minor units. */
+export interface BasketLine {
+  line: CartLine;
+  /** Null where the package is no longer on sale. */
+  item: CatalogueItem | null;
+  /** The most that can be ordered; 0 for a full intake. */
+  max: number;
+  unitPrice: number;
+  amount: number;
+  orderable: boolean;
+}
+
+export interface Basket {
+  lines: BasketLine[];
+  /** Of the lines that can be ordered. */
+  totals: Totals;
+  /** Every line can be ordered, and there is one. */
+  orderable: boolean;
+  /** The one VAT rate of all lines in basis points, null where they differ. */
+  vatRate: number | null;
+}
+
+/** What changed in a line since it was put in the cart. */
+export type Change =
+  | { kind: 'price'; name: string; from: number; to: number }
+  | { kind: 'quantity'; name: string; to: number };
+
+/** The catalogue's package of a line: by id and package type, by id alone where the line names no type. */
+export function itemOf(catalogue: readonly CatalogueItem[], line: Pick<CartLine, 'id' | 'packageType'>): CatalogueItem | null {
+  return catalogue.find((item) => item.id === line.id && (line.packageType === undefined || item.packageType === line.packageType)) ?? null;
+}
+
+/** The cart as it can be ordered; without a catalogue (null) by the prices kept in its lines. */
+export function basketOf(cart: readonly CartLine[], catalogue: readonly CatalogueItem[] | null): Basket {
+  const lines = cart.map((line) => basketLine(line, catalogue));
+  const counted = lines.filter((line) => line.orderable);
+  const priced = counted.map((entry) => ({ unitPrice: entry.unitPrice, quantity: entry.line.quantity, vatRate: entry.item?.vatRate ?? USUAL_VAT }));
+  const rates = new Set(priced.map((entry) => entry.vatRate));
+  return {
+    lines,
+    totals: totalsOf(priced),
+    orderable: lines.length > 0 && counted.length === lines.length,
+    vatRate: rates.size === 1 ? [...rates][0]! : rates.size === 0 ? USUAL_VAT : null,
+  };
+}
+
+function basketLine(line: CartLine, catalogue: readonly CatalogueItem[] | null): BasketLine {
+  const item = catalogue ? itemOf(catalogue, line) : null;
+  const unitPrice = fromMajor(Math.round((item?.price ?? line.price) * 100) / 100);
+  const max = catalogue ? (item?.maxQuantity ?? 0) : Math.max(99, line.quantity);
+  return { line, item, max, unitPrice, amount: unitPrice * line.quantity, orderable: line.quantity <= max };
+}
+
+/**
+ * Names, prices and images read again from the catalogue, quantities brought under its limits (D28, D30), with
+ * what changed. A line that is no longer on sale, or whose intake is full, stays as it is: the cart marks it.
+ */
+export function refreshed(cart: readonly CartLine[], catalogue: readonly CatalogueItem[]): { lines: CartLine[]; changes: Change[] } {
+  const changes: Change[] = [];
+  const lines = cart.map((line) => {
+    const item = itemOf(catalogue, line);
+    if (!item) return line;
+    if (item.price !== line.price) changes.push({ kind: 'price', name: item.name, from: line.price, to: item.price });
+    const quantity = item.maxQuantity > 0 ? Math.min(line.quantity, item.maxQuantity) : line.quantity;
+    if (quantity !== line.quantity) changes.push({ kind: 'quantity', name: item.name, to: quantity });
+    const { image: _old, ...rest } = line;
+    return { ...rest, name: item.name, packageType: item.packageType, price: item.price, quantity, ...(item.image ? { image: item.image } : {}) };
+  });
+  return { lines, changes };
+}
+
+/** The lines as an order takes them. */
+export function orderLines(basket: Basket): { id: string; packageType: string; quantity: number }[] {
+  return basket.lines.map(({ line, item }) => ({ id: line.id, packageType: item?.packageType ?? line.packageType ?? '', quantity: line.quantity }));
+}
+
+/** A cart holds just what an order asked for, in any sequence. */
+export function sameContent(cart: readonly CartLine[], lines: readonly { id: string; packageType: string; quantity: number }[]): boolean {
+  const text = (all: readonly { id: string; packageType?: string; quantity: number }[]) => all.map((line) => `${line.id}|${line.packageType ?? ''}|${line.quantity}`).toSorted().join('\n');
+  return cart.length === lines.length && text(cart) === text(lines);
+}

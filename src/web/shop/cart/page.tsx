@@ -1,0 +1,87 @@
+import { ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Container } from '../../ui/section.tsx';
+import { WeaveBand } from '../../ui/weave.tsx';
+import { basketOf, type Basket, type Change } from '../basket.ts';
+import { NoScript } from '../no-script.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import { useCart } from '../use-cart.ts';
+import { useCatalogue } from '../use-catalogue.ts';
+import type { Route } from './+types/page.ts';
+import { Changes } from './changes.tsx';
+import { content } from './content.ts';
+import { CartLines } from './lines.tsx';
+import { CartSummary } from './summary.tsx';
+import { GATE_SCRIPT, useGate } from './use-gate.ts';
+import { useRefreshed } from './use-refreshed.ts';
+
+export function meta(): Route.MetaDescriptors {
+  return [
+    { title: 'Your cart | Mfano Technologies' },
+    { name: 'description', content: 'The packages you picked, with quantities, VAT and the total, ready for checkout.' },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+/** The cart (spec/storefront.txt §2): kept in the browser, priced by the catalogue at each visit. */
+export default function Cart() {
+  useGate();
+  const cart = useCart();
+  const catalogue = useCatalogue();
+  const items = catalogue.state === 'there' ? catalogue.value : null;
+  const changes = useRefreshed(cart, items);
+  const ready = cart !== null && (cart.length === 0 || catalogue.state !== 'loading');
+  return (
+    <main id="main" data-eager className="min-h-[36rem] pt-12 pb-20 lg:pt-16">
+      <script dangerouslySetInnerHTML={{ __html: GATE_SCRIPT }} />
+      <Container>
+        <NoScript>{content.noScript}</NoScript>
+        {ready && cart.length === 0 ? (
+          <Empty />
+        ) : (
+          <>
+            <h1 className="mb-8 text-4xl sm:text-5xl">{content.title}</h1>
+            {catalogue.state === 'failed' && <Offline again={catalogue.again} />}
+            {ready ? <Filled basket={basketOf(cart, items)} changes={changes} /> : <Skeleton label="Reading your cart" />}
+          </>
+        )}
+      </Container>
+    </main>
+  );
+}
+
+function Filled({ basket, changes }: { basket: Basket; changes: Change[] }) {
+  return (
+    <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <div>
+        <Changes changes={changes} />
+        <CartLines lines={basket.lines} />
+      </div>
+      <CartSummary basket={basket} />
+    </div>
+  );
+}
+
+function Offline({ again }: { again: () => void }) {
+  return (
+    <Notice className="mb-6">
+      {content.offline}{' '}
+      <button type="button" onClick={again} className="font-semibold underline underline-offset-4">
+        Check again
+      </button>
+    </Notice>
+  );
+}
+
+function Empty() {
+  return (
+    <div className="max-w-xl py-10">
+      <WeaveBand className="mb-8 w-40 text-sunrise" />
+      <h1 className="text-4xl sm:text-5xl">{content.empty.title}</h1>
+      <p className="mt-4 text-lg text-soft">{content.empty.text}</p>
+      <ButtonLink to="/" size="large" className="mt-8">
+        {content.empty.go}
+      </ButtonLink>
+    </div>
+  );
+}

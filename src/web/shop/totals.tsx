@@ -1,0 +1,24 @@
+import { formatMoney, type Totals } from '../../kernel/money.ts';
+
+/** Subtotal, VAT and total as a column of figures. Minor units of KES; the rate in basis points, null for a mix. */
+export function TotalsTable({ totals, vatRate }: { totals: Pick<Totals, 'subtotal' | 'vat' | 'total'>; vatRate: number | null }) {
+  return (
+    <dl className="tabular-nums">
+      <Row label="Subtotal" amount={totals.subtotal} />
+      <Row label={vatRate === null ? 'VAT' : `VAT (${vatRate / 100}%)`} amount={totals.vat} />
+      <div className="mt-3 flex items-baseline justify-between gap-4 border-t-2 border-current pt-3">
+        <dt className="font-semibold">Total</dt>
+        <dd className="font-display text-2xl font-bold">{formatMoney(totals.total)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Row({ label, amount }: { label: string; amount: number }) {
+  return (
+    <div className="flex justify-between gap-4 py-1.5">
+      <dt className="text-soft">{label}</dt>
+      <dd>{formatMoney(amount)}</dd>
+    </div>
+  );
+}

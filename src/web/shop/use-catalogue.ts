@@ -1,0 +1,22 @@
+import { useCallback, useEffect, useState } from 'react';
+import { listCatalogue, type CatalogueItem } from '../../contracts/catalogue.ts';
+import { callApi } from '../lib/api.ts';
+
+export type Loaded<T> = { state: 'loading' } | { state: 'there'; value: T } | { state: 'failed' };
+
+/** The catalogue as it is now, asked at each visit (D28); `again` asks once more. */
+export function useCatalogue(): Loaded<CatalogueItem[]> & { again: () => void } {
+  const [loaded, setLoaded] = useState<Loaded<CatalogueItem[]>>({ state: 'loading' });
+  const load = useCallback(() => {
+    setLoaded({ state: 'loading' });
+    callApi(listCatalogue).then(
+      (value) => setLoaded({ state: 'there', value }),
+      (error: unknown) => {
+        console.info('The catalogue could not be read just now.', error);
+        setLoaded({ state: 'failed' });
+      },
+    );
+  }, []);
+  useEffect(load, [load]);
+  return { ...loaded, again: load };
+}

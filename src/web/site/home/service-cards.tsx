@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { Icon } from '../../ui/icons.tsx';
+import { Container, Section, SectionHeading } from '../../ui/section.tsx';
+import { SERVICES } from './content.ts';
+
+/** Six cards, each one link, beside a heading that stays in view. */
+export function ServiceCards() {
+  return (
+    <Section labelledBy="services">
+      <Container className="grid gap-10 lg:grid-cols-[20rem_1fr] lg:gap-16">
+        <div className="lg:sticky lg:top-28 lg:self-start">
+          <SectionHeading id="services" title="What we do, and what it is for" lead="One team for the whole job, so nobody sends you to somebody else." />
+        </div>
+        <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">
+          {SERVICES.map((service) => (
+            <li key={service.to} className="group relative bg-raised p-6 focus-within:bg-sunken hover:bg-sunken sm:p-8">
+              <img src={`/images/spot-${service.picture}.svg`} alt="" width="120" height="120" loading="lazy" className="size-16" />
+              <h3 className="mt-5 text-2xl">
+                <Link to={service.to} className="after:absolute after:inset-0">
+                  {service.title}
+                </Link>
+              </h3>
+              <p className="mt-2 pr-6 text-soft">{service.text}</p>
+              <Icon name="arrow" className="absolute top-8 right-7 size-6 text-clay transition-transform group-hover:translate-x-1" />
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,168 @@
+import type { Point } from '../services/copy.ts';
+
+/** A page whose full function comes with later work: what it is about, and how to get the same thing done today. */
+export interface LaterPage {
+  title: string;
+  description: string;
+  heading: string;
+  lead: string;
+  points: (Point & { id?: string })[];
+  /** How to reach the company about this today, and the subject of the mail. */
+  ask: { title: string; text: string; subject: string };
+  links: { to: string; label: string }[];
+  /** Pages that are no use in a search result. */
+  unlisted?: boolean;
+}
+
+const work = { to: '/software-development', label: 'What we build' };
+const signIn = { to: '/login', label: 'Sign in' };
+
+export const pages: Record<string, LaterPage> = {
+  '/about/team': {
+    title: 'Who We Are',
+    description: 'A Nairobi company of developers, network engineers and trainers, and the values they work by.',
+    heading: 'Engineers who answer the phone',
+    lead: 'We build software, guard networks and teach, from one office in Nairobi. Whoever writes your system is who you speak to when it misbehaves.',
+    points: [
+      { id: 'who-we-are', title: 'Who we are', text: '15Y experience, 25+ team, 500+ clients. We grew from websites to schools, clinics, SACCOs and shops, mostly because one customer told the next.' },
+      { id: 'our-team', title: 'Our team', text: 'Developers, designers, network and security engineers, trainers and a support desk. On every project you know who leads it and who stands in.' },
+      { title: 'What we hold to', text: 'Integrity, Collaboration, Transparency, Honesty, Excellence and Ethical Practices. In plain words: one price for everyone, bad news first, and your data stays yours.' },
+    ],
+    ask: { title: 'Come and meet us', text: 'Call before you come, and the right person will be in the office.', subject: 'Meeting the team' },
+    links: [{ to: '/about/jobs-internships', label: 'Work with us' }, work],
+  },
+  '/about/jobs-internships': {
+    title: 'Jobs & Internships',
+    description: 'How to apply for a job, an industrial attachment or an internship with us.',
+    heading: 'Work that you can show',
+    lead: 'We take on developers, network engineers, trainers and people for the support desk, and students on attachment or internship.',
+    points: [
+      { title: 'What to send', text: 'A CV as PDF, a link to something you made, and three sentences on why this work. Certificates can wait for the interview.' },
+      { title: 'What happens then', text: 'A call, a short practical task on a real problem, and a talk with the team you would join. Everyone who sends a task gets an answer with reasons.' },
+      { title: 'Attachment and internship', text: 'Write a term ahead with your letter from the institution and the dates. You work on customer projects beside an engineer. We never ask an applicant for money.' },
+    ],
+    ask: { title: 'Apply by e-mail', text: 'Send your papers with the kind of work in the subject line.', subject: 'Application' },
+    links: [{ to: '/services/trainings', label: 'Our bootcamps' }],
+  },
+  '/about/projects': {
+    title: 'Projects',
+    description: 'The kinds of systems we build, and how to see one running.',
+    heading: 'Things we have put to work',
+    lead: 'Most of what we build is used behind a counter or in a staff room, so the best way to judge it is to see it run.',
+    points: [
+      { title: 'Our own products', text: 'DarasaLink for schools, Exam Parlour for candidates and a bulk SMS platform: built, hosted and supported by us.' },
+      { title: 'For customers', text: 'Online shops, SACCO systems, clinic records, field apps that work offline, and a good many company websites.' },
+      { title: 'Ask for a showing', text: 'Tell us your line of work, and we show you a system from it on a screen share, with test data in it.' },
+    ],
+    ask: { title: 'See one run', text: 'Half an hour on a call is usually enough.', subject: 'Showing of a project' },
+    links: [work, { to: '/services/darasalink', label: 'DarasaLink' }, { to: '/services/exam-parlour', label: 'Exam Parlour' }],
+  },
+  '/about/clients': {
+    title: 'Clients',
+    description: 'Who we work for: schools, clinics, SACCOs, shops and public offices in Kenya.',
+    heading: 'Trusted by over 26+ clients',
+    lead: 'Schools, colleges, clinics, cooperatives, SACCOs, wholesalers and public offices, from one-room shops to institutions with several campuses.',
+    points: [
+      { title: 'Schools and colleges', text: 'Fees, exams, admissions and the network that carries them.' },
+      { title: 'Health and finance', text: 'Records, loans and payments, where a mistake costs more than time.' },
+      { title: 'Trade and farming', text: 'Orders, stock, weighing and payment by mobile money.' },
+    ],
+    ask: { title: 'Speak to one of them', text: 'We name customers only with their leave. Ask, and we arrange a call with one in your line of work.', subject: 'Reference from a client' },
+    links: [{ to: '/about/contact', label: 'Contact' }, { to: '/services/tech-consultancy', label: 'Consultancy stories' }],
+  },
+  '/about/blog': {
+    title: 'Blog',
+    description: 'Notes on software, security and learning in Kenya, and where to read them meanwhile.',
+    heading: 'Notes from the workshop',
+    lead: 'What we learn on the job: M-Pesa integrations that hold, phishing that fooled us, exams that were fair. The first articles are being edited.',
+    points: [
+      { title: 'Useful now', text: 'Five rules for exam candidates, three ready SMS templates and a security check for your business are already on this site.' },
+      { title: 'Suggest a subject', text: 'If something about your systems puzzles you, it puzzles others. Send the question and we write the answer.' },
+    ],
+    ask: { title: 'Send a question', text: 'Short questions get the best articles.', subject: 'Subject for the blog' },
+    links: [
+      { to: '/services/exam-parlour#tips', label: 'Exam tips' },
+      { to: '/services/bulk-sms#templates', label: 'SMS templates' },
+      { to: '/services/cybersecurity#assessment', label: 'Security check' },
+    ],
+  },
+  '/about/contact': {
+    title: 'Contact',
+    description: 'Telephone, WhatsApp, e-mail and the address of our office in Nairobi.',
+    heading: 'Talk to us',
+    lead: 'The quickest way is the telephone in office hours. WhatsApp and e-mail are read every working day.',
+    points: [
+      { title: 'For a new project', text: 'Say what you need, by when, and what you use today. A rough budget helps us to suggest the right size.' },
+      { title: 'For something you bought', text: 'Have the order number ready; it is on your receipt. For a site or system that is down, call.' },
+      { title: 'For a visit', text: 'Tell us when you come and whether you need help at the door, and somebody will be waiting for you.' },
+    ],
+    ask: { title: 'Reach us today', text: 'A person answers, not a menu.', subject: 'General enquiry' },
+    links: [{ to: '/about/quote', label: 'Ask for a quote' }],
+  },
+  '/about/quote': {
+    title: 'Get a Quote',
+    description: 'What to send us for a written quote, and how fast it comes.',
+    heading: 'A price in writing, within 24 hours',
+    lead: 'Tell us about the work by mail, WhatsApp or telephone. You get a written quote within 24 hours, with what is in it and what is not.',
+    points: [
+      { title: 'Who you are', text: 'Your name, the business, a mobile number and an e-mail address for the quote.' },
+      { title: 'What you need', text: 'A website, an app, a system, a network, hosting, training, or several of these. Say what must be ready first.' },
+      { title: 'What you have', text: 'A link, a screenshot or a photo of the register you keep now says more than a page of text.' },
+    ],
+    ask: { title: 'Ask for your quote', text: 'Put the kind of work in the first line.', subject: 'Request for a quote' },
+    links: [work, { to: '/services/tech-consultancy', label: 'Not sure yet? Consultancy' }],
+  },
+  '/account': {
+    title: 'Account Settings',
+    description: 'How to change what we keep about you, and how to close an account.',
+    heading: 'Your account',
+    lead: 'Your name, e-mail address and telephone number are what we keep to sign you in and to send receipts.',
+    points: [
+      { title: 'Change a detail', text: 'Write from the address you registered with and say what should change. We do it the same working day and confirm it.' },
+      { title: 'Orders and receipts', text: 'Every paid order came with a receipt by e-mail. If one is missing, send the number of the order and we send it again.' },
+      { title: 'Close the account', text: 'Ask, and we remove it. Invoices stay for as long as tax law says, without anything else about you.' },
+    ],
+    ask: { title: 'Change something', text: 'We may call the number on the account before we change an e-mail address.', subject: 'My account' },
+    links: [{ to: '/cart', label: 'Your cart' }, { to: '/legal/privacy', label: 'Privacy notice' }],
+    unlisted: true,
+  },
+  '/forgot-password': {
+    title: 'Forgot Password',
+    description: 'How to get back into your account.',
+    heading: 'Back into your account',
+    lead: 'Passwords are stored so that nobody can read them, us included. We can give you a new start, not the old one.',
+    points: [
+      { title: 'Ask from your address', text: 'Write or call from the e-mail address or number of the account, in office hours. We check that it is you and set up a way in.' },
+      { title: 'No account needed to pay', text: 'If you only want to finish an order, continue as guest at the checkout.' },
+      { title: 'Be careful', text: 'We never ask for your password, your M-Pesa PIN or a code you received. Whoever asks for one is not us.' },
+    ],
+    ask: { title: 'Get help to sign in', text: 'Use the address or the number of the account.', subject: 'Help to sign in' },
+    links: [signIn, { to: '/checkout', label: 'Go to checkout' }],
+    unlisted: true,
+  },
+  '/reset-password': {
+    title: 'Reset Password',
+    description: 'Help with a link for a new password.',
+    heading: 'About this link',
+    lead: 'Links for a new password work once and for a short time. If you did not ask for one, you can leave this page; nothing has changed.',
+    points: [
+      { title: 'If you asked for it', text: 'Call us from the number of the account, and we set a new way in with you on the line.' },
+      { title: 'If you did not', text: 'Tell us. Somebody may have tried your address, and we will look at what they did.' },
+    ],
+    ask: { title: 'Get help to sign in', text: 'Use the address or the number of the account.', subject: 'Link for a new password' },
+    links: [signIn],
+    unlisted: true,
+  },
+  '/newsletter': {
+    title: 'Newsletter',
+    description: 'What our newsletter will bring, and how to get the first issue.',
+    heading: 'The newsletter opens soon',
+    lead: 'One mail a month with bootcamp dates, security warnings that matter in Kenya, and new things we made. Addresses are not collected yet, so nothing you typed has been kept.',
+    points: [
+      { title: 'To get the first issue', text: 'Write us a line from the address that should receive it. It will be used for that and nothing else.' },
+      { title: 'To leave', text: 'Every issue will carry a link that takes you off the list at once.' },
+    ],
+    ask: { title: 'Ask for the first issue', text: 'An empty mail with this subject is enough.', subject: 'Newsletter' },
+    links: [{ to: '/services/trainings#bootcamps', label: 'Bootcamp dates' }, { to: '/legal/privacy', label: 'Privacy notice' }],
+  },
+};

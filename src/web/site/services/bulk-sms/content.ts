@@ -1,0 +1,39 @@
+import type { Point } from '../copy.ts';
+
+export const hero = {
+  title: 'A message they read, on the phone they have',
+  lead: 'Bulk SMS reaches every handset in Kenya, with or without data. Send from a sender name of your own to a class, a chama, a route or your whole customer list.',
+};
+
+export const features: Point[] = [
+  { title: 'Your own sender name', text: 'Customers see who is writing, in up to 11 characters. We prepare the papers for the network and follow them up.' },
+  { title: 'Delivery reports', text: 'Each number is listed as delivered, waiting or failed, with the reason the network gave.' },
+  { title: 'Groups and schedules', text: 'Upload a spreadsheet once, keep groups, and set the message for Friday at eight.' },
+  { title: 'A simple API', text: 'Your own system can send receipts and codes: one address, one key, plain JSON.' },
+  { title: 'Stop means stop', text: 'Numbers that opt out are left out of every later message, as the law on direct marketing asks.' },
+];
+
+export interface Template {
+  title: string;
+  use: string;
+  text: string;
+}
+
+/** Ready to send after the names in braces are filled in; each fits one credit of 160 characters. */
+export const templates: Template[] = [
+  {
+    title: 'Fee reminder',
+    use: 'Schools and colleges',
+    text: 'Dear parent, the fee balance of {name} is KES {balance}, due on {date}. Pay by M-Pesa with account {admission no}. Thank you. {school}',
+  },
+  {
+    title: 'Order on its way',
+    use: 'Shops and couriers',
+    text: 'Hello {name}, your order {number} has left our shop and arrives today by {time}. Rider: {rider phone}. Asante for buying from {shop}.',
+  },
+  {
+    title: 'Meeting notice',
+    use: 'Chamas, churches and SACCOs',
+    text: 'Dear member, our next meeting is on {day} at {time}, {place}. Please come with your contribution book. Apologies to the secretary. {group}',
+  },
+];

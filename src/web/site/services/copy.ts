@@ -1,0 +1,11 @@
+/** A heading with a sentence or two under it: the shape most written copy of these pages has. */
+export interface Point {
+  title: string;
+  text: string;
+}
+
+/** Words of a customer; the role stands for the person, never a name (D14). */
+export interface Testimony {
+  words: string;
+  role: string;
+}

@@ -1,0 +1,44 @@
+import type { Point } from '../copy.ts';
+
+export const hero = {
+  title: 'Be the answer when Nairobi asks',
+  lead: 'People search for a plumber in Kasarani, a school in Thika, a lawyer on Kimathi Street. We make sure that your page is there, loads fast and says what they came for.',
+};
+
+export interface Service extends Point {
+  items: string[];
+}
+
+/** Each card leads to /contact?service={title}. */
+export const services: Service[] = [
+  {
+    title: 'Search Engine Optimisation',
+    text: 'Pages that search engines can read and people want to stay on.',
+    items: ['Audit of every page, worst first', 'Titles and texts for the words your customers type', 'Speed on a phone with three bars', 'Monthly report in plain language'],
+  },
+  {
+    title: 'Local Search & Maps',
+    text: 'The listing with your hours, your photos and the pin on the right gate.',
+    items: ['Business profile claimed and completed', 'Same name, address and phone everywhere', 'Reviews asked for and answered', 'Branch pages for each town'],
+  },
+  {
+    title: 'Social Media & Content',
+    text: 'Posts, articles and short films that lead somewhere.',
+    items: ['A calendar you approve once a month', 'Writing in English and Kiswahili', 'Paid campaigns with a fixed ceiling', 'Enquiries counted, not only likes'],
+  },
+];
+
+/** The company's own figures, as the home page gives them (spec/storefront.txt §9). */
+export const statistics: { figure: string; label: string }[] = [
+  { figure: '15+', label: 'years of building for the Kenyan web' },
+  { figure: '500+', label: 'projects delivered' },
+  { figure: '100+', label: 'clients served' },
+  { figure: '24/7', label: 'support when a page is down' },
+];
+
+export const steps: Point[] = [
+  { title: 'Audit', text: 'We read your site as a search engine does and list what holds it back.' },
+  { title: 'Words', text: 'We find what your customers type, in the languages they type it in, and decide which page answers what.' },
+  { title: 'Work', text: 'Texts, speed, structure and listings are put right, in the order that pays first.' },
+  { title: 'Report', text: 'Each month: enquiries, calls and positions, what we did, and what comes next.' },
+];

@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+
+export type ButtonVariant = 'primary' | 'solid' | 'quiet' | 'danger';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+const BASE =
+  'inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress';
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'bg-sunrise text-sunrise-ink hover:bg-sunrise-strong',
+  solid: 'bg-ink text-paper hover:bg-leaf',
+  quiet: 'border border-current/30 hover:border-current hover:bg-current/5',
+  danger: 'border border-danger text-danger hover:bg-danger-soft',
+};
+
+const SIZES: Record<ButtonSize, string> = {
+  small: 'min-h-9 px-4 text-sm',
+  medium: 'min-h-11 px-5 py-2',
+  large: 'min-h-13 px-7 py-3 text-lg',
+};
+
+/** The classes of a button, for the few elements that are neither a button nor a link (a summary). */
+export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'medium', className = ''): string {
+  return `${BASE} ${VARIANTS[variant]} ${SIZES[size]} ${className}`.trim();
+}
+
+interface Look {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+}
+
+/** A button; `busy` disables it and says so to screen readers. A submit button unless `type` is given. */
+export function Button({ variant, size, busy = false, className, disabled, type = 'submit', ...rest }: ComponentProps<'button'> & Look & { busy?: boolean }) {
+  return <button {...rest} type={type} disabled={disabled || busy} aria-busy={busy || undefined} className={buttonClass(variant, size, className)} />;
+}
+
+/** A link that looks like a button: within the site by path, elsewhere (https:, tel:, mailto:) as a plain link. */
+export function ButtonLink({ variant, size, className, to, ...rest }: Omit<ComponentProps<'a'>, 'href'> & Look & { to: string }) {
+  const look = buttonClass(variant, size, className);
+  return /^[a-z]+:/.test(to) ? <a {...rest} href={to} className={look} /> : <Link {...rest} to={to} className={look} />;
+}

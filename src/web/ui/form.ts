@@ -1,0 +1,89 @@
+import { useState, type BaseSyntheticEvent } from 'react';
+import { get, set, useForm, type DefaultValues, type FieldErrors, type FieldValues, type Path, type Resolver } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { ApiError, NetworkError } from '../lib/api.ts';
+
+/**
+ * The one way to make a form: the contract's schema checks it in the browser, the server's answer fills in what
+ * only the server knows. Errors show for fields that were left once, and for all after a try to send.
+ *
+ *   const form = useContractForm(registration, {
+ *     defaultValues: { firstName: '', terms: false as never, … },
+ *     send: async (values) => { await callApi(register, { body: values }); navigate('/login'); },
+ *   });
+ *   <form method="post" onSubmit={form.submit} noValidate>
+ *     {form.fault && <Notice tone="danger">{form.fault}</Notice>}
+ *     <TextField label="First name" autoComplete="given-name" {...form.field('firstName')} />
+ *     <Checkbox label="I accept the terms" {...form.field('terms')} />
+ *     <Button busy={form.busy}>Sign up</Button>
+ *   </form>
+ *
+ * A number field passes `form.field('quantity', { valueAsNumber: true })`.
+ */
+type FormSchema = z.ZodMiniType<FieldValues, FieldValues>;
+
+interface Options<S extends FormSchema> {
+  defaultValues: DefaultValues<z.input<S>>;
+  /** What the form does; throws ApiError or NetworkError when the server refuses or cannot be reached. */
+  send: (values: z.output<S>) => Promise<void> | void;
+  /** The words for a failure, where they are not the server's own. */
+  faultText?: (error: ApiError | NetworkError) => string;
+}
+
+export const NO_NETWORK = 'We could not reach the server. Please check your connection and try again.';
+const NO_WORDS = 'That did not work. Please try again in a moment.';
+
+export function useContractForm<S extends FormSchema>(schema: S, { defaultValues, send, faultText = wordsOf }: Options<S>) {
+  const [fault, setFault] = useState<string | null>(null);
+  const form = useForm<z.input<S>, unknown, z.output<S>>({ defaultValues, resolver: resolverOf(schema), mode: 'onTouched' });
+  const { errors, isSubmitting } = form.formState;
+
+  async function sendAndTell(values: z.output<S>): Promise<void> {
+    setFault(null);
+    try {
+      await send(values);
+    } catch (error) {
+      if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
+      const placed = error instanceof ApiError ? placeErrors(error) : 0;
+      if (placed === 0) setFault(faultText(error));
+    }
+  }
+
+  /** Puts the server's texts at their fields; answers how many found one. */
+  function placeErrors(error: ApiError): number {
+    const known = Object.entries(error.fields).filter(([name]) => get(form.getValues(), name) !== undefined);
+    known.forEach(([name, message], index) => form.setError(name as Path<z.input<S>>, { type: 'server', message }, { shouldFocus: index === 0 }));
+    return known.length;
+  }
+
+  return {
+    ...form,
+    /** Props for a field of ui/field.tsx. */
+    field: (name: Path<z.input<S>>, options?: Parameters<typeof form.register>[1]) => ({
+      ...form.register(name, options),
+      error: (get(errors, name) as { message?: string } | undefined)?.message,
+    }),
+    submit: (event?: BaseSyntheticEvent) => form.handleSubmit(sendAndTell)(event),
+    busy: isSubmitting,
+    fault,
+    setFault,
+  };
+}
+
+function wordsOf(error: ApiError | NetworkError): string {
+  return error instanceof NetworkError ? NO_NETWORK : error.message || NO_WORDS;
+}
+
+/** The first complaint of each field; a text of the contract each. */
+function resolverOf<S extends FormSchema>(schema: S): Resolver<z.input<S>, unknown, z.output<S>> {
+  return (values) => {
+    const result = schema.safeParse(values);
+    if (result.success) return { values: result.data, errors: {} };
+    const errors: FieldErrors<z.input<S>> = {};
+    for (const issue of result.error.issues) {
+      const name = issue.path.join('.') || 'root';
+      if (!get(errors, name)) set(errors, name, { type: issue.code, message: issue.message });
+    }
+    return { values: {}, errors };
+  };
+}

@@ -1,0 +1,43 @@
+import { createMail } from '../adapters/mail/mail.ts';
+import { createMpesa } from '../adapters/mpesa/mpesa.ts';
+import { createPaypal } from '../adapters/paypal/paypal.ts';
+import { createSms } from '../adapters/sms/sms.ts';
+import { createStripe } from '../adapters/stripe/stripe.ts';
+import type { Config } from '../config.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Gateway, Provider } from '../modules/payments/index.ts';
+import { openSandbox, type Sandbox } from '../sandbox/index.ts';
+
+/** The payment providers that have credentials; the stand-ins' in demo mode. */
+export function openGateways(config: Config, clock: Clock): Partial<Record<Provider, Gateway>> {
+  return {
+    ...(config.mpesa ? { mpesa: createMpesa({ ...config.mpesa, clock }) } : {}),
+    ...(config.stripe ? { stripe: createStripe({ ...config.stripe, clock }) } : {}),
+    ...(config.paypal ? { paypal: createPaypal({ ...config.paypal, clock }) } : {}),
+  };
+}
+
+/** The stand-ins of demo mode; null in live mode. */
+export async function openStandIns(config: Config, clock: Clock): Promise<Sandbox | null> {
+  const { mode, mpesa, stripe, paypal, sms } = config;
+  if (mode !== 'demo' || !mpesa || !stripe || !paypal || !sms) return null;
+  return openSandbox({ dataDir: config.dataDir, baseUrl: () => loopback(config), publicUrl: config.publicUrl, demoPublic: config.demoPublic, mpesa, stripe, paypal, sms, clock });
+}
+
+export function openChannels(config: Config, sandbox: Sandbox | null) {
+  const smtpUrl = config.smtpUrl ?? sandbox?.smtpUrl ?? null;
+  return {
+    mail: smtpUrl === null ? null : createMail({ smtpUrl, from: config.mailFrom }),
+    sms: config.sms === null ? null : createSms(config.sms),
+  };
+}
+
+/** Where this process hears itself. */
+export function loopback(config: Config): string {
+  return `http://127.0.0.1:${config.port}`;
+}
+
+/** Where providers reach us: the stand-ins by loopback, real ones by the public address. */
+export function callbackBase(config: Config): string {
+  return config.mode === 'demo' && config.mpesa?.baseUrl.startsWith(loopback(config)) ? loopback(config) : config.publicUrl;
+}

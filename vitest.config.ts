@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+const api = { include: ['tests/api/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 60_000 };
+
+/** Two workers, for two cores. Every test of the API runs on the embedded database and on a real PostgreSQL server. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'unit', include: ['src/**/*.test.ts'] } },
+      { test: { ...api, name: 'api-embedded', provide: { database: 'embedded' } } },
+      { test: { ...api, name: 'api-postgres', provide: { database: 'postgres' }, globalSetup: './tests/support/global-setup.ts' } },
+    ],
+  },
+});
