@@ -56,6 +56,8 @@ export const paymentMethods = endpoint({
     rate: z.nullable(z.object({ value: z.string(), date: z.string() })),
     /** True where cards are confirmed at the stand-in of demo mode instead of Stripe's own script. */
     sandbox: z.boolean(),
+    /** Opens Stripe's card fields, in live mode where cards are offered. */
+    publishableKey: z.optional(z.string()),
     termsVersion: z.string(),
   }),
 });

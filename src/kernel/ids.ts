@@ -33,7 +33,7 @@ export function newToken(): string {
   return btoa(String.fromCharCode(...chance.bytes(32))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** What a person reads out on the telephone: "BA-7KQ2M9XT", without I, L, O, U; at most 12 characters for M-Pesa. */
+/** What a person reads out on the telephone: "BA7KQ2M9XT", without I, L, O, U. Letters and digits only, at most 12, as M-Pesa wants it. */
 export function newOrderNumber(): string {
-  return `BA-${randomText(8).toUpperCase()}`;
+  return `BA${randomText(8).toUpperCase()}`;
 }

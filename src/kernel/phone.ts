@@ -3,7 +3,7 @@
  * reference/providers.md §8.1). Null when it cannot be one.
  */
 export function normalisePhone(typed: string): string | null {
-  let digits = typed.replace(/[\s().\-]/g, '');
+  let digits = typed.replace(/[\s().-]/g, '');
   if (digits.startsWith('+')) digits = digits.slice(1);
   if (!/^\d+$/.test(digits)) return null;
   digits = digits.replace(/^00/, '');

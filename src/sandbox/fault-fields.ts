@@ -71,7 +71,7 @@ export const FAULT_FIELDS: Record<FaultField, FieldRule> = {
   reorder: { at: CALLBACK, means: 'the callback waits until the next one of the provider went out, or 3 s' },
   http_status: { at: CALL, means: 'the call is answered with this status and does nothing' },
   hang: { at: CALL, means: 'the call is not answered for 60 s and does nothing' },
-  charge_anyway: { at: CALL, means: 'with http_status or hang: the call does its work all the same' },
+  charge_anyway: { at: CALL, means: 'an error or silence as above, yet the call does its work' },
   html: { at: CALL, means: 'with http_status: the body is a proxy\'s HTML page' },
   error_code: { at: CALL, means: 'with http_status: the provider\'s own error code in the body' },
   expire_token: { at: CALL, of: ['mpesa', 'paypal'], means: 'the token in use counts as expired' },
@@ -89,12 +89,12 @@ export const FAULT_FIELDS: Record<FaultField, FieldRule> = {
   bad_signature: { at: CALLBACK, of: ['stripe', 'paypal'], means: 'the webhook is signed wrongly' },
   old_signature: { at: CALLBACK, of: ['stripe', 'paypal'], means: 'the webhook is signed an hour ago' },
   capture_pending: { at: CALL, labels: ['capture'], of: ['paypal'], means: 'the capture is PENDING at first' },
-  capture_declined: { at: CALL, labels: ['capture'], of: ['paypal'], means: 'INSTRUMENT_DECLINED' },
+  capture_declined: { at: CALL, labels: ['capture'], of: ['paypal'], means: 'the buyer\'s card or account is declined (INSTRUMENT_DECLINED)' },
   already_captured: { at: CALL, labels: ['capture'], of: ['paypal'], means: 'captures, yet answers ORDER_ALREADY_CAPTURED' },
   approve_link: { at: CALL, labels: ['create'], of: ['paypal'], means: 'the link is called approve, not payer-action' },
   refund_fails_later: { at: CALL, labels: ['refund'], of: ['stripe', 'paypal'], means: 'the refund fails after it was accepted' },
   recipient_code: { at: CALL, labels: ['messaging'], of: ['sms'], means: 'the recipient is refused with this code (403, 405, …)' },
-  empty_recipients: { at: CALL, labels: ['messaging'], of: ['sms'], means: '201 with no recipient and an error word' },
+  empty_recipients: { at: CALL, labels: ['messaging'], of: ['sms'], means: 'the answer is 201, with no recipient and an error word' },
   smtp_code: { at: CALL, labels: ['message'], of: ['mail'], means: 'this SMTP reply instead of 250' },
 };
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 
-const FILES = { 'sandbox.css': 'text/css', 'phone.css': 'text/css', 'sandbox.js': 'text/javascript' } as const;
+const FILES = { 'sandbox.css': 'text/css', 'phone.css': 'text/css', 'payer.css': 'text/css', 'sandbox.js': 'text/javascript' } as const;
 const FOLDER = join(import.meta.dirname, '..', 'assets');
 
 /** The sandbox's own styles and script, under /sandbox/assets. */

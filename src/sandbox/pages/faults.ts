@@ -5,12 +5,20 @@ import { html, type Html } from './html.ts';
 
 const NAMES: Record<SandboxProvider, string> = { mpesa: 'M-Pesa', stripe: 'Cards (Stripe)', paypal: 'PayPal', sms: 'SMS', mail: 'Mail' };
 
-/** Numbers and words that a switch sets; a flag is set to true. */
-const VALUES: Partial<Record<FaultField, string>> = {
-  duplicate_callback: '3', delay_ms: '5000', http_status: '503', amount_off: '-1', reversal_result: 'R000001', recipient_code: '403', smtp_code: '451', auto_action: 'pay',
+/** Numbers and words that a switch sets, and what it says then; a flag is set to true. */
+const VALUES: Partial<Record<FaultField, [value: string, says: string]>> = {
+  duplicate_callback: ['3', 'The callback is sent three times, all at once'],
+  delay_ms: ['5000', 'Everything comes five seconds late'],
+  http_status: ['503', 'The call is answered 503 and does nothing'],
+  amount_off: ['-1', 'The callback names one shilling too little'],
+  reversal_result: ['R000001', 'The reversal answers that it was done before'],
+  recipient_code: ['403', 'The number is refused (403)'],
+  smtp_code: ['451', 'The server answers 451, try later'],
+  auto_action: ['pay', 'The request is paid by itself at once'],
 };
-/** Of no use alone: they bend another fault. */
-const COMPANIONS: FaultField[] = ['charge_anyway', 'html', 'error_code'];
+/** Of no use on a page, where nobody sees the body. */
+const HIDDEN: FaultField[] = ['html', 'error_code'];
+const COMMON: FaultField[] = ['http_status', 'hang', 'charge_anyway', 'delay_ms', 'drop_callback', 'duplicate_callback', 'reorder'];
 const WITHOUT_CALLBACKS: SandboxProvider[] = ['sms', 'mail'];
 
 /** Switches that make a provider misbehave, and what is switched on. */
@@ -32,10 +40,17 @@ function describe(fault: Fault): string {
 }
 
 function switches(provider: SandboxProvider): Html {
-  const own = (Object.keys(FAULT_FIELDS) as FaultField[]).filter((field) => isOffered(field, provider));
+  const fields = (Object.keys(FAULT_FIELDS) as FaultField[]).filter((field) => isOffered(field, provider));
+  const rare = fields.filter((field) => !COMMON.includes(field));
   return html`<form class="card switches" method="post" action="/sandbox/faults"><h2>${NAMES[provider]}</h2><input type="hidden" name="provider" value="${provider}">
-<fieldset><legend class="sr">What goes wrong</legend>${own.map((field) => html`<label class="tick"><input type="checkbox" name="${field}" value="${VALUES[field] ?? 'true'}"> <span>${sentence(FAULT_FIELDS[field].means)} <code>${field}${VALUES[field] ? ` ${VALUES[field]}` : ''}</code></span></label>`)}</fieldset>
-<div class="setrow"><label>For <select name="times"><option value="1">one call</option><option value="3">three calls</option><option value="">until cleared</option></select></label><button>Set</button></div></form>`;
+<fieldset><legend class="sr">What goes wrong</legend>${COMMON.filter((field) => fields.includes(field)).map(tick)}
+${rare.length > 0 ? html`<details><summary>Rarer troubles</summary>${rare.map(tick)}</details>` : null}</fieldset>
+<div class="setrow"><label>How often <select name="times"><option value="1">the next time</option><option value="3">the next three times</option><option value="">until cleared</option></select></label><button>Set</button></div></form>`;
+}
+
+function tick(field: FaultField): Html {
+  const [value, says] = VALUES[field] ?? ['true', sentence(FAULT_FIELDS[field].means)];
+  return html`<label class="tick"><input type="checkbox" name="${field}" value="${value}"> <span>${says} <code>${field}</code></span></label>`;
 }
 
 function sentence(text: string): string {
@@ -44,8 +59,7 @@ function sentence(text: string): string {
 
 function isOffered(field: FaultField, provider: SandboxProvider): boolean {
   const rule = FAULT_FIELDS[field];
-  if (COMPANIONS.includes(field) && field !== 'charge_anyway') return false;
-  if (WITHOUT_CALLBACKS.includes(provider) && !rule.at.includes('call')) return false;
+  if (HIDDEN.includes(field) || (WITHOUT_CALLBACKS.includes(provider) && !rule.at.includes('call'))) return false;
   return rule.of === undefined || rule.of.includes(provider);
 }
 

@@ -3,7 +3,7 @@ import { html, type Html } from './html.ts';
 const SECTIONS = [
   ['/sandbox', 'Phone'],
   ['/sandbox/inbox', 'Inbox'],
-  ['/sandbox/payments', 'Cards and PayPal'],
+  ['/sandbox/payments', 'Payments'],
   ['/sandbox/faults', 'Faults'],
   ['/sandbox/ledger', 'Ledger'],
 ] as const;

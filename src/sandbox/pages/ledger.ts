@@ -13,7 +13,7 @@ export function ledgerPage(ctx: SandboxContext): Html {
   return html`<p class="lead">What the stand-ins would have moved, to compare with the shop's own books.</p>
 <ul class="sums">${totals(rows).map(([key, count, sum]) => html`<li class="card"><span class="quiet">${key} · ${count}</span><strong>${sum}</strong></li>`)}</ul>
 <div class="card wide"><table><thead><tr><th scope="col">When</th><th scope="col">Provider</th><th scope="col">Order</th><th scope="col">Reference</th><th scope="col" class="number">Amount</th></tr></thead>
-<tbody>${rows.slice(0, SHOWN).map((row) => html`<tr><td>${showMoment(row.at)}</td><td>${NAMES[row.provider] ?? row.provider}</td><td>${row.orderReference}</td><td><code>${row.reference}</code></td><td class="number">${show(row.amount, row.currency)}</td></tr>`)}</tbody></table></div>
+<tbody>${rows.slice(0, SHOWN).map((row) => html`<tr><td data-name="When">${showMoment(row.at)}</td><td data-name="Provider">${NAMES[row.provider] ?? row.provider}</td><td data-name="Order">${row.orderReference}</td><td data-name="Reference"><code>${row.reference}</code></td><td data-name="Amount" class="number">${show(row.amount, row.currency)}</td></tr>`)}</tbody></table></div>
 ${rows.length > SHOWN ? html`<p class="quiet">The newest ${SHOWN} of ${rows.length}; all of them at <a href="/sandbox/api/ledger">/sandbox/api/ledger</a>.</p>` : null}`;
 }
 

@@ -46,7 +46,7 @@ function promptView(prompt: Prompt, phone: string | undefined): Html {
   ${phone ? html`<input type="hidden" name="phone" value="${phone}">` : null}
   <div class="ask">
     <p class="who">M-Pesa · ${showPhone(prompt.phone)}</p>
-    <p>Pay <strong>Ksh ${prompt.amount.toLocaleString('en-KE')}.00</strong> to Paybill ${prompt.shortcode}, account <strong>${prompt.reference}</strong>?</p>
+    <p>Pay <strong>Ksh ${prompt.amount.toLocaleString('en-KE')}.00</strong> to Paybill ${prompt.shortcode}, account <strong class="whole">${prompt.reference}</strong>?</p>
     <label>Enter M-Pesa PIN <input name="pin" type="password" inputmode="numeric" pattern="\\d{4}" maxlength="4" required autocomplete="off"></label>
     <div class="left" data-until="${prompt.until}" aria-hidden="true"><span></span></div>
   </div>
@@ -80,7 +80,7 @@ function history(prompts: Prompt[]): Html {
   if (prompts.length === 0) return html`<section class="card"><h2>Latest requests</h2><p class="quiet">None yet. Requests and how they ended are listed here.</p></section>`;
   return html`<section class="card"><h2>Latest requests</h2><ul class="rows">${prompts.map((prompt) => html`<li>
   <span class="mark ${prompt.outcome ? (prompt.outcome.action === 'pay' ? 'good' : 'bad') : 'open'}">${prompt.outcome ? ENDINGS[prompt.outcome.action] : 'Waiting'}</span>
-  <span><strong>Ksh ${prompt.amount.toLocaleString('en-KE')}</strong> · ${prompt.reference}</span>
+  <span><strong>Ksh ${prompt.amount.toLocaleString('en-KE')}</strong> · <span class="whole">${prompt.reference}</span></span>
   <span class="quiet">${showPhone(prompt.phone)}${prompt.outcome?.receipt ? ` · ${prompt.outcome.receipt}` : ''} · ${showMoment(prompt.outcome?.at ?? prompt.openedAt)}</span></li>`)}</ul></section>`;
 }
 

@@ -4,7 +4,7 @@ import type { SandboxContext } from '../context.ts';
 import { approvalUrl, findOrder, listOrders, saveOrder, waits, wireOrder, type Order } from './order.ts';
 import { emit } from './webhook.ts';
 
-export type PaypalAction = 'approve' | 'cancel';
+type PaypalAction = 'approve' | 'cancel';
 
 /**
  * The buyer's answer at PayPal; `redirect` is where the browser goes then. Approving twice is approving once. Throws

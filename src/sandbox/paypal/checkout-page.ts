@@ -1,17 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import { formatMoney, parseDecimal } from '../../kernel/money.ts';
 import type { SandboxContext } from '../context.ts';
-import { sendPayerPage, type PayerPage } from '../payer/page.ts';
+import { sendPayerPage, type PayerPage } from '../pages/payer.ts';
 import { actOnPaypal } from './approval.ts';
 import { findOrder, orderReference, type Order } from './order.ts';
-
-const STYLE = '/sandbox/paypal/payer.css';
 
 /** GET /sandbox/paypal/checkoutnow?token=…: what the buyer approves (reference/providers.md §3.2). */
 export function showCheckout(ctx: SandboxContext, token: string, reply: FastifyReply): FastifyReply {
   const order = findOrder(ctx, token);
-  if (!order) return sendPayerPage(reply, 404, unknownPage, STYLE, []);
-  return sendPayerPage(reply, 200, order.status === 'COMPLETED' ? paidPage(order) : askPage(order), STYLE, [order.returnUrl, order.cancelUrl]);
+  if (!order) return sendPayerPage(reply, 404, unknownPage, []);
+  return sendPayerPage(reply, 200, order.status === 'COMPLETED' ? paidPage(order) : askPage(order), [order.returnUrl, order.cancelUrl]);
 }
 
 /** The buyer's answer, then back to the shop. */
@@ -34,7 +32,7 @@ function askPage(order: Order): PayerPage {
     ],
     answers: [
       { name: 'action', value: 'approve', label: 'Approve and pay' },
-      { name: 'action', value: 'cancel', label: 'Cancel and go back to the shop' },
+      { name: 'action', value: 'cancel', label: 'Cancel and go back' },
     ],
     note: 'Approving tells the shop that you agree. It then takes the money and shows you the result.',
   };
@@ -47,6 +45,7 @@ function paidPage(order: Order): PayerPage {
     lead: 'The shop has taken the money. There is nothing left to approve.',
     amount: amountOf(order),
     facts: [['Order', orderReference(order)]],
+    back: { href: '/', label: 'Back to the shop' },
   };
 }
 
@@ -54,6 +53,7 @@ const unknownPage: PayerPage = {
   title: 'There is no such payment',
   standsFor: 'PayPal',
   lead: 'The address is wrong, or the payment was not approved within three hours. Start again from the checkout.',
+  back: { href: '/', label: 'Back to the shop' },
 };
 
 function amountOf({ amount: { currency_code: currency, value } }: Order): string {

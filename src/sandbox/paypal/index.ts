@@ -4,7 +4,6 @@ import { answerCall, write, type Answer } from '../answer.ts';
 import { formBody, takeRawBodies } from '../body.ts';
 import type { SandboxContext } from '../context.ts';
 import type { Fault } from '../fault-fields.ts';
-import { servePayerStyle } from '../payer/page.ts';
 import { captureOrder, settlePending } from './capture.ts';
 import { answerCheckout, showCheckout } from './checkout-page.ts';
 import { createOrder, getOrder } from './orders.ts';
@@ -14,7 +13,7 @@ import { checkToken, issueToken } from './token.ts';
 import { paypalSigner } from './webhook.ts';
 import { paypalCall, refuse } from './wire.ts';
 
-export { actOnPaypal, waitingApprovals, type PaypalAction, type WaitingApproval } from './approval.ts';
+export { actOnPaypal, waitingApprovals, type WaitingApproval } from './approval.ts';
 
 type WithId = { Params: { id: string } };
 type Work = (request: FastifyRequest<WithId>, fault: Fault) => Answer;
@@ -48,7 +47,6 @@ function serveApi(scope: FastifyInstance, ctx: SandboxContext): void {
 
 function servePages(scope: FastifyInstance, ctx: SandboxContext): void {
   type WithToken = { Querystring: { token?: string } };
-  servePayerStyle(scope);
   scope.get<WithToken>('/checkoutnow', (request, reply) => showCheckout(ctx, String(request.query.token ?? ''), reply));
   scope.post<WithToken>('/checkoutnow', (request, reply) => answerCheckout(ctx, String(request.query.token ?? ''), formBody(request).get('action'), reply));
 }

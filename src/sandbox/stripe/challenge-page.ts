@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { formatMoney, toMajor } from '../../kernel/money.ts';
 import type { SandboxContext } from '../context.ts';
-import { sendPayerPage, type PayerPage } from '../payer/page.ts';
+import { sendPayerPage, type PayerPage } from '../pages/payer.ts';
 import { findChallenge, type Challenge } from './challenges.ts';
 import { decline, settle } from './confirm.ts';
 import type { Intent } from './intent.ts';
@@ -12,16 +12,15 @@ const NOT_AUTHENTICATED = {
   message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 };
 
-const STYLE = '/sandbox/stripe/payer.css';
 const BANK = "the card holder's bank";
 
 /** GET /sandbox/stripe/challenge/{id}: the 3-D Secure check as its buyer sees it. */
 export function showChallenge(ctx: SandboxContext, id: string, reply: FastifyReply): FastifyReply {
   const found = findChallenge(ctx, id);
-  if (!found) return sendPayerPage(reply, 404, unknownPage, STYLE, []);
+  if (!found) return sendPayerPage(reply, 404, unknownPage, []);
   const { challenge, intent, open } = found;
   const leadsTo = challenge.returnUrl === null ? [] : [challenge.returnUrl];
-  return sendPayerPage(reply, 200, open ? askPage(intent) : donePage(challenge, intent), STYLE, leadsTo);
+  return sendPayerPage(reply, 200, open ? askPage(intent) : donePage(challenge, intent), leadsTo);
 }
 
 /** The buyer's answer, then back to the shop where it named an address. A check that is over changes nothing. */
@@ -66,7 +65,7 @@ function donePage(challenge: Challenge, intent: Intent): PayerPage {
     standsFor: BANK,
     lead: paid ? 'You can go back to the shop.' : 'The card was not charged. Go back to the shop to try again.',
     amount: amountOf(intent),
-    back: challenge.returnUrl === null ? undefined : { href: challenge.returnUrl, label: 'Back to the shop' },
+    back: { href: challenge.returnUrl ?? '/', label: 'Back to the shop' },
   };
 }
 
@@ -74,6 +73,7 @@ const unknownPage: PayerPage = {
   title: 'There is no such check',
   standsFor: BANK,
   lead: 'The address is wrong, or the payment it belonged to is gone. Start again from the checkout.',
+  back: { href: '/', label: 'Back to the shop' },
 };
 
 function amountOf(intent: Intent): string {

@@ -4,7 +4,6 @@ import { answerCall, write, type Answer } from '../answer.ts';
 import { formBody, takeRawBodies } from '../body.ts';
 import type { SandboxContext } from '../context.ts';
 import type { Fault } from '../fault-fields.ts';
-import { servePayerStyle } from '../payer/page.ts';
 import { confirmInBrowser } from './browser.ts';
 import { answerChallenge, showChallenge } from './challenge-page.ts';
 import { stripeSigner } from './events.ts';
@@ -14,7 +13,7 @@ import { createRefund, retrieveRefund } from './refunds.ts';
 import { checkKey, refuse, stripeCall } from './wire.ts';
 
 export { TEST_CARDS } from './cards.ts';
-export { confirmCard, type CardAnswer } from './confirm.ts';
+export { confirmCard } from './confirm.ts';
 
 type WithId = { Params: { id: string } };
 type Work = (request: FastifyRequest<WithId>, fault: Fault) => Answer;
@@ -47,7 +46,6 @@ function serveApi(scope: FastifyInstance, ctx: SandboxContext): void {
 }
 
 function servePages(scope: FastifyInstance, ctx: SandboxContext): void {
-  servePayerStyle(scope);
   scope.get<WithId>('/challenge/:id', (request, reply) => showChallenge(ctx, request.params.id, reply));
   scope.post<WithId>('/challenge/:id', (request, reply) => answerChallenge(ctx, request.params.id, formBody(request).get('outcome'), reply));
 }

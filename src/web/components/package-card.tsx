@@ -44,7 +44,7 @@ export function RecommendedMark({ item }: { item: CatalogueItem }) {
 
 export function FeatureList({ features }: { features: string[] }) {
   return (
-    <ul className="mt-6 space-y-2.5">
+    <ul className="mt-6 grid gap-2.5">
       {features.map((feature) => (
         <li key={feature} className="flex gap-3">
           <Icon name="check" className="mt-0.5 size-5 shrink-0 text-leaf" />

@@ -27,9 +27,9 @@ export function Section({ tone = 'paper', id, labelledBy, className = '', childr
   );
 }
 
-/** The page's column: 72 rem wide, with a margin on phones. */
+/** The page's column: 80 rem wide, like header and footer, with a margin on phones. */
 export function Container({ className = '', children }: { className?: string; children: ReactNode }) {
-  return <div className={`mx-auto w-full max-w-6xl px-5 sm:px-8 ${className}`}>{children}</div>;
+  return <div className={`mx-auto w-full max-w-7xl px-5 sm:px-8 ${className}`}>{children}</div>;
 }
 
 interface HeadingProps {

@@ -98,7 +98,7 @@ function Newsletter() {
     <form action="/newsletter" method="post">
       <h2 className="mb-3 text-lg">Newsletter</h2>
       <label htmlFor="newsletter-email" className="text-soft">
-        New intakes, guides and offers, by e-mail. Leave your address.
+        New intakes, guides and offers, in your inbox.
       </label>
       <div className="mt-4 flex flex-wrap gap-3">
         <input id="newsletter-email" name="email" type="email" required autoComplete="email" placeholder="you@example.co.ke" className={`${INPUT_LOOK} max-w-72 flex-1 basis-48`} />

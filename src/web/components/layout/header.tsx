@@ -5,8 +5,6 @@ import { Logo } from './logo.tsx';
 import { MENU, type MenuLink } from './navigation.ts';
 import { AccountMenu, CartLink } from './visitor.tsx';
 
-const ENTRY = 'flex min-h-11 items-center gap-1 rounded-full px-3 font-medium hover:bg-current/8 aria-[current=page]:underline aria-[current=page]:decoration-sunrise aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8';
-
 /** Fixed at the top; its look changes after 20 px of scroll (styles/header.css), its menus need no script. */
 export function Header({ name }: { name: string }) {
   return (
@@ -19,7 +17,7 @@ export function Header({ name }: { name: string }) {
         <nav aria-label="Main" className="max-lg:hidden">
           <ul className="flex">
             {MENU.map((entry) => (
-              <li key={entry.label}>{'to' in entry ? <NavLink to={entry.to} end className={ENTRY}>{entry.label}</NavLink> : <Dropdown {...entry} />}</li>
+              <li key={entry.label}>{'to' in entry ? <NavLink to={entry.to} end className="bar-entry">{entry.label}</NavLink> : <Dropdown {...entry} />}</li>
             ))}
           </ul>
         </nav>
@@ -34,7 +32,7 @@ export function Header({ name }: { name: string }) {
 function Dropdown({ label, links }: { label: string; links: MenuLink[] }) {
   return (
     <details data-menu className="group relative" suppressHydrationWarning>
-      <summary className={ENTRY}>
+      <summary className="bar-entry">
         {label}
         <Icon name="chevron" className="size-4 transition-transform group-open:rotate-180" />
       </summary>

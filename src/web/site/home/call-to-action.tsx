@@ -6,7 +6,7 @@ import { WeaveField } from '../../ui/weave.tsx';
 export function CallToAction() {
   return (
     <section aria-labelledby="call" className="relative isolate overflow-hidden bg-sunrise py-14 text-sunrise-ink lg:py-20">
-      <WeaveField className="inset-y-0 right-0 w-2/3 opacity-20 mask-l-from-0%" />
+      <WeaveField className="inset-y-0 right-0 w-2/3 opacity-20" />
       <Container className="grid items-center gap-8 md:grid-cols-[1fr_auto]">
         <div>
           <h2 id="call" className="max-w-2xl text-4xl lg:text-5xl">
@@ -14,7 +14,7 @@ export function CallToAction() {
           </h2>
           <p className="mt-4 max-w-xl text-lg">A school, a shop, a clinic, a SACCO: describe one problem, and we will tell you what it would take to solve it. The first talk is free.</p>
         </div>
-        <ButtonLink to="/about/contact" variant="solid" size="large" className="bg-night text-night-ink">
+        <ButtonLink to="/about/contact" variant="night" size="large">
           Contact Us
         </ButtonLink>
       </Container>

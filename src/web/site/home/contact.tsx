@@ -44,7 +44,7 @@ function Way({ icon, name, text, to }: { icon: IconName; name: string; text: str
         </span>
         <span className="min-w-0">
           <span className="block text-soft">{name}</span>
-          <span className="block font-display text-xl font-semibold wrap-anywhere group-hover:underline sm:text-2xl">{text}</span>
+          <span className="block font-display text-lg font-semibold wrap-anywhere group-hover:underline sm:text-2xl">{text}</span>
         </span>
       </a>
     </li>

@@ -9,7 +9,7 @@ export interface ServiceCard {
 export const SERVICES: ServiceCard[] = [
   {
     title: 'Web design',
-    text: 'Sites that open in two seconds on a mid-range phone, show up in search and can be edited by your own staff.',
+    text: 'Sites that open fast on a mid-range phone, show up in search and can be edited by your own staff.',
     to: '/software-development#web-design',
     picture: 'web',
   },
@@ -56,7 +56,7 @@ export const FIGURES = [
 export const STEPS = [
   { title: 'Listen', text: 'We sit with the people who will use it, watch the work as it is done today and write down what must change.' },
   { title: 'Plan', text: 'You get a written scope, a fixed price in shillings and dates. Nothing starts before you have agreed to all three.' },
-  { title: 'Build', text: 'You see working software every two weeks and try it on your own phones, with your own data.' },
+  { title: 'Build', text: 'You see working software early and often, and try it on your own phones with your own data.' },
   { title: 'Support', text: 'We train your team, hand over the code and the documents, and stay reachable after the launch.' },
 ];
 

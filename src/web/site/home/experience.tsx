@@ -10,7 +10,7 @@ export function Experience() {
           <SectionHeading id="experience" title="Experience you can feel in the details" lead="Software made elsewhere assumes steady power, a credit card and a large screen. Ours does not." />
           <img src="/images/spot-phone.svg" alt="" width="320" height="320" loading="lazy" className="mt-10 w-72 max-lg:hidden" />
         </div>
-        <dl className="space-y-8">
+        <dl className="grid content-start gap-8">
           {LESSONS.map((lesson) => (
             <div key={lesson.title} className="border-l-4 border-sunrise pl-5">
               <dt className="font-display text-xl font-bold">{lesson.title}</dt>

@@ -4,11 +4,11 @@ import { Icon } from '../../ui/icons.tsx';
 /** The first screen. The poster is the picture that counts for loading; the film lies over it once the shell plays it. */
 export function Hero() {
   return (
-    <section data-underlay className="night relative isolate flex min-h-[min(46rem,100svh)] items-end overflow-hidden bg-night text-ink sm:items-center">
+    <section data-underlay className="night relative isolate flex overflow-hidden bg-night text-ink lg:min-h-[min(46rem,100svh)] lg:items-center">
       <Picture />
-      <div className="mx-auto w-full max-w-7xl px-5 pt-28 pb-56 sm:px-8 sm:pb-32">
-        <h1 className="max-w-3xl text-[2.7rem]/[1.04] sm:text-6xl lg:text-7xl">Software that knows its way around Kenya</h1>
-        <p className="mt-6 max-w-xl text-lg text-night-ink/85 lg:text-xl">
+      <div className="mx-auto w-full max-w-7xl px-5 pt-28 pb-[66vw] sm:px-8 lg:py-32">
+        <h1 className="max-w-2xl text-[2.7rem]/[1.04] sm:text-6xl lg:text-7xl">Software that knows its way around Kenya</h1>
+        <p className="mt-6 max-w-lg text-lg lg:text-xl">
           We build websites, apps and systems for businesses, schools and learners, keep them safe, and teach people to run them.
         </p>
         <div className="mt-9 flex flex-wrap gap-3">
@@ -28,13 +28,13 @@ const FILL = 'absolute inset-0 size-full object-cover object-[72%_100%]';
 
 function Picture() {
   return (
-    <div className="absolute inset-0 -z-10">
+    <div className="absolute inset-x-0 bottom-0 -z-10 h-[68vw] lg:h-full">
       <picture>
         <source type="image/avif" srcSet="/media/hero-poster-640.avif 640w, /media/hero-poster.avif 1280w" sizes="100vw" />
         <img src="/media/hero-poster.webp" srcSet="/media/hero-poster-640.webp 640w, /media/hero-poster.webp 1280w" sizes="100vw" alt="" width="1280" height="720" fetchPriority="high" className={FILL} />
       </picture>
-      <video data-film="/media/hero" muted loop playsInline preload="none" aria-hidden="true" tabIndex={-1} suppressHydrationWarning className={`${FILL} opacity-0 transition-opacity duration-1000 data-playing:opacity-100`} />
-      <div className="absolute inset-0 bg-linear-to-b from-night/80 via-night/30 to-transparent sm:bg-linear-to-r sm:from-night/90 sm:via-night/50" />
+      <video data-film="/media/hero" muted loop playsInline preload="none" aria-hidden="true" tabIndex={-1} suppressHydrationWarning className={`hero-film ${FILL}`} />
+      <div className="hero-shade absolute inset-0" />
       <button type="button" data-film-toggle hidden aria-pressed="false" suppressHydrationWarning className="group absolute right-5 bottom-5 grid size-11 place-items-center rounded-full bg-night/70 text-night-ink hover:bg-night">
         <span className="sr-only">Pause the film</span>
         <Icon name="pause" className="size-5 group-aria-pressed:hidden" />

@@ -6,14 +6,14 @@ import { FIGURES } from './content.ts';
 export function WhyChoose() {
   return (
     <Section tone="night" labelledBy="why-choose">
-      <WeaveField className="inset-y-0 right-0 w-1/2 opacity-10 mask-l-from-0%" />
+      <WeaveField className="inset-y-0 right-0 w-2/3 opacity-20" />
       <Container>
         <SectionHeading id="why-choose" title="Why Choose Mfano Technologies" lead="You talk to the people who write the code, you know the price before we begin, and you own what we make." />
         <dl className="mt-12 lg:mt-16">
           {FIGURES.map(({ figure, name, text }) => (
             <div key={name} className="grid grid-cols-[8.5rem_1fr] items-baseline gap-x-5 border-t border-line py-5 sm:grid-cols-[16rem_10rem_1fr] lg:py-6">
-              <dt className="col-start-2 font-display text-2xl font-semibold">{name}</dt>
-              <dd className="col-start-1 row-span-2 row-start-1 font-display text-5xl font-bold text-sunrise sm:row-span-1 lg:text-7xl">{figure}</dd>
+              <dt className="col-start-2 row-start-1 font-display text-2xl font-semibold">{name}</dt>
+              <dd className="col-start-1 row-start-1 row-end-3 font-display text-5xl font-bold text-sunrise sm:row-end-2 lg:text-7xl">{figure}</dd>
               <dd className="col-start-2 text-soft sm:col-start-3 sm:row-start-1 sm:text-lg">{text}</dd>
             </div>
           ))}

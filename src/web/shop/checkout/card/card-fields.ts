@@ -1,0 +1,33 @@
+/** What became of a card. */
+export type CardOutcome =
+  | { kind: 'succeeded' }
+  /** The bank has not answered yet. */
+  | { kind: 'processing' }
+  /** The browser goes to the bank's own page. */
+  | { kind: 'left' }
+  | { kind: 'refused'; message: string };
+
+export interface Intent {
+  clientSecret: string;
+  paymentIntentId: string;
+}
+
+/** Card fields of one provider, open while Card is chosen (D47). */
+export interface CardFields {
+  /** Looks at what was typed, before anything is ordered; a text where it is not complete. */
+  check(): Promise<string | null>;
+  /** Confirms the intent with the card; throws where the provider could not be reached. */
+  confirm(intent: Intent, billingName: string): Promise<CardOutcome>;
+}
+
+/** Where a bank's page leads back to; the server asks the provider and goes on to the checkout. */
+export function returnAddress(): string {
+  return `${location.origin}/api/payments/return/stripe`;
+}
+
+/** 'succeeded' is the one status that is a success (spec/storefront.txt §4). */
+export function outcomeOf(status: string | undefined): CardOutcome {
+  if (status === 'succeeded') return { kind: 'succeeded' };
+  if (status === 'processing') return { kind: 'processing' };
+  return { kind: 'refused', message: 'Payment failed' };
+}

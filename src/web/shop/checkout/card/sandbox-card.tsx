@@ -1,0 +1,73 @@
+import { useImperativeHandle, useState, type Ref } from 'react';
+import { TextField } from '../../../ui/field.tsx';
+import { outcomeOf, returnAddress, type CardFields, type CardOutcome } from './card-fields.ts';
+import { groupExpiry, groupNumber } from './format.ts';
+
+interface Answer {
+  status?: string;
+  next_action?: { redirect_to_url?: { url?: string } } | null;
+  error?: { message?: string };
+}
+
+const EMPTY = { card: '', exp: '', cvc: '', name: '' };
+
+/** Demo mode's own card form, confirmed at the stand-in as Stripe's script confirms at Stripe. */
+export function SandboxCard({ ref, billingName }: { ref: Ref<CardFields>; billingName: string }) {
+  const [typed, setTyped] = useState({ ...EMPTY, name: billingName });
+  const [errors, setErrors] = useState<Partial<typeof EMPTY>>({});
+
+  useImperativeHandle(ref, () => ({
+    async check() {
+      const found = complaintsOf(typed);
+      setErrors(found);
+      return Object.values(found)[0] ?? null;
+    },
+    confirm: ({ clientSecret, paymentIntentId }, name) => confirm(paymentIntentId, { client_secret: clientSecret, ...typed, name: typed.name || name, return_url: returnAddress() }),
+  }));
+
+  const field = (name: keyof typeof EMPTY, shape: (value: string, before: string) => string = (value) => value) => ({
+    value: typed[name],
+    error: errors[name],
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
+      const value = shape(event.target.value, typed[name]);
+      setTyped({ ...typed, [name]: value });
+      setErrors({ ...errors, [name]: undefined });
+    },
+  });
+
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField label="Card number" inputMode="numeric" autoComplete="cc-number" placeholder="1234 1234 1234 1234" className="sm:col-span-2" {...field('card', groupNumber)} />
+      <TextField label="Expiry date" inputMode="numeric" autoComplete="cc-exp" placeholder="MM / YY" {...field('exp', groupExpiry)} />
+      <TextField label="CVC" inputMode="numeric" autoComplete="cc-csc" placeholder="123" {...field('cvc', (value) => value.replace(/\D/g, '').slice(0, 4))} />
+      <TextField label="Name on card" autoComplete="cc-name" className="sm:col-span-2" {...field('name')} />
+      <p className="text-sm text-soft sm:col-span-2">This is a demo shop: no bank is asked. 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined.</p>
+    </div>
+  );
+}
+
+function complaintsOf({ card, exp, cvc, name }: typeof EMPTY): Partial<typeof EMPTY> {
+  return {
+    ...(card.replace(/\D/g, '').length < 12 ? { card: 'Card number is required' } : {}),
+    ...(/^\d{2} \/ \d{2}$/.test(exp) ? {} : { exp: 'Expiry date is required' }),
+    ...(cvc.length < 3 ? { cvc: 'CVC is required' } : {}),
+    ...(name.trim() === '' ? { name: 'Name on card is required' } : {}),
+  };
+}
+
+async function confirm(intentId: string, body: Record<string, string>): Promise<CardOutcome> {
+  const response = await fetch(`/sandbox/stripe/v1/payment_intents/${encodeURIComponent(intentId)}/confirm`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(30_000),
+  });
+  const answer = (await response.json()) as Answer;
+  if (answer.error) return { kind: 'refused', message: answer.error.message || 'Payment failed' };
+  const bank = answer.status === 'requires_action' ? answer.next_action?.redirect_to_url?.url : undefined;
+  if (bank) {
+    location.assign(bank);
+    return { kind: 'left' };
+  }
+  return outcomeOf(answer.status);
+}

@@ -1,0 +1,64 @@
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { Notice } from '../../../ui/notice.tsx';
+import { outcomeOf, returnAddress, type CardFields } from './card-fields.ts';
+import { openStripe, type StripeElements, type StripeJs } from './stripe-script.ts';
+
+const NOT_OPEN = 'Failed to initialize payment';
+
+/** Stripe's Payment Element: card data goes from its frame to Stripe and never through us. `total` in minor units. */
+export function StripeCard({ ref, publishableKey, total }: { ref: Ref<CardFields>; publishableKey: string; total: number }) {
+  const place = useRef<HTMLDivElement>(null);
+  const open = useRef<{ stripe: StripeJs; elements: StripeElements } | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [amount] = useState(total);
+
+  useEffect(() => {
+    let gone = false;
+    let element: ReturnType<StripeElements['create']> | undefined;
+    openStripe(publishableKey).then(
+      (stripe) => {
+        if (gone || !place.current) return;
+        const elements = stripe.elements({ mode: 'payment', amount, currency: 'kes' });
+        element = elements.create('payment', { fields: { billingDetails: { name: 'never' } } });
+        element.on('loaderror', () => setFault(NOT_OPEN));
+        element.mount(place.current);
+        open.current = { stripe, elements };
+      },
+      (error: unknown) => {
+        console.info('The card fields did not open.', error);
+        if (!gone) setFault(NOT_OPEN);
+      },
+    );
+    return () => {
+      gone = true;
+      open.current = null;
+      element?.destroy();
+    };
+  }, [publishableKey, amount]);
+
+  useEffect(() => open.current?.elements.update({ amount: total }), [total]);
+
+  useImperativeHandle(ref, () => ({
+    async check() {
+      if (!open.current) return NOT_OPEN;
+      const { error } = await open.current.elements.submit();
+      return error ? (error.message ?? 'Payment failed') : null;
+    },
+    async confirm({ clientSecret }, name) {
+      if (!open.current) return { kind: 'refused', message: NOT_OPEN };
+      const { stripe, elements } = open.current;
+      const { error, paymentIntent } = await stripe.confirmPayment({
+        elements, clientSecret, redirect: 'if_required',
+        confirmParams: { return_url: returnAddress(), payment_method_data: { billing_details: { name } } },
+      });
+      return error ? { kind: 'refused', message: error.message ?? 'Payment failed' } : outcomeOf(paymentIntent?.status);
+    },
+  }));
+
+  return (
+    <>
+      {fault && <Notice tone="danger">{fault}</Notice>}
+      <div ref={place} className="min-h-40" />
+    </>
+  );
+}

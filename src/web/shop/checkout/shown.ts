@@ -1,0 +1,40 @@
+import type { Order } from '../../../contracts/orders.ts';
+import { fromMajor, kesToUsd, wholeShillings, type Totals } from '../../../kernel/money.ts';
+import type { CartLine } from '../../lib/cart.ts';
+import { sameContent, type Basket } from '../basket.ts';
+import type { Methods } from './use-methods.ts';
+
+/** What the customer is shown to pay for. Minor units of KES. */
+export interface Shown {
+  lines: { key: string; name: string; packageType: string; quantity: number; amount: number }[];
+  totals: Pick<Totals, 'subtotal' | 'vat' | 'total'>;
+  vatRate: number | null;
+}
+
+/** The order in progress where it is of this very cart, for its prices stand; else the cart by the catalogue. */
+export function shownOf(cart: CartLine[], basket: Basket, order: Order | null): Shown {
+  if (order && sameContent(cart, order.lines)) {
+    return {
+      lines: order.lines.map((line) => ({ key: `${line.id}|${line.packageType}`, name: line.name, packageType: line.packageType, quantity: line.quantity, amount: fromMajor(line.subtotal) })),
+      totals: { subtotal: fromMajor(order.subtotal), vat: fromMajor(order.vat), total: fromMajor(order.total) },
+      vatRate: basket.vatRate,
+    };
+  }
+  return {
+    lines: basket.lines.map(({ line, amount }) => ({ key: `${line.id}|${line.packageType ?? ''}`, name: line.name, packageType: line.packageType ?? '', quantity: line.quantity, amount })),
+    totals: basket.totals,
+    vatRate: basket.vatRate,
+  };
+}
+
+/** What a method will charge for a total, and how it differs from it. Minor units. */
+export type Charge =
+  | { currency: 'KES'; amount: number; rounding: number }
+  | { currency: 'USD'; amount: number; rate: string; rateDate: string };
+
+/** The charge shown before Pay: M-Pesa in whole shillings (D42), PayPal in USD at the dated rate (D46). */
+export function chargeOf(method: 'mpesa' | 'card' | 'paypal', total: number, rate: Methods['rate']): Charge | null {
+  if (method === 'mpesa') return { currency: 'KES', amount: wholeShillings(total), rounding: wholeShillings(total) - total };
+  if (method === 'card') return { currency: 'KES', amount: total, rounding: 0 };
+  return rate ? { currency: 'USD', amount: kesToUsd(total, rate.value), rate: rate.value, rateDate: rate.date } : null;
+}

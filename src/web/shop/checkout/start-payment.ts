@@ -1,0 +1,59 @@
+import type { Order } from '../../../contracts/orders.ts';
+import { startCard, startMpesa, startPaypal } from '../../../contracts/payments.ts';
+import { fromMajor, toMajor, wholeShillings } from '../../../kernel/money.ts';
+import { ApiError, callApi, NetworkError } from '../../lib/api.ts';
+
+/** A refusal for the customer, with the server's word for it. */
+export interface Refused {
+  kind: 'refused';
+  text: string;
+  code: string;
+}
+
+const NETWORK = 'An error occurred. Please try again later.';
+
+/** What M-Pesa moves for a total: whole shillings. Major units in and out. */
+export function mpesaAmount(total: number): number {
+  return toMajor(wholeShillings(fromMajor(total)));
+}
+
+/** Sends the prompt. The string '0' means that it is on its way (spec/storefront.txt §7). */
+export async function promptPhone(order: Order, phoneNumber: string): Promise<{ kind: 'prompted'; paymentId: string } | Refused> {
+  try {
+    const answer = await callApi(startMpesa, { body: { orderId: order.id, phoneNumber, amount: mpesaAmount(order.total) } });
+    return answer.ResponseCode === '0' ? { kind: 'prompted', paymentId: answer.paymentId } : { kind: 'refused', text: 'Failed to initiate M-Pesa payment', code: 'provider_refused' };
+  } catch (error) {
+    return refusalOf(error, 'Failed to initiate M-Pesa payment');
+  }
+}
+
+/** The approval address at PayPal with what will be charged there. */
+export async function openPaypal(order: Order): Promise<{ kind: 'opened'; approvalUrl: string; amountUSD: number; rate: number; rateDate: string } | Refused> {
+  try {
+    const { approvalUrl, amountUSD, rate, rateDate } = await callApi(startPaypal, { body: { orderId: order.id, amount: order.total, currency: 'USD' } });
+    if (!approvalUrl) return { kind: 'refused', text: 'Failed to initiate PayPal payment', code: 'no_address' };
+    return { kind: 'opened', approvalUrl, amountUSD, rate, rateDate };
+  } catch (error) {
+    return refusalOf(error, 'Failed to initiate PayPal payment', 'Failed to initiate PayPal payment');
+  }
+}
+
+/** The payment intent that the card fields confirm; made only for a total above 0 (spec/storefront.txt §4). */
+export async function openCard(order: Order): Promise<{ kind: 'opened'; clientSecret: string; paymentIntentId: string } | Refused> {
+  if (order.total <= 0) return { kind: 'refused', text: 'Failed to initialize payment', code: 'nothing_to_pay' };
+  try {
+    const { clientSecret, paymentIntentId } = await callApi(startCard, { body: { orderId: order.id, amount: order.total, currency: 'kes' } });
+    if (!clientSecret) return { kind: 'refused', text: 'Failed to initialize payment', code: 'no_secret' };
+    return { kind: 'opened', clientSecret, paymentIntentId };
+  } catch (error) {
+    return refusalOf(error, 'Failed to initialize payment', 'Failed to initialize payment');
+  }
+}
+
+/** The server's own words where it refuses for a reason the customer can act on, else the method's text (§8). */
+function refusalOf(error: unknown, failed: string, network = NETWORK): Refused {
+  if (error instanceof NetworkError) return { kind: 'refused', text: network, code: 'network' };
+  if (!(error instanceof ApiError)) throw error;
+  const useful = error.status < 500 && error.code !== 'provider_refused' && error.code !== 'unknown';
+  return { kind: 'refused', text: (useful && (Object.values(error.fields)[0] ?? error.message)) || failed, code: error.code };
+}

@@ -1,0 +1,120 @@
+import type { Order, OrderPayment, PaymentMethod } from '../../../contracts/orders.ts';
+
+/**
+ * Where a checkout stands (spec/storefront.txt §4, Checkout: processing, an error message, paid).
+ * - restoring: an order of before a reload, or of a return from a provider, is being asked for
+ * - details, review: the customer chooses and checks; nothing is charged
+ * - sending: Pay was pressed and the answer is awaited
+ * - waiting: an M-Pesa prompt is on the phone
+ * - confirming: the provider is done with the customer and its word to us is awaited
+ */
+export type Stage = 'restoring' | 'details' | 'review' | 'sending' | 'waiting' | 'confirming' | 'failed' | 'paid';
+
+export interface Checkout {
+  stage: Stage;
+  method: PaymentMethod | null;
+  /** The order in progress, as the server last told it. */
+  order: Order | null;
+  /** The attempt whose end is waited for; null for whichever is newest. */
+  awaited: string | null;
+  /** What went wrong, in the words of spec/storefront.txt §8. */
+  error: string | null;
+  /** What is good to know and no fault. */
+  note: string | null;
+}
+
+export type CheckoutEvent =
+  | { type: 'chose'; method: PaymentMethod | null }
+  /** From a provider, with what its return said. */
+  | { type: 'came back'; as: 'paid' | 'failed'; error: string | null }
+  | { type: 'nothing to restore' }
+  | { type: 'filled in' }
+  | { type: 'edits' }
+  | { type: 'pays' }
+  | { type: 'total changed'; order: Order }
+  | { type: 'prompted'; paymentId: string | null; note?: string }
+  | { type: 'handed over' }
+  | { type: 'refused'; error: string }
+  | { type: 'seen'; order: Order };
+
+export const TOTAL_CHANGED = 'The total has changed. Please check the new amount before you pay.';
+export const OLD_PROMPT = 'A prompt may still be open on your phone. Please do not enter your PIN on the old prompt, or you may pay twice.';
+const ENDED: Partial<Record<Order['status'], string>> = {
+  cancelled: 'The order was cancelled. Your cart is as it was.',
+  expired: 'The order was open for more than a day and has ended. Your cart is as it was.',
+};
+
+export const start: Checkout = { stage: 'restoring', method: null, order: null, awaited: null, error: null, note: null };
+
+/** The attempt that counts just now: the newest one. */
+export function attemptOf(order: Order | null): OrderPayment | null {
+  return order?.payments[0] ?? null;
+}
+
+/** An M-Pesa prompt without a final answer. */
+export function promptIsOpen(order: Order | null): boolean {
+  return order?.payments.some((payment) => payment.method === 'mpesa' && isOpen(payment)) ?? false;
+}
+
+export function isPaid(order: Order): boolean {
+  return order.status === 'paid' || order.status === 'refunded' || order.status === 'partially_refunded';
+}
+
+export function isOpen(payment: OrderPayment): boolean {
+  return payment.status === 'initiated' || payment.status === 'pending';
+}
+
+export function reduce(state: Checkout, event: CheckoutEvent): Checkout {
+  switch (event.type) {
+    case 'chose':
+      return { ...state, method: event.method, error: null };
+    case 'came back':
+      return { ...state, stage: event.as === 'paid' ? 'confirming' : 'restoring', error: event.error };
+    case 'nothing to restore':
+      return { ...state, stage: 'details', order: null };
+    case 'filled in':
+      return { ...state, stage: 'review', error: null };
+    case 'edits':
+      return { ...state, stage: 'details', error: null, note: promptIsOpen(state.order) ? OLD_PROMPT : null };
+    case 'pays':
+      return { ...state, stage: 'sending', error: null, note: null };
+    case 'total changed':
+      return { ...state, stage: 'review', order: event.order, note: TOTAL_CHANGED };
+    case 'prompted':
+      return ifStill({ ...state, awaited: event.paymentId, note: event.note ?? null }, 'waiting');
+    case 'handed over':
+      return ifStill({ ...state, awaited: null }, 'confirming');
+    case 'refused':
+      return state.stage === 'paid' ? state : { ...state, stage: state.stage === 'restoring' ? 'details' : 'review', error: event.error };
+    case 'seen':
+      return seen(state, event.order);
+  }
+}
+
+/** Goes on from Pay, unless the order was heard to be settled meanwhile: news may be quicker than the answer. */
+function ifStill(state: Checkout, stage: Stage): Checkout {
+  return state.stage === 'sending' || state.stage === 'review' ? { ...state, stage } : state;
+}
+
+/** The server's word on the order. Money that arrives late is taken from every stage. */
+function seen(state: Checkout, order: Order): Checkout {
+  if (isPaid(order)) return { ...state, order, stage: 'paid', error: null, note: null };
+  const ended = ENDED[order.status];
+  if (ended) return { ...state, order: null, stage: 'details', note: ended };
+  const known = { ...state, order };
+  if (state.stage === 'restoring') return restored(known, attemptOf(order));
+  if (state.stage !== 'waiting' && state.stage !== 'confirming') return known;
+  // An answer from before the awaited attempt was made says nothing of it.
+  const attempt = state.awaited === null ? attemptOf(order) : order.payments.find((payment) => payment.id === state.awaited);
+  return attempt && !isOpen(attempt) && attempt.status !== 'succeeded' ? { ...known, stage: 'failed' } : known;
+}
+
+/** After a reload: an open prompt is waited for, a failed try is told, everything else begins at the details. */
+function restored(state: Checkout, attempt: OrderPayment | null): Checkout {
+  if (!attempt) return { ...state, stage: 'details' };
+  const method = state.method ?? attempt.method;
+  if (isOpen(attempt)) return { ...state, method, awaited: attempt.id, stage: attempt.method === 'mpesa' ? 'waiting' : 'details' };
+  // What came back in the address says it already.
+  if (state.error) return { ...state, method, stage: 'details' };
+  return { ...state, method, stage: attempt.status === 'succeeded' ? 'confirming' : 'failed' };
+}

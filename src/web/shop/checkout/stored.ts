@@ -1,0 +1,35 @@
+import type { NewOrder } from '../../../contracts/orders.ts';
+
+/**
+ * What a checkout keeps in the tab, so that a reload, a return from a provider or a double press finds the same
+ * order. Gone with the tab.
+ */
+interface Kept {
+  /** The order in progress. */
+  order: string;
+  /** What was asked under which Idempotency-Key. */
+  asked: { key: string; body: NewOrder };
+  /** What the customer typed. */
+  customer: NewOrder['customer'];
+  /** The order whose payment has cleared the cart, so that its page does not do so twice. */
+  cleared: string;
+}
+
+const name = (key: keyof Kept): string => `checkout_${key}`;
+
+export function kept<K extends keyof Kept>(key: K): Kept[K] | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(name(key)) ?? 'null') as Kept[K] | null;
+  } catch (error) {
+    console.info(`What was kept of the checkout (${key}) could not be read.`, error);
+    return null;
+  }
+}
+
+export function keep<K extends keyof Kept>(key: K, value: Kept[K]): void {
+  sessionStorage.setItem(name(key), JSON.stringify(value));
+}
+
+export function forget(...keys: (keyof Kept)[]): void {
+  for (const key of keys) sessionStorage.removeItem(name(key));
+}

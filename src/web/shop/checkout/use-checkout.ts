@@ -1,0 +1,87 @@
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { cancelOrder, type PaymentMethod } from '../../../contracts/orders.ts';
+import { ApiError, callApi, NetworkError } from '../../lib/api.ts';
+import { basketOf, orderLines } from '../basket.ts';
+import { useCart } from '../use-cart.ts';
+import { useCatalogue } from '../use-catalogue.ts';
+import type { CardFields } from './card/card-fields.ts';
+import { pay } from './pay.ts';
+import { chargeOf, shownOf, type Charge } from './shown.ts';
+import { reduce, start, type Checkout } from './state.ts';
+import { forget } from './stored.ts';
+import { NO_METHOD } from './texts.ts';
+import { useCustomer, type Customer } from './use-customer.ts';
+import { useMethods } from './use-methods.ts';
+import { useOrderWatch } from './use-order-watch.ts';
+
+/** The whole checkout: what it shows and what can be done in it. */
+export function useCheckout() {
+  const [state, send] = useReducer(reduce, start);
+  const cart = useCart();
+  const catalogue = useCatalogue();
+  const methods = useMethods();
+  const [customer, setCustomer] = useCustomer();
+  const [offer, setOffer] = useState<Charge | null>(null);
+  const card = useRef<CardFields>(null);
+  const watch = useOrderWatch(state, send);
+  useEmptyLeaves(state, cart?.length ?? null);
+
+  const offered = methods.state === 'there' ? methods.value : null;
+  const basket = basketOf(cart ?? [], catalogue.state === 'there' ? catalogue.value : null);
+  const shown = shownOf(cart ?? [], basket, state.order);
+  const method = chosenOf(state.method, offered?.methods.map((entry) => entry.id) ?? null);
+  const computed = method && chargeOf(method, shown.totals.total, offered?.rate ?? null);
+  const charge = method === 'paypal' && offer ? offer : computed;
+
+  return {
+    ...state, method, customer, methods, offered, catalogue, basket, shown, charge, card,
+    choose: (chosen: PaymentMethod) => {
+      setOffer(null);
+      send({ type: 'chose', method: chosen });
+    },
+    fillIn: (filled: Customer) => {
+      setCustomer(filled);
+      send({ type: 'filled in' });
+    },
+    edit: () => send({ type: 'edits' }),
+    review: () => send({ type: 'filled in' }),
+    pay: async (): Promise<void> => {
+      if (!method) return send({ type: 'refused', error: NO_METHOD });
+      if (!customer) return;
+      await pay({
+        method, send, watch, card: card.current, shownTotal: shown.totals.total, shownCharge: charge,
+        body: { lines: orderLines(basket), customer, termsVersion: offered?.termsVersion },
+        catalogueChanged: catalogue.again, offer: setOffer, leave: (address) => location.assign(address),
+      });
+    },
+    cancel: async (): Promise<void> => {
+      if (!state.order) return;
+      try {
+        const { order } = await callApi(cancelOrder, { params: { id: state.order.id }, body: {} });
+        forget('order', 'asked');
+        send({ type: 'seen', order });
+      } catch (error) {
+        if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+        send({ type: 'refused', error: error instanceof ApiError ? error.message : 'An error occurred. Please try again later.' });
+      }
+    },
+  };
+}
+
+export type CheckoutView = ReturnType<typeof useCheckout>;
+
+/** The method that counts: the chosen one while it is on offer; M-Pesa where nothing was chosen (spec §2, D48). */
+function chosenOf(chosen: PaymentMethod | null, offered: PaymentMethod[] | null): PaymentMethod | null {
+  const wanted = chosen ?? 'mpesa';
+  return offered?.includes(wanted) ? wanted : null;
+}
+
+/** An empty cart leads to /cart, unless an order is under way or was paid (spec/storefront.txt §2). */
+function useEmptyLeaves({ stage }: Checkout, lines: number | null): void {
+  const navigate = useNavigate();
+  const leaves = lines === 0 && (stage === 'details' || stage === 'review');
+  useEffect(() => {
+    if (leaves) void navigate('/cart', { replace: true });
+  }, [leaves, navigate]);
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { whoAmI } from '../../../contracts/accounts.ts';
+import type { NewOrder } from '../../../contracts/orders.ts';
+import { callApi } from '../../lib/api.ts';
+import { shownUser } from '../../lib/session.ts';
+import { keep, kept } from './stored.ts';
+
+export type Customer = NewOrder['customer'];
+
+const NOBODY: Customer = { name: '', email: '', phone: '', company: '', kraPin: '' };
+
+/** Who orders: as typed before in this tab, else from the account of who is signed in; null until that is known. */
+export function useCustomer(): [Customer | null, (customer: Customer) => void] {
+  const [customer, setCustomer] = useState<Customer | null>(null);
+  useEffect(() => {
+    const typed = kept('customer');
+    const user = shownUser();
+    if (typed) return setCustomer(typed);
+    if (!user) return setCustomer(NOBODY);
+    callApi(whoAmI, { timeout: 5_000 }).then(
+      ({ user: known }) => setCustomer({ ...NOBODY, name: `${known.first_name} ${known.last_name}`.trim(), email: known.email, phone: known.phone }),
+      (error: unknown) => {
+        console.info('The account could not be read; the fields start with what the page knows.', error);
+        setCustomer({ ...NOBODY, name: user.name === user.email ? '' : user.name, email: user.email });
+      },
+    );
+  }, []);
+  return [
+    customer,
+    (next) => {
+      keep('customer', next);
+      setCustomer(next);
+    },
+  ];
+}

@@ -1,0 +1,43 @@
+import { readOrder, type Order } from '../../../contracts/orders.ts';
+import { ApiError, callApi, NetworkError } from '../../lib/api.ts';
+
+const WITHOUT_EVENTS = 3_000;
+const WITH_EVENTS = 15_000;
+
+/**
+ * Tells of an order now and at every change: by server-sent events, and by asking every few seconds where those
+ * do not come through. `gone` is called, and watching ends, when there is no such order. Answers how to stop.
+ */
+export function watchOrder(id: string, tell: (order: Order) => void, gone: () => void): () => void {
+  let stopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const events = new EventSource(`/api/orders/${encodeURIComponent(id)}/events`);
+
+  const stop = (): void => {
+    stopped = true;
+    clearTimeout(timer);
+    events.close();
+  };
+
+  const ask = async (): Promise<void> => {
+    clearTimeout(timer);
+    try {
+      const { order } = await callApi(readOrder, { params: { id }, timeout: 15_000 });
+      if (!stopped) tell(order);
+    } catch (error) {
+      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+      if (error instanceof ApiError && (error.status === 404 || error.status === 422)) {
+        if (!stopped) gone();
+        return stop();
+      }
+      console.info('The order could not be asked for just now.', error.message);
+    }
+    if (stopped) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void ask(), events.readyState === EventSource.OPEN ? WITH_EVENTS : WITHOUT_EVENTS);
+  };
+
+  events.addEventListener('order', () => void ask());
+  void ask();
+  return stop;
+}

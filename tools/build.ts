@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/** Builds the pages where their sources changed since the last build, and compresses the files that browsers ask for. */
+const ROOT = join(import.meta.dirname, '..');
+const STAMP = join(ROOT, 'build/stamp');
+const SOURCES = ['src/web', 'src/contracts', 'src/kernel', 'public', 'tools/shell-script.ts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
+const COMPRESSED = /\.(js|css|svg|webmanifest|ico|txt)$/;
+
+function filesIn(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256').update(process.version);
+  for (const file of SOURCES.flatMap((source) => filesIn(join(ROOT, source)))) hash.update(file.slice(ROOT.length)).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function compress(file: string): void {
+  const bytes = readFileSync(file);
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+}
+
+const now = fingerprint();
+if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === now) console.log('The pages are built already.');
+else {
+  execFileSync(process.execPath, [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'].map(String), { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
+  for (const file of filesIn(join(ROOT, 'build/client')).filter((name) => COMPRESSED.test(name))) compress(file);
+  writeFileSync(STAMP, now);
+  console.log('The pages are built.');
+}

@@ -1,0 +1,35 @@
+/** Who may import whom: the house plan as rules (docs/architecture.md). */
+const module_ = '^src/modules/([^/]+)/';
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'kernel-knows-nothing', severity: 'error', from: { path: '^src/kernel/', pathNot: '\\.test\\.ts$' }, to: { pathNot: '^src/kernel/' } },
+    { name: 'contracts-know-kernel-and-zod', severity: 'error', from: { path: '^src/contracts/', pathNot: '\\.test\\.ts$' }, to: { pathNot: '^(src/(contracts|kernel)/|node_modules/zod)' } },
+    { name: 'db-knows-kernel', severity: 'error', from: { path: '^src/db/', pathNot: '\\.test\\.ts$' }, to: { path: '^src/', pathNot: '^src/(db|kernel)/' } },
+    {
+      name: 'module-knows-little', severity: 'error', from: { path: '^src/modules/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/', pathNot: '^src/(kernel|contracts|db|modules)/' },
+    },
+    { name: 'modules-by-their-door', severity: 'error', from: { path: module_ }, to: { path: '^src/modules/', pathNot: '^src/modules/($1/|[^/]+/index\\.ts$)' } },
+    { name: 'payments-know-neither-orders-nor-invoices', severity: 'error', from: { path: '^src/modules/payments/' }, to: { path: '^src/modules/(orders|invoices|quotes)/' } },
+    {
+      name: 'adapter-knows-its-port', severity: 'error', from: { path: '^src/adapters/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/', pathNot: '^src/(kernel/|adapters/|modules/payments/gateway\\.ts|modules/notices/channels\\.ts)' },
+    },
+    { name: 'adapters-apart', severity: 'error', from: { path: '^src/adapters/([^/]+)/', pathNot: '\\.test\\.ts$' }, to: { path: '^src/adapters/', pathNot: '^src/adapters/$1/' } },
+    { name: 'sandbox-knows-kernel', severity: 'error', from: { path: '^src/sandbox/', pathNot: '\\.test\\.ts$' }, to: { path: '^src/', pathNot: '^src/(kernel|sandbox)/' } },
+    { name: 'web-knows-contracts-and-kernel', severity: 'error', from: { path: '^src/web/', pathNot: '\\.test\\.tsx?$' }, to: { path: '^src/', pathNot: '^src/(web|contracts|kernel)/' } },
+    { name: 'surfaces-apart', severity: 'error', from: { path: '^src/web/(site|shop|account|office)/' }, to: { path: '^src/web/(site|shop|account|office)/', pathNot: '^src/web/$1/' } },
+    { name: 'ui-and-lib-know-no-surface', severity: 'error', from: { path: '^src/web/(components|ui|lib|shell)/' }, to: { path: '^src/web/(site|shop|account|office)/' } },
+    { name: 'http-knows-no-module', severity: 'error', from: { path: '^src/http/', pathNot: '\\.test\\.ts$' }, to: { path: '^src/(modules|adapters|sandbox|db|wiring|config)' } },
+    { name: 'config-at-the-top-only', severity: 'error', from: { path: '^src/', pathNot: '^src/(main|product|config(\\.test)?|wiring/.*)\\.ts$|^src/wiring/' }, to: { path: '^src/config\\.ts$' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^build/|\\+types|virtual:)' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js'] },
+  },
+};
