@@ -16,6 +16,7 @@ import { catalogueRoutes, createCatalogue } from './modules/catalogue/index.ts';
 import { ensureCounter } from './modules/invoices/index.ts';
 import { CONTENT_CHANGED } from './modules/orders/index.ts';
 import { createSettings, settingsRoutes } from './modules/settings/index.ts';
+import { createQueue } from './jobs/queue.ts';
 import { openStandIns } from './wiring/gateways.ts';
 import { wireSales } from './wiring/sales.ts';
 
@@ -30,6 +31,8 @@ export interface ProductOptions {
   renderer?: Renderer;
   /** Already open; the one that the configuration names unless told. Closed at the end all the same. */
   database?: Database;
+  /** Hot reload: Vite's middleware, and pages that are never kept. */
+  development?: { middleware: NonNullable<Parameters<typeof createApp>[0]['middleware']> };
 }
 
 const STOP_WITHIN = 10_000;
@@ -45,8 +48,9 @@ export async function startProduct(config: Config, options: ProductOptions = {})
   const catalogue = createCatalogue(db, clock);
   await Promise.all([settings.seed(), ensureCounter(db)]);
   await catalogue.seed();
+  const queue = createQueue(db, log);
   const sandbox = await openStandIns(config, clock);
-  const sales = wireSales({ config, db, clock, log, catalogue, settings, mail: async () => {} });
+  const sales = wireSales({ config, db, clock, log, catalogue, settings, queue, mail: async () => {} });
   const bindings = [...settingsRoutes(settings), ...catalogueRoutes(catalogue), ...sales.bindings];
   const findSession = async () => null;
   const pages = new Pages({
@@ -54,13 +58,14 @@ export async function startProduct(config: Config, options: ProductOptions = {})
     publicUrl: config.publicUrl,
     headers: securityHeaders(config.publicUrl.startsWith('https://')),
     servicesFor: pageServices(bindings, findSession, config.publicUrl),
+    development: options.development !== undefined,
     policyFor: (path) => (sandbox || !path.startsWith('/checkout') ? {} : STRIPE_POLICY),
   });
   let stopping = false;
   const app = await createApp({
     log, publicUrl: config.publicUrl, demo: config.mode === 'demo', trustProxy: config.trustProxy,
     rateLimitScale: config.rateLimitScale, metricsToken: config.metricsToken, bindings, findSession,
-    health: { ready: async () => !stopping && (await answers(db)) },
+    health: { ready: async () => !stopping && (await answers(db)) && (await queue.healthy()) },
     pages,
     plugins: [
       { plugin: providerCalls(sales.calls) },
@@ -68,12 +73,14 @@ export async function startProduct(config: Config, options: ProductOptions = {})
       ...(sandbox ? [{ plugin: sandbox.plugin, prefix: '/sandbox' }] : []),
     ],
     foreignPaths: ['/api/webhooks/', '/sandbox/'],
+    middleware: options.development?.middleware,
   });
   await sales.watch.start(db);
   await db.listen(CONTENT_CHANGED, (kind) => {
     if (kind === '' || kind === 'settings') settings.forget();
     pages.cache.invalidate(kind);
   });
+  await queue.start();
   await app.listen({ port: config.port, host: config.host });
   sandbox?.start();
   const loops = sales.startWork();
@@ -82,7 +89,7 @@ export async function startProduct(config: Config, options: ProductOptions = {})
     stopping = true;
     await sandbox?.close();
     await app.close();
-    await Promise.all(loops.map((loop) => loop.stop()));
+    await Promise.all([queue.stop(), ...loops.map((loop) => loop.stop())]);
     await sales.idle();
     await sales.watch.stop();
     await db.close();

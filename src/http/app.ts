@@ -1,9 +1,9 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
-import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import type { Logger } from 'pino';
 import type { Binding } from '../contracts/call.ts';
 import { rawCalls } from '../contracts/payments.ts';
@@ -36,6 +36,8 @@ export interface AppOptions {
   plugins: { prefix?: string; plugin: FastifyPluginAsync }[];
   /** Paths, by their beginning, that providers and not browsers call. */
   foreignPaths: string[];
+  /** Development only: answers what Vite serves (sources, hot reload) before the product looks at it. */
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
 const CLIENT = join(import.meta.dirname, '../../build/client');
@@ -45,7 +47,7 @@ const BODY_LIMIT = 256 * 1024;
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy === false ? false : options.trustProxy,
     bodyLimit: BODY_LIMIT,
     genReqId: () => newId('req'),
@@ -54,6 +56,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // Kept answers leave before the router, the hooks and the log are asked: they are the same for everybody.
     serverFactory: (handler) => createServer((request, response) => {
       if (options.pages.tryServe(request, response)) countRequest('kept', response.statusCode);
+      else if (options.middleware) options.middleware(request, response, () => handler(request, response));
       else handler(request, response);
     }),
   });

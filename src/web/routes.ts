@@ -7,6 +7,9 @@ export default [
     route('/login', 'account/login/page.tsx'),
     route('/register', 'account/register/page.tsx'),
     route('/cart', 'shop/cart/page.tsx'),
+    route('/checkout', 'shop/checkout/page.tsx'),
+    route('/thank-you', 'shop/thank-you/page.tsx'),
+    route('/receipt/:id', 'shop/receipt/page.tsx'),
     route('*', 'site/not-found/page.tsx'),
   ]),
 ] satisfies RouteConfig;

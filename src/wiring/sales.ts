@@ -6,9 +6,10 @@ import type { ProviderCalls } from '../http/provider-calls.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { CatalogueService } from '../modules/catalogue/index.ts';
 import { OrderWatch, orderPayable, orderRoutes, Orders, type ReceiptContent } from '../modules/orders/index.ts';
-import { createOffice, Intake, Payments, paymentRoutes, Reconciler, type PayableHandlers, type Payment } from '../modules/payments/index.ts';
+import { compareBooks, createOffice, Intake, Payments, paymentRoutes, Reconciler, type PayableHandlers, type Payment } from '../modules/payments/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
 import { startLoop, type Loop } from '../jobs/loop.ts';
+import type { Queue } from '../jobs/queue.ts';
 import type { Logger } from 'pino';
 import { callbackBase, openGateways } from './gateways.ts';
 
@@ -19,11 +20,13 @@ export interface SalesOptions {
   log: Logger;
   catalogue: CatalogueService;
   settings: SettingsService;
+  queue: Queue;
   mail(tx: Tx, mail: { template: string; reference: string; to: string; content: ReceiptContent }): Promise<void>;
 }
 
 /** Prompts that one phone may get in ten minutes, times RATE_LIMIT_SCALE (reference/providers.md §9, 28). */
 const PROMPTS_PER_PHONE = 6;
+const BOOKS = 'books-nightly';
 const STRIPE_LIMIT = 999_999_99;
 const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
 
@@ -40,6 +43,8 @@ export function wireSales(options: SalesOptions) {
   const intake = new Intake(payments);
   const reconciler = new Reconciler(payments);
   const watch = new OrderWatch();
+  options.queue.define(BOOKS, () => reportBooks(payments, log));
+  options.queue.schedule(BOOKS, '30 2 * * *');
   const originOf = (call: Call): string => {
     const host = call.header('host');
     return config.mode === 'demo' && host && LOOPBACK.test(host) ? `http://${host}` : config.publicUrl;
@@ -58,6 +63,13 @@ export function wireSales(options: SalesOptions) {
     },
     idle: () => intake.idle(),
   };
+}
+
+/** The nightly comparison: what does not match is an error in the log, for a person to look at. */
+async function reportBooks(payments: Payments, log: Logger): Promise<void> {
+  const report = await compareBooks(payments);
+  const clean = report.onlyOurs.length + report.onlyTheirs.length + report.amountDiffers.length === 0;
+  log[clean ? 'info' : 'error']({ books: report }, clean ? 'the books agree with the providers' : 'the books differ from the providers');
 }
 
 /** A browser is back from the provider: that proves nothing, so the provider is asked (D49). Answers where the browser goes. */

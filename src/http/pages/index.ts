@@ -16,6 +16,8 @@ export interface PagesOptions {
   servicesFor(request: FastifyRequest | null, reply: FastifyReply | null, kinds: Set<string>): PageServices;
   /** Other origins that a page needs, by its path: Stripe's script at the checkout. */
   policyFor(path: string): PolicyExtras;
+  /** Nothing is kept, and no policy stands in the way of hot reload. */
+  development?: boolean;
 }
 
 /** Query parameters that make another page; all others are left to the browser. */
@@ -60,7 +62,7 @@ export class Pages {
   async #read(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const url = new URL(request.url, this.#options.publicUrl);
     const key = cacheKey(url);
-    const page = PERSONAL.test(url.pathname) || key === null
+    const page = PERSONAL.test(url.pathname) || key === null || this.#options.development
       ? await this.#make(url, request, reply)
       : await this.cache.getOrMake(key, () => this.#make(new URL(key, this.#options.publicUrl), null, null));
     reply.hijack();
@@ -73,14 +75,18 @@ export class Pages {
   async #make(url: URL, request: FastifyRequest | null, reply: FastifyReply | null): Promise<StoredPage> {
     const kinds = new Set<string>();
     const services = this.#options.servicesFor(request, reply, kinds);
-    const headers = request ? toHeaders(request) : new Headers();
-    const target = new Request(url, { headers });
+    const target = new Request(url, { headers: request ? toHeaders(request) : new Headers() });
     if (url.pathname.endsWith('.data')) {
       const response = await this.#options.renderer.render(target, services);
       return storePage(response.status, this.#headers(response, request === null), await response.text(), kinds);
     }
     const { response, html } = await this.#options.renderer.renderDocument(target, services);
-    return storePage(response.status, { ...this.#headers(response, request === null), 'content-security-policy': pagePolicy(html, this.#options.policyFor(url.pathname)) }, html, kinds);
+    const headersOfPage = { ...this.#headers(response, request === null), ...this.#policy(html, url.pathname) };
+    return storePage(response.status, headersOfPage, html, kinds);
+  }
+
+  #policy(html: string, path: string): Record<string, string> {
+    return this.#options.development ? {} : { 'content-security-policy': pagePolicy(html, this.#options.policyFor(path)) };
   }
 
   #headers(response: Response, shared: boolean): Record<string, string> {
@@ -99,7 +105,7 @@ export class Pages {
       ? await this.#options.renderer.render(target, services).then(async (response) => ({ response, html: await response.text() }))
       : await this.#options.renderer.renderDocument(target, services);
     reply.code(made.response.status).headers(this.#headers(made.response, false));
-    if (!data) reply.header('content-security-policy', pagePolicy(made.html, this.#options.policyFor(url.pathname)));
+    if (!data) reply.headers(this.#policy(made.html, url.pathname));
     await reply.send(made.html);
   }
 }

@@ -26,20 +26,22 @@ export async function openRenderer(): Promise<Renderer> {
   return createRenderer(() => Promise.resolve(build), criticalCss(await readStylesheet()));
 }
 
-export function createRenderer(load: () => Promise<PagesBuild>, critical: CriticalCss): Renderer {
+/** Renders what `load` gives. Without `critical` the document stays as React wrote it, for development. */
+export function createRenderer(load: () => Promise<PagesBuild>, critical: CriticalCss | null, mode = 'production'): Renderer {
   const render = async (request: Request, services: PageServices): Promise<Response> => {
     const build = await load();
     const key = build.entry.module.servicesContext;
     if (!key) throw new Error('src/web/entry.server.tsx must export servicesContext');
     const context = new RouterContextProvider();
     context.set(key, services);
-    return createRequestHandler(build, 'production')(request, context);
+    return createRequestHandler(build, mode)(request, context);
   };
   return {
     render,
     async renderDocument(request, services) {
       const response = await render(request, services);
-      return { response, html: finishDocument(await response.text(), critical) };
+      const html = await response.text();
+      return { response, html: critical ? finishDocument(html, critical) : html };
     },
   };
 }

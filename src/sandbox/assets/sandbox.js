@@ -22,7 +22,8 @@ function show(text) {
 
 async function refresh() {
   if (document.hidden) return;
-  const answer = await fetch(live.dataset.live);
+  const showing = live.querySelector('.handset').dataset.key;
+  const answer = await fetch(`${live.dataset.live}&showing=${showing}`);
   if (answer.ok) show(await answer.text());
   live.toggleAttribute('data-offline', !answer.ok);
 }
@@ -64,7 +65,7 @@ async function submit(event) {
   if (!form) return;
   event.preventDefault();
   const body = new URLSearchParams(new FormData(form, event.submitter));
-  const answer = await fetch(form.action, { method: 'POST', body, redirect: 'manual' });
+  const answer = await fetch(form.getAttribute('action'), { method: 'POST', body, redirect: 'manual' });
   if (answer.type !== 'opaqueredirect') return location.reload();
   poll();
 }

@@ -30,7 +30,7 @@ function mailList(mails: SentMail[], to: string, open: SentMail | null): Html {
 
 function smsList(texts: SentSms[]): Html {
   if (texts.length === 0) return html`<p class="quiet">No SMS yet.</p>`;
-  return html`<ul class="rows texts">${texts.map((sms) => html`<li><p class="bubble">${sms.text}</p><span class="quiet">${sms.from} to ${showPhone(sms.to)} · ${showMoment(sms.at)}</span></li>`)}</ul>`;
+  return html`<ul class="rows texts" tabindex="0" aria-label="Texts sent">${texts.map((sms) => html`<li><p class="bubble">${sms.text}</p><span class="quiet">${sms.from} to ${showPhone(sms.to)} · ${showMoment(sms.at)}</span></li>`)}</ul>`;
 }
 
 function mailView(mail: SentMail): Html {

@@ -21,7 +21,8 @@ export function sandboxPages(ctx: SandboxContext): FastifyPluginAsync {
   return async (scope) => {
     await scope.register(serveAssets);
     scope.get<{ Querystring: { phone?: string } }>('/', async (request, reply) => send(reply, page('/sandbox', 'Phone', phonePage(ctx, phoneOf(request.query.phone)))));
-    scope.get<{ Querystring: { phone?: string } }>('/live/phone', async (request, reply) => send(reply, phoneView(ctx, phoneOf(request.query.phone)).text));
+    scope.get<{ Querystring: { phone?: string; showing?: string } }>('/live/phone', async (request, reply) =>
+      send(reply, phoneView(ctx, phoneOf(request.query.phone), textOf(request.query.showing)).text));
     scope.get('/payments', async (_request, reply) => send(reply, page('/sandbox/payments', 'Cards and PayPal', paymentsPage(ctx))));
     scope.get('/faults', async (_request, reply) => send(reply, page('/sandbox/faults', 'Faults', faultsPage(ctx))));
     scope.get('/ledger', async (_request, reply) => send(reply, page('/sandbox/ledger', 'Ledger', ledgerPage(ctx))));

@@ -25,11 +25,13 @@ export function page(here: (typeof SECTIONS)[number][0], title: string, body: Ht
 </head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
-<p class="banner" role="note"><strong>Sandbox:</strong> no real money moves here.</p>
-<header class="top">
+<header>
+<p class="banner"><strong>Sandbox:</strong> no real money moves here.</p>
+<div class="top">
   <a class="brand" href="/sandbox">Sandbox</a>
   <nav aria-label="Sandbox"><ul>${SECTIONS.map(([href, name]) => html`<li><a href="${href}"${here === href ? html` aria-current="page"` : null}>${name}</a></li>`)}</ul></nav>
   <a class="shop" href="/">Back to the shop</a>
+</div>
 </header>
 <main id="main">
 <h1>${title}</h1>

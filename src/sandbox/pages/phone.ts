@@ -17,15 +17,15 @@ const ENDINGS: Record<PromptAction, string> = {
 
 /** The phone in the hand, with the newest waiting prompt of one number (or of all) on its screen, and what happened before. */
 export function phonePage(ctx: SandboxContext, phone: string | undefined): Html {
-  const address = phone ? `/sandbox/live/phone?phone=${phone}` : '/sandbox/live/phone';
   return html`<p class="lead">Start an M-Pesa payment in the shop, then answer it here. Any four digits are a good PIN; 0000 is a wrong one.</p>
-<div data-live="${address}">${phoneView(ctx, phone)}</div>`;
+<div data-live="/sandbox/live/phone?phone=${phone ?? ''}">${phoneView(ctx, phone)}</div>`;
 }
 
-/** The part of the page that keeps itself fresh. */
-export function phoneView(ctx: SandboxContext, phone: string | undefined): Html {
+/** The part of the page that keeps itself fresh. `showing` stays on the screen while it waits: somebody may be typing the PIN. */
+export function phoneView(ctx: SandboxContext, phone: string | undefined, showing?: string): Html {
   const waiting = waitingPrompts(ctx);
-  const shown = waiting.find((prompt) => phone === undefined || prompt.phone === phone) ?? null;
+  const ofPhone = waiting.filter((prompt) => phone === undefined || prompt.phone === phone);
+  const shown = ofPhone.find((prompt) => prompt.CheckoutRequestID === showing) ?? ofPhone[0] ?? null;
   return html`<div class="bench">
 <section class="handset" aria-label="Phone" data-key="${shown?.CheckoutRequestID ?? 'idle'}">
   <div class="screen">

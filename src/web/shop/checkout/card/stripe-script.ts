@@ -31,12 +31,12 @@ export async function openStripe(publishableKey: string): Promise<StripeJs> {
   loading ??= new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = ADDRESS;
-    script.onload = () => resolve();
-    script.onerror = () => {
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
       loading = null;
       script.remove();
       reject(new Error('Stripe did not load'));
-    };
+    });
     document.head.append(script);
   });
   await loading;

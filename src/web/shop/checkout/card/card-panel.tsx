@@ -1,0 +1,21 @@
+import { fromMajor } from '../../../../kernel/money.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import type { CheckoutView } from '../use-checkout.ts';
+import { SandboxCard } from './sandbox-card.tsx';
+import { StripeCard } from './stripe-card.tsx';
+
+/** The card's fields, open while Card is chosen; they stay as typed between the steps. */
+export function CardPanel({ checkout: { offered, card, shown, customer, order } }: { checkout: CheckoutView }) {
+  if (!offered) return null;
+  const total = order ? fromMajor(order.total) : shown.totals.total;
+  return (
+    <section aria-labelledby="card-title" className="rounded-xl border border-edge bg-raised p-4 sm:p-5">
+      <h3 id="card-title" className="mb-4 text-lg">
+        Your card
+      </h3>
+      {offered.sandbox && <SandboxCard ref={card} billingName={customer?.name ?? ''} />}
+      {!offered.sandbox && offered.publishableKey && <StripeCard ref={card} publishableKey={offered.publishableKey} total={total} />}
+      {!offered.sandbox && !offered.publishableKey && <Notice tone="danger">Failed to initialize payment</Notice>}
+    </section>
+  );
+}

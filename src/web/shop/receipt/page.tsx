@@ -1,0 +1,57 @@
+import { data, Link } from 'react-router';
+import { readOrder, type Order } from '../../../contracts/orders.ts';
+import { readCompany } from '../../../contracts/settings.ts';
+import { services } from '../../lib/services.ts';
+import { Container } from '../../ui/section.tsx';
+import type { Route } from './+types/page.ts';
+import { PrintButton } from './print-button.tsx';
+import { Receipt } from './receipt.tsx';
+
+export function meta(): Route.MetaDescriptors {
+  return [
+    { title: 'Receipt | Mfano Technologies' },
+    { name: 'description', content: 'The receipt of a paid order, to print or save.' },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+/** The order by the same rules as over the API: a guest's for who has its address, an account's for that account. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { call } = context.get(services);
+  const { name, address, city, phone, email } = await call(readCompany);
+  const { order } = await call(readOrder, { params: { id: params.id } }).catch((error: unknown) => {
+    if (['not_found', 'invalid'].includes(String((error as { kind?: unknown }).kind))) throw data(null, { status: 404 });
+    throw error;
+  });
+  return { order, company: { name, address, city, phone, email } };
+}
+
+/** A receipt (D9): works without scripts, prints on one page. */
+export default function ReceiptPage({ loaderData: { order, company } }: Route.ComponentProps) {
+  return (
+    <main id="main" className="pt-12 pb-20 print:p-0">
+      <Container>
+        {isReceipt(order) ? <Receipt order={order} company={company} /> : <NotPaid order={order} />}
+        <div className="mt-8 flex flex-wrap items-center gap-4 print:hidden">
+          {isReceipt(order) && <PrintButton />}
+          <Link to="/" className="py-2 underline underline-offset-4">
+            Continue Shopping
+          </Link>
+        </div>
+      </Container>
+    </main>
+  );
+}
+
+function isReceipt(order: Order): boolean {
+  return ['paid', 'refunded', 'partially_refunded'].includes(order.status);
+}
+
+function NotPaid({ order }: { order: Order }) {
+  return (
+    <div className="max-w-xl">
+      <h1 className="text-4xl">No receipt yet</h1>
+      <p className="mt-4 text-lg text-soft">Order {order.number} is not paid. Its receipt stands here as soon as it is.</p>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Order } from '../../../contracts/orders.ts';
+import { formatMoney, fromMajor } from '../../../kernel/money.ts';
+import { TotalsTable } from '../totals.tsx';
+
+const show = (major: number): string => formatMoney(fromMajor(major));
+
+/** The lines of a receipt with VAT each and in all. */
+export function ReceiptLines({ order }: { order: Order }) {
+  return (
+    <>
+      <table className="w-full border-y border-line tabular-nums">
+        <thead>
+          <tr className="border-b border-line text-left text-sm">
+            <th scope="col" className="py-2 pr-4">Package</th>
+            <th scope="col" className="py-2 pr-4 text-right">Quantity</th>
+            <th scope="col" className="hidden py-2 pr-4 text-right sm:table-cell print:table-cell">Price</th>
+            <th scope="col" className="hidden py-2 pr-4 text-right sm:table-cell print:table-cell">VAT</th>
+            <th scope="col" className="py-2 text-right">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line) => (
+            <tr key={line.id} className="border-b border-line align-top last:border-b-0">
+              <th scope="row" className="py-2.5 pr-4 text-left font-medium">
+                {line.name}
+                <span className="block text-sm font-normal text-soft print:text-black">{line.packageType}</span>
+              </th>
+              <td className="py-2.5 pr-4 text-right">{line.quantity}</td>
+              <td className="hidden py-2.5 pr-4 text-right sm:table-cell print:table-cell">{show(line.price)}</td>
+              <td className="hidden py-2.5 pr-4 text-right sm:table-cell print:table-cell">{show(line.vat)}</td>
+              <td className="py-2.5 text-right">{show(line.subtotal)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="mt-4 ml-auto max-w-xs">
+        <TotalsTable totals={totalsOfOrder(order)} vatRate={null} />
+      </div>
+    </>
+  );
+}
+
+function totalsOfOrder({ subtotal, vat, total }: Order) {
+  return { subtotal: fromMajor(subtotal), vat: fromMajor(vat), total: fromMajor(total) };
+}
