@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { mondayAfter, nairobiDay, nairobiStamp, showDay } from './clock.ts';
+
+describe('time in Nairobi', () => {
+  it('D131 belongs to the next day from 21:00 UTC on', () => {
+    expect(nairobiDay(new Date('2026-11-21T20:59:59.999Z'))).toBe('2026-11-21');
+    expect(nairobiDay(new Date('2026-11-21T21:30:00Z'))).toBe('2026-11-22');
+    expect(nairobiDay(new Date('2026-12-31T21:00:00Z'))).toBe('2027-01-01');
+  });
+
+  it('stamps Daraja calls in local time', () => expect(nairobiStamp(new Date('2026-11-21T21:30:05Z'))).toBe('20261122003005'));
+
+  it.each([
+    ['2026-11-21T09:00:00Z', 42, '2027-01-04'], // a Saturday
+    ['2026-11-23T09:00:00Z', 42, '2027-01-04'], // a Monday: 42 days on is a Monday, too
+    ['2026-11-24T09:00:00Z', 42, '2027-01-11'], // a Tuesday
+    ['2026-11-22T21:30:00Z', 42, '2027-01-04'], // Sunday in UTC, Monday in Nairobi
+    ['2026-11-22T20:30:00Z', 42, '2027-01-04'], // Sunday in both
+    ['2026-11-23T21:30:00Z', 42, '2027-01-11'], // Monday in UTC, Tuesday in Nairobi
+  ])('D53 after %s and %i days the first Monday is %s', (from, days, monday) => {
+    expect(mondayAfter(new Date(from), days)).toBe(monday);
+    expect(new Date(`${monday}T00:00:00Z`).getUTCDay()).toBe(1);
+  });
+
+  it('writes a day for people', () => {
+    expect(showDay('2026-03-02')).toBe('2 March 2026');
+    expect(showDay(new Date('2026-03-01T22:00:00Z'))).toBe('2 March 2026');
+  });
+});
