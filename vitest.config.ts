@@ -10,6 +10,7 @@ export default defineConfig({
       { test: { name: 'unit', include: ['src/**/*.test.ts'] } },
       { test: { ...api, name: 'api-embedded', provide: { database: 'embedded' } } },
       { test: { ...api, name: 'api-postgres', provide: { database: 'postgres' }, globalSetup: './tests/support/global-setup.ts' } },
+      { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000, globalSetup: './tests/e2e/support/global-setup.ts' } },
     ],
   },
 });

@@ -1,6 +1,7 @@
 import { mkdirSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
 
 /** The only reader of process.env (contract.md, Environment). Read once at start, checked, frozen. */
 export interface Config {
@@ -78,10 +79,10 @@ export function readConfig(env: Env = process.env): Config {
   if (mode !== 'demo' && mode !== 'live') throw new ConfigError('MODE must be "demo" or "live"');
   const port = wholeNumber('PORT', get('PORT') ?? '3000', 0, 65_535);
   const host = get('HOST') ?? '127.0.0.1';
-  const publicUrl = readUrl('PUBLIC_URL', get('PUBLIC_URL') ?? `http://localhost:${port}`, ['http:', 'https:']).replace(/\/$/, '');
+  const publicUrl = readOrigin('PUBLIC_URL', get('PUBLIC_URL') ?? `http://localhost:${port}`);
   const databaseUrl = get('DATABASE_URL');
   if (databaseUrl) readUrl('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:']);
-  const demoPublic = get('DEMO_PUBLIC') === '1';
+  const demoPublic = oneOf('DEMO_PUBLIC', get('DEMO_PUBLIC') ?? '0', ['0', '1']) === '1';
   if (mode === 'live') checkLive(get('PUBLIC_URL'), databaseUrl, get('SECRET_KEY'));
   else checkDemo(host, publicUrl, demoPublic);
   const dataDir = resolve(get('DATA_DIR') ?? './data');
@@ -93,7 +94,7 @@ export function readConfig(env: Env = process.env): Config {
     host,
     port,
     publicUrl,
-    trustProxy: get('TRUST_PROXY')?.split(',').map((part) => part.trim()) ?? false,
+    trustProxy: readProxies(get('TRUST_PROXY')),
     dataDir,
     databaseUrl,
     storageUrl,
@@ -101,7 +102,7 @@ export function readConfig(env: Env = process.env): Config {
     demoPublic,
     firstAdmin: readFirstAdmin(get('ADMIN_EMAIL'), get('ADMIN_PASSWORD')),
     smtpUrl: readSmtp(get('SMTP_URL')),
-    mailFrom: get('MAIL_FROM') ?? 'Mfano Technologies <hello@mfano.example>',
+    mailFrom: readSender(get('MAIL_FROM') ?? 'Mfano Technologies <hello@mfano.example>'),
     metricsToken: get('METRICS_TOKEN'),
     rateLimitScale: positiveNumber('RATE_LIMIT_SCALE', get('RATE_LIMIT_SCALE') ?? '1'),
     logLevel: oneOf('LOG_LEVEL', get('LOG_LEVEL') ?? 'info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
@@ -226,6 +227,33 @@ function readFirstAdmin(email: string | null, password: string | null): Config['
 
 function readSmtp(value: string | null): string | null {
   return value === null ? null : readUrl('SMTP_URL', value, ['smtp:', 'smtps:']);
+}
+
+function readSender(value: string): string {
+  if (!/^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(value)) throw new ConfigError('MAIL_FROM must be an e-mail address, or a name and an address as in "Mfano <hello@mfano.example>"');
+  return value;
+}
+
+/** Addresses, ranges and the names that Fastify knows for them. */
+function readProxies(value: string | null): string[] | false {
+  if (value === null) return false;
+  const proxies = value.split(',').map((part) => part.trim());
+  if (!proxies.every(isProxy)) throw new ConfigError('TRUST_PROXY must be addresses or ranges with commas between, such as 10.0.0.1,192.168.0.0/16');
+  return proxies;
+}
+
+function isProxy(part: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(part)) return true;
+  const [address, bits, rest] = part.split('/');
+  const version = isIP(address ?? '');
+  return version !== 0 && rest === undefined && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)));
+}
+
+/** An address without path: what is served lives at its root. Answered without the last slash. */
+function readOrigin(name: string, value: string): string {
+  const url = new URL(readUrl(name, value, ['http:', 'https:']));
+  if (url.href !== `${url.origin}/`) throw new ConfigError(`${name} must be an address without a path, such as https://mfano.example`);
+  return url.origin;
 }
 
 function readUrl(name: string, value: string, protocols: string[]): string {

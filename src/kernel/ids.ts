@@ -33,6 +33,11 @@ export function newToken(): string {
   return btoa(String.fromCharCode(...chance.bytes(32))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
+/** 32 random bytes as hex: for an address that must hold none of the words Daraja refuses (reference/providers.md §1.4). */
+export function newHexToken(): string {
+  return Array.from(chance.bytes(32), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 /** What a person reads out on the telephone: "BA7KQ2M9XT", without I, L, O, U. Letters and digits only, at most 12, as M-Pesa wants it. */
 export function newOrderNumber(): string {
   return `BA${randomText(8).toUpperCase()}`;

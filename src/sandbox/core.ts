@@ -4,8 +4,16 @@ import { openFaults } from './faults.ts';
 import type { SandboxOptions } from './options.ts';
 import { openStore } from './store.ts';
 
+export interface Core {
+  ctx: SandboxContext;
+  /** Breaks hanging answers and keeps what is still to be delivered for the next start; calls are still answered. */
+  stop(): void;
+  /** Closes the memory; to be called when no call can come any more. */
+  close(): void;
+}
+
 /** Opens what the stand-ins share. Throws when the data folder cannot be written. */
-export function openCore(options: SandboxOptions): { ctx: SandboxContext; close(): void } {
+export function openCore(options: SandboxOptions): Core {
   const closing = new AbortController();
   const store = openStore(options.dataDir, options.clock);
   const faults = openFaults(store);
@@ -13,10 +21,10 @@ export function openCore(options: SandboxOptions): { ctx: SandboxContext; close(
   const ctx: SandboxContext = { store, faults, deliver, clock: options.clock, options, closing: closing.signal };
   return {
     ctx,
-    close() {
+    stop() {
       closing.abort();
       deliver.close();
-      store.close();
     },
+    close: () => store.close(),
   };
 }

@@ -3,8 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { randomText } from '../kernel/ids.ts';
 import { programInterface } from './api.ts';
 import { takeRawBodies } from './body.ts';
-import type { SandboxContext } from './context.ts';
-import { openCore } from './core.ts';
+import { openCore, type Core } from './core.ts';
 import { darajaSandbox, watchPrompts } from './daraja/index.ts';
 import { answerFailure } from './failure.ts';
 import { guard, type Area } from './guard.ts';
@@ -24,17 +23,18 @@ export interface Sandbox {
   password: string | null;
   /** Call once the product listens: sends the webhooks that were left and ends prompts whose minute is over. */
   start(): void;
-  /** Breaks hanging answers; call before the HTTP server closes. */
+  /** Breaks hanging answers and ends the mail server; call before the HTTP server closes, which then closes the memory. */
   close(): Promise<void>;
 }
 
 /** Opens the stand-ins of demo mode (contract.md, "Demo mode's stand-ins"). Throws when the data folder cannot be written. */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { ctx, close } = openCore(options);
+  const core = openCore(options);
+  const { ctx } = core;
   const password = options.demoPublic ? `${randomText(6)}-${randomText(6)}-${randomInt(1000, 10_000)}` : null;
   const mail = await openMailServer(ctx);
   return {
-    plugin: sandboxPlugin(ctx, password),
+    plugin: sandboxPlugin(core, password),
     smtpUrl: mail.url,
     password,
     start() {
@@ -42,13 +42,13 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       watchPrompts(ctx);
     },
     async close() {
-      close();
+      core.stop();
       await mail.close();
     },
   };
 }
 
-function sandboxPlugin(ctx: SandboxContext, password: string | null): FastifyPluginAsync {
+function sandboxPlugin({ ctx, close }: Core, password: string | null): FastifyPluginAsync {
   const areas: [area: Area, prefix: string, plugin: FastifyPluginAsync][] = [
     ['page', '', sandboxPages(ctx)],
     ['api', '/api', programInterface(ctx)],
@@ -60,6 +60,7 @@ function sandboxPlugin(ctx: SandboxContext, password: string | null): FastifyPlu
   return async (root) => {
     takeRawBodies(root);
     root.setErrorHandler(answerFailure);
+    root.addHook('onClose', async () => close()); // by then every call has been answered
     for (const [area, prefix, plugin] of areas) {
       await root.register(async (scope) => {
         scope.addHook('onRequest', async (request, reply) => {

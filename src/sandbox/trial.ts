@@ -56,8 +56,9 @@ export async function openTrial(standIn: (ctx: SandboxContext) => FastifyPluginA
     answerWith,
     arrived: (count) => arrived(received, count),
     async close() {
-      core.close();
+      core.stop();
       await app.close();
+      core.close();
       if (dataDir === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };

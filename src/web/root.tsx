@@ -23,7 +23,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="preload" href="/fonts/display.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
-        <script dangerouslySetInnerHTML={{ __html: shell }} />
+        {/* It has run by the time React looks: the browser's copy of this component goes without its text. */}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? shell : '' }} />
       </head>
       <body>
         {children}

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../db/database.ts';
 import { MINUTE, type Clock } from '../../kernel/clock.ts';
 import { AppError, conflict } from '../../kernel/errors.ts';
 import { failpoint, isArmed } from '../../kernel/failpoints.ts';
-import { newId, newToken } from '../../kernel/ids.ts';
+import { newHexToken, newId } from '../../kernel/ids.ts';
 import type { Gateway, Provider, ProviderState, StartOutcome } from './gateway.ts';
 import type { Payable, PayableHandlers } from './payable.ts';
 import { isOpen, nextCheck, nextPaymentStatus, type Payment } from './payments.ts';
@@ -117,7 +117,7 @@ export class Payments {
       if (open && lost) return { fresh: true, payment: open, payable, secret: '' } as const;
       if (open) return { fresh: false, payment: open } as const;
       if (input.phone) await this.#spareThePhone(tx, input.phone, now);
-      const secret = newToken();
+      const secret = newHexToken();
       const payment = await store.insert(tx, {
         ...asked, id: newId('pay', now.getTime()), payableKind: payable.kind, payableId: payable.id, payableNumber: payable.number,
         customer: payable.customer, provider: input.provider, phone: input.phone ?? null,

@@ -1,4 +1,4 @@
-import { costlyConnection } from './connection.ts';
+import { meteredConnection } from './connection.ts';
 
 /**
  * The hero's film: its poster is there at once, the film comes after the page has loaded and only where motion and
@@ -19,7 +19,7 @@ export function watchFilms(): void {
 }
 
 function startFilms(): void {
-  if (document.readyState !== 'complete' || costlyConnection() || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (document.readyState !== 'complete' || meteredConnection() || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   for (const film of document.querySelectorAll<HTMLVideoElement>('video[data-film]:not([src])')) void startFilm(film);
 }
 

@@ -51,13 +51,13 @@ interface ConfirmProps extends Omit<DialogProps, 'role'> {
   onConfirm: () => void;
 }
 
-/** Asks before something that cannot be undone. The harmless answer has the focus first. */
+/** Asks before something that cannot be undone. The harmless answer stands first and so gets the focus. */
 export function ConfirmDialog({ confirm, cancel = 'Cancel', danger = false, busy = false, onConfirm, children, ...dialog }: ConfirmProps) {
   return (
     <Dialog {...dialog} role="alertdialog">
       {children}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button type="button" variant="quiet" autoFocus onClick={dialog.onClose}>
+        <Button type="button" variant="quiet" onClick={dialog.onClose}>
           {cancel}
         </Button>
         <Button type="button" variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>

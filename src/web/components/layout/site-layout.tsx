@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function SiteLayout({ loaderData: { company } }: Route.ComponentProps) {
   return (
     <>
-      <a href="#content" className="sr-only rounded-lg bg-sunrise px-5 py-3 font-semibold text-sunrise-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-60">
+      <a href="#content" className="fixed top-3 left-3 z-60 rounded-lg bg-sunrise px-5 py-3 font-semibold text-sunrise-ink not-focus:sr-only">
         Skip to the content
       </a>
       <Header name={company.name} />

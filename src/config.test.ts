@@ -1,0 +1,117 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'biashara-config-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const SECRET = 'k'.repeat(32);
+const LIVE = { MODE: 'live', DATA_DIR: folder, PUBLIC_URL: 'https://mfano.example', DATABASE_URL: 'postgres://db/shop', SECRET_KEY: SECRET };
+const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: folder, ...env });
+
+/** The line that stops the start. */
+function refusal(env: Record<string, string>): string {
+  try {
+    read(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error('the configuration was taken');
+}
+
+describe('defaults', () => {
+  it('are those of the contract', () => {
+    expect(read()).toMatchObject({
+      mode: 'demo', host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000', trustProxy: false, databaseUrl: null, storageUrl: `file:${join(folder, 'uploads')}`,
+      demoPublic: false, firstAdmin: null, smtpUrl: null, metricsToken: null, rateLimitScale: 1,
+    });
+    expect(read({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
+  });
+
+  it('offer every stand-in in demo mode and nothing without credentials in live mode', () => {
+    const demo = read({ PORT: '4100' });
+    expect([demo.mpesa, demo.stripe, demo.paypal, demo.sms].map((one) => one?.baseUrl.split('/').slice(0, 4).join('/'))).toEqual(Array(4).fill('http://127.0.0.1:4100/sandbox'));
+    const live = read(LIVE);
+    expect([live.mpesa, live.stripe, live.paypal, live.sms]).toEqual([null, null, null, null]);
+  });
+
+  it('keep a generated secret between starts, readable by its owner only', () => {
+    const { secretKey } = read();
+    expect(secretKey.length).toBeGreaterThanOrEqual(32);
+    expect(read().secretKey).toBe(secretKey);
+    expect(readFileSync(join(folder, 'secret.key'), 'utf8')).toBe(secretKey);
+  });
+
+  it('take a failpoint in demo mode only', () => {
+    expect([read({ FAILPOINT: 'verified' }).failpoint, read({ ...LIVE, FAILPOINT: 'verified' }).failpoint]).toEqual(['verified', null]);
+  });
+});
+
+describe('a bad value stops the start with one line that names the variable', () => {
+  it.each<[string, Record<string, string>]>([
+    ['MODE', { MODE: 'production' }],
+    ['PORT', { PORT: '80a' }],
+    ['PORT', { PORT: '65536' }],
+    ['PORT', { PORT: '-1' }],
+    ['HOST', { HOST: '0.0.0.0' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'mfano.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'ftp://localhost' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://mfano.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://localhost:3000/shop' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://localhost:3000/?a=1' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'the proxy' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.1,10.0.0.0/99' }],
+    ['DATA_DIR', { DATA_DIR: join(folder, 'a-file', 'inside') }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://db/shop' }],
+    ['STORAGE_URL', { STORAGE_URL: 'ftp://files' }],
+    ['SECRET_KEY', { SECRET_KEY: 'short' }],
+    ['DEMO_PUBLIC', { DEMO_PUBLIC: 'yes' }],
+    ['ADMIN_EMAIL', { ADMIN_PASSWORD: 'Kilimanjaro-5895' }],
+    ['ADMIN_EMAIL', { ADMIN_EMAIL: 'admin', ADMIN_PASSWORD: 'Kilimanjaro-5895' }],
+    ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'admin@mfano.example' }],
+    ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'admin@mfano.example', ADMIN_PASSWORD: 'short' }],
+    ['SMTP_URL', { SMTP_URL: 'mail.mfano.example' }],
+    ['MAIL_FROM', { MAIL_FROM: 'nobody' }],
+    ['RATE_LIMIT_SCALE', { RATE_LIMIT_SCALE: '0' }],
+    ['RATE_LIMIT_SCALE', { RATE_LIMIT_SCALE: 'many' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['MPESA_CONSUMER_SECRET', { MPESA_CONSUMER_KEY: 'key' }],
+    ['MPESA_SHORTCODE', { MPESA_CONSUMER_KEY: 'a', MPESA_CONSUMER_SECRET: 'b', MPESA_PASSKEY: 'c', MPESA_SHORTCODE: 'till' }],
+    ['MPESA_MAX_AMOUNT', { MPESA_MAX_AMOUNT: '0' }],
+    ['MPESA_TRANSACTION_TYPE', { MPESA_TRANSACTION_TYPE: 'Gift' }],
+    ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }],
+    ['STRIPE_BASE_URL', { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh', STRIPE_BASE_URL: 'stripe' }],
+    ['PAYPAL_CLIENT_SECRET', { PAYPAL_CLIENT_ID: 'id' }],
+    ['SMS_API_KEY', { SMS_USERNAME: 'mfano' }],
+    ['PUBLIC_URL', { ...LIVE, PUBLIC_URL: '' }],
+    ['PUBLIC_URL', { ...LIVE, PUBLIC_URL: 'http://mfano.example' }],
+    ['DATABASE_URL', { ...LIVE, DATABASE_URL: '' }],
+    ['SECRET_KEY', { ...LIVE, SECRET_KEY: '' }],
+    ['STRIPE_SECRET_KEY', { ...LIVE, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh' }],
+    ['PAYPAL_BASE_URL', { ...LIVE, PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_WEBHOOK_ID: 'c', PAYPAL_BASE_URL: 'https://api-m.sandbox.paypal.com' }],
+  ])('%s: %o', (name, env) => {
+    writeFileSync(join(folder, 'a-file'), '');
+    const line = refusal(env);
+    expect(line.startsWith(`${name} `)).toBe(true);
+    expect(line).not.toContain('\n');
+  });
+
+  it.each(['mpesa', 'm-pesa', 'safaricom', 'exe', 'exec', 'cmd', 'sql', 'query'])('live mode refuses an address with "%s", which Daraja would', (word) => {
+    expect(refusal({ ...LIVE, PUBLIC_URL: `https://${word}.mfano.example` })).toMatch(/^PUBLIC_URL /);
+  });
+});
+
+describe('what may be set', () => {
+  it('DEMO_PUBLIC=1 lets a demo be seen from elsewhere', () => {
+    expect(read({ DEMO_PUBLIC: '1', HOST: '0.0.0.0', PUBLIC_URL: 'http://demo.mfano.example' })).toMatchObject({ host: '0.0.0.0', demoPublic: true });
+  });
+
+  it('takes loopback names, proxies by address or range, and a public address without its last slash', () => {
+    for (const HOST of ['localhost', '127.0.0.1', '127.9.9.9', '::1']) expect(read({ HOST }).host).toBe(HOST);
+    expect(read({ TRUST_PROXY: '10.0.0.1, 192.168.0.0/16,::1,loopback' }).trustProxy).toEqual(['10.0.0.1', '192.168.0.0/16', '::1', 'loopback']);
+    expect(read({ ...LIVE, PUBLIC_URL: 'https://mfano.example/' }).publicUrl).toBe('https://mfano.example');
+  });
+});

@@ -1,0 +1,27 @@
+import { useState, useSyncExternalStore } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+
+const never = () => () => undefined;
+
+/** Copies a text. Keeps its place but stays unseen until it can work; without scripts the text itself is selected by a tap. */
+export function CopyButton({ name, text }: { name: string; text: string }) {
+  const [said, setSaid] = useState('Copy');
+  const ready = useSyncExternalStore(never, () => true, () => false);
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid('Copied');
+    } catch (error) {
+      console.info('The browser did not allow copying.', error);
+      setSaid('Select the text to copy it');
+    }
+  }
+  return (
+    <Button type="button" variant="quiet" onClick={() => void copy()} className={ready ? '' : 'invisible'}>
+      <Icon name="copy" className="size-4" />
+      <span aria-live="polite">{said}</span>
+      <span className="sr-only">: {name}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+import type { CatalogueItem } from '../../../../contracts/catalogue.ts';
+import { AddButton } from '../../../components/add-button.tsx';
+import { Price, showKes } from '../../../components/price.tsx';
+
+const AMOUNTS = [100, 1_000, 10_000];
+
+/** Credits by the message, with what round amounts cost. */
+export function Credits({ item }: { item: CatalogueItem }) {
+  return (
+    <article className="mt-5 grid gap-x-16 gap-y-8 rounded-card border border-line bg-raised p-6 sm:p-8 lg:grid-cols-2">
+      <div>
+        <h3 className="text-2xl">{item.name}</h3>
+        <p className="mt-2 mb-5 text-soft">{item.description}</p>
+        <Price item={item} />
+        <ul className="mt-5 list-disc space-y-1 pl-5">
+          {item.features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex flex-col justify-between gap-7">
+        <table className="w-full text-left tabular-nums">
+          <caption className="pb-2 text-left text-soft">What an amount costs</caption>
+          <thead>
+            <tr className="border-b border-line">
+              <th scope="col" className="py-2 font-semibold">Messages</th>
+              <th scope="col" className="py-2 text-right font-semibold">excl. VAT</th>
+              <th scope="col" className="py-2 text-right font-semibold">with VAT</th>
+            </tr>
+          </thead>
+          <tbody>
+            {AMOUNTS.map((amount) => (
+              <tr key={amount} className="border-b border-line">
+                <th scope="row" className="py-2 font-normal">{amount.toLocaleString('en-KE')}</th>
+                <td className="py-2 text-right">{showKes(item.price * amount)}</td>
+                <td className="py-2 text-right">{showKes(item.price * amount * (1 + item.vatRate / 10_000))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <div>
+          <AddButton item={item} label="Add credits" variant="solid" className="w-full sm:w-auto" />
+          <p className="mt-3 text-sm text-soft">Starts with one credit; type the number you need in the cart.</p>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,53 @@
+import { PackageCard } from '../../../components/package-card.tsx';
+import { services } from '../../../lib/services.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
+import { describe, packagesOf } from '../packages.ts';
+import { PointLedger } from '../point-ledger.tsx';
+import { ServiceHero } from '../service-hero.tsx';
+import type { Route } from './+types/page.ts';
+import { features, hero } from './content.ts';
+import { Credits } from './credits.tsx';
+import { SampleMessage } from './sample-message.tsx';
+import { Templates } from './templates.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { plans: await packagesOf(context.get(services), 'Bulk SMS') };
+}
+
+export const meta = () => describe('Bulk SMS with your own sender name', 'Send SMS to every Kenyan network from a sender name of your own: Safaricom and Airtel packages, credits by the message, and templates ready to send.');
+
+/** The bulk SMS service (spec/storefront.txt §2, Service pages). */
+export default function BulkSms({ loaderData: { plans } }: Route.ComponentProps) {
+  const credits = plans.find((plan) => plan.isPerSMS);
+  return (
+    <main>
+      <ServiceHero name="Bulk SMS" {...hero} aside={<SampleMessage />}>
+        <ButtonLink to="#pricing" size="large">
+          See prices
+        </ButtonLink>
+        <ButtonLink to="#templates" variant="quiet" size="large">
+          Message templates
+        </ButtonLink>
+      </ServiceHero>
+      <Section labelledBy="features">
+        <Container className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2.2fr]">
+          <SectionHeading id="features" title="What you get with it" />
+          <PointLedger points={features} />
+        </Container>
+      </Section>
+      <Section id="pricing" tone="sunken" labelledBy="pricing-title">
+        <Container>
+          <SectionHeading id="pricing-title" title="A name once, messages as you need them" lead="The package registers your sender name on a network. Credits send the messages, to any network." />
+          <div className="mt-12 grid gap-5 md:grid-cols-2">
+            {plans.filter((plan) => !plan.isPerSMS).map((plan) => (
+              <PackageCard key={plan.id} item={plan} />
+            ))}
+          </div>
+          {credits && <Credits item={credits} />}
+        </Container>
+      </Section>
+      <Templates />
+    </main>
+  );
+}

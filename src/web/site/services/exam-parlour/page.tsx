@@ -1,0 +1,56 @@
+import { PackageCard } from '../../../components/package-card.tsx';
+import { services } from '../../../lib/services.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
+import { describe, packagesOf } from '../packages.ts';
+import { PointLedger } from '../point-ledger.tsx';
+import { ServiceHero } from '../service-hero.tsx';
+import { Steps } from '../steps.tsx';
+import type { Route } from './+types/page.ts';
+import { features, hero, steps } from './content.ts';
+import { Tips } from './tips.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { plans: await packagesOf(context.get(services), 'Exam Parlour') };
+}
+
+export const meta = () => describe('Exam Parlour past papers and mock exams', 'Past papers with marking guides, timed mock exams marked at once and a revision plan for Kenyan candidates, by the term, on any phone.');
+
+/** The exam-study platform (spec/storefront.txt §2, Service pages). */
+export default function ExamParlour({ loaderData: { plans } }: Route.ComponentProps) {
+  return (
+    <main>
+      <ServiceHero name="Exam Parlour" {...hero} aside={<img src="/images/spot-exam.svg" alt="" width="360" height="360" className="mx-auto hidden size-72 lg:block" />}>
+        <ButtonLink to="#pricing" size="large">
+          See the plans
+        </ButtonLink>
+        <ButtonLink to="#how-it-works" variant="quiet" size="large">
+          How it works
+        </ButtonLink>
+      </ServiceHero>
+      <Section labelledBy="features">
+        <Container>
+          <SectionHeading id="features" title="What is on the desk" />
+          <PointLedger points={features} className="mt-10" />
+        </Container>
+      </Section>
+      <Section id="how-it-works" tone="sunken" labelledBy="how-title">
+        <Container>
+          <SectionHeading id="how-title" title="How it works" lead="One paper to find the gaps, a few weeks to close them, another to be sure." />
+          <Steps steps={steps} className="mt-10" />
+        </Container>
+      </Section>
+      <Tips />
+      <Section id="pricing" labelledBy="pricing-title">
+        <Container>
+          <SectionHeading id="pricing-title" title="Plans for one term" lead="Paid once for the term. Nothing renews by itself." />
+          <div className="mt-12 grid gap-5 lg:grid-cols-3">
+            {plans.map((plan) => (
+              <PackageCard key={plan.id} item={plan} />
+            ))}
+          </div>
+        </Container>
+      </Section>
+    </main>
+  );
+}

@@ -1,0 +1,28 @@
+import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
+import { WeaveField } from '../../../ui/weave.tsx';
+import { tips } from './content.ts';
+
+/** Advice for the exam room that is worth having without buying anything. */
+export function Tips() {
+  return (
+    <Section id="tips" tone="night" labelledBy="tips-title">
+      <WeaveField className="inset-y-0 right-0 hidden w-1/4 opacity-15 lg:block" />
+      <Container className="lg:mx-0 lg:ml-auto lg:w-[min(75rem,88%)]">
+        <SectionHeading id="tips-title" title="Tips for the day itself" />
+        <ol className="mt-10 max-w-3xl">
+          {tips.map((tip, index) => (
+            <li key={tip.title} className="grid grid-cols-[2.5rem_1fr] border-t border-line py-5">
+              <span aria-hidden="true" className="font-display text-2xl font-bold text-sunrise">
+                {index + 1}
+              </span>
+              <div>
+                <h3 className="text-xl">{tip.title}</h3>
+                <p className="mt-1 text-soft">{tip.text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </Container>
+    </Section>
+  );
+}

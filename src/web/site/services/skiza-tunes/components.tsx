@@ -1,0 +1,24 @@
+import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
+import { components } from './content.ts';
+
+/** What a tune is made of, as tracks of a recording that come in one after the other. */
+export function Components() {
+  return (
+    <Section labelledBy="components">
+      <Container>
+        <SectionHeading id="components" title="Five things make a tune" />
+        <ol className="mt-10">
+          {components.map((part, index) => (
+            <li key={part.title} className={`mt-3 rounded-lg border-l-8 bg-raised p-5 sm:p-6 ${TRACKS[index]}`}>
+              <h3 className="text-xl">{part.title}</h3>
+              <p className="mt-1 max-w-2xl text-soft">{part.text}</p>
+            </li>
+          ))}
+        </ol>
+      </Container>
+    </Section>
+  );
+}
+
+/** Each track begins a little later than the one before. */
+const TRACKS = ['border-clay', 'border-sunrise lg:ml-[6%]', 'border-leaf lg:ml-[12%]', 'border-clay lg:ml-[18%]', 'border-sunrise lg:ml-[24%]'];

@@ -1,0 +1,49 @@
+import { PackageCard } from '../../../components/package-card.tsx';
+import { services } from '../../../lib/services.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
+import { describe, packagesOf } from '../packages.ts';
+import { PointLedger } from '../point-ledger.tsx';
+import { ServiceHero } from '../service-hero.tsx';
+import { Testimonial } from '../testimonial.tsx';
+import type { Route } from './+types/page.ts';
+import { Components } from './components.tsx';
+import { hero, notes, testimony } from './content.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { tunes: await packagesOf(context.get(services), 'Skiza Tunes') };
+}
+
+export const meta = () => describe('Skiza tunes for your business', 'A ringback tune of your own: script, Kenyan voice artist, music and the Skiza code, in English or Kiswahili, at a fixed price.');
+
+/** Ringtone tunes (spec/storefront.txt §2, Service pages). */
+export default function SkizaTunes({ loaderData: { tunes } }: Route.ComponentProps) {
+  return (
+    <main>
+      <ServiceHero name="Skiza Tunes" {...hero} aside={<img src="/images/spot-tunes.svg" alt="" width="360" height="360" className="mx-auto hidden size-72 lg:block" />}>
+        <ButtonLink to="#pricing" size="large">
+          Choose a tune
+        </ButtonLink>
+      </ServiceHero>
+      <Components />
+      <Section tone="night" labelledBy="words">
+        <Container>
+          <h2 id="words" className="sr-only">What a customer says</h2>
+          <Testimonial testimony={testimony} />
+        </Container>
+      </Section>
+      <Section id="pricing" labelledBy="pricing-title">
+        <Container>
+          <SectionHeading id="pricing-title" title="Bronze, Silver or Gold" lead="One price for the recording. No monthly charge from us." />
+          <div className="mt-12 grid gap-5 lg:grid-cols-3">
+            {tunes.map((tune) => (
+              <PackageCard key={tune.id} item={tune} />
+            ))}
+          </div>
+          <h3 className="mt-16 text-2xl">Good to know</h3>
+          <PointLedger points={notes} className="mt-5" />
+        </Container>
+      </Section>
+    </main>
+  );
+}

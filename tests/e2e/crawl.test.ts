@@ -1,0 +1,57 @@
+import { describe, expect, inject, test } from 'vitest';
+import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
+
+const { visit } = useBrowser();
+
+/** Every address that the pages link to, found by reading them as a search engine would. */
+async function crawl(): Promise<Map<string, { status: number; from: string; html: string }>> {
+  const base = inject('siteUrl');
+  const seen = new Map<string, { status: number; from: string; html: string }>();
+  const waiting: [string, string][] = [['/', 'start']];
+  for (let item = waiting.shift(); item; item = waiting.shift()) {
+    const [path, from] = item;
+    if (seen.has(path)) continue;
+    const answer = await fetch(base + path);
+    const html = await answer.text();
+    seen.set(path, { status: answer.status, from, html });
+    for (const [, href] of html.matchAll(/<a\s[^>]*?href="([^"]+)"/g)) {
+      const target = new URL(href!.replaceAll('&amp;', '&'), base + path);
+      if (target.origin === base && !/^\/(api|sandbox)\//.test(target.pathname)) waiting.push([target.pathname, path]);
+    }
+  }
+  return seen;
+}
+
+describe('a crawl from the start page', () => {
+  test('S1-086…S1-093, D4: every link leads somewhere, from nested pages too', async () => {
+    const pages = await crawl();
+    const dead = [...pages].filter(([, page]) => page.status >= 400).map(([path, page]) => `${path} from ${page.from}: ${page.status}`);
+    expect(dead).toEqual([]);
+    expect(pages.size).toBeGreaterThan(25);
+  });
+
+  test('every page has its own title and description, one h1, and reads without script', async () => {
+    const pages = [...(await crawl())].filter(([path]) => !path.startsWith('/receipt'));
+    const titles = new Map<string, string>();
+    for (const [path, { html }] of pages) {
+      const title = /<title[^>]*>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
+      const description = /<meta name="description" content="([^"]+)"/.exec(html)?.[1] ?? '';
+      expect(title, path).not.toBe('');
+      expect(description, path).not.toBe('');
+      expect(html.match(/<h1[\s>]/g)?.length, path).toBe(1);
+      const same = titles.get(title);
+      const redirected = /^\/(contact|terms|privacy)/.test(path);
+      if (!redirected) expect(same, `${path} has the title of ${same}`).toBeUndefined();
+      if (!redirected) titles.set(title, path);
+    }
+  });
+
+  test.each([['phone', PHONE], ['desktop', DESKTOP]])('no sideways scroll and no console error on any page, %s', async (_, size) => {
+    const { page } = await visit(size);
+    for (const path of [...(await crawl()).keys()]) {
+      await page.goto(path, { waitUntil: 'load' });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(overflow, path).toBeLessThanOrEqual(0);
+    }
+  });
+});

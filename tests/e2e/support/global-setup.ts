@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { ensureBrowser } from '../../../tools/browser.ts';
+import { freePort } from '../../support/free-port.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the production build of this run answers; end-to-end tests only. */
+    siteUrl: string;
+    browserPath: string;
+  }
+}
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** The production build in a process of its own, as `npm start` runs it, on the embedded database with demo content. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const browser = await ensureBrowser();
+  const dataDir = mkdtempSync(join(tmpdir(), 'biashara-e2e-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const env = {
+    ...process.env, PORT: String(port), DATA_DIR: dataDir, MODE: 'demo', LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000',
+    ADMIN_EMAIL: 'admin@mfano.example', ADMIN_PASSWORD: 'Kilimanjaro-5895',
+  };
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  await answering(url, ended);
+  project.provide('siteUrl', url);
+  project.provide('browserPath', browser.path);
+  return async () => {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function answering(url: string, ended: Promise<void>): Promise<void> {
+  let gone = false;
+  void ended.then(() => (gone = true));
+  for (let tries = 0; tries < 300 && !gone; tries++) {
+    const ready = await fetch(`${url}/readyz`).then((answer) => answer.ok, () => false);
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the product did not start for the end-to-end tests');
+}

@@ -1,0 +1,68 @@
+import { expect } from 'vitest';
+import type { LedgerRow } from '../../src/sandbox/store.ts';
+import { withDatabase, type Place, type ProductProcess } from '../support/process.ts';
+import { eventually, orderOf, type Customer } from './customer.ts';
+
+interface PaymentRow { id: string; number: string; provider: string; status: string; amount: number; currency: string }
+interface OrderRow { id: string; number: string; status: string; email: string }
+interface Mail { to: string; subject: string }
+
+/** What moved at the stand-ins. */
+export async function ledgerOf(product: ProductProcess): Promise<LedgerRow[]> {
+  return (await product.api<LedgerRow[]>('GET', '/sandbox/api/ledger')).body;
+}
+
+export async function movedFor(product: ProductProcess, { order }: Customer): Promise<LedgerRow[]> {
+  return (await ledgerOf(product)).filter((row) => row.orderReference === order.number);
+}
+
+export async function receiptsFor(product: ProductProcess, { email, order }: Customer): Promise<Mail[]> {
+  const mail = (await product.api<Mail[]>('GET', `/sandbox/api/mail?to=${encodeURIComponent(email)}`)).body;
+  return mail.filter((one) => one.subject === `Receipt for order ${order.number}`);
+}
+
+/** One order whose money moved once: it is paid by exactly that money, and its receipt came once. */
+export async function expectPaidOnce(product: ProductProcess, customer: Customer): Promise<void> {
+  const order = await orderOf(product, customer);
+  const moved = await movedFor(product, customer);
+  expect(moved).toHaveLength(1);
+  expect(order.status).toBe('paid');
+  const succeeded = order.payments.filter((payment) => payment.status === 'succeeded');
+  expect(succeeded.map(({ method, amount, currency }) => ({ method, amount, currency }))).toEqual([
+    { method: customer.method, amount: moved[0]!.amount, currency: moved[0]!.currency },
+  ]);
+  if (succeeded[0]!.reference !== null) expect(succeeded[0]!.reference).toBe(moved[0]!.reference);
+  await eventually('the receipt mail', 90_000, async () => ((await receiptsFor(product, customer)).length > 0 ? true : null));
+  expect(await receiptsFor(product, customer)).toHaveLength(1);
+}
+
+/**
+ * Ends the product and compares all books: each movement at a stand-in is one succeeded payment and the reverse,
+ * an order is paid exactly when money moved for it, what was paid beyond stands on the refund list, and the
+ * invoices are one for each paid order with numbers without a gap.
+ */
+export async function expectBooksAgree(place: Place, product: ProductProcess): Promise<void> {
+  const ledger = await ledgerOf(product);
+  const receipts = (await product.api<Mail[]>('GET', '/sandbox/api/mail')).body.filter((mail) => mail.subject.startsWith('Receipt for order '));
+  await product.stop();
+  const books = await withDatabase(place, async (db) => ({
+    payments: await db.query<PaymentRow>(`select id, payable_number as number, provider, status, amount, currency from payments where status in ('succeeded', 'refunded')`),
+    orders: await db.query<OrderRow>(`select id, number, status, customer_email as email from orders`),
+    refunds: await db.query<{ number: string }>(`select p.payable_number as number from refunds r join payments p on p.id = r.payment_id where r.amount = p.amount`),
+    invoices: await db.query<{ number: string; orderId: string }>(`select number, order_id as "orderId" from invoices order by number`),
+  }));
+  const moved = ledger.map((row) => `${row.orderReference} ${row.provider} ${Math.round(row.amount * 100)} ${row.currency}`);
+  expect(books.payments.map((row) => `${row.number} ${row.provider} ${row.amount} ${row.currency}`).sort()).toEqual(moved.sort());
+  const paid = books.orders.filter((order) => order.status === 'paid');
+  expect(paid.map((order) => order.number).sort()).toEqual([...new Set(ledger.map((row) => row.orderReference))].sort());
+  expect(books.refunds.map((row) => row.number).sort()).toEqual(surplusOf(ledger));
+  expect(books.invoices.map((row) => row.orderId).sort()).toEqual(paid.map((order) => order.id).sort());
+  expect(books.invoices.map((row) => row.number)).toEqual(paid.map((_, index) => `INV-${String(index + 1).padStart(5, '0')}`));
+  expect(receipts.map((mail) => mail.subject).sort()).toEqual(paid.map((order) => `Receipt for order ${order.number}`).sort());
+}
+
+/** The number of an order once for each movement beyond its first. */
+function surplusOf(ledger: LedgerRow[]): string[] {
+  const seen = new Set<string>();
+  return ledger.map((row) => row.orderReference).filter((number) => seen.has(number) || !seen.add(number)).sort();
+}

@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Order, PaymentMethod } from '../../src/contracts/orders.ts';
+import type { Answer } from '../support/api.ts';
+import type { ProductProcess } from '../support/process.ts';
+
+export const METHODS: readonly PaymentMethod[] = ['mpesa', 'card', 'paypal'];
+
+/** A person with an order, a phone of their own and one way to pay. */
+export interface Customer {
+  method: PaymentMethod;
+  email: string;
+  phone: string;
+  order: Order;
+}
+
+/** What the customer's screen leads to next. */
+export type Step =
+  | { kind: 'prompt'; id: string }
+  | { kind: 'card'; id: string }
+  | { kind: 'approval'; id: string }
+  /** Refused or unanswered, with the code of the refusal; null where the product died meanwhile. */
+  | { kind: 'none'; code: string | null };
+
+/** Unlike the packages at a round price, this one is rounded to whole shillings by M-Pesa (D42). */
+const LINES: Record<PaymentMethod, { id: string; packageType: string; quantity: number }> = {
+  mpesa: { id: 'sms-credits', packageType: 'Bulk SMS', quantity: 1_234 },
+  card: { id: 'exam-basic', packageType: 'Exam Parlour', quantity: 2 },
+  paypal: { id: 'hosting-regular', packageType: 'Web Hosting', quantity: 3 },
+};
+
+/** Orders something; `serial` makes the customer another one than all before. */
+export async function newCustomer(product: ProductProcess, method: PaymentMethod, serial: number): Promise<Customer> {
+  const phone = `2547${String(10_000_000 + serial)}`;
+  const email = `wanjiku.${serial}@customer.example`;
+  const body = { lines: [LINES[method]], customer: { name: 'Wanjiku Kamau', email, phone } };
+  const answer = await product.api<{ order: Order }>('POST', '/api/orders', body);
+  if (answer.status !== 201) throw new Error(`the order was refused: ${answer.text}`);
+  return { method, email, phone, order: answer.body.order };
+}
+
+/** Presses the pay button. */
+export async function press(product: ProductProcess, { method, order, phone }: Customer, by: PaymentMethod = method): Promise<Step> {
+  const calls = {
+    mpesa: ['/api/mpesa/stkpush', { orderId: order.id, phoneNumber: phone, amount: Math.round(order.total) }],
+    card: ['/api/stripe/create-payment-intent', { orderId: order.id, amount: order.total, currency: 'kes' }],
+    paypal: ['/api/paypal/create-payment', { orderId: order.id, amount: order.total, currency: 'USD' }],
+  } as const;
+  const [path, body] = calls[by];
+  const answer = await whileAlive(product, () => product.api<Record<string, string>>('POST', path, body));
+  if (!answer) return { kind: 'none', code: null };
+  if (answer.status !== 200) return { kind: 'none', code: answer.body.code ?? String(answer.status) };
+  if (by === 'mpesa') return { kind: 'prompt', id: answer.body.CheckoutRequestID! };
+  if (by === 'card') return { kind: 'card', id: answer.body.paymentIntentId! };
+  return { kind: 'approval', id: new URL(answer.body.approvalUrl!).searchParams.get('token')! };
+}
+
+/** Pays at the provider; after PayPal's approval the browser comes back to the shop. */
+export async function pay(product: ProductProcess, step: Step): Promise<void> {
+  if (step.kind === 'prompt') await act(product, `prompts/${step.id}`, { action: 'pay' });
+  if (step.kind === 'card') await act(product, `cards/${step.id}`, { card: '4242424242424242' });
+  if (step.kind !== 'approval') return;
+  const approved = await act(product, `paypal/${step.id}`, { action: 'approve' });
+  const back = approved?.body.redirect;
+  if (typeof back === 'string') await whileAlive(product, () => product.api('GET', back.slice(new URL(back).origin.length)));
+}
+
+/** The prompt that stands on the customer's phone, though the shop may not know of it. */
+export async function promptOnPhone(product: ProductProcess, { phone }: Customer): Promise<Step | null> {
+  const answer = await whileAlive(product, () => product.api<{ CheckoutRequestID: string }[]>('GET', `/sandbox/api/prompts?phone=${phone}`));
+  const waiting = answer?.body[0];
+  return waiting ? { kind: 'prompt', id: waiting.CheckoutRequestID } : null;
+}
+
+export async function orderOf(product: ProductProcess, { order }: Customer): Promise<Order> {
+  const answer = await product.api<{ order: Order }>('GET', `/api/orders/${order.id}`);
+  if (answer.status !== 200) throw new Error(`the order cannot be read: ${answer.text}`);
+  return answer.body.order;
+}
+
+/** Waits until `look` answers something else than null; throws after `within` milliseconds. */
+export async function eventually<T>(what: string, within: number, look: () => Promise<T | null>): Promise<T> {
+  for (const until = Date.now() + within; ; await pause(200)) {
+    const found = await look();
+    if (found !== null) return found;
+    if (Date.now() > until) throw new Error(`waited ${within} ms in vain: ${what}`);
+  }
+}
+
+/** Acts at the stand-ins; undefined where the product, which they live in, died meanwhile. */
+function act(product: ProductProcess, path: string, body: object): Promise<Answer<Record<string, unknown>> | undefined> {
+  return whileAlive(product, () => product.api<Record<string, unknown>>('POST', `/sandbox/api/${path}`, body));
+}
+
+/** A broken connection is what a power cut looks like from outside; anything else is thrown on. */
+async function whileAlive<T>(_product: ProductProcess, call: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof TypeError || (error instanceof Error && error.name === 'SyntaxError')) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,117 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '../../src/db/database.ts';
+import { openDatabase } from '../../src/db/open.ts';
+import { newId } from '../../src/kernel/ids.ts';
+import { createApi, type Api } from './api.ts';
+import { freePort } from './free-port.ts';
+import { createDatabase } from './postgres.ts';
+
+/** What outlives the product's process: its data folder (the stand-ins' memory, too) and its database. */
+export interface Place {
+  kind: 'embedded' | 'postgres';
+  dataDir: string;
+  databaseUrl: string | null;
+  port: number;
+  remove(): Promise<void>;
+}
+
+/** The product as `npm start` runs it, in a process of its own. */
+export interface ProductProcess {
+  url: string;
+  api: Api;
+  /** Resolves when the process has ended, with its signal or exit code. */
+  ended: Promise<NodeJS.Signals | number>;
+  alive(): boolean;
+  /** A power cut: SIGKILL, nothing is finished. Resolves when the process is gone. */
+  kill(): Promise<void>;
+  /** SIGTERM; throws with its last words when the process does not end with 0. */
+  stop(): Promise<void>;
+}
+
+const MAIN = join(import.meta.dirname, '../../src/main.ts');
+const READY_WITHIN = 60_000;
+
+/** An empty place; `adminUrl` names the PostgreSQL server where `kind` is "postgres". */
+export async function makePlace(kind: Place['kind'], adminUrl: string): Promise<Place> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'biashara-kill-'));
+  const made = kind === 'postgres' ? await createDatabase(adminUrl, newId('kill')) : null;
+  return {
+    kind, dataDir, databaseUrl: made?.url ?? null, port: await freePort(),
+    async remove() {
+      await made?.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts the built product without waiting; `failpoint` arms a point at which it dies (src/kernel/failpoints.ts). */
+export function launch(place: Place, failpoint = ''): ProductProcess {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], { env: environment(place, failpoint), stdio: ['ignore', 'pipe', 'pipe'] });
+  const words = lastWords(child);
+  const ended = new Promise<NodeJS.Signals | number>((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code ?? -1)));
+  const onExit = () => void child.kill('SIGKILL');
+  process.once('exit', onExit);
+  void ended.then(() => process.off('exit', onExit));
+  const url = `http://127.0.0.1:${place.port}`;
+  return {
+    url, api: createApi(url), ended,
+    alive: () => child.exitCode === null && child.signalCode === null,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      const end = await ended;
+      if (end !== 0) throw new Error(`the product ended with ${end}: ${words()}`);
+    },
+  };
+}
+
+/** Starts the product and waits until it is ready. Throws with its last words when it ends before or takes over a minute. */
+export async function start(place: Place, failpoint = ''): Promise<ProductProcess> {
+  const product = launch(place, failpoint);
+  for (const until = Date.now() + READY_WITHIN; !(await isReady(product)); await pause(100)) {
+    if (product.alive() && Date.now() < until) continue;
+    await product.stop();
+    throw new Error('the product did not become ready within a minute');
+  }
+  return product;
+}
+
+/** Looks into the database while no product runs: the embedded one has room for one process only. */
+export async function withDatabase<T>(place: Place, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = await openDatabase(place, (message) => process.emitWarning(message));
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+}
+
+async function isReady(product: ProductProcess): Promise<boolean> {
+  try {
+    return (await fetch(`${product.url}/readyz`)).status === 200;
+  } catch (error) {
+    if (error instanceof TypeError) return false; // nobody listens yet
+    throw error;
+  }
+}
+
+function environment(place: Place, failpoint: string): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR } = process.env;
+  return {
+    PATH, HOME, TMPDIR, PORT: String(place.port), DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '', MODE: 'demo',
+    LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '1000', FAILPOINT: failpoint,
+  };
+}
+
+function lastWords(child: ChildProcess): () => string {
+  let words = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-4_000)));
+  return () => words;
+}
