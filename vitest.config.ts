@@ -11,6 +11,8 @@ export default defineConfig({
       { test: { ...api, name: 'api-embedded', provide: { database: 'embedded' } } },
       { test: { ...api, name: 'api-postgres', provide: { database: 'postgres' }, globalSetup: './tests/support/global-setup.ts' } },
       { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000, globalSetup: './tests/e2e/support/global-setup.ts' } },
+      // The long fault and kill runs of the built product, one at a time: npm run test:faults.
+      { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 60_000, fileParallelism: false, provide: { database: 'embedded' }, globalSetup: './tests/support/global-setup.ts' } },
     ],
   },
 });

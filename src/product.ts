@@ -18,6 +18,7 @@ import { CONTENT_CHANGED } from './modules/orders/index.ts';
 import { createSettings, settingsRoutes } from './modules/settings/index.ts';
 import { createQueue } from './jobs/queue.ts';
 import { openStandIns } from './wiring/gateways.ts';
+import { wirePeople } from './wiring/people.ts';
 import { wireSales } from './wiring/sales.ts';
 
 export interface Product {
@@ -50,14 +51,17 @@ export async function startProduct(config: Config, options: ProductOptions = {})
   await catalogue.seed();
   const queue = createQueue(db, log);
   const sandbox = await openStandIns(config, clock);
-  const sales = wireSales({ config, db, clock, log, catalogue, settings, queue, mail: async () => {} });
-  const bindings = [...settingsRoutes(settings), ...catalogueRoutes(catalogue), ...sales.bindings];
-  const findSession = async () => null;
+  const people = await wirePeople({ config, db, clock, log, settings, sandbox });
+  const admin = await people.seed();
+  const sales = wireSales({ config, db, clock, log, catalogue, settings, queue, mail: (tx, mail) => people.notices.queueMail(tx, mail) });
+  const bindings = [...settingsRoutes(settings), ...catalogueRoutes(catalogue), ...people.bindings, ...sales.bindings];
+  const findSession = (token: string) => people.accounts.findSession(token);
   const pages = new Pages({
     renderer: options.renderer ?? (await openRenderer()),
     publicUrl: config.publicUrl,
     headers: securityHeaders(config.publicUrl.startsWith('https://')),
     servicesFor: pageServices(bindings, findSession, config.publicUrl),
+    rateLimitScale: config.rateLimitScale,
     development: options.development !== undefined,
     policyFor: (path) => (sandbox || !path.startsWith('/checkout') ? {} : STRIPE_POLICY),
   });
@@ -68,6 +72,7 @@ export async function startProduct(config: Config, options: ProductOptions = {})
     health: { ready: async () => !stopping && (await answers(db)) && (await queue.healthy()) },
     pages,
     plugins: [
+      ...people.plugins,
       { plugin: providerCalls(sales.calls) },
       { plugin: orderEvents({ read: (id, signedIn) => sales.orders.read(id, signedIn), watch: (id, changed) => sales.watch.watch(id, changed), findSession }) },
       ...(sandbox ? [{ plugin: sandbox.plugin, prefix: '/sandbox' }] : []),
@@ -77,19 +82,24 @@ export async function startProduct(config: Config, options: ProductOptions = {})
   });
   await sales.watch.start(db);
   await db.listen(CONTENT_CHANGED, (kind) => {
-    if (kind === '' || kind === 'settings') settings.forget();
+    if (kind === '' || kind === 'settings') {
+      settings.forget();
+      people.refresh().catch((error: unknown) => log.error({ err: error }, 'the company facts could not be read again'));
+    }
     pages.cache.invalidate(kind);
   });
   await queue.start();
   await app.listen({ port: config.port, host: config.host });
   sandbox?.start();
+  await people.start();
   const loops = sales.startWork();
+  if (admin) console.log(`First administrator: ${admin.email} with the password ${admin.password} (shown this once)`);
   log.info(`ready at ${config.publicUrl}`);
   const end = async (): Promise<true> => {
     stopping = true;
     await sandbox?.close();
     await app.close();
-    await Promise.all([queue.stop(), ...loops.map((loop) => loop.stop())]);
+    await Promise.all([people.stop(), queue.stop(), ...loops.map((loop) => loop.stop())]);
     await sales.idle();
     await sales.watch.stop();
     await db.close();

@@ -20,7 +20,7 @@ export function personName(required: string) {
     .string(required)
     .check(
       z.trim(),
-      z.minLength(1, { error: required, abort: true }),
+      z.minLength(1, required),
       z.minLength(2, 'Must be at least 2 characters'),
       z.maxLength(50, 'Must be 50 characters or less'),
     );
@@ -29,13 +29,13 @@ export function personName(required: string) {
 export function email(required = 'Email is required', invalid = 'Invalid email address') {
   return z
     .string(required)
-    .check(z.trim(), z.minLength(1, { error: required, abort: true }), z.maxLength(254, 'Must be 254 characters or less'), z.regex(EMAIL, invalid));
+    .check(z.trim(), z.minLength(1, required), z.maxLength(254, 'Must be 254 characters or less'), z.regex(EMAIL, invalid));
 }
 
 /** Ten digits as typed at registration: 0712345678. */
 export function phoneTenDigits() {
   const required = 'Phone number is required';
-  return z.string(required).check(z.trim(), z.minLength(1, { error: required, abort: true }), z.regex(/^\d{10}$/, 'Must be exactly 10 digits'));
+  return z.string(required).check(z.trim(), z.minLength(1, required), z.regex(/^\d{10}$/, 'Must be exactly 10 digits'));
 }
 
 /** A Kenyan mobile number in any usual writing; kept as typed, normalised by the service (D44). */
@@ -56,7 +56,7 @@ export function newPassword() {
   return z
     .string('Password is required')
     .check(
-      z.minLength(1, { error: 'Password is required', abort: true }),
+      z.minLength(1, 'Password is required'),
       z.minLength(8, 'Must be at least 8 characters'),
       z.maxLength(200, 'Must be 200 characters or less'),
       z.regex(/[a-z]/, 'Must contain a lowercase letter'),

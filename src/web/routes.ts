@@ -1,5 +1,14 @@
 import { layout, route, type RouteConfig } from '@react-router/dev/routes';
 
+/** Pages that say how a thing is done today, until their own are built (src/web/site/later/pages.ts). */
+const LATER = [
+  '/about/team', '/about/jobs-internships', '/about/projects', '/about/clients', '/about/blog', '/about/contact', '/about/quote',
+  '/account', '/forgot-password', '/reset-password/:token',
+];
+
+/** Addresses that lead on to where their content lives (D8). */
+const MOVED = ['/contact', '/terms', '/terms-of-service', '/privacy', '/privacy-policy'];
+
 /** Every page's address. One folder a page; surfaces never import each other. */
 export default [
   layout('components/layout/site-layout.tsx', [
@@ -10,6 +19,20 @@ export default [
     route('/checkout', 'shop/checkout/page.tsx'),
     route('/thank-you', 'shop/thank-you/page.tsx'),
     route('/receipt/:id', 'shop/receipt/page.tsx'),
+    route('/services/darasalink', 'site/services/darasalink/page.tsx'),
+    route('/services/exam-parlour', 'site/services/exam-parlour/page.tsx'),
+    route('/services/bulk-sms', 'site/services/bulk-sms/page.tsx'),
+    route('/services/skiza-tunes', 'site/services/skiza-tunes/page.tsx'),
+    route('/services/cybersecurity', 'site/services/cybersecurity/page.tsx'),
+    route('/services/trainings', 'site/services/trainings/page.tsx'),
+    route('/services/tech-consultancy', 'site/services/tech-consultancy/page.tsx'),
+    route('/services/seo-marketing', 'site/services/seo-marketing/page.tsx'),
+    route('/software-development', 'site/software-development/page.tsx'),
+    ...['terms', 'privacy', 'license'].map((name) => route(`/legal/${name}`, 'site/later/legal/page.tsx', { id: `legal/${name}` })),
+    ...LATER.map((path) => route(path, 'site/later/page.tsx', { id: `later${path}` })),
+    route('/newsletter', 'site/later/newsletter.tsx'),
+    ...MOVED.map((path) => route(path, 'site/later/moved.ts', { id: `moved${path}` })),
     route('*', 'site/not-found/page.tsx'),
   ]),
+  route('/dashboard/admin', 'office/overview/page.tsx'),
 ] satisfies RouteConfig;

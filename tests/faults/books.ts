@@ -32,6 +32,7 @@ export async function expectPaidOnce(product: ProductProcess, customer: Customer
     { method: customer.method, amount: moved[0]!.amount, currency: moved[0]!.currency },
   ]);
   if (succeeded[0]!.reference !== null) expect(succeeded[0]!.reference).toBe(moved[0]!.reference);
+  if (process.env.NO_MAIL) return;
   await eventually('the receipt mail', 90_000, async () => ((await receiptsFor(product, customer)).length > 0 ? true : null));
   expect(await receiptsFor(product, customer)).toHaveLength(1);
 }
@@ -58,6 +59,7 @@ export async function expectBooksAgree(place: Place, product: ProductProcess): P
   expect(books.refunds.map((row) => row.number).sort()).toEqual(surplusOf(ledger));
   expect(books.invoices.map((row) => row.orderId).sort()).toEqual(paid.map((order) => order.id).sort());
   expect(books.invoices.map((row) => row.number)).toEqual(paid.map((_, index) => `INV-${String(index + 1).padStart(5, '0')}`));
+  if (process.env.NO_MAIL) return;
   expect(receipts.map((mail) => mail.subject).sort()).toEqual(paid.map((order) => `Receipt for order ${order.number}`).sort());
 }
 

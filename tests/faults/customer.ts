@@ -46,7 +46,7 @@ export async function press(product: ProductProcess, { method, order, phone }: C
     paypal: ['/api/paypal/create-payment', { orderId: order.id, amount: order.total, currency: 'USD' }],
   } as const;
   const [path, body] = calls[by];
-  const answer = await whileAlive(product, () => product.api<Record<string, string>>('POST', path, body));
+  const answer = await whileAlive(() => product.api<Record<string, string>>('POST', path, body));
   if (!answer) return { kind: 'none', code: null };
   if (answer.status !== 200) return { kind: 'none', code: answer.body.code ?? String(answer.status) };
   if (by === 'mpesa') return { kind: 'prompt', id: answer.body.CheckoutRequestID! };
@@ -54,19 +54,19 @@ export async function press(product: ProductProcess, { method, order, phone }: C
   return { kind: 'approval', id: new URL(answer.body.approvalUrl!).searchParams.get('token')! };
 }
 
-/** Pays at the provider; after PayPal's approval the browser comes back to the shop. */
-export async function pay(product: ProductProcess, step: Step): Promise<void> {
+/** Pays at the provider; after PayPal's approval the browser comes back to the shop, unless it is closed. */
+export async function pay(product: ProductProcess, step: Step, comesBack = true): Promise<void> {
   if (step.kind === 'prompt') await act(product, `prompts/${step.id}`, { action: 'pay' });
   if (step.kind === 'card') await act(product, `cards/${step.id}`, { card: '4242424242424242' });
   if (step.kind !== 'approval') return;
   const approved = await act(product, `paypal/${step.id}`, { action: 'approve' });
   const back = approved?.body.redirect;
-  if (typeof back === 'string') await whileAlive(product, () => product.api('GET', back.slice(new URL(back).origin.length)));
+  if (comesBack && typeof back === 'string') await whileAlive(() => product.api('GET', back.slice(new URL(back).origin.length)));
 }
 
 /** The prompt that stands on the customer's phone, though the shop may not know of it. */
 export async function promptOnPhone(product: ProductProcess, { phone }: Customer): Promise<Step | null> {
-  const answer = await whileAlive(product, () => product.api<{ CheckoutRequestID: string }[]>('GET', `/sandbox/api/prompts?phone=${phone}`));
+  const answer = await whileAlive(() => product.api<{ CheckoutRequestID: string }[]>('GET', `/sandbox/api/prompts?phone=${phone}`));
   const waiting = answer?.body[0];
   return waiting ? { kind: 'prompt', id: waiting.CheckoutRequestID } : null;
 }
@@ -88,15 +88,15 @@ export async function eventually<T>(what: string, within: number, look: () => Pr
 
 /** Acts at the stand-ins; undefined where the product, which they live in, died meanwhile. */
 function act(product: ProductProcess, path: string, body: object): Promise<Answer<Record<string, unknown>> | undefined> {
-  return whileAlive(product, () => product.api<Record<string, unknown>>('POST', `/sandbox/api/${path}`, body));
+  return whileAlive(() => product.api<Record<string, unknown>>('POST', `/sandbox/api/${path}`, body));
 }
 
 /** A broken connection is what a power cut looks like from outside; anything else is thrown on. */
-async function whileAlive<T>(_product: ProductProcess, call: () => Promise<T>): Promise<T | undefined> {
+async function whileAlive<T>(call: () => Promise<T>): Promise<T | undefined> {
   try {
     return await call();
   } catch (error) {
-    if (error instanceof TypeError || (error instanceof Error && error.name === 'SyntaxError')) return undefined;
+    if (error instanceof TypeError) return undefined;
     throw error;
   }
 }

@@ -47,7 +47,7 @@ export async function startTestProduct(env: Env = {}): Promise<RunningProduct> {
   return {
     url, db, clock, api: createApi(url),
     async stop() {
-      await product.stop();
+      if (!(await product.stop())) throw new Error('the product did not stop within its time');
       await made?.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -1,8 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageServices } from '../../contracts/page-context.ts';
-import { AppError } from '../../kernel/errors.ts';
-import { answerFor } from '../errors.ts';
 import { pagePolicy, type PolicyExtras } from '../security.ts';
 import { PageCache } from './page-cache.ts';
 import type { Renderer } from './renderer.ts';
@@ -16,14 +14,19 @@ export interface PagesOptions {
   servicesFor(request: FastifyRequest | null, reply: FastifyReply | null, kinds: Set<string>): PageServices;
   /** Other origins that a page needs, by its path: Stripe's script at the checkout. */
   policyFor(path: string): PolicyExtras;
+  rateLimitScale: number;
   /** Nothing is kept, and no policy stands in the way of hot reload. */
   development?: boolean;
 }
 
 /** Query parameters that make another page; all others are left to the browser. */
-const PAGE_QUERY: Record<string, string[]> = {};
+const PAGE_QUERY: Record<string, string[]> = { '/contact': ['service'], '/about/contact': ['service'] };
 /** Paths that differ by visitor and are never kept. */
 const PERSONAL = /^\/(dashboard|receipt)(\/|$|\.data)/;
+/** An address that no page will ever have. */
+const UNKNOWN = '/404-not-found';
+/** Forms sent without script that one address may make a minute. */
+const FORMS_PER_MINUTE = 30;
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
 /** Serves every page: rendered once, sent as bytes until the content behind it changes (design.md, Pages). */
@@ -48,7 +51,8 @@ export class Pages {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     app.route({ method: ['GET', 'HEAD'], url: '/*', handler: (request, reply) => this.#read(request, reply) });
-    app.route({ method: 'POST', url: '/*', handler: (request, reply) => this.#act(request, reply) });
+    const config = { rateLimit: { max: Math.ceil(FORMS_PER_MINUTE * this.#options.rateLimitScale), timeWindow: 60_000 } };
+    app.route({ method: 'POST', url: '/*', config, handler: (request, reply) => this.#act(request, reply) });
   }
 
   /** Keeps and sends JSON that is the same for everybody, under its address without a query. */
@@ -64,11 +68,20 @@ export class Pages {
     const key = cacheKey(url);
     const page = PERSONAL.test(url.pathname) || key === null || this.#options.development
       ? await this.#make(url, request, reply)
-      : await this.cache.getOrMake(key, () => this.#make(new URL(key, this.#options.publicUrl), null, null));
+      : await this.#kept(key);
     reply.hijack();
     const cookies = reply.getHeader('set-cookie');
     if (cookies) reply.raw.setHeader('set-cookie', cookies as string[]);
-    sendStored(request.raw, reply.raw, page!);
+    sendStored(request.raw, reply.raw, page);
+  }
+
+  /** A page of the memory. All unknown addresses share one, so that inventing addresses costs nothing. */
+  async #kept(key: string): Promise<StoredPage> {
+    const base = this.#options.publicUrl;
+    const data = new URL(key, base).pathname.endsWith('.data');
+    const known = data || (await this.#options.renderer.knows(new URL(key, base).pathname));
+    const page = await this.cache.getOrMake(known ? key : UNKNOWN, () => this.#make(new URL(known ? key : UNKNOWN, base), null, null));
+    return page!;
   }
 
   /** Renders one address to bytes. */
@@ -126,11 +139,4 @@ function toHeaders(request: FastifyRequest): Headers {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
   return headers;
-}
-
-/** The plain page for a refusal before rendering, such as a form from another origin. */
-export function refusalPage(error: AppError, requestId: string): { status: number; html: string } {
-  const { status, body } = answerFor(error, requestId);
-  const text = body.message.replace(/[<>&"]/g, (char) => `&#${char.charCodeAt(0)};`);
-  return { status, html: `<!doctype html><html lang="en"><meta charset="utf-8"><title>${text}</title><h1>${text}</h1><p><a href="/">Back to the start page</a></p></html>` };
 }

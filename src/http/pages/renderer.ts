@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router';
+import { createRequestHandler, matchRoutes, RouterContextProvider, type RouteObject, type RouterContext, type ServerBuild } from 'react-router';
 import type { PageServices } from '../../contracts/page-context.ts';
 import { criticalCss, type CriticalCss } from './critical-css.ts';
 import { finishDocument } from './document.ts';
@@ -10,6 +10,8 @@ const BUILD = join(import.meta.dirname, '../../../build');
 
 /** The built pages: turns a request into a response. */
 export interface Renderer {
+  /** Whether some page other than the one for unknown addresses stands at this path. */
+  knows(path: string): Promise<boolean>;
   render(request: Request, services: PageServices): Promise<Response>;
   /** The same with the document finished: critical CSS inline, scripts put off. */
   renderDocument(request: Request, services: PageServices): Promise<{ response: Response; html: string }>;
@@ -36,7 +38,12 @@ export function createRenderer(load: () => Promise<PagesBuild>, critical: Critic
     context.set(key, services);
     return createRequestHandler(build, mode)(request, context);
   };
+  let routes: RouteObject[] | undefined;
   return {
+    async knows(path) {
+      routes = mode === 'production' ? (routes ?? routesOf(await load())) : routesOf(await load());
+      return matchRoutes(routes, path)?.at(-1)?.route.path !== '*';
+    },
     render,
     async renderDocument(request, services) {
       const response = await render(request, services);
@@ -44,6 +51,15 @@ export function createRenderer(load: () => Promise<PagesBuild>, critical: Critic
       return { response, html: critical ? finishDocument(html, critical) : html };
     },
   };
+}
+
+/** The build's flat list of routes as the tree that they are matched in. */
+function routesOf(build: ServerBuild): RouteObject[] {
+  const all = Object.values(build.routes).filter((route) => route !== undefined);
+  const below = (parentId: string | undefined): RouteObject[] =>
+    all.filter((route) => route.parentId === parentId).map(({ id, path, index }) =>
+      index ? { id, path, index: true } : { id, path, children: below(id) });
+  return below(undefined);
 }
 
 async function readStylesheet(): Promise<string> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { WeaveField } from '../ui/weave.tsx';
+import { WeaveBand, WeaveField } from '../ui/weave.tsx';
 
 /** Login and registration: the form on paper, and beside it a woven panel that says what an account is for. */
 export function AccountFrame({ title, lead, aside, children }: { title: string; lead: ReactNode; aside: { title: string; points: string[] }; children: ReactNode }) {
@@ -10,16 +10,23 @@ export function AccountFrame({ title, lead, aside, children }: { title: string; 
         <p className="mt-3 text-lg text-soft">{lead}</p>
         {children}
       </div>
-      <aside className="night relative isolate flex flex-col justify-end overflow-hidden bg-paper px-5 py-12 text-ink sm:px-8 lg:px-12 lg:py-20">
+      <aside className="night relative isolate flex flex-col overflow-hidden bg-paper text-ink">
         <WeaveField className="inset-0 opacity-10" />
-        <h2 className="max-w-sm text-3xl">{aside.title}</h2>
-        <ul className="mt-6 max-w-sm space-y-4">
-          {aside.points.map((point) => (
-            <li key={point} className="border-l-2 border-sunrise pl-4">
-              {point}
-            </li>
-          ))}
-        </ul>
+        <div className="px-5 py-12 sm:px-8 lg:px-12 lg:pt-24">
+          <h2 className="max-w-sm text-3xl">{aside.title}</h2>
+          <ul className="mt-6 max-w-sm space-y-4">
+            {aside.points.map((point) => (
+              <li key={point} className="border-l-2 border-sunrise pl-4">
+                {point}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="mt-auto hidden lg:block">
+          <WeaveBand className="text-clay" />
+          <WeaveBand className="text-leaf" />
+          <WeaveBand className="text-sunrise" />
+        </div>
       </aside>
     </main>
   );

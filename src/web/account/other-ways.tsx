@@ -9,7 +9,7 @@ export function OtherWays({ googleHref, words }: { googleHref: string; words: { 
   return (
     <div>
       <p className="my-6 flex items-center gap-4 text-sm text-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">or</p>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="flex flex-wrap gap-3 *:grow *:whitespace-nowrap">
         <a href={googleHref} className={buttonClass('quiet')}>
           <GoogleMark />
           {words.google}

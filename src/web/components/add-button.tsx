@@ -25,10 +25,10 @@ export function AddButton({ item, label = 'Add to cart', go, ...look }: AddButto
   );
 }
 
-/** Adds one of each item. */
-export function AddAllButton({ items, label = 'Add All', ...look }: { items: CatalogueItem[] } & Omit<AddButtonProps, 'item' | 'go'>) {
+/** Adds one of each item; `onAdded` hears of the tap after the shell has acted on it. */
+export function AddAllButton({ items, label = 'Add All', onAdded, ...look }: { items: CatalogueItem[]; onAdded?: () => void } & Omit<AddButtonProps, 'item' | 'go'>) {
   return (
-    <Button type="button" data-add-all={JSON.stringify(items.map(toCartLine))} {...look}>
+    <Button type="button" data-add-all={JSON.stringify(items.map(toCartLine))} onClick={onAdded} {...look}>
       {label}
     </Button>
   );

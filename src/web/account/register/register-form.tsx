@@ -37,8 +37,12 @@ export function RegisterForm({ refused }: { refused?: RefusedRegistration }) {
     },
   });
   const early = form.formState.isSubmitted ? undefined : refused;
+  // The second password is right or wrong by the first one.
+  const recheck = (): void => {
+    if (form.formState.touchedFields.confirmPassword) void form.trigger('confirmPassword');
+  };
   const field = (name: 'firstName' | 'lastName' | 'email' | 'phone' | 'password' | 'confirmPassword') => {
-    const own = form.field(name);
+    const own = form.field(name, name === 'password' ? { onChange: recheck } : undefined);
     return { required: true, defaultValue: refused?.typed[name], ...own, error: own.error ?? early?.fields[name] };
   };
   const terms = form.field('terms');

@@ -12,7 +12,7 @@ const LINK = 'inline-flex min-h-9 items-center underline-offset-4 hover:underlin
 /** Contact details, service, brand and legal links, social links that are set, and the newsletter box (spec/storefront.txt §2). */
 export function Footer({ company }: { company: CompanyFacts }) {
   return (
-    <footer className="night bg-sunken text-ink">
+    <footer className="print:hidden night bg-sunken text-ink">
       <WeaveBand className="text-sunrise" />
       <div className="mx-auto grid w-full max-w-7xl gap-x-10 gap-y-12 px-5 py-14 sm:grid-cols-2 sm:px-8 lg:grid-cols-[1.5fr_1fr_1fr_1.5fr]">
         <Contact company={company} />

@@ -8,7 +8,7 @@ import { AccountMenu, CartLink } from './visitor.tsx';
 /** Fixed at the top; its look changes after 20 px of scroll (styles/header.css), its menus need no script. */
 export function Header({ name }: { name: string }) {
   return (
-    <header className="site-header fixed inset-x-0 top-0 z-50">
+    <header className="print:hidden site-header fixed inset-x-0 top-0 z-50">
       <div className="site-header-bar mx-auto flex w-full max-w-7xl items-center gap-2 px-5 sm:px-8">
         <Link to="/" className="mr-auto flex min-h-11 items-center gap-2.5 font-display text-lg font-bold sm:text-xl">
           <Logo className="size-8 shrink-0" />

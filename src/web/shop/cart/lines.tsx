@@ -19,7 +19,7 @@ export function CartLines({ lines }: { lines: BasketLine[] }) {
 function Line({ entry }: { entry: BasketLine }) {
   const { line, item, max, unitPrice, amount, orderable } = entry;
   return (
-    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:gap-x-6">
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:gap-x-6 xl:grid-cols-[6rem_minmax(0,1fr)_21rem_auto]">
       <Picture entry={entry} />
       <div className="min-w-0">
         <p className="font-display text-lg leading-tight font-bold sm:text-xl">{line.name}</p>
@@ -32,16 +32,16 @@ function Line({ entry }: { entry: BasketLine }) {
       <button
         type="button"
         aria-label={`Remove ${line.name}`}
-        className="-mt-2 -mr-2 grid size-11 place-items-center rounded-full text-soft hover:bg-danger-soft hover:text-danger"
+        className="-mt-2 -mr-2 xl:col-start-4 xl:row-start-1 grid size-11 place-items-center rounded-full text-soft hover:bg-danger-soft hover:text-danger"
         onClick={() => writeCart(withoutLine(readCart(), line))}
       >
         <Icon name="trash" />
       </button>
-      <div className="col-span-3 flex flex-wrap items-center justify-between gap-3 sm:col-span-2 sm:col-start-2">
+      <div className="col-span-3 flex flex-wrap items-center justify-between gap-3 sm:col-span-2 sm:col-start-2 xl:col-span-1 xl:col-start-3 xl:row-start-1">
         <Quantity line={line} max={max} />
-        <p className={`text-lg font-semibold tabular-nums ${orderable ? '' : 'text-soft line-through'}`}>{formatMoney(amount)}</p>
+        <p className={`ml-auto text-lg font-semibold tabular-nums ${orderable ? '' : 'text-soft line-through'}`}>{formatMoney(amount)}</p>
       </div>
-      {!orderable && <p className="col-span-3 rounded-lg bg-danger-soft px-3 py-2 text-sm text-danger sm:col-span-2 sm:col-start-2">{whyNot(entry)}</p>}
+      {!orderable && <p className="col-span-3 rounded-lg bg-danger-soft px-3 py-2 text-sm text-danger sm:col-span-2 sm:col-start-2 xl:col-span-3">{whyNot(entry)}</p>}
     </li>
   );
 }

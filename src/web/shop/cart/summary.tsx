@@ -6,12 +6,12 @@ import { TotalsTable } from '../totals.tsx';
 
 const LINK = 'inline-block py-1.5 underline underline-offset-4';
 
-/** What it comes to, and the ways on. */
+/** Order summary, and the ways on. */
 export function CartSummary({ basket }: { basket: Basket }) {
   return (
     <aside aria-labelledby="summary" className="rounded-card border border-line bg-raised p-6 lg:sticky lg:top-28">
       <h2 id="summary" className="mb-4 text-xl">
-        What it comes to
+        Order summary
       </h2>
       <TotalsTable totals={basket.totals} vatRate={basket.vatRate} />
       {basket.orderable ? (

@@ -8,7 +8,7 @@ import type { CheckoutView } from './use-checkout.ts';
 /** The provider is done with the customer; its word to us is awaited. */
 export function Confirming({ checkout: { order, edit } }: { checkout: CheckoutView }) {
   return (
-    <div className="max-w-2xl">
+    <div>
       <StageHeading>We are confirming your payment</StageHeading>
       <p role="status" className="mt-4 text-lg text-soft">
         {order
@@ -33,7 +33,7 @@ export function Confirming({ checkout: { order, edit } }: { checkout: CheckoutVi
 export function Failed({ checkout }: { checkout: CheckoutView }) {
   const { order, review, edit, cancel } = checkout;
   return (
-    <div className="max-w-2xl">
+    <div>
       <StageHeading>The payment did not go through</StageHeading>
       <Notice tone="danger" className="mt-4">
         {attemptOf(order)?.reason ?? 'Payment failed'}

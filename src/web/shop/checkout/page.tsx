@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react';
 import { Container } from '../../ui/section.tsx';
 import { NoScript } from '../no-script.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import type { Route } from './+types/page.ts';
 import { Confirming, Failed, Paid } from './outcome.tsx';
+import { shownOfOrder } from './shown.ts';
 import { Steps } from './steps.tsx';
 import { useCheckout, type CheckoutView } from './use-checkout.ts';
 import { Waiting } from './waiting.tsx';
+import { WithOrder } from './with-order.tsx';
 
 export function meta(): Route.MetaDescriptors {
   return [
@@ -40,12 +43,17 @@ function Stage({ checkout }: { checkout: CheckoutView }) {
     case 'sending':
       return <Steps checkout={checkout} />;
     case 'waiting':
-      return <Waiting checkout={checkout} />;
+      return beside(checkout, <Waiting checkout={checkout} />);
     case 'confirming':
-      return <Confirming checkout={checkout} />;
+      return beside(checkout, <Confirming checkout={checkout} />);
     case 'failed':
-      return <Failed checkout={checkout} />;
+      return beside(checkout, <Failed checkout={checkout} />);
     case 'paid':
       return <Paid checkout={checkout} />;
   }
+}
+
+/** The order in progress stays in sight, where it is known. */
+function beside({ order, shown }: CheckoutView, panel: ReactNode) {
+  return order ? <WithOrder shown={shownOfOrder(order, shown.vatRate)}>{panel}</WithOrder> : panel;
 }

@@ -1,9 +1,9 @@
-import { showPhone, normalisePhone } from '../../../kernel/phone.ts';
+import { normalisePhone, showPhone } from '../../../kernel/phone.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChargeLine } from './charge-line.tsx';
 import { Legal } from './legal.tsx';
-import { OrderLines } from './order-lines.tsx';
+import { Messages } from './messages.tsx';
 import { METHOD_NAMES } from './texts.ts';
 import type { CheckoutView } from './use-checkout.ts';
 
@@ -11,37 +11,41 @@ import type { CheckoutView } from './use-checkout.ts';
 export function ReviewedDetails({ checkout: { customer, method, edit, stage } }: { checkout: CheckoutView }) {
   if (!customer) return null;
   const phone = normalisePhone(customer.phone);
+  const facts = [
+    ['Name', customer.name],
+    ['Company', [customer.company, customer.kraPin && `KRA PIN ${customer.kraPin}`].filter(Boolean).join(', ')],
+    ['Email', customer.email],
+    ['Phone number', phone ? showPhone(phone) : customer.phone],
+    ['Paying by', method ? METHOD_NAMES[method] : ''],
+  ].filter(([, value]) => value !== '');
   return (
-    <div className="flex items-start justify-between gap-4 rounded-xl bg-sunken px-4 py-3">
-      <p className="min-w-0 wrap-anywhere">
-        <span className="font-semibold">{customer.name}</span>
-        {customer.company && `, ${customer.company}`}
-        {customer.kraPin && ` (KRA PIN ${customer.kraPin})`}
-        <br />
-        {customer.email}
-        <br />
-        {phone ? showPhone(phone) : customer.phone}
-        <br />
-        <span className="text-soft">Paying by {method ? METHOD_NAMES[method] : 'no method yet'}</span>
-      </p>
-      <button type="button" onClick={edit} disabled={stage === 'sending'} className="shrink-0 py-1 font-semibold underline underline-offset-4 disabled:opacity-50">
-        Change
+    <div>
+      <dl className="border-t border-line">
+        {facts.map(([name, value]) => (
+          <div key={name} className="grid border-b border-line py-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
+            <dt className="text-soft">{name}</dt>
+            <dd className="font-medium wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <button type="button" onClick={edit} disabled={stage === 'sending'} className="mt-3 py-2 font-semibold underline underline-offset-4 disabled:opacity-50">
+        Change details or method
       </button>
     </div>
   );
 }
 
-/** The last look before anything is charged. */
-export function Review({ checkout }: { checkout: CheckoutView }) {
-  const { shown, charge, method, stage, offered, pay } = checkout;
+/** The last look before anything is charged: what the method takes, and Pay. What goes wrong is said beside it. */
+export function PayBox({ checkout }: { checkout: CheckoutView }) {
+  const { charge, method, stage, offered, pay } = checkout;
   return (
-    <div className="space-y-6">
-      <OrderLines shown={shown} />
-      {charge && method && <ChargeLine charge={charge} method={METHOD_NAMES[method]} />}
-      <Legal version={offered?.termsVersion} />
+    <div className="mt-6 space-y-5">
+      {charge && method && <ChargeLine charge={charge} method={method} />}
+      <Messages error={checkout.error} note={checkout.note} />
       <Button type="button" size="large" className="w-full" busy={stage === 'sending'} onClick={() => void pay()}>
         {stage === 'sending' ? 'Processing...' : payWords(checkout)}
       </Button>
+      <Legal version={offered?.termsVersion} />
     </div>
   );
 }

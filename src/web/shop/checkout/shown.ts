@@ -13,17 +13,20 @@ export interface Shown {
 
 /** The order in progress where it is of this very cart, for its prices stand; else the cart by the catalogue. */
 export function shownOf(cart: CartLine[], basket: Basket, order: Order | null): Shown {
-  if (order && sameContent(cart, order.lines)) {
-    return {
-      lines: order.lines.map((line) => ({ key: `${line.id}|${line.packageType}`, name: line.name, packageType: line.packageType, quantity: line.quantity, amount: fromMajor(line.subtotal) })),
-      totals: { subtotal: fromMajor(order.subtotal), vat: fromMajor(order.vat), total: fromMajor(order.total) },
-      vatRate: basket.vatRate,
-    };
-  }
+  if (order && sameContent(cart, order.lines)) return shownOfOrder(order, basket.vatRate);
   return {
     lines: basket.lines.map(({ line, amount }) => ({ key: `${line.id}|${line.packageType ?? ''}`, name: line.name, packageType: line.packageType ?? '', quantity: line.quantity, amount })),
     totals: basket.totals,
     vatRate: basket.vatRate,
+  };
+}
+
+/** An order's own lines and totals; the rate in basis points where it is known to be one. */
+export function shownOfOrder(order: Order, vatRate: number | null): Shown {
+  return {
+    lines: order.lines.map((line) => ({ key: `${line.id}|${line.packageType}`, name: line.name, packageType: line.packageType, quantity: line.quantity, amount: fromMajor(line.subtotal) })),
+    totals: { subtotal: fromMajor(order.subtotal), vat: fromMajor(order.vat), total: fromMajor(order.total) },
+    vatRate,
   };
 }
 

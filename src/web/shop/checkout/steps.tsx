@@ -4,47 +4,35 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CardPanel } from './card/card-panel.tsx';
 import { DETAILS_FORM, DetailsForm } from './details-form.tsx';
-import { Legal } from './legal.tsx';
+import { Messages } from './messages.tsx';
 import { MethodChoice } from './method-choice.tsx';
-import { OrderLines } from './order-lines.tsx';
-import { Review, ReviewedDetails } from './review.tsx';
+import { PayBox, ReviewedDetails } from './review.tsx';
 import { StageHeading } from './stage-heading.tsx';
 import { NO_METHOD } from './texts.ts';
 import type { CheckoutView } from './use-checkout.ts';
+import { Legal } from './legal.tsx';
+import { WithOrder } from './with-order.tsx';
 
 /** The two steps before anything is charged: details, then the review with Pay. The card's fields stay between them. */
 export function Steps({ checkout }: { checkout: CheckoutView }) {
-  const { stage, method, error, note } = checkout;
-  const first = stage === 'details';
+  const first = checkout.stage === 'details';
   const [moved, setMoved] = useState(false);
   if (!first && !moved) setMoved(true);
   return (
-    <div className={first ? 'grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]' : 'max-w-2xl'}>
+    <WithOrder shown={checkout.shown} editable={first} below={first ? undefined : <PayBox checkout={checkout} />}>
       <div className="space-y-7">
-        <p className="text-soft">Step {first ? 1 : 2} of 2</p>
-        <StageHeading key={first ? 'details' : 'review'} quiet={!moved} className="-mt-6 text-2xl sm:text-3xl">
-          {first ? 'Your details' : 'Check and pay'}
-        </StageHeading>
-        {error && <Notice tone="danger">{error}</Notice>}
-        {note && <Notice>{note}</Notice>}
+        <div>
+          <p className="mb-1 text-soft">Step {first ? 1 : 2} of 2</p>
+          <StageHeading key={first ? 'details' : 'review'} quiet={!moved}>
+            {first ? 'Your details' : 'Check and pay'}
+          </StageHeading>
+        </div>
+        {first && <Messages error={checkout.error} note={checkout.note} />}
         {first ? <Details checkout={checkout} /> : <ReviewedDetails checkout={checkout} />}
-        {method === 'card' && <CardPanel checkout={checkout} />}
-        {first ? <Continue checkout={checkout} /> : <Review checkout={checkout} />}
+        {checkout.method === 'card' && <CardPanel checkout={checkout} />}
+        {first && <Continue checkout={checkout} />}
       </div>
-      {first && (
-        <aside aria-labelledby="your-order" className="rounded-card border border-line bg-raised p-6 lg:sticky lg:top-28">
-          <div className="mb-3 flex items-baseline justify-between">
-            <h2 id="your-order" className="text-xl">
-              Your order
-            </h2>
-            <Link to="/cart" className="py-1 text-sm underline underline-offset-4">
-              Edit cart
-            </Link>
-          </div>
-          <OrderLines shown={checkout.shown} />
-        </aside>
-      )}
-    </div>
+    </WithOrder>
   );
 }
 

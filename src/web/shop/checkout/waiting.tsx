@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { StageHeading } from './stage-heading.tsx';
 import { mpesaAmount } from './start-payment.ts';
-import { OLD_PROMPT } from './state.ts';
 import { STK_SENT } from './texts.ts';
 import type { CheckoutView } from './use-checkout.ts';
 
@@ -19,7 +18,7 @@ export function Waiting({ checkout }: { checkout: CheckoutView }) {
   const left = useSecondsLeft(attempt?.at);
   const phone = normalisePhone(customer?.phone ?? '');
   return (
-    <div className="max-w-2xl">
+    <div>
       <StageHeading>Waiting for your phone</StageHeading>
       <p role="status" className="mt-4 rounded-xl bg-good-soft px-4 py-4 text-lg font-semibold text-good">
         {STK_SENT}
@@ -42,7 +41,7 @@ export function Waiting({ checkout }: { checkout: CheckoutView }) {
           Cancel order
         </Button>
       </div>
-      <p className="mt-4 text-sm text-soft">{OLD_PROMPT}</p>
+      <p className="mt-4 text-sm text-soft">If you turn to another method, please do not enter your PIN on the old prompt, or you may pay twice.</p>
     </div>
   );
 }
@@ -51,7 +50,7 @@ function Countdown({ left }: { left: number }) {
   if (left === 0) return <p className="mt-6 font-medium">Not confirmed yet. We are checking with M-Pesa, which can take a few minutes. You can leave this page open.</p>;
   return (
     <div className="mt-6">
-      <progress max={PROMPT_SECONDS} value={left} aria-label="Time left on the prompt" className="h-2 w-full overflow-hidden rounded-full bg-sunken accent-leaf" />
+      <progress max={PROMPT_SECONDS} value={left} aria-label="Time left on the prompt" className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-leaf" />
       <p aria-hidden="true" className="mt-1 text-sm text-soft tabular-nums">
         The prompt stays for about {left} {left === 1 ? 'second' : 'seconds'} more.
       </p>

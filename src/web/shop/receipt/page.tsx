@@ -31,12 +31,14 @@ export default function ReceiptPage({ loaderData: { order, company } }: Route.Co
   return (
     <main id="main" className="pt-12 pb-20 print:p-0">
       <Container>
-        {isReceipt(order) ? <Receipt order={order} company={company} /> : <NotPaid order={order} />}
-        <div className="mt-8 flex flex-wrap items-center gap-4 print:hidden">
-          {isReceipt(order) && <PrintButton />}
-          <Link to="/" className="py-2 underline underline-offset-4">
-            Continue Shopping
-          </Link>
+        <div className="mx-auto max-w-3xl">
+          {isReceipt(order) ? <Receipt order={order} company={company} /> : <NotPaid order={order} />}
+          <div className="mt-8 flex flex-wrap items-center gap-4 print:hidden">
+            {isReceipt(order) && <PrintButton />}
+            <Link to="/" className="py-2 underline underline-offset-4">
+              Continue Shopping
+            </Link>
+          </div>
         </div>
       </Container>
     </main>

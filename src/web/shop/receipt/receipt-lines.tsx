@@ -8,26 +8,26 @@ const show = (major: number): string => formatMoney(fromMajor(major));
 export function ReceiptLines({ order }: { order: Order }) {
   return (
     <>
-      <table className="w-full border-y border-line tabular-nums">
+      <table className="w-full border-y border-line text-sm tabular-nums sm:text-base print:text-base">
         <thead>
           <tr className="border-b border-line text-left text-sm">
-            <th scope="col" className="py-2 pr-4">Package</th>
-            <th scope="col" className="py-2 pr-4 text-right">Quantity</th>
-            <th scope="col" className="hidden py-2 pr-4 text-right sm:table-cell print:table-cell">Price</th>
-            <th scope="col" className="hidden py-2 pr-4 text-right sm:table-cell print:table-cell">VAT</th>
+            <th scope="col" className="py-2 pr-2 sm:pr-4">Package</th>
+            <th scope="col" className="py-2 pr-2 sm:pr-4 text-right">Quantity</th>
+            <th scope="col" className="hidden py-2 pr-2 sm:pr-4 text-right sm:table-cell print:table-cell">Price</th>
+            <th scope="col" className="hidden py-2 pr-2 sm:pr-4 text-right sm:table-cell print:table-cell">VAT</th>
             <th scope="col" className="py-2 text-right">Amount</th>
           </tr>
         </thead>
         <tbody>
           {order.lines.map((line) => (
             <tr key={line.id} className="border-b border-line align-top last:border-b-0">
-              <th scope="row" className="py-2.5 pr-4 text-left font-medium">
+              <th scope="row" className="py-2.5 pr-2 sm:pr-4 text-left font-medium">
                 {line.name}
                 <span className="block text-sm font-normal text-soft print:text-black">{line.packageType}</span>
               </th>
-              <td className="py-2.5 pr-4 text-right">{line.quantity}</td>
-              <td className="hidden py-2.5 pr-4 text-right sm:table-cell print:table-cell">{show(line.price)}</td>
-              <td className="hidden py-2.5 pr-4 text-right sm:table-cell print:table-cell">{show(line.vat)}</td>
+              <td className="py-2.5 pr-2 sm:pr-4 text-right">{line.quantity}</td>
+              <td className="hidden py-2.5 pr-2 sm:pr-4 text-right sm:table-cell print:table-cell">{show(line.price)}</td>
+              <td className="hidden py-2.5 pr-2 sm:pr-4 text-right sm:table-cell print:table-cell">{show(line.vat)}</td>
               <td className="py-2.5 text-right">{show(line.subtotal)}</td>
             </tr>
           ))}

@@ -11,7 +11,7 @@ type Company = Pick<CompanyFacts, 'name' | 'address' | 'city' | 'phone' | 'email
 export function Receipt({ order, company }: { order: Order; company: Company }) {
   const settled = order.payments.filter((payment) => payment.status === 'succeeded' || payment.status === 'refunded');
   return (
-    <article className="max-w-3xl rounded-card border border-line bg-raised p-6 sm:p-10 print:rounded-none print:border-0 print:bg-white print:p-0 print:text-black">
+    <article className="rounded-card border border-line bg-raised p-4 sm:p-10 print:rounded-none print:border-0 print:bg-white print:p-0 print:text-black">
       <header className="flex flex-wrap justify-between gap-6 border-b-2 border-current pb-6">
         <div>
           <h1 className="text-4xl">Receipt</h1>

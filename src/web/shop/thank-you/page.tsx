@@ -1,11 +1,11 @@
 import type { Order } from '../../../contracts/orders.ts';
 import { showDay } from '../../../kernel/clock.ts';
-import { fromMajor } from '../../../kernel/money.ts';
 import { useHydrated, useQuery } from '../../lib/use-query.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/section.tsx';
 import { WeaveBand } from '../../ui/weave.tsx';
 import { OrderLines } from '../checkout/order-lines.tsx';
+import { shownOfOrder } from '../checkout/shown.ts';
 import { isPaid } from '../checkout/state.ts';
 import { usePaidOrder } from '../use-paid-order.ts';
 import type { Route } from './+types/page.ts';
@@ -94,7 +94,7 @@ function Thanks({ order }: { order: Order }) {
         <h2 id="order-title" className="mb-4 text-xl">
           Your order
         </h2>
-        <OrderLines shown={shownOrder(order)} />
+        <OrderLines shown={shownOfOrder(order, null)} />
         {paid && (
           <ButtonLink to={`/receipt/${order.id}`} variant="quiet" className="mt-6 w-full">
             Receipt to print or save
@@ -104,12 +104,4 @@ function Thanks({ order }: { order: Order }) {
       </section>
     </div>
   );
-}
-
-function shownOrder(order: Order) {
-  return {
-    lines: order.lines.map((line) => ({ key: line.id, name: line.name, packageType: line.packageType, quantity: line.quantity, amount: fromMajor(line.subtotal) })),
-    totals: { subtotal: fromMajor(order.subtotal), vat: fromMajor(order.vat), total: fromMajor(order.total) },
-    vatRate: null,
-  };
 }

@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { fromMajor } from '../../../../kernel/money.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { CheckoutView } from '../use-checkout.ts';
-import { SandboxCard } from './sandbox-card.tsx';
-import { StripeCard } from './stripe-card.tsx';
+
+// Only one of the two is ever needed, and only by who chooses Card.
+const SandboxCard = lazy(async () => ({ default: (await import('./sandbox-card.tsx')).SandboxCard }));
+const StripeCard = lazy(async () => ({ default: (await import('./stripe-card.tsx')).StripeCard }));
 
 /** The card's fields, open while Card is chosen; they stay as typed between the steps. */
 export function CardPanel({ checkout: { offered, card, shown, customer, order } }: { checkout: CheckoutView }) {
@@ -13,8 +16,10 @@ export function CardPanel({ checkout: { offered, card, shown, customer, order } 
       <h3 id="card-title" className="mb-4 text-lg">
         Your card
       </h3>
-      {offered.sandbox && <SandboxCard ref={card} billingName={customer?.name ?? ''} />}
-      {!offered.sandbox && offered.publishableKey && <StripeCard ref={card} publishableKey={offered.publishableKey} total={total} />}
+      <Suspense fallback={<div className="h-72 rounded-lg bg-sunken motion-safe:animate-pulse" />}>
+        {offered.sandbox && <SandboxCard ref={card} billingName={customer?.name ?? ''} />}
+        {!offered.sandbox && offered.publishableKey && <StripeCard ref={card} publishableKey={offered.publishableKey} total={total} />}
+      </Suspense>
       {!offered.sandbox && !offered.publishableKey && <Notice tone="danger">Failed to initialize payment</Notice>}
     </section>
   );

@@ -41,7 +41,7 @@ export function SandboxCard({ ref, billingName }: { ref: Ref<CardFields>; billin
       <TextField label="Expiry date" inputMode="numeric" autoComplete="cc-exp" placeholder="MM / YY" {...field('exp', groupExpiry)} />
       <TextField label="CVC" inputMode="numeric" autoComplete="cc-csc" placeholder="123" {...field('cvc', (value) => value.replace(/\D/g, '').slice(0, 4))} />
       <TextField label="Name on card" autoComplete="cc-name" className="sm:col-span-2" {...field('name')} />
-      <p className="text-sm text-soft sm:col-span-2">This is a demo shop: no bank is asked. 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined.</p>
+      <p className="text-sm text-soft sm:col-span-2">This is a demo shop and no bank is asked: <span className="whitespace-nowrap">4242 4242 4242 4242</span> pays, <span className="whitespace-nowrap">4000 0000 0000 0002</span> is declined.</p>
     </div>
   );
 }

@@ -19,21 +19,21 @@ export function Credits({ item }: { item: CatalogueItem }) {
         </ul>
       </div>
       <div className="flex flex-col justify-between gap-7">
-        <table className="w-full text-left tabular-nums">
+        <table className="w-full text-left text-sm tabular-nums sm:text-base">
           <caption className="pb-2 text-left text-soft">What an amount costs</caption>
           <thead>
             <tr className="border-b border-line">
               <th scope="col" className="py-2 font-semibold">Messages</th>
-              <th scope="col" className="py-2 text-right font-semibold">excl. VAT</th>
-              <th scope="col" className="py-2 text-right font-semibold">with VAT</th>
+              <th scope="col" className="py-2 pl-3 text-right font-semibold">excl. VAT</th>
+              <th scope="col" className="py-2 pl-3 text-right font-semibold">with VAT</th>
             </tr>
           </thead>
           <tbody>
             {AMOUNTS.map((amount) => (
               <tr key={amount} className="border-b border-line">
                 <th scope="row" className="py-2 font-normal">{amount.toLocaleString('en-KE')}</th>
-                <td className="py-2 text-right">{showKes(item.price * amount)}</td>
-                <td className="py-2 text-right">{showKes(item.price * amount * (1 + item.vatRate / 10_000))}</td>
+                <td className="py-2 pl-3 text-right">{showKes(item.price * amount)}</td>
+                <td className="py-2 pl-3 text-right">{showKes(item.price * amount * (1 + item.vatRate / 10_000))}</td>
               </tr>
             ))}
           </tbody>

@@ -3,7 +3,6 @@ import { services } from '../../../lib/services.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
 import { describe, packagesOf } from '../packages.ts';
-import { PointLedger } from '../point-ledger.tsx';
 import { ServiceHero } from '../service-hero.tsx';
 import { Steps } from '../steps.tsx';
 import type { Route } from './+types/page.ts';
@@ -31,7 +30,14 @@ export default function ExamParlour({ loaderData: { plans } }: Route.ComponentPr
       <Section labelledBy="features">
         <Container>
           <SectionHeading id="features" title="What is on the desk" />
-          <PointLedger points={features} className="mt-10" />
+          <ul className="mt-10 grid gap-x-16 md:grid-cols-2">
+            {features.map((feature) => (
+              <li key={feature.title} className="border-t border-line py-6">
+                <h3 className="text-2xl">{feature.title}</h3>
+                <p className="mt-2 text-soft">{feature.text}</p>
+              </li>
+            ))}
+          </ul>
         </Container>
       </Section>
       <Section id="how-it-works" tone="sunken" labelledBy="how-title">

@@ -6,10 +6,10 @@ import { tips } from './content.ts';
 export function Tips() {
   return (
     <Section id="tips" tone="night" labelledBy="tips-title">
-      <WeaveField className="inset-y-0 right-0 hidden w-1/4 opacity-15 lg:block" />
-      <Container className="lg:mx-0 lg:ml-auto lg:w-[min(75rem,88%)]">
+      <WeaveField className="inset-y-0 left-0 hidden w-1/3 opacity-10 lg:block" />
+      <Container className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2fr]">
         <SectionHeading id="tips-title" title="Tips for the day itself" />
-        <ol className="mt-10 max-w-3xl">
+        <ol className="border-b border-line">
           {tips.map((tip, index) => (
             <li key={tip.title} className="grid grid-cols-[2.5rem_1fr] border-t border-line py-5">
               <span aria-hidden="true" className="font-display text-2xl font-bold text-sunrise">

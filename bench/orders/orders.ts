@@ -1,0 +1,61 @@
+import { createDatabase } from '../../tests/support/postgres.ts';
+import { median, pairedRatio, type Row } from '../report.ts';
+import { openBare } from './bare.ts';
+import { recordStatements } from './pg-recording.ts';
+import { openShop } from './shop.ts';
+
+const WORKERS = 8;
+const ORDERS = 800;
+const WARM_UP = 400;
+const ROUNDS = 5;
+
+interface Measured {
+  perSecond: number;
+  /** CPU of this process, ms an order. */
+  cpu: number;
+}
+
+/** Runs `one` `count` times, `WORKERS` at a time. */
+async function measure(count: number, one: (index: number, worker: number) => Promise<void>): Promise<Measured> {
+  let next = 0;
+  const cpu = process.cpuUsage();
+  const started = performance.now();
+  await Promise.all(Array.from({ length: WORKERS }, async (_, worker) => {
+    for (let index = next++; index < count; index = next++) await one(index, worker);
+  }));
+  const seconds = (performance.now() - started) / 1000;
+  const { user, system } = process.cpuUsage(cpu);
+  return { perSecond: count / seconds, cpu: (user + system) / 1000 / count };
+}
+
+/**
+ * A whole order (made, prompted, called back, paid) by the product's services, against the very statements it sends,
+ * replayed by the driver alone on the same database.
+ */
+export async function orders(adminUrl: string): Promise<Row[]> {
+  const database = await createDatabase(adminUrl, 'bench_orders');
+  const shop = await openShop(database.url);
+  await shop.buy();
+  const recordedAt = Date.now();
+  const recording = await recordStatements(() => shop.buy());
+  const bare = await openBare(database.url, recording, recordedAt, WORKERS);
+  const product = (count: number): Promise<Measured> => measure(count, () => shop.buy());
+  const replay = (count: number): Promise<Measured> => {
+    const scripts = bare.prepare(count);
+    return measure(count, (index, worker) => bare.send(scripts[index]!, worker));
+  };
+  await product(WARM_UP);
+  await replay(WARM_UP);
+  const rounds: { ours: Measured; bare: Measured }[] = [];
+  for (let round = 0; round < ROUNDS; round++) rounds.push({ ours: await product(ORDERS), bare: await replay(ORDERS) });
+  await bare.close();
+  await shop.close();
+  await database.drop();
+  const cpu = (pick: 'ours' | 'bare'): number => median(rounds.map((round) => round[pick].cpu));
+  return [{
+    name: `Order, M-Pesa start, callback to paid (${recording.length} statements): orders/s`,
+    against: 'the same statements, bare driver',
+    ...pairedRatio(rounds.map((round) => ({ ours: round.ours.perSecond, bare: round.bare.perSecond }))),
+    note: `Node's CPU an order ${cpu('ours').toFixed(2)} ms, bare ${cpu('bare').toFixed(2)} ms`,
+  }];
+}

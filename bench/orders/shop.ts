@@ -1,0 +1,84 @@
+import { openDatabase } from '../../src/db/open.ts';
+import { migrate } from '../../src/db/migrate.ts';
+import { createMpesa } from '../../src/adapters/mpesa/mpesa.ts';
+import { createLog } from '../../src/http/log.ts';
+import { countPayment } from '../../src/http/metrics.ts';
+import { systemClock } from '../../src/kernel/clock.ts';
+import { createCatalogue } from '../../src/modules/catalogue/index.ts';
+import { ensureCounter } from '../../src/modules/invoices/index.ts';
+import { Notices } from '../../src/modules/notices/index.ts';
+import { Orders, OrderWatch, orderPayable } from '../../src/modules/orders/index.ts';
+import { Intake, Payments, type Gateway } from '../../src/modules/payments/index.ts';
+import { createSettings } from '../../src/modules/settings/index.ts';
+import { company } from '../../src/modules/settings/defaults.ts';
+import { newCheckoutId, newOrder, newPhone, paidCallback } from './customer.ts';
+
+export interface Shop {
+  /** One customer's whole way: order, M-Pesa prompt, callback, until the order is paid. */
+  buy(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const ORIGIN = 'http://localhost:3000';
+const LIMIT = 250_000_00;
+
+/** The product's own orders, payments and notices on a database, with a provider that agrees at once. */
+export async function openShop(databaseUrl: string): Promise<Shop> {
+  const clock = systemClock;
+  const db = await openDatabase({ databaseUrl, dataDir: '' }, (message) => process.emitWarning(message));
+  await migrate(db);
+  const settings = createSettings(db, clock);
+  const catalogue = createCatalogue(db, clock);
+  await Promise.all([settings.seed(), ensureCounter(db)]);
+  await catalogue.seed();
+  const paid = new Map<string, () => void>();
+  const secrets = new Map<string, string>();
+  const silent = createLog('silent');
+  // The service tells its log when a payment is settled, after everything that belongs to it: the customer waits for that.
+  const log = { warn: silent.warn.bind(silent), error: failLoudly, info: (data: object) => void ('payment' in data && paid.get(String(data.payment))?.()) };
+  const notices = new Notices({ db, clock, mail: null, sms: null, letterhead: () => company, messageHost: 'mfano.example', log });
+  const handlers = { order: orderPayable({ publicUrl: ORIGIN, mail: (tx, mail) => notices.queueMail(tx, mail) }), invoice: undefined };
+  const payments = new Payments({
+    db, clock, log, handlers, gateways: { mpesa: agreeingGateway(secrets) }, callbackBase: ORIGIN, promptsPerPhone: 1000, count: countPayment,
+  });
+  const orders = new Orders({ db, clock, catalogue, payments, settings, limits: { mpesa: LIMIT, card: LIMIT, paypal: LIMIT } });
+  const intake = new Intake(payments);
+  const watch = new OrderWatch();
+  await watch.start(db);
+  return {
+    async buy() {
+      const phone = newPhone();
+      const order = await orders.create(newOrder(phone), null, null);
+      const amount = Math.round(order.total);
+      const payment = await orders.pay({ orderId: order.id, method: 'mpesa', amount, phoneNumber: phone, origin: ORIGIN }, null);
+      const settled = new Promise<void>((resolve) => paid.set(payment.id, resolve));
+      const secret = secrets.get(payment.id);
+      await intake.receive('mpesa', { headers: { 'content-type': 'application/json' }, body: paidCallback(payment.providerRef!, amount, phone) }, secret);
+      await settled;
+      paid.delete(payment.id);
+      secrets.delete(payment.id);
+    },
+    async close() {
+      await intake.idle();
+      await watch.stop();
+      await db.close();
+    },
+  };
+}
+
+function failLoudly(data: object, message: string): void {
+  throw new Error(message, { cause: 'err' in data ? data.err : data });
+}
+
+/** M-Pesa's real adapter for reading callbacks; its two calls over the network are answered at once. */
+function agreeingGateway(secrets: Map<string, string>): Gateway {
+  const real = createMpesa({ baseUrl: ORIGIN, consumerKey: '', consumerSecret: '', shortcode: '174379', partyB: '174379', passkey: '', transactionType: 'CustomerPayBillOnline', clock: systemClock });
+  return {
+    ...real,
+    async start(request) {
+      secrets.set(request.attemptId, request.callbackUrl.split('/').at(-1)!);
+      return { kind: 'accepted', providerRef: newCheckoutId(), details: { MerchantRequestID: '29115-34620561-1', ResponseDescription: 'Success. Request accepted for processing', CustomerMessage: 'Success. Request accepted for processing' } };
+    },
+    query: async () => ({ kind: 'succeeded', currency: 'KES' }),
+  };
+}

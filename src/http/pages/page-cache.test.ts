@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { PageCache } from './page-cache.ts';
+import { storePage, type StoredPage } from './stored-page.ts';
+
+const page = (text: string, ...kinds: string[]): Promise<StoredPage> => storePage(200, {}, text, new Set(kinds));
+
+describe('kept pages', () => {
+  it('are made once however many ask at once', async () => {
+    const cache = new PageCache();
+    let made = 0;
+    const make = async () => (made++, page('prices', 'catalogue'));
+    const all = await Promise.all(Array.from({ length: 20 }, () => cache.getOrMake('/', make)));
+    expect([made, new Set(all).size]).toEqual([1, 1]);
+    expect(cache.get('/')).toBe(all[0]);
+  });
+
+  it('are forgotten when content of their kind changes, and only then', async () => {
+    const cache = new PageCache();
+    await cache.getOrMake('/shop', () => page('shop', 'catalogue'));
+    await cache.getOrMake('/about', () => page('about', 'settings'));
+    cache.invalidate('catalogue');
+    expect([cache.get('/shop'), cache.get('/about') === undefined]).toEqual([undefined, false]);
+    cache.invalidate('');
+    expect(cache.get('/about')).toBeUndefined();
+  });
+
+  it('are not kept where the content changed while they were made, and whoever asks then gets the new one', async () => {
+    const cache = new PageCache();
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    const old = cache.getOrMake('/', async () => gate.then(() => page('old price', 'catalogue')));
+    cache.invalidate('catalogue');
+    const fresh = await cache.getOrMake('/', () => page('new price', 'catalogue'));
+    release();
+    await old;
+    expect(cache.get('/')).toBe(fresh);
+  });
+
+  it('are not kept where making fails', async () => {
+    const cache = new PageCache();
+    await expect(cache.getOrMake('/', () => Promise.reject(new Error('database away')))).rejects.toThrow('database away');
+    expect((await cache.getOrMake('/', () => page('back')))?.bodies.identity.toString()).toBe('back');
+  });
+
+  it('stay within their bytes: the one not asked for longest goes', async () => {
+    const one = await page('x'.repeat(1000));
+    const cache = new PageCache(one.size * 2.5);
+    for (const key of ['/a', '/b']) await cache.getOrMake(key, () => page('x'.repeat(1000)));
+    cache.get('/a');
+    await cache.getOrMake('/c', () => page('x'.repeat(1000)));
+    expect(['/a', '/b', '/c'].map((key) => cache.get(key) !== undefined)).toEqual([true, false, true]);
+  });
+});

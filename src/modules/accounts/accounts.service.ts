@@ -1,0 +1,151 @@
+import type * as z from 'zod/mini';
+import type { changeMe, CurrentUser, registration } from '../../contracts/accounts.ts';
+import type { SignedIn } from '../../contracts/call.ts';
+import type { BodyOf } from '../../contracts/endpoint.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { DAY, type Clock } from '../../kernel/clock.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { QueuedMail } from '../notices/index.ts';
+import { store, type UserRow } from './accounts.store.ts';
+import { identitySigner } from './identity.ts';
+import { createLoginTries } from './login-tries.ts';
+import { makeToken, removeEndedTokens, useToken } from './one-time-tokens.ts';
+import { fits, hashPassword } from './passwords.ts';
+import { createSessions, type StartedSession } from './sessions.ts';
+import { store as sessionStore } from './sessions.store.ts';
+import { verifyMail } from './verify-mail.ts';
+
+export interface AccountsOptions {
+  db: Database;
+  clock: Clock;
+  secretKey: string;
+  publicUrl: string;
+  /** The terms that a registration accepts. */
+  termsVersion(): Promise<string>;
+  queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
+}
+
+export interface Credentials {
+  email: string;
+  password: string;
+  remember?: boolean;
+}
+
+const VERIFY_WITHIN = 7 * DAY;
+
+/** Who people are: registration, sign-in, their sessions and what they may change of themselves (spec/storefront.txt §4, §7). */
+export class Accounts {
+  readonly #options: AccountsOptions;
+  readonly #sessions;
+  readonly #tries;
+  readonly #sign;
+
+  constructor(options: AccountsOptions) {
+    this.#options = options;
+    this.#sessions = createSessions(options.db, options.clock);
+    this.#tries = createLoginTries(options.db, options.clock);
+    this.#sign = identitySigner(options.secretKey);
+  }
+
+  /** Makes an account and queues the mail that proves its address. Throws 409 with `fields.email` for a known address. */
+  async register(input: z.output<typeof registration>): Promise<void> {
+    const { db, clock, publicUrl, queueMail } = this.#options;
+    const [passwordHash, termsVersion] = await Promise.all([hashPassword(input.password), this.#options.termsVersion()]);
+    await db.transaction(async (tx) => {
+      const now = clock.now();
+      const { firstName, lastName, email, phone } = input;
+      const user = await store.insert(tx, { id: newId('usr', now.getTime()), firstName, lastName, email, phone, passwordHash, termsVersion, createdAt: now, updatedAt: now });
+      if (!user) throw emailTaken();
+      const token = await makeToken(tx, 'verify_email', user.id, now, VERIFY_WITHIN);
+      const content = verifyMail(firstName, `${publicUrl}/api/auth/verify/${token}`);
+      await queueMail(tx, { template: 'verify_email', reference: user.id, to: email, content, secret: true });
+    });
+  }
+
+  /**
+   * Starts a session. Throws 401 with one text for an unknown address and a wrong password, 429 after ten failed tries
+   * in fifteen minutes, 403 for an account that is not active or has no known role: only after the right password (D26, D27, D97).
+   */
+  async signIn(input: Credentials): Promise<{ user: UserRow; session: StartedSession; token: string }> {
+    const { db, clock } = this.#options;
+    const user = await this.#tries.guard(input.email, async () => {
+      const known = await store.byEmail(db, input.email);
+      return (await fits(input.password, known?.passwordHash ?? null)) ? known : null;
+    });
+    if (!user) throw new AppError('unauthenticated', 'wrong_credentials', 'Invalid email or password');
+    if (user.status !== 'active') throw new AppError('forbidden', 'account_inactive', 'Your account is inactive.');
+    if (user.role !== 'admin' && user.role !== 'user') throw new AppError('forbidden', 'unknown_role', 'Invalid role or login failed');
+    const session = await this.#sessions.start(db, user.id, input.remember ?? false);
+    return { user, session, token: await this.#sign(identityOf(user), clock.now(), session.expiresAt) };
+  }
+
+  async signOut(sessionToken: string): Promise<void> {
+    await this.#sessions.revoke(sessionToken);
+  }
+
+  /** Who a session cookie belongs to; null for nobody. */
+  findSession(token: string): Promise<SignedIn | null> {
+    return this.#sessions.find(token);
+  }
+
+  /** Ends every session of a user: a new password, a changed role, an account made inactive. */
+  revokeAll(tx: Tx, userId: string): Promise<void> {
+    return this.#sessions.revokeAll(tx, userId);
+  }
+
+  /** Throws 401 where the session ended while the call was under way. */
+  async me(signedIn: SignedIn): Promise<{ user: CurrentUser; token: string }> {
+    const { db, clock } = this.#options;
+    const [user, end] = await Promise.all([store.byId(db, signedIn.userId), this.#sessions.end(signedIn.sessionId)]);
+    if (!user || !end) throw signInAgain();
+    return { user: toCurrentUser(user), token: await this.#sign(identityOf(user), clock.now(), end) };
+  }
+
+  /** Changes what was sent and nothing else; `updated_at` moves by staff edits only (contract.md, API conventions). */
+  async changeMe(signedIn: SignedIn, input: BodyOf<typeof changeMe>): Promise<CurrentUser> {
+    const { first_name: firstName, last_name: lastName, phone } = input;
+    const { db } = this.#options;
+    const set = { ...(firstName !== undefined && { firstName }), ...(lastName !== undefined && { lastName }), ...(phone !== undefined && { phone }) };
+    const user = Object.keys(set).length > 0 ? await store.change(db, signedIn.userId, set) : await store.byId(db, signedIn.userId);
+    if (!user) throw signInAgain();
+    return toCurrentUser(user);
+  }
+
+  /** Takes the link of the mail; a second click is as good as the first. False where the link is unknown or over. */
+  async verifyEmail(token: string): Promise<boolean> {
+    const { db, clock } = this.#options;
+    return db.transaction(async (tx) => {
+      const now = clock.now();
+      const used = await useToken(tx, 'verify_email', token, now);
+      if (used && !used.again) await store.verified(tx, used.userId, now);
+      return used !== null;
+    });
+  }
+
+  /** Removes sessions, links and counts that are over. */
+  async tidy(): Promise<void> {
+    const { db, clock } = this.#options;
+    const now = clock.now();
+    await sessionStore.removeEnded(db, now);
+    await removeEndedTokens(db, now);
+    await this.#tries.forgetEnded(db, now);
+  }
+}
+
+function identityOf(user: UserRow) {
+  return { userId: user.id, email: user.email, role: user.role, name: `${user.firstName} ${user.lastName}` };
+}
+
+function toCurrentUser(user: UserRow): CurrentUser {
+  return { id: user.id, first_name: user.firstName, last_name: user.lastName, email: user.email, phone: user.phone, role: user.role, avatar: user.avatar };
+}
+
+function emailTaken(): AppError {
+  const text = 'An account with this email already exists';
+  return new AppError('conflict', 'email_taken', text, { fields: { email: text } });
+}
+
+function signInAgain(): AppError {
+  return new AppError('unauthenticated', 'sign_in_required', 'Please sign in first.');
+}

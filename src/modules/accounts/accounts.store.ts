@@ -1,0 +1,33 @@
+import { eq, isNull, and, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { users } from '../../db/tables/accounts.ts';
+
+export type UserRow = typeof users.$inferSelect;
+export type NewUser = typeof users.$inferInsert;
+
+/** Serialises first starts: two nodes must not make two administrators. */
+const FIRST_ADMIN_LOCK = 7_261_003;
+
+export const store = {
+  /** Null where the address has an account, compared without case. */
+  async insert(tx: Tx, user: NewUser): Promise<UserRow | null> {
+    return (await tx.orm.insert(users).values(user).onConflictDoNothing().returning())[0] ?? null;
+  },
+  async byEmail(tx: Tx, email: string): Promise<UserRow | null> {
+    return (await tx.orm.select().from(users).where(eq(sql`lower(${users.email})`, sql`lower(${email})`)))[0] ?? null;
+  },
+  async byId(tx: Tx, id: string): Promise<UserRow | null> {
+    return (await tx.orm.select().from(users).where(eq(users.id, id)))[0] ?? null;
+  },
+  async change(tx: Tx, id: string, set: Partial<NewUser>): Promise<UserRow | null> {
+    return (await tx.orm.update(users).set(set).where(eq(users.id, id)).returning())[0] ?? null;
+  },
+  async verified(tx: Tx, id: string, now: Date): Promise<void> {
+    await tx.orm.update(users).set({ emailVerifiedAt: now }).where(and(eq(users.id, id), isNull(users.emailVerifiedAt)));
+  },
+  /** Call inside a transaction: holds the others until it ends. */
+  async hasAdmin(tx: Tx): Promise<boolean> {
+    await tx.query('select pg_advisory_xact_lock($1)', [FIRST_ADMIN_LOCK]);
+    return (await tx.orm.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1)).length > 0;
+  },
+};

@@ -1,0 +1,53 @@
+import { eq, lt } from 'drizzle-orm';
+import type { Statement, Tx } from '../../db/database.ts';
+import { sessions } from '../../db/tables/accounts.ts';
+
+export interface SessionRow {
+  sessionId: string;
+  userId: string;
+  remember: boolean;
+  seenAt: Date;
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** As stored: a value that is no role of ours gives no session (D26). */
+  role: string;
+  status: string;
+}
+
+/** Asked by every call of a signed-in person. */
+const find: Statement = {
+  name: 'session_find',
+  text: `select s.id as "sessionId", s.user_id as "userId", s.remember, s.seen_at as "seenAt",
+      u.email, u.first_name as "firstName", u.last_name as "lastName", u.role, u.status
+    from sessions s join users u on u.id = s.user_id where s.id = $1 and s.expires_at > $2`,
+};
+/** An expiry never comes back for a session that has ended in the meantime. */
+const touch: Statement = {
+  name: 'session_touch',
+  text: 'update sessions set seen_at = $2, expires_at = coalesce($3, expires_at) where id = $1 and expires_at > $2',
+};
+
+export const store = {
+  async insert(tx: Tx, session: typeof sessions.$inferInsert): Promise<void> {
+    await tx.orm.insert(sessions).values(session);
+  },
+  async find(tx: Tx, id: string, now: Date): Promise<SessionRow | null> {
+    return (await tx.run<SessionRow>(find, [id, now]))[0] ?? null;
+  },
+  async touch(tx: Tx, id: string, now: Date, expiresAt: Date | null): Promise<void> {
+    await tx.run(touch, [id, now, expiresAt]);
+  },
+  async end(tx: Tx, id: string): Promise<Date | null> {
+    return (await tx.orm.select({ expiresAt: sessions.expiresAt }).from(sessions).where(eq(sessions.id, id)))[0]?.expiresAt ?? null;
+  },
+  async remove(tx: Tx, id: string): Promise<void> {
+    await tx.orm.delete(sessions).where(eq(sessions.id, id));
+  },
+  async removeAll(tx: Tx, userId: string): Promise<void> {
+    await tx.orm.delete(sessions).where(eq(sessions.userId, userId));
+  },
+  async removeEnded(tx: Tx, now: Date): Promise<void> {
+    await tx.orm.delete(sessions).where(lt(sessions.expiresAt, now));
+  },
+};

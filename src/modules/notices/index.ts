@@ -1,0 +1,2 @@
+export { NOTICE_QUEUED, Notices, type QueuedMail, type QueuedSms } from './notices.service.ts';
+export type { Letterhead, MailContent } from './layout.ts';

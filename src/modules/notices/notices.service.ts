@@ -1,0 +1,108 @@
+import { notify, type Database, type Tx } from '../../db/database.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { MailChannel, SendOutcome, SmsChannel } from './channels.ts';
+import { layoutMail, type Letterhead, type MailContent } from './layout.ts';
+import { nextTry, type Channel, type Notice } from './notices.ts';
+import { store } from './notices.store.ts';
+
+/** Told on every node when a notice was queued, once its transaction commits. */
+export const NOTICE_QUEUED = 'notice_queued';
+
+export interface NoticesOptions {
+  db: Database;
+  clock: Clock;
+  /** Null where none is configured: what is queued then waits. */
+  mail: MailChannel | null;
+  sms: SmsChannel | null;
+  /** The company's facts as they are now; asked inside transactions, so it must not ask the database. */
+  letterhead(): Letterhead;
+  /** The right side of every Message-ID. */
+  messageHost: string;
+  log: { warn(data: object, message: string): void; error(data: object, message: string): void };
+}
+
+/** What a notice is about; one per template, reference and recipient, however often it is queued. */
+interface About {
+  template: string;
+  reference: string;
+}
+
+export interface QueuedMail extends About {
+  to: string;
+  content: MailContent;
+  /** It holds a link that works like a password: its text is emptied once it is sent or given up. */
+  secret?: boolean;
+}
+
+export interface QueuedSms extends About {
+  /** 2547… */
+  to: string;
+  /** Plain ASCII. */
+  text: string;
+}
+
+/** The outbox: mail and SMS are written in the transaction of what they speak of, and sent after it. */
+export class Notices {
+  readonly #options: NoticesOptions;
+  #closing = false;
+
+  constructor(options: NoticesOptions) {
+    this.#options = options;
+  }
+
+  queueMail(tx: Tx, mail: QueuedMail): Promise<void> {
+    const { text, html } = layoutMail(this.#options.letterhead(), mail.content);
+    return this.#queue(tx, 'mail', mail, { subject: mail.content.subject, text, html, secret: mail.secret ?? false });
+  }
+
+  queueSms(tx: Tx, sms: QueuedSms): Promise<void> {
+    return this.#queue(tx, 'sms', sms, { text: sms.text });
+  }
+
+  async #queue(tx: Tx, channel: Channel, about: About & { to: string }, what: { subject?: string; text: string; html?: string; secret?: boolean }): Promise<void> {
+    const now = this.#options.clock.now();
+    const { template, reference, to } = about;
+    const fresh = await store.insert(tx, { id: newId('ntc', now.getTime()), channel, template, reference, recipient: to, createdAt: now, nextTryAt: now, ...what });
+    if (fresh) await notify(tx, NOTICE_QUEUED, channel);
+  }
+
+  /** Sends what is due on a channel, one after the other, until nothing is or `close` is called. */
+  async deliverDue(channel: Channel): Promise<void> {
+    const { db, clock } = this.#options;
+    if (this.#options[channel] === null) return;
+    while (!this.#closing) {
+      const notice = await store.claim(db, channel, clock.now());
+      if (!notice) return;
+      await this.#record(notice, await this.#send(notice));
+    }
+  }
+
+  /** No further notice is begun; whoever runs `deliverDue` waits for the one under way. */
+  close(): void {
+    this.#closing = true;
+  }
+
+  async #send(notice: Notice): Promise<SendOutcome> {
+    const { mail, sms, messageHost, log } = this.#options;
+    const { id, recipient: to, subject, text, html } = notice;
+    try {
+      if (notice.channel === 'sms' && sms) return await sms.send({ to, text });
+      if (notice.channel === 'mail' && mail) return await mail.send({ to, subject, text, html, messageId: `${id}@${messageHost}`, headers: { 'Auto-Submitted': 'auto-generated' } });
+      return { kind: 'retry', reason: 'the channel is not configured' };
+    } catch (error) {
+      log.error({ err: error, notice: id }, 'a channel met a fault');
+      return { kind: 'retry', reason: 'fault' };
+    }
+  }
+
+  async #record(notice: Notice, outcome: SendOutcome): Promise<void> {
+    const { db, clock, log } = this.#options;
+    const now = clock.now();
+    if (outcome.kind === 'sent') return store.sent(db, notice.id, outcome.providerId, now);
+    const due = outcome.kind === 'retry' ? nextTry(notice, now) : null;
+    log.warn({ notice: notice.id, template: notice.template, tries: notice.tries, reason: outcome.reason }, due ? 'a notice could not be sent and is tried again' : 'a notice could not be sent and is given up');
+    if (due) await store.postpone(db, notice.id, due, outcome.reason);
+    else await store.failed(db, notice.id, outcome.reason);
+  }
+}

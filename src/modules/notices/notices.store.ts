@@ -1,0 +1,38 @@
+import type { Statement, Tx } from '../../db/database.ts';
+import { notices } from '../../db/tables/notices.ts';
+import { LEASE, type Channel, type Notice } from './notices.ts';
+
+/** Claims by setting the next try behind the lease, in one statement of its own: nothing is locked while sending. */
+const claim: Statement = {
+  name: 'notices_claim',
+  text: `update notices set next_try_at = $3, tries = tries + 1
+    where id = (select id from notices where status = 'queued' and channel = $1 and next_try_at <= $2 order by next_try_at limit 1 for update skip locked)
+    returning id, channel, template, recipient, subject, text, html, tries, created_at as "createdAt"`,
+};
+const ended: Statement = {
+  name: 'notices_ended',
+  text: `update notices set status = $2, provider_id = $3, last_error = $4, sent_at = $5,
+    text = case when secret then '' else text end, html = case when secret then '' else html end
+    where id = $1 and status = 'queued'`,
+};
+const postpone: Statement = { name: 'notices_postpone', text: `update notices set next_try_at = $2, last_error = $3 where id = $1 and status = 'queued'` };
+
+export const store = {
+  /** Writes a notice; false where the same one was written before. */
+  async insert(tx: Tx, notice: typeof notices.$inferInsert): Promise<boolean> {
+    const made = await tx.orm.insert(notices).values(notice).onConflictDoNothing().returning({ id: notices.id });
+    return made.length > 0;
+  },
+  async claim(tx: Tx, channel: Channel, now: Date): Promise<Notice | null> {
+    return (await tx.run<Notice>(claim, [channel, now, new Date(now.getTime() + LEASE)]))[0] ?? null;
+  },
+  async sent(tx: Tx, id: string, providerId: string | null, now: Date): Promise<void> {
+    await tx.run(ended, [id, 'sent', providerId, null, now]);
+  },
+  async failed(tx: Tx, id: string, reason: string): Promise<void> {
+    await tx.run(ended, [id, 'failed', null, reason, null]);
+  },
+  async postpone(tx: Tx, id: string, until: Date, reason: string): Promise<void> {
+    await tx.run(postpone, [id, until, reason]);
+  },
+};

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../db/database.ts';
+import { openEmbedded } from '../../db/embedded.ts';
+import { migrate } from '../../db/migrate.ts';
+import { DAY, HOUR } from '../../kernel/clock.ts';
+import type { Mail, SendOutcome } from './channels.ts';
+import { nextTry } from './notices.ts';
+import { Notices } from './notices.service.ts';
+
+let db: Database;
+let time = 0;
+let sent: Mail[] = [];
+let answer: (mail: Mail) => Promise<SendOutcome>;
+const letterhead = { name: 'Mfano', address: 'Ngong Road', city: 'Nairobi', phone: '+254 700 000 000', email: 'hello@mfano.example' };
+const quiet = { warn() {}, error() {} };
+const content = { subject: 'Receipt', paragraphs: ['Thank you.'] };
+
+function courier(): Notices {
+  const mail = { send: (message: Mail) => (sent.push(message), answer(message)), close: async () => {} };
+  return new Notices({ db, clock: { now: () => new Date(time) }, mail, sms: null, letterhead: () => letterhead, messageHost: 'mfano.example', log: quiet });
+}
+
+function queue(reference: string, secret = false): Promise<void> {
+  return db.transaction((tx) => courier().queueMail(tx, { template: 'receipt', reference, to: 'ann@example.com', content, secret }));
+}
+
+const rows = () => db.query<{ status: string; text: string; last_error: string | null; tries: number }>('select status, text, last_error, tries from notices order by reference');
+
+beforeAll(async () => {
+  db = await openEmbedded(null);
+  await migrate(db);
+}, 30_000);
+afterAll(() => db.close());
+beforeEach(async () => {
+  time = Date.UTC(2026, 10, 21);
+  sent = [];
+  answer = async () => ({ kind: 'sent', providerId: 'x1' });
+  await db.query('delete from notices');
+});
+
+test('what is queued twice goes out once, and what is rolled back never', async () => {
+  await queue('order-1');
+  await queue('order-1');
+  const broken = db.transaction(async (tx) => {
+    await courier().queueMail(tx, { template: 'receipt', reference: 'order-2', to: 'ann@example.com', content });
+    throw new Error('the order failed');
+  });
+  await expect(broken).rejects.toThrow('the order failed');
+  await courier().deliverDue('mail');
+  expect(sent.map((mail) => [mail.to, mail.subject])).toEqual([['ann@example.com', 'Receipt']]);
+});
+
+test('two couriers at once send each mail once', async () => {
+  for (const reference of ['a', 'b', 'c', 'd']) await queue(reference);
+  await Promise.all([courier().deliverDue('mail'), courier().deliverDue('mail')]);
+  expect(new Set(sent.map((mail) => mail.messageId)).size).toBe(4);
+  expect(sent).toHaveLength(4);
+});
+
+test('a passing refusal is tried again later as the same mail', async () => {
+  await queue('order-1');
+  answer = async () => ({ kind: 'retry', reason: 'ECONNREFUSED' });
+  await courier().deliverDue('mail');
+  expect(await rows()).toMatchObject([{ status: 'queued', last_error: 'ECONNREFUSED', tries: 1 }]);
+  answer = async () => ({ kind: 'sent', providerId: null });
+  await courier().deliverDue('mail');
+  expect(sent).toHaveLength(1);
+  time += 5_000;
+  await courier().deliverDue('mail');
+  expect(sent).toHaveLength(2);
+  expect(sent[0]?.messageId).toBe(sent[1]?.messageId);
+  expect(await rows()).toMatchObject([{ status: 'sent', tries: 2 }]);
+});
+
+test('a try whose process died is repeated after its lease, not before', async () => {
+  await queue('order-1');
+  answer = () => new Promise(() => {});
+  void courier().deliverDue('mail');
+  while (sent.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  answer = async () => ({ kind: 'sent', providerId: null });
+  time += 59_000;
+  await courier().deliverDue('mail');
+  expect(sent).toHaveLength(1);
+  time += 1_000;
+  await courier().deliverDue('mail');
+  expect(sent).toHaveLength(2);
+  expect(sent[0]?.messageId).toBe(sent[1]?.messageId);
+});
+
+test('a final refusal ends it; a channel that throws does not', async () => {
+  await queue('order-1');
+  answer = async () => Promise.reject(new Error('a fault of ours'));
+  await courier().deliverDue('mail');
+  expect(await rows()).toMatchObject([{ status: 'queued' }]);
+  time += HOUR;
+  answer = async () => ({ kind: 'failed', reason: '550' });
+  await courier().deliverDue('mail');
+  expect(await rows()).toMatchObject([{ status: 'failed', last_error: '550' }]);
+});
+
+test('a link that works like a password does not stay in the outbox', async () => {
+  await queue('plain');
+  await queue('secret', true);
+  await courier().deliverDue('mail');
+  expect((await rows()).map((row) => row.text.includes('Thank you.'))).toEqual([true, false]);
+  expect(sent.every((mail) => mail.text.includes('Thank you.'))).toBe(true);
+});
+
+test('tries come further and further apart and end after two days', () => {
+  const createdAt = new Date(0);
+  const wait = (tries: number): number => nextTry({ tries, createdAt }, createdAt)!.getTime();
+  expect([1, 2, 3, 20].map(wait)).toEqual([5_000, 15_000, 45_000, HOUR]);
+  expect(nextTry({ tries: 60, createdAt }, new Date(2 * DAY))).toBeNull();
+});

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { OrderLines } from './order-lines.tsx';
+import type { Shown } from './shown.ts';
+
+interface WithOrderProps {
+  shown: Shown;
+  /** A link back to the cart, while the order can still change. */
+  editable?: boolean;
+  /** Under the lines, such as Pay. */
+  below?: ReactNode;
+  children: ReactNode;
+}
+
+/** A step on the left and the order beside it; under it on a phone. */
+export function WithOrder({ shown, editable = false, below, children }: WithOrderProps) {
+  return (
+    <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
+      <div className="min-w-0">{children}</div>
+      <aside aria-labelledby="your-order" className="rounded-card border border-line bg-raised p-5 sm:p-6 lg:sticky lg:top-24">
+        <div className="mb-3 flex items-baseline justify-between">
+          <h2 id="your-order" className="text-xl">
+            Your order
+          </h2>
+          {editable && (
+            <Link to="/cart" className="py-1 text-sm underline underline-offset-4">
+              Edit cart
+            </Link>
+          )}
+        </div>
+        <OrderLines shown={shown} />
+        {below}
+      </aside>
+    </div>
+  );
+}

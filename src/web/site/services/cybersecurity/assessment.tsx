@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { CatalogueItem } from '../../../../contracts/catalogue.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
+import { WeaveField } from '../../../ui/weave.tsx';
+import { questions } from './content.ts';
+import { Result } from './result.tsx';
+import { scoreOf, tiers } from './tiers.ts';
+
+/**
+ * Five questions, each ticked or not; the score is shown only after the score button (spec/storefront.txt §4).
+ * A press before the scripts are there sends the ticks in the address, and the page takes them up from it.
+ */
+export function Assessment({ packages }: { packages: CatalogueItem[] }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [score, setScore] = useState<number | null>(null);
+  useEffect(() => {
+    const sent = new URLSearchParams(location.search);
+    if (sent.get('score') !== 'show') return;
+    const ticked = new Set(sent.getAll('applies'));
+    for (const box of boxesOf(form.current!)) box.checked = ticked.has(box.value);
+    setScore(scoreOf(tickedIn(form.current!), questions.length));
+  }, []);
+  function show(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setScore(scoreOf(tickedIn(event.currentTarget), questions.length));
+  }
+  return (
+    <Section id="assessment" tone="night" labelledBy="assessment-title">
+      <WeaveField />
+      <Container className="grid gap-x-16 gap-y-10 lg:grid-cols-[1.3fr_1fr]">
+        <form ref={form} method="get" action="/services/cybersecurity#assessment" onSubmit={show} onChange={() => setScore(null)}>
+          <SectionHeading id="assessment-title" title="Five questions about your business" lead="Tick what applies to you. Nothing is sent or stored." />
+          <Questions />
+          <Button name="score" value="show" size="large" className="mt-8">
+            Show my score
+          </Button>
+          <noscript>
+            <p className="mt-5">
+              The score is worked out by a script, which your browser does not run. Two or fewer ticks: begin with End-Point and Backup. More: see <a href="#packages" className="underline">all six packages</a>, or call us.
+            </p>
+          </noscript>
+        </form>
+        <div role="status" aria-live="polite" className="lg:pt-4">
+          {score === null ? <Unasked /> : <Result key={score} score={score} packages={packages} />}
+        </div>
+      </Container>
+    </Section>
+  );
+}
+
+function Questions() {
+  return (
+    <fieldset className="mt-8">
+      <legend className="sr-only">What applies to us</legend>
+      {questions.map((question) => (
+        <label key={question.id} className="flex min-h-14 cursor-pointer items-start gap-4 border-t border-line py-4 text-lg last:border-b">
+          <input type="checkbox" name="applies" value={question.id} className="mt-0.5 size-6 shrink-0 accent-sunrise" />
+          {question.text}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Before the button is pressed: what a score may lead to. */
+function Unasked() {
+  return (
+    <>
+      <p className="text-lg text-soft">Your score will stand here, with the packages that answer it and what they cost together.</p>
+      <dl className="mt-6 border-b border-line">
+        {tiers.map((tier) => (
+          <div key={tier.name} className="grid grid-cols-[5.5rem_1fr] items-baseline border-t border-line py-4">
+            <dt className="font-display text-2xl font-bold text-sunrise tabular-nums">{tier.threshold}%</dt>
+            <dd>{tier.name}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function boxesOf(form: HTMLFormElement): HTMLInputElement[] {
+  return [...form.querySelectorAll<HTMLInputElement>('input[name="applies"]')];
+}
+
+function tickedIn(form: HTMLFormElement): number {
+  return boxesOf(form).filter((box) => box.checked).length;
+}

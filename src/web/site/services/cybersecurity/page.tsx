@@ -1,0 +1,55 @@
+import { services } from '../../../lib/services.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { PackageCard } from '../../../components/package-card.tsx';
+import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
+import { describe, packagesOf } from '../packages.ts';
+import { ServiceHero } from '../service-hero.tsx';
+import type { Route } from './+types/page.ts';
+import { Assessment } from './assessment.tsx';
+import { habits, hero } from './content.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { packages: await packagesOf(context.get(services), 'Cybersecurity') };
+}
+
+export const meta = () => describe('Cybersecurity packages and self-check', 'Six security packages for Kenyan businesses, from device protection to the Data Protection Act, and five questions that show where to begin.');
+
+/** Cybersecurity (spec/storefront.txt §2, Service pages). */
+export default function Cybersecurity({ loaderData: { packages } }: Route.ComponentProps) {
+  return (
+    <main>
+      <ServiceHero name="Cybersecurity" {...hero} aside={<img src="/images/spot-security.svg" alt="" width="360" height="360" className="mx-auto hidden size-72 lg:block" />}>
+        <ButtonLink to="#assessment" size="large">
+          Check your business
+        </ButtonLink>
+        <ButtonLink to="#packages" variant="quiet" size="large">
+          See the packages
+        </ButtonLink>
+      </ServiceHero>
+      <Assessment packages={packages} />
+      <Section id="packages" labelledBy="packages-title">
+        <Container>
+          <SectionHeading id="packages-title" title="Six packages" lead="Each stands alone, has one price and ends with a page of what was done." />
+          <div className="mt-12 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+            {packages.map((item) => (
+              <PackageCard key={item.id} item={item} />
+            ))}
+          </div>
+        </Container>
+      </Section>
+      <Section tone="sunken" labelledBy="habits">
+        <Container>
+          <h2 id="habits" className="text-3xl">How we go about it</h2>
+          <ol className="mt-8 grid gap-8 md:grid-cols-3">
+            {habits.map((habit) => (
+              <li key={habit.title} className="border-t-2 border-clay pt-4">
+                <h3 className="text-xl">{habit.title}</h3>
+                <p className="mt-2 text-soft">{habit.text}</p>
+              </li>
+            ))}
+          </ol>
+        </Container>
+      </Section>
+    </main>
+  );
+}

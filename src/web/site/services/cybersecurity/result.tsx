@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { CatalogueItem } from '../../../../contracts/catalogue.ts';
+import { fromMajor, toMajor, totalsOf } from '../../../../kernel/money.ts';
+import { AddAllButton } from '../../../components/add-button.tsx';
+import { Price, showKes } from '../../../components/price.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { NO_TIER, tierFor } from './tiers.ts';
+
+/** The score, the tier it reaches, and its packages with what they cost together. */
+export function Result({ score, packages }: { score: number; packages: CatalogueItem[] }) {
+  const tier = tierFor(score);
+  const suggested = (tier?.suggestedPackages ?? []).flatMap((id) => packages.filter((item) => item.id === id));
+  return (
+    <div>
+      <p className="text-soft">Your score</p>
+      <p className="font-display text-7xl font-bold text-sunrise tabular-nums">{score}%</p>
+      <h3 className="mt-4 text-2xl">{tier ? tier.name : NO_TIER}</h3>
+      <p className="mt-2 text-soft">{tier ? tier.description : 'Nothing you ticked calls for a package today. Look again when you hire, move or begin to take payments online.'}</p>
+      {suggested.length > 0 && <Suggestion items={suggested} />}
+    </div>
+  );
+}
+
+function Suggestion({ items }: { items: CatalogueItem[] }) {
+  const [added, setAdded] = useState(false);
+  return (
+    <>
+      <ul className="mt-5 border-b border-line">
+        {items.map((item) => (
+          <li key={item.id} className="flex justify-between gap-4 border-t border-line py-2.5">
+            <span>{item.name}</span>
+            <span className="tabular-nums">{showKes(item.price)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4">
+        <Price item={togetherOf(items)} />
+      </div>
+      {/* The shell adds on the same tap; after it the button leads to the cart, so that no second tap doubles the order (D58). */}
+      <div className="mt-5">
+        {added ? (
+          <ButtonLink to="/cart" size="large">
+            View cart
+          </ButtonLink>
+        ) : (
+          <AddAllButton items={items} size="large" onAdded={() => setAdded(true)} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** All packages as one price, with VAT as an order would have it. */
+function togetherOf(items: CatalogueItem[]): Pick<CatalogueItem, 'price' | 'priceWithVat' | 'vatRate'> {
+  const totals = totalsOf(items.map((item) => ({ unitPrice: fromMajor(item.price), quantity: 1, vatRate: item.vatRate })));
+  return { price: toMajor(totals.subtotal), priceWithVat: toMajor(totals.total), vatRate: totals.vat === 0 ? 0 : items[0]!.vatRate };
+}

@@ -1,0 +1,60 @@
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
+import { WeaveField } from '../../../ui/weave.tsx';
+import { describe } from '../packages.ts';
+import { ServiceHero } from '../service-hero.tsx';
+import { Steps } from '../steps.tsx';
+import { Stories } from '../stories.tsx';
+import { hero, services, steps, stories } from './content.ts';
+
+export const meta = () => describe('Technology consultancy', 'Independent advice for Kenyan businesses and institutions: IT budgets, networks and infrastructure, choosing systems, cloud, integration and compliance.');
+
+/** Consultancy (spec/storefront.txt §2, Service pages). */
+export default function TechConsultancy() {
+  return (
+    <main>
+      <ServiceHero name="Tech Consultancy" {...hero} aside={<img src="/images/spot-infra.svg" alt="" width="360" height="360" className="mx-auto hidden size-72 lg:block" />}>
+        <ButtonLink to="/about/quote" size="large">
+          Get a Quote
+        </ButtonLink>
+        <ButtonLink to="/contact" variant="quiet" size="large">
+          Talk to a consultant
+        </ButtonLink>
+      </ServiceHero>
+      <Section labelledBy="services">
+        <Container>
+          <SectionHeading id="services" title="What you can ask us" />
+          <ul className="mt-12 grid gap-x-16 gap-y-12 md:grid-cols-2">
+            {services.map((service) => (
+              <li key={service.id} id={service.id} className="border-t-2 border-ink pt-5 target:border-sunrise md:nth-[even]:translate-y-10">
+                <h3 className="text-2xl">{service.title}</h3>
+                <p className="mt-3 text-soft">{service.text}</p>
+              </li>
+            ))}
+          </ul>
+        </Container>
+      </Section>
+      <Section tone="night" labelledBy="stories" className="md:mt-10">
+        <WeaveField className="inset-0 opacity-5" />
+        <Container>
+          <SectionHeading id="stories" title="Three problems, solved" />
+          <Stories stories={stories} className="mt-10 border-b border-line" />
+        </Container>
+      </Section>
+      <Section labelledBy="steps">
+        <Container>
+          <SectionHeading id="steps" title="How we work with you" />
+          <Steps steps={steps} className="mt-10" />
+          <div className="mt-6 flex flex-wrap gap-3">
+            <ButtonLink to="/about/quote" size="large">
+              Ask for a written offer
+            </ButtonLink>
+            <ButtonLink to="/contact" variant="quiet" size="large">
+              Contact us first
+            </ButtonLink>
+          </div>
+        </Container>
+      </Section>
+    </main>
+  );
+}

@@ -1,0 +1,50 @@
+import type { CatalogueItem } from '../../../../contracts/catalogue.ts';
+import { showDay } from '../../../../kernel/clock.ts';
+import { AddButton } from '../../../components/add-button.tsx';
+import { FeatureList, RecommendedMark, SeatsLeft, WaitlistLink } from '../../../components/package-card.tsx';
+import { Price } from '../../../components/price.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+
+/** One bootcamp as a wide row: what is taught on the left, its date, price and seat on the right. */
+export function Bootcamp({ item }: { item: CatalogueItem }) {
+  return (
+    <article className="grid gap-x-16 gap-y-8 border-t border-line py-10 last:border-b lg:grid-cols-[1.5fr_1fr]">
+      <div>
+        <div className="flex flex-wrap items-center gap-3">
+          <h3 className="text-3xl">{item.name}</h3>
+          {item.recommended && <RecommendedMark item={item} />}
+        </div>
+        <p className="mt-2 max-w-xl text-lg text-soft">{item.description}</p>
+        <h4 className="mt-7 font-semibold">Curriculum</h4>
+        <ol className="mt-2 list-decimal pl-5">
+          {item.curriculum?.map((part) => (
+            <li key={part} className="py-1.5 pl-1 marker:text-clay">
+              {part}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <Seat item={item} />
+    </article>
+  );
+}
+
+/** Date, price and the seat: to buy where the open intake has one, else the waitlist (D53, D54). */
+function Seat({ item }: { item: CatalogueItem }) {
+  const free = item.startDate !== undefined && (item.seatsLeft ?? 0) > 0;
+  return (
+    <div className="rounded-card bg-sunken p-6 sm:p-7">
+      <p className="mb-4 flex items-center gap-3 font-display text-lg font-semibold">
+        <Icon name="calendar" className="size-6 shrink-0 text-clay" />
+        {item.startDate ? <span>Starts {showDay(item.startDate)}</span> : 'Next date to be announced'}
+      </p>
+      <Price item={item} />
+      <FeatureList features={item.features} />
+      <div className="mt-6">
+        <SeatsLeft item={item} />
+        {free ? <AddButton item={item} label="Book a seat" variant={item.recommended ? 'primary' : 'solid'} className="w-full" /> : <WaitlistLink item={item} />}
+      </div>
+      {item.pastIntakes && <p className="mt-4 text-sm text-soft">Past intakes: {item.pastIntakes.join(', ')}</p>}
+    </div>
+  );
+}

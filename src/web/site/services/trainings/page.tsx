@@ -1,0 +1,52 @@
+import { services } from '../../../lib/services.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
+import { describe, packagesOf } from '../packages.ts';
+import { ServiceHero } from '../service-hero.tsx';
+import type { Route } from './+types/page.ts';
+import { Bootcamp } from './bootcamp.tsx';
+import { benefits, hero } from './content.ts';
+import { Previews } from './previews.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { bootcamps: await packagesOf(context.get(services), 'Bootcamp') };
+}
+
+export const meta = () => describe('Bootcamps in web, security and data', 'Three evening bootcamps in Nairobi with at most 15 learners: web development, security, data and AI. Dates, curricula, prices and seats left.');
+
+/** Trainings (spec/storefront.txt §2, Service pages). */
+export default function Trainings({ loaderData: { bootcamps } }: Route.ComponentProps) {
+  return (
+    <main>
+      <ServiceHero name="Trainings" {...hero} aside={<img src="/images/spot-training.svg" alt="" width="360" height="360" className="mx-auto hidden size-72 lg:block" />}>
+        <ButtonLink to="#bootcamps" size="large">
+          See dates and prices
+        </ButtonLink>
+      </ServiceHero>
+      <Section id="bootcamps" labelledBy="bootcamps-title">
+        <Container>
+          <SectionHeading id="bootcamps-title" title="Three bootcamps" lead="Seats are held for you while you pay." />
+          <div className="mt-10">
+            {bootcamps.map((bootcamp) => (
+              <Bootcamp key={bootcamp.id} item={bootcamp} />
+            ))}
+          </div>
+        </Container>
+      </Section>
+      <Section tone="sunken" labelledBy="benefits">
+        <Container>
+          <SectionHeading id="benefits" title="Why learn it here" />
+          <ul className="mt-10 grid gap-x-16 gap-y-8 sm:grid-cols-2">
+            {benefits.map((benefit) => (
+              <li key={benefit.title} className="border-l-2 border-sunrise pl-5">
+                <h3 className="text-xl">{benefit.title}</h3>
+                <p className="mt-2 text-soft">{benefit.text}</p>
+              </li>
+            ))}
+          </ul>
+        </Container>
+      </Section>
+      <Previews />
+    </main>
+  );
+}

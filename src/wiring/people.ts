@@ -1,0 +1,64 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { startLoop, type Loop } from '../jobs/loop.ts';
+import { HOUR, type Clock } from '../kernel/clock.ts';
+import { accountLinks, accountRoutes, Accounts, googleLater, seedFirstAdmin } from '../modules/accounts/index.ts';
+import { NOTICE_QUEUED, Notices } from '../modules/notices/index.ts';
+import type { SettingsService } from '../modules/settings/index.ts';
+import type { Sandbox } from '../sandbox/index.ts';
+import { openChannels } from './gateways.ts';
+
+export interface PeopleOptions {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  settings: SettingsService;
+  sandbox: Sandbox | null;
+}
+
+const DELIVER_EVERY = 5_000;
+const TIDY_EVERY = HOUR;
+
+/** Accounts and what is written to people, wired to each other. */
+export async function wirePeople({ config, db, clock, log, settings, sandbox }: PeopleOptions) {
+  const channels = openChannels(config, sandbox);
+  let letterhead = await settings.read('company');
+  const notices = new Notices({ db, clock, log, ...channels, letterhead: () => letterhead, messageHost: new URL(config.publicUrl).hostname });
+  const accounts = new Accounts({
+    db, clock, secretKey: config.secretKey, publicUrl: config.publicUrl,
+    termsVersion: async () => (await settings.read('shop')).termsVersion,
+    queueMail: (tx, mail) => notices.queueMail(tx, mail),
+  });
+  const loops: Loop[] = [];
+  let stopListening = async (): Promise<void> => {};
+  return {
+    accounts, notices,
+    bindings: accountRoutes(accounts),
+    plugins: [{ plugin: accountLinks(accounts) }, { plugin: googleLater }],
+    /** The first administrator, where none exists; answers a password that was made up, for printing once. */
+    seed: () => seedFirstAdmin(db, clock, config.firstAdmin, config.mode === 'demo'),
+    /** Mails carry the company's facts as they are now; call when the settings changed. */
+    async refresh(): Promise<void> {
+      letterhead = await settings.read('company');
+    },
+    async start(): Promise<void> {
+      const failed = (error: unknown): void => log.error({ err: error }, 'a round of work failed and comes again');
+      const mail = startLoop(DELIVER_EVERY, () => notices.deliverDue('mail'), failed);
+      const sms = startLoop(DELIVER_EVERY, () => notices.deliverDue('sms'), failed);
+      loops.push(mail, sms, startLoop(TIDY_EVERY, () => accounts.tidy(), failed));
+      stopListening = await db.listen(NOTICE_QUEUED, (channel) => {
+        if (channel !== 'sms') mail.wake();
+        if (channel !== 'mail') sms.wake();
+      });
+    },
+    /** Ends the work in order: what is being sent is finished. */
+    async stop(): Promise<void> {
+      notices.close();
+      await stopListening();
+      await Promise.all(loops.map((loop) => loop.stop()));
+      await channels.mail?.close();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { CatalogueItem } from '../../src/contracts/catalogue.ts';
+import { DAY, MINUTE } from '../../src/kernel/clock.ts';
+import { useProduct } from '../support/product.ts';
+import { eventually, GOOD_CARD, shopOf, type Line } from './shop.ts';
+
+/** Time jumps in these tests; the product's loops come round in real time, orders every 15 s. */
+const product = useProduct();
+const shop = shopOf(product);
+const seats = (quantity: number, id = 'bootcamp-web'): Line[] => [{ id, packageType: 'Bootcamp', quantity }];
+const seatsLeft = async (id: string): Promise<number> => (await product.api<CatalogueItem[]>('GET', '/api/catalogue')).body.find((item) => item.id === id)!.seatsLeft!;
+afterEach(shop.clearFaults);
+
+describe('money that comes late', { timeout: 60_000 }, () => {
+  it('M-Pesa: callback lost and no answer to the query for ten minutes is "expired", never lost: found when M-Pesa answers again', async () => {
+    await shop.fault('mpesa', { drop_callback: true });
+    await shop.fault('mpesa', { query_noise: true });
+    const order = await shop.order();
+    await shop.prompt(await shop.start('mpesa', order), 'pay');
+    product.clock.advance(11 * MINUTE);
+    await shop.attempt(order, 'expired');
+    await shop.clearFaults();
+    product.clock.advance(16 * MINUTE);
+    await shop.paid(order);
+    await shop.expectBooks(order);
+  });
+
+  it('card: after the order has expired it is revived', async () => {
+    const order = await shop.order();
+    const start = await shop.start('card', order);
+    product.clock.advance(DAY + MINUTE);
+    await shop.until(order, (one) => one.status === 'expired', 30_000);
+    await shop.card(start, GOOD_CARD);
+    const paid = await shop.paid(order);
+    expect([paid.endedBecause, paid.payments[0]!.status]).toEqual([null, 'succeeded']);
+    expect(await shop.traces(order)).toEqual({ invoices: 1, tasks: 1, refunds: [] });
+    await shop.expectBooks(order);
+  });
+});
+
+describe('D54 seats', { timeout: 60_000 }, () => {
+  it('are held while a payment runs and 15 minutes after the last try, then they are free again', async () => {
+    const first = await shop.order(seats(15));
+    const second = await shop.order(seats(1));
+    const prompt = await shop.start('card', first);
+    await eventually(async () => (await seatsLeft('bootcamp-web')) === 0);
+    expect([(await shop.press('mpesa', second)).body.code, (await shop.place(seats(1))).body.code]).toEqual(['sold_out', 'sold_out']);
+    await shop.card(prompt, '4000000000000002');
+    await shop.attempt(first, 'failed');
+    product.clock.advance(14 * MINUTE);
+    expect((await shop.press('mpesa', second)).body.code).toBe('sold_out');
+    product.clock.advance(2 * MINUTE);
+    expect((await shop.press('mpesa', second)).status).toBe(200);
+    await eventually(async () => (await seatsLeft('bootcamp-web')) === 14, 20_000);
+    const refused = await shop.press('card', first);
+    expect([refused.status, refused.body.code]).toEqual([409, 'sold_out']);
+  });
+
+  it('come free at once when the customer cancels', async () => {
+    const order = await shop.order(seats(4, 'bootcamp-data'));
+    await shop.start('card', order);
+    await eventually(async () => (await seatsLeft('bootcamp-data')) === 11);
+    await product.api('POST', `/api/orders/${order.id}/cancel`);
+    await eventually(async () => (await seatsLeft('bootcamp-data')) === 15);
+  });
+
+  it('that are gone when late money comes: no seat, no invoice, and the money stands on the refund list', async () => {
+    const late = await shop.order(seats(3, 'bootcamp-security'));
+    const start = await shop.start('card', late);
+    product.clock.advance(16 * MINUTE);
+    const quick = await shop.order(seats(15, 'bootcamp-security'));
+    await shop.card(await shop.start('card', quick), GOOD_CARD);
+    await shop.paid(quick);
+    await shop.card(start, GOOD_CARD);
+    const ended = await shop.until(late, (one) => one.status === 'cancelled');
+    expect(ended.endedBecause).toBe('sold_out');
+    expect(await shop.traces(late)).toEqual({ invoices: 0, tasks: 0, refunds: ['sold_out 174000 KES'] });
+    await shop.expectBooks(late);
+    const [intake] = await product.db.query("select sold, capacity from intakes where package_id = 'bootcamp-security'");
+    expect(intake).toEqual({ sold: 15, capacity: 15 });
+  });
+});

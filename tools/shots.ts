@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import sharp from 'sharp';
+import { readConfig } from '../src/config.ts';
+import { startProduct } from '../src/product.ts';
+import { freePort } from '../tests/support/free-port.ts';
+import { ensureBrowser } from './browser.ts';
+import { scenes, type Scene } from './scenes.ts';
+
+/** Pictures of every page at three widths, light and dark, and a contact sheet for each: shots/. */
+const OUT = join(import.meta.dirname, '../shots');
+const WIDTHS = [360, 768, 1440];
+const SCHEMES = ['light', 'dark'] as const;
+const TILE = { width: 300, height: 420, gap: 12, label: 22, columns: 6 };
+
+interface Shot {
+  name: string;
+  file: string;
+}
+
+async function take(browser: Browser, url: string, width: number, scheme: 'light' | 'dark'): Promise<Shot[]> {
+  const taken: Shot[] = [];
+  for (const scene of scenes) {
+    const context = await browser.newContext({ baseURL: url, viewport: { width, height: width < 500 ? 740 : 900 }, colorScheme: scheme, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await show(page, scene);
+    const file = join(OUT, `${scene.name}-${width}-${scheme}.png`);
+    await page.screenshot({ path: file, fullPage: true });
+    taken.push({ name: scene.name, file });
+    await context.close();
+  }
+  return taken;
+}
+
+/** Opens a scene and scrolls once through it, so that pictures that load late are there. */
+async function show(page: Page, scene: Scene): Promise<void> {
+  await scene.open(page);
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 600) {
+      window.scrollTo(0, y);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+    window.scrollTo(0, 0);
+  });
+  await page.waitForTimeout(150);
+}
+
+async function contactSheet(shots: Shot[], file: string): Promise<void> {
+  const { width, height, gap, label, columns } = TILE;
+  const rows = Math.ceil(shots.length / columns);
+  const tiles = await Promise.all(shots.map(async (shot, index) => {
+    const left = gap + (index % columns) * (width + gap);
+    const top = gap + Math.floor(index / columns) * (height + label + gap);
+    const picture = await sharp(shot.file, { limitInputPixels: false }).resize({ width, height, fit: 'cover', position: 'top' }).png().toBuffer();
+    const text = Buffer.from(`<svg width="${width}" height="${label}"><text x="2" y="16" font-family="sans-serif" font-size="13" fill="#333">${shot.name}</text></svg>`);
+    return [{ input: picture, left, top: top + label }, { input: text, left, top }];
+  }));
+  const size = { width: gap + columns * (width + gap), height: gap + rows * (height + label + gap), channels: 3 as const, background: '#e9e5db' };
+  await sharp({ create: size }).composite(tiles.flat()).jpeg({ quality: 82 }).toFile(file);
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'biashara-shots-'));
+const port = await freePort();
+const product = await startProduct(readConfig({
+  PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000', ADMIN_EMAIL: 'admin@mfano.example', ADMIN_PASSWORD: 'Kilimanjaro-5895',
+}));
+const browser = await chromium.launch({ executablePath: (await ensureBrowser()).path, args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'] });
+rmSync(OUT, { recursive: true, force: true });
+mkdirSync(OUT, { recursive: true });
+const sheets: string[] = [];
+for (const width of WIDTHS) {
+  for (const scheme of SCHEMES) {
+    const sheet = `contact-${width}-${scheme}.jpg`;
+    await contactSheet(await take(browser, `http://localhost:${port}`, width, scheme), join(OUT, sheet));
+    sheets.push(sheet);
+    console.log(`shots/${sheet}`);
+  }
+}
+writeFileSync(join(OUT, 'index.html'), `<!doctype html><title>Contact sheets</title>${sheets.map((sheet) => `<h2>${sheet}</h2><img src="${sheet}" style="max-width:100%">`).join('')}`);
+await browser.close();
+await product.stop();
+rmSync(dataDir, { recursive: true, force: true });
+process.exit(0);
