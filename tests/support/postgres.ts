@@ -57,7 +57,10 @@ async function run(program: string, folder: string, data: string, port: number):
   let words = '';
   server.stderr.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-4_000)));
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  const onExit = () => void server.kill('SIGQUIT');
+  const onExit = () => {
+    server.kill('SIGQUIT');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+  };
   process.once('exit', onExit);
   const stop = async () => {
     process.off('exit', onExit);

@@ -78,6 +78,11 @@ describe('after a reload', () => {
     expect(after({ type: 'came back', as: 'failed', error: 'Payment failed: declined' }, { type: 'seen', order: failed })).toMatchObject({ stage: 'details', error: 'Payment failed: declined' });
   });
 
+  test("a provider's code in the address is told in the order's words", () => {
+    const declined = order({ payments: [attempt({ method: 'card', status: 'failed', code: 'generic_decline', reason: 'Your card was declined.' })] });
+    expect(after({ type: 'came back', as: 'failed', error: 'Payment failed: generic_decline' }, { type: 'seen', order: declined }).error).toBe('Payment failed: Your card was declined.');
+  });
+
   test('an order that was cancelled or has expired is let go', () => {
     expect(after({ type: 'seen', order: order({ status: 'cancelled' }) })).toMatchObject({ stage: 'details', order: null });
     expect(after({ type: 'seen', order: order({ status: 'expired' }) }).note).toContain('has ended');

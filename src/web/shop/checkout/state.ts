@@ -109,12 +109,17 @@ function seen(state: Checkout, order: Order): Checkout {
   return attempt && !isOpen(attempt) && attempt.status !== 'succeeded' ? { ...known, stage: 'failed' } : known;
 }
 
+/** The order knows the reason behind a code that came back in the address. */
+function inWords(error: string, { code, reason }: OrderPayment): string {
+  return code && reason && error.endsWith(`: ${code}`) ? `${error.slice(0, -code.length)}${reason}` : error;
+}
+
 /** After a reload: an open prompt is waited for, a failed try is told, everything else begins at the details. */
 function restored(state: Checkout, attempt: OrderPayment | null): Checkout {
   if (!attempt) return { ...state, stage: 'details' };
   const method = state.method ?? attempt.method;
   if (isOpen(attempt)) return { ...state, method, awaited: attempt.id, stage: attempt.method === 'mpesa' ? 'waiting' : 'details' };
-  // What came back in the address says it already.
-  if (state.error) return { ...state, method, stage: 'details' };
+  // What came back in the address says it already, if only as the provider's code.
+  if (state.error) return { ...state, method, stage: 'details', error: inWords(state.error, attempt) };
   return { ...state, method, stage: attempt.status === 'succeeded' ? 'confirming' : 'failed' };
 }

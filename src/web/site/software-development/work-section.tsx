@@ -14,8 +14,10 @@ export function WorkSection({ work, turned }: { work: Work; turned: boolean }) {
           </h2>
           <p className="mt-4 text-lg text-soft">{work.text}</p>
           <ButtonLink to="/about/quote" variant="solid" className="mt-6">
-            Get a Quote
-            <span className="sr-only"> for {work.title.toLowerCase()}</span>
+            <span>
+              Get a Quote
+              <span className="sr-only"> for {work.title.toLowerCase()}</span>
+            </span>
           </ButtonLink>
         </div>
         <ul className="grid gap-4 self-center">

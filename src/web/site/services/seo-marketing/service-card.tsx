@@ -15,8 +15,10 @@ export function ServiceCard({ service, leading }: { service: Service; leading: b
         ))}
       </ul>
       <ButtonLink to={`/contact?service=${encodeURIComponent(service.title)}`} variant={leading ? 'primary' : 'solid'} className="mt-auto self-start">
-        Ask about this
-        <span className="sr-only">: {service.title}</span>
+        <span>
+          Ask about this
+          <span className="sr-only">: {service.title}</span>
+        </span>
       </ButtonLink>
     </article>
   );
