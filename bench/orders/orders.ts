@@ -50,7 +50,6 @@ export async function orders(adminUrl: string): Promise<Row[]> {
   for (let round = 0; round < ROUNDS; round++) rounds.push({ ours: await product(ORDERS), bare: await replay(ORDERS) });
   await bare.close();
   await shop.close();
-  await database.drop();
   const cpu = (pick: 'ours' | 'bare'): number => median(rounds.map((round) => round[pick].cpu));
   return [{
     name: `Order, M-Pesa start, callback to paid (${recording.length} statements): orders/s`,

@@ -24,7 +24,8 @@ export const registration = z
     email: email(),
     phone: phoneTenDigits(),
     password: newPassword(),
-    confirmPassword: text('Confirm password is required', 200),
+    // Not trimmed: it has to equal the password to the letter.
+    confirmPassword: z.string('Confirm password is required').check(z.minLength(1, 'Confirm password is required'), z.maxLength(200, 'Must be 200 characters or less')),
     terms: z.literal(true, 'You must accept the terms and conditions'),
   })
   .check(

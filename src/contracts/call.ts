@@ -1,3 +1,4 @@
+import { AppError } from '../kernel/errors.ts';
 import type { Role } from './accounts.ts';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts';
 
@@ -20,10 +21,14 @@ export interface Call {
   header(name: string): string | undefined;
   /** The session cookie's value, where one was sent. */
   sessionToken: string | undefined;
+  /** Another cookie's value. */
+  cookie(name: string): string | undefined;
   /** What the answer carries besides its body. */
   answer: {
     setSession(token: string, maxAgeSeconds: number | null): void;
     clearSession(): void;
+    /** Sets an HttpOnly cookie for the whole site. */
+    setCookie(name: string, value: string, maxAgeSeconds: number): void;
     header(name: string, value: string): void;
   };
 }
@@ -43,4 +48,11 @@ export interface Binding {
 /** Binds a contract to its service call; the types of input and answer come from the contract. */
 export function bind<E extends Endpoint>(endpoint: E, handle: (input: Input<E>, call: Call) => Promise<AnswerOf<E>>): Binding {
   return { endpoint, handle: handle as Binding['handle'] };
+}
+
+/** Who makes a call that its contract gives to signed-in people only; throws 401 for nobody. */
+export async function callerOf(call: Call): Promise<SignedIn> {
+  const signedIn = await call.signedIn();
+  if (!signedIn) throw new AppError('unauthenticated', 'sign_in_required', 'Please sign in first.');
+  return signedIn;
 }

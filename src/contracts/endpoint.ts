@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { FileLimit } from './upload.ts';
 
 /** Who may call; decided before the input is looked at (contract.md, API conventions). */
 export type Access = 'public' | 'user' | 'admin';
@@ -26,6 +27,8 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** The body is a multipart form with these files, each delivered in it as UploadedFile; JSON unless told. */
+  files?: Record<string, FileLimit>;
   answer: Answer;
   /** HTTP status of success, 200 unless told. */
   status?: number;

@@ -39,8 +39,7 @@ export function phoneTenDigits() {
 }
 
 /** A Kenyan mobile number in any usual writing; kept as typed, normalised by the service (D44). */
-export function mobilePhone() {
-  const required = 'Phone number is required';
+export function mobilePhone(required = 'Phone number is required') {
   return z
     .string(required)
     .check(

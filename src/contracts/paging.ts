@@ -7,6 +7,15 @@ export interface Page<Row> {
   total: number;
 }
 
+/** Rows of a page unless the caller asks for another number. */
+export const PAGE_SIZE = 50;
+
+/** A page out of the rows read: one more than it holds tells that another follows. The cursor is the last row's id. */
+export function pageOf<Row extends { id: number | string }>(rows: Row[], limit: number, total: number): Page<Row> {
+  const page = rows.slice(0, limit);
+  return { rows: page, next: rows.length > limit ? String(page.at(-1)!.id) : null, total };
+}
+
 /** Sets the headers of a paged list (contract.md, lists) and answers its rows. */
 export function answerPage<Row>(call: Call, path: string, query: Record<string, unknown>, page: Page<Row>): Row[] {
   call.answer.header('x-total-count', String(page.total));

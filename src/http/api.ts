@@ -1,7 +1,9 @@
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Binding } from '../contracts/call.ts';
 import { callOf, type FindSession } from './calls.ts';
-import { execute } from './execute.ts';
+import { admit, execute } from './execute.ts';
+import { readForm } from './multipart.ts';
 import type { Pages } from './pages/index.ts';
 
 export interface ApiOptions {
@@ -13,24 +15,36 @@ export interface ApiOptions {
   keep: Pages;
 }
 
-/** Puts every bound contract on the wire. */
+/** Puts every bound contract on the wire; those that take files in a scope of their own, where forms are read. */
 export function bindApi(app: FastifyInstance, options: ApiOptions): void {
-  for (const binding of options.bindings) {
-    const { endpoint } = binding;
-    const run = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
-      const call = callOf(request, reply, options.findSession, options.secureCookies);
-      const answer = await execute(binding, { params: request.params, query: request.query, body: request.body }, call);
-      return JSON.stringify(answer ?? null);
-    };
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      config: { rateLimit: { max: Math.ceil((endpoint.perMinute ?? 300) * options.rateLimitScale), timeWindow: 60_000 } },
-      async handler(request, reply) {
-        if (endpoint.keep) return options.keep.sendJson(request, reply, endpoint.keep, () => run(request, reply));
-        const body = await run(request, reply);
-        return reply.code(endpoint.status ?? 200).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
-      },
-    });
-  }
+  for (const binding of options.bindings.filter((each) => !each.endpoint.files)) bindOne(app, binding, options);
+  void app.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: false });
+    for (const binding of options.bindings.filter((each) => each.endpoint.files)) bindOne(scope, binding, options);
+  });
+}
+
+function bindOne(app: FastifyInstance, binding: Binding, options: ApiOptions): void {
+  const { endpoint } = binding;
+  const run = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+    const call = callOf(request, reply, options.findSession, options.secureCookies);
+    let { body } = request;
+    if (endpoint.files && request.isMultipart()) {
+      // Who may call is decided before a form is read.
+      await admit(endpoint, call);
+      body = await readForm(request, endpoint.files);
+    }
+    const answer = await execute(binding, { params: request.params, query: request.query, body }, call);
+    return JSON.stringify(answer ?? null);
+  };
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { rateLimit: { max: Math.ceil((endpoint.perMinute ?? 300) * options.rateLimitScale), timeWindow: 60_000 } },
+    async handler(request, reply) {
+      if (endpoint.keep) return options.keep.sendJson(request, reply, endpoint.keep, () => run(request, reply));
+      const body = await run(request, reply);
+      return reply.code(endpoint.status ?? 200).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
+    },
+  });
 }

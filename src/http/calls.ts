@@ -15,6 +15,7 @@ export function callOf(request: FastifyRequest, reply: FastifyReply, find: FindS
     requestId: request.id,
     ip: request.ip,
     sessionToken: token,
+    cookie: (name) => request.cookies[name],
     signedIn: () => (found ??= token ? find(token) : Promise.resolve(null)),
     header(name) {
       const value = request.headers[name.toLowerCase()];
@@ -23,6 +24,7 @@ export function callOf(request: FastifyRequest, reply: FastifyReply, find: FindS
     answer: {
       setSession: (value, maxAge) => void reply.setCookie(SESSION_COOKIE, value, maxAge === null ? cookie : { ...cookie, maxAge }),
       clearSession: () => void reply.clearCookie(SESSION_COOKIE, cookie),
+      setCookie: (name, value, maxAge) => void reply.setCookie(name, value, { ...cookie, maxAge }),
       header: (name, value) => void reply.header(name, value),
     },
   };

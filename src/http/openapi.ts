@@ -41,7 +41,7 @@ function operation(endpoint: Endpoint): Json {
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
     'x-access': endpoint.access,
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-    ...(hasFields(endpoint.body) ? { requestBody: { required: true, content: { 'application/json': { schema: describe(endpoint.body!, 'input') } } } } : {}),
+    ...(hasFields(endpoint.body) ? { requestBody: { required: true, content: bodyContent(endpoint) } } : {}),
     responses: {
       [endpoint.status ?? 200]: { description: 'Done', content: { 'application/json': { schema: describe(endpoint.answer, 'output') } } },
       '4XX': { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
@@ -52,6 +52,13 @@ function operation(endpoint: Endpoint): Json {
 function describe(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
   return json;
+}
+
+function bodyContent(endpoint: Endpoint): Json {
+  const schema = describe(endpoint.body!, 'input') as { properties: Record<string, Json> };
+  if (!endpoint.files) return { 'application/json': { schema } };
+  for (const name of Object.keys(endpoint.files)) schema.properties[name] = { type: 'string', format: 'binary' };
+  return { 'multipart/form-data': { schema } };
 }
 
 function hasFields(schema: z.ZodMiniType | undefined): boolean {

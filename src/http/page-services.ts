@@ -10,9 +10,10 @@ const nobody: Call = {
   requestId: 'page',
   ip: 'page',
   sessionToken: undefined,
+  cookie: () => undefined,
   signedIn: () => Promise.resolve(null),
   header: () => undefined,
-  answer: { setSession() {}, clearSession() {}, header() {} },
+  answer: { setSession() {}, clearSession() {}, setCookie() {}, header() {} },
 };
 
 /** Lets the pages' loaders and actions make the API's calls in process, by the same rules. */

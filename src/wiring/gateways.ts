@@ -21,7 +21,7 @@ export function openGateways(config: Config, clock: Clock): Partial<Record<Provi
 export async function openStandIns(config: Config, clock: Clock): Promise<Sandbox | null> {
   const { mode, mpesa, stripe, paypal, sms } = config;
   if (mode !== 'demo' || !mpesa || !stripe || !paypal || !sms) return null;
-  return openSandbox({ dataDir: config.dataDir, baseUrl: () => loopback(config), publicUrl: config.publicUrl, demoPublic: config.demoPublic, mpesa, stripe, paypal, sms, clock });
+  return openSandbox({ dataDir: config.dataDir, baseUrl: () => loopback(config), publicUrl: config.publicUrl, demoPublic: config.demoPublic, mpesa: { ...mpesa, manyPrompts: true }, stripe, paypal, sms, clock });
 }
 
 export function openChannels(config: Config, sandbox: Sandbox | null) {

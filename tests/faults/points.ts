@@ -6,7 +6,7 @@ import { newCustomer, pay, press } from './customer.ts';
 import { comeToRest, persist } from './persistence.ts';
 
 /** The named points of a payment at which the process dies, in their order (src/kernel/failpoints.ts). */
-export const POINTS = ['row-written', 'request-sent', 'answer-read', 'callback-stored', 'verified', 'applied'] as const;
+export const POINTS = ['row-written', 'request-sent', 'answer-read', 'callback-stored', 'verified', 'applied', 'mail-queued', 'mail-sent'] as const;
 
 /**
  * One payment through a kill at a point: the customer pays as far as the process lives, it is started again, the

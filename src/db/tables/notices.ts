@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, instant } from './columns.ts';
 
 /** Mail and SMS on their way out, written in the transaction of what they speak of. */
@@ -15,6 +15,9 @@ export const notices = pgTable(
     subject: text('subject').notNull().default(''),
     text: text('text').notNull(),
     html: text('html').notNull().default(''),
+    replyTo: text('reply_to'),
+    /** Further headers of a mail, such as List-Unsubscribe. */
+    headers: jsonb('headers').$type<Record<string, string>>(),
     status: text('status', { enum: ['queued', 'sent', 'failed'] }).notNull().default('queued'),
     tries: integer('tries').notNull().default(0),
     /** When the next try is due; in the future while one is under way, so that a try whose process died is repeated. */

@@ -1,10 +1,11 @@
 import { notify, type Database, type Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { failpoint } from '../../kernel/failpoints.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { MailChannel, SendOutcome, SmsChannel } from './channels.ts';
 import { layoutMail, type Letterhead, type MailContent } from './layout.ts';
 import { nextTry, type Channel, type Notice } from './notices.ts';
-import { store } from './notices.store.ts';
+import { store, type NewNotice } from './notices.store.ts';
 
 /** Told on every node when a notice was queued, once its transaction commits. */
 export const NOTICE_QUEUED = 'notice_queued';
@@ -31,6 +32,9 @@ interface About {
 export interface QueuedMail extends About {
   to: string;
   content: MailContent;
+  /** Whom an answer reaches, where that is not the sender. */
+  replyTo?: string;
+  headers?: Record<string, string>;
   /** It holds a link that works like a password: its text is emptied once it is sent or given up. */
   secret?: boolean;
 }
@@ -53,14 +57,15 @@ export class Notices {
 
   queueMail(tx: Tx, mail: QueuedMail): Promise<void> {
     const { text, html } = layoutMail(this.#options.letterhead(), mail.content);
-    return this.#queue(tx, 'mail', mail, { subject: mail.content.subject, text, html, secret: mail.secret ?? false });
+    const { replyTo, headers, secret = false } = mail;
+    return this.#queue(tx, 'mail', mail, { subject: mail.content.subject, text, html, replyTo, headers, secret });
   }
 
   queueSms(tx: Tx, sms: QueuedSms): Promise<void> {
     return this.#queue(tx, 'sms', sms, { text: sms.text });
   }
 
-  async #queue(tx: Tx, channel: Channel, about: About & { to: string }, what: { subject?: string; text: string; html?: string; secret?: boolean }): Promise<void> {
+  async #queue(tx: Tx, channel: Channel, about: About & { to: string }, what: Pick<NewNotice, 'subject' | 'text' | 'html' | 'replyTo' | 'headers' | 'secret'>): Promise<void> {
     const now = this.#options.clock.now();
     const { template, reference, to } = about;
     const fresh = await store.insert(tx, { id: newId('ntc', now.getTime()), channel, template, reference, recipient: to, createdAt: now, nextTryAt: now, ...what });
@@ -74,7 +79,10 @@ export class Notices {
     while (!this.#closing) {
       const notice = await store.claim(db, channel, clock.now());
       if (!notice) return;
-      await this.#record(notice, await this.#send(notice));
+      failpoint(`${channel}-queued`);
+      const outcome = await this.#send(notice);
+      failpoint(`${channel}-sent`);
+      await this.#record(notice, outcome);
     }
   }
 
@@ -85,10 +93,13 @@ export class Notices {
 
   async #send(notice: Notice): Promise<SendOutcome> {
     const { mail, sms, messageHost, log } = this.#options;
-    const { id, recipient: to, subject, text, html } = notice;
+    const { id, recipient: to, subject, text, html, replyTo } = notice;
     try {
       if (notice.channel === 'sms' && sms) return await sms.send({ to, text });
-      if (notice.channel === 'mail' && mail) return await mail.send({ to, subject, text, html, messageId: `${id}@${messageHost}`, headers: { 'Auto-Submitted': 'auto-generated' } });
+      if (notice.channel === 'mail' && mail) {
+        const headers = { 'Auto-Submitted': 'auto-generated', ...notice.headers };
+        return await mail.send({ to, subject, text, html, messageId: `${id}@${messageHost}`, replyTo: replyTo ?? undefined, headers });
+      }
       return { kind: 'retry', reason: 'the channel is not configured' };
     } catch (error) {
       log.error({ err: error, notice: id }, 'a channel met a fault');

@@ -7,7 +7,7 @@ const claim: Statement = {
   name: 'notices_claim',
   text: `update notices set next_try_at = $3, tries = tries + 1
     where id = (select id from notices where status = 'queued' and channel = $1 and next_try_at <= $2 order by next_try_at limit 1 for update skip locked)
-    returning id, channel, template, recipient, subject, text, html, tries, created_at as "createdAt"`,
+    returning id, channel, template, recipient, subject, text, html, reply_to as "replyTo", headers, tries, created_at as "createdAt"`,
 };
 const ended: Statement = {
   name: 'notices_ended',
@@ -17,9 +17,11 @@ const ended: Statement = {
 };
 const postpone: Statement = { name: 'notices_postpone', text: `update notices set next_try_at = $2, last_error = $3 where id = $1 and status = 'queued'` };
 
+export type NewNotice = typeof notices.$inferInsert;
+
 export const store = {
   /** Writes a notice; false where the same one was written before. */
-  async insert(tx: Tx, notice: typeof notices.$inferInsert): Promise<boolean> {
+  async insert(tx: Tx, notice: NewNotice): Promise<boolean> {
     const made = await tx.orm.insert(notices).values(notice).onConflictDoNothing().returning({ id: notices.id });
     return made.length > 0;
   },

@@ -11,6 +11,8 @@ export interface Notice {
   subject: string;
   text: string;
   html: string;
+  replyTo: string | null;
+  headers: Record<string, string> | null;
   /** This try included. */
   tries: number;
   createdAt: Date;

@@ -36,5 +36,14 @@ export const shop = {
   termsVersion: '2026-11',
 };
 
-export const defaults = { company, exchangeRate, shop };
+/** What a quote can be asked for, in the order shown (D66). */
+export const quotes = {
+  services: [
+    'Website Design', 'Mobile App Development', 'Custom Software', 'E-commerce', 'API & Systems Integration', 'School Management System',
+    'Exam-Study Platform', 'Bulk SMS', 'Skiza Tunes', 'Technology Consultancy', 'IT Infrastructure', 'Cybersecurity', 'SEO Marketing',
+    'Bootcamps & Training', 'Web Hosting', 'Domain Registration', 'Maintenance & Support',
+  ],
+};
+
+export const defaults = { company, exchangeRate, shop, quotes };
 export type Settings = typeof defaults;

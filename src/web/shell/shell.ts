@@ -49,6 +49,13 @@ async function checkSession(): Promise<void> {
   }
 }
 
+/** Once a visit: a token may outlive its session, when the browser was closed or the session was ended elsewhere. */
+function checkOnce(): void {
+  if (!shownUser() || sessionStorage.getItem('checked')) return;
+  sessionStorage.setItem('checked', 'yes');
+  void checkSession();
+}
+
 function add(button: HTMLElement): void {
   const { max, ...line } = JSON.parse(button.dataset.add!) as Parameters<typeof withLine>[1] & { max?: number };
   writeCart(withLine(readCart(), line, max));
@@ -98,6 +105,7 @@ for (const changed of [CART_CHANGED, SESSION_CHANGED, 'shell:navigated', 'pagesh
 window.addEventListener('storage', paint);
 Object.assign(window, { shell: { paint } });
 takeToken();
+window.addEventListener('load', checkOnce);
 paint();
 watchHeader();
 watchFilms();

@@ -19,7 +19,7 @@ export function CartLines({ lines }: { lines: BasketLine[] }) {
 function Line({ entry }: { entry: BasketLine }) {
   const { line, item, max, unitPrice, amount, orderable } = entry;
   return (
-    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:gap-x-6 xl:grid-cols-[6rem_minmax(0,1fr)_21rem_auto]">
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:gap-x-6 xl:grid-cols-[6rem_minmax(0,1fr)_23rem_auto]">
       <Picture entry={entry} />
       <div className="min-w-0">
         <p className="font-display text-lg leading-tight font-bold sm:text-xl">{line.name}</p>

@@ -6,18 +6,16 @@ export const PROCESSING_FAILED = 'Payment processing failed';
 export const METHOD_NAMES = { mpesa: 'M-Pesa', card: 'Card', paypal: 'PayPal' } as const;
 
 /** Codes that the return from a provider may carry, in plain words (D40). */
-const RETURN_CODES: Record<string, string> = {
+const RETURN_CODES = new Map(Object.entries({
   cancelled: 'you cancelled it, and nothing was charged.',
-  canceled: 'you cancelled it, and nothing was charged.',
   failed: 'the provider did not complete it, and nothing was charged.',
   declined: 'the card was declined, and nothing was charged.',
   expired: 'it took too long and has ended. Nothing was charged.',
-  pending: 'the provider has not confirmed it yet.',
-  not_found: 'we could not find this payment.',
-  unknown: 'the provider did not confirm it.',
-};
+  unknown_payment: 'we could not find this payment.',
+  paid_otherwise: 'the order was paid another way, and nothing was taken here.',
+}));
 
 /** What came back in ?error=: plain text of at most 200 characters, known codes in words (D40). */
 export function returnError(value: string): string {
-  return `Payment failed: ${RETURN_CODES[value] ?? value.slice(0, 200)}`;
+  return `Payment failed: ${RETURN_CODES.get(value) ?? value.slice(0, 200)}`;
 }

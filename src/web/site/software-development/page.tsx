@@ -1,7 +1,8 @@
 import { services } from '../../lib/services.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../ui/section.tsx';
-import { describe, packagesOf } from '../services/packages.ts';
+import { describe } from '../services/describe.ts';
+import { packagesOf } from '../services/packages.ts';
 import { ServiceHero } from '../services/service-hero.tsx';
 import { Stories } from '../services/stories.tsx';
 import type { Route } from './+types/page.ts';

@@ -1,6 +1,7 @@
 import { services } from '../../../lib/services.ts';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
-import { describe, packagesOf } from '../packages.ts';
+import { describe } from '../describe.ts';
+import { packagesOf } from '../packages.ts';
 import { Testimonial } from '../testimonial.tsx';
 import type { Route } from './+types/page.ts';
 import { Closing } from './closing.tsx';

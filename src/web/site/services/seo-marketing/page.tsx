@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
-import { describe } from '../packages.ts';
+import { describe } from '../describe.ts';
 import { ServiceHero } from '../service-hero.tsx';
 import { Steps } from '../steps.tsx';
 import { hero, services, statistics, steps } from './content.ts';

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
 import { WeaveField } from '../../../ui/weave.tsx';
-import { describe } from '../packages.ts';
+import { describe } from '../describe.ts';
 import { ServiceHero } from '../service-hero.tsx';
 import { Steps } from '../steps.tsx';
 import { Stories } from '../stories.tsx';

@@ -1,7 +1,8 @@
 import { services } from '../../../lib/services.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
-import { describe, packagesOf } from '../packages.ts';
+import { describe } from '../describe.ts';
+import { packagesOf } from '../packages.ts';
 import { ServiceHero } from '../service-hero.tsx';
 import type { Route } from './+types/page.ts';
 import { Bootcamp } from './bootcamp.tsx';

@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../tests/support/postgres.ts';
+import { kept } from './kept.ts';
+import { orders } from './orders/orders.ts';
+import { renderHome } from './render.ts';
+import { table } from './report.ts';
+
+/**
+ * Every benchmark, as ratios of one run: the product and its bare peer take turns on the same machine, and a ratio is the
+ * median of the rounds' ratios (1 = as good as bare). Prints one table; there is no pass or fail.
+ */
+const folder = mkdtempSync(join(tmpdir(), 'biashara-bench-'));
+const busy = loadavg()[0]!;
+const postgres = await startPostgres();
+try {
+  console.log('Whole orders …');
+  const rows = await orders(postgres.adminUrl);
+  console.log('Kept answers …');
+  rows.unshift(...(await kept(postgres.adminUrl, folder)));
+  console.log('Rendering …');
+  const home = await renderHome(postgres.adminUrl);
+  console.log(`\n${table(rows)}`);
+  console.log(`Home page rendered uncached: ${home.cpu.toFixed(2)} ms of CPU, ${home.perSecond.toFixed(0)} a second one after the other, ${home.bytes.toLocaleString('en')} characters.`);
+  console.log(`Node ${process.version} on ${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown processor'}; load average at the start ${busy.toFixed(1)}.`);
+} finally {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { listQuery } from './fields.ts';
+
+/** Rows that people know by a number: "#7" (D72). */
+const LARGEST = 2_147_483_647;
+
+/** A row's number in an address or a body; digits as text are taken, too. */
+export function rowNumber(required = 'A number is required') {
+  return z.coerce.number(required).check(z.int(required), z.minimum(1, required), z.maximum(LARGEST, required));
+}
+
+/** The part of the query of a paged list whose rows have a number. */
+export const numberedList = { ...listQuery, cursor: z.optional(rowNumber('The cursor is not one of ours')) };

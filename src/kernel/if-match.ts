@@ -1,0 +1,27 @@
+import { conflict } from './errors.ts';
+
+/** What tells one state of a row that staff edit from another. */
+export interface Edited {
+  /** Moves by staff edits only. */
+  updatedAt: Date;
+  /** The name of who edited last; null where nobody has. */
+  updatedBy: string | null;
+}
+
+/**
+ * Throws 409 `edit_conflict` where If-Match names another state than the row's own `updated_at` (contract.md, API
+ * conventions; D135). Quoted or bare; none and "*" fit any state. `change` says what the other person did: "set
+ * quote #7 to Closed". Call with the row locked.
+ */
+export function refuseStale(ifMatch: string | undefined, row: Edited, change: string): void {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return;
+  const named = ifMatch.split(',').map((tag) => Date.parse(tag.trim().replace(/^(?:W\/)?"(.*)"$/, '$1')));
+  if (named.includes(row.updatedAt.getTime())) return;
+  const facts = { updated_at: row.updatedAt.toISOString(), changed_by: row.updatedBy };
+  throw conflict('edit_conflict', row.updatedBy === null ? 'This is not the state that you saw. Please look at it again.' : `${row.updatedBy} ${change} in the meantime. Please look at it again.`, facts);
+}
+
+/** The `updated_at` of an edit made now: always later than the one before it, so that no two states look alike. */
+export function editedAt(row: Edited, now: Date): Date {
+  return new Date(Math.max(now.getTime(), row.updatedAt.getTime() + 1));
+}

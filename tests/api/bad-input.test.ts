@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN, useProduct } from '../support/product.ts';
+import { bounded } from './shop.ts';
+import { readOperations, sampleOf, spoil, type Operation } from './spoilt.ts';
+
+/** Every call of the product is given bad input, made from its own description: nothing a client sends is a fault of ours. */
+const product = useProduct();
+let operations: Operation[] = [];
+let cookie: string | null = null;
+/** Signing out would end the session that the other calls are made with. */
+const ENDS_SESSION = /^\/api\/auth\/(logout|login)/;
+
+beforeAll(async () => {
+  operations = readOperations((await product.api('GET', '/api/openapi.json')).body);
+  cookie = (await product.api('POST', '/api/auth/login', ADMIN)).cookie;
+});
+
+interface Failure {
+  call: string;
+  status: number;
+  text: string;
+}
+
+/** Sends many bad calls; answers those that were not refused as the contract says. */
+async function failures(calls: { operation: Operation; path?: string; body?: unknown; type?: string; field?: string; what: string; status?: number }[]): Promise<Failure[]> {
+  const found = await bounded(calls, 12, async ({ operation, path, body, type, field, what, status }) => {
+    const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type };
+    const answer = await product.api(operation.method, path ?? addressOf(operation), body, { headers, cookie: ENDS_SESSION.test(operation.path) ? null : cookie });
+    const shaped = ['error', 'message', 'code', 'requestId'].every((name) => typeof answer.body?.[name] === 'string') && answer.body.error === answer.body.message;
+    const refused = answer.status >= 400 && answer.status < 500 && shaped;
+    const right = status === undefined || answer.status === status || answer.status === 401 || answer.status === 403;
+    const named = field === undefined || answer.status !== 422 || Object.keys(answer.body.fields ?? {}).some((name) => name === field || field.startsWith(`${name}.`) || name.startsWith(`${field}.`));
+    return refused && right && named ? null : { call: `${operation.method} ${operation.path}: ${what}`, status: answer.status, text: answer.text.slice(0, 300) };
+  });
+  return found.filter((one) => one !== null);
+}
+
+const addressOf = (operation: Operation): string => operation.path.replace(/\{\w+\}/g, 'none-of-this-id');
+const withBody = (): Operation[] => operations.filter((operation) => operation.schema !== null);
+
+describe('bodies', { timeout: 120_000 }, () => {
+  it('are described for the calls of the shop, so that there is something to spoil', () => {
+    const described = withBody().map((operation) => `${operation.method} ${operation.path}`);
+    expect(described).toEqual(expect.arrayContaining(['POST /api/orders', 'POST /api/mpesa/stkpush', 'POST /api/paypal/create-payment', 'POST /api/stripe/create-payment-intent']));
+  });
+
+  it('with one field missing, null, of a wrong type, empty, over-long or holding U+0000: 422 that names the field', async () => {
+    const calls = withBody().flatMap((operation) => spoil(operation.schema!).map(({ body, field, what }) => ({ operation, body, field, what: `${field} ${what}` })));
+    expect(calls.length).toBeGreaterThan(60);
+    expect(await failures(calls)).toEqual([]);
+  });
+
+  it('that are no object', async () => {
+    const calls = withBody().flatMap((operation) => ['null', '[]', '"text"', '5', 'true', '[[]]'].map((body) => ({ operation, body, what: body })));
+    expect(await failures(calls)).toEqual([]);
+  });
+
+  it('that are no JSON, or poisoned: 400', async () => {
+    const bad = ['{', '{"a":}', 'not json', "{'a':1}", '{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{"x":1}}}', ''];
+    const calls = withBody().flatMap((operation) => bad.map((body) => ({ operation, body, what: body || 'empty', status: 400 })));
+    expect(await failures(calls)).toEqual([]);
+  });
+
+  it('nested 5,000 deep', async () => {
+    const deep = ['['.repeat(5_000) + ']'.repeat(5_000), '{"a":'.repeat(5_000) + '1' + '}'.repeat(5_000)];
+    const calls = withBody().flatMap((operation) => {
+      const sample = sampleOf(operation.schema!) as Record<string, unknown>;
+      const inside = Object.keys(sample).slice(0, 2).map((name) => JSON.stringify({ ...sample, [name]: '@' }).replace('"@"', deep[0]!));
+      return [...deep, ...inside].map((body) => ({ operation, body, what: 'deep' }));
+    });
+    expect(await failures(calls)).toEqual([]);
+  });
+
+  it('of another content type: 415, and oversized: 413', async () => {
+    const types = ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'nonsense'];
+    expect(await failures(withBody().flatMap((operation) => types.map((type) => ({ operation, body: 'a=1', type, what: type, status: 415 }))))).toEqual([]);
+    const huge = JSON.stringify({ a: 'x'.repeat(300_000) });
+    expect(await failures(withBody().map((operation) => ({ operation, body: huge, what: 'huge', status: 413 })))).toEqual([]);
+  });
+});
+
+describe('addresses', { timeout: 120_000 }, () => {
+  const ODD = ['%00', '%20', '..%2f..%2fetc', "'%20or%20'1'='1", '%F0%9F%98%80', 'a'.repeat(290), 'a'.repeat(2_000), '-1', '99999999999999999999', 'null', '%25', '%22%3E'];
+
+  it('with odd parameters are refused', async () => {
+    const calls = operations.filter((operation) => operation.path.includes('{') && !operation.path.startsWith('/api/webhooks') && !operation.path.includes('/return/')).flatMap((operation) =>
+      ODD.map((value) => ({ operation, path: operation.path.replace(/\{\w+\}/g, value), body: operation.schema ? sampleOf(operation.schema) : undefined, what: value.slice(0, 40) })));
+    expect(await failures(calls)).toEqual([]);
+  });
+
+  it('that cannot be decoded are 400 with the usual body', async () => {
+    for (const path of ['/api/orders/%E0%A4%A', '/api/%', '/api/orders/%zz']) {
+      const answer = await product.api('GET', path);
+      expect([path, answer.status, typeof answer.body?.requestId, answer.body?.error === answer.body?.message]).toEqual([path, 400, 'string', true]);
+    }
+  });
+
+  it('with odd queries never fail', async () => {
+    const lists = operations.filter((operation) => operation.method === 'GET' && operation.parameters.some((parameter) => parameter.in === 'query'));
+    const values = ['', '%00', '-1', '0', '201', '1e9', 'x'.repeat(1_000), '%27%3B--', '%25_%5C', 'null', '1&limit=2', '%F0%9F%98%80'];
+    const calls = lists.flatMap((operation) => operation.parameters.filter((one) => one.in === 'query').flatMap(({ name }) => values.map((value) => ({ operation, path: `${addressOf(operation)}?${name}=${value}` }))));
+    const statuses = await bounded(calls, 12, async ({ operation, path }) => ({ path: path.slice(0, 80), status: (await product.api(operation.method, path, undefined, { cookie })).status }));
+    expect(statuses.filter(({ status }) => status >= 500)).toEqual([]);
+    const limits = await failures(lists.flatMap((operation) => ['-1', '0', '201', '1.5', 'x', '1e9'].map((value) => ({ operation, path: `${addressOf(operation)}?limit=${value}`, field: 'limit', what: value }))));
+    expect(limits).toEqual([]);
+  });
+
+  it('unknown ones and other methods are 404', async () => {
+    for (const [method, path] of [['GET', '/api/nothing'], ['POST', '/api/nothing'], ['DELETE', '/api/catalogue'], ['PUT', '/api/orders'], ['PATCH', '/api/orders/x'], ['OPTIONS', '/api/orders'], ['GET', '/api/'], ['GET', '/api/orders/']] as const) {
+      const answer = await product.api(method, path);
+      expect([method, path, answer.status, answer.body?.code]).toEqual([method, path, 404, 'not_found']);
+    }
+  });
+});
+
+describe('who may call is decided before the input is looked at', () => {
+  it('401 for nobody, whatever is sent', async () => {
+    for (const operation of operations.filter((one) => one.access !== 'public')) {
+      const answer = await product.api(operation.method, addressOf(operation), operation.schema ? { nonsense: true } : undefined);
+      expect([operation.method, operation.path, answer.status, answer.body.code]).toEqual([operation.method, operation.path, 401, 'sign_in_required']);
+    }
+  });
+});
