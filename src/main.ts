@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from './config.ts';
+import { DatabaseInUse } from './db/embedded.ts';
 import { startProduct } from './product.ts';
 
 /** Starts the product; SIGTERM and SIGINT end it in order. */
@@ -13,7 +14,7 @@ try {
     });
   }
 } catch (error) {
-  if (error instanceof ConfigError) console.error(error.message);
+  if (error instanceof ConfigError || error instanceof DatabaseInUse) console.error(error.message);
   else console.error(error);
   process.exit(1);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
-import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Binding } from '../contracts/call.ts';
 import { rawCalls } from '../contracts/payments.ts';
@@ -52,6 +52,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     genReqId: () => newId('req'),
     forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => void sendError(error, request as FastifyRequest, reply as FastifyReply),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
     // Kept answers leave before the router, the hooks and the log are asked: they are the same for everybody.
     serverFactory: (handler) => createServer((request, response) => {
@@ -82,6 +83,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   handleErrors(app);
   registerHealth(app, options.health, options.metricsToken);
   await app.register(async (scope) => {
+    // Calls take JSON; Fastify would take plain text, too.
+    scope.removeContentTypeParser('text/plain');
     scope.addHook('onRequest', async (_request, reply) => void reply.header('content-security-policy', API_POLICY));
     bindApi(scope, { ...options, secureCookies: https, keep: options.pages });
     registerDocs(scope, openApi([...options.bindings.map((binding) => binding.endpoint), ...rawCalls], options.publicUrl));
@@ -99,10 +102,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const known = asAppError(error);
-    if (!known) request.log.error({ err: error, route: request.routeOptions.url }, 'fault');
-    const answer = answerFor(known, request.id);
-    return reply.code(answer.status).headers(answer.headers).type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
-  });
+  app.setErrorHandler(sendError);
+}
+
+/** The one answer to everything that went wrong, addresses that no route ever saw included. */
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = asAppError(error);
+  if (!known) request.log.error({ err: error, route: request.routeOptions.url }, 'fault');
+  const answer = answerFor(known, request.id);
+  return reply.code(answer.status).headers(answer.headers).type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
 }

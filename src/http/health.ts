@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { notFound } from '../kernel/errors.ts';
 import { metrics } from './metrics.ts';
 
 /** Whether this node can take work. */
@@ -8,6 +9,8 @@ export interface Health {
 }
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+/** What a proxy adds: then the caller is elsewhere, though the connection comes from here. */
+const FORWARDING = /^(forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/;
 
 /** /healthz, /readyz and /metrics (contract.md, Health). */
 export function registerHealth(app: FastifyInstance, health: Health, metricsToken: string | null): void {
@@ -17,10 +20,10 @@ export function registerHealth(app: FastifyInstance, health: Health, metricsToke
     return reply.code(ready ? 200 : 503).header('cache-control', 'no-store').send({ status: ready ? 'ready' : 'not ready' });
   });
   app.get('/metrics', async (request, reply) => {
-    const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded ?? request.headers['x-real-ip'];
-    const near = LOOPBACK.test(request.socket.remoteAddress ?? '') && forwarded === undefined;
+    const forwarded = Object.keys(request.headers).some((name) => FORWARDING.test(name));
+    const near = LOOPBACK.test(request.socket.remoteAddress ?? '') && !forwarded;
     const told = metricsToken !== null && request.headers.authorization === `Bearer ${metricsToken}`;
-    if (!near && !told) return reply.code(404).send({ status: 'not found' });
+    if (!near && !told) throw notFound('This page');
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });
 }

@@ -2,7 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyPluginAsync } from 'fastify';
 import { callOf, type FindSession } from './calls.ts';
 import type { SignedIn } from '../contracts/call.ts';
-import type { Order } from '../contracts/orders.ts';
+import { readOrder, type Order } from '../contracts/orders.ts';
+import { parse } from './execute.ts';
 
 export interface OrderEventsOptions {
   read(id: string, signedIn: SignedIn | null): Promise<Order>;
@@ -19,9 +20,9 @@ export function orderEvents(options: OrderEventsOptions): FastifyPluginAsync {
     scope.addHook('preClose', async () => {
       for (const response of open) response.end();
     });
-    scope.get<{ Params: { id: string } }>('/api/orders/:id/events', async (request, reply) => {
+    scope.get('/api/orders/:id/events', async (request, reply) => {
       const signedIn = await callOf(request, reply, options.findSession, false).signedIn();
-      const { id } = request.params;
+      const { id } = parse(readOrder.params!, request.params, 'not_found') as { id: string };
       let sent = '';
       const first = JSON.stringify(await options.read(id, signedIn));
       reply.hijack();

@@ -61,14 +61,14 @@ describe('bodies', { timeout: 120_000 }, () => {
     expect(await failures(calls)).toEqual([]);
   });
 
-  it('nested 5,000 deep', async () => {
+  it('nested 5,000 deep, alone and inside of a field', async () => {
     const deep = ['['.repeat(5_000) + ']'.repeat(5_000), '{"a":'.repeat(5_000) + '1' + '}'.repeat(5_000)];
-    const calls = withBody().flatMap((operation) => {
+    const inside = withBody().flatMap((operation) => {
       const sample = sampleOf(operation.schema!) as Record<string, unknown>;
-      const inside = Object.keys(sample).slice(0, 2).map((name) => JSON.stringify({ ...sample, [name]: '@' }).replace('"@"', deep[0]!));
-      return [...deep, ...inside].map((body) => ({ operation, body, what: 'deep' }));
+      return Object.keys(sample).flatMap((name) => deep.map((value) => ({ operation, body: JSON.stringify({ ...sample, [name]: '@' }).replace('"@"', value), what: `deep ${name}`, field: name })));
     });
-    expect(await failures(calls)).toEqual([]);
+    expect(await failures(inside)).toEqual([]);
+    expect(await failures(withBody().map((operation) => ({ operation, body: deep[0], what: 'deep' })))).toEqual([]);
   });
 
   it('of another content type: 415, and oversized: 413', async () => {

@@ -11,6 +11,8 @@ import { store } from './payments.store.ts';
 
 /** Tries after which a successful M-Pesa callback counts although its query gives no answer (providers.md §1.5, §9, 16). */
 const TRUST_CALLBACK_AFTER = 4;
+// oxlint-disable-next-line no-control-regex
+const UNSTORABLE = /\u0000|\\u0000/;
 const HEADERS_KEPT = /^(stripe-signature|paypal-|content-type|user-agent)/;
 
 /** The way of a provider's message: authenticated, stored raw and once, acknowledged, then verified and applied. */
@@ -28,7 +30,8 @@ export class Intake {
     const bySecret = secret === undefined ? null : await store.bySecret(db, hashSecret(secret));
     if (secret !== undefined && !bySecret) throw notFound('This address');
     const reading = await this.#payments.gateway(provider).readEvent(raw);
-    if (reading.kind === 'refused') throw new AppError('malformed', 'bad_signature', 'The message could not be verified.');
+    // No provider sends U+0000, and PostgreSQL cannot store it.
+    if (reading.kind === 'refused' || UNSTORABLE.test(raw.body.toString('utf8'))) throw new AppError('malformed', 'bad_signature', 'The message could not be verified.');
     const now = clock.now();
     const event = await inbox.insert(db, {
       id: newId('evt', now.getTime()), provider, key: bySecret ? `${bySecret.id}:${reading.key}` : reading.key,

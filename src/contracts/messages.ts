@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { email, text } from './fields.ts';
+import { numberedList, rowNumber } from './numbered.ts';
+
+export const messageStatus = z.enum(['Read', 'Unread'], 'Status must be Read or Unread');
+
+/** A stored contact message (spec/back-office.txt §3; subject and phone by D61). */
+export const contactMessage = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  phone: z.nullable(z.string()),
+  message: z.string(),
+  date: z.string(),
+  status: messageStatus,
+  updated_at: z.string(),
+});
+export type ContactMessage = z.output<typeof contactMessage>;
+
+const invalidPhone = 'Please enter a valid phone number';
+
+/** What the form sends; empty counts as no phone (spec/storefront.txt §5). */
+export const newMessage = z.object({
+  name: text('Name is required', 150),
+  email: email('Email is required', 'Please enter a valid email address'),
+  subject: text('Subject is required'),
+  message: text('Message is required', 10_000),
+  phone: z.optional(z.nullable(z.string(invalidPhone).check(z.trim(), z.maxLength(30, invalidPhone), z.regex(/^(\+?[\d\s-]{10,})?$/, invalidPhone)))),
+});
+export type NewMessage = z.output<typeof newMessage>;
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/api/contact',
+  access: 'public',
+  tag: 'messages',
+  summary: 'Sends a message to the company; the sender gets an acknowledgement by mail',
+  body: newMessage,
+  answer: z.object({ success: z.literal(true), message: z.string(), id: z.number() }),
+  status: 201,
+  perMinute: 10,
+});
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/api/contact',
+  access: 'admin',
+  tag: 'messages',
+  summary: 'Contact messages, newest first',
+  query: z.object({ ...numberedList, status: z.optional(messageStatus) }),
+  answer: z.array(contactMessage),
+});
+
+export const markMessage = endpoint({
+  method: 'PUT',
+  path: '/api/contact/{id}',
+  access: 'admin',
+  tag: 'messages',
+  summary: 'Marks a message read or unread; honours If-Match with its updated_at',
+  params: z.object({ id: rowNumber() }),
+  body: z.object({ status: messageStatus }),
+  answer: contactMessage,
+});

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { email, listQuery } from './fields.ts';
+
+export const subscriberStatus = z.enum(['Pending', 'Confirmed', 'Unsubscribed'], 'Status must be Pending, Confirmed or Unsubscribed');
+
+export const subscriber = z.object({
+  id: z.string(),
+  email: z.string(),
+  status: subscriberStatus,
+  /** When the address was first typed in. */
+  date: z.string(),
+  confirmedAt: z.nullable(z.string()),
+  unsubscribedAt: z.nullable(z.string()),
+});
+export type Subscriber = z.output<typeof subscriber>;
+
+const done = z.object({ success: z.literal(true), message: z.string() });
+
+export const subscribe = endpoint({
+  method: 'POST',
+  path: '/api/newsletter',
+  access: 'public',
+  tag: 'newsletter',
+  summary: 'Asks for the newsletter: a mail with a confirmation link follows; the answer is the same for every address',
+  body: z.object({ email: email('Email is required', 'Please enter a valid email address') }),
+  answer: done,
+  status: 202,
+  perMinute: 10,
+});
+
+export const listSubscribers = endpoint({
+  method: 'GET',
+  path: '/api/newsletter',
+  access: 'admin',
+  tag: 'newsletter',
+  summary: 'Who asked for the newsletter, newest first',
+  query: z.object({ ...listQuery, status: z.optional(subscriberStatus) }),
+  answer: z.array(subscriber),
+});
+
+const params = z.object({ token: z.string() });
+
+/** The links of the mails: described here, bound in src/modules/newsletter/newsletter.links.ts. */
+export const newsletterLinks = [
+  endpoint({ method: 'GET', path: '/api/newsletter/confirm/{token}', access: 'public', tag: 'newsletter', summary: 'Confirms a subscription, then 303 to /newsletter?state=confirmed, or state=expired for a link that is no longer good', params, answer: z.unknown(), status: 303 }),
+  endpoint({ method: 'GET', path: '/api/newsletter/unsubscribe/{token}', access: 'public', tag: 'newsletter', summary: 'Ends a subscription, then 303 to /newsletter?state=unsubscribed', params, answer: z.unknown(), status: 303 }),
+  endpoint({ method: 'POST', path: '/api/newsletter/unsubscribe/{token}', access: 'public', tag: 'newsletter', summary: 'Ends a subscription in one click of the mail program (RFC 8058)', params, answer: done }),
+];

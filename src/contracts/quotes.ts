@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { email, mobilePhone, text } from './fields.ts';
+import { numberedList, rowNumber } from './numbered.ts';
+
+/** Where a customer heard of us (spec/back-office.txt §9). */
+export const REFERRAL_SOURCES = ['Google Search', 'Social Media', 'Word of Mouth', 'Email Marketing', 'Online Advertisement', 'Business Directory', 'Other'] as const;
+
+export const quoteStatus = z.enum(['Open', 'In Progress', 'Closed'], 'Status must be Open, In Progress or Closed');
+
+/** A quote as the office and its customer see it (spec/back-office.txt §3, D67). */
+export const quote = z.object({
+  id: z.number(),
+  full_name: z.string(),
+  business_name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  message: z.string(),
+  selectedServices: z.array(z.string()),
+  referralSource: z.string(),
+  consent: z.boolean(),
+  status: quoteStatus,
+  created_at: z.string(),
+  /** A reply is promised until then. */
+  due_at: z.string(),
+  updated_at: z.string(),
+  lastResponse: z.nullable(z.string()),
+  messages: z.array(z.object({ id: z.number(), text: z.string(), timestamp: z.string(), sender: z.string() })),
+});
+export type Quote = z.output<typeof quote>;
+
+const noService = 'Please select at least one service';
+const noSource = 'Please select how you heard about us';
+
+/** The wizard's payload (spec/back-office.txt §3, texts of §5). Which services there are is a setting: see `quoteOptions`. */
+export const quoteRequest = z.object({
+  fullName: text('Full name is required', 100),
+  email: email('Email is required', 'Please enter a valid email address'),
+  mobile: mobilePhone('Mobile number is required'),
+  businessName: text('Business name is required', 150),
+  selectedServices: z.array(z.string(noService), noService).check(z.minLength(1, noService), z.maxLength(100, 'Please select fewer services')),
+  referralSource: z.enum(REFERRAL_SOURCES, noSource),
+  details: text('Project details are required', 10_000),
+  consent: z.literal(true, 'You must agree to the terms to proceed'),
+});
+export type QuoteRequest = z.output<typeof quoteRequest>;
+
+export const quoteOptions = endpoint({
+  method: 'GET',
+  path: '/api/quote/options',
+  access: 'public',
+  tag: 'quotes',
+  summary: 'The services that a quote can be asked for, and the ways to have heard of us',
+  answer: z.object({ services: z.array(z.string()), referralSources: z.array(z.string()) }),
+  keep: 'settings',
+});
+
+export const submitQuote = endpoint({
+  method: 'POST',
+  path: '/api/quote/submit',
+  access: 'public',
+  tag: 'quotes',
+  summary: 'Asks for a quote; a confirmation goes out by SMS and mail',
+  body: quoteRequest,
+  answer: z.object({ success: z.literal(true), message: z.string() }),
+  status: 201,
+  perMinute: 10,
+});
+
+export const listQuotes = endpoint({
+  method: 'GET',
+  path: '/api/quote/list',
+  access: 'admin',
+  tag: 'quotes',
+  summary: 'Quote requests, newest first',
+  query: z.object({ ...numberedList, status: z.optional(quoteStatus) }),
+  answer: z.object({ success: z.literal(true), data: z.array(quote) }),
+});
+
+export const listMyQuotes = endpoint({
+  method: 'GET',
+  path: '/api/quotes/mine',
+  access: 'user',
+  tag: 'quotes',
+  summary: 'The quote requests of who is signed in: sent while signed in, or with the verified address of the account',
+  query: z.object({ ...numberedList, status: z.optional(quoteStatus) }),
+  answer: z.array(quote),
+});
+
+export const changeQuote = endpoint({
+  method: 'PUT',
+  path: '/api/quote/{id}',
+  access: 'admin',
+  tag: 'quotes',
+  summary: 'Closes, reopens or takes up a quote; honours If-Match with its updated_at',
+  params: z.object({ id: rowNumber() }),
+  body: z.object({ status: quoteStatus }),
+  answer: quote,
+});
+
+export const respondToQuote = endpoint({
+  method: 'POST',
+  path: '/api/responses',
+  access: 'admin',
+  tag: 'quotes',
+  summary: 'Mails a response to a quote and moves it to In Progress; honours If-Match with its updated_at',
+  body: z.object({
+    quoteId: rowNumber('Quote is required'),
+    email: email('Email is required', 'Please enter a valid email address'),
+    subject: text('Subject is required'),
+    responseText: text('Response is required', 20_000),
+  }),
+  answer: z.object({ success: z.literal(true), message: z.string(), data: quote }),
+  status: 201,
+});

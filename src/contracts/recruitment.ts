@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { email, id, listQuery, optionalText, text } from './fields.ts';
+import { FIVE_MEGABYTES, uploadedFile } from './upload.ts';
+
+export const jobStatus = z.enum(['Open', 'Closed'], 'Status must be Open or Closed');
+export const jobType = z.enum(['Full-time', 'Part-time', 'Contract', 'Internship'], 'Type must be Full-time, Part-time, Contract or Internship');
+export const applicationStatus = z.enum(['Under Review', 'Shortlisted', 'Rejected'], 'Status must be Under Review, Shortlisted or Rejected');
+
+/** A vacancy (spec/back-office.txt §3). */
+export const job = z.object({
+  id: z.string(),
+  title: z.string(),
+  department: z.string(),
+  location: z.string(),
+  status: jobStatus,
+  type: jobType,
+  /** Counted, whatever a client sends (D100). */
+  applications: z.number(),
+  /** YYYY-MM-DD in Nairobi. */
+  postedDate: z.string(),
+  /** Markdown as typed. */
+  description: z.string(),
+  /** The same as HTML that is safe to show (D103). */
+  descriptionHtml: z.string(),
+  updated_at: z.string(),
+});
+export type Job = z.output<typeof job>;
+
+/** What staff may set; id, applications and postedDate are the server's (D100, D101). */
+export const jobInput = z.object({
+  title: text('Title is required'),
+  department: text('Department is required', 100),
+  location: text('Location is required', 100),
+  status: z.optional(jobStatus),
+  type: z.optional(jobType),
+  description: optionalText(20_000),
+});
+export type JobInput = z.output<typeof jobInput>;
+
+const params = z.object({ id: id() });
+
+export const listJobs = endpoint({
+  method: 'GET', path: '/api/jobs', access: 'public', tag: 'recruitment',
+  summary: 'Vacancies, newest first: the open ones, and all of them for administrators',
+  query: z.object({ ...listQuery, status: z.optional(jobStatus) }),
+  answer: z.array(job),
+});
+
+export const createJob = endpoint({ method: 'POST', path: '/api/jobs', access: 'admin', tag: 'recruitment', summary: 'Adds a vacancy', body: jobInput, answer: job, status: 201 });
+
+export const updateJob = endpoint({
+  method: 'PUT', path: '/api/jobs/{id}', access: 'admin', tag: 'recruitment', summary: 'Changes a vacancy; an optional field that is left out stays as it is',
+  params, body: jobInput, answer: job,
+});
+
+export const deleteJob = endpoint({
+  method: 'DELETE', path: '/api/jobs/{id}', access: 'admin', tag: 'recruitment', summary: 'Removes a vacancy; its applications stay, with its title',
+  params, answer: z.unknown(), status: 204,
+});
+
+const sent = { fullName: z.string(), phone: z.string(), linkedIn: z.string(), skills: z.string(), status: applicationStatus, createdAt: z.string(), resumePath: z.string() };
+
+/** An application in its one shape, with the aliases of the specification's variants (D106). */
+export const application = z.object({
+  ...sent,
+  id: z.string(),
+  jobId: z.string(),
+  jobTitle: z.string(),
+  email: z.string(),
+  /** Alias of fullName. */
+  candidate: z.string(),
+  /** Alias of createdAt. */
+  appliedDate: z.string(),
+  /** The file's name below /uploads/cvs. */
+  resume: z.string(),
+  /** What the same person sent for the same job before, newest first (D110). */
+  history: z.array(z.object(sent)),
+  updated_at: z.string(),
+});
+export type Application = z.output<typeof application>;
+
+function isWebAddress(value: string): boolean {
+  return value === '' || (/^https?:\/\//i.test(value) && URL.canParse(value));
+}
+
+export const applicationForm = z.object({
+  fullName: text('Full name is required', 100),
+  email: email('Email is required', 'Please enter a valid email address'),
+  phone: text('Phone number is required', 30),
+  linkedIn: z.optional(z.nullable(z.string('Must be text').check(z.trim(), z.maxLength(300, 'Must be 300 characters or less'), z.refine(isWebAddress, 'Please enter a valid URL')))),
+  skills: optionalText(1_000),
+  jobId: id('Please choose a job'),
+  resume: uploadedFile('Resume is required'),
+});
+export type ApplicationForm = z.output<typeof applicationForm>;
+
+export const apply = endpoint({
+  method: 'POST', path: '/api/applications', access: 'public', tag: 'recruitment',
+  summary: 'Applies for an open job with a resume (PDF, at most 5 MB); a second application for the same job replaces the first',
+  body: applicationForm,
+  files: { resume: { maxBytes: FIVE_MEGABYTES, tooLarge: 'The resume must be 5 MB or smaller' } },
+  answer: z.object({ success: z.literal(true), message: z.string(), ...application.shape }),
+  status: 201,
+  perMinute: 10,
+});
+
+export const listApplications = endpoint({
+  method: 'GET', path: '/api/applications', access: 'admin', tag: 'recruitment', summary: 'Applications, newest first',
+  query: z.object({ ...listQuery, status: z.optional(applicationStatus), jobId: z.optional(z.string().check(z.maxLength(64))) }),
+  answer: z.array(application),
+});
+
+export const setApplicationStatus = endpoint({
+  method: 'PUT', path: '/api/applications/{id}', access: 'admin', tag: 'recruitment', summary: 'Sets the status of an application',
+  params, body: z.object({ status: applicationStatus }), answer: application,
+});

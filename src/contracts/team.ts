@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, listQuery, optionalText, text } from './fields.ts';
+import { FIVE_MEGABYTES, uploadedFile } from './upload.ts';
+
+/** A card of /about/team (spec/back-office.txt §3). Empty texts for what is not given. */
+export const teamMember = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.string(),
+  bio: z.string(),
+  photo: z.string(),
+  /** Whole addresses, http or https only (D123). */
+  facebook: z.string(),
+  twitter: z.string(),
+  linkedin: z.string(),
+  position: z.number(),
+  updated_at: z.string(),
+});
+export type TeamMember = z.output<typeof teamMember>;
+
+function isPhoto(value: string): boolean {
+  return value === '' || /^\/(uploads|images)\/[\w./-]+$/.test(value) || (/^https?:\/\//i.test(value) && URL.canParse(value));
+}
+
+export const teamMemberInput = z.object({
+  name: text('Name is required', 100),
+  role: text('Role is required', 100),
+  bio: optionalText(2_000),
+  photo: z.optional(z.nullable(z.string('Must be text').check(z.trim(), z.maxLength(500, 'Must be 500 characters or less'), z.refine(isPhoto, 'Photo must be an image file')))),
+  facebook: optionalText(300),
+  twitter: optionalText(300),
+  linkedin: optionalText(300),
+  position: z.optional(z.number('Must be a whole number').check(z.int('Must be a whole number'), z.minimum(0), z.maximum(100_000))),
+});
+export type TeamMemberInput = z.output<typeof teamMemberInput>;
+
+const params = z.object({ id: id() });
+const saved = z.object({ member: teamMember });
+
+export const listTeam = endpoint({
+  method: 'GET', path: '/api/ourteam', access: 'public', tag: 'team', summary: 'The team, in its own order',
+  query: z.object(listQuery), answer: z.array(teamMember),
+});
+
+export const createTeamMember = endpoint({ method: 'POST', path: '/api/ourteam', access: 'admin', tag: 'team', summary: 'Adds a member at the end', body: teamMemberInput, answer: saved, status: 201 });
+
+export const updateTeamMember = endpoint({
+  method: 'PUT', path: '/api/ourteam/{id}', access: 'admin', tag: 'team', summary: 'Changes a member; an optional field that is left out stays as it is',
+  params, body: teamMemberInput, answer: saved,
+});
+
+export const deleteTeamMember = endpoint({ method: 'DELETE', path: '/api/ourteam/{id}', access: 'admin', tag: 'team', summary: 'Removes a member', params, answer: z.unknown(), status: 204 });
+
+export const uploadPhoto = endpoint({
+  method: 'POST', path: '/api/ourteam/upload', access: 'admin', tag: 'team',
+  summary: 'Takes a photo (JPEG, PNG, WebP, GIF or AVIF, at most 5 MB) and answers its address',
+  body: z.object({ photo: uploadedFile('Photo is required') }),
+  files: { photo: { maxBytes: FIVE_MEGABYTES, tooLarge: 'The photo must be 5 MB or smaller' } },
+  answer: z.object({ url: z.string() }),
+  perMinute: 60,
+});

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, instant } from './columns.ts';
+
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: text('id').primaryKey(),
+    title: text('title').notNull(),
+    department: text('department').notNull(),
+    location: text('location').notNull(),
+    status: text('status', { enum: ['Open', 'Closed'] }).notNull().default('Open'),
+    type: text('type', { enum: ['Full-time', 'Part-time', 'Contract', 'Internship'] }).notNull(),
+    /** Markdown as typed. */
+    description: text('description').notNull().default(''),
+    postedDate: date('posted_date', { mode: 'string' }).notNull(),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedBy: text('updated_by'),
+    changedFields: text('changed_fields').array().notNull().default([]),
+    /** A deleted vacancy leaves every list, but its applications keep its title (D104). */
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [index('jobs_listed').on(table.status, table.id)],
+);
+
+const STATUSES = ['Under Review', 'Shortlisted', 'Rejected'] as const;
+
+/** One per job and e-mail address (D110). */
+export const applications = pgTable(
+  'applications',
+  {
+    id: text('id').primaryKey(),
+    jobId: text('job_id').notNull().references(() => jobs.id),
+    fullName: text('full_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    linkedIn: text('linked_in').notNull().default(''),
+    skills: text('skills').notNull().default(''),
+    status: text('status', { enum: STATUSES }).notNull().default('Under Review'),
+    /** Key of the resume in `files`. */
+    resumeKey: text('resume_key').notNull(),
+    /** When what stands here was sent; a later application replaces it. */
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedBy: text('updated_by'),
+    changedFields: text('changed_fields').array().notNull().default([]),
+  },
+  (table) => [
+    uniqueIndex('applications_once').on(table.jobId, sql`lower(${table.email})`),
+    index('applications_listed').on(table.createdAt, table.id),
+    index('applications_resume').on(table.resumeKey),
+  ],
+);
+
+/** What an application said before a later one replaced it. */
+export const applicationHistory = pgTable(
+  'application_history',
+  {
+    id: text('id').primaryKey(),
+    applicationId: text('application_id').notNull().references(() => applications.id),
+    fullName: text('full_name').notNull(),
+    phone: text('phone').notNull(),
+    linkedIn: text('linked_in').notNull(),
+    skills: text('skills').notNull(),
+    status: text('status', { enum: STATUSES }).notNull(),
+    resumeKey: text('resume_key').notNull(),
+    /** When it was sent. */
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('application_history_of').on(table.applicationId, table.createdAt), index('application_history_resume').on(table.resumeKey)],
+);

@@ -1,0 +1,70 @@
+import type { SignedIn } from '../../contracts/call.ts';
+import type { ContactMessage, NewMessage } from '../../contracts/messages.ts';
+import type { Page } from '../../contracts/paging.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { HOUR, type Clock } from '../../kernel/clock.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { editedAt, refuseStale } from '../../kernel/if-match.ts';
+import type { QueuedMail } from '../notices/index.ts';
+import type { SettingsService } from '../settings/index.ts';
+import { acknowledgement, staffNotice } from './messages.mail.ts';
+import { store, type MessageRow, type MessagesQuery } from './messages.store.ts';
+
+export interface MessagesOptions {
+  db: Database;
+  clock: Clock;
+  settings: SettingsService;
+  publicUrl: string;
+  /** Acknowledgements that one address gets in an hour: more would let the form flood a stranger's mailbox. */
+  mailsPerHour: number;
+  queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
+}
+
+/** What visitors write to the company (spec/back-office.txt §2–§4). */
+export interface Messages {
+  /** Stores a message as Unread, acknowledges it and tells the company's mailbox; answers its number. */
+  send(input: NewMessage): Promise<number>;
+  list(query: MessagesQuery): Promise<Page<ContactMessage>>;
+  /** Throws 404 for an unknown number, 409 where `ifMatch` names another state. Setting what is set already is no edit. */
+  mark(id: number, status: ContactMessage['status'], staff: SignedIn, ifMatch: string | undefined): Promise<ContactMessage>;
+}
+
+export function createMessages(options: MessagesOptions): Messages {
+  const { db, clock, settings, publicUrl, mailsPerHour, queueMail } = options;
+  return {
+    async send(input) {
+      const company = await settings.read('company');
+      return db.transaction(async (tx) => {
+        const now = clock.now();
+        const recent = await store.countFrom(tx, input.email, new Date(now.getTime() - HOUR));
+        const number = await store.insert(tx, { ...input, phone: input.phone || null, createdAt: now, updatedAt: now });
+        const reference = `message-${number}`;
+        if (recent < mailsPerHour) {
+          await queueMail(tx, { template: 'message_acknowledged', reference, to: input.email, replyTo: company.email, content: acknowledgement(input.name, number, company) });
+        }
+        await queueMail(tx, { template: 'message_received', reference, to: company.email, replyTo: input.email, content: staffNotice(input, number, publicUrl) });
+        return number;
+      });
+    },
+    async list(query) {
+      const page = await store.list(db, query);
+      return { ...page, rows: page.rows.map(shown) };
+    },
+    mark(id, status, staff, ifMatch) {
+      return db.transaction(async (tx) => {
+        const row = await store.lock(tx, id);
+        if (!row) throw notFound(`Message ${id}`);
+        refuseStale(ifMatch, row, `marked message ${id} as ${row.status.toLowerCase()}`);
+        if (row.status === status) return shown(row);
+        const set = { status, updatedAt: editedAt(row, clock.now()), updatedBy: staff.name };
+        await store.mark(tx, id, set);
+        return shown({ ...row, ...set });
+      });
+    },
+  };
+}
+
+function shown(row: MessageRow): ContactMessage {
+  const { id, name, email, subject, phone, message, status } = row;
+  return { id, name, email, subject, phone, message, date: row.createdAt.toISOString(), status, updated_at: row.updatedAt.toISOString() };
+}

@@ -1,0 +1,41 @@
+import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { holds } from '../../db/search.ts';
+import { contactMessages } from '../../db/tables/messages.ts';
+import { PAGE_SIZE, pageOf, type Page } from '../../contracts/paging.ts';
+
+export type MessageRow = typeof contactMessages.$inferSelect;
+
+export interface MessagesQuery {
+  q?: string;
+  status?: MessageRow['status'];
+  cursor?: number;
+  limit?: number;
+}
+
+export const store = {
+  async insert(tx: Tx, message: typeof contactMessages.$inferInsert): Promise<number> {
+    return (await tx.orm.insert(contactMessages).values(message).returning({ id: contactMessages.id }))[0]!.id;
+  },
+  /** How many messages an address has sent since. */
+  async countFrom(tx: Tx, email: string, since: Date): Promise<number> {
+    const sent = and(eq(sql`lower(${contactMessages.email})`, sql`lower(${email})`), gt(contactMessages.createdAt, since));
+    return (await tx.orm.select({ total: count() }).from(contactMessages).where(sent))[0]!.total;
+  },
+  async list(tx: Tx, query: MessagesQuery): Promise<Page<MessageRow>> {
+    const { q, status, cursor, limit = PAGE_SIZE } = query;
+    const { name, email, subject, message } = contactMessages;
+    const filter = and(holds(q, name, email, subject, message), status ? eq(contactMessages.status, status) : undefined);
+    const [rows, totals] = await Promise.all([
+      tx.orm.select().from(contactMessages).where(and(filter, cursor ? lt(contactMessages.id, cursor) : undefined)).orderBy(desc(contactMessages.id)).limit(limit + 1),
+      tx.orm.select({ total: count() }).from(contactMessages).where(filter),
+    ]);
+    return pageOf(rows, limit, totals[0]!.total);
+  },
+  async lock(tx: Tx, id: number): Promise<MessageRow | null> {
+    return (await tx.orm.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update'))[0] ?? null;
+  },
+  async mark(tx: Tx, id: number, set: Pick<MessageRow, 'status' | 'updatedAt' | 'updatedBy'>): Promise<void> {
+    await tx.orm.update(contactMessages).set(set).where(eq(contactMessages.id, id));
+  },
+};

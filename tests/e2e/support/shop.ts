@@ -1,0 +1,79 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { CartLine } from '../../../src/web/lib/cart.ts';
+
+/** A line as the pages put it in the cart. */
+export const LINES = {
+  exam: { id: 'exam-standard', name: 'Standard', packageType: 'Exam Parlour', price: 3000, quantity: 1 },
+  credits: { id: 'sms-credits', name: 'SMS credits', packageType: 'Bulk SMS', price: 0.8, quantity: 1 },
+  school: { id: 'darasalink', name: 'DarasaLink', packageType: 'Premium', price: 50_000, quantity: 1, image: '/images/darasalink-400.webp' },
+} satisfies Record<string, CartLine>;
+
+/** Puts lines under a cart's key as an earlier visit would have left them; the next page shows them. */
+export async function fillCart(page: Page, lines: CartLine[], email?: string): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto('/legal/license');
+  await page.evaluate(([key, value]) => localStorage.setItem(key!, value!), [email ? `cart_${email}` : 'cart_guest', JSON.stringify(lines)]);
+}
+
+export function cartOf(page: Page, email?: string): Promise<CartLine[]> {
+  return page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '[]') as CartLine[], email ? `cart_${email}` : 'cart_guest');
+}
+
+/** What a person reads in an element, with every space a plain one. */
+export async function words(place: Locator): Promise<string> {
+  return (await place.innerText()).replace(/\s+/g, ' ').trim();
+}
+
+/** Waits until an element reads so. */
+export async function reads(place: Locator, text: string | RegExp): Promise<void> {
+  const poll = expect.poll(() => words(place), { timeout: 10_000, interval: 50 });
+  await (typeof text === 'string' ? poll.toContain(text) : poll.toMatch(text));
+}
+
+export async function arrives(page: Page, address: string | RegExp): Promise<void> {
+  await page.waitForURL((url) => {
+    const path = url.pathname + url.search;
+    return typeof address === 'string' ? path === address : address.test(path);
+  });
+}
+
+/** The page's own scripts are there: React has taken over. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.querySelector('main, header')!).some((key) => key.startsWith('__reactFiber')));
+}
+
+export const badge = (page: Page): Locator => page.locator('[data-cart-count]');
+export const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { name });
+export const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name });
+
+/** Adds a package by its button on a selling page. */
+export async function addFrom(page: Page, name: string): Promise<void> {
+  await page.locator('main [data-add]').filter({ hasText: new RegExp(`: ${name}$`) }).first().click();
+}
+
+/** Fills in who orders at the checkout; a member's fields come filled. */
+export async function fillDetails(page: Page, { name = 'Wanjiru Otieno', email, phone }: { name?: string; email: string; phone: string }): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Phone number').fill(phone);
+  await page.getByLabel('Email', { exact: true }).first().fill(email);
+}
+
+export type Method = 'M-Pesa' | 'Card' | 'PayPal';
+
+/** Chooses a method at the details step and goes on to the review. */
+export async function toReview(page: Page, method: Method, card?: string): Promise<void> {
+  await page.getByRole('radio', { name: method }).check();
+  if (method === 'Card') await fillCard(page, card ?? '4242424242424242');
+  await button(page, 'Review your order').click();
+  await heading(page, 'Check and pay').waitFor();
+}
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry date').fill('1230');
+  await page.getByLabel('CVC').fill('123');
+  await page.getByLabel('Name on card').fill('Wanjiru Otieno');
+}
+
+/** The Pay button, whatever amount stands on it. */
+export const payButton = (page: Page): Locator => button(page, /^Pay /);
