@@ -8,16 +8,18 @@ export interface OrderRouteOptions {
   orders: Orders;
   /** True where cards are confirmed at the stand-in. */
   sandboxCards: boolean;
+  /** The browser's key for Stripe, null where cards are not offered. */
+  publishableKey: string | null;
   /** The address that this caller's browser uses for us, to come back to after PayPal. */
   originOf(call: Call): string;
 }
 
-export function orderRoutes({ orders, sandboxCards, originOf }: OrderRouteOptions): Binding[] {
+export function orderRoutes({ orders, sandboxCards, publishableKey, originOf }: OrderRouteOptions): Binding[] {
   return [
     bind(createOrder, async ({ body }, call) => ({ order: await orders.create(body, await call.signedIn(), call.header('idempotency-key') ?? null) })),
     bind(readOrder, async ({ params }, call) => ({ order: await orders.read(params.id, await call.signedIn()) })),
     bind(cancelOrder, async ({ params }, call) => ({ order: await orders.cancel(params.id, await call.signedIn()) })),
-    bind(paymentMethods, async () => ({ ...(await orders.methods()), sandbox: sandboxCards })),
+    bind(paymentMethods, async () => ({ ...(await orders.methods()), sandbox: sandboxCards, ...(publishableKey ? { publishableKey } : {}) })),
     bind(startMpesa, async ({ body }, call) => {
       const payment = await orders.pay({ ...body, method: 'mpesa', origin: originOf(call) }, await call.signedIn());
       return {

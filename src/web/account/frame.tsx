@@ -22,10 +22,10 @@ export function AccountFrame({ title, lead, aside, children }: { title: string; 
             ))}
           </ul>
         </div>
+        {/* The footer's own band makes the third. */}
         <div className="mt-auto hidden lg:block">
           <WeaveBand className="text-clay" />
           <WeaveBand className="text-leaf" />
-          <WeaveBand className="text-sunrise" />
         </div>
       </aside>
     </main>

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Storage } from '../../modules/files/storage.ts';
+
+const KEY = /^[a-z]+\/[a-z0-9]+\.[a-z0-9]+$/;
+
+/** Files below one folder. An object is written beside its place, flushed, and renamed into it. */
+export function createLocalStorage(root: string): Storage {
+  const pathOf = (key: string): string => {
+    if (!KEY.test(key)) throw new Error(`not a key of the storage: ${key}`);
+    return join(root, key);
+  };
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      const beside = `${path}.${randomUUID()}.part`;
+      await mkdir(dirname(path), { recursive: true });
+      try {
+        const file = await open(beside, 'wx', 0o640);
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(beside, path);
+      } catch (error) {
+        await rm(beside, { force: true });
+        throw error;
+      }
+    },
+    async get(key) {
+      try {
+        return await readFile(pathOf(key));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+}

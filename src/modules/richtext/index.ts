@@ -1,0 +1,1 @@
+export { cleanHtml, markdownToHtml, plainText } from './richtext.ts';

@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { freePort } from '../support/free-port.ts';
+import { makePlace, start, withDatabase, type Place, type ProductProcess } from '../support/process.ts';
+import { CUSTOMER, EXAM } from './shop.ts';
+
+/** The built product as `npm start` runs it, in processes of its own. */
+const MAIN = join(import.meta.dirname, '../../src/main.ts');
+const kind = inject('database');
+const running: ProductProcess[] = [];
+const places: Place[] = [];
+
+afterEach(async () => {
+  for (const product of running.splice(0)) if (product.alive()) await product.kill();
+  for (const place of places.splice(0)) await place.remove();
+});
+
+async function newPlace(): Promise<Place> {
+  const place = await makePlace(kind, kind === 'postgres' ? inject('postgresAdminUrl') : '');
+  places.push(place);
+  return place;
+}
+
+async function started(place: Place): Promise<ProductProcess> {
+  const product = await start(place);
+  running.push(product);
+  return product;
+}
+
+/** A start that is refused: its exit code and what it says. */
+function refusedStart(env: Record<string, string>): Promise<{ code: number; words: string }> {
+  const { PATH, HOME } = process.env;
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], { env: { PATH, HOME, LOG_LEVEL: 'error', ...env } as NodeJS.ProcessEnv, timeout: 30_000 }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code ?? -1) : 0, words: stdout + stderr }));
+  });
+}
+
+describe('SIGTERM', { timeout: 60_000 }, () => {
+  it('ends in order within 10 s: what runs is answered, watchers are let go, the code is 0, the work is kept', async () => {
+    const place = await newPlace();
+    const product = await started(place);
+    const first = await product.api<{ order: { id: string } }>('POST', '/api/orders', { lines: [EXAM], customer: CUSTOMER });
+    const watching = watch(`${product.url}/api/orders/${first.body.order.id}/events`);
+    await watching.open;
+    const orders = Array.from({ length: 5 }, () => product.api('POST', '/api/orders', { lines: [EXAM], customer: CUSTOMER }));
+    await Promise.race(orders);
+    const began = Date.now();
+    const [answers] = await Promise.all([Promise.allSettled(orders), product.stop(), watching.closed]);
+    expect(Date.now() - began).toBeLessThan(10_000);
+    const made = answers.flatMap((answer) => (answer.status === 'fulfilled' && answer.value.status === 201 ? 1 : []));
+    const kept = await withDatabase(place, (db) => db.query('select id from orders'));
+    expect(kept.length).toBeGreaterThanOrEqual(made.length + 1);
+    await expect(fetch(`${product.url}/healthz`)).rejects.toThrow();
+  });
+});
+
+describe('two at once', { timeout: 90_000 }, () => {
+  it.runIf(kind === 'postgres')('nodes starting on one empty database share one catalogue and hear of each other\'s orders', async () => {
+    const place = await newPlace();
+    const other: Place = { ...place, port: await freePort(), dataDir: mkdtempSync(join(tmpdir(), 'biashara-node-')) };
+    places.push({ ...other, remove: async () => rmSync(other.dataDir, { recursive: true, force: true }) });
+    const [one, two] = await Promise.all([started(place), started(other)]);
+    const catalogues = await Promise.all([one, two].map(async (node) => (await node.api<unknown[]>('GET', '/api/catalogue')).body));
+    expect([catalogues[0]!.length, catalogues[1]]).toEqual([22, catalogues[0]]);
+    const { body } = await one.api<{ order: { id: string; total: number } }>('POST', '/api/orders', { lines: [EXAM], customer: CUSTOMER });
+    const watching = watch(`${two.url}/api/orders/${body.order.id}/events`);
+    await watching.open;
+    await one.api('POST', `/api/orders/${body.order.id}/cancel`);
+    await watching.heard('"status":"cancelled"');
+    await Promise.all([one.stop(), two.stop()]);
+  });
+
+  it.runIf(kind === 'embedded')('a second process on the same DATA_DIR is refused with one line, and the first goes on', async () => {
+    const place = await newPlace();
+    const first = await started(place);
+    const second = await refusedStart({ PORT: String(await freePort()), DATA_DIR: place.dataDir, MODE: 'demo' });
+    expect(second.code).toBe(1);
+    expect(second.words.trim()).toMatch(/^DATA_DIR [^\n]*$/);
+    expect((await first.api('GET', '/readyz')).status).toBe(200);
+    await first.stop();
+  });
+});
+
+describe('a start that cannot be', { timeout: 60_000 }, () => {
+  it('says so in one line: a bad value, a port in use, a database that is away', async () => {
+    const bad = await refusedStart({ PORT: 'eighty', MODE: 'demo' });
+    expect([bad.code, bad.words.trim()]).toEqual([1, 'PORT must be a whole number from 0 to 65535']);
+    const dataDir = mkdtempSync(join(tmpdir(), 'biashara-away-'));
+    const away = await refusedStart({ PORT: String(await freePort()), MODE: 'demo', DATA_DIR: dataDir, DATABASE_URL: `postgres://shop:hidden-word@127.0.0.1:${await freePort()}/shop` });
+    rmSync(dataDir, { recursive: true, force: true });
+    expect(away.code).toBe(1);
+    expect(away.words).not.toContain('hidden-word');
+    expect(away.words.trim()).toMatch(/^DATABASE_URL [^\n]*$/);
+  });
+});
+
+/** A browser that watches an order. */
+function watch(url: string) {
+  let text = '';
+  let wake = (): void => undefined;
+  const closing = Promise.withResolvers<void>();
+  const opening = Promise.withResolvers<void>();
+  const call = request(url, (response) => {
+    response.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      opening.resolve();
+      wake();
+    });
+    response.on('close', closing.resolve);
+    response.on('error', () => closing.resolve());
+  });
+  call.on('error', () => closing.resolve());
+  call.end();
+  return {
+    open: opening.promise,
+    closed: closing.promise,
+    async heard(part: string): Promise<void> {
+      while (!text.includes(part)) await new Promise<void>((resolve) => (wake = resolve));
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { ADMIN, newPerson, PASSWORD, signIn, type Person } from './support/people.ts';
+import { answerPaypal, answerPrompt, mailTo, promptOn } from './support/sandbox.ts';
+import { addFrom, arrives, badge, button, cartOf, fillCard, heading, payButton, reads, toReview, words, type Method } from './support/shop.ts';
+import { DESKTOP, PHONE, useBrowser, type Visitor } from './support/visit.ts';
+
+const { visit } = useBrowser();
+
+interface Journey {
+  options: BrowserContextOptions;
+  /** At the stand-ins by the pages for a person, or by their program interface. */
+  byHand: boolean;
+}
+
+const SIZES: [string, Journey][] = [
+  ['desktop', { options: DESKTOP, byHand: true }],
+  ['phone', { options: PHONE, byHand: false }],
+];
+
+// 1,001 SMS credits at 0.80 and two Airtel packages at 7,500, with VAT to the cent.
+const TOTAL = 'Ksh 18,328.93';
+
+/** Home, menu, selling page, registration, login, cart, checkout: up to the review step. */
+async function toTheTill({ page }: Visitor, person: Person, phone: boolean, method: Method, card?: string): Promise<void> {
+  await page.goto('/');
+  await chooseFromMenu(page, phone);
+  await addFrom(page, 'SMS credits');
+  await addFrom(page, 'Airtel package');
+  await reads(badge(page), '2');
+  await registerByForm(page, person);
+  await signInByForm(page, person);
+  await page.locator('a[data-cart-link]').click();
+  await arrives(page, '/cart');
+  await setQuantities(page);
+  await page.getByRole('link', { name: 'Go to checkout' }).click();
+  await toReview(page, method, card);
+}
+
+async function chooseFromMenu(page: Page, phone: boolean): Promise<void> {
+  await page.locator('summary').filter({ hasText: phone ? 'Menu' : 'Our Brands', visible: true }).click();
+  await page.getByRole('navigation', { name: phone ? 'Menu' : 'Main', exact: true }).getByRole('link', { name: 'Bulk SMS' }).click();
+  await arrives(page, '/services/bulk-sms');
+}
+
+async function registerByForm(page: Page, person: Person): Promise<void> {
+  await page.goto('/register');
+  await page.getByLabel('First name').fill('Wanjiru');
+  await page.getByLabel('Last name').fill('Otieno');
+  await page.getByLabel('Email', { exact: true }).first().fill(person.email);
+  await page.getByLabel('Phone number').fill(person.phone);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel(/I accept the/).check();
+  await button(page, 'Create account').click();
+  await arrives(page, '/login');
+}
+
+async function signInByForm(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).first().fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await button(page, 'Sign In').click();
+  await arrives(page, '/');
+  await page.waitForLoadState();
+}
+
+/** Types one quantity, steps the other, and reads the totals. */
+async function setQuantities(page: Page): Promise<void> {
+  const credits = page.getByRole('textbox', { name: 'Quantity of SMS credits' });
+  await credits.fill('1001');
+  await credits.press('Enter');
+  await button(page, 'One more of Airtel package').click();
+  await reads(badge(page), '1003');
+  const summary = page.getByRole('complementary', { name: 'Order summary' });
+  await reads(summary, 'Subtotal Ksh 15,800.80 VAT (16%) Ksh 2,528.13');
+  await reads(summary, `Total ${TOTAL}`);
+}
+
+/** The paid order, wherever it was shown: receipt page, mail, an empty cart in another tab, and the office. */
+async function paidEverywhere(visitor: Visitor, person: Person, method: string, amount: string): Promise<void> {
+  const { page, context } = visitor;
+  const second = await context.newPage();
+  await second.goto('/cart');
+  await heading(second, 'Your Cart is Empty').waitFor();
+  expect(await cartOf(second, person.email)).toEqual([]);
+  await page.getByRole('link', { name: /receipt/i }).first().click();
+  await heading(page, 'Receipt').waitFor();
+  const receipt = page.getByRole('article');
+  await reads(receipt, `Total ${TOTAL}`);
+  await reads(receipt, amount);
+  const number = /MT-[\w-]+|[A-Z]{2,}-?\d[\w-]*/.exec(await words(receipt.getByText('Order', { exact: true }).locator('xpath=..')))![0];
+  const mail = await mailTo(person.email, new RegExp(number));
+  expect(mail.text.replace(/\s+/g, ' ')).toContain('18,328.93');
+  await seenInTheOffice(method, amount, await words(receipt));
+}
+
+async function seenInTheOffice(method: string, amount: string, receipt: string): Promise<void> {
+  const staff = await visit(DESKTOP);
+  await signIn(staff, ADMIN);
+  await staff.page.goto('/dashboard/admin');
+  const reference = /Reference (\S+)/.exec(receipt)![1]!;
+  await reads(staff.page.getByRole('row').filter({ hasText: reference }), new RegExp(`${amount.replaceAll('.', '\\.')} ${method} Completed`));
+}
+
+describe.each(SIZES)('from the home page to a paid order, %s', (name, { options, byHand }) => {
+  const phone = name === 'phone';
+
+  test('S1-235, S1-236, S1-193: M-Pesa, first cancelled on the phone', async () => {
+    const visitor = await visit(options);
+    const { page } = visitor;
+    const person = newPerson();
+    await toTheTill(visitor, person, phone, 'M-Pesa');
+    await payButton(page).click();
+    await page.getByText('Please check your phone for the STK push').waitFor();
+    await answer(visitor, person, byHand, 'cancel');
+    await page.getByText('You cancelled the request on your phone.').waitFor();
+    await button(page, 'Try again').click();
+    await payButton(page).click();
+    await page.getByText('Please check your phone for the STK push').waitFor();
+    await answer(visitor, person, byHand, 'pay');
+    await heading(page, 'Payment Successful!').waitFor();
+    await paidEverywhere(visitor, person, 'M-Pesa', 'Ksh 18,329.00');
+  });
+
+  test('S1-238, S1-306: card, first declined', async () => {
+    const visitor = await visit(options);
+    const { page } = visitor;
+    const person = newPerson();
+    await toTheTill(visitor, person, phone, 'Card', '4000000000000002');
+    await payButton(page).click();
+    await page.getByRole('alert').filter({ hasText: 'Your card was declined.' }).waitFor();
+    await fillCard(page, '4242424242424242');
+    await payButton(page).click();
+    await arrives(page, /^\/thank-you\?order=/);
+    await page.getByText('Your payment has arrived.').waitFor();
+    await paidEverywhere(visitor, person, 'Credit Card', TOTAL);
+  });
+
+  test('S1-239, S1-293, S1-192, S1-191: PayPal, first not approved', async () => {
+    const visitor = await visit(options);
+    const { page } = visitor;
+    const person = newPerson();
+    await toTheTill(visitor, person, phone, 'PayPal');
+    await payAtPaypal(page, byHand, 'cancel');
+    await reads(page.getByRole('alert'), 'Payment failed: you cancelled it, and nothing was charged.');
+    await toReview(page, 'PayPal');
+    await payAtPaypal(page, byHand, 'approve');
+    await heading(page, 'Payment Successful!').waitFor();
+    await paidEverywhere(visitor, person, 'PayPal', 'USD 141.54');
+  });
+});
+
+/** The customer's phone: the page one can hold in the hand, or the call. */
+async function answer({ context }: Visitor, person: Person, byHand: boolean, action: 'pay' | 'cancel'): Promise<void> {
+  if (!byHand) return answerPrompt(await promptOn(person.msisdn), action);
+  const handset = await context.newPage();
+  await handset.goto(`/sandbox?phone=${person.msisdn}`);
+  await handset.getByText('Ksh 18,329.00').waitFor();
+  if (action === 'pay') for (const digit of '1357') await handset.getByRole('button', { name: digit, exact: true }).click();
+  await handset.getByRole('button', { name: action === 'pay' ? 'Pay' : 'Cancel', exact: true }).click();
+  await handset.getByText(action === 'pay' ? 'Paid' : 'Cancelled', { exact: true }).first().waitFor();
+  await handset.close();
+}
+
+/** The rate and the dollars stand on the button before the browser leaves; then the buyer's answer. */
+async function payAtPaypal(page: Page, byHand: boolean, action: 'approve' | 'cancel'): Promise<void> {
+  await button(page, /^Pay .*141\.54 with PayPal/).click();
+  await page.waitForURL('**/sandbox/paypal/checkoutnow?token=*');
+  if (byHand) await button(page, action === 'approve' ? 'Approve and pay' : 'Cancel and go back').click();
+  else await page.goto(await answerPaypal(new URL(page.url()).searchParams.get('token')!, action));
+}
