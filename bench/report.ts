@@ -7,7 +7,6 @@ export interface Row {
   ratio: number;
   lowest: number;
   highest: number;
-  note?: string;
 }
 
 export interface Pair {
@@ -15,7 +14,7 @@ export interface Pair {
   bare: number;
 }
 
-export function median(values: number[]): number {
+function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
   return (sorted[Math.ceil(middle) - 1]! + sorted[Math.floor(middle)]!) / 2;
@@ -38,13 +37,12 @@ function share(ratio: number): string {
   return ratio < 0.1 ? `1/${Math.round(1 / ratio)}` : ratio.toFixed(2);
 }
 
-/** The table as text: one line a benchmark, with the spread of its rounds, and the notes below it. */
+/** The table as text: one line a benchmark, with the spread of its rounds. */
 export function table(rows: Row[]): string {
   const cells = rows.map((row) => [row.name, row.against, figure(row.ours), figure(row.bare), share(row.ratio), `${share(row.lowest)} to ${share(row.highest)}`]);
   const all = [['benchmark', 'against', 'ours', 'bare', 'ratio', 'rounds'], ...cells];
   const widths = all[0]!.map((_, column) => Math.max(...all.map((line) => line[column]!.length)));
   const lines = all.map((line) => line.map((cell, column) => (column < 2 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!))).join('  '));
   const rule = widths.map((width) => '─'.repeat(width)).join('  ');
-  const notes = rows.flatMap((row) => (row.note ? [`${row.name}: ${row.note}.`] : []));
-  return [lines[0], rule, ...lines.slice(1), '', ...notes].join('\n');
+  return [lines[0], rule, ...lines.slice(1)].join('\n');
 }

@@ -5,8 +5,8 @@ import { cpuSeconds, type Server } from './machine.ts';
 import { pairedRatio, type Row } from './report.ts';
 
 const LOAD = fileURLToPath(new URL('./load.ts', import.meta.url));
-const ROUNDS = 3;
-const SECONDS = 6;
+const ROUNDS = 5;
+const SECONDS = 4;
 const WARM_UP = 2;
 
 interface Round {

@@ -2,6 +2,7 @@ import { mkdirSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
+import { StartRefused } from './kernel/errors.ts';
 
 /** The only reader of process.env (contract.md, Environment). Read once at start, checked, frozen. */
 export interface Config {
@@ -14,6 +15,8 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | null;
   storageUrl: string;
+  /** Of the S3 store; null for a folder. */
+  storageKeys: { accessKeyId: string; secretAccessKey: string } | null;
   secretKey: string;
   demoPublic: boolean;
   firstAdmin: { email: string; password: string } | null;
@@ -65,7 +68,7 @@ export interface SmsConfig {
 }
 
 /** A setting that stops the start; its message is one line that names the variable and what it should be. */
-export class ConfigError extends Error {}
+export class ConfigError extends StartRefused {}
 
 type Env = Record<string, string | undefined>;
 
@@ -88,7 +91,6 @@ export function readConfig(env: Env = process.env): Config {
   const dataDir = resolve(get('DATA_DIR') ?? './data');
   const sandbox = mode === 'demo' ? `http://127.0.0.1:${port}/sandbox` : null;
   const storageUrl = get('STORAGE_URL') ?? `file:${join(dataDir, 'uploads')}`;
-  if (!/^(file:|s3:\/\/)/.test(storageUrl)) throw new ConfigError('STORAGE_URL must begin with file: or s3://');
   return Object.freeze({
     mode,
     host,
@@ -98,6 +100,7 @@ export function readConfig(env: Env = process.env): Config {
     dataDir,
     databaseUrl,
     storageUrl,
+    storageKeys: readStorageKeys(get, storageUrl),
     secretKey: readSecret(get('SECRET_KEY'), dataDir),
     demoPublic,
     firstAdmin: readFirstAdmin(get('ADMIN_EMAIL'), get('ADMIN_PASSWORD')),
@@ -123,6 +126,18 @@ function block<Name extends string>(get: Get, names: readonly Name[]): Record<Na
   const missing = names.find((name) => get(name) === null);
   if (missing) throw new ConfigError(`${missing} must be set, because ${found[0]} is`);
   return Object.fromEntries(names.map((name) => [name, get(name)!])) as Record<Name, string>;
+}
+
+/** Checks STORAGE_URL; answers the keys that an S3 store needs. */
+function readStorageKeys(get: Get, storageUrl: string): Config['storageKeys'] {
+  if (/^file:./.test(storageUrl)) return null;
+  const url = /^s3:\/\/[\w.-]+(\?|$)/.test(storageUrl) && URL.canParse(storageUrl) ? new URL(storageUrl) : null;
+  if (!url) throw new ConfigError('STORAGE_URL must be file:FOLDER or s3://BUCKET?endpoint=…&region=…');
+  const endpoint = url.searchParams.get('endpoint');
+  if (endpoint !== null && !/^https?:\/\/[^/]+/.test(endpoint)) throw new ConfigError('STORAGE_URL must have an endpoint that begins with https:// or http://');
+  const set = block(get, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  if (!set) throw new ConfigError('S3_ACCESS_KEY_ID must be set, because STORAGE_URL names an S3 store');
+  return { accessKeyId: set.S3_ACCESS_KEY_ID, secretAccessKey: set.S3_SECRET_ACCESS_KEY };
 }
 
 function readMpesa(get: Get, sandbox: string | null): MpesaConfig | null {

@@ -1,5 +1,5 @@
-import { ConfigError, readConfig } from './config.ts';
-import { DatabaseInUse } from './db/embedded.ts';
+import { readConfig } from './config.ts';
+import { StartRefused } from './kernel/errors.ts';
 import { startProduct } from './product.ts';
 
 /** Starts the product; SIGTERM and SIGINT end it in order. */
@@ -14,7 +14,8 @@ try {
     });
   }
 } catch (error) {
-  if (error instanceof ConfigError || error instanceof DatabaseInUse) console.error(error.message);
+  if (error instanceof StartRefused) console.error(error.message);
+  else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') console.error('PORT must be a port that nothing else listens on');
   else console.error(error);
   process.exit(1);
 }

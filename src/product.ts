@@ -18,6 +18,7 @@ import { CONTENT_CHANGED } from './modules/orders/index.ts';
 import { createSettings, settingsRoutes } from './modules/settings/index.ts';
 import { createQueue } from './jobs/queue.ts';
 import { openStandIns } from './wiring/gateways.ts';
+import { wireEnquiries } from './wiring/enquiries.ts';
 import { wirePeople } from './wiring/people.ts';
 import { wireSales } from './wiring/sales.ts';
 
@@ -54,7 +55,8 @@ export async function startProduct(config: Config, options: ProductOptions = {})
   const people = await wirePeople({ config, db, clock, log, settings, sandbox });
   const admin = await people.seed();
   const sales = wireSales({ config, db, clock, log, catalogue, settings, queue, mail: (tx, mail) => people.notices.queueMail(tx, mail) });
-  const bindings = [...settingsRoutes(settings), ...catalogueRoutes(catalogue), ...people.bindings, ...sales.bindings];
+  const enquiries = wireEnquiries({ config, db, clock, settings, queue, notices: people.notices });
+  const bindings = [...settingsRoutes(settings), ...catalogueRoutes(catalogue), ...people.bindings, ...sales.bindings, ...enquiries.bindings];
   const findSession = (token: string) => people.accounts.findSession(token);
   const pages = new Pages({
     renderer: options.renderer ?? (await openRenderer()),
@@ -73,11 +75,12 @@ export async function startProduct(config: Config, options: ProductOptions = {})
     pages,
     plugins: [
       ...people.plugins,
+      ...enquiries.plugins,
       { plugin: providerCalls(sales.calls) },
       { plugin: orderEvents({ read: (id, signedIn) => sales.orders.read(id, signedIn), watch: (id, changed) => sales.watch.watch(id, changed), findSession }) },
       ...(sandbox ? [{ plugin: sandbox.plugin, prefix: '/sandbox' }] : []),
     ],
-    foreignPaths: ['/api/webhooks/', '/sandbox/'],
+    foreignPaths: ['/api/webhooks/', '/api/newsletter/unsubscribe/', '/sandbox/'],
     middleware: options.development?.middleware,
   });
   await sales.watch.start(db);

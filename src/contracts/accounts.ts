@@ -16,6 +16,18 @@ export const currentUser = z.object({
 });
 export type CurrentUser = z.output<typeof currentUser>;
 
+/** The second password is the first one, where both came; `looked` leaves what is no text for it to its own rule. */
+function twiceTheSame(error: string, looked: (confirm: string) => boolean = () => true) {
+  return z.refine((value: { password?: string; confirmPassword?: string }) => value.password === value.confirmPassword, {
+    path: ['confirmPassword'],
+    error,
+    when: ({ value }) => {
+      const { password, confirmPassword } = (value ?? {}) as { password?: unknown; confirmPassword?: unknown };
+      return typeof password === 'string' && typeof confirmPassword === 'string' && looked(confirmPassword);
+    },
+  });
+}
+
 /** Registration (spec/storefront.txt §3, §5). */
 export const registration = z
   .object({
@@ -28,16 +40,7 @@ export const registration = z
     confirmPassword: z.string('Confirm password is required').check(z.minLength(1, 'Confirm password is required'), z.maxLength(200, 'Must be 200 characters or less')),
     terms: z.literal(true, 'You must accept the terms and conditions'),
   })
-  .check(
-    z.refine((value) => value.password === value.confirmPassword, {
-      path: ['confirmPassword'],
-      error: 'Passwords must match',
-      when: (payload) => {
-        const value = payload.value as { password?: unknown; confirmPassword?: unknown } | null;
-        return typeof value?.password === 'string' && typeof value.confirmPassword === 'string' && value.confirmPassword !== '';
-      },
-    }),
-  );
+  .check(twiceTheSame('Passwords must match', (confirm) => confirm !== ''));
 export type Registration = z.input<typeof registration>;
 
 export const register = endpoint({
@@ -80,6 +83,90 @@ export const signOut = endpoint({
   summary: 'Ends the session',
   body: none,
   answer: z.object({ success: z.literal(true) }),
+});
+
+export const signOutEverywhere = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout-all',
+  access: 'user',
+  tag: 'accounts',
+  summary: 'Ends every session of who is signed in, this one included',
+  body: none,
+  answer: z.object({ success: z.literal(true) }),
+});
+
+export const forgottenPassword = z.object({ email: email('Email is required', 'Please enter a valid email address') });
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  access: 'public',
+  tag: 'accounts',
+  summary: 'Mails a link for a new password where the address has an account; the answer does not tell (D63)',
+  body: forgottenPassword,
+  answer: z.object({ success: z.literal(true), message: z.string() }),
+  perMinute: 10,
+});
+
+const TOO_SHORT = 'Password must be at least 8 characters long.';
+
+/** A new password by a mailed link: the two texts of spec/back-office.txt §5 first, then the rule of registration (D24). */
+export const passwordReset = z
+  .object({
+    password: newPassword(TOO_SHORT, TOO_SHORT),
+    confirmPassword: z.optional(z.string('Passwords do not match.').check(z.maxLength(200, 'Must be 200 characters or less'))),
+  })
+  .check(twiceTheSame('Passwords do not match.'));
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password/{token}',
+  access: 'public',
+  tag: 'accounts',
+  summary: 'Sets a new password by the mailed link: once, within 60 minutes; ends every session (D64)',
+  params: z.object({ token: z.string().check(z.maxLength(300)) }),
+  body: passwordReset,
+  answer: z.object({ success: z.literal(true), message: z.string() }),
+  perMinute: 20,
+});
+
+/** What Google does not tell of a new person (D17); whose address it is, Google has said. */
+export const googleRegistration = z
+  .object({
+    firstName: personName('First name is required'),
+    lastName: personName('Last name is required'),
+    email: z.optional(email()),
+    phone: phoneTenDigits(),
+    password: z.optional(newPassword()),
+    confirmPassword: z.optional(z.string('Confirm password is required').check(z.maxLength(200, 'Must be 200 characters or less'))),
+    terms: z.literal(true, 'You must accept the terms and conditions'),
+  })
+  .check(twiceTheSame('Passwords must match'));
+
+export const googleRegister = endpoint({
+  method: 'POST',
+  path: '/api/auth/google/register',
+  access: 'public',
+  tag: 'accounts',
+  summary: 'Completes a registration that Google began, and signs in; without one it is a registration like any other',
+  body: googleRegistration,
+  answer: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    token: z.optional(z.string()),
+    user: z.optional(z.object({ email: z.string(), role: z.string(), first_name: z.string(), last_name: z.string() })),
+  }),
+  status: 201,
+  perMinute: 10,
+});
+
+export const googlePending = endpoint({
+  method: 'GET',
+  path: '/api/auth/google/pending',
+  access: 'public',
+  tag: 'accounts',
+  summary: 'Who came from Google and has yet to complete the registration; 404 for nobody',
+  answer: z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), origin: z.nullable(z.string()) }),
 });
 
 export const whoAmI = endpoint({

@@ -51,12 +51,12 @@ export function mobilePhone(required = 'Phone number is required') {
 }
 
 /** The one password rule (D24): at least 8 characters with a lower-case and an upper-case letter, a digit and a symbol. */
-export function newPassword() {
+export function newPassword(required = 'Password is required', tooShort = 'Must be at least 8 characters') {
   return z
-    .string('Password is required')
+    .string(required)
     .check(
-      z.minLength(1, 'Password is required'),
-      z.minLength(8, 'Must be at least 8 characters'),
+      z.minLength(1, required),
+      z.minLength(8, tooShort),
       z.maxLength(200, 'Must be 200 characters or less'),
       z.regex(/[a-z]/, 'Must contain a lowercase letter'),
       z.regex(/[A-Z]/, 'Must contain an uppercase letter'),

@@ -4,9 +4,10 @@ import { listQuery } from './fields.ts';
 /** Rows that people know by a number: "#7" (D72). */
 const LARGEST = 2_147_483_647;
 
-/** A row's number in an address or a body; digits as text are taken, too. */
+/** A row's number in an address, a query or a body; as digits, too. */
 export function rowNumber(required = 'A number is required') {
-  return z.coerce.number(required).check(z.int(required), z.minimum(1, required), z.maximum(LARGEST, required));
+  const given = z.union([z.int(), z.string().check(z.regex(/^\d{1,10}$/))], required);
+  return z.pipe(z.pipe(given, z.transform(Number)), z.number(required).check(z.minimum(1, required), z.maximum(LARGEST, required)));
 }
 
 /** The part of the query of a paged list whose rows have a number. */

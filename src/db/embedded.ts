@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PGlite, types, type Transaction } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
+import { StartRefused } from '../kernel/errors.ts';
 import { insideTransaction, refuseInsideTransaction, type Database, type Orm, type Statement, type Tx } from './database.ts';
 
 /** PGlite, with the guards that it does not bring itself (docs/decisions/0003). For trying, developing and testing. */
@@ -12,7 +13,7 @@ const QUERY_LIMIT = 30_000;
 type Client = Pick<PGlite, 'query' | 'exec'>;
 
 /** Thrown when another process has the folder open. */
-export class DatabaseInUse extends Error {}
+export class DatabaseInUse extends StartRefused {}
 
 function bounded<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

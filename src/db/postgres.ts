@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { StartRefused } from '../kernel/errors.ts';
 import { insideTransaction, refuseInsideTransaction, type Database, type Orm, type Statement, type Tx } from './database.ts';
 
 const types: pg.CustomTypesConfig = {
@@ -29,7 +30,7 @@ function executor(client: Client, builder: () => Orm): Tx {
   };
 }
 
-/** Opens a PostgreSQL server by its address; throws when it does not answer within 10 s. */
+/** Opens a PostgreSQL server by its address; throws StartRefused when it does not answer within 10 s or lets nobody in. */
 export async function openPostgres(url: string, log: (message: string) => void): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -40,7 +41,7 @@ export async function openPostgres(url: string, log: (message: string) => void):
     types,
   });
   pool.on('error', (error) => log(`an idle database connection broke: ${error.message}`));
-  (await pool.connect()).release();
+  await firstContact(pool);
   const direct = executor(pool, () => drizzle(pool) as unknown as Orm);
   const guarded = <Args extends unknown[], Result>(call: (...args: Args) => Result) => (...args: Args): Result => {
     refuseInsideTransaction();
@@ -77,6 +78,15 @@ export async function openPostgres(url: string, log: (message: string) => void):
       await pool.end();
     },
   };
+}
+
+async function firstContact(pool: pg.Pool): Promise<void> {
+  try {
+    (await pool.connect()).release();
+  } catch (error) {
+    const reason = ((error as NodeJS.ErrnoException).code ?? (error as Error).message).split('\n')[0];
+    throw new StartRefused(`DATABASE_URL must name a PostgreSQL server that lets us in (${reason})`, { cause: error });
+  }
 }
 
 /** One connection that hears notifications and comes back when it breaks. */

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Binding } from '../contracts/call.ts';
+import { newsletterLinks } from '../contracts/newsletter.ts';
 import { rawCalls } from '../contracts/payments.ts';
 import { AppError } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
@@ -87,7 +88,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     scope.removeContentTypeParser('text/plain');
     scope.addHook('onRequest', async (_request, reply) => void reply.header('content-security-policy', API_POLICY));
     bindApi(scope, { ...options, secureCookies: https, keep: options.pages });
-    registerDocs(scope, openApi([...options.bindings.map((binding) => binding.endpoint), ...rawCalls], options.publicUrl));
+    registerDocs(scope, openApi([...options.bindings.map((binding) => binding.endpoint), ...rawCalls, ...newsletterLinks], options.publicUrl));
     scope.all('/api/*', async () => {
       throw new AppError('not_found', 'not_found', 'There is no such call.');
     });

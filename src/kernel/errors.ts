@@ -43,6 +43,9 @@ export class AppError extends Error {
   }
 }
 
+/** Stops the start; its message is one line that names the variable and what it should be (contract.md, Environment). */
+export class StartRefused extends Error {}
+
 /** Bad input at one field. */
 export function invalidField(field: string, message: string, code = 'invalid_input'): AppError {
   return new AppError('invalid', code, message, { fields: { [field]: message } });

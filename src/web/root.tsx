@@ -1,5 +1,5 @@
 import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import shell from 'virtual:shell';
 import './styles/app.css';
 import { FaultPage } from './components/layout/fault-page.tsx';
@@ -36,8 +36,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   const { pathname } = useLocation();
-  // The shell closes menus and scrolls when the address changes (spec/storefront.txt §2).
+  const shown = useRef(pathname);
+  // The shell closes menus and paints when the address changes (spec/storefront.txt §2), but not when React takes the
+  // page over: the visitor may have opened a menu by then.
   useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
     window.dispatchEvent(new CustomEvent('shell:navigated', { detail: pathname }));
   }, [pathname]);
   return <Outlet />;

@@ -35,6 +35,8 @@ async function failures(calls: { operation: Operation; path?: string; body?: unk
   return found.filter((one) => one !== null);
 }
 
+/** Links of mails and providers: whatever they name, a person is sent on to a page. */
+const redirects = ({ method, path }: Operation): boolean => method === 'GET' && /^\/api\/(payments\/return|newsletter\/(confirm|unsubscribe))\//.test(path);
 const addressOf = (operation: Operation): string => operation.path.replace(/\{\w+\}/g, 'none-of-this-id');
 const withBody = (): Operation[] => operations.filter((operation) => operation.schema !== null);
 
@@ -83,7 +85,7 @@ describe('addresses', { timeout: 120_000 }, () => {
   const ODD = ['%00', '%20', '..%2f..%2fetc', "'%20or%20'1'='1", '%F0%9F%98%80', 'a'.repeat(290), 'a'.repeat(2_000), '-1', '99999999999999999999', 'null', '%25', '%22%3E'];
 
   it('with odd parameters are refused', async () => {
-    const calls = operations.filter((operation) => operation.path.includes('{') && !operation.path.startsWith('/api/webhooks') && !operation.path.includes('/return/')).flatMap((operation) =>
+    const calls = operations.filter((operation) => operation.path.includes('{') && !operation.path.startsWith('/api/webhooks') && !redirects(operation)).flatMap((operation) =>
       ODD.map((value) => ({ operation, path: operation.path.replace(/\{\w+\}/g, value), body: operation.schema ? sampleOf(operation.schema) : undefined, what: value.slice(0, 40) })));
     expect(await failures(calls)).toEqual([]);
   });

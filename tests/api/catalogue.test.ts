@@ -9,7 +9,7 @@ const product = useProduct();
 const list = async (): Promise<CatalogueItem[]> => (await product.api<CatalogueItem[]>('GET', '/api/catalogue')).body;
 
 /** contract.md, Catalogue, row by row. */
-const SOLD: [checklist: string, packageType: string, id: string, name: string, price: number, recommended?: true][] = [
+const SOLD: [checklist: string, packageType: string, id: string, name: string, price: number, recommended?: boolean][] = [
   ['S1-320', 'Premium', 'darasalink', 'DarasaLink', 50_000],
   ['S1-321', 'Exam Parlour', 'exam-basic', 'Basic', 2_000],
   ['S1-322', 'Exam Parlour', 'exam-standard', 'Standard', 3_000, true],

@@ -3,6 +3,7 @@ import { systemClock } from '../../src/kernel/clock.ts';
 import { openStore, type LedgerRow } from '../../src/sandbox/store.ts';
 import { withDatabase, type Place, type ProductProcess } from '../support/process.ts';
 import { eventually, orderOf, type Customer } from './customer.ts';
+import { comeToRest } from './rest.ts';
 
 interface PaymentRow { id: string; number: string; provider: string; status: string; amount: number; currency: string }
 interface OrderRow { id: string; number: string; status: string; email: string }
@@ -38,12 +39,13 @@ export async function expectPaidOnce(product: ProductProcess, customer: Customer
 }
 
 /**
- * Ends the product and compares all books: each movement at a stand-in is one succeeded payment and the reverse,
+ * Ends the product once all mail is out, and compares all books: each movement at a stand-in is one succeeded payment and the reverse,
  * an order is paid exactly when money moved for it, what was paid beyond stands on the refund list, and the
  * invoices are one for each paid order with numbers without a gap.
  */
 export async function expectBooksAgree(place: Place, product: ProductProcess): Promise<void> {
   await product.stop();
+  await comeToRest(place);
   const { ledger, receipts } = standInsOf(place);
   const books = await withDatabase(place, async (db) => ({
     payments: await db.query<PaymentRow>(`select id, payable_number as number, provider, status, amount, currency from payments where status in ('succeeded', 'refunded')`),

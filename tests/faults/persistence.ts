@@ -37,20 +37,3 @@ async function minutesLater(place: Place, product: ProductProcess, minutes: numb
   await withDatabase(place, (db) => db.query(older, [`${minutes} minutes`]));
   return start(place);
 }
-
-const WAITING = `with messages as (update payment_events set next_try_at = next_try_at - interval '1 minute' where processed_at is null returning 1),
-  mail as (update notices set next_try_at = next_try_at - interval '1 minute' where status = 'queued' returning 1)
-  select (select count(*) from messages)::int + (select count(*) from mail)::int as count`;
-
-/**
- * Runs the product until no stored message and no mail waits any more, so that the next kill meets its own payment
- * only. What a kill cut off in its work is taken up a minute later: that minute is let pass.
- */
-export async function comeToRest(place: Place): Promise<void> {
-  const waiting = () => withDatabase(place, (db) => db.query<{ count: number }>(WAITING));
-  while ((await waiting())[0]!.count > 0) {
-    const product = await start(place);
-    await pause(3_000);
-    await product.stop();
-  }
-}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, instant } from './columns.ts';
 
 export const users = pgTable(
@@ -58,4 +58,17 @@ export const oneTimeTokens = pgTable(
     usedAt: instant('used_at'),
   },
   (table) => [index('one_time_tokens_user').on(table.userId)],
+);
+
+/** Who an account is at another provider: its lasting id there, whatever becomes of the address (D17). */
+export const identities = pgTable(
+  'identities',
+  {
+    provider: text('provider', { enum: ['google'] }).notNull(),
+    /** The provider's own id of the person: `sub` of OpenID Connect. */
+    subject: text('subject').notNull(),
+    userId: text('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.subject] }), index('identities_user').on(table.userId)],
 );

@@ -4,7 +4,7 @@ import { services } from '../../lib/services.ts';
 import { useHydrated, useQuery } from '../../lib/use-query.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { targetFor, withToken } from '../arrive.ts';
+REPL
 import { AccountFrame } from '../frame.tsx';
 import { OtherWays } from '../other-ways.tsx';
 import { refusalOf } from '../refusal.ts';
@@ -61,7 +61,8 @@ export default function Login({ actionData }: Route.ComponentProps) {
       )}
       <p className="mt-8 text-soft">
         New here?{' '}
-        <Link to="/register" className="inline-block py-1 font-semibold text-ink underline underline-offset-4">
+        {/* Who came from the cart comes back to it after signing up. */}
+        <Link to="/register" state={{ origin }} className="inline-block py-1 font-semibold text-ink underline underline-offset-4">
           Sign up
         </Link>
       </p>

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { register, registration } from '../../../contracts/accounts.ts';
 import { ApiError, callApi, type NetworkError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,6 +25,7 @@ function faultText(error: ApiError | NetworkError): string {
 /** Registration with the contract's rules; errors show for fields that were left once (spec/storefront.txt §5). */
 export function RegisterForm({ refused }: { refused?: RefusedRegistration }) {
   const navigate = useNavigate();
+  const { state } = useLocation() as { state: { origin?: string | null } | null };
   const form = useContractForm(registration, {
     // Nothing given: what was filled in before the scripts came stays.
     defaultValues: {},
@@ -33,7 +34,8 @@ export function RegisterForm({ refused }: { refused?: RefusedRegistration }) {
       const answer = (await callApi(register, { body: values })) as { message?: string } | null;
       if (answer === null) return form.setFault(UNREADABLE);
       form.reset();
-      await navigate('/login', { state: { message: answer.message ?? 'Registration successful' } });
+      const login = state?.origin ? `/login?origin=${encodeURIComponent(state.origin)}` : '/login';
+      await navigate(login, { state: { message: answer.message ?? 'Registration successful' } });
     },
   });
   const early = form.formState.isSubmitted ? undefined : refused;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeOrigin, targetFor, withToken } from './arrive.ts';
+import { safeOrigin, targetFor, withToken } from './arrival.ts';
 
 test('only a path of this site is returned to (D5)', () => {
   expect(safeOrigin('/cart')).toBe('/cart');

@@ -1,0 +1,50 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { AppError } from '../kernel/errors.ts';
+import { callOf, type FindSession } from './calls.ts';
+
+interface StoredFile {
+  bytes: Uint8Array;
+  contentType: string;
+  name: string;
+}
+
+export interface UploadsOptions {
+  /** A file by its path below /uploads; null for none. */
+  read(key: string): Promise<StoredFile | null>;
+  findSession: FindSession;
+}
+
+const NAME = /^[a-z0-9]{32}\.(pdf|webp)$/;
+const PUBLIC = ['team', 'blog'];
+
+/** /uploads/cvs for staff only, pictures for everybody; a name that is not there and one that is not yours look the same (contract.md, Files). */
+export function uploads(options: UploadsOptions): FastifyPluginAsync {
+  return async (scope) => {
+    scope.get<{ Params: { folder: string; name: string }; Querystring: Record<string, unknown> }>('/uploads/:folder/:name', async (request, reply) => {
+      const { folder, name } = request.params;
+      const open = PUBLIC.includes(folder);
+      const call = callOf(request, reply, options.findSession, false);
+      const allowed = open || (folder === 'cvs' && (await call.signedIn())?.role === 'admin');
+      const file = allowed && NAME.test(name) ? await options.read(`${folder}/${name}`) : null;
+      if (!file) throw new AppError('not_found', 'not_found', 'There is nothing at this address.');
+      if (open) asPicture(reply);
+      else asDocument(reply, file.name, request.query.download !== undefined);
+      return reply.type(file.contentType).send(Buffer.from(file.bytes));
+    });
+  };
+}
+
+function asPicture(reply: FastifyReply): void {
+  reply.header('cache-control', 'public, max-age=31536000, immutable').header('content-security-policy', "default-src 'none'; sandbox");
+}
+
+/** Sent by a stranger: nothing in it may run as ours; our own pages may show it in a frame (S2-133). */
+function asDocument(reply: FastifyReply, name: string, download: boolean): void {
+  const plain = name.replace(/[^\x20-\x7e]/g, '_');
+  reply
+    .header('cache-control', 'private, no-store')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox")
+    .header('x-frame-options', 'SAMEORIGIN')
+    .header('x-robots-tag', 'noindex')
+    .header('content-disposition', `${download ? 'attachment' : 'inline'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`);
+}

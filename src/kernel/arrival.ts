@@ -1,0 +1,21 @@
+/** Where a person goes after signing in: the same rule for the pages and for a provider's return (spec/storefront.txt §4). */
+
+/** The path and query to return to after sign-in, or null for anything that is not an address of this site (D5). */
+export function safeOrigin(value: string | null): string | null {
+  if (!value?.startsWith('/') || value.length > 1000) return null;
+  const here = 'https://here.invalid';
+  const url = URL.canParse(value, here) ? new URL(value, here) : null;
+  if (!url || url.origin !== here || url.pathname.startsWith('//') || url.pathname === '/login') return null;
+  return url.pathname + url.search;
+}
+
+/** Where a role goes; null for a role that may not be here. */
+export function targetFor(role: string, origin: string | null): string | null {
+  if (role === 'admin') return '/dashboard/admin';
+  return role === 'user' ? (safeOrigin(origin) ?? '/') : null;
+}
+
+/** A target with the identity token added, for the shell of the next page to take (D17). */
+export function withToken(target: string, token: string): string {
+  return `${target}${target.includes('?') ? '&' : '?'}token=${encodeURIComponent(token)}`;
+}

@@ -1,0 +1,87 @@
+import { and, count, desc, eq, getTableColumns, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { Page } from '../../contracts/paging.ts';
+import type { Post } from '../../contracts/blog.ts';
+import type { Tx } from '../../db/database.ts';
+import { holds } from '../../db/search.ts';
+import { comments, postLikes, posts, postSlugs } from '../../db/tables/blog.ts';
+
+export type PostRow = typeof posts.$inferSelect;
+export type CountedPost = PostRow & { likes: number; comments: number };
+
+export interface PostsQuery {
+  q?: string;
+  category?: Post['category'];
+  status?: Post['status'];
+  limit?: number;
+}
+
+/** A place in the list: a day, and which of that day's posts. */
+export interface Place {
+  date: string;
+  id: string;
+}
+
+const counted = {
+  ...getTableColumns(posts),
+  likes: sql<number>`(select count(*)::int from ${postLikes} l where l.post_id = ${posts}.id)`,
+  comments: sql<number>`(select count(*)::int from ${comments} c where c.post_id = ${posts}.id and c.status = 'approved')`,
+};
+
+/** What everybody may read on a Nairobi day. */
+function isOut(today: string): SQL | undefined {
+  return or(eq(posts.status, 'published'), and(eq(posts.status, 'scheduled'), lte(posts.date, today)));
+}
+
+export const store = {
+  /** `today` is given where only what is out may be seen. */
+  async list(tx: Tx, query: PostsQuery, after: Place | null, today: string | null): Promise<Page<CountedPost>> {
+    const limit = query.limit ?? 50;
+    const filter = and(
+      today === null ? undefined : isOut(today),
+      holds(query.q, posts.title, posts.author),
+      query.category ? eq(posts.category, query.category) : undefined,
+      query.status ? eq(posts.status, query.status) : undefined,
+    );
+    const behind = after ? sql`(${posts.date}, ${posts.id}) < (${after.date}::date, ${after.id})` : undefined;
+    const [rows, totals] = await Promise.all([
+      tx.orm.select(counted).from(posts).where(and(filter, behind)).orderBy(desc(posts.date), desc(posts.id)).limit(limit + 1),
+      tx.orm.select({ total: count() }).from(posts).where(filter),
+    ]);
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    return { rows: page, next: rows.length > limit && last ? `${last.date}_${last.id}` : null, total: totals[0]!.total };
+  },
+  /** By id, slug or former slug. */
+  async find(tx: Tx, name: string, today: string | null = null): Promise<CountedPost | null> {
+    const named = or(eq(posts.id, name), sql`${posts.id} = (select post_id from ${postSlugs} where slug = ${name})`);
+    return (await tx.orm.select(counted).from(posts).where(and(named, today === null ? undefined : isOut(today))))[0] ?? null;
+  },
+  async lock(tx: Tx, id: string): Promise<PostRow | null> {
+    return (await tx.orm.select().from(posts).where(eq(posts.id, id)).for('update'))[0] ?? null;
+  },
+  async insert(tx: Tx, row: typeof posts.$inferInsert): Promise<void> {
+    await tx.orm.insert(posts).values(row);
+  },
+  async update(tx: Tx, id: string, values: Partial<PostRow>): Promise<void> {
+    await tx.orm.update(posts).set(values).where(eq(posts.id, id));
+  },
+  async remove(tx: Tx, id: string): Promise<void> {
+    await tx.orm.delete(posts).where(eq(posts.id, id));
+  },
+  /** Takes a slug for a post; true where it is the post's now, or was before. */
+  async takeSlug(tx: Tx, slug: string, postId: string): Promise<boolean> {
+    await tx.orm.insert(postSlugs).values({ slug, postId }).onConflictDoNothing();
+    const owner = await tx.orm.select({ postId: postSlugs.postId }).from(postSlugs).where(eq(postSlugs.slug, slug));
+    return owner[0]?.postId === postId;
+  },
+  /** Publishes the scheduled posts whose day has come; answers how many. */
+  async publishDue(tx: Tx, today: string): Promise<number> {
+    const due = and(eq(posts.status, 'scheduled'), lte(posts.date, today));
+    return (await tx.orm.update(posts).set({ status: 'published' }).where(due).returning({ id: posts.id })).length;
+  },
+  async isImageUsed(tx: Tx, key: string): Promise<boolean> {
+    const path = `/uploads/${key}`;
+    const used = or(eq(posts.imageKey, key), eq(posts.imageSource, path), sql`position(${path} in ${posts.content}) > 0`);
+    return (await tx.orm.select({ id: posts.id }).from(posts).where(used).limit(1)).length > 0;
+  },
+};

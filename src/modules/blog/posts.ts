@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { plainText } from '../richtext/index.ts';
+
+/** Rules of posts that need no database. */
+
+export const PLACEHOLDER = '/images/placeholder-800x400.webp';
+const SUMMARY_LENGTH = 150;
+const WORDS_PER_MINUTE = 200;
+const SLUG_LENGTH = 80;
+
+/** The first 150 characters of the content with tags stripped (spec/back-office.txt §9). */
+export function summaryOf(content: string): string {
+  return plainText(content).slice(0, SUMMARY_LENGTH).toWellFormed();
+}
+
+/** At 200 words a minute; "5 min read" where there is nothing to count (D117). */
+export function readTimeOf(content: string): string {
+  const words = plainText(content).split(' ').filter(Boolean).length;
+  return words === 0 ? '5 min read' : `${Math.ceil(words / WORDS_PER_MINUTE)} min read`;
+}
+
+/** A title as the last part of an address; "post" where it has no letter or digit that fits. */
+export function slugOf(title: string): string {
+  const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.replace(/[^a-z0-9]+/g, '-').slice(0, SLUG_LENGTH).replace(/^-+|-+$/g, '') || 'post';
+}
+
+/** Whether an address is already the one that this title would get, with or without a number behind it. */
+export function slugFits(slug: string, title: string): boolean {
+  const wanted = slugOf(title);
+  return slug === wanted || (slug.startsWith(`${wanted}-`) && /^\d+$/.test(slug.slice(wanted.length + 1)));
+}
+
+/** What is stored of a visitor's key: enough to know it again, not to use it. */
+export function visitorHash(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}

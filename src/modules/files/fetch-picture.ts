@@ -1,0 +1,106 @@
+import { lookup as resolve, type LookupAddress } from 'node:dns';
+import { request as overHttp, type IncomingMessage } from 'node:http';
+import { request as overHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { FIVE_MEGABYTES } from '../../contracts/upload.ts';
+import { isPublicAddress } from './public-address.ts';
+
+export type Fetched =
+  | { kind: 'bytes'; bytes: Uint8Array }
+  /** Will not get better: a private address, no picture, too large. */
+  | { kind: 'refused'; reason: string }
+  /** May work later: no connection, no answer in time, a fault over there. */
+  | { kind: 'later'; reason: string };
+
+export interface FetchOptions {
+  /** Which addresses may be asked; the public ones unless told. */
+  allow?: (address: string) => boolean;
+  /** Milliseconds for all of it. */
+  timeout?: number;
+}
+
+const MAX_REDIRECTS = 3;
+const TIMEOUT = 15_000;
+
+/**
+ * Fetches a picture from an address that somebody typed, without being led inside (D121): the name is resolved once
+ * per hop and the connection goes to exactly those addresses, all of which must be public; each redirect is looked
+ * at in the same way. At most 5 MB of an image type. Never throws for what the other side does.
+ */
+export async function fetchPicture(address: string, options: FetchOptions = {}): Promise<Fetched> {
+  const signal = AbortSignal.timeout(options.timeout ?? TIMEOUT);
+  let url = address;
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+    const step = await ask(url, options.allow ?? isPublicAddress, signal);
+    if (step.kind !== 'redirect') return step;
+    url = step.to;
+  }
+  return { kind: 'refused', reason: 'too many redirects' };
+}
+
+class PrivateAddress extends Error {}
+
+type Step = Fetched | { kind: 'redirect'; to: string };
+
+async function ask(address: string, allow: (address: string) => boolean, signal: AbortSignal): Promise<Step> {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return { kind: 'refused', reason: 'not a web address' };
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  if (isIP(host) && !allow(host)) return { kind: 'refused', reason: 'not a public address' };
+  try {
+    return await read(await open(url, allow, signal), url, signal);
+  } catch (error) {
+    if (error instanceof PrivateAddress) return { kind: 'refused', reason: 'not a public address' };
+    const code = (error as { code?: unknown }).code;
+    return { kind: 'later', reason: typeof code === 'string' ? code : error instanceof Error ? error.name : 'network error' };
+  }
+}
+
+function open(url: URL, allow: (address: string) => boolean, signal: AbortSignal): Promise<IncomingMessage> {
+  const start = url.protocol === 'https:' ? overHttps : overHttp;
+  return new Promise((done, fail) => {
+    const request = start(url, { signal, lookup: onlyAllowed(allow), agent: false, headers: { accept: 'image/*', 'user-agent': 'Biashara' } }, done);
+    request.on('error', fail);
+    request.end();
+  });
+}
+
+/** Resolves a name for the connection itself, so that no second answer of the DNS can lead elsewhere. */
+function onlyAllowed(allow: (address: string) => boolean): LookupFunction {
+  return (hostname, options, done) => {
+    resolve(hostname, { ...options, all: true }, (error: Error | null, found: LookupAddress[]) => {
+      if (error) return done(error, []);
+      if (found.length === 0 || !found.every(({ address }) => allow(address))) return done(new PrivateAddress(hostname), []);
+      if (options.all) return done(null, found);
+      return done(null, found[0]!.address, found[0]!.family);
+    });
+  };
+}
+
+async function read(answer: IncomingMessage, url: URL, signal: AbortSignal): Promise<Step> {
+  const status = answer.statusCode ?? 0;
+  const { location } = answer.headers;
+  const type = answer.headers['content-type'] ?? '';
+  const refusal =
+    status >= 300 && status < 400 && location && URL.canParse(location, url) ? ({ kind: 'redirect', to: new URL(location, url).href } as const)
+    : status >= 500 || status === 429 ? ({ kind: 'later', reason: `HTTP ${status}` } as const)
+    : status !== 200 ? ({ kind: 'refused', reason: `HTTP ${status}` } as const)
+    : !/^image\//i.test(type) ? ({ kind: 'refused', reason: 'not an image' } as const)
+    : null;
+  if (refusal) {
+    answer.destroy();
+    return refusal;
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of answer as AsyncIterable<Uint8Array>) {
+    signal.throwIfAborted();
+    size += chunk.length;
+    if (size > FIVE_MEGABYTES) {
+      answer.destroy();
+      return { kind: 'refused', reason: 'larger than 5 MB' };
+    }
+    chunks.push(chunk);
+  }
+  return { kind: 'bytes', bytes: Buffer.concat(chunks) };
+}

@@ -1,0 +1,29 @@
+import { and, asc, eq, lt } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { files } from '../../db/tables/files.ts';
+
+export type FileRow = typeof files.$inferSelect;
+export type Folder = FileRow['folder'];
+
+export const store = {
+  async insert(tx: Tx, row: typeof files.$inferInsert): Promise<void> {
+    await tx.orm.insert(files).values(row);
+  },
+  async find(tx: Tx, key: string): Promise<FileRow | null> {
+    return (await tx.orm.select().from(files).where(eq(files.key, key)))[0] ?? null;
+  },
+  /** The row, kept from being removed until the transaction ends. */
+  async hold(tx: Tx, key: string): Promise<FileRow | null> {
+    return (await tx.orm.select().from(files).where(eq(files.key, key)).for('share'))[0] ?? null;
+  },
+  async lock(tx: Tx, key: string): Promise<FileRow | null> {
+    return (await tx.orm.select().from(files).where(eq(files.key, key)).for('update'))[0] ?? null;
+  },
+  async older(tx: Tx, folder: Folder, than: Date): Promise<string[]> {
+    const rows = await tx.orm.select({ key: files.key }).from(files).where(and(eq(files.folder, folder), lt(files.createdAt, than))).orderBy(asc(files.createdAt));
+    return rows.map((row) => row.key);
+  },
+  async remove(tx: Tx, key: string): Promise<void> {
+    await tx.orm.delete(files).where(eq(files.key, key));
+  },
+};

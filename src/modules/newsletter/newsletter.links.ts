@@ -1,0 +1,30 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { notFound } from '../../kernel/errors.ts';
+import type { Newsletter } from './newsletter.service.ts';
+
+/** A HEAD, as link previews send it, must neither confirm nor end anything. */
+const LINK = { config: { rateLimit: { max: 300, timeWindow: 60_000 } }, exposeHeadRoute: false };
+
+type ByToken = { Params: { token: string } };
+
+/** What the mails' links lead to (src/contracts/newsletter.ts); the result is shown by the page /newsletter. */
+export function newsletterLinks(newsletter: Newsletter): FastifyPluginAsync {
+  return async (scope) => {
+    // Mail programs send "List-Unsubscribe=One-Click" as a form; the address says everything, so the body is not read.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
+    scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+    scope.get<ByToken>('/api/newsletter/confirm/:token', LINK, async (request, reply) => {
+      const confirmed = await newsletter.confirm(request.params.token);
+      return reply.redirect(`/newsletter?state=${confirmed ? 'confirmed' : 'expired'}`, 303);
+    });
+    scope.get<ByToken>('/api/newsletter/unsubscribe/:token', LINK, async (request, reply) => {
+      const ended = await newsletter.unsubscribe(request.params.token);
+      return reply.redirect(`/newsletter?state=${ended ? 'unsubscribed' : 'expired'}`, 303);
+    });
+    scope.post<ByToken>('/api/newsletter/unsubscribe/:token', LINK, async (request, reply) => {
+      if (!(await newsletter.unsubscribe(request.params.token))) throw notFound('The subscription');
+      return reply.send({ success: true, message: 'You are unsubscribed. You will get no further newsletter from us.' });
+    });
+  };
+}

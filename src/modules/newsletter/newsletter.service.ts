@@ -1,0 +1,116 @@
+import type { Subscriber } from '../../contracts/newsletter.ts';
+import type { Page } from '../../contracts/paging.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { DAY, MINUTE, type Clock } from '../../kernel/clock.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { QueuedMail } from '../notices/index.ts';
+import type { SettingsService } from '../settings/index.ts';
+import { alreadyMail, confirmMail, type Links } from './newsletter.mail.ts';
+import { store, type SubscriberRow, type SubscribersQuery } from './newsletter.store.ts';
+import { signedLinks, type SignedLinks } from './signed-links.ts';
+
+export interface NewsletterOptions {
+  db: Database;
+  clock: Clock;
+  settings: SettingsService;
+  publicUrl: string;
+  secretKey: string;
+  queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
+}
+
+const CONFIRM_WITHIN = 7 * DAY;
+const MAIL_AGAIN_AFTER = 15 * MINUTE;
+const KEPT_UNCONFIRMED = 30 * DAY;
+
+/** Double opt-in (D7): an address is subscribed by the link that was mailed to it, and by nothing else. */
+export class Newsletter {
+  readonly #options: NewsletterOptions;
+  readonly #links: SignedLinks;
+
+  constructor(options: NewsletterOptions) {
+    this.#options = options;
+    this.#links = signedLinks(options.secretKey);
+  }
+
+  /** Mails what fits the address: a confirmation link, or that it is subscribed already. Within 15 minutes, one mail. */
+  async subscribe(email: string): Promise<void> {
+    const { db, clock, settings } = this.#options;
+    const company = await settings.read('company');
+    await db.transaction(async (tx) => {
+      const row = await asked(tx, email, clock.now());
+      if (row) await this.#mail(tx, row, company);
+    });
+  }
+
+  /** A second click is as good as the first. False for a link that is made up, too old or of a subscription that ended. */
+  confirm(token: string): Promise<boolean> {
+    return this.#byToken(token, async (tx, row, now) => {
+      if (!this.#links.fits(token, 'confirm', row.id, row.round) || row.status === 'Unsubscribed') return false;
+      if (row.status === 'Confirmed') return true;
+      if (now.getTime() - row.requestedAt.getTime() > CONFIRM_WITHIN) return false;
+      await store.change(tx, row.id, { status: 'Confirmed', confirmedAt: now });
+      return true;
+    });
+  }
+
+  /** Ends a subscription; again is as good as once. False for a made-up link. */
+  unsubscribe(token: string): Promise<boolean> {
+    return this.#byToken(token, async (tx, row, now) => {
+      if (!this.#links.fits(token, 'unsubscribe', row.id)) return false;
+      if (row.status !== 'Unsubscribed') await store.change(tx, row.id, { status: 'Unsubscribed', unsubscribedAt: now });
+      return true;
+    });
+  }
+
+  async list(query: SubscribersQuery): Promise<Page<Subscriber>> {
+    const page = await store.list(this.#options.db, query);
+    return { ...page, rows: page.rows.map(shown) };
+  }
+
+  /** Removes addresses that nobody confirmed within 30 days. */
+  tidy(): Promise<void> {
+    const { db, clock } = this.#options;
+    return store.removeUnconfirmed(db, new Date(clock.now().getTime() - KEPT_UNCONFIRMED));
+  }
+
+  async #mail(tx: Tx, row: SubscriberRow, company: { name: string; email: string }): Promise<void> {
+    const { publicUrl, queueMail } = this.#options;
+    const links: Links = {
+      confirm: `${publicUrl}/api/newsletter/confirm/${this.#links.sign('confirm', row.id, row.round)}`,
+      unsubscribe: `${publicUrl}/api/newsletter/unsubscribe/${this.#links.sign('unsubscribe', row.id)}`,
+    };
+    const pending = row.status === 'Pending';
+    await queueMail(tx, {
+      template: pending ? 'newsletter_confirm' : 'newsletter_already', reference: `${row.id}-${row.mailedAt.getTime()}`, to: row.email, replyTo: company.email,
+      content: (pending ? confirmMail : alreadyMail)(company.name, links), secret: pending,
+      headers: { 'List-Unsubscribe': `<${links.unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    });
+  }
+
+  /** Runs `work` on the locked subscriber that a token may belong to; false where it names none. */
+  async #byToken(token: string, work: (tx: Tx, row: SubscriberRow, now: Date) => Promise<boolean>): Promise<boolean> {
+    const { db, clock } = this.#options;
+    const id = this.#links.subscriberOf(token);
+    if (id === null) return false;
+    return db.transaction(async (tx) => {
+      const row = await store.lock(tx, id);
+      return row !== null && work(tx, row, clock.now());
+    });
+  }
+}
+
+/** What an address that is typed in becomes; null where it was mailed a moment ago. */
+async function asked(tx: Tx, email: string, now: Date): Promise<SubscriberRow | null> {
+  const fresh = await store.insert(tx, { id: newId('sub', now.getTime()), email, requestedAt: now, mailedAt: now, createdAt: now });
+  if (fresh) return fresh;
+  const known = (await store.lockByEmail(tx, email))!;
+  if (known.status === 'Unsubscribed') {
+    return store.change(tx, known.id, { status: 'Pending', round: known.round + 1, requestedAt: now, mailedAt: now, confirmedAt: null, unsubscribedAt: null });
+  }
+  if (now.getTime() - known.mailedAt.getTime() < MAIL_AGAIN_AFTER) return null;
+  return store.change(tx, known.id, { requestedAt: now, mailedAt: now });
+}
+
+function shown({ id, email, status, createdAt, confirmedAt, unsubscribedAt }: SubscriberRow): Subscriber {
+  return { id, email, status, date: createdAt.toISOString(), confirmedAt: confirmedAt?.toISOString() ?? null, unsubscribedAt: unsubscribedAt?.toISOString() ?? null };
+}

@@ -1,0 +1,43 @@
+import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { holds } from '../../db/search.ts';
+import { subscribers } from '../../db/tables/newsletter.ts';
+import { PAGE_SIZE, pageOf, type Page } from '../../contracts/paging.ts';
+
+export type SubscriberRow = typeof subscribers.$inferSelect;
+type NewSubscriber = typeof subscribers.$inferInsert;
+
+export interface SubscribersQuery {
+  q?: string;
+  status?: SubscriberRow['status'];
+  cursor?: string;
+  limit?: number;
+}
+
+export const store = {
+  /** Null where the address is known, compared without case. */
+  async insert(tx: Tx, subscriber: NewSubscriber): Promise<SubscriberRow | null> {
+    return (await tx.orm.insert(subscribers).values(subscriber).onConflictDoNothing().returning())[0] ?? null;
+  },
+  async lockByEmail(tx: Tx, email: string): Promise<SubscriberRow | null> {
+    return (await tx.orm.select().from(subscribers).where(eq(sql`lower(${subscribers.email})`, sql`lower(${email})`)).for('update'))[0] ?? null;
+  },
+  async lock(tx: Tx, id: string): Promise<SubscriberRow | null> {
+    return (await tx.orm.select().from(subscribers).where(eq(subscribers.id, id)).for('update'))[0] ?? null;
+  },
+  async change(tx: Tx, id: string, set: Partial<NewSubscriber>): Promise<SubscriberRow> {
+    return (await tx.orm.update(subscribers).set(set).where(eq(subscribers.id, id)).returning())[0]!;
+  },
+  async removeUnconfirmed(tx: Tx, requestedBefore: Date): Promise<void> {
+    await tx.orm.delete(subscribers).where(and(eq(subscribers.status, 'Pending'), lt(subscribers.requestedAt, requestedBefore)));
+  },
+  async list(tx: Tx, query: SubscribersQuery): Promise<Page<SubscriberRow>> {
+    const { q, status, cursor, limit = PAGE_SIZE } = query;
+    const filter = and(holds(q, subscribers.email), status ? eq(subscribers.status, status) : undefined);
+    const [rows, totals] = await Promise.all([
+      tx.orm.select().from(subscribers).where(and(filter, cursor ? lt(subscribers.id, cursor) : undefined)).orderBy(desc(subscribers.id)).limit(limit + 1),
+      tx.orm.select({ total: count() }).from(subscribers).where(filter),
+    ]);
+    return pageOf(rows, limit, totals[0]!.total);
+  },
+};

@@ -1,0 +1,2 @@
+export { Quotes } from './quotes.service.ts';
+export { quoteRoutes } from './quotes.routes.ts';

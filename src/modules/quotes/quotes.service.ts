@@ -1,0 +1,132 @@
+import type { SignedIn } from '../../contracts/call.ts';
+import type { BodyOf } from '../../contracts/endpoint.ts';
+import type { Page } from '../../contracts/paging.ts';
+import { REFERRAL_SOURCES, type Quote, type QuoteRequest, type respondToQuote } from '../../contracts/quotes.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { DAY, HOUR, type Clock } from '../../kernel/clock.ts';
+import { conflict, invalidField, notFound } from '../../kernel/errors.ts';
+import { editedAt, refuseStale } from '../../kernel/if-match.ts';
+import { normalisePhone } from '../../kernel/phone.ts';
+import type { QueuedMail, QueuedSms } from '../notices/index.ts';
+import type { SettingsService } from '../settings/index.ts';
+import { confirmationSms, dueAt, shown } from './quotes.ts';
+import { confirmation, overdueNotice, response, staffNotice, type Company } from './quotes.mail.ts';
+import { store, type QuoteRow, type QuotesQuery } from './quotes.store.ts';
+
+export interface QuotesOptions {
+  db: Database;
+  clock: Clock;
+  settings: SettingsService;
+  publicUrl: string;
+  /** Confirmations that one address gets in an hour and one phone in a day: more would flood a stranger's, and SMS cost money. */
+  mailsPerHour: number;
+  textsPerDay: number;
+  queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
+  queueSms(tx: Tx, sms: QueuedSms): Promise<void>;
+}
+
+export type QuoteResponse = BodyOf<typeof respondToQuote>;
+
+/** What an address and a phone got lately. */
+interface Recent {
+  mails: number;
+  texts: number;
+}
+
+/** Quote requests, from the wizard to the last response (spec/back-office.txt §2–§5). */
+export class Quotes {
+  readonly #options: QuotesOptions;
+  /** Where staff answer them. */
+  readonly #office: string;
+
+  constructor(options: QuotesOptions) {
+    this.#options = options;
+    this.#office = `${options.publicUrl}/dashboard/admin/quotation`;
+  }
+
+  async options(): Promise<{ services: string[]; referralSources: string[] }> {
+    return { services: (await this.#options.settings.read('quotes')).services, referralSources: [...REFERRAL_SOURCES] };
+  }
+
+  /** Stores a request, confirms it by mail and SMS and tells the company. Throws 422 for a service that is not on the list (D66). */
+  async submit(request: QuoteRequest, signedIn: SignedIn | null): Promise<void> {
+    const { db, clock, settings } = this.#options;
+    const [{ services }, company] = await Promise.all([settings.read('quotes'), settings.read('company')]);
+    const selectedServices = [...new Set(request.selectedServices)];
+    if (selectedServices.some((service) => !services.includes(service))) throw invalidField('selectedServices', 'Please select from the services on the list');
+    const { fullName, businessName, email, mobile, referralSource, details, consent } = request;
+    const phone = normalisePhone(mobile)!;
+    await db.transaction(async (tx) => {
+      const now = clock.now();
+      const mails = await store.countFromEmail(tx, email, new Date(now.getTime() - HOUR));
+      const texts = await store.countFromPhone(tx, phone, new Date(now.getTime() - DAY));
+      const number = await store.insert(tx, {
+        userId: signedIn?.userId, fullName, businessName, email, mobile, phone, selectedServices, referralSource, message: details, consent,
+        dueAt: dueAt(now), createdAt: now, updatedAt: now,
+      });
+      await this.#announce(tx, { ...request, selectedServices }, { number, phone, company, recent: { mails, texts } });
+    });
+  }
+
+  /** All quotes; a user's own where `userId` is given. */
+  async list(query: QuotesQuery, userId?: string): Promise<Page<Quote>> {
+    const { db } = this.#options;
+    const page = await store.list(db, query, userId);
+    const messages = Map.groupBy(await store.messages(db, page.rows.map((row) => row.id)), (message) => message.quoteId);
+    return { ...page, rows: page.rows.map((row) => shown(row, messages.get(row.id) ?? [])) };
+  }
+
+  /** Throws 404 for an unknown number, 409 where `ifMatch` names another state. Setting what is set already is no edit. */
+  setStatus(id: number, status: Quote['status'], staff: SignedIn, ifMatch: string | undefined): Promise<Quote> {
+    const { db, clock } = this.#options;
+    return db.transaction(async (tx) => {
+      const row = await locked(tx, id, ifMatch);
+      const set = row.status === status ? {} : { status, updatedAt: editedAt(row, clock.now()), updatedBy: staff.name };
+      if (row.status !== status) await store.change(tx, id, set);
+      return shown({ ...row, ...set }, await store.messages(tx, [id]));
+    });
+  }
+
+  /** Mails a response, keeps it, notes its date and moves the quote to In Progress, all or nothing (D71). Throws 404, 409 for a closed quote. */
+  async respond({ quoteId, email, subject, responseText }: QuoteResponse, staff: SignedIn, ifMatch: string | undefined): Promise<Quote> {
+    const { db, clock, settings, queueMail } = this.#options;
+    const company = await settings.read('company');
+    return db.transaction(async (tx) => {
+      const row = await locked(tx, quoteId, ifMatch);
+      if (row.status === 'Closed') throw conflict('quote_closed', `Quote #${quoteId} is closed. Please reopen it before you respond.`);
+      const now = clock.now();
+      const messageId = await store.addMessage(tx, { quoteId, sender: 'Admin', author: staff.name, subject, text: responseText, createdAt: now });
+      const set = { status: 'In Progress' as const, lastResponseAt: now, updatedAt: editedAt(row, now), updatedBy: staff.name };
+      await store.change(tx, quoteId, set);
+      await queueMail(tx, { template: 'quote_response', reference: `quote-message-${messageId}`, to: email, replyTo: company.email, content: response({ subject, responseText }, quoteId) });
+      return shown({ ...row, ...set }, await store.messages(tx, [quoteId]));
+    });
+  }
+
+  /** Tells staff, once each, of requests that nobody answered within the promised 24 hours (D68). */
+  async escalate(): Promise<void> {
+    const { db, clock, settings, queueMail } = this.#options;
+    const company = await settings.read('company');
+    await db.transaction(async (tx) => {
+      for (const quote of await store.takeOverdue(tx, clock.now())) {
+        await queueMail(tx, { template: 'quote_overdue', reference: `quote-${quote.id}`, to: company.email, content: overdueNotice(quote, this.#office) });
+      }
+    });
+  }
+
+  async #announce(tx: Tx, request: QuoteRequest, { number, phone, company, recent }: { number: number; phone: string; company: Company; recent: Recent }): Promise<void> {
+    const { queueMail, queueSms, mailsPerHour, textsPerDay } = this.#options;
+    const about = { template: 'quote_confirmed', reference: `quote-${number}` };
+    if (recent.mails < mailsPerHour) await queueMail(tx, { ...about, to: request.email, replyTo: company.email, content: confirmation(request, number, company) });
+    if (recent.texts < textsPerDay) await queueSms(tx, { ...about, to: phone, text: confirmationSms(number, company) });
+    await queueMail(tx, { ...about, template: 'quote_received', to: company.email, replyTo: request.email, content: staffNotice(request, number, this.#office) });
+  }
+}
+
+/** Locks a quote for a staff edit. */
+async function locked(tx: Tx, id: number, ifMatch: string | undefined): Promise<QuoteRow> {
+  const row = await store.lock(tx, id);
+  if (!row) throw notFound(`Quote #${id}`);
+  refuseStale(ifMatch, row, `changed quote #${id}, which is now ${row.status},`);
+  return row;
+}

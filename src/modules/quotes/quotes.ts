@@ -1,0 +1,35 @@
+import { DAY } from '../../kernel/clock.ts';
+import type { Quote } from '../../contracts/quotes.ts';
+import type { QuoteMessageRow, QuoteRow } from './quotes.store.ts';
+
+/** A reply is promised within 24 hours (spec/back-office.txt §9, D68). */
+export function dueAt(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + DAY);
+}
+
+/** The confirmation text: one part of plain ASCII, whatever the company is called (reference/providers.md §5.3). */
+export function confirmationSms(number: number, company: { name: string; phone: string }): string {
+  const text = `${company.name}: we have your quote request no. ${number} and will reply within 24 hours. Questions? Call ${company.phone}.`;
+  return text.normalize('NFKD').replace(/[^\x20-\x7e]/g, '');
+}
+
+/** A quote as its call answers it. */
+export function shown(row: QuoteRow, messages: QuoteMessageRow[]): Quote {
+  return {
+    id: row.id,
+    full_name: row.fullName,
+    business_name: row.businessName,
+    email: row.email,
+    mobile: row.mobile,
+    message: row.message,
+    selectedServices: row.selectedServices,
+    referralSource: row.referralSource,
+    consent: row.consent,
+    status: row.status,
+    created_at: row.createdAt.toISOString(),
+    due_at: row.dueAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    lastResponse: row.lastResponseAt?.toISOString() ?? null,
+    messages: messages.map(({ id, text, createdAt, sender }) => ({ id, text, timestamp: createdAt.toISOString(), sender })),
+  };
+}

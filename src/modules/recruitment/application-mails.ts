@@ -1,0 +1,39 @@
+import { showDay } from '../../kernel/clock.ts';
+
+/** What a mail says, as blocks that the mail layout sets (src/modules/notices). */
+export interface ApplicationMail {
+  subject: string;
+  paragraphs: string[];
+  rows?: [string, string][];
+  link?: { label: string; url: string };
+}
+
+interface Facts {
+  fullName: string;
+  email: string;
+  phone: string;
+  jobTitle: string;
+  at: Date;
+}
+
+/** To the applicant: that it arrived, and what comes next. */
+export function receivedMail({ fullName, jobTitle, at }: Facts): ApplicationMail {
+  return {
+    subject: `Your application for ${jobTitle}`,
+    paragraphs: [
+      `Dear ${fullName},`,
+      `thank you for applying. Your application for ${jobTitle} reached us on ${showDay(at)}, with your resume.`,
+      'We read every application and write to you, whatever we decide. If you apply for the same job again, the new application replaces this one.',
+    ],
+  };
+}
+
+/** To the company's mailbox. */
+export function staffMail({ fullName, email, phone, jobTitle, at }: Facts, publicUrl: string, again: boolean): ApplicationMail {
+  return {
+    subject: `${again ? 'Renewed application' : 'New application'}: ${jobTitle}`,
+    paragraphs: [again ? `${fullName} has sent a new application in place of an earlier one.` : `${fullName} has applied.`],
+    rows: [['Job', jobTitle], ['Name', fullName], ['E-mail', email], ['Phone', phone], ['Received', showDay(at)]],
+    link: { label: 'Open the applications', url: `${publicUrl}/dashboard/admin/applications` },
+  };
+}

@@ -1,0 +1,119 @@
+import { lastChange, markOf, type Edit } from '../../contracts/editing.ts';
+import type { Page } from '../../contracts/paging.ts';
+import type { Application, ApplicationForm } from '../../contracts/recruitment.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { HOUR, type Clock } from '../../kernel/clock.ts';
+import { conflict, invalidField, notFound } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import { refuseStale } from '../../kernel/if-match.ts';
+import { kindOf, pathOf, type Files } from '../files/index.ts';
+import { receivedMail, staffMail, type ApplicationMail } from './application-mails.ts';
+import { store, type ApplicationRow, type ApplicationsQuery, type HistoryRow, type Place, type TitledApplication } from './applications.store.ts';
+import { store as jobStore, type JobRow } from './jobs.store.ts';
+
+export interface ApplicationsOptions {
+  db: Database;
+  clock: Clock;
+  files: Files;
+  publicUrl: string;
+  /** Where staff read of a new application. */
+  staffAddress(): Promise<string>;
+  queueMail(tx: Tx, mail: { template: string; reference: string; to: string; content: ApplicationMail }): Promise<void>;
+}
+
+/** Confirmations for one application in an hour: more would let the form flood a stranger's mailbox. */
+const MAILS_PER_HOUR = 3;
+
+/** What people send for the vacancies (D104, D108, D110). */
+export class Applications {
+  readonly #options: ApplicationsOptions;
+
+  constructor(options: ApplicationsOptions) {
+    this.#options = options;
+  }
+
+  /** Throws 404 for an unknown job, 409 for a closed one and 422 for a resume that is no PDF; then nothing is kept. */
+  async apply(form: ApplicationForm): Promise<Application> {
+    const { db, files, staffAddress } = this.#options;
+    if (kindOf(form.resume.bytes) !== 'pdf') throw invalidField('resume', 'The resume must be a PDF', 'not_a_pdf');
+    openJob(await jobStore.find(db, form.jobId));
+    const staff = await staffAddress();
+    const resumeKey = await files.store('cvs', form.resume.bytes, 'application/pdf', form.resume.filename);
+    return db.transaction(async (tx) => {
+      const job = openJob(await jobStore.lock(tx, form.jobId, 'share'));
+      const { id, again } = await this.#write(tx, form, resumeKey);
+      const replaced = again ? await store.countReplaced(tx, id, new Date(this.#options.clock.now().getTime() - HOUR)) : 0;
+      await this.#tell(tx, form, job, { resumeKey, again, staff, quiet: replaced >= MAILS_PER_HOUR });
+      return toApplication({ ...(await store.find(tx, id))!, history: [] });
+    });
+  }
+
+  /** One per job and e-mail: a later one takes the earlier one's place, which stays as history. */
+  async #write(tx: Tx, form: ApplicationForm, resumeKey: string): Promise<{ id: string; again: boolean }> {
+    const now = this.#options.clock.now();
+    const { fullName, email, phone, jobId } = form;
+    const content = { fullName, email, phone, linkedIn: form.linkedIn ?? '', skills: form.skills ?? '', resumeKey, createdAt: now };
+    const id = await store.insert(tx, { id: newId('app', now.getTime()), jobId, updatedAt: now, ...content });
+    if (id) return { id, again: false };
+    const old = await store.lockOf(tx, jobId, email);
+    await store.remember(tx, { ...old, id: newId('aph', now.getTime()), applicationId: old.id });
+    await store.update(tx, old.id, { ...content, status: 'Under Review' });
+    return { id: old.id, again: true };
+  }
+
+  async #tell(tx: Tx, form: ApplicationForm, job: JobRow, what: { resumeKey: string; again: boolean; staff: string; quiet: boolean }): Promise<void> {
+    const { clock, publicUrl, queueMail } = this.#options;
+    const facts = { fullName: form.fullName, email: form.email, phone: form.phone, jobTitle: job.title, at: clock.now() };
+    if (!what.quiet) await queueMail(tx, { template: 'application-received', reference: what.resumeKey, to: form.email, content: receivedMail(facts) });
+    await queueMail(tx, { template: 'application-staff', reference: what.resumeKey, to: what.staff, content: staffMail(facts, publicUrl, what.again) });
+  }
+
+  async list(query: ApplicationsQuery): Promise<Page<Application>> {
+    const page = await store.list(this.#options.db, query, query.cursor ? readPlace(query.cursor) : null);
+    return { ...page, rows: page.rows.map(toApplication) };
+  }
+
+  /** Throws 404 for an unknown application and 409 for a stale edit. */
+  setStatus(id: string, status: Application['status'], edit: Edit): Promise<Application> {
+    const { db, clock } = this.#options;
+    return db.transaction(async (tx) => {
+      const row = await store.lock(tx, id);
+      if (!row) throw notFound('The application');
+      refuseStale(edit.ifMatch, row, lastChange(row));
+      if (row.status !== status) await store.update(tx, id, { status, ...markOf<ApplicationRow>(row, { status }, edit, clock.now()) });
+      return toApplication((await store.find(tx, id))!);
+    });
+  }
+
+  /** Removes resumes that no application took, as when the process died in between. */
+  removeOrphans(): Promise<number> {
+    return this.#options.files.removeOrphans('cvs', (tx, key) => store.isResumeUsed(tx, key));
+  }
+}
+
+function openJob(job: JobRow | null): JobRow {
+  if (!job) throw notFound('The job');
+  if (job.status !== 'Open') throw conflict('job_closed', 'This job is closed and takes no more applications.');
+  return job;
+}
+
+function readPlace(cursor: string): Place {
+  const match = /^(\d{1,14})_([a-z]+_[a-z0-9]+)$/.exec(cursor);
+  if (!match) throw invalidField('cursor', 'The cursor is not one of ours');
+  return { at: new Date(Number(match[1])), id: match[2]! };
+}
+
+function toApplication(row: TitledApplication): Application {
+  const { id, jobId, jobTitle, email } = row;
+  const sent = toSent(row);
+  return {
+    id, jobId, jobTitle, email, ...sent,
+    candidate: sent.fullName, appliedDate: sent.createdAt, resume: row.resumeKey.split('/').at(-1)!,
+    history: row.history.map(toSent), updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+function toSent(row: ApplicationRow | HistoryRow) {
+  const { fullName, phone, linkedIn, skills, status } = row;
+  return { fullName, phone, linkedIn, skills, status, createdAt: row.createdAt.toISOString(), resumePath: pathOf(row.resumeKey) };
+}

@@ -1,0 +1,83 @@
+import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Page } from '../../contracts/paging.ts';
+import type { Application } from '../../contracts/recruitment.ts';
+import type { Tx } from '../../db/database.ts';
+import { holds } from '../../db/search.ts';
+import { applicationHistory, applications, jobs } from '../../db/tables/recruitment.ts';
+
+export type ApplicationRow = typeof applications.$inferSelect;
+export type HistoryRow = typeof applicationHistory.$inferSelect;
+export type TitledApplication = ApplicationRow & { jobTitle: string; history: HistoryRow[] };
+
+export interface ApplicationsQuery {
+  q?: string;
+  status?: Application['status'];
+  jobId?: string;
+  cursor?: string;
+  limit?: number;
+}
+
+/** A place in the list: when, and which of those sent then. */
+export interface Place {
+  at: Date;
+  id: string;
+}
+
+export const store = {
+  async list(tx: Tx, query: ApplicationsQuery, after: Place | null): Promise<Page<TitledApplication>> {
+    const limit = query.limit ?? 50;
+    const filter = and(
+      holds(query.q, applications.fullName, applications.email, jobs.title),
+      query.status ? eq(applications.status, query.status) : undefined,
+      query.jobId ? eq(applications.jobId, query.jobId) : undefined,
+    );
+    const behind = after ? sql`(${applications.createdAt}, ${applications.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})` : undefined;
+    const [rows, totals] = await Promise.all([
+      select(tx).where(and(filter, behind)).orderBy(desc(applications.createdAt), desc(applications.id)).limit(limit + 1),
+      tx.orm.select({ total: count() }).from(applications).innerJoin(jobs, eq(jobs.id, applications.jobId)).where(filter),
+    ]);
+    const page = rows.slice(0, limit);
+    const last = page.at(-1)?.application;
+    return { rows: await withHistory(tx, page), next: rows.length > limit && last ? `${last.createdAt.getTime()}_${last.id}` : null, total: totals[0]!.total };
+  },
+  async find(tx: Tx, id: string): Promise<TitledApplication | null> {
+    return (await withHistory(tx, await select(tx).where(eq(applications.id, id))))[0] ?? null;
+  },
+  async lock(tx: Tx, id: string): Promise<ApplicationRow | null> {
+    return (await tx.orm.select().from(applications).where(eq(applications.id, id)).for('update'))[0] ?? null;
+  },
+  /** Writes a first application; null where there is one of this person for this job. */
+  async insert(tx: Tx, row: typeof applications.$inferInsert): Promise<string | null> {
+    return (await tx.orm.insert(applications).values(row).onConflictDoNothing().returning({ id: applications.id }))[0]?.id ?? null;
+  },
+  async lockOf(tx: Tx, jobId: string, email: string): Promise<ApplicationRow> {
+    const rows = await tx.orm.select().from(applications).where(and(eq(applications.jobId, jobId), sql`lower(${applications.email}) = lower(${email})`)).for('update');
+    return rows[0]!;
+  },
+  async remember(tx: Tx, row: typeof applicationHistory.$inferInsert): Promise<void> {
+    await tx.orm.insert(applicationHistory).values(row);
+  },
+  async update(tx: Tx, id: string, values: Partial<ApplicationRow>): Promise<void> {
+    await tx.orm.update(applications).set(values).where(eq(applications.id, id));
+  },
+  /** How often an application was replaced since then. */
+  async countReplaced(tx: Tx, id: string, since: Date): Promise<number> {
+    const rows = await tx.orm.select({ total: count() }).from(applicationHistory).where(and(eq(applicationHistory.applicationId, id), gt(applicationHistory.createdAt, since)));
+    return rows[0]!.total;
+  },
+  async isResumeUsed(tx: Tx, key: string): Promise<boolean> {
+    const now = await tx.orm.select({ id: applications.id }).from(applications).where(eq(applications.resumeKey, key)).limit(1);
+    const before = await tx.orm.select({ id: applicationHistory.id }).from(applicationHistory).where(eq(applicationHistory.resumeKey, key)).limit(1);
+    return now.length + before.length > 0;
+  },
+};
+
+function select(tx: Tx) {
+  return tx.orm.select({ application: applications, jobTitle: jobs.title }).from(applications).innerJoin(jobs, eq(jobs.id, applications.jobId));
+}
+
+async function withHistory(tx: Tx, rows: { application: ApplicationRow; jobTitle: string }[]): Promise<TitledApplication[]> {
+  const ids = rows.map((row) => row.application.id);
+  const history = ids.length === 0 ? [] : await tx.orm.select().from(applicationHistory).where(inArray(applicationHistory.applicationId, ids)).orderBy(desc(applicationHistory.createdAt));
+  return rows.map((row) => ({ ...row.application, jobTitle: row.jobTitle, history: history.filter((one) => one.applicationId === row.application.id) }));
+}

@@ -1,0 +1,80 @@
+import { lastChange, markOf, type Edit } from '../../contracts/editing.ts';
+import type { Page } from '../../contracts/paging.ts';
+import type { Job, JobInput } from '../../contracts/recruitment.ts';
+import { notify, type Database, type Tx } from '../../db/database.ts';
+import { nairobiDay, type Clock } from '../../kernel/clock.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import { refuseStale } from '../../kernel/if-match.ts';
+import { markdownToHtml } from '../richtext/index.ts';
+import { store, type CountedJob, type JobRow, type JobsQuery } from './jobs.store.ts';
+
+const DEFAULT_TYPE = 'Full-time';
+
+/** The vacancies of the company. */
+export class Jobs {
+  readonly #db: Database;
+  readonly #clock: Clock;
+
+  constructor(db: Database, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** Everybody sees the open ones, staff all of them (D104). */
+  async list(query: JobsQuery, staff: boolean): Promise<Page<Job>> {
+    const page = await store.list(this.#db, query, !staff);
+    return { ...page, rows: page.rows.map(toJob) };
+  }
+
+  async create(input: JobInput, edit: Edit): Promise<Job> {
+    const now = this.#clock.now();
+    const id = newId('job', now.getTime());
+    const row = { id, type: DEFAULT_TYPE, ...valuesOf(input), postedDate: nairobiDay(now), createdAt: now, updatedAt: now, updatedBy: edit.by } as const;
+    return this.#change(id, (tx) => store.insert(tx, [row]));
+  }
+
+  /** Throws 404 for an unknown or deleted vacancy and 409 for a stale edit. */
+  update(id: string, input: JobInput, edit: Edit): Promise<Job> {
+    return this.#change(id, async (tx) => {
+      const row = await lockToEdit(tx, id, edit);
+      const values = valuesOf(input);
+      await store.update(tx, id, { ...values, ...markOf(row, values, edit, this.#clock.now()) });
+    });
+  }
+
+  /** The row stays for its applications, which keep its title. */
+  async remove(id: string, edit: Edit): Promise<void> {
+    await this.#db.transaction(async (tx) => {
+      await lockToEdit(tx, id, edit);
+      await store.update(tx, id, { deletedAt: this.#clock.now() });
+      await notify(tx, 'content_changed', 'content');
+    });
+  }
+
+  #change(id: string, work: (tx: Tx) => Promise<void>): Promise<Job> {
+    return this.#db.transaction(async (tx) => {
+      await work(tx);
+      await notify(tx, 'content_changed', 'content');
+      return toJob((await store.find(tx, id))!);
+    });
+  }
+}
+
+async function lockToEdit(tx: Tx, id: string, edit: Edit): Promise<JobRow> {
+  const row = await store.lock(tx, id, 'update');
+  if (!row) throw notFound('The job');
+  refuseStale(edit.ifMatch, row, lastChange(row));
+  return row;
+}
+
+/** What was sent; a field that is absent stays away, so that it changes nothing. */
+function valuesOf(input: JobInput) {
+  const { description, ...rest } = input;
+  return { ...rest, ...(description === undefined ? {} : { description: description ?? '' }) };
+}
+
+function toJob(row: CountedJob): Job {
+  const { id, title, department, location, status, type, applications, postedDate, description } = row;
+  return { id, title, department, location, status, type, applications, postedDate, description, descriptionHtml: markdownToHtml(description), updated_at: row.updatedAt.toISOString() };
+}

@@ -1,0 +1,44 @@
+import { and, count, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm';
+import type { Page } from '../../contracts/paging.ts';
+import type { Job } from '../../contracts/recruitment.ts';
+import type { Tx } from '../../db/database.ts';
+import { holds } from '../../db/search.ts';
+import { applications, jobs } from '../../db/tables/recruitment.ts';
+
+export type JobRow = typeof jobs.$inferSelect;
+export type CountedJob = JobRow & { applications: number };
+
+export interface JobsQuery {
+  q?: string;
+  status?: Job['status'];
+  cursor?: string;
+  limit?: number;
+}
+
+const counted = { ...getTableColumns(jobs), applications: sql<number>`(select count(*)::int from ${applications} a where a.job_id = ${jobs}.id)` };
+
+export const store = {
+  async list(tx: Tx, query: JobsQuery, openOnly: boolean): Promise<Page<CountedJob>> {
+    const limit = query.limit ?? 50;
+    const filter = and(isNull(jobs.deletedAt), openOnly ? eq(jobs.status, 'Open') : undefined, query.status ? eq(jobs.status, query.status) : undefined, holds(query.q, jobs.title, jobs.department, jobs.location));
+    const [rows, totals] = await Promise.all([
+      tx.orm.select(counted).from(jobs).where(and(filter, query.cursor ? lt(jobs.id, query.cursor) : undefined)).orderBy(desc(jobs.id)).limit(limit + 1),
+      tx.orm.select({ total: count() }).from(jobs).where(filter),
+    ]);
+    const page = rows.slice(0, limit);
+    return { rows: page, next: rows.length > limit ? page.at(-1)!.id : null, total: totals[0]!.total };
+  },
+  async find(tx: Tx, id: string): Promise<CountedJob | null> {
+    return (await tx.orm.select(counted).from(jobs).where(and(eq(jobs.id, id), isNull(jobs.deletedAt))))[0] ?? null;
+  },
+  /** The row, locked: for a change by "update", against a change by "share". */
+  async lock(tx: Tx, id: string, mode: 'update' | 'share'): Promise<JobRow | null> {
+    return (await tx.orm.select().from(jobs).where(and(eq(jobs.id, id), isNull(jobs.deletedAt))).for(mode))[0] ?? null;
+  },
+  async insert(tx: Tx, rows: (typeof jobs.$inferInsert)[]): Promise<void> {
+    await tx.orm.insert(jobs).values(rows);
+  },
+  async update(tx: Tx, id: string, values: Partial<JobRow>): Promise<void> {
+    await tx.orm.update(jobs).set(values).where(eq(jobs.id, id));
+  },
+};

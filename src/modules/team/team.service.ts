@@ -1,0 +1,121 @@
+import { lastChange, markOf, type Edit } from '../../contracts/editing.ts';
+import type { Page } from '../../contracts/paging.ts';
+import type { TeamMember, TeamMemberInput } from '../../contracts/team.ts';
+import type { UploadedFile } from '../../contracts/upload.ts';
+import { notify, type Database, type Tx } from '../../db/database.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { invalidField, notFound } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import { refuseStale } from '../../kernel/if-match.ts';
+import { pathOf, remakePicture, type Files } from '../files/index.ts';
+import { socialLink } from './social-link.ts';
+import { store, type MemberRow, type Place, type TeamQuery } from './team.store.ts';
+
+export interface TeamOptions {
+  db: Database;
+  clock: Clock;
+  files: Files;
+}
+
+const PHOTO_PIXELS = 800;
+const LARGEST_POSITION = 100_000;
+const OUR_PHOTOS = '/uploads/team/';
+
+/** The people on /about/team, in an order of their own. */
+export class Team {
+  readonly #options: TeamOptions;
+
+  constructor(options: TeamOptions) {
+    this.#options = options;
+  }
+
+  async list(query: TeamQuery & { cursor?: string }): Promise<Page<TeamMember>> {
+    const page = await store.list(this.#options.db, query, query.cursor ? readPlace(query.cursor) : null);
+    return { ...page, rows: page.rows.map(toMember) };
+  }
+
+  create(input: TeamMemberInput, edit: Edit): Promise<TeamMember> {
+    const now = this.#options.clock.now();
+    const id = newId('tm', now.getTime());
+    return this.#change(id, async (tx) => {
+      const values = valuesOf(input);
+      await this.#holdPhoto(tx, values.photo);
+      const position = values.position ?? Math.min(LARGEST_POSITION, (await store.lastPosition(tx)) + 1);
+      await store.insert(tx, [{ ...values, id, position, createdAt: now, updatedAt: now, updatedBy: edit.by }]);
+    });
+  }
+
+  /** Throws 404 for an unknown member, 409 for a stale edit, 422 for a photo of ours that is not there. */
+  update(id: string, input: TeamMemberInput, edit: Edit): Promise<TeamMember> {
+    return this.#change(id, async (tx) => {
+      const row = await lockToEdit(tx, id, edit);
+      const values = valuesOf(input);
+      if (values.photo !== row.photo) await this.#holdPhoto(tx, values.photo);
+      await store.update(tx, id, { ...values, ...markOf<MemberRow>(row, values, edit, this.#options.clock.now()) });
+    });
+  }
+
+  async remove(id: string, edit: Edit): Promise<void> {
+    await this.#options.db.transaction(async (tx) => {
+      await lockToEdit(tx, id, edit);
+      await store.remove(tx, id);
+      await notify(tx, 'content_changed', 'content');
+    });
+  }
+
+  /** Stores a photo made anew; answers its address. Throws 422 for what is no picture (D122). */
+  async upload(photo: UploadedFile): Promise<string> {
+    const picture = await remakePicture(photo.bytes, PHOTO_PIXELS);
+    if (!picture) throw invalidField('photo', 'Photo must be an image file', 'not_an_image');
+    return pathOf(await this.#options.files.store('team', picture, 'image/webp', photo.filename));
+  }
+
+  /** Removes photos that no member has had for a day. */
+  removeOrphans(): Promise<number> {
+    return this.#options.files.removeOrphans('team', (tx, key) => store.isPhotoUsed(tx, pathOf(key)));
+  }
+
+  async #holdPhoto(tx: Tx, photo: string | undefined): Promise<void> {
+    if (!photo?.startsWith(OUR_PHOTOS)) return;
+    if (!(await this.#options.files.hold(tx, 'team', photo))) throw invalidField('photo', 'This photo is no longer there. Please upload it again.');
+  }
+
+  #change(id: string, work: (tx: Tx) => Promise<void>): Promise<TeamMember> {
+    return this.#options.db.transaction(async (tx) => {
+      await work(tx);
+      await notify(tx, 'content_changed', 'content');
+      return toMember((await store.find(tx, id))!);
+    });
+  }
+}
+
+async function lockToEdit(tx: Tx, id: string, edit: Edit): Promise<MemberRow> {
+  const row = await store.lock(tx, id);
+  if (!row) throw notFound('The team member');
+  refuseStale(edit.ifMatch, row, lastChange(row));
+  return row;
+}
+
+/** What was sent; a field that is absent stays away, so that it changes nothing. */
+function valuesOf(input: TeamMemberInput) {
+  const { name, role, position } = input;
+  const optional = (field: 'bio' | 'photo') => (input[field] === undefined ? {} : { [field]: input[field] ?? '' });
+  const link = (field: 'facebook' | 'twitter' | 'linkedin') => (input[field] === undefined ? {} : { [field]: socialLink(input[field] ?? '') });
+  const values: Partial<MemberRow> = { ...optional('bio'), ...optional('photo'), ...link('facebook'), ...link('twitter'), ...link('linkedin') };
+  return { ...values, name, role, ...(position === undefined ? {} : { position }) };
+}
+
+function readPlace(cursor: string): Place {
+  const match = /^(\d{1,6})_([a-z]+_[a-z0-9]+)$/.exec(cursor);
+  if (!match) throw invalidField('cursor', 'The cursor is not one of ours');
+  return { position: Number(match[1]), id: match[2]! };
+}
+
+/** Links are made safe again on the way out. */
+function toMember(row: MemberRow): TeamMember {
+  const { id, name, role, bio, photo, position } = row;
+  return {
+    id, name, role, bio, photo, position,
+    facebook: socialLink(row.facebook), twitter: socialLink(row.twitter), linkedin: socialLink(row.linkedin), updated_at: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ContactMessage } from '../../src/contracts/messages.ts';
+import { signInAdmin, signUp } from '../support/accounts.ts';
+import { COMPANY_MAILBOX, mailsTo, noticesTo } from '../support/mailbox.ts';
+import { startTestProduct, useProduct } from '../support/product.ts';
+
+const product = useProduct();
+let admin: string;
+beforeAll(async () => void (admin = await signInAdmin(product)));
+
+/** Exactly the specified payload. */
+const MESSAGE = { name: 'Wanjiru Otieno', email: 'wanjiru@example.com', subject: 'General enquiry', message: 'Do you train teachers?\nWe are 12.' };
+const send = (changes: object = {}) => product.api('POST', '/api/contact', { ...MESSAGE, ...changes });
+const list = (query = '') => product.api<ContactMessage[]>('GET', `/api/contact${query}`, undefined, { cookie: admin });
+const find = async (id: unknown): Promise<ContactMessage> => (await list()).body.find((one) => one.id === id)!;
+const mark = (id: unknown, body: object, headers: Record<string, string> = {}) => product.api<ContactMessage & { error: string; code: string; changed_by: string }>('PUT', `/api/contact/${id}`, body, { cookie: admin, headers });
+
+describe('sending a message (S2-011, S2-277, S2-348)', () => {
+  test('takes exactly the specified payload, stores it as Unread and answers its number (S2-161, S2-162)', async () => {
+    const answer = await send();
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({ success: true, message: 'Message sent successfully!', id: expect.any(Number) });
+    expect(Number.isInteger(answer.body.id)).toBe(true);
+    const stored = await find(answer.body.id);
+    expect(stored).toEqual({ ...MESSAGE, id: answer.body.id, phone: null, status: 'Unread', date: expect.any(String), updated_at: expect.any(String) });
+    expect(Math.abs(Date.parse(stored.date) - Date.now())).toBeLessThan(60_000);
+  });
+
+  test('keeps a phone as typed, and nothing that the sender may not set (D61)', async () => {
+    const { body } = await send({ phone: '+44 20 7946 0958', status: 'Read', id: 4711, date: '2020-01-01', updated_by: 'me' });
+    expect(await find(body.id)).toMatchObject({ phone: '+44 20 7946 0958', status: 'Unread' });
+    expect(body.id).not.toBe(4711);
+    for (const phone of ['', null]) expect(await find((await send({ phone })).body.id)).toMatchObject({ phone: null });
+  });
+
+  test('is acknowledged to the sender and reaches the company, who can answer it', async () => {
+    const { body } = await send({ email: 'ack@example.com', subject: 'Teachers\r\nBcc: all@example.com', message: 'First line\nSecond line <b>' });
+    const [ack] = await mailsTo(product, 'ack@example.com', `number ${body.id}`);
+    expect(ack!.text).toContain('Dear Wanjiru Otieno,');
+    expect(ack!.text).not.toContain('First line');
+    const [notice] = await mailsTo(product, COMPANY_MAILBOX, `Contact message ${body.id}:`);
+    for (const part of ['Wanjiru Otieno', 'ack@example.com', 'First line', 'Second line <b>', '/dashboard/admin/contactmessage']) expect(notice!.text).toContain(part);
+    expect(notice!.html).toContain('Second line &#60;b&#62;');
+    expect(notice!.headers['reply-to']).toBe('ack@example.com');
+  });
+
+  test('carries no advertisement to a stranger', async () => {
+    const { body } = await send({ email: 'stranger@example.com', name: 'Win at www.spam.example', subject: 'www.spam.example', message: 'www.spam.example' });
+    const [ack] = await mailsTo(product, 'stranger@example.com', `number ${body.id}`);
+    expect(`${ack!.subject} ${ack!.text} ${ack!.html}`).not.toContain('spam');
+  });
+
+  test.each([
+    ['S2-257', { name: '  ' }, 'name', 'Name is required'],
+    ['S2-258', { email: '' }, 'email', 'Email is required'],
+    ['S1-269', { email: 'ann@example' }, 'email', 'Please enter a valid email address'],
+    ['S2-259', { subject: undefined }, 'subject', 'Subject is required'],
+    ['S2-260', { message: '' }, 'message', 'Message is required'],
+    ['S1-271', { phone: '07123' }, 'phone', 'Please enter a valid phone number'],
+    ['length', { message: 'x'.repeat(10_001) }, 'message', 'Must be 10000 characters or less'],
+  ])('%s: %j is refused at %s', async (_number, changes, field, text) => {
+    const answer = await send(changes);
+    expect([answer.status, answer.body.error, answer.body.fields]).toEqual([422, text, { [field]: text }]);
+  });
+});
+
+describe('the office', () => {
+  test('lists newest first, a page at a time (S2-275, D133)', async () => {
+    for (let index = 0; index < 5; index++) await send({ name: `Paged ${index}` });
+    const whole = (await list('?q=Paged')).body;
+    expect(whole.map((one) => one.name)).toEqual(['Paged 4', 'Paged 3', 'Paged 2', 'Paged 1', 'Paged 0']);
+    const names: string[] = [];
+    for (let path: string | undefined = '?q=Paged&limit=2'; path; ) {
+      const page = await list(path);
+      expect(page.headers.get('x-total-count')).toBe('5');
+      names.push(...page.body.map((one) => one.name));
+      path = /<\/api\/contact(\?.*)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
+    }
+    expect(names).toEqual(whole.map((one) => one.name));
+  });
+
+  test('searches name, e-mail, subject and text, with % and _ as themselves (S2-105)', async () => {
+    const { body } = await send({ name: 'Achieng Were', email: 'needle@example.com', subject: '100% cotton', message: 'haystack_7' });
+    for (const q of ['achieng', 'NEEDLE@', '100%', 'haystack_7']) expect((await list(`?q=${encodeURIComponent(q)}`)).body.map((one) => one.id)).toEqual([body.id]);
+    for (const q of ['1%0', 'haystack%7', 'haystack__']) expect((await list(`?q=${encodeURIComponent(q)}`)).body).toEqual([]);
+  });
+
+  test('marks read and unread, and filters by it (S2-106, S2-178, S2-179, S2-276)', async () => {
+    const { id } = (await send({ name: 'Marked' })).body;
+    const read = await mark(id, { ...(await find(id)), status: 'Read', name: 'Somebody else', message: 'changed' });
+    expect([read.status, read.body]).toEqual([200, { ...(await find(id)), status: 'Read', name: 'Marked', message: MESSAGE.message }]);
+    const ids = async (status: string) => (await list(`?status=${status}&q=Marked`)).body.map((one) => one.id);
+    expect([await ids('Read'), await ids('Unread')]).toEqual([[id], []]);
+    expect((await mark(id, { status: 'Unread' })).body.status).toBe('Unread');
+    expect([await ids('Read'), await ids('Unread')]).toEqual([[], [id]]);
+  });
+
+  test('If-Match: an edit made meanwhile is not lost, and it is said whose it was (D135)', async () => {
+    const { id } = (await send()).body;
+    const seen = (await find(id)).updated_at;
+    const first = await mark(id, { status: 'Read' }, { 'if-match': `"${seen}"` });
+    expect(first.status).toBe(200);
+    const second = await mark(id, { status: 'Unread' }, { 'if-match': `"${seen}"` });
+    expect([second.status, second.body.code, second.body.changed_by]).toEqual([409, 'edit_conflict', 'Site Administrator']);
+    expect(second.body.error).toContain(`Site Administrator marked message ${id} as read`);
+    expect((await find(id)).status).toBe('Read');
+    expect((await mark(id, { status: 'Unread' }, { 'if-match': first.body.updated_at })).status).toBe(200);
+    expect((await mark(id, { status: 'Read' })).status).toBe(200);
+  });
+
+  test('two edits of one state at once: one wins, the other is told', async () => {
+    const { id } = (await send()).body;
+    const headers = { 'if-match': (await find(id)).updated_at };
+    const answers = await Promise.all([1, 2, 3].map(() => mark(id, { status: 'Read' }, headers)));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
+  });
+
+  test('setting what is set already is no edit', async () => {
+    const { id } = (await send()).body;
+    const before = (await find(id)).updated_at;
+    expect((await mark(id, { status: 'Unread' })).body.updated_at).toBe(before);
+  });
+
+  test('refuses a status that is none, and 404 for a number that is none', async () => {
+    const { id } = (await send()).body;
+    expect((await mark(id, { status: 'Archived' })).body.error).toBe('Status must be Read or Unread');
+    for (const odd of [999_999, '0', '-1', 'abc', '1.5', '99999999999']) expect([odd, (await mark(odd, { status: 'Read' })).status]).toEqual([odd, 404]);
+    for (const query of ['?cursor=abc', '?cursor=99999999999', '?status=All', '?limit=0']) expect([query, (await list(query)).status]).toEqual([query, 422]);
+  });
+
+  test('is for administrators (D92)', async () => {
+    const cookie = await signUp(product, 'curious@example.com');
+    for (const [method, path] of [['GET', '/api/contact'], ['PUT', '/api/contact/1']] as const) {
+      expect((await product.api(method, path, method === 'PUT' ? {} : undefined)).status).toBe(401);
+      expect((await product.api(method, path, method === 'PUT' ? {} : undefined, { cookie })).status).toBe(403);
+    }
+  });
+});
+
+test('floods: ten a minute from one address; five acknowledgements an hour to one mailbox, but every message is kept', async () => {
+  const strict = await startTestProduct({ RATE_LIMIT_SCALE: '1' });
+  try {
+    const answers = [];
+    for (let index = 0; index < 12; index++) answers.push(await strict.api('POST', '/api/contact', { ...MESSAGE, email: index % 2 ? 'Flooded@example.com' : 'flooded@example.com' }));
+    expect(answers.map((answer) => answer.status)).toEqual([...Array(10).fill(201), 429, 429]);
+    expect(Number(answers[10]!.headers.get('retry-after'))).toBeGreaterThan(0);
+    const mailed = [...(await noticesTo(strict, 'flooded@example.com')), ...(await noticesTo(strict, 'Flooded@example.com'))];
+    expect(mailed).toEqual(Array(5).fill('message_acknowledged'));
+    expect((await noticesTo(strict, COMPANY_MAILBOX)).length).toBe(10);
+  } finally {
+    await strict.stop();
+  }
+});

@@ -1,0 +1,172 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Subscriber } from '../../src/contracts/newsletter.ts';
+import { DAY, MINUTE } from '../../src/kernel/clock.ts';
+import { signInAdmin, signUp } from '../support/accounts.ts';
+import { mailsTo, noticesTo } from '../support/mailbox.ts';
+import { useProduct } from '../support/product.ts';
+
+const product = useProduct();
+const subscribe = (email: unknown) => product.api('POST', '/api/newsletter', { email });
+const follow = async (path: string, method = 'GET') => {
+  const answer = await product.api(method, path);
+  return [answer.status, answer.headers.get('location')];
+};
+const status = async (email: string): Promise<string | undefined> => (await product.db.query<{ status: string }>('select status from subscribers where lower(email) = lower($1)', [email]))[0]?.status;
+
+interface Links {
+  confirm: string;
+  unsubscribe: string;
+}
+
+/** The links of the newest confirmation mail. */
+async function linksOf(email: string): Promise<Links> {
+  const [mail] = await mailsTo(product, email, 'confirm your subscription');
+  const path = (kind: string): string => new RegExp(`/api/newsletter/${kind}/[\\w.-]+`).exec(mail!.text)![0];
+  return { confirm: path('confirm'), unsubscribe: path('unsubscribe') };
+}
+
+async function subscribed(email: string): Promise<Links> {
+  await subscribe(email);
+  const links = await linksOf(email);
+  await follow(links.confirm);
+  return links;
+}
+
+describe('subscribing (D7)', () => {
+  test('only the mailed link subscribes, and a second click does no harm', async () => {
+    const answer = await subscribe('reader@example.com');
+    expect([answer.status, answer.body.success]).toEqual([202, true]);
+    expect(answer.body.message).toContain('confirm your address');
+    const links = await linksOf('reader@example.com');
+    expect(await status('reader@example.com')).toBe('Pending');
+    for (let click = 0; click < 2; click++) expect(await follow(links.confirm)).toEqual([303, '/newsletter?state=confirmed']);
+    expect(await status('reader@example.com')).toBe('Confirmed');
+  });
+
+  test('known, unknown and differently written addresses read alike', async () => {
+    await subscribed('known@example.com');
+    const answers = await Promise.all(['known@example.com', 'KNOWN@Example.com', 'unknown@example.com'].map(subscribe));
+    expect(new Set(answers.map((answer) => `${answer.status} ${answer.text}`)).size).toBe(1);
+    expect((await product.db.query("select 1 from subscribers where lower(email) = 'known@example.com'")).length).toBe(1);
+  });
+
+  test('who presses twice gets one mail, who comes back later another, and both links work', async () => {
+    await Promise.all([1, 2, 3].map(() => subscribe('twice@example.com')));
+    const first = await linksOf('twice@example.com');
+    expect(await noticesTo(product, 'twice@example.com')).toEqual(['newsletter_confirm']);
+    product.clock.advance(15 * MINUTE);
+    await subscribe('twice@example.com');
+    expect(await noticesTo(product, 'twice@example.com')).toEqual(['newsletter_confirm', 'newsletter_confirm']);
+    expect(await follow(first.confirm)).toEqual([303, '/newsletter?state=confirmed']);
+  });
+
+  test('who is subscribed is told so by mail, not by the website', async () => {
+    await subscribed('already@example.com');
+    product.clock.advance(15 * MINUTE);
+    await subscribe('Already@example.com');
+    const [mail] = await mailsTo(product, 'already@example.com', 'You already get');
+    expect(mail!.headers['list-unsubscribe']).toMatch(/\/api\/newsletter\/unsubscribe\//);
+    expect(await status('already@example.com')).toBe('Confirmed');
+  });
+
+  test('a link is good for seven days, and asking again makes it good again', async () => {
+    await subscribe('late@example.com');
+    const { confirm } = await linksOf('late@example.com');
+    product.clock.advance(7 * DAY + 1000);
+    expect(await follow(confirm)).toEqual([303, '/newsletter?state=expired']);
+    expect(await status('late@example.com')).toBe('Pending');
+    await subscribe('late@example.com');
+    expect(await follow(confirm)).toEqual([303, '/newsletter?state=confirmed']);
+  });
+
+  test('a link preview by HEAD confirms nothing', async () => {
+    await subscribe('preview@example.com');
+    const links = await linksOf('preview@example.com');
+    for (const path of Object.values(links)) expect((await product.api('HEAD', path)).status).toBe(404);
+    expect(await status('preview@example.com')).toBe('Pending');
+  });
+
+  test('an address of nobody, or the link of another kind or subscriber, does nothing', async () => {
+    await subscribe('mine@example.com');
+    await subscribe('theirs@example.com');
+    const [mine, theirs] = [await linksOf('mine@example.com'), await linksOf('theirs@example.com')];
+    const signature = (path: string): string => path.split('.').at(-1)!;
+    const id = (path: string): string => /sub_\w+/.exec(path)![0];
+    const forged = [
+      `/api/newsletter/confirm/${id(theirs.confirm)}.${signature(mine.confirm)}`, `/api/newsletter/confirm/${id(mine.confirm)}.${signature(mine.unsubscribe)}`,
+      `/api/newsletter/unsubscribe/${id(theirs.confirm)}.${signature(mine.unsubscribe)}`, '/api/newsletter/confirm/x', '/api/newsletter/unsubscribe/sub_00000000000000000000000000.x',
+    ];
+    for (const path of forged) expect([path, ...(await follow(path))]).toEqual([path, 303, '/newsletter?state=expired']);
+    expect([await status('mine@example.com'), await status('theirs@example.com')]).toEqual(['Pending', 'Pending']);
+  });
+
+  test.each([['', 'Email is required'], [undefined, 'Email is required'], ['ann@example', 'Please enter a valid email address']])('%j is refused', async (email, text) => {
+    const answer = await subscribe(email);
+    expect([answer.status, answer.body.fields]).toEqual([422, { email: text }]);
+  });
+});
+
+describe('unsubscribing', () => {
+  test('every mail carries the link for people and for mail programs (RFC 8058)', async () => {
+    await subscribe('headers@example.com');
+    const [mail] = await mailsTo(product, 'headers@example.com', 'confirm your subscription');
+    const { unsubscribe } = await linksOf('headers@example.com');
+    expect(mail!.headers['list-unsubscribe']).toMatch(new RegExp(`^<https?://[^/]+${unsubscribe}>$`));
+    expect(mail!.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+  });
+
+  test('one click of a mail program, from wherever it runs, ends it; twice is once', async () => {
+    const { unsubscribe } = await subscribed('leaver@example.com');
+    for (let click = 0; click < 2; click++) {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' };
+      const answer = await product.api('POST', unsubscribe, 'List-Unsubscribe=One-Click', { headers });
+      expect([answer.status, answer.body.success]).toEqual([200, true]);
+    }
+    expect(await status('leaver@example.com')).toBe('Unsubscribed');
+    expect((await product.api('POST', '/api/newsletter/unsubscribe/made-up')).status).toBe(404);
+  });
+
+  test('a click of a person ends it; the old confirmation does not bring it back, a new one does', async () => {
+    const old = await subscribed('returns@example.com');
+    expect(await follow(old.unsubscribe)).toEqual([303, '/newsletter?state=unsubscribed']);
+    expect(await follow(old.confirm)).toEqual([303, '/newsletter?state=expired']);
+    product.clock.advance(1000);
+    await subscribe('returns@example.com');
+    expect(await follow(old.confirm)).toEqual([303, '/newsletter?state=expired']);
+    expect(await status('returns@example.com')).toBe('Pending');
+    await expect.poll(async () => (await linksOf('returns@example.com')).confirm).not.toBe(old.confirm);
+    expect(await follow((await linksOf('returns@example.com')).confirm)).toEqual([303, '/newsletter?state=confirmed']);
+    expect(await follow(old.unsubscribe)).toEqual([303, '/newsletter?state=unsubscribed']);
+  });
+});
+
+describe('the office', () => {
+  let admin: string;
+  beforeAll(async () => void (admin = await signInAdmin(product)));
+  const list = (query: string) => product.api<Subscriber[]>('GET', `/api/newsletter${query}`, undefined, { cookie: admin });
+
+  test('lists subscribers, newest first, by state and address, a page at a time', async () => {
+    for (const name of ['one', 'two', 'three']) {
+      await subscribe(`page-${name}@example.com`);
+      product.clock.advance(1000);
+    }
+    const first = await list('?q=PAGE-&limit=2');
+    expect(first.headers.get('x-total-count')).toBe('3');
+    expect(first.body.map((row) => row.email)).toEqual(['page-three@example.com', 'page-two@example.com']);
+    const next = /<\/api\/newsletter(\?.*)>; rel="next"/.exec(first.headers.get('link')!)![1]!;
+    expect((await list(next)).body).toEqual([{ id: expect.any(String), email: 'page-one@example.com', status: 'Pending', date: expect.any(String), confirmedAt: null, unsubscribedAt: null }]);
+    expect((await list('?q=page-&status=Confirmed')).body).toEqual([]);
+  });
+
+  test('is for administrators', async () => {
+    expect((await product.api('GET', '/api/newsletter')).status).toBe(401);
+    expect((await product.api('GET', '/api/newsletter', undefined, { cookie: await signUp(product, 'user@example.com') })).status).toBe(403);
+  });
+});
+
+test('the database holds no link that confirms once its mail is sent', async () => {
+  await subscribe('sent@example.com');
+  const { confirm } = await linksOf('sent@example.com');
+  const held = async (): Promise<string> => JSON.stringify([await product.db.query("select * from notices where recipient = 'sent@example.com'"), await product.db.query('select * from subscribers')]);
+  await expect.poll(held).not.toContain(confirm.split('.').at(-1)!);
+});

@@ -1,0 +1,302 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { ADMIN, member, newPerson, PASSWORD, register, signIn } from './support/people.ts';
+import { arrives, button, fillCart, hydrated, LINES } from './support/shop.ts';
+import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
+
+const { visit } = useBrowser();
+
+const EMAIL = 'Email';
+const field = (page: Page, label: string) => page.locator('main form').getByLabel(label, { exact: true });
+
+/** The text tied to a field, as a screen reader finds it; empty while there is none. */
+async function complaint(page: Page, label: string | RegExp): Promise<string> {
+  const input = page.locator('main form').getByLabel(label, { exact: typeof label === 'string' });
+  const ids = ((await input.getAttribute('aria-describedby')) ?? '').split(' ').filter((id) => id.endsWith('-error'));
+  return ids.length === 0 ? '' : page.locator(`[id="${ids[0]}"]`).innerText();
+}
+
+async function login(page: Page, email: string, password: string): Promise<void> {
+  await field(page, EMAIL).fill(email);
+  await field(page, 'Password').fill(password);
+  await button(page, 'Sign In').click();
+}
+
+function registrationForm(page: Page): Promise<unknown> {
+  return page.goto('/register').then(() => hydrated(page));
+}
+
+const LABELS = ['First name', 'Last name', EMAIL, 'Phone number', 'Password', 'Confirm password'];
+
+describe('registration', () => {
+  test('S1-243…S1-262: each rule has its text at its field', async () => {
+    const { page } = await visit(PHONE);
+    await registrationForm(page);
+    await button(page, 'Create account').click();
+    const empty = ['First name is required', 'Last name is required', 'Email is required', 'Phone number is required', 'Password is required', 'Confirm password is required'];
+    for (const [index, label] of LABELS.entries()) await expect.poll(() => complaint(page, label)).toBe(empty[index]);
+    expect(await complaint(page, /I accept the/)).toBe('You must accept the terms and conditions');
+    const wrong: [string, string, string][] = [
+      ['First name', 'W', 'Must be at least 2 characters'], ['Last name', 'o'.repeat(51), 'Must be 50 characters or less'],
+      [EMAIL, 'wanjiru@mail', 'Invalid email address'], ['Phone number', '071234567', 'Must be exactly 10 digits'], ['Phone number', '07123456789', 'Must be exactly 10 digits'],
+      ['Password', 'Aa1-567', 'Must be at least 8 characters'], ['Password', 'SAVANNA-7', 'Must contain a lowercase letter'], ['Password', 'savanna-7', 'Must contain an uppercase letter'],
+      ['Password', 'Savanna-x', 'Must contain a digit'], ['Password', 'Savanna77', 'Must contain a symbol'], ['Confirm password', 'Savanna-8', 'Passwords must match'],
+    ];
+    for (const [label, value, text] of wrong) {
+      await field(page, label).fill(value);
+      await expect.poll(() => complaint(page, label), { message: `${label}: ${value}` }).toBe(text);
+    }
+    await field(page, 'Confirm password').fill('Savanna77');
+    await expect.poll(() => complaint(page, 'Confirm password')).toBe('');
+  });
+
+  test('S1-171, S1-263: errors show only for fields that were touched', async () => {
+    const { page } = await visit();
+    await registrationForm(page);
+    await field(page, 'First name').focus();
+    await field(page, 'Last name').focus();
+    await expect.poll(() => complaint(page, 'First name')).toBe('First name is required');
+    for (const label of LABELS.slice(1)) expect(await complaint(page, label), label).toBe('');
+  });
+
+  test('S1-170: each password can be shown and hidden', async () => {
+    const { page } = await visit();
+    await registrationForm(page);
+    await button(page, 'Show password').click();
+    expect([await field(page, 'Password').getAttribute('type'), await field(page, 'Confirm password').getAttribute('type')]).toEqual(['text', 'password']);
+    await button(page, 'Hide password').click();
+    expect(await field(page, 'Password').getAttribute('type')).toBe('password');
+  });
+
+  test('S1-166…S1-169, S1-286…S1-288: its links, Google, and Facebook which says that it is not there', async () => {
+    const { page } = await visit();
+    await registrationForm(page);
+    const main = page.getByRole('main');
+    expect(await main.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+    expect(await main.getByRole('link', { name: 'terms and conditions' }).getAttribute('href')).toBe('/terms');
+    expect(await main.getByRole('link', { name: 'Sign up with Google' }).getAttribute('href')).toBe('/api/auth/google?action=register');
+    await button(page, 'Facebook').click();
+    await page.getByRole('status').filter({ hasText: 'Facebook sign-in is not available yet.' }).waitFor();
+  });
+
+  test('S1-172, S1-240, S1-298: an address that is taken is said at its field; success goes to the login with its message', async () => {
+    const { page } = await visit();
+    const [taken, fresh] = [newPerson(), newPerson()];
+    await register(taken);
+    await registrationForm(page);
+    const values = ['Wanjiru', 'Otieno', taken.email.toUpperCase(), taken.phone, PASSWORD, PASSWORD];
+    for (const [index, label] of LABELS.entries()) await field(page, label).fill(values[index]!);
+    await page.getByLabel(/I accept the/).check();
+    await button(page, 'Create account').click();
+    await expect.poll(() => complaint(page, EMAIL)).toMatch(/already|taken|account/i);
+    await field(page, EMAIL).fill(fresh.email);
+    await button(page, 'Create account').click();
+    await arrives(page, '/login');
+    await page.getByRole('main').getByRole('status').filter({ hasText: /\w/ }).first().waitFor();
+  });
+
+  test.each([
+    ['S1-298', { status: 500, json: {} }, 'Registration failed'],
+    ['S1-298', { status: 503, json: { code: 'unavailable' } }, 'Registration failed. Please try again later.'],
+    ['S1-298', { status: 503, json: { error: 'We are moving house. Please come back at ten.' } }, 'We are moving house. Please come back at ten.'],
+    ['S1-299', { status: 502, body: '<html>' }, 'Registration failed'],
+    ['S1-298', null, 'Registration failed. Please try again later.'],
+  ])('%s: a failure of the server in words: %o', async (_, answer, text) => {
+    const { page, troubles } = await visit();
+    await page.route('**/api/auth/register', (route) => (answer ? route.fulfill(answer) : route.abort('internetdisconnected')));
+    await registrationForm(page);
+    const values = ['Wanjiru', 'Otieno', 'w@mail.example', '0712345678', PASSWORD, PASSWORD];
+    for (const [index, label] of LABELS.entries()) await field(page, label).fill(values[index]!);
+    await page.getByLabel(/I accept the/).check();
+    await button(page, 'Create account').click();
+    await expect.poll(() => page.getByRole('main').getByRole('alert').innerText()).toBe(text);
+    troubles.length = 0;
+  });
+});
+
+describe('login', () => {
+  test('S1-156…S1-163: fields, links and the other ways', async () => {
+    const { page } = await visit(PHONE);
+    await page.goto('/login?origin=%2Fcart');
+    await hydrated(page);
+    const main = page.getByRole('main');
+    expect(await main.getByRole('link', { name: /Forgot your password/ }).getAttribute('href')).toBe('/forgot-password');
+    expect(await main.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/register');
+    expect(await main.getByRole('link', { name: 'Google' }).getAttribute('href')).toMatch(/^\/api\/auth\/google\?action=login/);
+    expect(await main.getByRole('link', { name: 'Continue as guest' }).getAttribute('href')).toBe('/checkout');
+    await button(page, 'Facebook').click();
+    await page.getByRole('status').filter({ hasText: 'Facebook sign-in is not available yet.' }).waitFor();
+    await button(page, 'Sign In').click();
+    await expect.poll(() => complaint(page, EMAIL)).toBe('Email is required');
+    expect(await complaint(page, 'Password')).toBe('Password is required');
+  });
+
+  test('S1-164, S1-165, S1-300: it reads Signing in..., and a refusal stands in the red box', async () => {
+    const { page } = await visit();
+    await page.route('**/api/auth/login', async (route) => {
+      await page.getByRole('button', { name: 'Signing in...' }).waitFor();
+      await route.continue();
+    });
+    await page.goto('/login');
+    await hydrated(page);
+    await login(page, newPerson().email, PASSWORD);
+    const box = page.getByRole('main').getByRole('alert');
+    await box.waitFor();
+    expect(await box.innerText()).not.toBe('');
+    const [red, green] = (await box.evaluate((alert) => getComputedStyle(alert).borderTopColor.match(/[\d.]+/g)!)).map(Number);
+    expect(red).toBeGreaterThan(green!);
+    expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('role')])).toEqual([null, null]);
+  });
+
+  test.each([
+    ['S1-300', { status: 500, json: {} }, 'Login failed'],
+    ['S1-300', { status: 401, json: { error: 'Jina au neno la siri si sahihi' } }, 'Jina au neno la siri si sahihi'],
+    ['S1-301', { status: 200, json: { token: 'x.e30.x', user: { role: 'visitor', email: 'w@mail.example' } } }, 'Invalid role or login failed'],
+  ])('%s: %o', async (_, answer, text) => {
+    const { page, troubles } = await visit();
+    await page.route('**/api/auth/login', (route) => route.fulfill(answer));
+    await page.goto('/login');
+    await hydrated(page);
+    await login(page, 'w@mail.example', PASSWORD);
+    await expect.poll(() => page.getByRole('main').getByRole('alert').innerText()).toBe(text);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    troubles.length = 0;
+  });
+
+  test('S1-165, D17: ?error= of a provider is shown as plain text in the red box', async () => {
+    const { page } = await visit();
+    await page.goto(`/login?error=${encodeURIComponent('<b>Google</b> did not sign you in')}`);
+    await expect.poll(() => page.getByRole('main').getByRole('alert').innerText()).toBe('<b>Google</b> did not sign you in');
+  });
+
+  test('S1-158, D16: remember me makes a cookie of 30 days; without it the session ends with the browser', async () => {
+    const { page, context } = await visit();
+    const person = newPerson();
+    await register(person);
+    const life = async (): Promise<number> => {
+      const cookie = (await context.cookies()).find((one) => one.httpOnly && one.name === 'session')!;
+      return cookie.expires === -1 ? 0 : Math.round((cookie.expires - Date.now() / 1000) / 86_400);
+    };
+    await page.goto('/login');
+    await login(page, person.email, PASSWORD);
+    await arrives(page, '/');
+    expect(await life()).toBeLessThanOrEqual(1);
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/login');
+    await page.getByLabel('Remember me').check();
+    await login(page, person.email, PASSWORD);
+    await arrives(page, '/');
+    expect(await life()).toBe(30);
+  });
+
+  test('S1-221, S1-282: an administrator goes to the office; a user who goes there is sent home', async () => {
+    const { page } = await visit();
+    await page.goto('/login');
+    await login(page, ADMIN.email, ADMIN.password);
+    await arrives(page, '/dashboard/admin');
+    const user = await member(visit);
+    await user.page.goto('/dashboard/admin');
+    await arrives(user.page, '/');
+    const guest = await visit();
+    await guest.page.goto('/dashboard/admin');
+    await arrives(guest.page, /^\/(login.*)?$/);
+  });
+
+  test('S1-222: a user goes back to the remembered page, and the login leaves the history', async () => {
+    const { page } = await visit();
+    const person = newPerson();
+    await register(person);
+    await page.goto('/services/bulk-sms');
+    await page.locator('a[data-cart-link]').click();
+    await arrives(page, '/login?origin=%2Fcart');
+    await login(page, person.email, PASSWORD);
+    await arrives(page, '/cart');
+    await page.goBack();
+    await arrives(page, '/services/bulk-sms');
+  });
+
+  test('S1-043, S1-222: who signs up on the way to the cart comes back to it', async () => {
+    const { page } = await visit(PHONE);
+    const person = newPerson();
+    await fillCart(page, [LINES.exam]);
+    await page.goto('/login?origin=%2Fcart');
+    await hydrated(page);
+    await page.getByRole('main').getByRole('link', { name: 'Sign up' }).tap();
+    await arrives(page, '/register');
+    const values = ['Wanjiru', 'Otieno', person.email, person.phone, PASSWORD, PASSWORD];
+    for (const [index, label] of LABELS.entries()) await field(page, label).fill(values[index]!);
+    await page.getByLabel(/I accept the/).check();
+    await button(page, 'Create account').tap();
+    await arrives(page, '/login?origin=%2Fcart');
+    await login(page, person.email, PASSWORD);
+    await arrives(page, '/cart');
+    await page.getByText('Standard', { exact: true }).first().waitFor();
+  });
+
+  test('D6: who is signed in is sent on from the login by the same rule', async () => {
+    const { page } = await member(visit);
+    await page.goto('/login?origin=%2Fservices%2Ftrainings');
+    await arrives(page, '/services/trainings');
+  });
+
+  test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '\t//evil.example', '/..//evil.example'])('D5: %j as origin leads nowhere else', async (origin) => {
+    const { page } = await visit();
+    const person = newPerson();
+    await register(person);
+    await page.goto(`/login?origin=${encodeURIComponent(origin)}`);
+    await login(page, person.email, PASSWORD);
+    await arrives(page, '/');
+    expect(new URL(page.url()).origin).toBe(inject('siteUrl'));
+  });
+});
+
+describe('the token', () => {
+  test('S1-216, S1-217, S1-279: from the address it is stored with its role, and the query string is removed', async () => {
+    const visitor = await visit(DESKTOP);
+    const person = newPerson();
+    await register(person);
+    const token = await signIn(visitor, person);
+    const { page } = visitor;
+    expect(new URL(page.url()).search).toBe('');
+    expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('role')])).toEqual([token, 'user']);
+    await page.goto('/services/trainings');
+    await page.locator('summary', { hasText: 'Account' }).waitFor();
+  });
+
+  test.each(['garbage', 'a.b.c', 'x.e30.y'])('S1-277: %j cannot be read: dropped, the query removed, nothing shown', async (token) => {
+    const { page } = await visit();
+    await page.goto(`/services/trainings?token=${token}#bootcamps`);
+    await hydrated(page);
+    expect(await page.evaluate(() => location.search + location.hash)).toBe('#bootcamps');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    expect(await page.getByRole('banner').getByRole('link', { name: 'Login' }).isVisible()).toBe(true);
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  test('S1-277: one in storage that cannot be read is removed', async () => {
+    const { page } = await visit();
+    await page.goto('/legal/license');
+    await page.evaluate(() => localStorage.setItem('token', 'a.b.c'));
+    await page.goto('/');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  });
+
+  test('D18: one that the server does not agree with is dropped', async () => {
+    const { page } = await visit();
+    const claims = { sub: 'usr_1', email: 'w@mail.example', role: 'admin', name: 'W', exp: Math.floor(Date.now() / 1000) + 3600 };
+    const forged = `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
+    await page.goto(`/?token=${forged}`);
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  });
+
+  test('S1-224: a hand-off takes the guest cart along', async () => {
+    const visitor = await visit();
+    const person = newPerson();
+    await register(person);
+    await fillCart(visitor.page, [LINES.exam]);
+    await signIn(visitor, person);
+    expect(await visitor.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('cart_')))).toEqual([`cart_${person.email}`]);
+  });
+});

@@ -1,0 +1,297 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { Order } from '../../src/contracts/orders.ts';
+import { member, newPerson, type Person } from './support/people.ts';
+import { answerPrompt, promptOn } from './support/sandbox.ts';
+import { arrives, button, cartOf, fillCard, fillCart, fillDetails, heading, LINES, payButton, reads, toReview, type Method } from './support/shop.ts';
+import { DESKTOP, PHONE, useBrowser, type Visitor } from './support/visit.ts';
+
+const { visit } = useBrowser();
+
+// 800.80 and VAT of 128.13
+const CREDITS = { ...LINES.credits, quantity: 1001 };
+const alert = (page: Page) => page.getByRole('main').getByRole('alert');
+
+/** A guest at the first step of the checkout. */
+async function atCheckout(lines = [CREDITS], options = DESKTOP): Promise<Visitor & { person: Person }> {
+  const visitor = await visit(options);
+  await fillCart(visitor.page, lines);
+  await visitor.page.goto('/checkout');
+  await visitor.page.getByRole('radio', { name: 'M-Pesa' }).waitFor();
+  return { ...visitor, person: newPerson() };
+}
+
+async function atReview(method: Method, lines = [CREDITS], options = DESKTOP) {
+  const visitor = await atCheckout(lines, options);
+  await fillDetails(visitor.page, visitor.person);
+  await toReview(visitor.page, method);
+  return visitor;
+}
+
+/** An M-Pesa prompt is on the phone. */
+async function atWaiting() {
+  const visitor = await atReview('M-Pesa');
+  await payButton(visitor.page).click();
+  await heading(visitor.page, 'Waiting for your phone').waitFor();
+  return visitor;
+}
+
+describe('who orders', () => {
+  test('S1-188: an empty cart leads to the cart, and a guest from there to the login', async () => {
+    const { page } = await member(visit);
+    await page.goto('/checkout');
+    await arrives(page, '/cart');
+    const guest = await visit();
+    await guest.page.goto('/checkout');
+    await arrives(guest.page, '/login?origin=%2Fcart');
+  });
+
+  test('S1-189, S1-190, S1-195, S1-196: three methods, M-Pesa first; the legal links', async () => {
+    const { page } = await atCheckout();
+    expect(await page.getByRole('radio').evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value))).toEqual(['mpesa', 'card', 'paypal']);
+    expect(await page.getByRole('radio', { name: 'M-Pesa' }).isChecked()).toBe(true);
+    expect(await page.getByRole('main').getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms');
+    expect(await page.getByRole('main').getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe('/privacy');
+  });
+
+  test('S1-274, D37, D44: a guest gives name, e-mail and phone, each with its text', async () => {
+    const { page } = await atCheckout([CREDITS], PHONE);
+    await button(page, 'Review your order').click();
+    for (const text of ['Name is required', 'Email is required', 'Phone number is required']) await page.getByText(text).waitFor();
+    await fillDetails(page, { email: 'wanjiru@mail', phone: '0812345678' });
+    await page.getByText('Please enter a valid email address').waitFor();
+    await page.getByText('Please enter a valid phone number').waitFor();
+  });
+
+  test('S1-283: a member’s name, e-mail and phone are there already', async () => {
+    const { page, person } = await member(visit);
+    await fillCart(page, [CREDITS], person.email);
+    await page.goto('/checkout');
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Wanjiru Otieno');
+    expect(await page.locator('main').getByLabel('Email', { exact: true }).inputValue()).toBe(person.email);
+    expect(await page.getByLabel('Phone number').inputValue()).toBe(person.phone);
+  });
+
+  test('a KRA PIN has its form, is taken in small letters, and stands at the review', async () => {
+    const { page, person } = await atCheckout();
+    await fillDetails(page, person);
+    await page.getByText('Buying for a company or school?').click();
+    await page.getByLabel('Company').fill('Shule Njema');
+    await page.getByLabel('KRA PIN').fill('B12');
+    await button(page, 'Review your order').click();
+    await page.getByText('A KRA PIN looks like P051234567X').waitFor();
+    await page.getByLabel('KRA PIN').fill('p051234567x');
+    await button(page, 'Review your order').click();
+    await heading(page, 'Check and pay').waitFor();
+    await reads(page.getByRole('main'), 'Shule Njema, KRA PIN P051234567X');
+  });
+});
+
+describe('the review', () => {
+  test('S1-275, S1-290, D42: M-Pesa takes whole shillings, and the phone is asked in the form 254…', async () => {
+    const { page, person } = await atReview('M-Pesa', [CREDITS], PHONE);
+    await reads(page.getByRole('main'), 'M-Pesa will charge Ksh 929.00 M-Pesa moves whole shillings, so the total is rounded up by Ksh 0.07.');
+    const sent = page.waitForRequest('**/api/mpesa/stkpush');
+    await button(page, 'Pay Ksh 929.00').click();
+    expect((await sent).postDataJSON()).toMatchObject({ amount: 929, phoneNumber: person.phone });
+    expect(await promptOn(person.msisdn)).toMatchObject({ amount: 929 });
+  });
+
+  test('S1-292, D46: PayPal’s dollars and the rate are shown before the redirect', async () => {
+    const { page } = await atReview('PayPal');
+    await reads(page.getByRole('main'), /PayPal will charge US\$7\.18 KES 129\.50 to the dollar, our rate of \d+ \w+ \d{4}, rounded up to the cent\./);
+    const sent = page.waitForRequest('**/api/paypal/create-payment');
+    await button(page, 'Pay US$7.18 with PayPal').click();
+    expect((await sent).postDataJSON()).toMatchObject({ amount: 928.93, currency: 'USD' });
+    await page.waitForURL('**/sandbox/paypal/checkoutnow?token=*');
+    await page.getByText('US$7.18').waitFor();
+  });
+
+  test('S1-294, S1-237: the card is charged the total to the cent, and no intent is made before Pay', async () => {
+    const visitor = await atCheckout();
+    const { page, person } = visitor;
+    const calls: unknown[] = [];
+    page.on('request', (request) => void (request.url().endsWith('/create-payment-intent') && calls.push(request.postDataJSON())));
+    await fillDetails(page, person);
+    await toReview(page, 'Card');
+    await reads(page.getByRole('main'), 'Your card will be charged Ksh 928.93');
+    expect(calls).toEqual([]);
+    await payButton(page).click();
+    await arrives(page, /^\/thank-you/);
+    expect(calls).toMatchObject([{ amount: 928.93, currency: 'kes' }]);
+  });
+
+  test('D43: above the limit of M-Pesa it says so at the choice and names other ways', async () => {
+    const { page } = await atCheckout([{ ...LINES.school, quantity: 5 }]);
+    await page.getByText('This order is above the limit of M-Pesa.').waitFor();
+    await page.getByRole('radio', { name: 'Card' }).check();
+    await page.getByText('This order is above the limit of M-Pesa.').waitFor({ state: 'detached' });
+  });
+
+  test('a double press of Pay sends one prompt for one order', async () => {
+    const { page, person } = await atReview('M-Pesa');
+    const orders: string[] = [];
+    page.on('request', (request) => void (request.url().endsWith('/api/orders') && request.method() === 'POST' && orders.push(request.headers()['idempotency-key']!)));
+    await payButton(page).dblclick();
+    await heading(page, 'Waiting for your phone').waitFor();
+    expect(new Set(orders).size).toBe(1);
+    expect(await promptOn(person.msisdn)).toMatchObject({ amount: 929 });
+  });
+
+  test('D38: a total that changed is refused, shown fresh, and paid only after a second look', async () => {
+    const { page } = await atReview('M-Pesa');
+    await page.route('**/api/mpesa/stkpush', (route) => route.fulfill({ status: 409, json: { code: 'amount_mismatch', error: 'The amount differs', message: 'The amount differs' } }));
+    await page.route(/\/api\/orders\/[\w-]+$/, async (route) => {
+      const { order } = (await (await route.fetch()).json()) as { order: Order };
+      await route.fulfill({ json: { order: { ...order, subtotal: 1000, vat: 160, total: 1160 } } });
+    });
+    await button(page, 'Pay Ksh 929.00').click();
+    await page.getByText('The total has changed. Please check the new amount before you pay.').waitFor();
+    await button(page, 'Pay Ksh 1,160.00').waitFor();
+    await reads(page.getByRole('complementary', { name: 'Your order' }), 'Total Ksh 1,160.00');
+  });
+});
+
+describe('what comes back in the address', () => {
+  test.each([
+    ['the bank said no', 'Payment failed: the bank said no'],
+    ['cancelled', 'Payment failed: you cancelled it, and nothing was charged.'],
+    ['<img src=x onerror=alert(1)>', 'Payment failed: <img src=x onerror=alert(1)>'],
+    ['x'.repeat(300), `Payment failed: ${'x'.repeat(200)}`],
+  ])('S1-192, S1-309, D40: ?error=%s', async (value, text) => {
+    const { page } = await visit();
+    await fillCart(page, [CREDITS]);
+    await page.goto(`/checkout?error=${encodeURIComponent(value)}`);
+    await expect.poll(() => alert(page).innerText()).toBe(text);
+    expect(await cartOf(page)).toHaveLength(1);
+  });
+
+  test('S1-191, D39: a forged success=true asks the server, says so, and clears nothing', async () => {
+    const { page } = await visit();
+    await fillCart(page, [CREDITS]);
+    await page.goto('/checkout?success=true');
+    await heading(page, 'We are confirming your payment').waitFor();
+    expect(await page.getByText('Payment Successful!').count()).toBe(0);
+    expect(await cartOf(page)).toHaveLength(1);
+  });
+
+  test('S1-191, D39: nor does one for an order that is not paid', async () => {
+    const { page } = await atWaiting();
+    const id = await page.evaluate(() => JSON.parse(sessionStorage.getItem('checkout_order')!) as string);
+    await page.goto(`/checkout?success=true&order=${id}`);
+    await heading(page, 'We are confirming your payment').waitFor();
+    expect(await page.getByText('Payment Successful!').count()).toBe(0);
+    expect(await cartOf(page)).toHaveLength(1);
+  });
+});
+
+describe('the error catalogue', () => {
+  const refused = (code: string) => ({ status: 502, json: { code, error: 'provider refused', message: 'provider refused' } });
+  test.each<[string, Method, string, Parameters<import('playwright-core').Route['fulfill']>[0] | null, string]>([
+    ['S1-302, S1-291', 'M-Pesa', '**/api/mpesa/stkpush', { json: { ResponseCode: '1' } }, 'Failed to initiate M-Pesa payment'],
+    ['S1-302', 'M-Pesa', '**/api/mpesa/stkpush', refused('provider_refused'), 'Failed to initiate M-Pesa payment'],
+    ['S1-303', 'M-Pesa', '**/api/mpesa/stkpush', null, 'An error occurred. Please try again later.'],
+    ['S1-304', 'PayPal', '**/api/paypal/create-payment', refused('provider_refused'), 'Failed to initiate PayPal payment'],
+    ['S1-304', 'PayPal', '**/api/paypal/create-payment', null, 'Failed to initiate PayPal payment'],
+    ['S1-305', 'Card', '**/api/stripe/create-payment-intent', refused('provider_refused'), 'Failed to initialize payment'],
+    ['S1-306', 'Card', '**/sandbox/stripe/**/confirm', { status: 402, json: { error: { message: 'Your card has insufficient funds.' } } }, 'Your card has insufficient funds.'],
+    ['S1-307', 'Card', '**/sandbox/stripe/**/confirm', null, 'Payment processing failed'],
+    ['S1-308, S1-296', 'Card', '**/sandbox/stripe/**/confirm', { json: { status: 'requires_payment_method' } }, 'Payment failed'],
+  ])('%s: %s, %s answers %o', async (_, method, path, answer, text) => {
+    const { page, troubles } = await atReview(method);
+    await page.route(path, (route) => (answer ? route.fulfill(answer) : route.abort('internetdisconnected')));
+    await payButton(page).click();
+    await expect.poll(() => alert(page).innerText(), { timeout: 10_000 }).toBe(text);
+    await payButton(page).waitFor();
+    expect(await cartOf(page)).toHaveLength(1);
+    troubles.length = 0;
+  });
+
+  test('S1-276, S1-310: no method on offer', async () => {
+    const { page } = await visit();
+    await fillCart(page, [CREDITS]);
+    await page.route('**/api/payments/methods', async (route) => route.fulfill({ json: { ...(await (await route.fetch()).json()) as object, methods: [] } }));
+    await page.goto('/checkout');
+    await fillDetails(page, newPerson());
+    await button(page, 'Review your order').click();
+    await expect.poll(() => alert(page).innerText()).toBe('Please select a payment method');
+  });
+
+  test('S1-303: the network is lost before Pay; when it is back the same order is paid', async () => {
+    const { page, context, person, troubles } = await atReview('M-Pesa');
+    await context.setOffline(true);
+    await payButton(page).click();
+    await expect.poll(() => alert(page).innerText()).toBe('An error occurred. Please try again later.');
+    await context.setOffline(false);
+    await payButton(page).click();
+    await answerPrompt(await promptOn(person.msisdn), 'pay');
+    await heading(page, 'Payment Successful!').waitFor();
+    troubles.length = 0;
+  });
+});
+
+describe('waiting for the phone', () => {
+  test('a reload in the middle goes on waiting, and the money is seen', async () => {
+    const { page, person } = await atWaiting();
+    await page.reload();
+    await heading(page, 'Waiting for your phone').waitFor();
+    await reads(page.getByRole('main'), 'Check the amount: Ksh 929.00');
+    await answerPrompt(await promptOn(person.msisdn), 'pay');
+    await heading(page, 'Payment Successful!').waitFor();
+    expect(await cartOf(page)).toEqual([]);
+    await page.reload();
+    await heading(page, 'Payment Successful!').waitFor();
+    await page.getByRole('link', { name: 'Continue Shopping' }).first().click();
+    await arrives(page, '/');
+  });
+
+  test('where server-sent events do not come through the page asks by itself', async () => {
+    const { page, person } = await atReview('M-Pesa');
+    await page.route('**/api/orders/*/events', (route) => route.abort('aborted'));
+    await payButton(page).click();
+    await answerPrompt(await promptOn(person.msisdn), 'pay');
+    await heading(page, 'Payment Successful!').waitFor();
+  });
+
+  test.each([
+    ['wrong_pin', 'The M-Pesa PIN was wrong. Please try again.'],
+    ['insufficient_funds', 'Your M-Pesa balance is too low for this payment. Top up or choose another method.'],
+    ['timeout', /./],
+  ] as const)('%s: the reason in plain words, then another method', async (action, reason) => {
+    const { page, person } = await atWaiting();
+    await answerPrompt(await promptOn(person.msisdn), action);
+    await heading(page, 'The payment did not go through').waitFor();
+    await reads(alert(page), reason);
+    await button(page, 'Use another method').click();
+    await page.getByRole('radio', { name: 'Card' }).check();
+    await fillCard(page, '4242424242424242');
+    await button(page, 'Review your order').click();
+    await payButton(page).click();
+    await arrives(page, /^\/thank-you/);
+  });
+
+  test('another method while the prompt is open warns of paying twice', async () => {
+    const { page } = await atWaiting();
+    await button(page, 'Use another method').click();
+    await page.getByText('A prompt may still be open on your phone.').waitFor();
+  });
+
+  test('the order can be cancelled, and the cart is as it was', async () => {
+    const { page, person } = await atWaiting();
+    await answerPrompt(await promptOn(person.msisdn), 'cancel');
+    await heading(page, 'The payment did not go through').waitFor();
+    await button(page, 'Cancel order').click();
+    await page.getByText('The order was cancelled. Your cart is as it was.').waitFor();
+    expect(await cartOf(page)).toHaveLength(1);
+  });
+
+  test('D51: paid in one tab, the other tab’s cart is empty too', async () => {
+    const { page, context, person } = await atWaiting();
+    const second = await context.newPage();
+    await second.goto('/services/bulk-sms');
+    expect(await second.locator('[data-cart-count]').innerText()).toBe('1001');
+    await answerPrompt(await promptOn(person.msisdn), 'pay');
+    await heading(page, 'Payment Successful!').waitFor();
+    await second.locator('[data-cart-count]').waitFor({ state: 'hidden' });
+  });
+});

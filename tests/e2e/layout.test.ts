@@ -1,0 +1,241 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { member } from './support/people.ts';
+import { arrives, badge, button, cartOf, fillCart, heading, hydrated, LINES, reads } from './support/shop.ts';
+import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
+
+const { visit } = useBrowser();
+
+const ABOUT = [
+  ['Who We Are', '/about/team'], ['Our Team', '/about/team'], ['Jobs & Internships', '/about/jobs-internships'], ['Projects', '/about/projects'],
+  ['Clients', '/about/clients'], ['Blog', '/about/blog'], ['Get a Quote', '/about/quote'],
+];
+const BRANDS = [['DarasaLink', '/services/darasalink'], ['Exam Parlour', '/services/exam-parlour'], ['Bulk SMS', '/services/bulk-sms']];
+const OTHERS = [
+  ['Tech Consultancy', '/services/tech-consultancy'], ['Skiza Tunes', '/services/skiza-tunes'], ['Cybersecurity', '/services/cybersecurity'],
+  ['SEO Marketing', '/services/seo-marketing'], ['Trainings', '/services/trainings'],
+];
+const ALL = [['Home', '/'], ...ABOUT, ['Software Dev', '/software-development'], ...BRANDS, ...OTHERS];
+
+/** Name and path of every link in a place, in order. */
+function linksIn(page: Page, place: string): Promise<[string, string][]> {
+  return page.locator(`${place} a`).evaluateAll((links) =>
+    links.map((link): [string, string] => [link.textContent!.trim(), new URL((link as HTMLAnchorElement).href).pathname]));
+}
+
+const dropdown = (page: Page, name: string) => page.locator('nav[aria-label="Main"] details').filter({ has: page.locator('summary', { hasText: name }) });
+const isOpen = (page: Page, name: string): Promise<boolean> => dropdown(page, name).evaluate((details) => (details as HTMLDetailsElement).open);
+const drawer = (page: Page) => page.locator('details.drawer');
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
+
+describe('the header', () => {
+  test('S1-021…S1-040: every entry of the menu bar and of its dropdowns, on a nested page too', async () => {
+    const { page } = await visit(DESKTOP);
+    for (const path of ['/', '/services/bulk-sms']) {
+      await page.goto(path);
+      expect(await linksIn(page, 'nav[aria-label="Main"]')).toEqual(ALL);
+      for (const [name, links] of [['About Us', ABOUT], ['Our Brands', BRANDS], ['Other Services', OTHERS]] as const) {
+        expect(await dropdown(page, name).locator('a').allInnerTexts().then((texts) => texts.length)).toBe(links.length);
+      }
+    }
+  });
+
+  test('S1-022, S1-031, S1-035: a dropdown opens by mouse, closes on a second one, on Escape, and on a click elsewhere', async () => {
+    const { page } = await visit(DESKTOP);
+    await page.goto('/');
+    await dropdown(page, 'About Us').locator('summary').click();
+    expect(await isOpen(page, 'About Us')).toBe(true);
+    await dropdown(page, 'Other Services').locator('summary').click();
+    expect([await isOpen(page, 'About Us'), await isOpen(page, 'Other Services')]).toEqual([false, true]);
+    await page.keyboard.press('Escape');
+    expect(await isOpen(page, 'Other Services')).toBe(false);
+    await dropdown(page, 'Our Brands').locator('summary').click();
+    await page.mouse.click(700, 600);
+    expect(await isOpen(page, 'Our Brands')).toBe(false);
+  });
+
+  test('S1-031, S1-032: a dropdown by keyboard alone, and its link leads on', async () => {
+    const { page } = await visit(DESKTOP);
+    await page.goto('/');
+    await dropdown(page, 'Our Brands').locator('summary').focus();
+    await page.keyboard.press('Enter');
+    expect(await isOpen(page, 'Our Brands')).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await arrives(page, '/services/darasalink');
+    expect(await isOpen(page, 'Our Brands')).toBe(false);
+  });
+
+  test('a dropdown that the focus leaves closes, and does not cover what has it', async () => {
+    const { page } = await visit(DESKTOP);
+    await page.goto('/');
+    await dropdown(page, 'Our Brands').locator('summary').focus();
+    await page.keyboard.press('Space');
+    for (let steps = 0; steps <= BRANDS.length; steps++) await page.keyboard.press('Tab');
+    expect(await isOpen(page, 'Our Brands')).toBe(false);
+  });
+
+  test('S1-022: a dropdown by touch on a wide touch screen', async () => {
+    const { page } = await visit({ viewport: { width: 1180, height: 820 }, hasTouch: true });
+    await page.goto('/');
+    await dropdown(page, 'About Us').locator('summary').tap();
+    await page.getByRole('link', { name: 'Clients' }).first().tap();
+    await arrives(page, '/about/clients');
+  });
+
+  test('S1-018: the scrolled look comes after 20 px, not at 20', async () => {
+    const { page } = await visit(DESKTOP);
+    await page.goto('/services/bulk-sms');
+    const look = () => page.evaluate(() => document.documentElement.dataset.scrolled);
+    const shade = () => page.locator('.site-header').evaluate((header) => getComputedStyle(header).boxShadow);
+    expect([await look(), await shade()]).toEqual(['no', 'none']);
+    await page.evaluate(() => window.scrollTo(0, 20));
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await look()).toBe('no');
+    await page.evaluate(() => window.scrollTo(0, 21));
+    await expect.poll(look).toBe('yes');
+    expect(await shade()).not.toBe('none');
+    expect(await page.locator('.site-header').evaluate((header) => header.getBoundingClientRect().top)).toBe(0);
+  });
+});
+
+describe('the slide-in menu', () => {
+  test('S1-019, S1-050: it replaces the menu bar on a phone, with every entry and Get Started', async () => {
+    const { page } = await visit(PHONE);
+    await page.goto('/');
+    expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
+    expect(await page.getByRole('navigation', { name: 'Menu' }).isVisible()).toBe(false);
+    await drawer(page).locator('summary').tap();
+    const links = await linksIn(page, 'nav[aria-label="Menu"]');
+    expect(links.slice(0, ALL.length)).toEqual(ALL);
+    expect(links.slice(ALL.length, ALL.length + 2)).toEqual([['Get Started', '/login'], ['Login', '/login']]);
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Get Started' }).tap();
+    await arrives(page, '/login');
+  });
+
+  test('S1-020: it closes on every navigation: a link, the way back, a tap beside it', async () => {
+    const { page } = await visit(PHONE);
+    await page.goto('/');
+    await hydrated(page);
+    const open = () => drawer(page).evaluate((details) => (details as HTMLDetailsElement).open);
+    await drawer(page).locator('summary').tap();
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Skiza Tunes' }).tap();
+    await arrives(page, '/services/skiza-tunes');
+    expect(await open()).toBe(false);
+    await drawer(page).locator('summary').tap();
+    await page.goBack();
+    await arrives(page, '/');
+    await expect.poll(open).toBe(false);
+    await drawer(page).locator('summary').tap();
+    await page.touchscreen.tap(20, 400);
+    expect(await open()).toBe(false);
+  });
+});
+
+describe('who is here', () => {
+  test('S1-041, S1-043, S1-044: a guest sees the sum of all quantities, Login, and a cart that leads to it', async () => {
+    const { page } = await visit(DESKTOP);
+    await fillCart(page, [{ ...LINES.exam, quantity: 3 }, { ...LINES.credits, quantity: 40 }]);
+    await page.goto('/');
+    expect(await badge(page).innerText()).toBe('43');
+    expect(await page.getByRole('banner').getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
+    expect(await page.locator('summary', { hasText: 'Account' }).isVisible()).toBe(false);
+    await page.getByRole('link', { name: 'Cart: 43 items in your cart' }).click();
+    await arrives(page, '/login?origin=%2Fcart');
+  });
+
+  test('S1-042, S1-045…S1-049, S1-219: a member has the Account menu; Logout ends the session and goes home', async () => {
+    const { page, context, person } = await member(visit);
+    await fillCart(page, [LINES.exam], person.email);
+    await page.goto('/services/trainings');
+    expect(await badge(page).innerText()).toBe('1');
+    expect(await page.locator('a[data-cart-link]').getAttribute('href')).toBe('/cart');
+    await page.locator('summary', { hasText: 'Account' }).click();
+    await page.getByRole('banner').getByText(person.email).first().waitFor();
+    expect(await page.getByRole('banner').getByRole('link', { name: 'Account Settings' }).first().getAttribute('href')).toBe('/account');
+    await button(page, 'Logout').first().click();
+    await arrives(page, '/');
+    expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('role')])).toEqual([null, null]);
+    expect((await context.request.get('/api/auth/me')).status()).toBe(401);
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+    expect(await badge(page).isVisible()).toBe(false);
+    expect(await cartOf(page, person.email)).toHaveLength(1);
+  });
+
+  test('S1-049: signing out in one tab signs the others out too', async () => {
+    const { page, context } = await member(visit);
+    await page.goto('/');
+    const other = await context.newPage();
+    await other.goto('/services/bulk-sms');
+    await page.locator('summary', { hasText: 'Account' }).click();
+    await button(page, 'Logout').first().click();
+    await arrives(page, '/');
+    await other.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+  });
+});
+
+describe('navigation', () => {
+  test('S1-017: a new page begins at its top; the way back returns to where one was', async () => {
+    const { page } = await visit(DESKTOP);
+    await page.goto('/');
+    await hydrated(page);
+    await page.evaluate(() => window.scrollTo(0, 1500));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Cybersecurity' }).click();
+    await arrives(page, '/services/cybersecurity');
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(1000);
+  });
+
+  test('S1-098…S1-100: a hash leads to its place, on a load and after a step within the site', async () => {
+    const { page } = await visit(DESKTOP);
+    const top = (id: string) => page.locator(`#${id}`).evaluate((place) => Math.round(place.getBoundingClientRect().top));
+    await page.goto('/software-development#app-development');
+    await expect.poll(() => top('app-development')).toBeLessThan(200);
+    expect(await top('app-development')).toBeGreaterThanOrEqual(0);
+    await page.goto('/');
+    await hydrated(page);
+    await page.locator('main a[href="/software-development#software-solutions"]').first().click();
+    await arrives(page, '/software-development');
+    await expect.poll(() => top('software-solutions')).toBeLessThan(200);
+    expect(await top('software-solutions')).toBeGreaterThanOrEqual(0);
+  });
+
+  test('S1-051…S1-058: the footer has contact details, services, brands, legal pages and the newsletter box', async () => {
+    const { page } = await visit(PHONE);
+    await page.goto('/services/seo-marketing');
+    const footer = page.getByRole('contentinfo');
+    expect(await footer.locator('a[href^="tel:"], a[href^="mailto:"]').count()).toBe(2);
+    expect(await linksIn(page, 'footer nav[aria-label="Services"]')).toEqual([['Software Dev', '/software-development'], ...OTHERS]);
+    expect(await linksIn(page, 'footer nav[aria-label="Our Brands"]')).toEqual(BRANDS);
+    expect(await linksIn(page, 'footer nav[aria-label="Legal"]')).toEqual([['Terms', '/legal/terms'], ['Privacy', '/legal/privacy'], ['License', '/legal/license']]);
+    await footer.getByLabel(/inbox/).fill('wanjiru@mail.example');
+    await button(page, 'Subscribe').tap();
+    await page.waitForLoadState();
+    expect(await page.locator('h1').count()).toBe(1);
+  });
+
+  test('D11: an unknown path answers 404 with a way home', async () => {
+    const { page, troubles } = await visit(DESKTOP);
+    const answer = await page.goto('/no/such/place');
+    expect(answer?.status()).toBe(404);
+    // The browser logs the status itself.
+    troubles.length = 0;
+    await heading(page, 'Page Not Found').waitFor();
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
+    await arrives(page, '/');
+  });
+
+  test('S1-094…S1-113: home has its eight parts and their links', async () => {
+    const { page } = await visit(DESKTOP);
+    await page.goto('/');
+    const links = await linksIn(page, 'main');
+    const hrefs = await page.locator('main a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links.slice(0, 2)).toEqual([['Get Started', '/login'], ['Our Services', '/services/tech-consultancy']]);
+    for (const href of ['/software-development#web-design', '/software-development#app-development', '/software-development#software-solutions', '/services/seo-marketing',
+      '/services/tech-consultancy#infrastructure', '/services/cybersecurity', '/about/quote', '/about/contact']) expect(hrefs, href).toContain(href);
+    for (const figure of ['500+', '100+', '15+', '24/7']) await reads(page.getByRole('main'), figure);
+    await heading(page, /Why Choose/).waitFor();
+    expect(await page.locator('main video[data-film]').count()).toBe(1);
+  });
+});

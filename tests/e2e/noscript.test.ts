@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { newPerson, PASSWORD, register } from './support/people.ts';
+import { arrives, button, heading, reads, words } from './support/shop.ts';
+import { APP, CONTENT, SELLING } from './support/pages.ts';
+import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
+
+const { visit } = useBrowser();
+
+const WITHOUT = { ...DESKTOP, javaScriptEnabled: false };
+
+describe('without script', () => {
+  test('every page shows its heading, its text and links that lead on', async () => {
+    const { page } = await visit(WITHOUT);
+    for (const path of [...CONTENT, ...APP]) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      expect(await page.getByRole('main').getByRole('heading', { level: 1 }).isVisible(), path).toBe(true);
+      if (CONTENT.includes(path)) expect((await words(page.getByRole('main'))).length, path).toBeGreaterThan(120);
+      expect(await page.locator('footer a[href^="/"]').count(), path).toBeGreaterThan(8);
+    }
+  });
+
+  test('S1-280: prices stand on every page that sells', async () => {
+    const { page } = await visit({ ...PHONE, javaScriptEnabled: false });
+    for (const [path, price] of SELLING) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await reads(page.getByRole('main'), `Ksh ${price}`);
+      await reads(page.getByRole('main'), 'excl. VAT');
+    }
+  });
+
+  test.each([['/cart', /JavaScript/], ['/checkout', /JavaScript/]])('%s says what it needs', async (path, need) => {
+    const { page } = await visit(WITHOUT);
+    await page.goto(path);
+    await reads(page.locator('main noscript'), need);
+    expect(await page.locator('main noscript').isVisible()).toBe(true);
+  });
+
+  test('S1-019, S1-031: the menus open', async () => {
+    const { page } = await visit({ ...PHONE, javaScriptEnabled: false });
+    await page.goto('/');
+    await page.locator('summary', { hasText: 'Menu' }).tap();
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Skiza Tunes' }).tap();
+    await arrives(page, '/services/skiza-tunes');
+    const wide = await visit(WITHOUT);
+    await wide.page.goto('/');
+    await wide.page.locator('summary', { hasText: 'Our Brands' }).click();
+    await wide.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bulk SMS' }).click();
+    await arrives(wide.page, '/services/bulk-sms');
+  });
+
+  test('S1-165, S1-218, S1-222: the login is sent, says what is wrong, and leads on', async () => {
+    const { page, troubles, context } = await visit(WITHOUT);
+    const person = newPerson();
+    await register(person);
+    await page.goto('/login?origin=%2Fservices%2Ftrainings');
+    await page.getByLabel('Email', { exact: true }).first().fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill('wrong-Password-1');
+    await button(page, 'Sign In').click();
+    await reads(page.getByRole('main').getByRole('alert'), /\w+/);
+    expect(await page.locator('main').getByLabel('Email', { exact: true }).inputValue()).toBe(person.email);
+    // The answer's status is an error, which the browser logs.
+    troubles.length = 0;
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await button(page, 'Sign In').click();
+    await arrives(page, /^\/services\/trainings/);
+    expect((await context.request.get('/api/auth/me')).status()).toBe(200);
+  });
+
+  test('S1-244…S1-262, S1-172: registration is sent, names each fault at its field, keeps what was typed, and succeeds', async () => {
+    const { page, troubles } = await visit(WITHOUT);
+    const person = newPerson();
+    await page.goto('/register');
+    await page.getByLabel('First name').fill('Wanjiru');
+    await button(page, 'Create account').click();
+    for (const text of ['Last name is required', 'Email is required', 'Phone number is required', 'Password is required', 'You must accept the terms and conditions']) await page.getByText(text).waitFor();
+    expect(await page.getByLabel('First name').inputValue()).toBe('Wanjiru');
+    troubles.length = 0;
+    await page.getByLabel('Last name').fill('Otieno');
+    await page.locator('main').getByLabel('Email', { exact: true }).fill(person.email);
+    await page.getByLabel('Phone number').fill(person.phone);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel(/I accept the/).check();
+    await button(page, 'Create account').click();
+    await page.getByRole('link', { name: 'Go to login' }).click();
+    await arrives(page, '/login');
+    await heading(page, 'Welcome back').waitFor();
+  });
+});

@@ -1,0 +1,72 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Page, Request } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { APP, CONTENT } from './support/pages.ts';
+import { fillCart, hydrated, LINES } from './support/shop.ts';
+import { PHONE, useBrowser } from './support/visit.ts';
+
+const { visit } = useBrowser();
+
+const KB = 1024;
+const HTML_LIMIT = 14 * KB;
+
+interface Measured {
+  scripts: number;
+  strangers: string[];
+  /** Milliseconds by which the first script was asked for after the first paint. */
+  lead: number;
+  shift: number;
+}
+
+/** Loads a page to its end, scripts and all, and weighs what came. */
+async function measure(path: string): Promise<Measured> {
+  const { page, context } = await visit(PHONE);
+  await watchShifts(page);
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  if (path === '/checkout') await fillCart(page, [LINES.exam]);
+  requests.length = 0;
+  await page.goto(path, { waitUntil: 'load' });
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  const scripts = await Promise.all(requests.filter((request) => request.resourceType() === 'script').map(async (request) => (await request.sizes()).responseBodySize));
+  const strangers = requests.map((request) => request.url()).filter((url) => !url.startsWith(inject('siteUrl')) && !/^(data|blob):/.test(url));
+  const [lead, shift] = await page.evaluate(() => {
+    const paint = performance.getEntriesByName('first-contentful-paint')[0]!.startTime;
+    const first = Math.min(...performance.getEntriesByType('resource').filter((entry) => new URL(entry.name).pathname.endsWith('.js')).map((entry) => entry.startTime));
+    return [first - paint, (window as unknown as { shifted: number }).shifted] as const;
+  });
+  await context.close();
+  return { scripts: scripts.reduce((sum, size) => sum + size, 0), strangers, lead, shift };
+}
+
+function watchShifts(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const seen = window as unknown as { shifted: number };
+    seen.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) seen.shifted += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+describe('weight', () => {
+  test.each([...CONTENT, ...APP])('%s: HTML with its styles in 14 kB, and nothing that holds up the first paint', async (path) => {
+    const answer = await fetch(inject('siteUrl') + path, { headers: { 'accept-encoding': 'br' } });
+    const html = await answer.text();
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(Number(answer.headers.get('content-length')) || brotliCompressSync(html).length).toBeLessThanOrEqual(HTML_LIMIT);
+    expect(html).not.toMatch(/<script[^>]*\ssrc=/);
+    expect(html).not.toMatch(/rel="(stylesheet|modulepreload)"/);
+  });
+
+  test.each([['/', 110], ['/services/bulk-sms', 110], ['/services/cybersecurity', 110], ['/services/trainings', 110], ['/software-development', 110], ['/legal/terms', 110],
+    ['/login', 140], ['/register', 140], ['/checkout', 140], ['/thank-you', 140]] as const)('%s: scripts within %i kB, after the first paint, from here alone, and nothing moves', async (path, limit) => {
+    const { scripts, strangers, lead, shift } = await measure(path);
+    expect(scripts).toBeGreaterThan(0);
+    expect(scripts / KB).toBeLessThanOrEqual(limit);
+    expect(strangers).toEqual([]);
+    expect(lead).toBeGreaterThan(0);
+    expect(shift).toBeLessThan(0.02);
+  });
+});
