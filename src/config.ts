@@ -1,4 +1,4 @@
-import { mkdirSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
@@ -31,6 +31,7 @@ export interface Config {
   stripe: StripeConfig | null;
   paypal: PaypalConfig | null;
   sms: SmsConfig | null;
+  google: GoogleConfig | null;
 }
 
 export interface MpesaConfig {
@@ -65,6 +66,12 @@ export interface SmsConfig {
   username: string;
   apiKey: string;
   senderId: string | null;
+}
+
+export interface GoogleConfig {
+  issuerUrl: string;
+  clientId: string;
+  clientSecret: string;
 }
 
 /** A setting that stops the start; its message is one line that names the variable and what it should be. */
@@ -114,6 +121,7 @@ export function readConfig(env: Env = process.env): Config {
     stripe: readStripe(get, sandbox),
     paypal: readPaypal(get, sandbox),
     sms: readSms(get, sandbox),
+    google: readGoogle(get, sandbox),
   } satisfies Config);
 }
 
@@ -203,6 +211,13 @@ function readSms(get: Get, sandbox: string | null): SmsConfig | null {
   };
 }
 
+function readGoogle(get: Get, sandbox: string | null): GoogleConfig | null {
+  const set = block(get, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
+  if (!set) return sandbox === null ? null : { issuerUrl: `${sandbox}/google`, clientId: 'sandbox-client', clientSecret: 'sandbox-secret' };
+  const issuerUrl = readUrl('GOOGLE_ISSUER_URL', get('GOOGLE_ISSUER_URL') ?? 'https://accounts.google.com', sandbox === null ? ['https:'] : ['https:', 'http:']);
+  return { issuerUrl, clientId: set.GOOGLE_CLIENT_ID, clientSecret: set.GOOGLE_CLIENT_SECRET };
+}
+
 function checkLive(publicUrl: string | null, databaseUrl: string | null, secretKey: string | null): void {
   if (!publicUrl?.startsWith('https://')) throw new ConfigError('PUBLIC_URL must be set to an https address in live mode');
   if (DARAJA_REFUSES.test(publicUrl)) {
@@ -226,7 +241,11 @@ function readSecret(given: string | null, dataDir: string): string {
   const file = join(dataDir, 'secret.key');
   try {
     mkdirSync(dataDir, { recursive: true });
-    if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    if (!existsSync(file)) {
+      // Written beside and renamed: a start that is killed half-way must not leave an empty secret.
+      writeFileSync(`${file}.new`, randomBytes(32).toString('base64url'), { mode: 0o600 });
+      renameSync(`${file}.new`, file);
+    }
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
     throw new ConfigError(`DATA_DIR must be a folder that can be written (${(error as Error).message})`);

@@ -20,6 +20,7 @@ import { createQueue } from './jobs/queue.ts';
 import { openStandIns } from './wiring/gateways.ts';
 import { wireEnquiries } from './wiring/enquiries.ts';
 import { wirePeople } from './wiring/people.ts';
+import { wirePublishing } from './wiring/publishing.ts';
 import { wireSales } from './wiring/sales.ts';
 
 export interface Product {
@@ -56,8 +57,10 @@ export async function startProduct(config: Config, options: ProductOptions = {})
   const admin = await people.seed();
   const sales = wireSales({ config, db, clock, log, catalogue, settings, queue, mail: (tx, mail) => people.notices.queueMail(tx, mail) });
   const enquiries = wireEnquiries({ config, db, clock, settings, queue, notices: people.notices });
-  const bindings = [...settingsRoutes(settings), ...catalogueRoutes(catalogue), ...people.bindings, ...sales.bindings, ...enquiries.bindings];
   const findSession = (token: string) => people.accounts.findSession(token);
+  const publishing = wirePublishing({ config, db, clock, log, settings, queue, notices: people.notices, findSession });
+  await publishing.seed();
+  const bindings = [...settingsRoutes(settings), ...catalogueRoutes(catalogue), ...people.bindings, ...sales.bindings, ...enquiries.bindings, ...publishing.bindings];
   const pages = new Pages({
     renderer: options.renderer ?? (await openRenderer()),
     publicUrl: config.publicUrl,
@@ -76,6 +79,7 @@ export async function startProduct(config: Config, options: ProductOptions = {})
     plugins: [
       ...people.plugins,
       ...enquiries.plugins,
+      ...publishing.plugins,
       { plugin: providerCalls(sales.calls) },
       { plugin: orderEvents({ read: (id, signedIn) => sales.orders.read(id, signedIn), watch: (id, changed) => sales.watch.watch(id, changed), findSession }) },
       ...(sandbox ? [{ plugin: sandbox.plugin, prefix: '/sandbox' }] : []),
@@ -95,7 +99,7 @@ export async function startProduct(config: Config, options: ProductOptions = {})
   await app.listen({ port: config.port, host: config.host });
   sandbox?.start();
   await people.start();
-  const loops = sales.startWork();
+  const loops = [...sales.startWork(), ...publishing.startWork()];
   if (admin) console.log(`First administrator: ${admin.email} with the password ${admin.password} (shown this once)`);
   log.info(`ready at ${config.publicUrl}`);
   const end = async (): Promise<true> => {

@@ -5,9 +5,9 @@ import { recordStatements } from './pg-recording.ts';
 import { openShop } from './shop.ts';
 
 const WORKERS = 8;
-const ORDERS = 400;
+const ORDERS = 300;
 const WARM_UP = 400;
-const ROUNDS = 9;
+const ROUNDS = 7;
 
 interface Measured {
   perSecond: number;

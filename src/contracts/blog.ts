@@ -42,7 +42,7 @@ const tags = z.pipe(
 );
 
 function isImage(value: string): boolean {
-  return value === '' || /^\/(uploads|images)\/[\w./-]+$/.test(value) || (/^https?:\/\//i.test(value) && URL.canParse(value));
+  return value === '' || /^\/(uploads\/blog|images)\/[\w-]+\.[a-z]+$/.test(value) || (/^https?:\/\//i.test(value) && URL.canParse(value));
 }
 
 export const postInput = z.object({

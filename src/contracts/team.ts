@@ -20,7 +20,7 @@ export const teamMember = z.object({
 export type TeamMember = z.output<typeof teamMember>;
 
 function isPhoto(value: string): boolean {
-  return value === '' || /^\/(uploads|images)\/[\w./-]+$/.test(value) || (/^https?:\/\//i.test(value) && URL.canParse(value));
+  return value === '' || /^\/(uploads\/team|images)\/[\w-]+\.[a-z]+$/.test(value) || (/^https?:\/\//i.test(value) && URL.canParse(value));
 }
 
 export const teamMemberInput = z.object({

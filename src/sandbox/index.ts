@@ -6,6 +6,7 @@ import { takeRawBodies } from './body.ts';
 import { openCore, type Core } from './core.ts';
 import { darajaSandbox, watchPrompts } from './daraja/index.ts';
 import { answerFailure } from './failure.ts';
+import { googleSandbox } from './google/index.ts';
 import { guard, type Area } from './guard.ts';
 import type { SandboxOptions } from './options.ts';
 import { sandboxPages } from './pages/index.ts';
@@ -56,6 +57,7 @@ function sandboxPlugin({ ctx, close }: Core, password: string | null): FastifyPl
     ['wire', '/stripe', stripeSandbox(ctx)],
     ['wire', '/paypal', paypalSandbox(ctx)],
     ['wire', '/sms', smsSandbox(ctx)],
+    ['wire', '/google', googleSandbox(ctx)],
   ];
   return async (root) => {
     takeRawBodies(root);

@@ -13,5 +13,6 @@ export interface SandboxOptions {
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string };
   paypal: { clientId: string; clientSecret: string; webhookId: string };
   sms: { username: string; apiKey: string };
+  google: { clientId: string; clientSecret: string };
   clock: Clock;
 }

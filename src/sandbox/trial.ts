@@ -29,6 +29,7 @@ export const TRIAL_OPTIONS = {
   stripe: { secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox', webhookSecret: 'whsec_sandbox' },
   paypal: { clientId: 'sandbox-client', clientSecret: 'sandbox-secret', webhookId: 'WH-SANDBOX' },
   sms: { username: 'sandbox', apiKey: 'sandbox-key' },
+  google: { clientId: 'sandbox-client', clientSecret: 'sandbox-secret' },
 } satisfies Partial<SandboxOptions>;
 
 /** For tests: one stand-in over real HTTP on a free port, with an own memory and a place that takes its callbacks. */

@@ -1,10 +1,13 @@
+import { createGoogle } from '../adapters/google/google.ts';
 import { createMail } from '../adapters/mail/mail.ts';
 import { createMpesa } from '../adapters/mpesa/mpesa.ts';
 import { createPaypal } from '../adapters/paypal/paypal.ts';
 import { createSms } from '../adapters/sms/sms.ts';
 import { createStripe } from '../adapters/stripe/stripe.ts';
 import type { Config } from '../config.ts';
+import type { Call } from '../contracts/call.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { IdentityProvider } from '../modules/accounts/index.ts';
 import type { Gateway, Provider } from '../modules/payments/index.ts';
 import { openSandbox, type Sandbox } from '../sandbox/index.ts';
 
@@ -19,9 +22,9 @@ export function openGateways(config: Config, clock: Clock): Partial<Record<Provi
 
 /** The stand-ins of demo mode; null in live mode. */
 export async function openStandIns(config: Config, clock: Clock): Promise<Sandbox | null> {
-  const { mode, mpesa, stripe, paypal, sms } = config;
-  if (mode !== 'demo' || !mpesa || !stripe || !paypal || !sms) return null;
-  return openSandbox({ dataDir: config.dataDir, baseUrl: () => loopback(config), publicUrl: config.publicUrl, demoPublic: config.demoPublic, mpesa: { ...mpesa, manyPrompts: true }, stripe, paypal, sms, clock });
+  const { mode, mpesa, stripe, paypal, sms, google } = config;
+  if (mode !== 'demo' || !mpesa || !stripe || !paypal || !sms || !google) return null;
+  return openSandbox({ dataDir: config.dataDir, baseUrl: () => loopback(config), publicUrl: config.publicUrl, demoPublic: config.demoPublic, mpesa: { ...mpesa, manyPrompts: true }, stripe, paypal, sms, google, clock });
 }
 
 export function openChannels(config: Config, sandbox: Sandbox | null) {
@@ -30,6 +33,19 @@ export function openChannels(config: Config, sandbox: Sandbox | null) {
     mail: smtpUrl === null ? null : createMail({ smtpUrl, from: config.mailFrom }),
     sms: config.sms === null ? null : createSms(config.sms),
   };
+}
+
+/** Sign-in by Google; null where it has no credentials. */
+export function openGoogle(config: Config): IdentityProvider | null {
+  return config.google && createGoogle(config.google);
+}
+
+const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
+
+/** The address that a caller's browser uses for us, to come back to from a provider. */
+export function originOf(config: Config, call: Call): string {
+  const host = call.header('host');
+  return config.mode === 'demo' && host && LOOPBACK.test(host) ? `http://${host}` : config.publicUrl;
 }
 
 /** Where this process hears itself. */

@@ -1,13 +1,14 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import { googleCalls } from '../http/google-calls.ts';
 import { startLoop, type Loop } from '../jobs/loop.ts';
 import { HOUR, type Clock } from '../kernel/clock.ts';
-import { accountLinks, accountRoutes, Accounts, googleLater, seedFirstAdmin } from '../modules/accounts/index.ts';
+import { accountLinks, accountRoutes, Accounts, googleRoutes, GoogleSignIn, passwordRoutes, PasswordResets, seedFirstAdmin, type AccountsOptions } from '../modules/accounts/index.ts';
 import { NOTICE_QUEUED, Notices } from '../modules/notices/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
 import type { Sandbox } from '../sandbox/index.ts';
-import { openChannels } from './gateways.ts';
+import { openChannels, openGoogle, originOf } from './gateways.ts';
 
 export interface PeopleOptions {
   config: Config;
@@ -26,17 +27,28 @@ export async function wirePeople({ config, db, clock, log, settings, sandbox }: 
   const channels = openChannels(config, sandbox);
   let letterhead = await settings.read('company');
   const notices = new Notices({ db, clock, log, ...channels, letterhead: () => letterhead, messageHost: new URL(config.publicUrl).hostname });
-  const accounts = new Accounts({
-    db, clock, secretKey: config.secretKey, publicUrl: config.publicUrl,
+  const { secretKey, publicUrl, rateLimitScale } = config;
+  const options: AccountsOptions = {
+    db, clock, secretKey, publicUrl,
     termsVersion: async () => (await settings.read('shop')).termsVersion,
     queueMail: (tx, mail) => notices.queueMail(tx, mail),
+  };
+  const accounts = new Accounts(options);
+  const resets = new PasswordResets(accounts, options);
+  const google = new GoogleSignIn(accounts, { ...options, log, provider: openGoogle(config) });
+  const googlePlugin = googleCalls({
+    findSession: (token) => accounts.findSession(token), secureCookies: publicUrl.startsWith('https://'), rateLimitScale,
+    calls: {
+      begin: (call, origin) => google.begin(call, { origin, returnTo: `${originOf(config, call)}/api/auth/google/callback` }),
+      comeBack: (call, address) => google.comeBack(call, originOf(config, call) + address),
+    },
   });
   const loops: Loop[] = [];
   let stopListening = async (): Promise<void> => {};
   return {
     accounts, notices,
-    bindings: accountRoutes(accounts),
-    plugins: [{ plugin: accountLinks(accounts) }, { plugin: googleLater }],
+    bindings: [...accountRoutes(accounts), ...passwordRoutes(resets), ...googleRoutes(google, accounts)],
+    plugins: [{ plugin: accountLinks(accounts) }, { plugin: googlePlugin }],
     /** The first administrator, where none exists; answers a password that was made up, for printing once. */
     seed: () => seedFirstAdmin(db, clock, config.firstAdmin, config.mode === 'demo'),
     /** Mails carry the company's facts as they are now; call when the settings changed. */

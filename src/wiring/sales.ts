@@ -1,5 +1,4 @@
 import type { Config } from '../config.ts';
-import type { Call } from '../contracts/call.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { countPayment } from '../http/metrics.ts';
 import type { ProviderCalls } from '../http/provider-calls.ts';
@@ -11,7 +10,7 @@ import type { SettingsService } from '../modules/settings/index.ts';
 import { startLoop, type Loop } from '../jobs/loop.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Logger } from 'pino';
-import { callbackBase, openGateways } from './gateways.ts';
+import { callbackBase, openGateways, originOf } from './gateways.ts';
 
 export interface SalesOptions {
   config: Config;
@@ -28,7 +27,6 @@ export interface SalesOptions {
 const PROMPTS_PER_PHONE = 6;
 const BOOKS = 'books-nightly';
 const STRIPE_LIMIT = 999_999_99;
-const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
 
 /** Orders and payments, wired to each other: what is paid for learns of its money, and neither module knows the other's inside. */
 export function wireSales(options: SalesOptions) {
@@ -45,10 +43,6 @@ export function wireSales(options: SalesOptions) {
   const watch = new OrderWatch();
   options.queue.define(BOOKS, () => reportBooks(payments, log));
   options.queue.schedule(BOOKS, '30 2 * * *');
-  const originOf = (call: Call): string => {
-    const host = call.header('host');
-    return config.mode === 'demo' && host && LOOPBACK.test(host) ? `http://${host}` : config.publicUrl;
-  };
   const calls: ProviderCalls = {
     receive: (provider, raw, secret) => intake.receive(provider, raw, secret),
     comeBack: (provider, reference, cancelled) => comeBack(payments, provider, reference, cancelled),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { ADMIN, member, newPerson, PASSWORD, register, signIn } from './support/people.ts';
-import { arrives, button, fillCart, hydrated, LINES } from './support/shop.ts';
+import { arrives, button, eventually, fillCart, hydrated, LINES } from './support/shop.ts';
 import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
@@ -34,7 +34,7 @@ describe('registration', () => {
     await registrationForm(page);
     await button(page, 'Create account').click();
     const empty = ['First name is required', 'Last name is required', 'Email is required', 'Phone number is required', 'Password is required', 'Confirm password is required'];
-    for (const [index, label] of LABELS.entries()) await expect.poll(() => complaint(page, label)).toBe(empty[index]);
+    for (const [index, label] of LABELS.entries()) await eventually(() => complaint(page, label)).toBe(empty[index]);
     expect(await complaint(page, /I accept the/)).toBe('You must accept the terms and conditions');
     const wrong: [string, string, string][] = [
       ['First name', 'W', 'Must be at least 2 characters'], ['Last name', 'o'.repeat(51), 'Must be 50 characters or less'],
@@ -44,10 +44,10 @@ describe('registration', () => {
     ];
     for (const [label, value, text] of wrong) {
       await field(page, label).fill(value);
-      await expect.poll(() => complaint(page, label), { message: `${label}: ${value}` }).toBe(text);
+      await eventually(() => complaint(page, label), `${label}: ${value}`).toBe(text);
     }
     await field(page, 'Confirm password').fill('Savanna77');
-    await expect.poll(() => complaint(page, 'Confirm password')).toBe('');
+    await eventually(() => complaint(page, 'Confirm password')).toBe('');
   });
 
   test('S1-171, S1-263: errors show only for fields that were touched', async () => {
@@ -55,7 +55,7 @@ describe('registration', () => {
     await registrationForm(page);
     await field(page, 'First name').focus();
     await field(page, 'Last name').focus();
-    await expect.poll(() => complaint(page, 'First name')).toBe('First name is required');
+    await eventually(() => complaint(page, 'First name')).toBe('First name is required');
     for (const label of LABELS.slice(1)) expect(await complaint(page, label), label).toBe('');
   });
 
@@ -88,7 +88,7 @@ describe('registration', () => {
     for (const [index, label] of LABELS.entries()) await field(page, label).fill(values[index]!);
     await page.getByLabel(/I accept the/).check();
     await button(page, 'Create account').click();
-    await expect.poll(() => complaint(page, EMAIL)).toMatch(/already|taken|account/i);
+    await eventually(() => complaint(page, EMAIL)).toMatch(/already|taken|account/i);
     await field(page, EMAIL).fill(fresh.email);
     await button(page, 'Create account').click();
     await arrives(page, '/login');
@@ -109,7 +109,7 @@ describe('registration', () => {
     for (const [index, label] of LABELS.entries()) await field(page, label).fill(values[index]!);
     await page.getByLabel(/I accept the/).check();
     await button(page, 'Create account').click();
-    await expect.poll(() => page.getByRole('main').getByRole('alert').innerText()).toBe(text);
+    await eventually(() => page.getByRole('main').getByRole('alert').innerText()).toBe(text);
     troubles.length = 0;
   });
 });
@@ -127,7 +127,7 @@ describe('login', () => {
     await button(page, 'Facebook').click();
     await page.getByRole('status').filter({ hasText: 'Facebook sign-in is not available yet.' }).waitFor();
     await button(page, 'Sign In').click();
-    await expect.poll(() => complaint(page, EMAIL)).toBe('Email is required');
+    await eventually(() => complaint(page, EMAIL)).toBe('Email is required');
     expect(await complaint(page, 'Password')).toBe('Password is required');
   });
 
@@ -158,7 +158,7 @@ describe('login', () => {
     await page.goto('/login');
     await hydrated(page);
     await login(page, 'w@mail.example', PASSWORD);
-    await expect.poll(() => page.getByRole('main').getByRole('alert').innerText()).toBe(text);
+    await eventually(() => page.getByRole('main').getByRole('alert').innerText()).toBe(text);
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     troubles.length = 0;
   });
@@ -166,7 +166,7 @@ describe('login', () => {
   test('S1-165, D17: ?error= of a provider is shown as plain text in the red box', async () => {
     const { page } = await visit();
     await page.goto(`/login?error=${encodeURIComponent('<b>Google</b> did not sign you in')}`);
-    await expect.poll(() => page.getByRole('main').getByRole('alert').innerText()).toBe('<b>Google</b> did not sign you in');
+    await eventually(() => page.getByRole('main').getByRole('alert').innerText()).toBe('<b>Google</b> did not sign you in');
   });
 
   test('S1-158, D16: remember me makes a cookie of 30 days; without it the session ends with the browser', async () => {
@@ -288,7 +288,7 @@ describe('the token', () => {
     const forged = `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
     await page.goto(`/?token=${forged}`);
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await eventually(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   });
 
   test('S1-224: a hand-off takes the guest cart along', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Order } from '../../src/contracts/orders.ts';
 import { member, newPerson, type Person } from './support/people.ts';
 import { answerPrompt, promptOn } from './support/sandbox.ts';
-import { arrives, button, cartOf, fillCard, fillCart, fillDetails, heading, LINES, payButton, reads, toReview, type Method } from './support/shop.ts';
+import { arrives, button, cartOf, eventually, fillCard, fillCart, fillDetails, heading, LINES, payButton, reads, toReview, type Method } from './support/shop.ts';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from './support/visit.ts';
 
 const { visit } = useBrowser();
@@ -67,7 +67,7 @@ describe('who orders', () => {
     const { page, person } = await member(visit);
     await fillCart(page, [CREDITS], person.email);
     await page.goto('/checkout');
-    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Wanjiru Otieno');
+    await eventually(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Wanjiru Otieno');
     expect(await page.locator('main').getByLabel('Email', { exact: true }).inputValue()).toBe(person.email);
     expect(await page.getByLabel('Phone number').inputValue()).toBe(person.phone);
   });
@@ -162,7 +162,7 @@ describe('what comes back in the address', () => {
     const { page } = await visit();
     await fillCart(page, [CREDITS]);
     await page.goto(`/checkout?error=${encodeURIComponent(value)}`);
-    await expect.poll(() => alert(page).innerText()).toBe(text);
+    await eventually(() => alert(page).innerText()).toBe(text);
     expect(await cartOf(page)).toHaveLength(1);
   });
 
@@ -201,7 +201,7 @@ describe('the error catalogue', () => {
     const { page, troubles } = await atReview(method);
     await page.route(path, (route) => (answer ? route.fulfill(answer) : route.abort('internetdisconnected')));
     await payButton(page).click();
-    await expect.poll(() => alert(page).innerText(), { timeout: 10_000 }).toBe(text);
+    await eventually(() => alert(page).innerText()).toBe(text);
     await payButton(page).waitFor();
     expect(await cartOf(page)).toHaveLength(1);
     troubles.length = 0;
@@ -214,14 +214,14 @@ describe('the error catalogue', () => {
     await page.goto('/checkout');
     await fillDetails(page, newPerson());
     await button(page, 'Review your order').click();
-    await expect.poll(() => alert(page).innerText()).toBe('Please select a payment method');
+    await eventually(() => alert(page).innerText()).toBe('Please select a payment method');
   });
 
   test('S1-303: the network is lost before Pay; when it is back the same order is paid', async () => {
     const { page, context, person, troubles } = await atReview('M-Pesa');
     await context.setOffline(true);
     await payButton(page).click();
-    await expect.poll(() => alert(page).innerText()).toBe('An error occurred. Please try again later.');
+    await eventually(() => alert(page).innerText()).toBe('An error occurred. Please try again later.');
     await context.setOffline(false);
     await payButton(page).click();
     await answerPrompt(await promptOn(person.msisdn), 'pay');

@@ -9,7 +9,7 @@ export interface BoxedMail extends SandboxMail {
 /** The company's own mailbox, as the settings begin. */
 export const COMPANY_MAILBOX = 'hello@mfano.example';
 
-/** All mail to an address, newest first, once there is one with this in its subject; waits at most 5 s. */
+/** All mail to an address, newest first, once there is one with this in its subject; waits at most 15 s. */
 export function mailsTo(product: TestProduct, to: string, subject: string): Promise<BoxedMail[]> {
   return arrived(async () => {
     const { body } = await product.api<BoxedMail[]>('GET', `/sandbox/api/mail?to=${encodeURIComponent(to)}`);
@@ -17,7 +17,7 @@ export function mailsTo(product: TestProduct, to: string, subject: string): Prom
   }, `mail "${subject}" to ${to}`);
 }
 
-/** All texts to a phone (2547…), newest first, once there is one; waits at most 5 s. */
+/** All texts to a phone (2547…), newest first, once there is one; waits at most 15 s. */
 export function textsTo(product: TestProduct, to: string): Promise<{ to: string; text: string }[]> {
   return arrived(async () => (await product.api<{ to: string; text: string }[]>('GET', `/sandbox/api/sms?to=${to}`)).body, `text to ${to}`);
 }
@@ -29,7 +29,7 @@ export async function noticesTo(product: TestProduct, recipient: string): Promis
 }
 
 async function arrived<T>(look: () => Promise<T[]>, what: string): Promise<T[]> {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 300; tries++) {
     const found = await look();
     if (found.length > 0) return found;
     await new Promise((resolve) => setTimeout(resolve, 50));

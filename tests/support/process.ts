@@ -16,6 +16,9 @@ export interface Place {
   dataDir: string;
   databaseUrl: string | null;
   port: number;
+  /** The processes that run here. */
+  children: Set<ChildProcess>;
+  /** Ends what still runs after a failed test, too. */
   remove(): Promise<void>;
 }
 
@@ -39,9 +42,11 @@ const READY_WITHIN = 60_000;
 export async function makePlace(kind: Place['kind'], adminUrl: string): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), 'biashara-kill-'));
   const made = kind === 'postgres' ? await createDatabase(adminUrl, newId('kill')) : null;
+  const children = new Set<ChildProcess>();
   return {
-    kind, dataDir, databaseUrl: made?.url ?? null, port: await freePort(),
+    kind, dataDir, databaseUrl: made?.url ?? null, port: await freePort(), children,
     async remove() {
+      for (const child of children) child.kill('SIGKILL');
       await made?.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
@@ -55,7 +60,11 @@ export function launch(place: Place, failpoint = ''): ProductProcess {
   const ended = new Promise<NodeJS.Signals | number>((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code ?? -1)));
   const onExit = () => void child.kill('SIGKILL');
   process.once('exit', onExit);
-  void ended.then(() => process.off('exit', onExit));
+  place.children.add(child);
+  void ended.then(() => {
+    process.off('exit', onExit);
+    place.children.delete(child);
+  });
   const url = `http://127.0.0.1:${place.port}`;
   return {
     url, api: createApi(url), ended,

@@ -1,34 +1,74 @@
-import { changeMe, register, signIn, signOut, whoAmI } from '../../contracts/accounts.ts';
-import { bind, type Binding, type Call, type SignedIn } from '../../contracts/call.ts';
-import { AppError } from '../../kernel/errors.ts';
-import type { Accounts } from './accounts.service.ts';
+import { changeMe, forgotPassword, googlePending, googleRegister, register, resetPassword, signIn, signOut, signOutEverywhere, whoAmI } from '../../contracts/accounts.ts';
+import { bind, callerOf, type Binding } from '../../contracts/call.ts';
+import { AppError, notFound } from '../../kernel/errors.ts';
+import type { Accounts, Admitted } from './accounts.service.ts';
+import type { GoogleSignIn } from './google-sign-in.ts';
+import { TEXTS } from './google-texts.ts';
+import type { PasswordResets } from './password-resets.ts';
+
+const REGISTERED = 'Registration successful. Please check your mail to confirm your address.';
 
 export function accountRoutes(accounts: Accounts): Binding[] {
   return [
     bind(register, async ({ body }) => {
       await accounts.register(body);
-      return { success: true as const, message: 'Registration successful. Please check your mail to confirm your address.' };
+      return { success: true as const, message: REGISTERED };
     }),
     bind(signIn, async ({ body }, call) => {
-      const { user, session, token } = await accounts.signIn(body);
+      const admitted = await accounts.signIn(body);
       // A browser holds one session: the one that it had is of no more use to anybody.
       if (call.sessionToken) await accounts.signOut(call.sessionToken);
-      call.answer.setSession(session.token, session.maxAgeSeconds);
-      return { token, user: { email: user.email, role: user.role, first_name: user.firstName, last_name: user.lastName } };
+      call.answer.setSession(admitted.session.token, admitted.session.maxAgeSeconds);
+      return shown(admitted);
     }),
     bind(signOut, async (_input, call) => {
       if (call.sessionToken) await accounts.signOut(call.sessionToken);
       call.answer.clearSession();
       return { success: true as const };
     }),
-    bind(whoAmI, async (_input, call) => accounts.me(await caller(call))),
-    bind(changeMe, async ({ body }, call) => ({ user: await accounts.changeMe(await caller(call), body) })),
+    bind(signOutEverywhere, async (_input, call) => {
+      await accounts.signOutEverywhere((await callerOf(call)).userId);
+      call.answer.clearSession();
+      return { success: true as const };
+    }),
+    bind(whoAmI, async (_input, call) => accounts.me(await callerOf(call))),
+    bind(changeMe, async ({ body }, call) => ({ user: await accounts.changeMe(await callerOf(call), body) })),
   ];
 }
 
-/** The contract lets only signed-in callers in; this gives the type that says so. */
-async function caller(call: Call): Promise<SignedIn> {
-  const signedIn = await call.signedIn();
-  if (!signedIn) throw new AppError('unauthenticated', 'sign_in_required', 'Please sign in first.');
-  return signedIn;
+export function passwordRoutes(resets: PasswordResets): Binding[] {
+  return [
+    bind(forgotPassword, async ({ body }) => {
+      await resets.ask(body.email);
+      return { success: true as const, message: 'Check your email for a reset link.' };
+    }),
+    bind(resetPassword, async ({ params, body }) => {
+      await resets.reset(params.token, body.password);
+      return { success: true as const, message: 'Your password has been reset. Redirecting to sign in...' };
+    }),
+  ];
+}
+
+export function googleRoutes(google: GoogleSignIn, accounts: Accounts): Binding[] {
+  return [
+    bind(googlePending, async (_input, call) => {
+      const waiting = await google.pending(call);
+      if (!waiting) throw notFound('A registration that Google began');
+      const { firstName, lastName, email } = waiting.person;
+      return { firstName, lastName, email, origin: waiting.origin };
+    }),
+    bind(googleRegister, async ({ body }, call) => {
+      const admitted = await google.register(call, body);
+      if (admitted) return { success: true as const, message: 'Registration successful. You are signed in.', ...shown(admitted) };
+      // Nobody came from Google: the whole payload of the form is a registration like any other.
+      const { email, password, confirmPassword } = body;
+      if (!email || !password || !confirmPassword) throw new AppError('unauthenticated', 'google_again', TEXTS.again);
+      await accounts.register({ ...body, email, password, confirmPassword });
+      return { success: true as const, message: REGISTERED };
+    }),
+  ];
+}
+
+function shown({ user, token }: Admitted) {
+  return { token, user: { email: user.email, role: user.role, first_name: user.firstName, last_name: user.lastName } };
 }

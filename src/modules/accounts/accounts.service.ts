@@ -32,6 +32,13 @@ export interface Credentials {
   remember?: boolean;
 }
 
+/** A user with the session that was started and the identity token of it. */
+export interface Admitted {
+  user: UserRow;
+  session: StartedSession;
+  token: string;
+}
+
 const VERIFY_WITHIN = 7 * DAY;
 
 /** Who people are: registration, sign-in, their sessions and what they may change of themselves (spec/storefront.txt §4, §7). */
@@ -65,18 +72,24 @@ export class Accounts {
 
   /**
    * Starts a session. Throws 401 with one text for an unknown address and a wrong password, 429 after ten failed tries
-   * in fifteen minutes, 403 for an account that is not active or has no known role: only after the right password (D26, D27, D97).
+   * in fifteen minutes, and what `admit` throws: only after the right password (D26, D27, D97).
    */
-  async signIn(input: Credentials): Promise<{ user: UserRow; session: StartedSession; token: string }> {
-    const { db, clock } = this.#options;
+  async signIn(input: Credentials): Promise<Admitted> {
+    const { db } = this.#options;
     const user = await this.#tries.guard(input.email, async () => {
       const known = await store.byEmail(db, input.email);
       return (await fits(input.password, known?.passwordHash ?? null)) ? known : null;
     });
     if (!user) throw new AppError('unauthenticated', 'wrong_credentials', 'Invalid email or password');
+    return this.admit(user, input.remember ?? false);
+  }
+
+  /** Starts a session of a user who has shown who they are. Throws 403 for an account that is not active or has no known role. */
+  async admit(user: UserRow, remember: boolean): Promise<Admitted> {
+    const { db, clock } = this.#options;
     if (user.status !== 'active') throw new AppError('forbidden', 'account_inactive', 'Your account is inactive.');
     if (user.role !== 'admin' && user.role !== 'user') throw new AppError('forbidden', 'unknown_role', 'Invalid role or login failed');
-    const session = await this.#sessions.start(db, user.id, input.remember ?? false);
+    const session = await this.#sessions.start(db, user.id, remember);
     return { user, session, token: await this.#sign(identityOf(user), clock.now(), session.expiresAt) };
   }
 
@@ -92,6 +105,11 @@ export class Accounts {
   /** Ends every session of a user: a new password, a changed role, an account made inactive. */
   revokeAll(tx: Tx, userId: string): Promise<void> {
     return this.#sessions.revokeAll(tx, userId);
+  }
+
+  /** Signs somebody out everywhere, at once. */
+  async signOutEverywhere(userId: string): Promise<void> {
+    await this.#sessions.revokeAll(this.#options.db, userId);
   }
 
   /** Throws 401 where the session ended while the call was under way. */
@@ -117,9 +135,9 @@ export class Accounts {
     const { db, clock } = this.#options;
     return db.transaction(async (tx) => {
       const now = clock.now();
-      const used = await useToken(tx, 'verify_email', token, now);
-      if (used && !used.again) await store.verified(tx, used.userId, now);
-      return used !== null;
+      const shown = await useToken(tx, 'verify_email', token, now);
+      if (shown.state === 'fresh') await store.verified(tx, shown.userId, now);
+      return shown.state === 'fresh' || shown.state === 'used';
     });
   }
 
@@ -141,7 +159,7 @@ function toCurrentUser(user: UserRow): CurrentUser {
   return { id: user.id, first_name: user.firstName, last_name: user.lastName, email: user.email, phone: user.phone, role: user.role, avatar: user.avatar };
 }
 
-function emailTaken(): AppError {
+export function emailTaken(): AppError {
   const text = 'An account with this email already exists';
   return new AppError('conflict', 'email_taken', text, { fields: { email: text } });
 }

@@ -1,6 +1,6 @@
 import { eq, isNull, and, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { users } from '../../db/tables/accounts.ts';
+import { identities, users } from '../../db/tables/accounts.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
@@ -18,6 +18,18 @@ export const store = {
   },
   async byId(tx: Tx, id: string): Promise<UserRow | null> {
     return (await tx.orm.select().from(users).where(eq(users.id, id)))[0] ?? null;
+  },
+  /** The same, held until the transaction ends. */
+  async lockByEmail(tx: Tx, email: string): Promise<UserRow | null> {
+    return (await tx.orm.select().from(users).where(eq(sql`lower(${users.email})`, sql`lower(${email})`)).for('update'))[0] ?? null;
+  },
+  /** Whose account a person of another provider has. */
+  async byIdentity(tx: Tx, provider: 'google', subject: string): Promise<UserRow | null> {
+    const mine = and(eq(identities.provider, provider), eq(identities.subject, subject));
+    return (await tx.orm.select({ user: users }).from(identities).innerJoin(users, eq(users.id, identities.userId)).where(mine))[0]?.user ?? null;
+  },
+  async addIdentity(tx: Tx, identity: typeof identities.$inferInsert): Promise<void> {
+    await tx.orm.insert(identities).values(identity).onConflictDoNothing();
   },
   async change(tx: Tx, id: string, set: Partial<NewUser>): Promise<UserRow | null> {
     return (await tx.orm.update(users).set(set).where(eq(users.id, id)).returning())[0] ?? null;

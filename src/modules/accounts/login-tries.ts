@@ -27,6 +27,11 @@ export interface LoginTries {
   forgetEnded(tx: Tx, now: Date): Promise<void>;
 }
 
+/** Whoever has a new password starts anew: what was guessed before counts no more. */
+export async function forgetTries(tx: Tx, email: string): Promise<void> {
+  await tx.orm.delete(loginTries).where(eq(loginTries.email, email.toLowerCase()));
+}
+
 export function createLoginTries(db: Database, clock: Clock): LoginTries {
   const last = new Map<string, Promise<unknown>>();
   async function guarded<T>(email: string, tryIt: () => Promise<T | null>): Promise<T | null> {
@@ -34,7 +39,7 @@ export function createLoginTries(db: Database, clock: Clock): LoginTries {
     const [row] = await db.run<{ count: number; windowEndsAt: Date }>(count, [email, now, new Date(now.getTime() + WINDOW)]);
     if (row && row.count > ALLOWED) throw tooMany((row.windowEndsAt.getTime() - now.getTime()) / 1000);
     const result = await tryIt();
-    if (result !== null) await db.orm.delete(loginTries).where(eq(loginTries.email, email));
+    if (result !== null) await forgetTries(db, email);
     return result;
   }
   return {

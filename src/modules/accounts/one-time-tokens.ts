@@ -1,10 +1,13 @@
-import { eq, lt } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { oneTimeTokens } from '../../db/tables/accounts.ts';
 import { newToken } from '../../kernel/ids.ts';
 import { hashToken } from './sessions.ts';
 
-export type Purpose = 'verify_email';
+export type Purpose = 'verify_email' | 'reset_password';
+
+/** What became of a token that somebody showed. */
+export type ShownToken = { state: 'fresh' | 'used'; userId: string } | { state: 'over' | 'unknown' };
 
 /** Makes a token that works once and ends by itself; the database keeps only its hash. */
 export async function makeToken(tx: Tx, purpose: Purpose, userId: string, now: Date, lifetime: number): Promise<string> {
@@ -13,12 +16,26 @@ export async function makeToken(tx: Tx, purpose: Purpose, userId: string, now: D
   return token;
 }
 
-/** Whose token it is, marking it used; `again` where it was used before. Null where it is unknown, over or for something else. */
-export async function useToken(tx: Tx, purpose: Purpose, token: string, now: Date): Promise<{ userId: string; again: boolean } | null> {
+/** Whose token it is, marking a fresh one used. A token for something else is unknown; so is one that ended long ago. */
+export async function useToken(tx: Tx, purpose: Purpose, token: string, now: Date): Promise<ShownToken> {
   const [row] = await tx.orm.select().from(oneTimeTokens).where(eq(oneTimeTokens.id, hashToken(token))).for('update');
-  if (!row || row.purpose !== purpose || row.expiresAt <= now) return null;
-  if (row.usedAt === null) await tx.orm.update(oneTimeTokens).set({ usedAt: now }).where(eq(oneTimeTokens.id, row.id));
-  return { userId: row.userId, again: row.usedAt !== null };
+  if (!row || row.purpose !== purpose) return { state: 'unknown' };
+  if (row.usedAt !== null) return { state: 'used', userId: row.userId };
+  if (row.expiresAt <= now) return { state: 'over' };
+  await tx.orm.update(oneTimeTokens).set({ usedAt: now }).where(eq(oneTimeTokens.id, row.id));
+  return { state: 'fresh', userId: row.userId };
+}
+
+/** How many tokens a user was given since then. */
+export async function countTokens(tx: Tx, purpose: Purpose, userId: string, since: Date): Promise<number> {
+  const given = and(eq(oneTimeTokens.purpose, purpose), eq(oneTimeTokens.userId, userId), gt(oneTimeTokens.createdAt, since));
+  return (await tx.orm.select({ count: count() }).from(oneTimeTokens).where(given))[0]!.count;
+}
+
+/** Uses up what a user still has: another link of the same kind works no more. */
+export async function useUpTokens(tx: Tx, purpose: Purpose, userId: string, now: Date): Promise<void> {
+  const open = and(eq(oneTimeTokens.purpose, purpose), eq(oneTimeTokens.userId, userId), isNull(oneTimeTokens.usedAt));
+  await tx.orm.update(oneTimeTokens).set({ usedAt: now }).where(open);
 }
 
 export async function removeEndedTokens(tx: Tx, now: Date): Promise<void> {

@@ -56,6 +56,10 @@ export const store = {
     const named = or(eq(posts.id, name), sql`${posts.id} = (select post_id from ${postSlugs} where slug = ${name})`);
     return (await tx.orm.select(counted).from(posts).where(and(named, today === null ? undefined : isOut(today))))[0] ?? null;
   },
+  /** The id of what is out, kept from being removed until the transaction ends. */
+  async hold(tx: Tx, id: string, today: string): Promise<string | null> {
+    return (await tx.orm.select({ id: posts.id }).from(posts).where(and(eq(posts.id, id), isOut(today))).for('key share'))[0]?.id ?? null;
+  },
   async lock(tx: Tx, id: string): Promise<PostRow | null> {
     return (await tx.orm.select().from(posts).where(eq(posts.id, id)).for('update'))[0] ?? null;
   },

@@ -1,12 +1,5 @@
 import { showDay } from '../../kernel/clock.ts';
-
-/** What a mail says, as blocks that the mail layout sets (src/modules/notices). */
-export interface ApplicationMail {
-  subject: string;
-  paragraphs: string[];
-  rows?: [string, string][];
-  link?: { label: string; url: string };
-}
+import type { MailContent } from '../notices/index.ts';
 
 interface Facts {
   fullName: string;
@@ -17,7 +10,7 @@ interface Facts {
 }
 
 /** To the applicant: that it arrived, and what comes next. */
-export function receivedMail({ fullName, jobTitle, at }: Facts): ApplicationMail {
+export function receivedMail({ fullName, jobTitle, at }: Facts): MailContent {
   return {
     subject: `Your application for ${jobTitle}`,
     paragraphs: [
@@ -29,7 +22,7 @@ export function receivedMail({ fullName, jobTitle, at }: Facts): ApplicationMail
 }
 
 /** To the company's mailbox. */
-export function staffMail({ fullName, email, phone, jobTitle, at }: Facts, publicUrl: string, again: boolean): ApplicationMail {
+export function staffMail({ fullName, email, phone, jobTitle, at }: Facts, publicUrl: string, again: boolean): MailContent {
   return {
     subject: `${again ? 'Renewed application' : 'New application'}: ${jobTitle}`,
     paragraphs: [again ? `${fullName} has sent a new application in place of an earlier one.` : `${fullName} has applied.`],

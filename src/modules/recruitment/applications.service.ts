@@ -7,7 +7,8 @@ import { conflict, invalidField, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { refuseStale } from '../../kernel/if-match.ts';
 import { kindOf, pathOf, type Files } from '../files/index.ts';
-import { receivedMail, staffMail, type ApplicationMail } from './application-mails.ts';
+import type { QueuedMail } from '../notices/index.ts';
+import { receivedMail, staffMail } from './application-mails.ts';
 import { store, type ApplicationRow, type ApplicationsQuery, type HistoryRow, type Place, type TitledApplication } from './applications.store.ts';
 import { store as jobStore, type JobRow } from './jobs.store.ts';
 
@@ -18,7 +19,7 @@ export interface ApplicationsOptions {
   publicUrl: string;
   /** Where staff read of a new application. */
   staffAddress(): Promise<string>;
-  queueMail(tx: Tx, mail: { template: string; reference: string; to: string; content: ApplicationMail }): Promise<void>;
+  queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
 }
 
 /** Confirmations for one application in an hour: more would let the form flood a stranger's mailbox. */
@@ -64,8 +65,8 @@ export class Applications {
   async #tell(tx: Tx, form: ApplicationForm, job: JobRow, what: { resumeKey: string; again: boolean; staff: string; quiet: boolean }): Promise<void> {
     const { clock, publicUrl, queueMail } = this.#options;
     const facts = { fullName: form.fullName, email: form.email, phone: form.phone, jobTitle: job.title, at: clock.now() };
-    if (!what.quiet) await queueMail(tx, { template: 'application-received', reference: what.resumeKey, to: form.email, content: receivedMail(facts) });
-    await queueMail(tx, { template: 'application-staff', reference: what.resumeKey, to: what.staff, content: staffMail(facts, publicUrl, what.again) });
+    if (!what.quiet) await queueMail(tx, { template: 'application-received', reference: what.resumeKey, to: form.email, replyTo: what.staff, content: receivedMail(facts) });
+    await queueMail(tx, { template: 'application-staff', reference: what.resumeKey, to: what.staff, replyTo: form.email, content: staffMail(facts, publicUrl, what.again) });
   }
 
   async list(query: ApplicationsQuery): Promise<Page<Application>> {

@@ -1,4 +1,3 @@
 export { Jobs } from './jobs.service.ts';
 export { Applications } from './applications.service.ts';
 export { recruitmentRoutes } from './recruitment.routes.ts';
-export { store as jobStore } from './jobs.store.ts';

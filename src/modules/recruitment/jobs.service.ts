@@ -1,12 +1,14 @@
 import { lastChange, markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { Job, JobInput } from '../../contracts/recruitment.ts';
-import { notify, type Database, type Tx } from '../../db/database.ts';
-import { nairobiDay, type Clock } from '../../kernel/clock.ts';
+import { announceContent } from '../../db/content.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { DAY, nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { refuseStale } from '../../kernel/if-match.ts';
 import { markdownToHtml } from '../richtext/index.ts';
+import type { JobSeed } from '../../../db/seed/jobs.ts';
 import { store, type CountedJob, type JobRow, type JobsQuery } from './jobs.store.ts';
 
 const DEFAULT_TYPE = 'Full-time';
@@ -48,14 +50,25 @@ export class Jobs {
     await this.#db.transaction(async (tx) => {
       await lockToEdit(tx, id, edit);
       await store.update(tx, id, { deletedAt: this.#clock.now() });
-      await notify(tx, 'content_changed', 'content');
+      await announceContent(tx);
     });
+  }
+
+  /** Fills a database that never had a vacancy; false where it did. Given newest first. */
+  async seed(tx: Tx, seeds: readonly JobSeed[]): Promise<boolean> {
+    if (!(await store.isUntouched(tx))) return false;
+    const now = this.#clock.now().getTime();
+    await store.insert(tx, seeds.map(({ daysAgo, ...content }) => {
+      const at = new Date(now - daysAgo * DAY);
+      return { ...content, id: newId('job', at.getTime()), postedDate: nairobiDay(at), createdAt: at, updatedAt: at };
+    }));
+    return true;
   }
 
   #change(id: string, work: (tx: Tx) => Promise<void>): Promise<Job> {
     return this.#db.transaction(async (tx) => {
       await work(tx);
-      await notify(tx, 'content_changed', 'content');
+      await announceContent(tx);
       return toJob((await store.find(tx, id))!);
     });
   }

@@ -35,6 +35,11 @@ export const store = {
   async lock(tx: Tx, id: string, mode: 'update' | 'share'): Promise<JobRow | null> {
     return (await tx.orm.select().from(jobs).where(and(eq(jobs.id, id), isNull(jobs.deletedAt))).for(mode))[0] ?? null;
   },
+  /** True where there never was a vacancy; others who ask wait until the transaction ends. */
+  async isUntouched(tx: Tx): Promise<boolean> {
+    await tx.query('select pg_advisory_xact_lock($1)', [7_261_011]);
+    return (await tx.orm.select({ id: jobs.id }).from(jobs).limit(1)).length === 0;
+  },
   async insert(tx: Tx, rows: (typeof jobs.$inferInsert)[]): Promise<void> {
     await tx.orm.insert(jobs).values(rows);
   },

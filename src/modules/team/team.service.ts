@@ -2,12 +2,14 @@ import { lastChange, markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { TeamMember, TeamMemberInput } from '../../contracts/team.ts';
 import type { UploadedFile } from '../../contracts/upload.ts';
-import { notify, type Database, type Tx } from '../../db/database.ts';
+import { announceContent } from '../../db/content.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalidField, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { refuseStale } from '../../kernel/if-match.ts';
 import { pathOf, remakePicture, type Files } from '../files/index.ts';
+import type { TeamSeed } from '../../../db/seed/team.ts';
 import { socialLink } from './social-link.ts';
 import { store, type MemberRow, type Place, type TeamQuery } from './team.store.ts';
 
@@ -59,7 +61,7 @@ export class Team {
     await this.#options.db.transaction(async (tx) => {
       await lockToEdit(tx, id, edit);
       await store.remove(tx, id);
-      await notify(tx, 'content_changed', 'content');
+      await announceContent(tx);
     });
   }
 
@@ -68,6 +70,11 @@ export class Team {
     const picture = await remakePicture(photo.bytes, PHOTO_PIXELS);
     if (!picture) throw invalidField('photo', 'Photo must be an image file', 'not_an_image');
     return pathOf(await this.#options.files.store('team', picture, 'image/webp', photo.filename));
+  }
+
+  async seed(tx: Tx, seeds: readonly TeamSeed[]): Promise<void> {
+    const now = this.#options.clock.now();
+    await store.insert(tx, seeds.map((content, index) => ({ ...content, id: newId('tm', now.getTime()), position: index + 1, createdAt: now, updatedAt: now })));
   }
 
   /** Removes photos that no member has had for a day. */
@@ -83,7 +90,7 @@ export class Team {
   #change(id: string, work: (tx: Tx) => Promise<void>): Promise<TeamMember> {
     return this.#options.db.transaction(async (tx) => {
       await work(tx);
-      await notify(tx, 'content_changed', 'content');
+      await announceContent(tx);
       return toMember((await store.find(tx, id))!);
     });
   }

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryOf } from '../../contracts/endpoint.ts';
+import type { AnswerOf, BodyInputOf, Endpoint, Method, ParamsOf, QueryOf } from '../../contracts/endpoint.ts';
 
 /** A refusal or fault of the API, with the texts for each field at fault. */
 export class ApiError extends Error {
@@ -31,12 +31,20 @@ export interface CallOptions<E extends Endpoint> {
 }
 
 /** Makes a call of the contracts from the browser. Throws ApiError for any status that is not OK and NetworkError for none. */
-export async function callApi<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<AnswerOf<E>> {
+export function callApi<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<AnswerOf<E>> {
+  return callAt<E>(endpoint.method, endpoint.path, options);
+}
+
+/**
+ * The same by method and path, for a page so light that the contract's rules do not travel with it:
+ * `callAt<typeof subscribe>('POST', '/api/newsletter', { body })` with a type import.
+ */
+export async function callAt<E extends Endpoint>(method: Method, path: string, options: CallOptions<E> = {}): Promise<AnswerOf<E>> {
   const limit = AbortSignal.timeout(options.timeout ?? 40_000);
   let answer: Response;
   try {
-    answer = await fetch(addressOf(endpoint, options), {
-      method: endpoint.method,
+    answer = await fetch(addressOf(path, options), {
+      method,
       headers: { ...(options.body === undefined ? {} : { 'content-type': 'application/json' }), ...options.headers },
       body: options.body === undefined ? undefined : JSON.stringify(options.body),
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
@@ -49,8 +57,8 @@ export async function callApi<E extends Endpoint>(endpoint: E, options: CallOpti
   return body as AnswerOf<E>;
 }
 
-function addressOf<E extends Endpoint>(endpoint: E, options: CallOptions<E>): string {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String((options.params as Record<string, unknown>)[name])));
+function addressOf<E extends Endpoint>(template: string, options: CallOptions<E>): string {
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String((options.params as Record<string, unknown>)[name])));
   const query = new URLSearchParams(Object.entries(options.query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
   return query.size > 0 ? `${path}?${query}` : path;
 }

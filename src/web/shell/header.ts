@@ -9,7 +9,8 @@ export function watchHeader(): void {
   window.addEventListener('scroll', look, { passive: true });
   look();
   window.addEventListener('shell:navigated', () => closeMenus(null));
-  window.addEventListener('pageshow', () => closeMenus(null));
+  // Back from the browser's memory; at a first load a menu that was opened before its end stays open.
+  window.addEventListener('pageshow', (event) => event.persisted && closeMenus(null));
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null;
     const inside = target?.closest<HTMLDetailsElement>('details[data-menu]') ?? null;

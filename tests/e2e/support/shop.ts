@@ -24,9 +24,14 @@ export async function words(place: Locator): Promise<string> {
   return (await place.innerText()).replace(/\s+/g, ' ').trim();
 }
 
+/** Asks again until what it answers is as expected, for at most ten seconds. */
+export function eventually<T>(ask: () => T | Promise<T>, message?: string) {
+  return expect.poll(ask, { timeout: 10_000, interval: 50, message });
+}
+
 /** Waits until an element reads so. */
 export async function reads(place: Locator, text: string | RegExp): Promise<void> {
-  const poll = expect.poll(() => words(place), { timeout: 10_000, interval: 50 });
+  const poll = eventually(() => words(place));
   await (typeof text === 'string' ? poll.toContain(text) : poll.toMatch(text));
 }
 

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { whoAmI } from '../../../contracts/accounts.ts';
+import { targetFor } from '../../../kernel/arrival.ts';
 import { ApiError, callApi, NetworkError } from '../../lib/api.ts';
 import { forgetUser, shownUser } from '../../lib/session.ts';
-import { targetFor, welcome } from '../arrive.ts';
+import { welcome } from '../arrive.ts';
 
 /** Goes on to where the role belongs; the login page leaves the history (spec/storefront.txt §4). */
 export function goOn(role: string, origin: string | null): void {

@@ -1,6 +1,7 @@
 export const content = {
   title: 'Welcome back',
   lead: 'Sign in to see your cart, your orders and your invoices.',
+  verified: 'Your e-mail address is confirmed. Please sign in.',
   aside: {
     title: 'One account for everything you buy from us',
     points: [

@@ -1,10 +1,10 @@
 import { data, Link, redirect, useLocation } from 'react-router';
 import { signIn } from '../../../contracts/accounts.ts';
+import { targetFor, withToken } from '../../../kernel/arrival.ts';
 import { services } from '../../lib/services.ts';
 import { useHydrated, useQuery } from '../../lib/use-query.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-REPL
 import { AccountFrame } from '../frame.tsx';
 import { OtherWays } from '../other-ways.tsx';
 import { refusalOf } from '../refusal.ts';
@@ -40,9 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Login (spec/storefront.txt §2). */
 export default function Login({ actionData }: Route.ComponentProps) {
   useSentOn();
-  const origin = useQuery().get('origin');
+  const query = useQuery();
+  const origin = query.get('origin');
   const { state } = useLocation() as { state: { message?: string } | null };
-  const message = useHydrated() ? state?.message : undefined;
+  const message = (useHydrated() && state?.message) || (query.get('verified') === '1' && content.verified);
   const google = `/api/auth/google?action=login${origin ? `&origin=${encodeURIComponent(origin)}` : ''}`;
   return (
     <AccountFrame title={content.title} lead={content.lead} aside={content.aside}>

@@ -1,0 +1,161 @@
+import type * as z from 'zod/mini';
+import type { googleRegistration } from '../../contracts/accounts.ts';
+import type { Call } from '../../contracts/call.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { safeOrigin, targetFor, withToken } from '../../kernel/arrival.ts';
+import { MINUTE, type Clock } from '../../kernel/clock.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { QueuedMail } from '../notices/index.ts';
+import { emailTaken, type Accounts, type Admitted } from './accounts.service.ts';
+import { store, type UserRow } from './accounts.store.ts';
+import { passwordDroppedMail } from './google-mail.ts';
+import { TEXTS } from './google-texts.ts';
+import type { Handover, IdentityProvider, ProvenPerson } from './identity-provider.ts';
+import { hashPassword } from './passwords.ts';
+import { createSealer } from './sealed.ts';
+
+export interface GoogleOptions {
+  db: Database;
+  clock: Clock;
+  secretKey: string;
+  publicUrl: string;
+  /** Null where Google has no credentials. */
+  provider: IdentityProvider | null;
+  termsVersion(): Promise<string>;
+  queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
+  log: { warn(data: object, message: string): void };
+}
+
+const HANDOVER = 'google_handover';
+const PENDING = 'google_pending';
+/** How long a person may take at Google, and then for what Google does not tell. */
+const HANDOVER_WITHIN = 10 * MINUTE;
+const COMPLETE_WITHIN = 30 * MINUTE;
+
+/** Sign-in and sign-up by Google: the same way for both, for who has no account yet completes one (spec/storefront.txt §7, D17). */
+export class GoogleSignIn {
+  readonly #accounts: Accounts;
+  readonly #options: GoogleOptions;
+  readonly #handovers;
+  readonly #pending;
+
+  constructor(accounts: Accounts, options: GoogleOptions) {
+    this.#accounts = accounts;
+    this.#options = options;
+    this.#handovers = createSealer<Handover & { origin: string | null }>(options.secretKey, 'google handover');
+    this.#pending = createSealer<{ person: ProvenPerson; origin: string | null }>(options.secretKey, 'google pending');
+  }
+
+  /** Where to send the browser: to Google, or to the login page with the reason why not. */
+  async begin(call: Call, { origin, returnTo }: { origin: string | null; returnTo: string }): Promise<string> {
+    const back = safeOrigin(origin);
+    const { provider, clock, log } = this.#options;
+    if (!provider) return toLogin(TEXTS.unavailable, back);
+    const begun = await provider.begin(returnTo);
+    if (begun.kind === 'unreachable') {
+      log.warn({ reason: begun.reason }, 'Google cannot be reached for a sign-in');
+      return toLogin(TEXTS.unreachable, back);
+    }
+    call.answer.setCookie(HANDOVER, await this.#handovers.seal({ ...begun.handover, origin: back }, clock.now(), HANDOVER_WITHIN), HANDOVER_WITHIN / 1000);
+    return begun.address;
+  }
+
+  /** Where to send a browser that is back from Google: on with a session, to complete a registration, or to the login page. */
+  async comeBack(call: Call, cameBackTo: string): Promise<string> {
+    const { provider, clock, log } = this.#options;
+    const kept = await this.#handovers.open(call.cookie(HANDOVER), clock.now());
+    call.answer.setCookie(HANDOVER, '', 0);
+    if (!provider || !kept) return toLogin(TEXTS.stale, null);
+    const { origin, ...handover } = kept;
+    const proof = await provider.finish(cameBackTo, handover);
+    if (proof.kind === 'refused' || proof.kind === 'unreachable') log.warn({ reason: proof.reason }, 'a sign-in by Google was no good');
+    if (proof.kind !== 'person') return toLogin(TEXTS[proof.kind], origin);
+    return this.#receive(call, proof.person, origin);
+  }
+
+  async #receive(call: Call, person: ProvenPerson, origin: string | null): Promise<string> {
+    const user = await this.#options.db.transaction((tx) => this.#userOf(tx, person));
+    if (!user && !person.emailVerified) return toLogin(TEXTS.unproven, origin);
+    if (user) return this.#enter(call, user, origin);
+    call.answer.setCookie(PENDING, await this.#pending.seal({ person, origin }, this.#options.clock.now(), COMPLETE_WITHIN), COMPLETE_WITHIN / 1000);
+    return '/register?google=1';
+  }
+
+  async #enter(call: Call, user: UserRow, origin: string | null): Promise<string> {
+    try {
+      const { token } = await this.#admit(call, user);
+      return withToken(targetFor(user.role, origin) ?? '/', token);
+    } catch (error) {
+      if (error instanceof AppError) return toLogin(error.message, origin);
+      throw error;
+    }
+  }
+
+  /** A browser holds one session: the one that it had is of no more use to anybody. */
+  async #admit(call: Call, user: UserRow): Promise<Admitted> {
+    const admitted = await this.#accounts.admit(user, false);
+    if (call.sessionToken) await this.#accounts.signOut(call.sessionToken);
+    call.answer.setSession(admitted.session.token, admitted.session.maxAgeSeconds);
+    return admitted;
+  }
+
+  /** The account of a person: by Google's id, else by an address that Google has verified, which joins the two. */
+  async #userOf(tx: Tx, person: ProvenPerson): Promise<UserRow | null> {
+    const known = await store.byIdentity(tx, 'google', person.subject);
+    if (known || !person.emailVerified) return known;
+    const user = await store.lockByEmail(tx, person.email);
+    if (user) await this.#join(tx, user, person);
+    return user;
+  }
+
+  /**
+   * Whoever registered the address without proving it may not be its owner: their password and sessions end here, or they
+   * would share the account.
+   */
+  async #join(tx: Tx, user: UserRow, person: ProvenPerson): Promise<void> {
+    const { clock, publicUrl, queueMail } = this.#options;
+    const now = clock.now();
+    await store.addIdentity(tx, { provider: 'google', subject: person.subject, userId: user.id, createdAt: now });
+    if (user.emailVerifiedAt !== null) return;
+    await store.verified(tx, user.id, now);
+    await this.#accounts.revokeAll(tx, user.id);
+    if (user.passwordHash === null) return;
+    await store.change(tx, user.id, { passwordHash: null });
+    const content = passwordDroppedMail(user.firstName, `${publicUrl}/forgot-password`);
+    await queueMail(tx, { template: 'password_dropped', reference: newId('pwd', now.getTime()), to: user.email, content });
+  }
+
+  /** Who came from Google and has yet to say the rest; null for nobody. */
+  async pending(call: Call): Promise<{ person: ProvenPerson; origin: string | null } | null> {
+    return this.#pending.open(call.cookie(PENDING), this.#options.clock.now());
+  }
+
+  /**
+   * Makes the account of who came from Google, with Google's address whatever was typed, and signs in. Answers null where
+   * nobody came. Throws what `Accounts.admit` throws.
+   */
+  async register(call: Call, input: z.output<typeof googleRegistration>): Promise<Admitted | null> {
+    const waiting = await this.pending(call);
+    if (!waiting) return null;
+    const { db } = this.#options;
+    const [passwordHash, termsVersion] = await Promise.all([input.password ? hashPassword(input.password) : null, this.#options.termsVersion()]);
+    const user = await db.transaction(async (tx) => (await this.#userOf(tx, waiting.person)) ?? this.#make(tx, waiting.person, input, passwordHash, termsVersion));
+    call.answer.setCookie(PENDING, '', 0);
+    return this.#admit(call, user);
+  }
+
+  async #make(tx: Tx, person: ProvenPerson, input: z.output<typeof googleRegistration>, passwordHash: string | null, termsVersion: string): Promise<UserRow> {
+    const now = this.#options.clock.now();
+    const { firstName, lastName, phone } = input;
+    const id = newId('usr', now.getTime());
+    const user = await store.insert(tx, { id, firstName, lastName, email: person.email, phone, passwordHash, termsVersion, emailVerifiedAt: now, createdAt: now, updatedAt: now });
+    if (!user) throw emailTaken();
+    await store.addIdentity(tx, { provider: 'google', subject: person.subject, userId: id, createdAt: now });
+    return user;
+  }
+}
+
+function toLogin(error: string, origin: string | null): string {
+  return `/login?${new URLSearchParams({ error, ...(origin ? { origin } : {}) })}`;
+}

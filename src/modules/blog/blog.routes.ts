@@ -1,0 +1,44 @@
+import { addComment, createPost, deletePost, likePost, listComments, listPostComments, listPosts, moderateComment, readPost, unlikePost, updatePost } from '../../contracts/blog.ts';
+import { bind, type Binding, type Call } from '../../contracts/call.ts';
+import { editOf } from '../../contracts/editing.ts';
+import { answerPage } from '../../contracts/paging.ts';
+import { newToken } from '../../kernel/ids.ts';
+import type { Blog } from './blog.service.ts';
+import type { Talk } from './talk.service.ts';
+
+const VISITOR_COOKIE = 'visitor';
+const A_YEAR = 365 * 24 * 60 * 60;
+
+export function blogRoutes(blog: Blog, talk: Talk): Binding[] {
+  return [
+    bind(listPosts, async ({ query }, call) => answerPage(call, listPosts.path, query, await blog.list(query, await isStaff(call)))),
+    bind(readPost, async ({ params }, call) => blog.read(params.id, await isStaff(call))),
+    bind(createPost, async ({ body }, call) => blog.create(body, await editOf(call))),
+    bind(updatePost, async ({ params, body }, call) => blog.update(params.id, body, await editOf(call))),
+    bind(deletePost, async ({ params }, call) => blog.remove(params.id, await editOf(call))),
+    bind(likePost, async ({ params }, call) => {
+      const key = visitorOf(call) ?? newToken();
+      const liking = await talk.like(params.id, key);
+      call.answer.setCookie(VISITOR_COOKIE, key, A_YEAR);
+      return liking;
+    }),
+    bind(unlikePost, async ({ params }, call) => talk.unlike(params.id, visitorOf(call))),
+    bind(addComment, async ({ params, body }, call) => talk.comment(params.id, body.text, (await call.signedIn())?.name ?? '')),
+    bind(listPostComments, async ({ params, query }, call) => {
+      const path = listPostComments.path.replace('{id}', params.id);
+      return answerPage(call, path, query, await talk.ofPost(params.id, query, await isStaff(call)));
+    }),
+    bind(listComments, async ({ query }, call) => answerPage(call, listComments.path, query, await talk.list(query))),
+    bind(moderateComment, async ({ params, body }, call) => talk.moderate(params.id, body.status, await editOf(call))),
+  ];
+}
+
+async function isStaff(call: Call): Promise<boolean> {
+  return (await call.signedIn())?.role === 'admin';
+}
+
+/** The key that an earlier like gave this browser; null for none or for one that we never gave. */
+function visitorOf(call: Call): string | null {
+  const key = call.cookie(VISITOR_COOKIE);
+  return key !== undefined && /^[\w-]{43}$/.test(key) ? key : null;
+}

@@ -1,0 +1,3 @@
+export { Blog } from './blog.service.ts';
+export { Talk } from './talk.service.ts';
+export { blogRoutes } from './blog.routes.ts';

@@ -1,0 +1,47 @@
+import { Button } from '../../ui/button.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Trap } from '../plain-form/trap.tsx';
+import { GENERAL_SUBJECT, type ContactField } from './rules.ts';
+import { useContactForm, type RefusedMessage } from './use-contact-form.ts';
+
+/** Exact texts of spec/back-office.txt §8. */
+export const SENT = 'Message sent successfully!';
+const FAILED = 'Failed to send message. Please try again.';
+
+interface ContactFormProps {
+  /** What the message is about, where the visitor came from a page that says so. */
+  subject?: string;
+  refused?: RefusedMessage;
+  /** The page came back from a form that was sent without script, and the message is stored. */
+  sent?: boolean;
+  className?: string;
+}
+
+/** The one contact form, on the home page and on its own (D60). A plain form: without script its page's action takes it. */
+export function ContactForm({ subject = GENERAL_SUBJECT, refused, sent = false, className = '' }: ContactFormProps) {
+  const form = useContactForm({ subject, refused, sent });
+  const field = (name: ContactField) => ({ id: name, name, error: form.errors[name], defaultValue: refused?.typed[name], required: name !== 'phone' });
+  return (
+    <form ref={form.ref} method="post" action="/about/contact" noValidate onChange={form.change} onSubmit={(event) => void form.submit(event)} className={className}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+        <TextField label="Phone" optional type="tel" autoComplete="tel" {...field('phone')} />
+        <TextField label="Subject" className="sm:col-span-2" {...field('subject')} defaultValue={refused?.typed.subject ?? subject} />
+        <TextArea label="Message" className="sm:col-span-2" {...field('message')} />
+      </div>
+      <Trap />
+      {form.fault !== undefined && (
+        <Notice tone="danger" title={FAILED} className="mt-5">
+          {form.fault}
+        </Notice>
+      )}
+      <Button size="large" busy={form.busy} className="mt-6">
+        {form.busy ? 'Sending...' : 'Send message'}
+      </Button>
+      <div role="status">{form.sent && <Notice tone="good" role={null} title={SENT} className="mt-5" />}</div>
+    </form>
+  );
+}

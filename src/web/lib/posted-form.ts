@@ -1,0 +1,34 @@
+import { data } from 'react-router';
+
+/** Reads a form that was sent without script. Throws a 415 answer for what no form of ours sends. */
+export async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch (error) {
+    console.info('A form could not be read.', error);
+    throw data(null, 415);
+  }
+}
+
+/** The text of a field, empty where there is none. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** What a call in process refused, for a form sent without script. */
+export interface Refusal {
+  status: number;
+  message: string;
+  fields: Record<string, string>;
+}
+
+const STATUS: Record<string, number> = { malformed: 400, unauthenticated: 401, forbidden: 403, conflict: 409, invalid: 422, too_many: 429, unavailable: 503 };
+
+/** Reads an AppError by its shape: pages are bundled apart from the server, so its class is another one here. Throws on whatever is no refusal. */
+export function refusalOf(error: unknown): Refusal {
+  const { kind, message, fields } = error as { kind?: unknown; message?: unknown; fields?: Record<string, string> };
+  const status = typeof kind === 'string' ? STATUS[kind] : undefined;
+  if (status === undefined) throw error;
+  return { status, message: typeof message === 'string' ? message : '', fields: fields ?? {} };
+}

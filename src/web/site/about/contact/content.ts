@@ -1,0 +1,19 @@
+export const content = {
+  title: 'Talk to us',
+  lead: 'Write below, call, or come by. Messages are read every working day, and the answer comes from somebody who knows the work.',
+  form: 'Write to us',
+  reach: 'Or reach us directly',
+  find: 'Find us',
+  way: 'On Ngong Road, with parking behind the building. Ring at the gate if you come after five.',
+  showMap: 'Show the live map',
+  mapNote: 'The live map comes from OpenStreetMap and uses about 1 MB of data.',
+  fullMap: 'Full Map',
+  before: 'Before you write',
+};
+
+/** What makes an answer quick, for the three kinds of people who write. */
+export const ADVICE = [
+  { title: 'For a new project', text: 'Say what you need, by when, and what you use today. A rough budget helps us to suggest the right size.' },
+  { title: 'For something you bought', text: 'Have the order number ready; it is on your receipt. If a site or system is down, call.' },
+  { title: 'For a visit', text: 'Tell us when you come and whether you need help at the door, and somebody will be waiting for you.' },
+];

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useCompany } from '../../../components/layout/company.ts';
+import { useHydrated } from '../../../lib/use-query.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { content } from './content.ts';
+import { embedAddress } from './embed.ts';
+
+const FILL = 'absolute inset-0 size-full';
+
+/** The way to the office: a picture of the map, a live one once it is asked for (D13), and a maps service in a new tab. */
+export function FindUs() {
+  const company = useCompany();
+  const hydrated = useHydrated();
+  const [live, setLive] = useState(false);
+  const embed = embedAddress(company.mapUrl);
+  return (
+    <section aria-labelledby="find-us" className="relative isolate bg-sunken lg:min-h-[34rem]">
+      <div className="relative h-72 overflow-hidden sm:h-96 lg:absolute lg:inset-0 lg:h-full">
+        {live ? <iframe src={embed!} title={`Map: ${company.address}`} className={FILL} /> : <Picture />}
+      </div>
+      <div className="pointer-events-none relative mx-auto w-full max-w-7xl px-5 sm:px-8 lg:py-16">
+        <div className="pointer-events-auto -mt-14 max-w-md rounded-card border border-line bg-raised p-6 sm:p-8 lg:mt-0">
+          <h2 id="find-us" className="text-3xl">{content.find}</h2>
+          <address className="mt-4 text-lg not-italic">
+            {company.address}
+            <br />
+            {company.city}
+          </address>
+          <p className="mt-3 text-soft">{content.way}</p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <a href={company.mapUrl} target="_blank" rel="noopener" className={buttonClass('solid')}>
+              {content.fullMap}
+              <Icon name="external" className="size-4" />
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+            {/* It needs a script: before, it only keeps its place. */}
+            {embed && !live && (
+              <Button type="button" variant="quiet" onClick={() => setLive(true)} className={hydrated ? '' : 'invisible'}>
+                {content.showMap}
+              </Button>
+            )}
+          </div>
+          {embed && !live && <p className="mt-4 text-sm text-soft">{content.mapNote}</p>}
+        </div>
+      </div>
+      <div className="h-10 lg:hidden" />
+    </section>
+  );
+}
+
+function Picture() {
+  return (
+    <picture>
+      <source type="image/avif" srcSet="/images/map.avif" />
+      <img src="/images/map.webp" alt="" width="960" height="540" loading="lazy" className={`${FILL} object-cover`} />
+    </picture>
+  );
+}

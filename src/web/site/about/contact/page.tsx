@@ -1,0 +1,75 @@
+import { data, redirect } from 'react-router';
+import { sendMessage } from '../../../../contracts/messages.ts';
+import { ContactForm } from '../../../components/contact-form/contact-form.tsx';
+import { contactErrors, contactValues, placedErrors, toMessage } from '../../../components/contact-form/rules.ts';
+import type { RefusedMessage } from '../../../components/contact-form/use-contact-form.ts';
+import { isTrapped } from '../../../components/plain-form/trap.tsx';
+import { readForm, refusalOf } from '../../../lib/posted-form.ts';
+import { services } from '../../../lib/services.ts';
+import { Container } from '../../../ui/section.tsx';
+import type { Route } from './+types/page.ts';
+import { ADVICE, content } from './content.ts';
+import { Details } from './details.tsx';
+import { FindUs } from './find-us.tsx';
+
+const DONE = '/about/contact?sent=1#write';
+
+export function meta(): Route.MetaDescriptors {
+  return [
+    { title: 'Contact us | Mfano Technologies' },
+    { name: 'description', content: 'Write to us, call, start a WhatsApp chat or visit the office in Nairobi. Messages are answered every working day, in English or Kiswahili.' },
+  ];
+}
+
+/** Which service the visitor asks about, and whether a form without script has just been taken. */
+export function loader({ url }: Route.LoaderArgs) {
+  return { subject: url.searchParams.get('service')?.trim().slice(0, 80) || undefined, sent: url.searchParams.has('sent') };
+}
+
+/** The form as it comes without script, from this page and from the home page: the same rules, the same call in process. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  if (isTrapped(form)) return redirect(DONE, 303);
+  const typed = contactValues(form);
+  const fields = contactErrors(typed);
+  if (Object.keys(fields).length > 0) return data<RefusedMessage>({ typed, fields }, 422);
+  try {
+    await context.get(services).call(sendMessage, { body: toMessage(typed) });
+  } catch (error) {
+    const refusal = refusalOf(error);
+    const placed = placedErrors(refusal.fields);
+    return data<RefusedMessage>({ typed, fields: placed, fault: Object.keys(placed).length > 0 ? undefined : refusal.message }, refusal.status);
+  }
+  return redirect(DONE, 303);
+}
+
+/** Contact (spec/storefront.txt §2, spec/back-office.txt §2). */
+export default function Contact({ loaderData: { subject, sent }, actionData }: Route.ComponentProps) {
+  return (
+    <main data-eager>
+      <Container className="grid gap-x-16 gap-y-12 py-12 sm:py-16 lg:grid-cols-[1fr_1.25fr] lg:grid-rows-[auto_1fr] lg:py-20">
+        <div className="max-w-2xl">
+          <h1 className="text-4xl sm:text-5xl lg:text-6xl">{content.title}</h1>
+          <p className="mt-5 text-lg text-soft">{content.lead}</p>
+        </div>
+        <section id="write" aria-labelledby="write-title" className="rounded-card border border-line bg-raised p-5 sm:p-8 lg:col-start-2 lg:row-span-2 lg:p-10">
+          <h2 id="write-title" className="text-2xl">{content.form}</h2>
+          <ContactForm key={subject} subject={subject} refused={actionData} sent={sent} className="mt-6" />
+        </section>
+        <Details />
+      </Container>
+      <FindUs />
+      <Container className="grid gap-x-12 gap-y-8 py-14 lg:grid-cols-[1fr_3fr] lg:py-20">
+        <h2 className="text-3xl">{content.before}</h2>
+        <ol className="grid gap-x-10 gap-y-8 md:grid-cols-3">
+          {ADVICE.map((advice) => (
+            <li key={advice.title} className="border-t-2 border-ink pt-4">
+              <h3 className="text-xl">{advice.title}</h3>
+              <p className="mt-2 text-soft">{advice.text}</p>
+            </li>
+          ))}
+        </ol>
+      </Container>
+    </main>
+  );
+}

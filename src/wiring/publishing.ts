@@ -1,0 +1,72 @@
+import type { Logger } from 'pino';
+import { openStorage } from '../adapters/storage/storage.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { FindSession } from '../http/calls.ts';
+import { uploads } from '../http/uploads.ts';
+import { startLoop, type Loop } from '../jobs/loop.ts';
+import type { Queue } from '../jobs/queue.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { Blog, blogRoutes, Talk } from '../modules/blog/index.ts';
+import { fetchPicture, Files } from '../modules/files/index.ts';
+import type { Notices } from '../modules/notices/index.ts';
+import { Applications, Jobs, recruitmentRoutes } from '../modules/recruitment/index.ts';
+import type { SettingsService } from '../modules/settings/index.ts';
+import { Team, teamRoutes } from '../modules/team/index.ts';
+import { jobs as demoJobs } from '../../db/seed/jobs.ts';
+import { posts as demoPosts } from '../../db/seed/posts.ts';
+import { team as demoTeam } from '../../db/seed/team.ts';
+
+export interface PublishingOptions {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  settings: SettingsService;
+  queue: Queue;
+  notices: Notices;
+  findSession: FindSession;
+}
+
+const IMAGE = 'blog-image';
+const RELEASE = 'blog-release';
+const TIDY = 'uploads-tidy';
+const LIKES_EVERY = 10_000;
+
+/** What staff publish and what people send in for it: jobs, team, blog, and the files of all three. */
+export function wirePublishing({ config, db, clock, log, settings, queue, notices, findSession }: PublishingOptions) {
+  const files = new Files({ db, clock, storage: openStorage(config.storageUrl, config.storageKeys) });
+  const jobs = new Jobs(db, clock);
+  const applications = new Applications({
+    db, clock, files, publicUrl: config.publicUrl,
+    staffAddress: async () => (await settings.read('company')).email, queueMail: notices.queueMail.bind(notices),
+  });
+  const team = new Team({ db, clock, files });
+  const blog = new Blog({ db, clock, files, fetch: fetchPicture, fetchLater: (tx, postId) => queue.enqueue(tx, IMAGE, { postId }) });
+  const talk = new Talk(db, clock);
+  queue.define(IMAGE, (data) => blog.fetchImage(String(data.postId)));
+  queue.define(RELEASE, () => blog.publishDue());
+  queue.schedule(RELEASE, '0 0 * * *');
+  queue.define(TIDY, async () => {
+    const removed = { cvs: await applications.removeOrphans(), team: await team.removeOrphans(), blog: await blog.removeOrphans() };
+    log.info({ removed }, 'files that nothing refers to were removed');
+  });
+  queue.schedule(TIDY, '45 3 * * *');
+  return {
+    bindings: [...recruitmentRoutes(jobs, applications), ...teamRoutes(team), ...blogRoutes(blog, talk)],
+    plugins: [{ plugin: uploads({ read: (key) => files.read(key), findSession }) }],
+    /** Fills an empty database with content to look at; demo mode only. */
+    async seed(): Promise<void> {
+      if (config.mode !== 'demo') return;
+      await db.transaction(async (tx) => {
+        // Deleted jobs keep their rows, so a demo whose content was removed stays as its owner left it.
+        if (!(await jobs.seed(tx, demoJobs))) return;
+        await team.seed(tx, demoTeam);
+        await blog.seed(tx, demoPosts);
+      });
+    },
+    startWork(): Loop[] {
+      return [startLoop(LIKES_EVERY, () => talk.announceLikes(), (error) => log.error({ err: error }, 'a round of work failed and comes again'))];
+    },
+  };
+}
