@@ -1,4 +1,4 @@
-import type { PostSeed } from './posts.ts';
+import type { PostSeed } from './post-seed.ts';
 
 const author = 'Mfano Technologies';
 

@@ -18,7 +18,7 @@ export type CurrentUser = z.output<typeof currentUser>;
 
 /** The second password is the first one, where both came; `looked` leaves what is no text for it to its own rule. */
 function twiceTheSame(error: string, looked: (confirm: string) => boolean = () => true) {
-  return z.refine((value: { password?: string; confirmPassword?: string }) => value.password === value.confirmPassword, {
+  return z.refine<{ password?: string; confirmPassword?: string }>((value) => value.password === value.confirmPassword, {
     path: ['confirmPassword'],
     error,
     when: ({ value }) => {

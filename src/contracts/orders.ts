@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, id, kraPin, mobilePhone, money, none, optionalText, text } from './fields.ts';
+import { email, id, kraPin, listQuery, mobilePhone, money, none, optionalText, text } from './fields.ts';
 
 export const orderStatus = z.enum(['pending', 'paid', 'cancelled', 'expired', 'refunded', 'partially_refunded']);
 export const paymentStatus = z.enum(['initiated', 'pending', 'succeeded', 'failed', 'expired', 'refunded']);
@@ -118,4 +118,14 @@ export const cancelOrder = endpoint({
   params: orderParams,
   body: none,
   answer: wrapped,
+});
+
+export const listMyOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders/mine',
+  access: 'user',
+  tag: 'orders',
+  summary: 'The orders of who is signed in, newest first, each with its payments; `q` looks in number and packages',
+  query: z.object({ ...listQuery, status: z.optional(orderStatus), packageType: z.optional(text('Which kind of package?', 64)) }),
+  answer: z.array(order),
 });

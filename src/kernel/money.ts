@@ -88,11 +88,21 @@ export function wholeShillings(minor: number): number {
  * (reference/providers.md §4.3). Throws RangeError for a rate that is not a positive decimal.
  */
 export function kesToUsd(kesMinor: number, rate: string): number {
-  const match = /^(\d{1,6})(?:\.(\d{1,6}))?$/.exec(rate);
-  const scaled = match ? BigInt(match[1]! + (match[2] ?? '').padEnd(6, '0')) : 0n;
+  const scaled = scaleRate(rate);
   if (scaled <= 0n) throw new RangeError(`not an exchange rate: ${rate}`);
   const numerator = BigInt(kesMinor) * 1_000_000n;
   return Number((numerator + scaled - 1n) / scaled);
+}
+
+/** Whether a text is a positive exchange rate with at most six decimals. */
+export function isRate(rate: string): boolean {
+  return scaleRate(rate) > 0n;
+}
+
+/** Millionths of a shilling per dollar; 0 for what is no rate. */
+function scaleRate(rate: string): bigint {
+  const match = /^(\d{1,6})(?:\.(\d{1,6}))?$/.exec(rate);
+  return match ? BigInt(match[1]! + (match[2] ?? '').padEnd(6, '0')) : 0n;
 }
 
 const formatters = new Map<Currency, Intl.NumberFormat>();

@@ -49,7 +49,7 @@ export function wireSales(options: SalesOptions) {
   };
   return {
     orders, payments, watch, calls,
-    bindings: [...orderRoutes({ orders, sandboxCards: config.stripe?.baseUrl.includes('/sandbox/') ?? false, publishableKey: config.stripe?.publishableKey ?? null, originOf }), ...paymentRoutes(createOffice(db))],
+    bindings: [...orderRoutes({ orders, sandboxCards: config.stripe?.baseUrl.includes('/sandbox/') ?? false, publishableKey: config.stripe?.publishableKey ?? null, originOf: (call) => originOf(config, call) }), ...paymentRoutes(createOffice(db))],
     /** The work that comes round: messages left over, open attempts, ended orders. */
     startWork(): Loop[] {
       const failed = (error: unknown): void => log.error({ err: error }, 'a round of work failed and comes again');

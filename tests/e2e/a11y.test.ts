@@ -27,7 +27,9 @@ async function sound(page: Page, where: string): Promise<void> {
   await page.evaluate(SOURCE);
   expect(await violations(page, EVERYTHING), where).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
+  // The new colours are on the screen, and what moves to them has arrived.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
   expect(await violations(page, COLOURS), `${where}, dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
 }
@@ -92,6 +94,7 @@ describe('axe finds nothing', () => {
     await sound(page, 'cart with a changed price');
     await page.goto('/checkout');
     await fillDetails(page, { email: 'no', phone: 'no' });
+    await button(page, 'Review your order').click();
     await page.getByText('Please enter a valid email address').waitFor();
     await sound(page, 'checkout with errors');
     await fillDetails(page, person);

@@ -164,12 +164,13 @@ describe('who is here', () => {
 
   test('S1-049: signing out in one tab signs the others out too', async () => {
     const { page, context } = await member(visit);
-    await page.goto('/');
+    await page.goto('/services/skiza-tunes');
     const other = await context.newPage();
     await other.goto('/services/bulk-sms');
     await page.locator('summary', { hasText: 'Account' }).click();
     await button(page, 'Logout').first().click();
     await arrives(page, '/');
+    await page.waitForLoadState();
     await other.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
   });
 });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageServices } from '../../contracts/page-context.ts';
-import { pagePolicy, type PolicyExtras } from '../security.ts';
+import { API_POLICY, pagePolicy, type PolicyExtras } from '../security.ts';
 import { PageCache } from './page-cache.ts';
 import type { Renderer } from './renderer.ts';
 import { sendStored, storePage, type StoredPage } from './stored-page.ts';
@@ -57,7 +57,7 @@ export class Pages {
 
   /** Keeps and sends JSON that is the same for everybody, under its address without a query. */
   async sendJson(request: FastifyRequest, reply: FastifyReply, kind: string, make: () => Promise<string>): Promise<void> {
-    const headers = { ...this.#options.headers, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate' };
+    const headers = { ...this.#options.headers, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate', 'content-security-policy': API_POLICY };
     const page = await this.cache.getOrMake(request.url.split('?')[0]!, async () => storePage(200, headers, await make(), new Set([kind])));
     reply.hijack();
     sendStored(request.raw, reply.raw, page!);

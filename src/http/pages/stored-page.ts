@@ -51,7 +51,8 @@ export function sendStored(request: IncomingMessage, response: ServerResponse, p
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   const etag = encoding === 'identity' ? page.etag : `${page.etag.slice(0, -1)}-${encoding}"`;
   if (page.status === 200 && matches(request.headers['if-none-match'], page.etag.slice(0, -1))) {
-    response.writeHead(304, { etag, 'cache-control': page.headers['cache-control'], vary: 'accept-encoding', 'content-security-policy': page.headers['content-security-policy'] ?? '' });
+    const { 'cache-control': cacheControl, 'content-security-policy': policy } = page.headers;
+    response.writeHead(304, { etag, vary: 'accept-encoding', ...(cacheControl ? { 'cache-control': cacheControl } : {}), ...(policy ? { 'content-security-policy': policy } : {}) });
     response.end();
     return;
   }

@@ -9,7 +9,7 @@ import { newId } from '../../kernel/ids.ts';
 import { refuseStale } from '../../kernel/if-match.ts';
 import type { fetchPicture, Files } from '../files/index.ts';
 import { cleanHtml } from '../richtext/index.ts';
-import type { PostSeed } from '../../../db/seed/posts.ts';
+import type { PostSeed } from '../../../db/seed/post-seed.ts';
 import { fetchImage, imageChange, needsFetching, shownImage } from './images.ts';
 import { readTimeOf, slugFits, slugOf, summaryOf } from './posts.ts';
 import { store, type CountedPost, type Place, type PostRow, type PostsQuery } from './posts.store.ts';

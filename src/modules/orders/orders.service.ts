@@ -5,7 +5,7 @@ import { notify, type Database, type Tx } from '../../db/database.ts';
 import { DAY, type Clock } from '../../kernel/clock.ts';
 import { conflict, AppError, invalidField, notFound } from '../../kernel/errors.ts';
 import { newOrderNumber, newSecretId } from '../../kernel/ids.ts';
-import { fromMajor, kesToUsd, parseDecimal, toMajor, wholeShillings } from '../../kernel/money.ts';
+import { fromMajor, isRate, kesToUsd, toMajor, wholeShillings } from '../../kernel/money.ts';
 import { normalisePhone } from '../../kernel/phone.ts';
 import type { CatalogueService } from '../catalogue/index.ts';
 import type { Asked, Payable, Payment, Payments, Provider } from '../payments/index.ts';
@@ -125,7 +125,7 @@ export class Orders {
 
   async #rate(): Promise<{ value: string; date: string }> {
     const rate = await this.#options.settings.read('exchangeRate');
-    if (!(parseDecimal(rate.value) ?? 0)) throw conflict('method_unavailable', 'PayPal is not available just now.');
+    if (!isRate(rate.value)) throw conflict('method_unavailable', 'PayPal is not available just now.');
     return rate;
   }
 

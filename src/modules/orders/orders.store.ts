@@ -36,6 +36,11 @@ const COLUMNS = `o.id, o.number, o.status, o.subtotal, o.vat, o.total, o.user_id
   o.idempotency_hash as "idempotencyHash", o.ended_because as "endedBecause", o.created_at as "createdAt", o.expires_at as "expiresAt", o.paid_at as "paidAt",
   (select i.number from invoices i where i.order_id = o.id) as "invoiceNumber"`;
 
+/** Orders of user $1, of status $2, with a package of type $3, whose number or package holds $4; null: any. */
+const OF_USER = `o.user_id = $1 and ($2::text is null or o.status = $2)
+  and ($3::text is null or exists (select 1 from order_lines l where l.order_id = o.id and l.package_type = $3))
+  and ($4::text is null or o.number ilike $4 or exists (select 1 from order_lines l where l.order_id = o.id and l.name ilike $4))`;
+
 const statements = {
   insert: {
     name: 'order_insert',
@@ -57,6 +62,19 @@ const statements = {
       l.vat_rate as "vatRate", l.net, l.vat, l.unit, l.billing_period as "billingPeriod", l.intake_id as "intakeId", to_char(i.starts_on, 'YYYY-MM-DD') as "startsOn"
       from order_lines l left join intakes i on i.id = l.intake_id where l.order_id = $1 order by l.position`,
   },
+  linesOfMany: {
+    name: 'order_lines_of_many',
+    text: `select l.order_id as "orderId", l.position, l.package_id as "packageId", l.package_type as "packageType", l.name, l.unit_price as "unitPrice", l.quantity,
+      l.vat_rate as "vatRate", l.net, l.vat, l.unit, l.billing_period as "billingPeriod", l.intake_id as "intakeId", to_char(i.starts_on, 'YYYY-MM-DD') as "startsOn"
+      from order_lines l left join intakes i on i.id = l.intake_id where l.order_id = any($1::text[]) order by l.position`,
+  },
+  countOfUser: { name: 'order_count_of_user', text: `select count(*)::int as count from orders o where ${OF_USER}` },
+  ofUser: {
+    name: 'order_of_user',
+    text: `select ${COLUMNS} from orders o where ${OF_USER}
+      and ($5::text is null or (o.created_at, o.id) < (select c.created_at, c.id from orders c where c.id = $5 and c.user_id = $1))
+      order by o.created_at desc, o.id desc limit $6`,
+  },
   setStatus: { name: 'order_set_status', text: `update orders set status = $2, ended_because = $3, updated_at = $4 where id = $1` },
   setPaid: { name: 'order_set_paid', text: `update orders set status = 'paid', ended_because = null, paid_at = $2, updated_at = $2 where id = $1` },
   expireDue: {
@@ -71,6 +89,16 @@ const statements = {
       on conflict (order_id, position, kind) do nothing`,
   },
 } satisfies Record<string, Statement>;
+
+export interface OrdersOfUser {
+  userId: string;
+  status?: OrderStatus;
+  packageType?: string;
+  q?: string;
+  /** The last order of the page before. */
+  cursor?: string;
+  limit: number;
+}
 
 export interface NewOrderRow extends PricedOrder {
   id: string;
@@ -104,6 +132,13 @@ export const store = {
   byKey: (tx: Tx, key: string) => one(tx, statements.byKey, key),
   lock: (tx: Tx, id: string) => one(tx, statements.lock, id),
   lines: (tx: Tx, id: string) => tx.run<OrderLineRow>(statements.lines, [id]),
+  linesOfMany: (tx: Tx, ids: string[]) => tx.run<OrderLineRow & { orderId: string }>(statements.linesOfMany, [ids]),
+  /** One order more than `limit`, to tell whether another page follows; and the number of all. */
+  async ofUser(tx: Tx, { userId, status, packageType, q, cursor, limit }: OrdersOfUser): Promise<{ rows: OrderRow[]; total: number }> {
+    const which = [userId, status ?? null, packageType ?? null, q ? containing(q) : null];
+    const [rows, counted] = await Promise.all([tx.run<OrderRow>(statements.ofUser, [...which, cursor ?? null, limit + 1]), tx.run<{ count: number }>(statements.countOfUser, which)]);
+    return { rows, total: counted[0]!.count };
+  },
   setStatus: (tx: Tx, id: string, status: OrderStatus, because: string | null, now: Date) => tx.run(statements.setStatus, [id, status, because, now]),
   setPaid: (tx: Tx, id: string, now: Date) => tx.run(statements.setPaid, [id, now]),
   expireDue: async (tx: Tx, now: Date) => (await tx.run<{ id: string }>(statements.expireDue, [now])).map((row) => row.id),

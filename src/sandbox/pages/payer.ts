@@ -1,14 +1,18 @@
 import type { FastifyReply } from 'fastify';
 import { html, type Html } from './html.ts';
 
-/** A page that a paying customer sees at a provider's stand-in: what is asked, and plain forms to answer it. */
+/** A page that a customer sees at a provider's stand-in: what is asked, and plain forms to answer it. */
 export interface PayerPage {
+  /** What is not real here; money unless told. */
+  banner?: string;
   title: string;
   /** Who is stood in for: "PayPal", "the card holder's bank". */
   standsFor: string;
   lead: string;
   amount?: string;
   facts?: readonly (readonly [name: string, value: string])[];
+  /** What is to be filled in, above the buttons. */
+  fields?: Html;
   /** The buttons in order, the main one first; they post back to the page's own address. */
   answers?: readonly { name: string; value: string; label: string }[];
   back?: { href: string; label: string };
@@ -26,7 +30,7 @@ export function sendPayerPage(reply: FastifyReply, status: number, page: PayerPa
     .send(documentOf(page).text);
 }
 
-function documentOf({ title, standsFor, lead, amount, facts = [], answers = [], back, note }: PayerPage): Html {
+function documentOf({ banner = 'no real money moves here.', title, standsFor, lead, amount, facts = [], fields, answers = [], back, note }: PayerPage): Html {
   return html`<!doctype html>
 <html lang="en-KE">
 <head>
@@ -40,14 +44,14 @@ function documentOf({ title, standsFor, lead, amount, facts = [], answers = [], 
 <link rel="stylesheet" href="/sandbox/assets/payer.css">
 </head>
 <body>
-<p class="banner" role="note"><strong>Sandbox:</strong> no real money moves here.</p>
+<p class="banner" role="note"><strong>Sandbox:</strong> ${banner}</p>
 <main class="payer">
 <p class="quiet">Standing in for ${standsFor}</p>
 <h1>${title}</h1>
 <p class="lead">${lead}</p>
 ${amount !== undefined && html`<p class="amount">${amount}</p>`}
 ${facts.length > 0 && html`<dl>${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`}
-${answers.length > 0 && html`<form method="post">${answers.map(({ name, value, label }) => html`<button name="${name}" value="${value}">${label}</button>`)}</form>`}
+${answers.length > 0 && html`<form method="post">${fields ?? null}${answers.map(({ name, value, label }) => html`<button name="${name}" value="${value}">${label}</button>`)}</form>`}
 ${back !== undefined && html`<p class="back"><a href="${back.href}">${back.label}</a></p>`}
 ${note !== undefined && html`<p class="quiet">${note}</p>`}
 </main>

@@ -10,7 +10,7 @@ export function startAppScriptsLater(): void {
   const start = once(startAppScripts);
   for (const touch of TOUCHES) window.addEventListener(touch, start, { once: true, passive: true, capture: true });
   window.addEventListener('load', () => {
-    if (document.querySelector('[data-eager]')) start();
+    if (document.querySelector('[data-eager]')) whenPainted(start);
     else if (!costlyConnection()) whenIdle(start);
   });
 }
@@ -23,6 +23,11 @@ function startAppScripts(): void {
     script.textContent = waiting.textContent;
     document.body.append(script);
   }
+}
+
+/** The load may end before anything is on the screen: what was painted by the server comes first. */
+function whenPainted(start: () => void): void {
+  requestAnimationFrame(() => setTimeout(start));
 }
 
 function whenIdle(start: () => void): void {

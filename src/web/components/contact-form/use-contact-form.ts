@@ -29,6 +29,11 @@ export function useContactForm({ subject, refused, sent: sentBefore }: { subject
   const patience = usePatience();
 
   useEffect(() => {
+    // A reload must not say it again.
+    if (sentBefore) history.replaceState(history.state, '', location.pathname);
+  }, []);
+
+  useEffect(() => {
     if (!sent) return;
     const timer = setTimeout(() => setSent(false), SHOWN_FOR);
     return () => clearTimeout(timer);

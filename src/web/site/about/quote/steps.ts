@@ -1,0 +1,50 @@
+import { quoteRequest, type QuoteRequest } from '../../../../contracts/quotes.ts';
+
+/** The wizard's three steps and what each asks for (spec/back-office.txt §2, §5). */
+export const STEPS = [
+  { name: 'About you', title: 'Who should get the quote?', fields: ['fullName', 'email', 'mobile', 'businessName'] },
+  { name: 'Services', title: 'What do you need?', fields: ['selectedServices'] },
+  { name: 'Your project', title: 'Tell us about it', fields: ['referralSource', 'details', 'consent'] },
+] as const;
+
+export const LAST = STEPS.length;
+
+export type QuoteField = (typeof STEPS)[number]['fields'][number];
+export type QuoteErrors = Partial<Record<QuoteField, string>>;
+/** What is typed so far; the contract says whether it will do. */
+export type QuoteTyped = { [Field in keyof QuoteRequest]: QuoteRequest[Field] extends string ? string : QuoteRequest[Field] extends boolean ? boolean : string[] };
+
+const FIELDS: QuoteField[] = STEPS.flatMap((step) => [...step.fields]);
+
+export function isQuoteField(name: string): name is QuoteField {
+  return FIELDS.some((field) => field === name);
+}
+
+export function quoteTyped(form: FormData): QuoteTyped {
+  const text = (name: string): string => String(form.get(name) ?? '').trim();
+  return {
+    fullName: text('fullName'), email: text('email'), mobile: text('mobile'), businessName: text('businessName'),
+    selectedServices: form.getAll('selectedServices').map(String), referralSource: text('referralSource'), details: text('details'), consent: form.has('consent'),
+  };
+}
+
+/** Everything that is wrong on the first steps up to the one given, by the contract. */
+export function quoteErrors(typed: QuoteTyped, upTo = LAST): QuoteErrors {
+  const result = quoteRequest.safeParse(typed);
+  const errors: QuoteErrors = {};
+  for (const { path: [name], message } of result.error?.issues ?? []) {
+    if (typeof name === 'string' && isQuoteField(name) && stepOf(name) <= upTo) errors[name] ??= message;
+  }
+  return errors;
+}
+
+/** From 1 on. */
+function stepOf(field: QuoteField): number {
+  return STEPS.findIndex((step) => step.fields.some((name) => name === field)) + 1;
+}
+
+/** The first field at fault, and its step; null where none is. */
+export function firstFault(errors: QuoteErrors): { field: QuoteField; step: number } | null {
+  const field = FIELDS.find((name) => errors[name]);
+  return field ? { field, step: stepOf(field) } : null;
+}

@@ -1,0 +1,88 @@
+import { data, Link, redirect } from 'react-router';
+import { subscribe } from '../../../contracts/newsletter.ts';
+import { NewsletterBox } from '../../components/newsletter-box.tsx';
+import { isTrapped } from '../../components/plain-form/trap.tsx';
+import { readForm, refusalOf, textOf } from '../../lib/posted-form.ts';
+import { services } from '../../lib/services.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { Container } from '../../ui/section.tsx';
+import type { Route } from './+types/page.ts';
+import { content, ISSUE, STATES } from './content.ts';
+
+const ASKED = '/newsletter?state=asked';
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const title = loaderData?.state?.title ?? content.title;
+  const description = 'One mail a month with bootcamp dates, security warnings that matter in Kenya and lessons from our own projects. Leave with one click.';
+  return [{ title: `${title} | Mfano Technologies` }, { name: 'description', content: description }, ...(loaderData?.state ? [{ name: 'robots', content: 'noindex' }] : [])];
+}
+
+export function loader({ url }: Route.LoaderArgs) {
+  const name = url.searchParams.get('state') ?? '';
+  return { name, state: Object.hasOwn(STATES, name) ? STATES[name] : undefined };
+}
+
+/** The box of this page and of every footer, sent without script (D7). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  if (isTrapped(form)) return redirect(ASKED, 303);
+  const email = textOf(form, 'email');
+  try {
+    await context.get(services).call(subscribe, { body: { email } });
+  } catch (error) {
+    const { status, message } = refusalOf(error);
+    return data({ email, error: message }, status);
+  }
+  return redirect(ASKED, 303);
+}
+
+export default function Newsletter({ loaderData: { name, state }, actionData }: Route.ComponentProps) {
+  return (
+    <main>
+      <Container className="grid gap-x-20 gap-y-12 py-12 sm:py-16 lg:grid-cols-[1.4fr_1fr] lg:py-24">
+        <div className="max-w-2xl">
+          {state && (
+            <p className="mb-6 grid size-14 place-items-center rounded-full bg-sunrise text-sunrise-ink">
+              <Icon name={ICONS[name] ?? 'check'} className="size-7" />
+            </p>
+          )}
+          <h1 className="text-4xl sm:text-5xl lg:text-6xl">{state?.heading ?? content.heading}</h1>
+          <p className="mt-6 text-lg text-soft lg:text-xl">{state?.text ?? content.text}</p>
+          {name === 'confirmed' ? <Onward /> : (
+            <section aria-labelledby="enter" className="mt-10">
+              <h2 id="enter" className={state ? 'mb-2 text-xl' : 'sr-only'}>{content.again}</h2>
+              <NewsletterBox id="newsletter-address" label={content.label} refused={actionData} />
+            </section>
+          )}
+        </div>
+        <section aria-labelledby="inside" className="self-start lg:mt-4">
+          <h2 id="inside" className="text-2xl">{content.inside}</h2>
+          <dl className="mt-4 border-b border-line">
+            {ISSUE.map((part) => (
+              <div key={part.title} className="grid gap-x-6 gap-y-1 border-t border-line py-5 sm:grid-cols-[7rem_1fr]">
+                <dt className="font-display text-lg font-semibold">{part.title}</dt>
+                <dd className="text-soft">{part.text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </Container>
+    </main>
+  );
+}
+
+const ICONS = { asked: 'mail', expired: 'clock' } as Record<string, 'mail' | 'clock' | undefined>;
+
+function Onward() {
+  return (
+    <ul className="mt-8 flex flex-wrap gap-x-7">
+      {[['/services/trainings#bootcamps', 'Bootcamp dates'], ['/about/blog', 'Read the blog']].map(([to, label]) => (
+        <li key={to}>
+          <Link to={to!} className="inline-flex min-h-11 items-center font-medium underline decoration-sunrise decoration-2 underline-offset-4">
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
