@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { kept } from './kept.ts';
 import { orders } from './orders/orders.ts';
-import { renderHome } from './render.ts';
 import { table } from './report.ts';
 
 /**
@@ -20,6 +19,9 @@ try {
   console.log('Kept answers …');
   rows.unshift(...(await kept(postgres.adminUrl, folder)));
   console.log('Rendering …');
+  // As in the product, React is loaded after NODE_ENV is set.
+  process.env.NODE_ENV ??= 'production';
+  const { renderHome } = await import('./render.ts');
   const home = await renderHome(postgres.adminUrl);
   console.log(`\n${table(rows)}`);
   console.log(`Home page rendered uncached: ${home.cpu.toFixed(2)} ms of CPU, ${home.perSecond.toFixed(0)} a second one after the other, ${home.bytes.toLocaleString('en')} characters.`);

@@ -1,9 +1,10 @@
 import { readConfig } from './config.ts';
 import { StartRefused } from './kernel/errors.ts';
-import { startProduct } from './product.ts';
 
-/** Starts the product; SIGTERM and SIGINT end it in order. */
+/** Starts the product; SIGTERM and SIGINT end it in order. React reads NODE_ENV when it is loaded: the default comes before that. */
+process.env.NODE_ENV ??= 'production';
 try {
+  const { startProduct } = await import('./product.ts');
   const product = await startProduct(readConfig());
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

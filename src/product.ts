@@ -68,7 +68,7 @@ export async function startProduct(config: Config, options: ProductOptions = {})
     servicesFor: pageServices(bindings, findSession, config.publicUrl),
     rateLimitScale: config.rateLimitScale,
     development: options.development !== undefined,
-    policyFor: (path) => (sandbox || !path.startsWith('/checkout') ? {} : STRIPE_POLICY),
+    policyFor: (path) => (sandbox || !path.startsWith('/checkout') ? { frame: [MAP] } : STRIPE_POLICY),
   });
   let stopping = false;
   const app = await createApp({
@@ -115,7 +115,9 @@ export async function startProduct(config: Config, options: ProductOptions = {})
   return { stop: () => Promise.race([end(), after(STOP_WITHIN)]) };
 }
 
-const STRIPE_POLICY = { script: ['https://js.stripe.com'], frame: ['https://js.stripe.com', 'https://hooks.stripe.com'], connect: ['https://api.stripe.com'] };
+/** The map of the contact page, which a visitor may reach from any other without a new document. */
+const MAP = 'https://www.openstreetmap.org';
+const STRIPE_POLICY = { script: ['https://js.stripe.com'], frame: [MAP, 'https://js.stripe.com', 'https://hooks.stripe.com'], connect: ['https://api.stripe.com'] };
 
 function after(wait: number): Promise<false> {
   return new Promise((resolve) => setTimeout(() => resolve(false), wait).unref());

@@ -5,6 +5,11 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 export function holds(typed: string | undefined, ...columns: AnyPgColumn[]): SQL | undefined {
   const text = typed?.trim();
   if (!text) return undefined;
-  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = containing(text);
   return or(...columns.map((column) => ilike(column, like)));
+}
+
+/** The pattern of LIKE for text that holds what was typed; % and _ stand for themselves. */
+export function containing(typed: string): string {
+  return `%${typed.trim().replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -28,10 +28,10 @@ ${tags.map((tag) => `<h2>${escape(tag)}</h2>${calls.filter((call) => (call.opera
 
 function callHtml({ path, method, operation }: { path: string; method: string; operation: Json }): string {
   const body = operation.requestBody as { content: Record<string, { schema: unknown }> } | undefined;
-  const answers = operation.responses as Record<string, { content: Record<string, { schema: unknown }> }>;
+  const answers = operation.responses as Record<string, { content?: Record<string, { schema: unknown }> }>;
   const [status, answer] = Object.entries(answers)[0]!;
   const part = (title: string, value: unknown): string => `<p>${title}</p><pre>${escape(JSON.stringify(value, null, 2))}</pre>`;
   const parameters = operation.parameters as unknown[];
   return `<details><summary><b>${method.toUpperCase()}</b> <code>${escape(path)}</code><br><small>${escape(operation.summary)} · ${escape(operation['x-access'])}</small></summary>
-${parameters.length > 0 ? part('Parameters', parameters) : ''}${body ? part('Payload', body.content['application/json']!.schema) : ''}${part(`Answer ${status}`, answer.content['application/json']!.schema)}</details>`;
+${parameters.length > 0 ? part('Parameters', parameters) : ''}${body ? part('Payload', Object.values(body.content)[0]!.schema) : ''}${answer.content ? part(`Answer ${status}`, answer.content['application/json']!.schema) : `<p>Answer ${status}, without content</p>`}</details>`;
 }

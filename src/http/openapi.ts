@@ -43,7 +43,7 @@ function operation(endpoint: Endpoint): Json {
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(hasFields(endpoint.body) ? { requestBody: { required: true, content: bodyContent(endpoint) } } : {}),
     responses: {
-      [endpoint.status ?? 200]: { description: 'Done', content: { 'application/json': { schema: describe(endpoint.answer, 'output') } } },
+      [endpoint.status ?? 200]: { description: 'Done', ...(endpoint.status === 204 ? {} : { content: { 'application/json': { schema: describe(endpoint.answer, 'output') } } }) },
       '4XX': { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
     },
   };

@@ -28,8 +28,10 @@ export function mondayAfter(instant: Date, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+const dayFormat = new Intl.DateTimeFormat('en-KE', { dateStyle: 'long', timeZone: 'Africa/Nairobi' });
+
 /** A day or instant for people: "2 March 2026". Days (YYYY-MM-DD) are taken as they stand. */
 export function showDay(value: Date | string): string {
   const instant = typeof value === 'string' ? new Date(`${value}T09:00:00Z`) : value;
-  return new Intl.DateTimeFormat('en-KE', { dateStyle: 'long', timeZone: 'Africa/Nairobi' }).format(instant);
+  return dayFormat.format(instant);
 }

@@ -2,7 +2,7 @@ import { layout, route, type RouteConfig } from '@react-router/dev/routes';
 
 /** Pages that say how a thing is done today, until their own are built (src/web/site/later/pages.ts). */
 const LATER = [
-  '/about/team', '/about/jobs-internships', '/about/projects', '/about/clients', '/about/blog', '/about/contact', '/about/quote',
+  '/about/team', '/about/jobs-internships', '/about/projects', '/about/clients', '/about/blog',
   '/account', '/forgot-password', '/reset-password/:token',
 ];
 
@@ -30,7 +30,9 @@ export default [
     route('/software-development', 'site/software-development/page.tsx'),
     ...['terms', 'privacy', 'license'].map((name) => route(`/legal/${name}`, 'site/later/legal/page.tsx', { id: `legal/${name}` })),
     ...LATER.map((path) => route(path, 'site/later/page.tsx', { id: `later${path}` })),
-    route('/newsletter', 'site/later/newsletter.tsx'),
+    route('/about/contact', 'site/about/contact/page.tsx'),
+    route('/about/quote', 'site/about/quote/page.tsx'),
+    route('/newsletter', 'site/newsletter/page.tsx'),
     ...MOVED.map((path) => route(path, 'site/later/moved.ts', { id: `moved${path}` })),
     route('*', 'site/not-found/page.tsx'),
   ]),

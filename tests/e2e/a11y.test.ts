@@ -6,7 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { ADMIN, newPerson, signIn } from './support/people.ts';
 import { APP, CONTENT } from './support/pages.ts';
 import { answerPrompt, promptOn } from './support/sandbox.ts';
-import { arrives, button, fillCart, fillDetails, heading, hydrated, LINES, payButton, toReview } from './support/shop.ts';
+import { arrives, button, fillCart, heading, hydrated, LINES } from './support/shop.ts';
+import { fillDetails, payButton, toReview } from './support/till.ts';
 import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();

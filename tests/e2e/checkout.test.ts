@@ -1,40 +1,12 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '../../src/contracts/orders.ts';
-import { member, newPerson, type Person } from './support/people.ts';
-import { answerPrompt, promptOn } from './support/sandbox.ts';
-import { arrives, button, cartOf, eventually, fillCard, fillCart, fillDetails, heading, LINES, payButton, reads, toReview, type Method } from './support/shop.ts';
-import { DESKTOP, PHONE, useBrowser, type Visitor } from './support/visit.ts';
+import { member } from './support/people.ts';
+import { promptOn } from './support/sandbox.ts';
+import { arrives, button, cartOf, eventually, fillCart, heading, reads } from './support/shop.ts';
+import { alert, atCheckout, atReview, atWaiting, CREDITS, fillDetails, payButton, toReview } from './support/till.ts';
+import { PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
-
-// 800.80 and VAT of 128.13
-const CREDITS = { ...LINES.credits, quantity: 1001 };
-const alert = (page: Page) => page.getByRole('main').getByRole('alert');
-
-/** A guest at the first step of the checkout. */
-async function atCheckout(lines = [CREDITS], options = DESKTOP): Promise<Visitor & { person: Person }> {
-  const visitor = await visit(options);
-  await fillCart(visitor.page, lines);
-  await visitor.page.goto('/checkout');
-  await visitor.page.getByRole('radio', { name: 'M-Pesa' }).waitFor();
-  return { ...visitor, person: newPerson() };
-}
-
-async function atReview(method: Method, lines = [CREDITS], options = DESKTOP) {
-  const visitor = await atCheckout(lines, options);
-  await fillDetails(visitor.page, visitor.person);
-  await toReview(visitor.page, method);
-  return visitor;
-}
-
-/** An M-Pesa prompt is on the phone. */
-async function atWaiting() {
-  const visitor = await atReview('M-Pesa');
-  await payButton(visitor.page).click();
-  await heading(visitor.page, 'Waiting for your phone').waitFor();
-  return visitor;
-}
 
 describe('who orders', () => {
   test('S1-188: an empty cart leads to the cart, and a guest from there to the login', async () => {
@@ -47,7 +19,7 @@ describe('who orders', () => {
   });
 
   test('S1-189, S1-190, S1-195, S1-196: three methods, M-Pesa first; the legal links', async () => {
-    const { page } = await atCheckout();
+    const { page } = await atCheckout(visit);
     expect(await page.getByRole('radio').evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value))).toEqual(['mpesa', 'card', 'paypal']);
     expect(await page.getByRole('radio', { name: 'M-Pesa' }).isChecked()).toBe(true);
     expect(await page.getByRole('main').getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms');
@@ -55,7 +27,7 @@ describe('who orders', () => {
   });
 
   test('S1-274, D37, D44: a guest gives name, e-mail and phone, each with its text', async () => {
-    const { page } = await atCheckout([CREDITS], PHONE);
+    const { page } = await atCheckout(visit, [CREDITS], PHONE);
     await button(page, 'Review your order').click();
     for (const text of ['Name is required', 'Email is required', 'Phone number is required']) await page.getByText(text).waitFor();
     await fillDetails(page, { email: 'wanjiru@mail', phone: '0812345678' });
@@ -73,7 +45,7 @@ describe('who orders', () => {
   });
 
   test('a KRA PIN has its form, is taken in small letters, and stands at the review', async () => {
-    const { page, person } = await atCheckout();
+    const { page, person } = await atCheckout(visit);
     await fillDetails(page, person);
     await page.getByText('Buying for a company or school?').click();
     await page.getByLabel('Company').fill('Shule Njema');
@@ -89,7 +61,7 @@ describe('who orders', () => {
 
 describe('the review', () => {
   test('S1-275, S1-290, D42: M-Pesa takes whole shillings, and the phone is asked in the form 254…', async () => {
-    const { page, person } = await atReview('M-Pesa', [CREDITS], PHONE);
+    const { page, person } = await atReview(visit, 'M-Pesa', [CREDITS], PHONE);
     await reads(page.getByRole('main'), 'M-Pesa will charge Ksh 929.00 M-Pesa moves whole shillings, so the total is rounded up by Ksh 0.07.');
     const sent = page.waitForRequest('**/api/mpesa/stkpush');
     await button(page, 'Pay Ksh 929.00').click();
@@ -98,7 +70,7 @@ describe('the review', () => {
   });
 
   test('S1-292, D46: PayPal’s dollars and the rate are shown before the redirect', async () => {
-    const { page } = await atReview('PayPal');
+    const { page } = await atReview(visit, 'PayPal');
     await reads(page.getByRole('main'), /PayPal will charge US\$7\.18 KES 129\.50 to the dollar, our rate of \d+ \w+ \d{4}, rounded up to the cent\./);
     const sent = page.waitForRequest('**/api/paypal/create-payment');
     await button(page, 'Pay US$7.18 with PayPal').click();
@@ -108,7 +80,7 @@ describe('the review', () => {
   });
 
   test('S1-294, S1-237: the card is charged the total to the cent, and no intent is made before Pay', async () => {
-    const visitor = await atCheckout();
+    const visitor = await atCheckout(visit);
     const { page, person } = visitor;
     const calls: unknown[] = [];
     page.on('request', (request) => void (request.url().endsWith('/create-payment-intent') && calls.push(request.postDataJSON())));
@@ -122,14 +94,14 @@ describe('the review', () => {
   });
 
   test('D43: above the limit of M-Pesa it says so at the choice and names other ways', async () => {
-    const { page } = await atCheckout([{ ...LINES.school, quantity: 5 }]);
+    const { page } = await atCheckout(visit, [{ ...LINES.school, quantity: 5 }]);
     await page.getByText('This order is above the limit of M-Pesa.').waitFor();
     await page.getByRole('radio', { name: 'Card' }).check();
     await page.getByText('This order is above the limit of M-Pesa.').waitFor({ state: 'detached' });
   });
 
   test('a double press of Pay sends one prompt for one order', async () => {
-    const { page, person } = await atReview('M-Pesa');
+    const { page, person } = await atReview(visit, 'M-Pesa');
     const orders: string[] = [];
     page.on('request', (request) => void (request.url().endsWith('/api/orders') && request.method() === 'POST' && orders.push(request.headers()['idempotency-key']!)));
     await payButton(page).dblclick();
@@ -139,7 +111,7 @@ describe('the review', () => {
   });
 
   test('D38: a total that changed is refused, shown fresh, and paid only after a second look', async () => {
-    const { page } = await atReview('M-Pesa');
+    const { page } = await atReview(visit, 'M-Pesa');
     await page.route('**/api/mpesa/stkpush', (route) => route.fulfill({ status: 409, json: { code: 'amount_mismatch', error: 'The amount differs', message: 'The amount differs' } }));
     await page.route(/\/api\/orders\/[\w-]+$/, async (route) => {
       const { order } = (await (await route.fetch()).json()) as { order: Order };
@@ -176,122 +148,11 @@ describe('what comes back in the address', () => {
   });
 
   test('S1-191, D39: nor does one for an order that is not paid', async () => {
-    const { page } = await atWaiting();
+    const { page } = await atWaiting(visit);
     const id = await page.evaluate(() => JSON.parse(sessionStorage.getItem('checkout_order')!) as string);
     await page.goto(`/checkout?success=true&order=${id}`);
     await heading(page, 'We are confirming your payment').waitFor();
     expect(await page.getByText('Payment Successful!').count()).toBe(0);
     expect(await cartOf(page)).toHaveLength(1);
-  });
-});
-
-describe('the error catalogue', () => {
-  const refused = (code: string) => ({ status: 502, json: { code, error: 'provider refused', message: 'provider refused' } });
-  test.each<[string, Method, string, Parameters<import('playwright-core').Route['fulfill']>[0] | null, string]>([
-    ['S1-302, S1-291', 'M-Pesa', '**/api/mpesa/stkpush', { json: { ResponseCode: '1' } }, 'Failed to initiate M-Pesa payment'],
-    ['S1-302', 'M-Pesa', '**/api/mpesa/stkpush', refused('provider_refused'), 'Failed to initiate M-Pesa payment'],
-    ['S1-303', 'M-Pesa', '**/api/mpesa/stkpush', null, 'An error occurred. Please try again later.'],
-    ['S1-304', 'PayPal', '**/api/paypal/create-payment', refused('provider_refused'), 'Failed to initiate PayPal payment'],
-    ['S1-304', 'PayPal', '**/api/paypal/create-payment', null, 'Failed to initiate PayPal payment'],
-    ['S1-305', 'Card', '**/api/stripe/create-payment-intent', refused('provider_refused'), 'Failed to initialize payment'],
-    ['S1-306', 'Card', '**/sandbox/stripe/**/confirm', { status: 402, json: { error: { message: 'Your card has insufficient funds.' } } }, 'Your card has insufficient funds.'],
-    ['S1-307', 'Card', '**/sandbox/stripe/**/confirm', null, 'Payment processing failed'],
-    ['S1-308, S1-296', 'Card', '**/sandbox/stripe/**/confirm', { json: { status: 'requires_payment_method' } }, 'Payment failed'],
-  ])('%s: %s, %s answers %o', async (_, method, path, answer, text) => {
-    const { page, troubles } = await atReview(method);
-    await page.route(path, (route) => (answer ? route.fulfill(answer) : route.abort('internetdisconnected')));
-    await payButton(page).click();
-    await eventually(() => alert(page).innerText()).toBe(text);
-    await payButton(page).waitFor();
-    expect(await cartOf(page)).toHaveLength(1);
-    troubles.length = 0;
-  });
-
-  test('S1-276, S1-310: no method on offer', async () => {
-    const { page } = await visit();
-    await fillCart(page, [CREDITS]);
-    await page.route('**/api/payments/methods', async (route) => route.fulfill({ json: { ...(await (await route.fetch()).json()) as object, methods: [] } }));
-    await page.goto('/checkout');
-    await fillDetails(page, newPerson());
-    await button(page, 'Review your order').click();
-    await eventually(() => alert(page).innerText()).toBe('Please select a payment method');
-  });
-
-  test('S1-303: the network is lost before Pay; when it is back the same order is paid', async () => {
-    const { page, context, person, troubles } = await atReview('M-Pesa');
-    await context.setOffline(true);
-    await payButton(page).click();
-    await eventually(() => alert(page).innerText()).toBe('An error occurred. Please try again later.');
-    await context.setOffline(false);
-    await payButton(page).click();
-    await answerPrompt(await promptOn(person.msisdn), 'pay');
-    await heading(page, 'Payment Successful!').waitFor();
-    troubles.length = 0;
-  });
-});
-
-describe('waiting for the phone', () => {
-  test('a reload in the middle goes on waiting, and the money is seen', async () => {
-    const { page, person } = await atWaiting();
-    await page.reload();
-    await heading(page, 'Waiting for your phone').waitFor();
-    await reads(page.getByRole('main'), 'Check the amount: Ksh 929.00');
-    await answerPrompt(await promptOn(person.msisdn), 'pay');
-    await heading(page, 'Payment Successful!').waitFor();
-    expect(await cartOf(page)).toEqual([]);
-    await page.reload();
-    await heading(page, 'Payment Successful!').waitFor();
-    await page.getByRole('link', { name: 'Continue Shopping' }).first().click();
-    await arrives(page, '/');
-  });
-
-  test('where server-sent events do not come through the page asks by itself', async () => {
-    const { page, person } = await atReview('M-Pesa');
-    await page.route('**/api/orders/*/events', (route) => route.abort('aborted'));
-    await payButton(page).click();
-    await answerPrompt(await promptOn(person.msisdn), 'pay');
-    await heading(page, 'Payment Successful!').waitFor();
-  });
-
-  test.each([
-    ['wrong_pin', 'The M-Pesa PIN was wrong. Please try again.'],
-    ['insufficient_funds', 'Your M-Pesa balance is too low for this payment. Top up or choose another method.'],
-    ['timeout', /./],
-  ] as const)('%s: the reason in plain words, then another method', async (action, reason) => {
-    const { page, person } = await atWaiting();
-    await answerPrompt(await promptOn(person.msisdn), action);
-    await heading(page, 'The payment did not go through').waitFor();
-    await reads(alert(page), reason);
-    await button(page, 'Use another method').click();
-    await page.getByRole('radio', { name: 'Card' }).check();
-    await fillCard(page, '4242424242424242');
-    await button(page, 'Review your order').click();
-    await payButton(page).click();
-    await arrives(page, /^\/thank-you/);
-  });
-
-  test('another method while the prompt is open warns of paying twice', async () => {
-    const { page } = await atWaiting();
-    await button(page, 'Use another method').click();
-    await page.getByText('A prompt may still be open on your phone.').waitFor();
-  });
-
-  test('the order can be cancelled, and the cart is as it was', async () => {
-    const { page, person } = await atWaiting();
-    await answerPrompt(await promptOn(person.msisdn), 'cancel');
-    await heading(page, 'The payment did not go through').waitFor();
-    await button(page, 'Cancel order').click();
-    await page.getByText('The order was cancelled. Your cart is as it was.').waitFor();
-    expect(await cartOf(page)).toHaveLength(1);
-  });
-
-  test('D51: paid in one tab, the other tab’s cart is empty too', async () => {
-    const { page, context, person } = await atWaiting();
-    const second = await context.newPage();
-    await second.goto('/services/bulk-sms');
-    expect(await second.locator('[data-cart-count]').innerText()).toBe('1001');
-    await answerPrompt(await promptOn(person.msisdn), 'pay');
-    await heading(page, 'Payment Successful!').waitFor();
-    await second.locator('[data-cart-count]').waitFor({ state: 'hidden' });
   });
 });

@@ -3,10 +3,18 @@ import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
 
-/** Every address that the pages link to, found by reading them as a search engine would. */
-async function crawl(): Promise<Map<string, { status: number; from: string; html: string }>> {
+type Pages = Map<string, { status: number; from: string; html: string }>;
+
+let crawled: Promise<Pages> | undefined;
+
+/** Every address that the pages link to, found once by reading them as a search engine would. */
+function crawl(): Promise<Pages> {
+  return (crawled ??= follow());
+}
+
+async function follow(): Promise<Pages> {
   const base = inject('siteUrl');
-  const seen = new Map<string, { status: number; from: string; html: string }>();
+  const seen: Pages = new Map();
   const waiting: [string, string][] = [['/', 'start']];
   for (let item = waiting.shift(); item; item = waiting.shift()) {
     const [path, from] = item;
@@ -48,7 +56,7 @@ describe('a crawl from the start page', () => {
 
   test.each([['phone', PHONE], ['desktop', DESKTOP]])('no sideways scroll and no console error on any page, %s', async (_, size) => {
     const { page } = await visit(size);
-    for (const path of [...(await crawl()).keys()]) {
+    for (const path of (await crawl()).keys()) {
       await page.goto(path, { waitUntil: 'load' });
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect(overflow, path).toBeLessThanOrEqual(0);

@@ -1,8 +1,10 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { fillRegistration, login } from './support/forms.ts';
 import { ADMIN, newPerson, PASSWORD, signIn, type Person } from './support/people.ts';
 import { answerPaypal, answerPrompt, mailTo, promptOn } from './support/sandbox.ts';
-import { addFrom, arrives, badge, button, cartOf, fillCard, heading, payButton, reads, toReview, words, type Method } from './support/shop.ts';
+import { addFrom, arrives, badge, button, cartOf, heading, reads, words } from './support/shop.ts';
+import { fillCard, payButton, toReview, type Method } from './support/till.ts';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from './support/visit.ts';
 
 const { visit } = useBrowser();
@@ -45,21 +47,13 @@ async function chooseFromMenu(page: Page, phone: boolean): Promise<void> {
 
 async function registerByForm(page: Page, person: Person): Promise<void> {
   await page.goto('/register');
-  await page.getByLabel('First name').fill('Wanjiru');
-  await page.getByLabel('Last name').fill('Otieno');
-  await page.getByLabel('Email', { exact: true }).first().fill(person.email);
-  await page.getByLabel('Phone number').fill(person.phone);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel(/I accept the/).check();
+  await fillRegistration(page, person);
   await button(page, 'Create account').click();
   await arrives(page, '/login');
 }
 
 async function signInByForm(page: Page, person: Person): Promise<void> {
-  await page.getByLabel('Email', { exact: true }).first().fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await button(page, 'Sign In').click();
+  await login(page, person.email, PASSWORD);
   await arrives(page, '/');
   await page.waitForLoadState();
 }

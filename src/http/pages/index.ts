@@ -20,13 +20,17 @@ export interface PagesOptions {
 }
 
 /** Query parameters that make another page; all others are left to the browser. */
-const PAGE_QUERY: Record<string, string[]> = { '/contact': ['service'], '/about/contact': ['service'] };
+const PAGE_QUERY: Record<string, string[]> = {
+  '/contact': ['service'], '/about/contact': ['service', 'sent'], '/about/quote': ['sent'], '/newsletter': ['state'],
+};
 /** Paths that differ by visitor and are never kept. */
 const PERSONAL = /^\/(dashboard|receipt)(\/|$|\.data)/;
 /** An address that no page will ever have. */
 const UNKNOWN = '/404-not-found';
 /** Forms sent without script that one address may make a minute. */
 const FORMS_PER_MINUTE = 30;
+/** Pages that are not in memory, which one address may ask for in a minute. */
+const PAGES_PER_MINUTE = 600;
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
 /** Serves every page: rendered once, sent as bytes until the content behind it changes (design.md, Pages). */
@@ -50,7 +54,8 @@ export class Pages {
   register(app: FastifyInstance): void {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    app.route({ method: ['GET', 'HEAD'], url: '/*', handler: (request, reply) => this.#read(request, reply) });
+    const pages = { rateLimit: { max: Math.ceil(PAGES_PER_MINUTE * this.#options.rateLimitScale), timeWindow: 60_000 } };
+    app.route({ method: ['GET', 'HEAD'], url: '/*', config: pages, handler: (request, reply) => this.#read(request, reply) });
     const config = { rateLimit: { max: Math.ceil(FORMS_PER_MINUTE * this.#options.rateLimitScale), timeWindow: 60_000 } };
     app.route({ method: 'POST', url: '/*', config, handler: (request, reply) => this.#act(request, reply) });
   }
@@ -80,7 +85,9 @@ export class Pages {
     const base = this.#options.publicUrl;
     const data = new URL(key, base).pathname.endsWith('.data');
     const known = data || (await this.#options.renderer.knows(new URL(key, base).pathname));
-    const page = await this.cache.getOrMake(known ? key : UNKNOWN, () => this.#make(new URL(known ? key : UNKNOWN, base), null, null));
+    const address = known ? key : UNKNOWN;
+    // A fault, or an address that is missing today, may be gone with the next request.
+    const page = await this.cache.getOrMake(address, () => this.#make(new URL(address, base), null, null), (made) => made.status < 400 || !known);
     return page!;
   }
 
@@ -91,11 +98,11 @@ export class Pages {
     const target = new Request(url, { headers: request ? toHeaders(request) : new Headers() });
     if (url.pathname.endsWith('.data')) {
       const response = await this.#options.renderer.render(target, services);
-      return storePage(response.status, this.#headers(response, request === null), await response.text(), kinds);
+      return storePage(response.status, this.#headers(response, request === null), await response.text(), kinds, request === null);
     }
     const { response, html } = await this.#options.renderer.renderDocument(target, services);
     const headersOfPage = { ...this.#headers(response, request === null), ...this.#policy(html, url.pathname) };
-    return storePage(response.status, headersOfPage, html, kinds);
+    return storePage(response.status, headersOfPage, html, kinds, request === null);
   }
 
   #policy(html: string, path: string): Record<string, string> {
@@ -128,8 +135,8 @@ function cacheKey(url: URL): string | null {
   if (url.pathname.length > 300) return null;
   const names = PAGE_QUERY[url.pathname.replace(/\.data$/, '')] ?? [];
   const kept = new URLSearchParams(names.flatMap((name) => url.searchParams.getAll(name).slice(0, 1).map((value): [string, string] => [name, value])));
-  const routes = url.searchParams.get('_routes');
-  if (routes !== null) return null;
+  // The router asks for some of a page's data only: such answers are made anew each time. A document has no such parts.
+  if (url.pathname.endsWith('.data') && url.searchParams.has('_routes')) return null;
   return url.pathname + (kept.size > 0 ? `?${kept}` : '');
 }
 

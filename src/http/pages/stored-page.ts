@@ -19,12 +19,12 @@ export type Encoding = keyof StoredPage['bodies'];
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Compresses and hashes an answer once. */
-export async function storePage(status: number, headers: Record<string, string>, body: string, kinds: Set<string>): Promise<StoredPage> {
+/** Compresses and hashes an answer once; thoroughly where it will be sent often. */
+export async function storePage(status: number, headers: Record<string, string>, body: string, kinds: Set<string>, often = true): Promise<StoredPage> {
   const identity = Buffer.from(body);
   const [br, gz] = await Promise.all([
-    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
-    zip(identity, { level: 9 }),
+    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: often ? 10 : 4, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    zip(identity, { level: often ? 9 : 4 }),
   ]);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   return { status, headers, etag, bodies: { identity, gzip: gz, br }, kinds, size: identity.length + br.length + gz.length };

@@ -1,5 +1,5 @@
 import type { Statement, Tx } from '../../db/database.ts';
-import { notices } from '../../db/tables/notices.ts';
+import type { notices } from '../../db/tables/notices.ts';
 import { LEASE, type Channel, type Notice } from './notices.ts';
 
 /** Claims by setting the next try behind the lease, in one statement of its own: nothing is locked while sending. */
@@ -17,13 +17,20 @@ const ended: Statement = {
 };
 const postpone: Statement = { name: 'notices_postpone', text: `update notices set next_try_at = $2, last_error = $3 where id = $1 and status = 'queued'` };
 
+const insert: Statement = {
+  name: 'notices_insert',
+  text: `insert into notices (id, channel, template, reference, recipient, subject, text, html, reply_to, headers, secret, next_try_at, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (channel, template, reference, recipient) do nothing returning id`,
+};
+
 export type NewNotice = typeof notices.$inferInsert;
 
 export const store = {
   /** Writes a notice; false where the same one was written before. */
   async insert(tx: Tx, notice: NewNotice): Promise<boolean> {
-    const made = await tx.orm.insert(notices).values(notice).onConflictDoNothing().returning({ id: notices.id });
-    return made.length > 0;
+    const { id, channel, template, reference, recipient, subject = '', text, html = '', replyTo = null, headers, secret = false, nextTryAt, createdAt } = notice;
+    const values = [id, channel, template, reference, recipient, subject, text, html, replyTo, headers ? JSON.stringify(headers) : null, secret, nextTryAt, createdAt];
+    return (await tx.run(insert, values)).length > 0;
   },
   async claim(tx: Tx, channel: Channel, now: Date): Promise<Notice | null> {
     return (await tx.run<Notice>(claim, [channel, now, new Date(now.getTime() + LEASE)]))[0] ?? null;

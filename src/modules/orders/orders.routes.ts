@@ -1,6 +1,7 @@
-import { bind, type Binding, type Call } from '../../contracts/call.ts';
-import { cancelOrder, createOrder, readOrder } from '../../contracts/orders.ts';
+import { bind, callerOf, type Binding, type Call } from '../../contracts/call.ts';
+import { cancelOrder, createOrder, listMyOrders, readOrder } from '../../contracts/orders.ts';
 import { paymentMethods, startCard, startMpesa, startPaypal } from '../../contracts/payments.ts';
+import { answerPage } from '../../contracts/paging.ts';
 import { toMajor } from '../../kernel/money.ts';
 import type { Orders } from './orders.service.ts';
 
@@ -17,6 +18,7 @@ export interface OrderRouteOptions {
 export function orderRoutes({ orders, sandboxCards, publishableKey, originOf }: OrderRouteOptions): Binding[] {
   return [
     bind(createOrder, async ({ body }, call) => ({ order: await orders.create(body, await call.signedIn(), call.header('idempotency-key') ?? null) })),
+    bind(listMyOrders, async ({ query }, call) => answerPage(call, listMyOrders.path, query, await orders.ofUser((await callerOf(call)).userId, query))),
     bind(readOrder, async ({ params }, call) => ({ order: await orders.read(params.id, await call.signedIn()) })),
     bind(cancelOrder, async ({ params }, call) => ({ order: await orders.cancel(params.id, await call.signedIn()) })),
     bind(paymentMethods, async () => ({ ...(await orders.methods()), sandbox: sandboxCards, ...(publishableKey ? { publishableKey } : {}) })),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SignedIn } from '../../contracts/call.ts';
 import type { NewOrder, Order, PaymentMethod } from '../../contracts/orders.ts';
+import { PAGE_SIZE, pageOf, type Page } from '../../contracts/paging.ts';
 import { notify, type Database, type Tx } from '../../db/database.ts';
 import { DAY, type Clock } from '../../kernel/clock.ts';
 import { conflict, AppError, invalidField, notFound } from '../../kernel/errors.ts';
@@ -11,7 +12,7 @@ import type { CatalogueService } from '../catalogue/index.ts';
 import type { Asked, Payable, Payment, Payments, Provider } from '../payments/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { amountMismatch, priceOrder } from './orders.ts';
-import { store, type OrderRow } from './orders.store.ts';
+import { store, type OrderRow, type OrdersOfUser } from './orders.store.ts';
 import { dropExpiredHolds, releaseSeats } from './seats.ts';
 import { CONTENT_CHANGED, ORDER_CHANGED, refuseIfEnded } from './settling.ts';
 import { toOrder } from './view.ts';
@@ -72,6 +73,17 @@ export class Orders {
   async read(id: string, signedIn: SignedIn | null): Promise<Order> {
     const order = await this.#permitted(id, signedIn);
     return this.#view(order, signedIn !== null && (signedIn.role === 'admin' || signedIn.userId === order.userId));
+  }
+
+  /** The orders made while signed in as this user, newest first (contract.md, lists). */
+  async ofUser(userId: string, { limit = PAGE_SIZE, ...which }: Omit<OrdersOfUser, 'userId' | 'limit'> & { limit?: number }): Promise<Page<Order>> {
+    const { db, payments } = this.#options;
+    const { rows, total } = await store.ofUser(db, { ...which, userId, limit });
+    const page = pageOf(rows, limit, total);
+    const ids = page.rows.map((order) => order.id);
+    const [lines, attempts] = await Promise.all([store.linesOfMany(db, ids), payments.ofPayables(db, ids)]);
+    const view = (order: OrderRow): Order => toOrder(order, lines.filter((line) => line.orderId === order.id), attempts.filter((attempt) => attempt.payableId === order.id), true);
+    return { ...page, rows: page.rows.map(view) };
   }
 
   /** Cancels an order that is not paid. A prompt that is still open and paid later revives it. */

@@ -1,4 +1,5 @@
 import type { Statement, Tx } from '../../db/database.ts';
+import { containing } from '../../db/search.ts';
 import type { PricedOrder, PricedOrderLine } from './orders.ts';
 
 export type OrderStatus = 'pending' | 'paid' | 'cancelled' | 'expired' | 'refunded' | 'partially_refunded';

@@ -77,6 +77,11 @@ export class Payments {
     return store.ofPayable(tx, payableId);
   }
 
+  /** The attempts of several, newest first; the caller sorts them by `payableId`. */
+  ofPayables(tx: Tx, payableIds: string[]): Promise<Payment[]> {
+    return store.ofPayables(tx, payableIds);
+  }
+
   find(id: string): Promise<Payment | null> {
     return store.byId(this.options.db, id);
   }

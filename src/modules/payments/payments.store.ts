@@ -20,6 +20,7 @@ const statements = {
   byRef: { name: 'payment_by_ref', text: `select ${COLUMNS} from payments where provider = $1 and provider_ref = $2` },
   open: { name: 'payment_open', text: `select ${COLUMNS} from payments where payable_id = $1 and provider = $2 and status in ('initiated', 'pending')` },
   ofPayable: { name: 'payment_of_payable', text: `select ${COLUMNS} from payments where payable_id = $1 order by created_at desc, id desc` },
+  ofPayables: { name: 'payment_of_payables', text: `select ${COLUMNS} from payments where payable_id = any($1::text[]) order by created_at desc, id desc` },
   promptsTo: { name: 'payment_prompts_to', text: `select count(*)::int as count from payments where phone = $1 and created_at > $2` },
   accept: {
     name: 'payment_accept',
@@ -94,6 +95,7 @@ export const store = {
   byRef: (tx: Tx, provider: Provider, ref: string) => one(tx, statements.byRef, [provider, ref]),
   open: (tx: Tx, payableId: string, provider: Provider) => one(tx, statements.open, [payableId, provider]),
   ofPayable: (tx: Tx, payableId: string) => tx.run<Payment>(statements.ofPayable, [payableId]),
+  ofPayables: (tx: Tx, payableIds: string[]) => tx.run<Payment>(statements.ofPayables, [payableIds]),
   async promptsTo(tx: Tx, phone: string, since: Date): Promise<number> {
     return (await tx.run<{ count: number }>(statements.promptsTo, [phone, since]))[0]!.count;
   },

@@ -22,7 +22,7 @@ export const company: CompanyFacts = {
   address: 'Mfano House, 4th floor, Ngong Road',
   city: 'Nairobi',
   hours: 'Monday to Friday, 8:00 to 17:30',
-  mapUrl: 'https://www.openstreetmap.org/search?query=Ngong%20Road%20Nairobi',
+  mapUrl: 'https://www.openstreetmap.org/?mlat=-1.3003&mlon=36.7873&zoom=17',
   demoUrl: 'https://demo.mfano.example/login',
   social: { facebook: 'https://facebook.mfano.example', twitter: '', linkedin: 'https://linkedin.mfano.example', instagram: '', youtube: '' },
 };

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
-  await answering(url, ended);
+  await answering(url, child);
   project.provide('siteUrl', url);
   project.provide('browserPath', browser.path);
   return async () => {
@@ -38,10 +38,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-async function answering(url: string, ended: Promise<void>): Promise<void> {
-  let gone = false;
-  void ended.then(() => (gone = true));
-  for (let tries = 0; tries < 300 && !gone; tries++) {
+async function answering(url: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 300 && child.exitCode === null; tries++) {
     const ready = await fetch(`${url}/readyz`).then((answer) => answer.ok, () => false);
     if (ready) return;
     await new Promise((resolve) => setTimeout(resolve, 100));

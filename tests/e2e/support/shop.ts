@@ -55,30 +55,3 @@ export const button = (page: Page, name: string | RegExp): Locator => page.getBy
 export async function addFrom(page: Page, name: string): Promise<void> {
   await page.locator('main [data-add]').filter({ hasText: new RegExp(`: ${name}$`) }).first().click();
 }
-
-/** Fills in who orders at the checkout; a member's fields come filled. */
-export async function fillDetails(page: Page, { name = 'Wanjiru Otieno', email, phone }: { name?: string; email: string; phone: string }): Promise<void> {
-  await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('Phone number').fill(phone);
-  await page.getByLabel('Email', { exact: true }).first().fill(email);
-}
-
-export type Method = 'M-Pesa' | 'Card' | 'PayPal';
-
-/** Chooses a method at the details step and goes on to the review. */
-export async function toReview(page: Page, method: Method, card?: string): Promise<void> {
-  await page.getByRole('radio', { name: method }).check();
-  if (method === 'Card') await fillCard(page, card ?? '4242424242424242');
-  await button(page, 'Review your order').click();
-  await heading(page, 'Check and pay').waitFor();
-}
-
-export async function fillCard(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expiry date').fill('1230');
-  await page.getByLabel('CVC').fill('123');
-  await page.getByLabel('Name on card').fill('Wanjiru Otieno');
-}
-
-/** The Pay button, whatever amount stands on it. */
-export const payButton = (page: Page): Locator => button(page, /^Pay /);

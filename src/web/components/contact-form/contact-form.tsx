@@ -20,10 +20,10 @@ interface ContactFormProps {
 
 /** The one contact form, on the home page and on its own (D60). A plain form: without script its page's action takes it. */
 export function ContactForm({ subject = GENERAL_SUBJECT, refused, sent = false, className = '' }: ContactFormProps) {
-  const form = useContactForm({ subject, refused, sent });
-  const field = (name: ContactField) => ({ id: name, name, error: form.errors[name], defaultValue: refused?.typed[name], required: name !== 'phone' });
+  const { ref, errors, fault, busy, shown, change, submit } = useContactForm({ subject, refused, sent });
+  const field = (name: ContactField) => ({ id: name, name, error: errors[name], defaultValue: refused?.typed[name], required: name !== 'phone' });
   return (
-    <form ref={form.ref} method="post" action="/about/contact" noValidate onChange={form.change} onSubmit={(event) => void form.submit(event)} className={className}>
+    <form ref={ref} method="post" action="/about/contact" noValidate onChange={change} onSubmit={(event) => void submit(event)} className={className}>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
         <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
@@ -33,15 +33,15 @@ export function ContactForm({ subject = GENERAL_SUBJECT, refused, sent = false, 
         <TextArea label="Message" className="sm:col-span-2" {...field('message')} />
       </div>
       <Trap />
-      {form.fault !== undefined && (
+      {fault !== undefined && (
         <Notice tone="danger" title={FAILED} className="mt-5">
-          {form.fault}
+          {fault}
         </Notice>
       )}
-      <Button size="large" busy={form.busy} className="mt-6">
-        {form.busy ? 'Sending...' : 'Send message'}
+      <Button size="large" busy={busy} className="mt-6">
+        {busy ? 'Sending...' : 'Send message'}
       </Button>
-      <div role="status">{form.sent && <Notice tone="good" role={null} title={SENT} className="mt-5" />}</div>
+      <div aria-live="polite">{shown && <Notice tone="good" title={SENT} className="mt-5" />}</div>
     </form>
   );
 }

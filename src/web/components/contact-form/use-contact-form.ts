@@ -19,25 +19,25 @@ const SHOWN_FOR = 5_000;
 const isField = (name: string): name is ContactField => CONTACT_FIELDS.some((field) => field === name);
 
 /** Checks on every change and on submit, sends, and clears the form only on success (spec/storefront.txt §5, D62). */
-export function useContactForm({ subject, refused, sent: sentBefore }: { subject: string; refused?: RefusedMessage; sent: boolean }) {
+export function useContactForm({ subject, refused, sent }: { subject: string; refused?: RefusedMessage; sent: boolean }) {
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<ContactErrors>(refused?.fields ?? {});
   const [fault, setFault] = useState(refused?.fault);
   const [busy, setBusy] = useState(false);
-  const [sent, setSent] = useState(sentBefore);
-  const draft = useDraft(ref, DRAFT, { done: sentBefore });
+  const [shown, setShown] = useState(sent);
+  const draft = useDraft(ref, DRAFT, { done: sent });
   const patience = usePatience();
 
   useEffect(() => {
     // A reload must not say it again.
-    if (sentBefore) history.replaceState(history.state, '', location.pathname);
-  }, []);
+    if (sent) history.replaceState(history.state, '', location.pathname);
+  }, [sent]);
 
   useEffect(() => {
-    if (!sent) return;
-    const timer = setTimeout(() => setSent(false), SHOWN_FOR);
+    if (!shown) return;
+    const timer = setTimeout(() => setShown(false), SHOWN_FOR);
     return () => clearTimeout(timer);
-  }, [sent]);
+  }, [shown]);
 
   const control = (name: ContactField): HTMLInputElement => ref.current!.querySelector<HTMLInputElement>(`[name=${name}]`)!;
 
@@ -57,7 +57,7 @@ export function useContactForm({ subject, refused, sent: sentBefore }: { subject
   function empty(): void {
     for (const name of CONTACT_FIELDS) control(name).value = name === 'subject' ? subject : '';
     draft.forget();
-    setSent(true);
+    setShown(true);
   }
 
   async function deliver(form: FormData): Promise<void> {
@@ -81,11 +81,11 @@ export function useContactForm({ subject, refused, sent: sentBefore }: { subject
     const found = contactErrors(contactValues(form));
     show(found);
     setFault(undefined);
-    setSent(false);
+    setShown(false);
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     await deliver(form).finally(() => setBusy(false));
   }
 
-  return { ref, errors, fault, busy, sent, change, submit };
+  return { ref, errors, fault, busy, shown, change, submit };
 }

@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import type { CompanyFacts } from '../../../contracts/settings.ts';
-import { Button } from '../../ui/button.tsx';
-import { INPUT_LOOK } from '../../ui/field.tsx';
 import { WeaveBand } from '../../ui/weave.tsx';
+import { NewsletterBox } from '../newsletter-box.tsx';
 import { contactLinks } from './company.ts';
 import { Logo } from './logo.tsx';
 import { BRANDS, LEGAL, OTHER_SERVICES, SOFTWARE, type MenuLink } from './navigation.ts';
@@ -95,15 +94,9 @@ function LinkList({ title, links }: { title: string; links: MenuLink[] }) {
 
 function Newsletter() {
   return (
-    <form action="/newsletter" method="post">
-      <h2 className="mb-3 text-lg">Newsletter</h2>
-      <label htmlFor="newsletter-email" className="text-soft">
-        New intakes, guides and offers, in your inbox.
-      </label>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <input id="newsletter-email" name="email" type="email" required autoComplete="email" placeholder="you@example.co.ke" className={`${INPUT_LOOK} max-w-72 flex-1 basis-48`} />
-        <Button>Subscribe</Button>
-      </div>
-    </form>
+    <section aria-labelledby="newsletter">
+      <h2 id="newsletter" className="mb-3 text-lg">Newsletter</h2>
+      <NewsletterBox id="newsletter-email" label="New intakes, guides and offers, in your inbox." />
+    </section>
   );
 }

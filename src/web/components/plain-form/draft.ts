@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 /** Where a draft lives: `sessionStorage` as long as the tab, `localStorage` until it is sent. */
 export interface DraftPlace {
@@ -47,19 +47,24 @@ function restoreDraft(form: HTMLFormElement, { key, storage }: DraftPlace): numb
 }
 
 /**
- * Keeps what is typed into an uncontrolled form, so that a cut network or a reload costs none of it. `restored`
- * hears once, after the first paint, that the draft is filled in. With `done` the form was sent: the draft goes.
+ * Keeps what is typed into an uncontrolled form, so that a cut network or a reload costs none of it. With `done`
+ * the form was sent: the draft goes. `place` is a constant of the caller, so that the draft is filled in once.
  */
-export function useDraft(form: RefObject<HTMLFormElement | null>, place: DraftPlace, { done, restored }: { done: boolean; restored?: (step: number | undefined) => void }) {
-  const forget = (): void => window[place.storage].removeItem(place.key);
+export function useDraft(form: RefObject<HTMLFormElement | null>, place: DraftPlace, { done, restored }: { done: boolean; restored?: (step: number) => void }) {
+  const heard = useEffectEvent((step: number) => restored?.(step));
   useEffect(() => {
-    if (done) forget();
-    else if (form.current) restored?.(restoreDraft(form.current, place));
-  }, []);
+    if (done) return forgetDraft(place);
+    const step = form.current ? restoreDraft(form.current, place) : undefined;
+    if (step !== undefined) heard(step);
+  }, [form, place, done]);
   return {
     save: (step?: number) => {
       if (form.current) saveDraft(form.current, place, step);
     },
-    forget,
+    forget: () => forgetDraft(place),
   };
+}
+
+function forgetDraft({ key, storage }: DraftPlace): void {
+  window[storage].removeItem(key);
 }

@@ -86,32 +86,6 @@ export const pages: Record<string, LaterPage> = {
       { to: '/services/cybersecurity#assessment', label: 'Security check' },
     ],
   },
-  '/about/contact': {
-    title: 'Contact',
-    description: 'Telephone, WhatsApp, e-mail and the address of our office in Nairobi.',
-    heading: 'Talk to us',
-    lead: 'The quickest way is the telephone in office hours. WhatsApp and e-mail are read every working day.',
-    points: [
-      { title: 'For a new project', text: 'Say what you need, by when, and what you use today. A rough budget helps us to suggest the right size.' },
-      { title: 'For something you bought', text: 'Have the order number ready; it is on your receipt. For a site or system that is down, call.' },
-      { title: 'For a visit', text: 'Tell us when you come and whether you need help at the door, and somebody will be waiting for you.' },
-    ],
-    ask: { title: 'Reach us today', text: 'A person answers, not a menu.', subject: 'General enquiry' },
-    links: [{ to: '/about/quote', label: 'Ask for a quote' }],
-  },
-  '/about/quote': {
-    title: 'Get a Quote',
-    description: 'What to send us for a written quote, and how fast it comes.',
-    heading: 'A price in writing, within 24 hours',
-    lead: 'Tell us about the work by mail, WhatsApp or telephone. You get a written quote within 24 hours, with what is in it and what is not.',
-    points: [
-      { title: 'Who you are', text: 'Your name, the business, a mobile number and an e-mail address for the quote.' },
-      { title: 'What you need', text: 'A website, an app, a system, a network, hosting, training, or several of these. Say what must be ready first.' },
-      { title: 'What you have', text: 'A link, a screenshot or a photo of the register you keep now says more than a page of text.' },
-    ],
-    ask: { title: 'Ask for your quote', text: 'Put the kind of work in the first line.', subject: 'Request for a quote' },
-    links: [work, { to: '/services/tech-consultancy', label: 'Not sure yet? Consultancy' }],
-  },
   '/account': {
     title: 'Account Settings',
     description: 'How to change what we keep about you, and how to close an account.',
@@ -152,17 +126,5 @@ export const pages: Record<string, LaterPage> = {
     ask: { title: 'Get help to sign in', text: 'Use the address or the number of the account.', subject: 'Link for a new password' },
     links: [signIn],
     unlisted: true,
-  },
-  '/newsletter': {
-    title: 'Newsletter',
-    description: 'What our newsletter will bring, and how to get the first issue.',
-    heading: 'The newsletter opens soon',
-    lead: 'One mail a month with bootcamp dates, security warnings that matter in Kenya, and new things we made. Addresses are not collected yet, so nothing you typed has been kept.',
-    points: [
-      { title: 'To get the first issue', text: 'Write us a line from the address that should receive it. It will be used for that and nothing else.' },
-      { title: 'To leave', text: 'Every issue will carry a link that takes you off the list at once.' },
-    ],
-    ask: { title: 'Ask for the first issue', text: 'An empty mail with this subject is enough.', subject: 'Newsletter' },
-    links: [{ to: '/services/trainings#bootcamps', label: 'Bootcamp dates' }, { to: '/legal/privacy', label: 'Privacy notice' }],
   },
 };

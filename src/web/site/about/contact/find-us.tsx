@@ -17,7 +17,7 @@ export function FindUs() {
   return (
     <section aria-labelledby="find-us" className="relative isolate bg-sunken lg:min-h-[34rem]">
       <div className="relative h-72 overflow-hidden sm:h-96 lg:absolute lg:inset-0 lg:h-full">
-        {live ? <iframe src={embed!} title={`Map: ${company.address}`} className={FILL} /> : <Picture />}
+        {live ? <iframe src={embed!} title={`Map: ${company.address}`} sandbox="allow-scripts allow-same-origin allow-popups" className={FILL} /> : <Picture />}
       </div>
       <div className="pointer-events-none relative mx-auto w-full max-w-7xl px-5 sm:px-8 lg:py-16">
         <div className="pointer-events-auto -mt-14 max-w-md rounded-card border border-line bg-raised p-6 sm:p-8 lg:mt-0">

@@ -7,7 +7,7 @@ export const STEPS = [
   { name: 'Your project', title: 'Tell us about it', fields: ['referralSource', 'details', 'consent'] },
 ] as const;
 
-export const LAST = STEPS.length;
+export const LAST: number = STEPS.length;
 
 export type QuoteField = (typeof STEPS)[number]['fields'][number];
 export type QuoteErrors = Partial<Record<QuoteField, string>>;

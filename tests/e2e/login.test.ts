@@ -1,118 +1,10 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
+import { complaint, EMAIL, fillRegistration, login } from './support/forms.ts';
 import { ADMIN, member, newPerson, PASSWORD, register, signIn } from './support/people.ts';
 import { arrives, button, eventually, fillCart, hydrated, LINES } from './support/shop.ts';
 import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
-
-const EMAIL = 'Email';
-const field = (page: Page, label: string) => page.locator('main form').getByLabel(label, { exact: true });
-
-/** The text tied to a field, as a screen reader finds it; empty while there is none. */
-async function complaint(page: Page, label: string | RegExp): Promise<string> {
-  const input = page.locator('main form').getByLabel(label, { exact: typeof label === 'string' });
-  const ids = ((await input.getAttribute('aria-describedby')) ?? '').split(' ').filter((id) => id.endsWith('-error'));
-  return ids.length === 0 ? '' : page.locator(`[id="${ids[0]}"]`).innerText();
-}
-
-async function login(page: Page, email: string, password: string): Promise<void> {
-  await field(page, EMAIL).fill(email);
-  await field(page, 'Password').fill(password);
-  await button(page, 'Sign In').click();
-}
-
-function registrationForm(page: Page): Promise<unknown> {
-  return page.goto('/register').then(() => hydrated(page));
-}
-
-const LABELS = ['First name', 'Last name', EMAIL, 'Phone number', 'Password', 'Confirm password'];
-
-describe('registration', () => {
-  test('S1-243…S1-262: each rule has its text at its field', async () => {
-    const { page } = await visit(PHONE);
-    await registrationForm(page);
-    await button(page, 'Create account').click();
-    const empty = ['First name is required', 'Last name is required', 'Email is required', 'Phone number is required', 'Password is required', 'Confirm password is required'];
-    for (const [index, label] of LABELS.entries()) await eventually(() => complaint(page, label)).toBe(empty[index]);
-    expect(await complaint(page, /I accept the/)).toBe('You must accept the terms and conditions');
-    const wrong: [string, string, string][] = [
-      ['First name', 'W', 'Must be at least 2 characters'], ['Last name', 'o'.repeat(51), 'Must be 50 characters or less'],
-      [EMAIL, 'wanjiru@mail', 'Invalid email address'], ['Phone number', '071234567', 'Must be exactly 10 digits'], ['Phone number', '07123456789', 'Must be exactly 10 digits'],
-      ['Password', 'Aa1-567', 'Must be at least 8 characters'], ['Password', 'SAVANNA-7', 'Must contain a lowercase letter'], ['Password', 'savanna-7', 'Must contain an uppercase letter'],
-      ['Password', 'Savanna-x', 'Must contain a digit'], ['Password', 'Savanna77', 'Must contain a symbol'], ['Confirm password', 'Savanna-8', 'Passwords must match'],
-    ];
-    for (const [label, value, text] of wrong) {
-      await field(page, label).fill(value);
-      await eventually(() => complaint(page, label), `${label}: ${value}`).toBe(text);
-    }
-    await field(page, 'Confirm password').fill('Savanna77');
-    await eventually(() => complaint(page, 'Confirm password')).toBe('');
-  });
-
-  test('S1-171, S1-263: errors show only for fields that were touched', async () => {
-    const { page } = await visit();
-    await registrationForm(page);
-    await field(page, 'First name').focus();
-    await field(page, 'Last name').focus();
-    await eventually(() => complaint(page, 'First name')).toBe('First name is required');
-    for (const label of LABELS.slice(1)) expect(await complaint(page, label), label).toBe('');
-  });
-
-  test('S1-170: each password can be shown and hidden', async () => {
-    const { page } = await visit();
-    await registrationForm(page);
-    await button(page, 'Show password').click();
-    expect([await field(page, 'Password').getAttribute('type'), await field(page, 'Confirm password').getAttribute('type')]).toEqual(['text', 'password']);
-    await button(page, 'Hide password').click();
-    expect(await field(page, 'Password').getAttribute('type')).toBe('password');
-  });
-
-  test('S1-166…S1-169, S1-286…S1-288: its links, Google, and Facebook which says that it is not there', async () => {
-    const { page } = await visit();
-    await registrationForm(page);
-    const main = page.getByRole('main');
-    expect(await main.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
-    expect(await main.getByRole('link', { name: 'terms and conditions' }).getAttribute('href')).toBe('/terms');
-    expect(await main.getByRole('link', { name: 'Sign up with Google' }).getAttribute('href')).toBe('/api/auth/google?action=register');
-    await button(page, 'Facebook').click();
-    await page.getByRole('status').filter({ hasText: 'Facebook sign-in is not available yet.' }).waitFor();
-  });
-
-  test('S1-172, S1-240, S1-298: an address that is taken is said at its field; success goes to the login with its message', async () => {
-    const { page } = await visit();
-    const [taken, fresh] = [newPerson(), newPerson()];
-    await register(taken);
-    await registrationForm(page);
-    const values = ['Wanjiru', 'Otieno', taken.email.toUpperCase(), taken.phone, PASSWORD, PASSWORD];
-    for (const [index, label] of LABELS.entries()) await field(page, label).fill(values[index]!);
-    await page.getByLabel(/I accept the/).check();
-    await button(page, 'Create account').click();
-    await eventually(() => complaint(page, EMAIL)).toMatch(/already|taken|account/i);
-    await field(page, EMAIL).fill(fresh.email);
-    await button(page, 'Create account').click();
-    await arrives(page, '/login');
-    await page.getByRole('main').getByRole('status').filter({ hasText: /\w/ }).first().waitFor();
-  });
-
-  test.each([
-    ['S1-298', { status: 500, json: {} }, 'Registration failed'],
-    ['S1-298', { status: 503, json: { code: 'unavailable' } }, 'Registration failed. Please try again later.'],
-    ['S1-298', { status: 503, json: { error: 'We are moving house. Please come back at ten.' } }, 'We are moving house. Please come back at ten.'],
-    ['S1-299', { status: 502, body: '<html>' }, 'Registration failed'],
-    ['S1-298', null, 'Registration failed. Please try again later.'],
-  ])('%s: a failure of the server in words: %o', async (_, answer, text) => {
-    const { page, troubles } = await visit();
-    await page.route('**/api/auth/register', (route) => (answer ? route.fulfill(answer) : route.abort('internetdisconnected')));
-    await registrationForm(page);
-    const values = ['Wanjiru', 'Otieno', 'w@mail.example', '0712345678', PASSWORD, PASSWORD];
-    for (const [index, label] of LABELS.entries()) await field(page, label).fill(values[index]!);
-    await page.getByLabel(/I accept the/).check();
-    await button(page, 'Create account').click();
-    await eventually(() => page.getByRole('main').getByRole('alert').innerText()).toBe(text);
-    troubles.length = 0;
-  });
-});
 
 describe('login', () => {
   test('S1-156…S1-163: fields, links and the other ways', async () => {
@@ -224,9 +116,7 @@ describe('login', () => {
     await hydrated(page);
     await page.getByRole('main').getByRole('link', { name: 'Sign up' }).tap();
     await arrives(page, '/register');
-    const values = ['Wanjiru', 'Otieno', person.email, person.phone, PASSWORD, PASSWORD];
-    for (const [index, label] of LABELS.entries()) await field(page, label).fill(values[index]!);
-    await page.getByLabel(/I accept the/).check();
+    await fillRegistration(page, person);
     await button(page, 'Create account').tap();
     await arrives(page, '/login?origin=%2Fcart');
     await login(page, person.email, PASSWORD);

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { data, redirect } from 'react-router';
+import { quoteOptions, quoteRequest, submitQuote } from '../../../../contracts/quotes.ts';
+import { contactLinks, useCompany } from '../../../components/layout/company.ts';
+import { isTrapped } from '../../../components/plain-form/trap.tsx';
+import { readForm, refusalOf, textOf } from '../../../lib/posted-form.ts';
+import { services } from '../../../lib/services.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { WeaveField } from '../../../ui/weave.tsx';
+import type { Route } from './+types/page.ts';
+import { content } from './content.ts';
+import { firstFault, LAST, quoteErrors, quoteTyped } from './steps.ts';
+import { Success } from './success.tsx';
+import type { RefusedQuote } from './use-wizard.ts';
+import { Wizard } from './wizard.tsx';
+
+const DONE = '/about/quote?sent=1';
+
+export function meta(): Route.MetaDescriptors {
+  return [
+    { title: 'Get a quote | Mfano Technologies' },
+    { name: 'description', content: 'Ask for a written quote in three steps: websites, apps, school systems, security, hosting, training. A reply within 24 hours, with a confirmation by SMS.' },
+  ];
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const options = await context.get(services).call(quoteOptions);
+  return { services: options.services, sent: url.searchParams.has('sent') };
+}
+
+/** The form as it comes without script, or a step of it before the scripts are there: the same rules, the same call in process. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  if (isTrapped(form)) return redirect(DONE, 303);
+  const typed = quoteTyped(form);
+  const upTo = ['1', '2'].includes(textOf(form, 'step')) ? Number(textOf(form, 'step')) : LAST;
+  const fields = quoteErrors(typed, upTo);
+  const first = firstFault(fields);
+  if (first) return data<RefusedQuote>({ typed, fields, step: first.step }, 422);
+  if (upTo < LAST) return data<RefusedQuote>({ typed, fields, step: upTo + 1 });
+  try {
+    await context.get(services).call(submitQuote, { body: quoteRequest.parse(typed) });
+  } catch (error) {
+    const refusal = refusalOf(error);
+    const placed = firstFault(refusal.fields);
+    return data<RefusedQuote>({ typed, fields: refusal.fields, step: placed?.step ?? LAST, fault: placed ? undefined : refusal.message }, refusal.status);
+  }
+  return redirect(DONE, 303);
+}
+
+/** The quote request wizard (spec/back-office.txt §2). */
+export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
+  const [sent, setSent] = useState(loaderData.sent);
+  return (
+    <main data-eager className="grid lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]">
+      <Intro />
+      <div className="mx-auto w-full max-w-3xl px-5 py-10 sm:px-8 lg:px-12 lg:py-16">
+        {sent ? <Success onAgain={() => setSent(false)} /> : <Wizard services={loaderData.services} refused={actionData} onSent={() => setSent(true)} />}
+      </div>
+    </main>
+  );
+}
+
+function Intro() {
+  const company = useCompany();
+  const links = contactLinks(company);
+  return (
+    <div className="night relative isolate overflow-hidden bg-paper text-ink">
+      <WeaveField className="inset-0 opacity-10" />
+      <div className="px-5 py-10 sm:px-8 lg:sticky lg:top-18 lg:ml-auto lg:max-w-lg lg:py-16">
+        <h1 className="text-4xl sm:text-5xl">{content.title}</h1>
+        <p className="mt-5 text-lg text-soft">{content.lead}</p>
+        <ul className="mt-6 space-y-2 lg:mt-8">
+          {content.promises.map((promise) => (
+            <li key={promise} className="flex gap-3">
+              <Icon name="check" className="mt-0.5 size-5 shrink-0 text-sunrise" />
+              {promise}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-8 border-t border-line pt-5 text-soft max-lg:hidden">
+          {content.otherWay}{' '}
+          <a href={links.phone} className="inline-block py-1 font-semibold text-ink underline decoration-sunrise decoration-2 underline-offset-4">
+            {company.phone}
+          </a>
+          <br />
+          {company.hours}
+        </p>
+      </div>
+    </div>
+  );
+}

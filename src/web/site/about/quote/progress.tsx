@@ -1,0 +1,18 @@
+import { STEPS } from './steps.ts';
+
+/** Where one is in the wizard. Without script all steps show at once, so it does not. */
+export function Progress({ step }: { step: number }) {
+  return (
+    <ol aria-label="Steps" className="hidden gap-3 in-data-user:flex">
+      {STEPS.map(({ name }, index) => {
+        const number = index + 1;
+        const reached = number <= step;
+        return (
+          <li key={name} aria-current={number === step ? 'step' : undefined} className={`flex-1 border-t-4 pt-2.5 ${reached ? 'border-sunrise' : 'border-line text-soft'}`}>
+            <span className="font-display font-bold">{number}</span> <span className={number === step ? 'font-semibold' : 'max-sm:sr-only'}>{name}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { Trap } from '../../../components/plain-form/trap.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { content } from './content.ts';
+import { AboutYou, Project, Services, type StepProps } from './fields.tsx';
+import { Progress } from './progress.tsx';
+import { LAST, STEPS } from './steps.ts';
+import { useWizard, type RefusedQuote } from './use-ts';
+
+interface WizardProps {
+  services: string[];
+  refused?: RefusedQuote;
+  onSent: () => void;
+}
+
+/**
+ * Three steps in one form. Without script it is one long form that the page's action takes; with it, one step shows
+ * at a time from the first paint on, and until React is there Next asks the action to judge the step.
+ */
+export function Wizard({ services, refused, onSent }: WizardProps) {
+  const { ref, step, errors, fault, busy, change, submit, back } = useWizard(refused, onSent);
+  const props: StepProps = { errors, typed: refused?.typed, services };
+  return (
+    <form ref={ref} method="post" action="/about/quote" noValidate onChange={change} onSubmit={(event) => void submit(event)}>
+      {/* What Enter presses where no script runs: the whole form, not the first step. */}
+      <noscript>
+        <button hidden>{content.submit}</button>
+      </noscript>
+      <Progress step={step} />
+      <Step number={1} at={step}>
+        <AboutYou {...props} />
+        <Buttons next={1} />
+      </Step>
+      <Step number={2} at={step}>
+        <Services {...props} />
+        <Buttons next={2} onBack={back} />
+      </Step>
+      <Step number={3} at={step}>
+        <Project {...props} />
+        {fault !== undefined && (
+          <Notice tone="danger" className="mt-6">
+            {fault}
+          </Notice>
+        )}
+        <div className="mt-8 flex flex-wrap justify-between gap-3">
+          <Back onBack={back} />
+          <Button size="large" busy={busy}>
+            {busy ? content.sending : content.submit}
+          </Button>
+        </div>
+      </Step>
+      <Trap />
+    </form>
+  );
+}
+
+/** A step that is not at hand is hidden only where scripts run: the shell marks the document before it is painted. */
+function Step({ number, at, children }: { number: number; at: number; children: ReactNode }) {
+  return (
+    <section aria-labelledby={`step-${number}`} className={`pt-8 ${number === at ? '' : 'in-data-user:hidden'}`}>
+      <h2 id={`step-${number}`} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+        <span className="sr-only">
+          Step {number} of {LAST}:{' '}
+        </span>
+        {STEPS[number - 1]!.title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Buttons({ next, onBack }: { next: number; onBack?: () => void }) {
+  return (
+    <div className="mt-8 hidden flex-wrap justify-between gap-3 in-data-user:flex">
+      {onBack && <Back onBack={onBack} />}
+      <Button size="large" name="step" value={next} className="ml-auto">
+        {content.next}
+      </Button>
+    </div>
+  );
+}
+
+function Back({ onBack }: { onBack: () => void }) {
+  return (
+    <div className="hidden in-data-user:block">
+      <Button type="button" variant="quiet" size="large" onClick={onBack}>
+        {content.previous}
+      </Button>
+    </div>
+  );
+}
