@@ -3,6 +3,7 @@ import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { createApp } from './http/app.ts';
+import { feeds } from './http/feeds.ts';
 import { createLog } from './http/log.ts';
 import { orderEvents } from './http/order-events.ts';
 import { pageServices } from './http/page-services.ts';
@@ -61,10 +62,12 @@ export async function startProduct(config: Config, options: ProductOptions = {})
   const publishing = wirePublishing({ config, db, clock, log, settings, queue, notices: people.notices, findSession });
   await publishing.seed();
   const bindings = [...settingsRoutes(settings), ...catalogueRoutes(catalogue), ...people.bindings, ...sales.bindings, ...enquiries.bindings, ...publishing.bindings];
+  const renderer = options.renderer ?? (await openRenderer());
+  const headers = securityHeaders(config.publicUrl.startsWith('https://'));
   const pages = new Pages({
-    renderer: options.renderer ?? (await openRenderer()),
+    renderer,
     publicUrl: config.publicUrl,
-    headers: securityHeaders(config.publicUrl.startsWith('https://')),
+    headers,
     servicesFor: pageServices(bindings, findSession, config.publicUrl),
     rateLimitScale: config.rateLimitScale,
     development: options.development !== undefined,
@@ -81,6 +84,7 @@ export async function startProduct(config: Config, options: ProductOptions = {})
       ...enquiries.plugins,
       ...publishing.plugins,
       { plugin: providerCalls(sales.calls) },
+      { plugin: feeds({ publicUrl: config.publicUrl, headers, cache: pages.cache, knows: (path) => renderer.knows(path), posts: () => publishing.posts() }) },
       { plugin: orderEvents({ read: (id, signedIn) => sales.orders.read(id, signedIn), watch: (id, changed) => sales.watch.watch(id, changed), findSession }) },
       ...(sandbox ? [{ plugin: sandbox.plugin, prefix: '/sandbox' }] : []),
     ],

@@ -178,17 +178,19 @@ export const whoAmI = endpoint({
   answer: z.object({ user: currentUser, token: z.string() }),
 });
 
+export const ownDetails = z.object({
+  first_name: z.optional(personName('First name is required')),
+  last_name: z.optional(personName('Last name is required')),
+  phone: z.optional(z.union([z.literal(''), mobilePhone()], 'Please enter a valid phone number')),
+  avatar: optionalText(500),
+});
+
 export const changeMe = endpoint({
   method: 'PUT',
   path: '/api/me',
   access: 'user',
   tag: 'accounts',
   summary: 'Changes name and phone of the signed-in user',
-  body: z.object({
-    first_name: z.optional(personName('First name is required')),
-    last_name: z.optional(personName('Last name is required')),
-    phone: z.optional(z.union([z.literal(''), mobilePhone()], 'Please enter a valid phone number')),
-    avatar: optionalText(500),
-  }),
+  body: ownDetails,
   answer: z.object({ user: currentUser }),
 });

@@ -45,6 +45,10 @@ function isImage(value: string): boolean {
   return value === '' || /^\/(uploads\/blog|images)\/[\w-]+\.[a-z]+$/.test(value) || (/^https?:\/\//i.test(value) && URL.canParse(value));
 }
 
+const NOT_A_DAY = 'Date must be YYYY-MM-DD';
+/** A day of a year that there is; empty counts as not given. */
+const day = z.string(NOT_A_DAY).check(z.regex(/^([12]\d{3}-\d{2}-\d{2})?$/, { error: NOT_A_DAY, abort: true }), z.refine((value) => value === '' || z.safeParse(z.iso.date(), value).success, NOT_A_DAY));
+
 export const postInput = z.object({
   title: text('Title is required'),
   /** Required in the form; the API falls back to the content's beginning (D116). */
@@ -52,7 +56,7 @@ export const postInput = z.object({
   content: text('Content is required', 150_000),
   category: z.optional(postCategory),
   author: text('Author is required', 100),
-  date: z.optional(z.union([z.literal(''), z.iso.date()], 'Date must be YYYY-MM-DD')),
+  date: z.optional(z.nullable(day)),
   tags: z.optional(z.nullable(tags)),
   image: z.optional(z.nullable(z.string('Image must be a URL').check(z.trim(), z.maxLength(1_000, 'Must be 1000 characters or less'), z.refine(isImage, 'Image must be a URL')))),
   status: z.optional(postStatus),

@@ -67,6 +67,9 @@ export const customerFields = z.object({
   kraPin: kraPin(),
 });
 
+/** The phone that an M-Pesa prompt goes to. */
+export const promptedPhone = z.object({ phone: mobilePhone() });
+
 export const newOrder = z.object({
   lines: z
     .array(

@@ -55,9 +55,11 @@ function describe(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
 }
 
 function bodyContent(endpoint: Endpoint): Json {
-  const schema = describe(endpoint.body!, 'input') as { properties: Record<string, Json> };
-  if (!endpoint.files) return { 'application/json': { schema } };
-  for (const name of Object.keys(endpoint.files)) schema.properties[name] = { type: 'string', format: 'binary' };
+  const schema = describe(endpoint.body!, 'input') as { properties: Record<string, Json>; required?: string[] };
+  const files = Object.keys(endpoint.files ?? {});
+  if (files.length === 0) return { 'application/json': { schema } };
+  for (const name of files) schema.properties[name] = { type: 'string', format: 'binary' };
+  schema.required = [...new Set([...(schema.required ?? []), ...files])];
   return { 'multipart/form-data': { schema } };
 }
 

@@ -3,7 +3,6 @@ import { layout, route, type RouteConfig } from '@react-router/dev/routes';
 /** Pages that say how a thing is done today, until their own are built (src/web/site/later/pages.ts). */
 const LATER = [
   '/about/team', '/about/jobs-internships', '/about/projects', '/about/clients', '/about/blog',
-  '/account', '/forgot-password', '/reset-password/:token',
 ];
 
 /** Addresses that lead on to where their content lives (D8). */
@@ -15,6 +14,9 @@ export default [
     route('/', 'site/home/page.tsx'),
     route('/login', 'account/login/page.tsx'),
     route('/register', 'account/register/page.tsx'),
+    route('/forgot-password', 'account/forgot/page.tsx'),
+    route('/reset-password/:token', 'account/reset/page.tsx'),
+    route('/account', 'account/overview/page.tsx'),
     route('/cart', 'shop/cart/page.tsx'),
     route('/checkout', 'shop/checkout/page.tsx'),
     route('/thank-you', 'shop/thank-you/page.tsx'),

@@ -54,6 +54,16 @@ export function wirePublishing({ config, db, clock, log, settings, queue, notice
   queue.schedule(TIDY, '45 3 * * *');
   return {
     bindings: [...recruitmentRoutes(jobs, applications), ...teamRoutes(team), ...blogRoutes(blog, talk)],
+    /** Every published post's address and last edit, newest first, for the sitemap. */
+    async posts(): Promise<{ slug: string; updatedAt: string }[]> {
+      const found: { slug: string; updatedAt: string }[] = [];
+      for (let cursor: string | undefined; ; ) {
+        const page = await blog.list({ limit: 200, cursor }, false);
+        found.push(...page.rows.map((post) => ({ slug: post.slug, updatedAt: post.updated_at })));
+        if (page.next === null) return found;
+        cursor = page.next;
+      }
+    },
     plugins: [{ plugin: uploads({ read: (key) => files.read(key), findSession }) }],
     /** Fills an empty database with content to look at; demo mode only. */
     async seed(): Promise<void> {

@@ -211,12 +211,3 @@ describe('changing oneself', () => {
     expect((await product.api('PUT', '/api/me', { first_name: '' })).status).toBe(401);
   });
 });
-
-test('Google sign-in is said to come later (S1-286, S1-287, S1-288)', async () => {
-  for (const action of ['login', 'register']) {
-    const answer = await product.api('GET', `/api/auth/google?action=${action}`);
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/login?error=Google%20sign-in%20is%20not%20available%20yet.']);
-  }
-  const refused = await product.api('POST', '/api/auth/google/register', registrationOf('google@example.com'));
-  expect([refused.status, refused.body.code]).toEqual([409, 'google_unavailable']);
-});

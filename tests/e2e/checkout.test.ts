@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Order } from '../../src/contracts/orders.ts';
 import { member } from './support/people.ts';
 import { promptOn } from './support/sandbox.ts';
-import { arrives, button, cartOf, eventually, fillCart, heading, reads } from './support/shop.ts';
+import { arrives, button, cartOf, eventually, fillCart, heading, LINES, reads } from './support/shop.ts';
 import { alert, atCheckout, atReview, atWaiting, CREDITS, fillDetails, payButton, toReview } from './support/till.ts';
 import { PHONE, useBrowser } from './support/visit.ts';
 

@@ -72,7 +72,7 @@ describe('without script', () => {
     await page.goto('/register');
     await page.getByLabel('First name').fill('Wanjiru');
     await button(page, 'Create account').click();
-    for (const text of ['Last name is required', 'Email is required', 'Phone number is required', 'Password is required', 'You must accept the terms and conditions']) await page.locator('main form p').getByText(text).waitFor();
+    for (const text of ['Last name is required', 'Email is required', 'Phone number is required', 'Password is required', 'You must accept the terms and conditions']) await page.locator('main form p').getByText(text, { exact: true }).waitFor();
     expect(await page.getByLabel('First name').inputValue()).toBe('Wanjiru');
     troubles.length = 0;
     await page.getByLabel('Last name').fill('Otieno');

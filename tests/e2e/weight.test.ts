@@ -13,7 +13,7 @@ const HTML_LIMIT = 14 * KB;
 interface Measured {
   scripts: number;
   strangers: string[];
-  /** Milliseconds by which the first script was asked for after the first paint. */
+  /** Milliseconds from the end of the load to the first script that was asked for. */
   lead: number;
   shift: number;
 }
@@ -24,17 +24,20 @@ async function measure(path: string): Promise<Measured> {
   await watchShifts(page);
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
-  if (path === '/checkout') await fillCart(page, [LINES.exam]);
-  requests.length = 0;
+  if (path === '/checkout') {
+    await fillCart(page, [LINES.exam]);
+    await page.goto('about:blank');
+    requests.length = 0;
+  }
   await page.goto(path, { waitUntil: 'load' });
   await hydrated(page);
   await page.waitForLoadState('networkidle');
   const scripts = await Promise.all(requests.filter((request) => request.resourceType() === 'script').map(async (request) => (await request.sizes()).responseBodySize));
   const strangers = requests.map((request) => request.url()).filter((url) => !url.startsWith(inject('siteUrl')) && !/^(data|blob):/.test(url));
   const [lead, shift] = await page.evaluate(() => {
-    const paint = performance.getEntriesByName('first-contentful-paint')[0]!.startTime;
+    const loaded = (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart;
     const first = Math.min(...performance.getEntriesByType('resource').filter((entry) => new URL(entry.name).pathname.endsWith('.js')).map((entry) => entry.startTime));
-    return [first - paint, (window as unknown as { shifted: number }).shifted] as const;
+    return [first - loaded, (window as unknown as { shifted: number }).shifted] as const;
   });
   await context.close();
   return { scripts: scripts.reduce((sum, size) => sum + size, 0), strangers, lead, shift };
@@ -61,12 +64,12 @@ describe('weight', () => {
   });
 
   test.each([['/', 110], ['/services/bulk-sms', 110], ['/services/cybersecurity', 110], ['/services/trainings', 110], ['/software-development', 110], ['/legal/terms', 110],
-    ['/login', 140], ['/register', 140], ['/checkout', 140], ['/thank-you', 140]] as const)('%s: scripts within %i kB, after the first paint, from here alone, and nothing moves', async (path, limit) => {
+    ['/login', 140], ['/register', 140], ['/checkout', 140], ['/thank-you', 140]] as const)('%s: scripts within %i kB, after the load, from here alone, and nothing moves', async (path, limit) => {
     const { scripts, strangers, lead, shift } = await measure(path);
     expect(scripts).toBeGreaterThan(0);
     expect(scripts / KB).toBeLessThanOrEqual(limit);
     expect(strangers).toEqual([]);
-    expect(lead).toBeGreaterThan(0);
+    expect(lead).toBeGreaterThanOrEqual(0);
     expect(shift).toBeLessThan(0.02);
   });
 });

@@ -24,7 +24,7 @@ const PAGE_QUERY: Record<string, string[]> = {
   '/contact': ['service'], '/about/contact': ['service', 'sent'], '/about/quote': ['sent'], '/newsletter': ['state'],
 };
 /** Paths that differ by visitor and are never kept. */
-const PERSONAL = /^\/(dashboard|receipt)(\/|$|\.data)/;
+const PERSONAL = /^\/(dashboard|receipt|reset-password)(\/|$|\.data)/;
 /** An address that no page will ever have. */
 const UNKNOWN = '/404-not-found';
 /** Forms sent without script that one address may make a minute. */

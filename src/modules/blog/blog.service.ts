@@ -147,7 +147,7 @@ function valuesOf(input: PostInput, row: PostRow | null) {
 }
 
 function readPlace(cursor: string): Place {
-  const match = /^(\d{4}-\d{2}-\d{2})_([a-z]+_[a-z0-9]+)$/.exec(cursor);
+  const match = /^([12]\d{3}-\d{2}-\d{2})_([a-z]+_[a-z0-9]+)$/.exec(cursor);
   const time = match ? Date.parse(`${match[1]}T00:00:00Z`) : Number.NaN;
   // "2026-02-31" is read as another day by some parsers and refused by the database.
   if (!match || Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== match[1]) throw invalidField('cursor', 'The cursor is not one of ours');

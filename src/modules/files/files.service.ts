@@ -75,7 +75,7 @@ export function pathOf(key: string): string {
 }
 
 /** The key in an address of ours; null for any other. */
-export function keyOf(path: string): string | null {
+function keyOf(path: string): string | null {
   return path.startsWith(PATH) ? path.slice(PATH.length) : null;
 }
 

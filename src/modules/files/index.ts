@@ -1,4 +1,4 @@
-export { Files, keyOf, pathOf, type StoredFile } from './files.service.ts';
+export { Files, pathOf } from './files.service.ts';
 export { fetchPicture } from './fetch-picture.ts';
 export { kindOf } from './kinds.ts';
 export { remakePicture } from './picture.ts';

@@ -1,9 +1,13 @@
-import { data, Link } from 'react-router';
-import { register } from '../../../contracts/accounts.ts';
+import { data, Link, redirect } from 'react-router';
+import { googleRegister, register } from '../../../contracts/accounts.ts';
+import { targetFor, withToken } from '../../../kernel/arrival.ts';
 import { services } from '../../lib/services.ts';
+import { useQuery } from '../../lib/use-query.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AccountFrame } from '../frame.tsx';
+import { GoogleForm } from '../google/google-form.tsx';
+import { useFromGoogle } from '../google/use-from-google.ts';
 import { OtherWays } from '../other-ways.tsx';
 import { refusalOf } from '../refusal.ts';
 import type { Route } from './+types/page.ts';
@@ -25,10 +29,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const text = (name: string): string => String(form.get(name) ?? '');
   const typed = Object.fromEntries(KEPT.map((name) => [name, text(name)])) as Record<(typeof KEPT)[number], string>;
+  const { call } = context.get(services);
+  const body = { ...typed, password: text('password'), confirmPassword: text('confirmPassword'), terms: form.has('terms') as true };
   try {
-    const { message } = await context.get(services).call(register, {
-      body: { ...typed, password: text('password'), confirmPassword: text('confirmPassword'), terms: form.has('terms') as true },
-    });
+    if (new URL(request.url).searchParams.has('google')) {
+      const { message, token, user } = await call(googleRegister, { body: { ...body, password: body.password || undefined, confirmPassword: body.confirmPassword || undefined } });
+      const target = user && targetFor(user.role, null);
+      return target && token ? redirect(withToken(target, token), 303) : data({ message, refused: undefined });
+    }
+    const { message } = await call(register, { body });
     return data({ message: message || 'Registration successful', refused: undefined });
   } catch (error) {
     const { status, message, fields } = refusalOf(error);
@@ -38,8 +47,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Registration (spec/storefront.txt §2). */
 export default function Register({ actionData }: Route.ComponentProps) {
+  const came = useQuery().has('google');
+  const person = useFromGoogle(came);
+  if (came && person !== null) {
+    return (
+      <AccountFrame title={content.google.title} lead={content.google.lead} aside={content.aside}>
+        {person ? <GoogleForm person={person} /> : <div className="mt-8 h-96 rounded-xl bg-sunken motion-safe:animate-pulse" />}
+      </AccountFrame>
+    );
+  }
   return (
     <AccountFrame title={content.title} lead={content.lead} aside={content.aside}>
+      {came && <Notice className="mt-6">{content.google.gone}</Notice>}
       {actionData?.message ? <Done message={actionData.message} /> : <RegisterForm refused={actionData?.refused} />}
       <OtherWays googleHref="/api/auth/google?action=register" words={{ google: 'Sign up with Google', facebook: 'Facebook' }} />
       <p className="mt-6 text-soft">

@@ -6,6 +6,7 @@ import { Checkbox, TextField } from '../../ui/field.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { TermsLabel } from './terms-label.tsx';
 
 export interface RefusedRegistration {
   error: string;
@@ -65,16 +66,5 @@ export function RegisterForm({ refused }: { refused?: RefusedRegistration }) {
         {form.busy ? 'Creating your account...' : 'Create account'}
       </Button>
     </form>
-  );
-}
-
-function TermsLabel() {
-  return (
-    <>
-      I accept the{' '}
-      <Link to="/terms" className="underline underline-offset-4">
-        terms and conditions
-      </Link>
-    </>
   );
 }

@@ -6,7 +6,8 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { company: await context.get(services).call(readCompany) };
+  const { call, publicUrl } = context.get(services);
+  return { company: await call(readCompany), publicUrl };
 }
 
 /** What surrounds the public pages: a fixed header, the page, a footer (spec/storefront.txt §2). Pages bring their own <main>. */

@@ -1,3 +1,4 @@
+import { gateScript, useGate } from '../../lib/gate.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Container } from '../../ui/section.tsx';
@@ -12,7 +13,6 @@ import { Changes } from './changes.tsx';
 import { content } from './content.ts';
 import { CartLines } from './lines.tsx';
 import { CartSummary } from './summary.tsx';
-import { GATE_SCRIPT, useGate } from './use-gate.ts';
 import { useRefreshed } from './use-refreshed.ts';
 
 export function meta(): Route.MetaDescriptors {
@@ -25,7 +25,7 @@ export function meta(): Route.MetaDescriptors {
 
 /** The cart (spec/storefront.txt §2): kept in the browser, priced by the catalogue at each visit. */
 export default function Cart() {
-  useGate();
+  useGate('/cart');
   const cart = useCart();
   const catalogue = useCatalogue();
   const items = catalogue.state === 'there' ? catalogue.value : null;
@@ -33,7 +33,7 @@ export default function Cart() {
   const ready = cart !== null && (cart.length === 0 || catalogue.state !== 'loading');
   return (
     <main id="main" data-eager className="min-h-[36rem] pt-12 pb-20 lg:pt-16">
-      <script dangerouslySetInnerHTML={{ __html: GATE_SCRIPT }} />
+      <script dangerouslySetInnerHTML={{ __html: gateScript('/cart') }} />
       <Container>
         <NoScript>{content.noScript}</NoScript>
         {ready && cart.length === 0 ? (

@@ -14,6 +14,8 @@ import { PROCESSING_FAILED } from './texts.ts';
 export interface PayInput {
   method: PaymentMethod;
   body: NewOrder;
+  /** An order of another visit that is paid for; null where one is made of `body`. */
+  resumed: Order | null;
   /** Of the order, in minor units, as the customer saw it. */
   shownTotal: number;
   /** What the customer saw that PayPal will charge. */
@@ -49,9 +51,9 @@ export async function pay(input: PayInput): Promise<void> {
   else await payByCard(order, input);
 }
 
-async function orderFor({ body, send, catalogueChanged }: PayInput): Promise<Order | null> {
+async function orderFor({ body, resumed, send, catalogueChanged }: PayInput): Promise<Order | null> {
   try {
-    return await placeOrder(body);
+    return resumed ? (await callApi(readOrder, { params: { id: resumed.id } })).order : await placeOrder(body);
   } catch (error) {
     if (error instanceof NetworkError) send({ type: 'refused', error: NETWORK });
     else if (error instanceof ApiError) {

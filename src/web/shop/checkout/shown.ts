@@ -11,9 +11,9 @@ export interface Shown {
   vatRate: number | null;
 }
 
-/** The order in progress where it is of this very cart, for its prices stand; else the cart by the catalogue. */
-export function shownOf(cart: CartLine[], basket: Basket, order: Order | null): Shown {
-  if (order && sameContent(cart, order.lines)) return shownOfOrder(order, basket.vatRate);
+/** The order in progress where it is resumed or of this very cart, for its prices stand; else the cart by the catalogue. */
+export function shownOf(cart: CartLine[], basket: Basket, order: Order | null, resumed = false): Shown {
+  if (order && (resumed || sameContent(cart, order.lines))) return shownOfOrder(order, basket.vatRate);
   return {
     lines: basket.lines.map(({ line, amount }) => ({ key: `${line.id}|${line.packageType ?? ''}`, name: line.name, packageType: line.packageType ?? '', quantity: line.quantity, amount })),
     totals: basket.totals,

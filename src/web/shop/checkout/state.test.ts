@@ -19,6 +19,13 @@ function after(...events: CheckoutEvent[]): Checkout {
 
 const toSending: CheckoutEvent[] = [{ type: 'nothing to restore' }, { type: 'chose', method: 'mpesa' }, { type: 'filled in' }, { type: 'pays' }];
 
+test('an order that was resumed stays resumed until it ends, and a new attempt is begun at the details', () => {
+  const resumed = after({ type: 'resumes' }, { type: 'seen', order: order() });
+  expect([resumed.stage, resumed.resumed, resumed.order?.id]).toEqual(['details', true, 'ord_1']);
+  expect(reduce(resumed, { type: 'seen', order: order({ status: 'expired' }) })).toMatchObject({ stage: 'details', resumed: false, order: null });
+  expect(after({ type: 'resumes' }, { type: 'nothing to restore' }).resumed).toBe(false);
+});
+
 describe('paying by M-Pesa', () => {
   test('goes from the details over the review to the prompt, and ends paid', () => {
     const waiting = after(...toSending, { type: 'seen', order: order({ payments: [attempt()] }) }, { type: 'prompted', paymentId: 'pay_1' });

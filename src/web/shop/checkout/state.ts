@@ -21,12 +21,16 @@ export interface Checkout {
   error: string | null;
   /** What is good to know and no fault. */
   note: string | null;
+  /** An order of another visit or device is paid for, whatever is in the cart here. */
+  resumed: boolean;
 }
 
 export type CheckoutEvent =
   | { type: 'chose'; method: PaymentMethod | null }
   /** From a provider, with what its return said. */
   | { type: 'came back'; as: 'paid' | 'failed'; error: string | null }
+  /** By a link to an order that waits for its payment. */
+  | { type: 'resumes' }
   | { type: 'nothing to restore' }
   | { type: 'filled in' }
   | { type: 'edits' }
@@ -44,7 +48,7 @@ const ENDED: Partial<Record<Order['status'], string>> = {
   expired: 'The order was open for more than a day and has ended. Your cart is as it was.',
 };
 
-export const start: Checkout = { stage: 'restoring', method: null, order: null, awaited: null, error: null, note: null };
+export const start: Checkout = { stage: 'restoring', method: null, order: null, awaited: null, error: null, note: null, resumed: false };
 
 /** The attempt that counts just now: the newest one. */
 export function attemptOf(order: Order | null): OrderPayment | null {
@@ -70,8 +74,10 @@ export function reduce(state: Checkout, event: CheckoutEvent): Checkout {
       return { ...state, method: event.method, error: null };
     case 'came back':
       return { ...state, stage: event.as === 'paid' ? 'confirming' : 'restoring', error: event.error };
+    case 'resumes':
+      return { ...state, resumed: true };
     case 'nothing to restore':
-      return { ...state, stage: 'details', order: null };
+      return { ...state, stage: 'details', order: null, resumed: false };
     case 'filled in':
       return { ...state, stage: 'review', error: null };
     case 'edits':
@@ -100,7 +106,7 @@ function ifStill(state: Checkout, stage: Stage): Checkout {
 function seen(state: Checkout, order: Order): Checkout {
   if (isPaid(order)) return { ...state, order, stage: 'paid', error: null, note: null };
   const ended = ENDED[order.status];
-  if (ended) return { ...state, order: null, stage: 'details', note: ended };
+  if (ended) return { ...state, order: null, stage: 'details', note: ended, resumed: false };
   const known = { ...state, order };
   if (state.stage === 'restoring') return restored(known, attemptOf(order));
   if (state.stage !== 'waiting' && state.stage !== 'confirming') return known;

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { cancelOrder, type PaymentMethod } from '../../../contracts/orders.ts';
+import { cancelOrder, type Order, type PaymentMethod } from '../../../contracts/orders.ts';
 import { ApiError, callApi, NetworkError } from '../../lib/api.ts';
 import { basketOf, orderLines } from '../basket.ts';
 import { useCart } from '../use-cart.ts';
@@ -21,7 +21,8 @@ export function useCheckout() {
   const cart = useCart();
   const catalogue = useCatalogue();
   const methods = useMethods();
-  const [customer, setCustomer] = useCustomer();
+  const [known, setCustomer] = useCustomer();
+  const [phone, setPhone] = useState<string | null>(null);
   const [offer, setOffer] = useState<Charge | null>(null);
   const card = useRef<CardFields>(null);
   const watch = useOrderWatch(state, send);
@@ -29,7 +30,9 @@ export function useCheckout() {
 
   const offered = methods.state === 'there' ? methods.value : null;
   const basket = basketOf(cart ?? [], catalogue.state === 'there' ? catalogue.value : null);
-  const shown = shownOf(cart ?? [], basket, state.order);
+  const resumed = state.resumed ? state.order : null;
+  const customer = resumed ? payerOf(resumed, phone ?? known?.phone) : known;
+  const shown = shownOf(cart ?? [], basket, state.order, state.resumed);
   const method = chosenOf(state.method, offered?.methods.map((entry) => entry.id) ?? null);
   const computed = method && chargeOf(method, shown.totals.total, offered?.rate ?? null);
   const charge = method === 'paypal' && offer ? offer : computed;
@@ -41,7 +44,8 @@ export function useCheckout() {
       send({ type: 'chose', method: chosen });
     },
     fillIn: (filled: Customer) => {
-      setCustomer(filled);
+      if (resumed) setPhone(filled.phone);
+      else setCustomer(filled);
       send({ type: 'filled in' });
     },
     edit: () => send({ type: 'edits' }),
@@ -50,7 +54,7 @@ export function useCheckout() {
       if (!method) return send({ type: 'refused', error: NO_METHOD });
       if (!customer) return;
       await pay({
-        method, send, watch, card: card.current, shownTotal: shown.totals.total, shownCharge: charge,
+        method, send, watch, resumed, card: card.current, shownTotal: shown.totals.total, shownCharge: charge,
         body: { lines: orderLines(basket), customer, termsVersion: offered?.termsVersion },
         catalogueChanged: catalogue.again, offer: setOffer, leave: (address) => location.assign(address),
       });
@@ -71,6 +75,11 @@ export function useCheckout() {
 
 export type CheckoutView = ReturnType<typeof useCheckout>;
 
+/** Who ordered, with the phone that is prompted; a guest's order does not tell the rest. */
+function payerOf(order: Order, phone: string | undefined): Customer {
+  return { name: '', email: '', company: order.company, kraPin: order.kraPin, ...order.customer, phone: phone || order.customer?.phone || '' };
+}
+
 /** The method that counts: the chosen one while it is on offer; M-Pesa where nothing was chosen (spec §2, D48). */
 function chosenOf(chosen: PaymentMethod | null, offered: PaymentMethod[] | null): PaymentMethod | null {
   const wanted = chosen ?? 'mpesa';
@@ -78,9 +87,9 @@ function chosenOf(chosen: PaymentMethod | null, offered: PaymentMethod[] | null)
 }
 
 /** An empty cart leads to /cart, unless an order is under way or was paid (spec/storefront.txt §2). */
-function useEmptyLeaves({ stage }: Checkout, lines: number | null): void {
+function useEmptyLeaves({ stage, resumed }: Checkout, lines: number | null): void {
   const navigate = useNavigate();
-  const leaves = lines === 0 && (stage === 'details' || stage === 'review');
+  const leaves = lines === 0 && !resumed && (stage === 'details' || stage === 'review');
   useEffect(() => {
     if (leaves) void navigate('/cart', { replace: true });
   }, [leaves, navigate]);

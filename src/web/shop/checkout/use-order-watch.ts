@@ -1,5 +1,6 @@
 import { useEffect, useState, type Dispatch } from 'react';
 import { useNavigate } from 'react-router';
+import { shownUser } from '../../lib/session.ts';
 import { clearCartOf } from '../clear-cart.ts';
 import { attemptOf, isPaid, type Checkout, type CheckoutEvent } from './state.ts';
 import { forget, kept } from './stored.ts';
@@ -19,6 +20,7 @@ export function useOrderWatch(state: Checkout, send: Dispatch<CheckoutEvent>): (
     const order = query.get('order') ?? kept('order');
     const success = query.get('success') === 'true';
     if (success || error !== null) send({ type: 'came back', as: success ? 'paid' : 'failed', error: error === null ? null : returnError(error) });
+    if (order && isResumed(query)) send({ type: 'resumes' });
     if (order) watch(order);
     else if (!success) send({ type: 'nothing to restore' });
   }, [send]);
@@ -32,6 +34,7 @@ export function useOrderWatch(state: Checkout, send: Dispatch<CheckoutEvent>): (
         if (order.status === 'cancelled' || order.status === 'expired') forget('order', 'asked');
       },
       () => {
+        if (leftToLogin(id)) return;
         forget('order', 'asked');
         watch(null);
         send({ type: 'nothing to restore' });
@@ -41,6 +44,20 @@ export function useOrderWatch(state: Checkout, send: Dispatch<CheckoutEvent>): (
 
   useWhenPaid(state);
   return watch;
+}
+
+/** The address names an order to pay for: it is no return from a provider, or not to the tab that made the order. */
+function isResumed(query: URLSearchParams): boolean {
+  const returns = query.has('success') || query.has('error');
+  return query.has('order') && !(returns && query.get('order') === kept('order'));
+}
+
+/** An order that nobody may see here may be an account's, on a device where nobody is signed in yet. */
+function leftToLogin(id: string): boolean {
+  const asked = new URLSearchParams(location.search).get('order') === id;
+  if (!asked || shownUser()) return false;
+  location.replace(`/login?origin=${encodeURIComponent(`/checkout?order=${id}`)}`);
+  return true;
 }
 
 /** Paid: the cart is cleared, and the address becomes one that shows the same after a reload. Cards have a page of their own (D10). */

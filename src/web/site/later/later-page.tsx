@@ -7,18 +7,13 @@ import { WeaveBand } from '../../ui/weave.tsx';
 import type { LaterPage as Page } from './pages.ts';
 
 /** A page about a subject and how to settle it with the company today. */
-export function LaterPage({ page, service }: { page: Page; service?: string }) {
+export function LaterPage({ page }: { page: Page }) {
   return (
     <main>
       <Container className="grid gap-x-20 gap-y-12 py-12 sm:py-16 lg:grid-cols-[1.5fr_1fr] lg:py-24">
         <div>
           <h1 className="text-4xl sm:text-5xl lg:text-6xl">{page.heading}</h1>
           <p className="mt-6 max-w-2xl text-lg text-soft lg:text-xl">{page.lead}</p>
-          {service && (
-            <p className="mt-6 max-w-2xl rounded-xl bg-sunken px-5 py-4 wrap-anywhere">
-              You are asking about <strong>{service}</strong>. It is the subject of the mail already.
-            </p>
-          )}
           <div className="mt-10 border-b border-line">
             {page.points.map((point) => (
               <section key={point.title} id={point.id} className="grid gap-x-10 gap-y-2 border-t border-line py-6 md:grid-cols-[13rem_1fr]">

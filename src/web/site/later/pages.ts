@@ -10,12 +10,9 @@ export interface LaterPage {
   /** How to reach the company about this today, and the subject of the mail. */
   ask: { title: string; text: string; subject: string };
   links: { to: string; label: string }[];
-  /** Pages that are no use in a search result. */
-  unlisted?: boolean;
 }
 
 const work = { to: '/software-development', label: 'What we build' };
-const signIn = { to: '/login', label: 'Sign in' };
 
 export const pages: Record<string, LaterPage> = {
   '/about/team': {
@@ -85,46 +82,5 @@ export const pages: Record<string, LaterPage> = {
       { to: '/services/bulk-sms#templates', label: 'SMS templates' },
       { to: '/services/cybersecurity#assessment', label: 'Security check' },
     ],
-  },
-  '/account': {
-    title: 'Account Settings',
-    description: 'How to change what we keep about you, and how to close an account.',
-    heading: 'Your account',
-    lead: 'Your name, e-mail address and telephone number are what we keep to sign you in and to send receipts.',
-    points: [
-      { title: 'Change a detail', text: 'Write from the address you registered with and say what should change. We do it the same working day and confirm it.' },
-      { title: 'Orders and receipts', text: 'Every paid order came with a receipt by e-mail. If one is missing, send the number of the order and we send it again.' },
-      { title: 'Close the account', text: 'Ask, and we remove it. Invoices stay for as long as tax law says, without anything else about you.' },
-    ],
-    ask: { title: 'Change something', text: 'We may call the number on the account before we change an e-mail address.', subject: 'My account' },
-    links: [{ to: '/cart', label: 'Your cart' }, { to: '/legal/privacy', label: 'Privacy notice' }],
-    unlisted: true,
-  },
-  '/forgot-password': {
-    title: 'Forgot Password',
-    description: 'How to get back into your account.',
-    heading: 'Back into your account',
-    lead: 'Passwords are stored so that nobody can read them, us included. We can give you a new start, not the old one.',
-    points: [
-      { title: 'Ask from your address', text: 'Write or call from the e-mail address or number of the account, in office hours. We check that it is you and set up a way in.' },
-      { title: 'No account needed to pay', text: 'If you only want to finish an order, continue as guest at the checkout.' },
-      { title: 'Be careful', text: 'We never ask for your password, your M-Pesa PIN or a code you received. Whoever asks for one is not us.' },
-    ],
-    ask: { title: 'Get help to sign in', text: 'Use the address or the number of the account.', subject: 'Help to sign in' },
-    links: [signIn, { to: '/checkout', label: 'Go to checkout' }],
-    unlisted: true,
-  },
-  '/reset-password': {
-    title: 'Reset Password',
-    description: 'Help with a link for a new password.',
-    heading: 'About this link',
-    lead: 'Links for a new password work once and for a short time. If you did not ask for one, you can leave this page; nothing has changed.',
-    points: [
-      { title: 'If you asked for it', text: 'Call us from the number of the account, and we set a new way in with you on the line.' },
-      { title: 'If you did not', text: 'Tell us. Somebody may have tried your address, and we will look at what they did.' },
-    ],
-    ask: { title: 'Get help to sign in', text: 'Use the address or the number of the account.', subject: 'Link for a new password' },
-    links: [signIn],
-    unlisted: true,
   },
 };

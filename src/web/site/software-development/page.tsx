@@ -1,7 +1,8 @@
+import { pageMeta } from '../../lib/seo.ts';
+import { productThing } from '../../lib/seo-things.ts';
 import { services } from '../../lib/services.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../ui/section.tsx';
-import { describe } from '../services/describe.ts';
 import { packagesOf } from '../services/packages.ts';
 import { ServiceHero } from '../services/service-hero.tsx';
 import { Stories } from '../services/stories.tsx';
@@ -16,7 +17,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { plans: await packagesOf(context.get(services), 'Web Hosting') };
 }
 
-export const meta = () => describe('Software development, websites and hosting', 'Websites, mobile apps and business systems built in Kenya, with M-Pesa, maintenance, domains and three hosting plans priced in shillings.');
+export const meta = ({ matches, loaderData }: Route.MetaArgs) => pageMeta(matches, {
+  title: 'Software development, websites and hosting',
+  description: 'Websites, mobile apps and business systems built in Kenya, with M-Pesa, maintenance, domains and three hosting plans priced in shillings.',
+  path: '/software-development',
+  crumb: 'Software Development',
+  things: (site) => (loaderData?.plans ?? []).map((item) => productThing(site, item, '/software-development')),
+});
 
 /** Software development (spec/back-office.txt §2); its sections are reached by hash anchors. */
 export default function SoftwareDevelopment({ loaderData: { plans } }: Route.ComponentProps) {

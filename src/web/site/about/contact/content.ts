@@ -4,7 +4,7 @@ export const content = {
   form: 'Write to us',
   reach: 'Or reach us directly',
   find: 'Find us',
-  way: 'On Ngong Road, with parking behind the building. Ring at the gate if you come after five.',
+  way: 'Come by in office hours. A call before you set out makes sure that the right person is in.',
   showMap: 'Show the live map',
   mapNote: 'The live map comes from OpenStreetMap and uses about 1 MB of data.',
   fullMap: 'Full Map',

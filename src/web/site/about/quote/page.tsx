@@ -52,9 +52,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
   const [sent, setSent] = useState(loaderData.sent);
   return (
-    <main data-eager className="grid lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]">
+    <main data-eager className="grid [--page-edge:max(2rem,50vw-38rem)] lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]">
       <Intro />
-      <div className="mx-auto w-full max-w-3xl px-5 py-10 sm:px-8 lg:px-12 lg:py-16">
+      <div className="mx-auto w-full max-w-3xl px-5 py-10 sm:px-8 lg:max-w-none lg:py-16 lg:pr-(--page-edge) lg:pl-14">
         {sent ? <Success onAgain={() => setSent(false)} /> : <Wizard services={loaderData.services} refused={actionData} onSent={() => setSent(true)} />}
       </div>
     </main>
@@ -67,10 +67,10 @@ function Intro() {
   return (
     <div className="night relative isolate overflow-hidden bg-paper text-ink">
       <WeaveField className="inset-0 opacity-10" />
-      <div className="px-5 py-10 sm:px-8 lg:sticky lg:top-18 lg:ml-auto lg:max-w-lg lg:py-16">
+      <div className="px-5 py-10 sm:px-8 lg:sticky lg:top-18 lg:py-16 lg:pr-10 lg:pl-(--page-edge)">
         <h1 className="text-4xl sm:text-5xl">{content.title}</h1>
         <p className="mt-5 text-lg text-soft">{content.lead}</p>
-        <ul className="mt-6 space-y-2 lg:mt-8">
+        <ul className="mt-6 space-y-2 max-sm:hidden lg:mt-8">
           {content.promises.map((promise) => (
             <li key={promise} className="flex gap-3">
               <Icon name="check" className="mt-0.5 size-5 shrink-0 text-sunrise" />

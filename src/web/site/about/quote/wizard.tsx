@@ -6,7 +6,7 @@ import { content } from './content.ts';
 import { AboutYou, Project, Services, type StepProps } from './fields.tsx';
 import { Progress } from './progress.tsx';
 import { LAST, STEPS } from './steps.ts';
-import { useWizard, type RefusedQuote } from './use-ts';
+import { useWizard, type RefusedQuote } from './use-wizard.ts';
 
 interface WizardProps {
   services: string[];

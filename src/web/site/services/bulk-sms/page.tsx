@@ -1,8 +1,9 @@
 import { PackageCard } from '../../../components/package-card.tsx';
+import { pageMeta } from '../../../lib/seo.ts';
+import { productThing } from '../../../lib/seo-things.ts';
 import { services } from '../../../lib/services.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
-import { describe } from '../describe.ts';
 import { packagesOf } from '../packages.ts';
 import { PointLedger } from '../point-ledger.tsx';
 import { ServiceHero } from '../service-hero.tsx';
@@ -16,7 +17,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { plans: await packagesOf(context.get(services), 'Bulk SMS') };
 }
 
-export const meta = () => describe('Bulk SMS with your own sender name', 'Send SMS to every Kenyan network from a sender name of your own: Safaricom and Airtel packages, credits by the message, and templates ready to send.');
+export const meta = ({ matches, loaderData }: Route.MetaArgs) => pageMeta(matches, {
+  title: 'Bulk SMS with your own sender name',
+  description: 'Send SMS to every Kenyan network from a sender name of your own: Safaricom and Airtel packages, credits by the message, and templates ready to send.',
+  path: '/services/bulk-sms',
+  crumb: 'Bulk SMS',
+  things: (site) => (loaderData?.plans ?? []).map((item) => productThing(site, item, '/services/bulk-sms')),
+});
 
 /** The bulk SMS service (spec/storefront.txt §2, Service pages). */
 export default function BulkSms({ loaderData: { plans } }: Route.ComponentProps) {

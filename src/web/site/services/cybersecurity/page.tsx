@@ -1,8 +1,9 @@
+import { pageMeta } from '../../../lib/seo.ts';
+import { productThing } from '../../../lib/seo-things.ts';
 import { services } from '../../../lib/services.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { PackageCard } from '../../../components/package-card.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
-import { describe } from '../describe.ts';
 import { packagesOf } from '../packages.ts';
 import { ServiceHero } from '../service-hero.tsx';
 import type { Route } from './+types/page.ts';
@@ -13,7 +14,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { packages: await packagesOf(context.get(services), 'Cybersecurity') };
 }
 
-export const meta = () => describe('Cybersecurity packages and self-check', 'Six security packages for Kenyan businesses, from device protection to the Data Protection Act, and five questions that show where to begin.');
+export const meta = ({ matches, loaderData }: Route.MetaArgs) => pageMeta(matches, {
+  title: 'Cybersecurity packages and self-check',
+  description: 'Six security packages for Kenyan businesses, from device protection to the Data Protection Act, and five questions that show where to begin.',
+  path: '/services/cybersecurity',
+  crumb: 'Cybersecurity',
+  things: (site) => (loaderData?.packages ?? []).map((item) => productThing(site, item, '/services/cybersecurity')),
+});
 
 /** Cybersecurity (spec/storefront.txt §2, Service pages). */
 export default function Cybersecurity({ loaderData: { packages } }: Route.ComponentProps) {

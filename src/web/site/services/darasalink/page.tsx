@@ -1,6 +1,7 @@
+import { pageMeta } from '../../../lib/seo.ts';
+import { productThing } from '../../../lib/seo-things.ts';
 import { services } from '../../../lib/services.ts';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
-import { describe } from '../describe.ts';
 import { packagesOf } from '../packages.ts';
 import { Testimonial } from '../testimonial.tsx';
 import type { Route } from './+types/page.ts';
@@ -14,7 +15,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { school };
 }
 
-export const meta = () => describe('DarasaLink school management system', 'Fees by M-Pesa, attendance, exams, boarding and the library of a Kenyan school in one system: nine modules, set-up and staff training in one price.');
+export const meta = ({ matches, loaderData }: Route.MetaArgs) => pageMeta(matches, {
+  title: 'DarasaLink school management system',
+  description: 'Fees by M-Pesa, attendance, exams, boarding and the library of a Kenyan school in one system: nine modules, set-up and staff training in one price.',
+  path: '/services/darasalink',
+  crumb: 'DarasaLink',
+  things: (site) => (loaderData?.school ? [productThing(site, loaderData.school, '/services/darasalink', loaderData.school.name)] : []),
+});
 
 /** The school system (spec/storefront.txt §2, Service pages). */
 export default function DarasaLink({ loaderData: { school } }: Route.ComponentProps) {

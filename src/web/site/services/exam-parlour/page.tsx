@@ -1,8 +1,9 @@
 import { PackageCard } from '../../../components/package-card.tsx';
+import { pageMeta } from '../../../lib/seo.ts';
+import { productThing } from '../../../lib/seo-things.ts';
 import { services } from '../../../lib/services.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
-import { describe } from '../describe.ts';
 import { packagesOf } from '../packages.ts';
 import { ServiceHero } from '../service-hero.tsx';
 import { Steps } from '../steps.tsx';
@@ -14,7 +15,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { plans: await packagesOf(context.get(services), 'Exam Parlour') };
 }
 
-export const meta = () => describe('Exam Parlour past papers and mock exams', 'Past papers with marking guides, timed mock exams marked at once and a revision plan for Kenyan candidates, by the term, on any phone.');
+export const meta = ({ matches, loaderData }: Route.MetaArgs) => pageMeta(matches, {
+  title: 'Exam Parlour past papers and mock exams',
+  description: 'Past papers with marking guides, timed mock exams marked at once and a revision plan for Kenyan candidates, by the term, on any phone.',
+  path: '/services/exam-parlour',
+  crumb: 'Exam Parlour',
+  things: (site) => (loaderData?.plans ?? []).map((item) => productThing(site, item, '/services/exam-parlour')),
+});
 
 /** The exam-study platform (spec/storefront.txt §2, Service pages). */
 export default function ExamParlour({ loaderData: { plans } }: Route.ComponentProps) {

@@ -1,12 +1,20 @@
+import { pageMeta } from '../../../lib/seo.ts';
+import { serviceThing } from '../../../lib/seo-things.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
-import { describe } from '../describe.ts';
 import { ServiceHero } from '../service-hero.tsx';
 import { Steps } from '../steps.tsx';
+import type { Route } from './+types/page.ts';
 import { hero, services, statistics, steps } from './content.ts';
 import { ServiceCard } from './service-card.tsx';
 
-export const meta = () => describe('SEO and digital marketing', 'Search engine optimisation, local search and maps, social media and content for businesses in Kenya, reported in plain language each month.');
+export const meta = ({ matches }: Route.MetaArgs) => pageMeta(matches, {
+  title: 'SEO and digital marketing',
+  description: 'Search engine optimisation, local search and maps, social media and content for businesses in Kenya, reported in plain language each month.',
+  path: '/services/seo-marketing',
+  crumb: 'SEO Marketing',
+  things: (site) => services.map((service) => serviceThing(site, { name: service.title, description: service.text, path: '/services/seo-marketing' })),
+});
 
 /** SEO and marketing (spec/storefront.txt §2, Service pages). */
 export default function SeoMarketing() {

@@ -1,8 +1,9 @@
 import { PackageCard } from '../../../components/package-card.tsx';
+import { pageMeta } from '../../../lib/seo.ts';
+import { productThing } from '../../../lib/seo-things.ts';
 import { services } from '../../../lib/services.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
-import { describe } from '../describe.ts';
 import { packagesOf } from '../packages.ts';
 import { PointLedger } from '../point-ledger.tsx';
 import { ServiceHero } from '../service-hero.tsx';
@@ -15,7 +16,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { tunes: await packagesOf(context.get(services), 'Skiza Tunes') };
 }
 
-export const meta = () => describe('Skiza tunes for your business', 'A ringback tune of your own: script, Kenyan voice artist, music and the Skiza code, in English or Kiswahili, at a fixed price.');
+export const meta = ({ matches, loaderData }: Route.MetaArgs) => pageMeta(matches, {
+  title: 'Skiza tunes for your business',
+  description: 'A ringback tune of your own: script, Kenyan voice artist, music and the Skiza code, in English or Kiswahili, at a fixed price.',
+  path: '/services/skiza-tunes',
+  crumb: 'Skiza Tunes',
+  things: (site) => (loaderData?.tunes ?? []).map((item) => productThing(site, item, '/services/skiza-tunes')),
+});
 
 /** Ringtone tunes (spec/storefront.txt §2, Service pages). */
 export default function SkizaTunes({ loaderData: { tunes } }: Route.ComponentProps) {

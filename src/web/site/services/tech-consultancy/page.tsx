@@ -1,13 +1,21 @@
+import { pageMeta } from '../../../lib/seo.ts';
+import { serviceThing } from '../../../lib/seo-things.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
 import { WeaveField } from '../../../ui/weave.tsx';
-import { describe } from '../describe.ts';
 import { ServiceHero } from '../service-hero.tsx';
 import { Steps } from '../steps.tsx';
 import { Stories } from '../stories.tsx';
+import type { Route } from './+types/page.ts';
 import { hero, services, steps, stories } from './content.ts';
 
-export const meta = () => describe('Technology consultancy', 'Independent advice for Kenyan businesses and institutions: IT budgets, networks and infrastructure, choosing systems, cloud, integration and compliance.');
+export const meta = ({ matches }: Route.MetaArgs) => pageMeta(matches, {
+  title: 'Technology consultancy',
+  description: 'Independent advice for Kenyan businesses and institutions: IT budgets, networks and infrastructure, choosing systems, cloud, integration and compliance.',
+  path: '/services/tech-consultancy',
+  crumb: 'Tech Consultancy',
+  things: (site) => services.map((service) => serviceThing(site, { name: service.title, description: service.text, path: `/services/tech-consultancy#${service.id}` })),
+});
 
 /** Consultancy (spec/storefront.txt §2, Service pages). */
 export default function TechConsultancy() {

@@ -1,7 +1,8 @@
+import { pageMeta } from '../../../lib/seo.ts';
+import { courseThing } from '../../../lib/seo-things.ts';
 import { services } from '../../../lib/services.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
-import { describe } from '../describe.ts';
 import { packagesOf } from '../packages.ts';
 import { ServiceHero } from '../service-hero.tsx';
 import type { Route } from './+types/page.ts';
@@ -13,7 +14,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { bootcamps: await packagesOf(context.get(services), 'Bootcamp') };
 }
 
-export const meta = () => describe('Bootcamps in web, security and data', 'Three evening bootcamps in Nairobi with at most 15 learners: web development, security, data and AI. Dates, curricula, prices and seats left.');
+export const meta = ({ matches, loaderData }: Route.MetaArgs) => pageMeta(matches, {
+  title: 'Bootcamps in web, security and data',
+  description: 'Three evening bootcamps in Nairobi with at most 15 learners: web development, security, data and AI. Dates, curricula, prices and seats left.',
+  path: '/services/trainings',
+  crumb: 'Trainings',
+  things: (site) => (loaderData?.bootcamps ?? []).map((item) => courseThing(site, item, '/services/trainings')),
+});
 
 /** Trainings (spec/storefront.txt §2, Service pages). */
 export default function Trainings({ loaderData: { bootcamps } }: Route.ComponentProps) {

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { changeMe, ownDetails, whoAmI, type CurrentUser } from '../../../contracts/accounts.ts';
+import { ApiError, callApi } from '../../lib/api.ts';
+import { rememberUser } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { NO_NETWORK, useContractForm } from '../../ui/form.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { content } from './content.ts';
+import { Panel } from './panel.tsx';
+import { leave } from './use-list.ts';
+
+const words = content.details;
+
+/** Name and phone can be changed; the address is what the account is known by. */
+export function Details({ user }: { user: CurrentUser }) {
+  const [saved, setSaved] = useState(false);
+  const form = useContractForm(ownDetails, {
+    defaultValues: { first_name: user.first_name, last_name: user.last_name, phone: user.phone },
+    faultText: (error) => (error instanceof ApiError ? error.message || content.failed : NO_NETWORK),
+    send: async (values): Promise<void> => {
+      setSaved(false);
+      try {
+        await callApi(changeMe, { body: values });
+        // The token that the pages show the name from.
+        rememberUser((await callApi(whoAmI)).token);
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 401) return leave();
+        throw error;
+      }
+      setSaved(true);
+    },
+  });
+  return (
+    <Panel id="details" title={words.title}>
+      <form method="post" onSubmit={form.submit} noValidate className="mt-5 space-y-4">
+        {form.fault && <Notice tone="danger">{form.fault}</Notice>}
+        <TextField label="First name" autoComplete="given-name" required {...form.field('first_name')} />
+        <TextField label="Last name" autoComplete="family-name" required {...form.field('last_name')} />
+        <TextField label="Phone number" type="tel" autoComplete="tel" optional hint={words.phoneHint} {...form.field('phone')} />
+        <TextField label="Email" type="email" value={user.email} disabled readOnly hint={words.emailHint} />
+        <Button busy={form.busy} className="w-full">
+          {form.busy ? words.busy : words.save}
+        </Button>
+        <div role="status">{saved && <Notice tone="good" role={null}>{words.saved}</Notice>}</div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import { listMyOrders, type Order } from '../../../contracts/orders.ts';
+import { showDay } from '../../../kernel/clock.ts';
+import { formatMoney, fromMajor } from '../../../kernel/money.ts';
+import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { content, ORDER_STATUS } from './content.ts';
+import { Panel, PersonList, Status } from './panel.tsx';
+import { useList } from './use-list.ts';
+
+const PAGE = 8;
+const ALL = {};
+const words = content.orders;
+
+/** What was ordered, with the receipt of what is paid and the way to finish what is not, on this or another device. */
+export function Orders() {
+  const list = useList(listMyOrders, PAGE, ALL);
+  return (
+    <Panel id="orders" title={words.title}>
+      <PersonList list={list} label={words.title} more={words.more} row={(order) => <OneOrder order={order} />} empty={<p>{words.empty}</p>} />
+    </Panel>
+  );
+}
+
+function OneOrder({ order }: { order: Order }) {
+  const hasReceipt = order.status === 'paid' || order.status === 'refunded' || order.status === 'partially_refunded';
+  return (
+    <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <strong className="tabular-nums">{order.number}</strong>
+          <Status {...ORDER_STATUS[order.status]} />
+        </p>
+        <p className="mt-1">{order.lines.map((line) => (line.quantity > 1 ? `${line.name} × ${line.quantity}` : line.name)).join(', ')}</p>
+        <p className="mt-0.5 text-sm text-soft">
+          {showDay(new Date(order.createdAt))}
+          {order.invoiceNumber && `, invoice ${order.invoiceNumber}`}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:flex-col sm:items-end">
+        <span className="text-lg font-semibold tabular-nums">{formatMoney(fromMajor(order.total))}</span>
+        {hasReceipt && (
+          <ButtonLink to={`/receipt/${order.id}`} variant="quiet" aria-label={`${words.receipt} of order ${order.number}`}>
+            {words.receipt}
+          </ButtonLink>
+        )}
+        {order.status === 'pending' && (
+          // A whole load: the checkout has a security policy of its own for card fields.
+          <Link to={`/checkout?order=${order.id}`} reloadDocument className={buttonClass()} aria-label={`${words.finish} of order ${order.number}`}>
+            {words.finish}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

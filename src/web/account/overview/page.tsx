@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { whoAmI, type CurrentUser } from '../../../contracts/accounts.ts';
+import { ApiError, callApi, NetworkError } from '../../lib/api.ts';
+import { gateScript, useGate } from '../../lib/gate.ts';
+import { useHydrated } from '../../lib/use-query.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Container } from '../../ui/section.tsx';
+import { WeaveField } from '../../ui/weave.tsx';
+import type { Route } from './+types/page.ts';
+import { content } from './content.ts';
+import { Details } from './details.tsx';
+import { Orders } from './orders.tsx';
+import { Quotes } from './quotes.tsx';
+import { Seats } from './seats.tsx';
+import { Security } from './security.tsx';
+import { leave } from './use-list.ts';
+
+export function meta(): Route.MetaDescriptors {
+  return [
+    { title: 'Your account | Mfano Technologies' },
+    { name: 'description', content: 'Your orders, receipts, bootcamp seats and quotes, and the details we keep about you.' },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+/** The account of who is signed in (spec/storefront.txt §2, D8): the page is the same for all, what it shows is read by the browser. */
+export default function Account() {
+  useGate('/account');
+  return (
+    <main id="main" data-eager>
+      <script dangerouslySetInnerHTML={{ __html: gateScript('/account') }} />
+      <div className="night relative isolate overflow-hidden bg-paper text-ink">
+        <WeaveField className="inset-0 opacity-10" />
+        <Container className="py-10 lg:py-14">
+          <h1 className="text-4xl sm:text-5xl">{content.title}</h1>
+          <p data-user-email className="mt-2 min-h-7 text-lg wrap-anywhere text-soft" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+        </Container>
+      </div>
+      <Container className="py-10 lg:py-16">
+        <noscript>
+          <p className="rounded-xl border border-line bg-sunken px-4 py-3">{content.noScript}</p>
+        </noscript>
+        {useHydrated() ? <Mine /> : <div className="h-[40rem]" />}
+      </Container>
+    </main>
+  );
+}
+
+function Mine() {
+  const [user, failed] = useMe();
+  return (
+    <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="space-y-12">
+        <Orders />
+        <Seats />
+        <Quotes />
+      </div>
+      <div className="space-y-12">
+        {failed && <Notice tone="danger">{content.failed}</Notice>}
+        {user ? (
+          <>
+            <Details user={user} />
+            <Security email={user.email} />
+          </>
+        ) : (
+          !failed && <div role="status" aria-label="Reading your details" className="h-96 rounded-xl bg-sunken motion-safe:animate-pulse" />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Who is signed in, as the server says; a session that has ended leads to the login page. */
+function useMe(): [user: CurrentUser | null, failed: boolean] {
+  const [user, setUser] = useState<CurrentUser | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    callApi(whoAmI).then(
+      (answer) => setUser(answer.user),
+      (error: unknown) => {
+        if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+        if (error instanceof ApiError && error.status === 401) leave();
+        else setFailed(true);
+      },
+    );
+  }, []);
+  return [user, failed];
+}

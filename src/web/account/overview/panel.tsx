@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { content } from './content.ts';
+import type { List } from './use-list.ts';
+
+/** A section of the account with its heading. */
+export function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="border-b-2 border-ink pb-3 text-2xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+interface ListPanelProps<Row> {
+  list: List<Row>;
+  label: string;
+  more?: string;
+  empty: ReactNode;
+  row: (row: Row) => ReactNode;
+}
+
+/** A person's list: reading, not readable, empty, or there with its next page. */
+export function PersonList<Row extends { id: string | number }>({ list, label, more, empty, row }: ListPanelProps<Row>) {
+  if (list.state === 'loading') return <div role="status" aria-label={`Reading: ${label}`} className="mt-4 h-24 rounded-xl bg-sunken motion-safe:animate-pulse" />;
+  if (list.state === 'failed') {
+    return (
+      <Notice tone="danger" className="mt-4">
+        {content.failed}{' '}
+        <button type="button" onClick={list.again} className="font-semibold underline underline-offset-4">
+          {content.again}
+        </button>
+      </Notice>
+    );
+  }
+  if (list.rows.length === 0) return <div className="py-5 text-soft">{empty}</div>;
+  return (
+    <>
+      <ul aria-label={label}>{list.rows.map((one) => <li key={one.id} className="border-b border-line py-4">{row(one)}</li>)}</ul>
+      {list.more && (
+        <Button type="button" variant="quiet" busy={list.busy} onClick={list.more} className="mt-4">
+          {more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const TONES = { good: 'bg-good-soft text-good', open: 'bg-sunrise text-sunrise-ink', quiet: 'bg-sunken text-soft' };
+
+export function Status({ words, tone }: { words: string; tone: keyof typeof TONES }) {
+  return <span className={`inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold ${TONES[tone]}`}>{words}</span>;
+}

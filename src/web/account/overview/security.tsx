@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { forgotPassword, signOutEverywhere } from '../../../contracts/accounts.ts';
+import { ApiError, callApi, NetworkError } from '../../lib/api.ts';
+import { forgetUser } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { NO_NETWORK } from '../../ui/form.ts';
+import { Notice, type NoticeTone } from '../../ui/notice.tsx';
+import { content } from './content.ts';
+import { Panel } from './panel.tsx';
+
+const words = content.security;
+
+/** A link for another password, and the end of every session. */
+export function Security({ email }: { email: string }) {
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [said, setSaid] = useState<{ tone: NoticeTone; text: string } | null>(null);
+
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    setSaid(null);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+      setSaid({ tone: 'danger', text: error instanceof ApiError ? error.message || content.failed : NO_NETWORK });
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
+  }
+
+  const sendLink = () => attempt(async () => setSaid({ tone: 'good', text: (await callApi(forgotPassword, { body: { email } })).message }));
+  const endAll = () =>
+    attempt(async () => {
+      await callApi(signOutEverywhere, { body: {} });
+      forgetUser();
+      location.assign('/');
+    });
+
+  return (
+    <Panel id="security" title={words.title}>
+      <p className="mt-5 text-soft">{words.password}</p>
+      <Button type="button" variant="quiet" busy={busy} onClick={() => void sendLink()} className="mt-3 w-full">
+        {words.sendLink}
+      </Button>
+      {said && <Notice tone={said.tone} className="mt-3">{said.text}</Notice>}
+      <p className="mt-6 text-soft">{words.everywhere}</p>
+      <Button type="button" variant="danger" busy={busy} onClick={() => setAsking(true)} className="mt-3 w-full">
+        {words.signOutAll}
+      </Button>
+      <ConfirmDialog open={asking} title={words.confirmTitle} confirm={words.signOutAll} danger busy={busy} onClose={() => setAsking(false)} onConfirm={() => void endAll()}>
+        <p>{words.confirm}</p>
+      </ConfirmDialog>
+    </Panel>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { data } from 'react-router';
+import { resetPassword } from '../../../contracts/accounts.ts';
+import { services } from '../../lib/services.ts';
+import { AccountFrame } from '../frame.tsx';
+import { refusalOf } from '../refusal.ts';
+import type { Route } from './+types/page.ts';
+import { content } from './content.ts';
+import { Done } from './done.tsx';
+import { ResetForm } from './reset-form.tsx';
+
+export function meta(): Route.MetaDescriptors {
+  return [
+    { title: 'New password | Mfano Technologies' },
+    { name: 'description', content: 'Choose a new password for your Mfano Technologies account.' },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+/** The address is a secret: it is told to nobody. */
+export function headers(): HeadersInit {
+  return { 'referrer-policy': 'no-referrer' };
+}
+
+/** The form as it comes without script: the same call in process. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const text = (name: string): string => String(form.get(name) ?? '');
+  try {
+    const { message } = await context.get(services).call(resetPassword, { params: { token: params.token }, body: { password: text('password'), confirmPassword: text('confirmPassword') } });
+    return data({ message, refused: undefined });
+  } catch (error) {
+    const { status, message, fields } = refusalOf(error);
+    return data({ message: undefined, refused: { error: message || content.failed, fields, linkIsOver: status === 404 || status === 410 } }, status);
+  }
+}
+
+/** A new password by the mailed link (spec/back-office.txt §2, D64). */
+export default function Reset({ params, actionData }: Route.ComponentProps) {
+  const [saved, setSaved] = useState<string | null>(null);
+  const message = saved ?? actionData?.message;
+  return (
+    <AccountFrame title={content.title} lead={content.lead} aside={content.aside}>
+      {message ? <Done message={message} /> : <ResetForm token={params.token} refused={actionData?.refused} onSaved={setSaved} />}
+    </AccountFrame>
+  );
+}

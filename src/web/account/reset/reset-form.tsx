@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { passwordReset, resetPassword } from '../../../contracts/accounts.ts';
+import { ApiError, callApi } from '../../lib/api.ts';
+import { forgetUser } from '../../lib/session.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useContractForm } from '../../ui/form.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { content } from './content.ts';
+
+export interface RefusedReset {
+  error: string;
+  fields: Record<string, string>;
+  linkIsOver: boolean;
+}
+
+/** The password twice, with the two texts of spec/back-office.txt §5; failures in the server's words (§8). */
+export function ResetForm({ token, refused, onSaved }: { token: string; refused?: RefusedReset; onSaved: (message: string) => void }) {
+  const [over, setOver] = useState(refused?.linkIsOver ?? false);
+  const form = useContractForm(passwordReset, {
+    defaultValues: { confirmPassword: '' },
+    faultText: (error) => {
+      if (error instanceof ApiError && (error.status === 404 || error.status === 410)) setOver(true);
+      return (error instanceof ApiError && error.message) || content.failed;
+    },
+    send: async (values): Promise<void> => {
+      const { message } = await callApi(resetPassword, { params: { token }, body: values });
+      // Every session has ended, this browser's as well.
+      forgetUser();
+      onSaved(message);
+    },
+  });
+  const early = form.formState.isSubmitted ? undefined : refused;
+  const fault = form.fault ?? (early && Object.keys(early.fields).length === 0 ? early.error : null);
+  const recheck = (): void => {
+    if (form.formState.touchedFields.confirmPassword) void form.trigger('confirmPassword');
+  };
+  const password = form.field('password', { onChange: recheck });
+  const confirm = form.field('confirmPassword');
+  return (
+    <form method="post" onSubmit={form.submit} noValidate className="mt-8 space-y-5">
+      {fault && <Notice tone="danger">{fault}</Notice>}
+      {over && (
+        <ButtonLink to="/forgot-password" size="large" className="w-full">
+          {content.newLink}
+        </ButtonLink>
+      )}
+      <PasswordField label="New password" autoComplete="new-password" required {...password} error={password.error ?? early?.fields.password} />
+      <PasswordField label="Confirm new password" autoComplete="new-password" required {...confirm} error={confirm.error ?? early?.fields.confirmPassword} />
+      <Button size="large" variant={over ? 'quiet' : 'primary'} busy={form.busy} className="w-full">
+        {form.busy ? content.busy : content.button}
+      </Button>
+    </form>
+  );
+}

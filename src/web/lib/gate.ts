@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { shownUser } from './session.ts';
+
+const toLogin = (path: string): string => `/login?origin=${encodeURIComponent(path)}`;
+
+/** Runs before the page is painted: the page is for who is signed in (spec/storefront.txt §6, D1). */
+export function gateScript(path: string): string {
+  return `if(document.documentElement.dataset.user!=='yes')location.replace('${toLogin(path)}')`;
+}
+
+/** The same gate for a visitor who comes by a link within the site, or signs out in another tab. */
+export function useGate(path: string): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const check = (): void => {
+      if (!shownUser()) void navigate(toLogin(path), { replace: true });
+    };
+    check();
+    window.addEventListener('storage', check);
+    return () => window.removeEventListener('storage', check);
+  }, [navigate, path]);
+}

@@ -1,0 +1,84 @@
+import type { CatalogueItem } from '../../contracts/catalogue.ts';
+import type { Site, Thing } from './seo.ts';
+
+/** The company, for the pages on which it stands with its address (D2). */
+export function companyThing({ publicUrl, company }: Site): Thing {
+  const sameAs = Object.values(company.social).filter(Boolean);
+  return {
+    '@type': ['Organization', 'LocalBusiness'],
+    '@id': companyId(publicUrl),
+    name: company.name,
+    slogan: company.tagline,
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/icons/icon-512.png`,
+    image: `${publicUrl}/images/og-default.png`,
+    telephone: company.phone,
+    email: company.email,
+    address: addressOf(company),
+    hasMap: company.mapUrl,
+    ...(sameAs.length > 0 ? { sameAs } : {}),
+  };
+}
+
+/** Work that has no price before it is discussed. */
+export function serviceThing({ publicUrl, company }: Site, service: { name: string; description: string; path: string }): Thing {
+  return {
+    '@type': 'Service',
+    name: service.name,
+    description: service.description,
+    url: publicUrl + service.path,
+    areaServed: 'Kenya',
+    provider: { '@type': 'Organization', '@id': companyId(publicUrl), name: company.name },
+  };
+}
+
+/** A package on sale. `named` is what it is called away from its page, where "Basic" says nothing. */
+export function productThing({ publicUrl, company }: Site, item: CatalogueItem, path: string, named = `${item.packageType} ${item.name}`): Thing {
+  return {
+    '@type': 'Product',
+    name: named,
+    description: item.description,
+    sku: item.id,
+    image: publicUrl + (item.image ?? '/images/og-default.png'),
+    brand: { '@type': 'Brand', name: company.name },
+    offers: offerOf(publicUrl, item, path),
+  };
+}
+
+/** A bootcamp with its open intake, where there is one (D53). Its length is the "12 weeks" that its features begin with. */
+export function courseThing({ publicUrl, company }: Site, item: CatalogueItem, path: string): Thing {
+  const weeks = item.features.map((feature) => /^(\d+) weeks\b/.exec(feature)?.[1]).find(Boolean);
+  const intake = item.startDate && {
+    '@type': 'CourseInstance',
+    courseMode: 'Onsite',
+    startDate: item.startDate,
+    location: { '@type': 'Place', name: company.name, address: addressOf(company) },
+    ...(weeks ? { courseSchedule: { '@type': 'Schedule', repeatFrequency: 'Weekly', repeatCount: Number(weeks) } } : {}),
+  };
+  return {
+    '@type': 'Course',
+    name: `${item.name} bootcamp`,
+    description: item.description,
+    provider: { '@type': 'Organization', '@id': companyId(publicUrl), name: company.name },
+    offers: { ...offerOf(publicUrl, item, path), category: 'Paid' },
+    ...(intake ? { hasCourseInstance: intake } : {}),
+  };
+}
+
+const companyId = (publicUrl: string): string => `${publicUrl}/#company`;
+
+function addressOf({ address, city }: Site['company']): Thing {
+  return { '@type': 'PostalAddress', streetAddress: address, addressLocality: city, addressCountry: 'KE' };
+}
+
+/** The price that a buyer pays, VAT in it, as search engines ask for; the page shows it beside the price without (D33). */
+function offerOf(publicUrl: string, item: CatalogueItem, path: string): Thing {
+  const price = { price: item.priceWithVat, priceCurrency: 'KES' };
+  return {
+    '@type': 'Offer',
+    url: publicUrl + path,
+    ...price,
+    availability: `https://schema.org/${item.seatsLeft === 0 ? 'SoldOut' : 'InStock'}`,
+    priceSpecification: { '@type': 'UnitPriceSpecification', ...price, valueAddedTaxIncluded: true },
+  };
+}

@@ -1,0 +1,73 @@
+import type { MetaDescriptor } from 'react-router';
+import type { CompanyFacts } from '../../contracts/settings.ts';
+
+/** What every page knows of the site, from the layout's loader. */
+export interface Site {
+  /** Without a trailing slash. */
+  publicUrl: string;
+  company: CompanyFacts;
+}
+
+/** Structured data of schema.org, without its context. */
+export type Thing = { '@type': string | string[] } & Record<string, unknown>;
+
+interface PageFacts {
+  /** Without the company's name, which is put after it. */
+  title: string;
+  description: string;
+  /** The one address that search engines should keep, from the root and without a query. */
+  path: string;
+  /** The page's name in a trail "Home, …"; none on the home page. */
+  crumb?: string;
+  /** 1200 by 630 pixels, from the root. */
+  image?: string;
+  type?: 'website' | 'article';
+  /** More that search engines may know of the page. */
+  things?: (site: Site) => Thing[];
+  /** The page is not to be found by search engines. */
+  unlisted?: boolean;
+}
+
+/** A route's matches, as `meta` is given them. */
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+const LAYOUT = 'components/layout/site-layout';
+const PICTURE = '/images/og-default.png';
+
+/**
+ * What a public page says about itself in its head: title and description, its one address, how it looks where
+ * it is shared, and structured data (design.md, Pages). Every page within the site layout calls it from `meta`.
+ */
+export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
+  const site = matches.find((match) => match?.id === LAYOUT)?.loaderData as Site | undefined;
+  // The layout could not be loaded: the page is a fault page, which nobody shares.
+  if (!site) return [{ title: facts.title }];
+  const title = `${facts.title} | ${site.company.name}`;
+  const words = [{ title }, { name: 'description', content: facts.description }];
+  return facts.unlisted ? [...words, { name: 'robots', content: 'noindex' }] : [...words, ...sharing(site, title, facts), ...structured(site, facts)];
+}
+
+function sharing({ publicUrl, company }: Site, title: string, facts: PageFacts): MetaDescriptor[] {
+  const address = publicUrl + facts.path;
+  return [
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: facts.description },
+    { property: 'og:url', content: address },
+    { property: 'og:type', content: facts.type ?? 'website' },
+    { property: 'og:site_name', content: company.name },
+    { property: 'og:image', content: publicUrl + (facts.image ?? PICTURE) },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+function structured(site: Site, { path, crumb, things }: PageFacts): MetaDescriptor[] {
+  const all = [...(crumb ? [trail(site, path, crumb)] : []), ...(things?.(site) ?? [])];
+  return all.length === 0 ? [] : [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': all } }];
+}
+
+/** Where the page stands: below the home page. */
+function trail({ publicUrl }: Site, path: string, crumb: string): Thing {
+  const steps = [{ name: 'Home', item: `${publicUrl}/` }, { name: crumb, item: publicUrl + path }];
+  return { '@type': 'BreadcrumbList', itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })) };
+}

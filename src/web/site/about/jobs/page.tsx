@@ -1,0 +1,64 @@
+import { data } from 'react-router';
+import { listJobs } from '../../../../contracts/recruitment.ts';
+import { readForm } from '../../../lib/posted-form.ts';
+import { services } from '../../../lib/services.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
+import { describe } from '../../services/describe.ts';
+import { Steps } from '../../services/steps.tsx';
+import type { Route } from './+types/page.ts';
+import { takeApplication } from './act.ts';
+import { content, form, STEPS } from './content.ts';
+import { Openings } from './openings.tsx';
+
+export const meta = () => describe('Jobs and internships', 'Open positions, industrial attachments and internships in Nairobi: what you would do, what we expect, and the form to apply with your CV.');
+
+/** The open jobs, never the closed ones, whoever asks (D104); null where they cannot be read. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const server = context.get(services);
+  server.dependsOn('content');
+  const sent = url.searchParams.has('sent');
+  try {
+    const jobs = await server.call(listJobs, { query: { status: 'Open', limit: 200 } });
+    return data({ sent, jobs: jobs.map(({ id, title, department, location, type, postedDate, descriptionHtml }) => ({ id, title, department, location, type, postedDate, descriptionHtml })) });
+  } catch (error) {
+    console.error('The jobs could not be read.', error);
+    return data({ sent, jobs: null }, 503);
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return takeApplication(await readForm(request), context.get(services));
+}
+
+/** Jobs and internships (spec/back-office.txt §2). */
+export default function Jobs({ loaderData: { jobs, sent }, actionData }: Route.ComponentProps) {
+  return (
+    <main>
+      <Container className="grid gap-x-20 gap-y-8 py-12 sm:py-16 lg:grid-cols-[1.6fr_1fr] lg:items-end lg:py-20">
+        <div className="max-w-3xl">
+          <h1 className="text-4xl sm:text-5xl lg:text-6xl">{content.title}</h1>
+          <p className="mt-6 text-lg text-soft lg:text-xl">{content.lead}</p>
+        </div>
+        <img src="/images/spot-software.svg" alt="" width="360" height="360" className="mx-auto hidden size-64 lg:block" />
+      </Container>
+      <Section tone="sunken" id="open" labelledBy="open-title" className="scroll-mt-16">
+        <Container>
+          <SectionHeading id="open-title" title={content.open} />
+          {sent && (
+            <Notice tone="good" title={form.sent} className="mt-8 max-w-2xl bg-raised">
+              {form.sentText}
+            </Notice>
+          )}
+          <Openings jobs={jobs} refused={actionData} />
+        </Container>
+      </Section>
+      <Section labelledBy="how">
+        <Container>
+          <SectionHeading id="how" title={content.how} />
+          <Steps steps={STEPS} className="mt-10" />
+        </Container>
+      </Section>
+    </main>
+  );
+}

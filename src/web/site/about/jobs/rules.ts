@@ -1,0 +1,53 @@
+/** What the application form asks for, as the call names it (spec/back-office.txt §7). */
+export const APPLICATION_FIELDS = ['fullName', 'email', 'phone', 'linkedIn', 'skills', 'resume'] as const;
+export type ApplicationField = (typeof APPLICATION_FIELDS)[number];
+export type ApplicationErrors = Partial<Record<ApplicationField, string>>;
+export type ApplicationTexts = Record<Exclude<ApplicationField, 'resume'>, string>;
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const MOST: [keyof ApplicationTexts, number][] = [['fullName', 100], ['email', 254], ['phone', 30], ['linkedIn', 300], ['skills', 1_000]];
+const REQUIRED: [keyof ApplicationTexts, string][] = [['fullName', 'Full name is required'], ['email', 'Email is required'], ['phone', 'Phone number is required']];
+export const MAX_RESUME_BYTES = 5 * 1024 * 1024;
+
+export const isApplicationField = (name: string): name is ApplicationField => APPLICATION_FIELDS.some((field) => field === name);
+
+/** What is typed into the form, without the spaces around it. */
+export function applicationTexts(form: FormData): ApplicationTexts {
+  const text = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  return { fullName: text('fullName'), email: text('email'), phone: text('phone'), linkedIn: text('linkedIn'), skills: text('skills') };
+}
+
+/** The chosen file; null where none was, which browsers send as an empty file without a name. */
+export function resumeOf(form: FormData): File | null {
+  const value = form.get('resume');
+  return value instanceof File && (value.size > 0 || value.name !== '') ? value : null;
+}
+
+/**
+ * The rules of spec/back-office.txt §5 by hand, so that the page goes without the contract's; rules.test.ts holds
+ * them against `applicationForm`. Whether the file is a PDF inside is for the server to say (D109).
+ */
+export function applicationErrors(form: FormData): ApplicationErrors {
+  const texts = applicationTexts(form);
+  const errors: ApplicationErrors = {};
+  for (const [name, most] of MOST) if (texts[name].length > most) errors[name] = `Must be ${most} characters or less`;
+  for (const [name, required] of REQUIRED) if (!texts[name]) errors[name] = required;
+  if (!errors.email && !EMAIL.test(texts.email)) errors.email = 'Please enter a valid email address';
+  if (!errors.linkedIn && texts.linkedIn && !isWebAddress(texts.linkedIn)) errors.linkedIn = 'Please enter a valid URL';
+  const fault = resumeError(resumeOf(form));
+  if (fault) errors.resume = fault;
+  return errors;
+}
+
+function isWebAddress(value: string): boolean {
+  return /^https?:\/\//i.test(value) && URL.canParse(value);
+}
+
+function resumeError(file: File | null): string | undefined {
+  if (!file) return 'Resume is required';
+  if (file.size > MAX_RESUME_BYTES) return 'The resume must be 5 MB or smaller';
+  return file.type === 'application/pdf' || /\.pdf$/i.test(file.name) ? undefined : 'The resume must be a PDF';
+}

@@ -1,0 +1,20 @@
+import { listTeam, type TeamMember } from '../../../../contracts/team.ts';
+import type { PageServices } from '../../../../contracts/page-context.ts';
+
+/** What a card shows. */
+export type Member = Pick<TeamMember, 'id' | 'name' | 'role' | 'bio' | 'photo' | 'facebook' | 'twitter' | 'linkedin'>;
+
+function toMember({ id, name, role, bio, photo, facebook, twitter, linkedin }: TeamMember): Member {
+  return { id, name, role, bio, photo, facebook, twitter, linkedin };
+}
+
+/** The cards in the team's own order; null where they cannot be read, which the page says with a way to try again (D124). */
+export async function loadTeam(server: PageServices): Promise<Member[] | null> {
+  server.dependsOn('content');
+  try {
+    return (await server.call(listTeam, { query: { limit: 200 } })).map(toMember);
+  } catch (error) {
+    console.error('The team could not be read.', error);
+    return null;
+  }
+}

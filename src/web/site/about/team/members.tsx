@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { content } from './content.ts';
+import type { Member } from './load.ts';
+import { initialsOf } from './initials.ts';
+
+/** The cards; where they could not be read, a word and a way to ask again. */
+export function Members({ members }: { members: Member[] | null }) {
+  if (members === null) return <Retry />;
+  if (members.length === 0) return <p className="mt-8 max-w-xl text-lg">{content.none}</p>;
+  return (
+    <ul className="mt-12 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+      {members.map((member) => (
+        <Card key={member.id} member={member} />
+      ))}
+    </ul>
+  );
+}
+
+/** A plain form of method GET: without script it loads the page again. */
+function Retry() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Notice tone="danger" title={content.failed} className="mt-8 max-w-xl">
+      <form action="/about/team#our-team" onSubmit={(event) => { event.preventDefault(); void revalidate(); }}>
+        <Button variant="quiet" busy={state !== 'idle'} className="mt-3">{content.retry}</Button>
+      </form>
+    </Notice>
+  );
+}
+
+function Card({ member }: { member: Member }) {
+  const links = LINKS.filter(({ key }) => member[key] !== '');
+  return (
+    <li className="grid grid-cols-[5.5rem_1fr] content-start gap-x-5 border-t-2 border-ink pt-5">
+      <Portrait name={member.name} role={member.role} photo={member.photo} />
+      <div className="min-w-0">
+        <h3 className="text-xl wrap-anywhere">{member.name}</h3>
+        <p className="mt-1 font-medium text-clay">{member.role}</p>
+        {member.bio && <p className="mt-3 text-soft">{member.bio}</p>}
+        {links.length > 0 && (
+          <ul className="mt-2 flex flex-wrap gap-x-4">
+            {links.map(({ key, label }) => (
+              <li key={key}>
+                <a href={member[key]} target="_blank" rel="noopener nofollow" className="inline-flex min-h-11 items-center text-sm font-medium underline decoration-sunrise decoration-2 underline-offset-4">
+                  {label}
+                  <span className="sr-only"> of {member.name} (opens in a new tab)</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const LINKS = [
+  { key: 'linkedin', label: 'LinkedIn' },
+  { key: 'twitter', label: 'X (Twitter)' },
+  { key: 'facebook', label: 'Facebook' },
+] as const;
+
+/** The photo over the initials: one that is missing or fails leaves them to be seen, also before the scripts are there. */
+function Portrait({ name, role, photo }: { name: string; role: string; photo: string }) {
+  const [failed, setFailed] = useState(false);
+  /** It may have failed before React was there to hear of it. */
+  const look = (image: HTMLImageElement | null): void => {
+    if (image?.complete && image.naturalWidth === 0) setFailed(true);
+  };
+  return (
+    <div className="night relative isolate grid aspect-square place-items-center self-start overflow-hidden rounded-2xl bg-paper text-ink">
+      <span aria-hidden="true" className="font-display text-2xl font-bold text-sunrise">{initialsOf(name === 'Sample member' ? role : name)}</span>
+      {photo && !failed && (
+        <img ref={look} src={photo} alt="" width="160" height="160" loading="lazy" onError={() => setFailed(true)} className="absolute inset-0 size-full object-cover" />
+      )}
+    </div>
+  );
+}

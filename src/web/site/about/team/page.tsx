@@ -1,0 +1,92 @@
+import { data } from 'react-router';
+import { services } from '../../../lib/services.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
+import { WeaveBand, WeaveField } from '../../../ui/weave.tsx';
+import { describe } from '../../services/describe.ts';
+import type { Route } from './+types/page.ts';
+import { ABOUT, content, STATS, VALUES } from './content.ts';
+import { loadTeam } from './load.ts';
+import { Members } from './members.tsx';
+
+export const meta = () => describe('Who we are and our team', 'A Nairobi company of developers, engineers and trainers: how we began, the six values we work by, and the people who lead the work.');
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const members = await loadTeam(context.get(services));
+  // A page that could not be made whole is not kept for the next visitor.
+  return data({ members }, members ? 200 : 503);
+}
+
+/** About the company and its people (spec/back-office.txt §2, D3). */
+export default function Team({ loaderData: { members } }: Route.ComponentProps) {
+  return (
+    <main>
+      <Container className="grid gap-x-20 gap-y-10 py-12 sm:py-16 lg:grid-cols-[1.5fr_1fr] lg:items-end lg:py-20">
+        <div className="max-w-3xl">
+          <h1 className="text-4xl sm:text-5xl lg:text-6xl">{content.title}</h1>
+          <p className="mt-6 text-lg text-soft lg:text-xl">{content.lead}</p>
+        </div>
+        <Stats />
+      </Container>
+      <Section tone="sunken" id="who-we-are" labelledBy="about">
+        <Container className="grid gap-x-20 gap-y-8 lg:grid-cols-[1fr_1.9fr]">
+          <SectionHeading id="about" title={content.about} />
+          <div className="grid max-w-2xl gap-5 text-lg first:*:text-xl">
+            {ABOUT.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+          </div>
+        </Container>
+      </Section>
+      <Section tone="night" labelledBy="values">
+        <WeaveField className="inset-0 opacity-5" />
+        <Container>
+          <SectionHeading id="values" title={content.values} />
+          <Values />
+        </Container>
+      </Section>
+      <Section id="our-team" labelledBy="team">
+        <Container>
+          <SectionHeading id="team" title={content.team} lead={content.teamLead} />
+          <Members members={members} />
+        </Container>
+      </Section>
+      <WeaveBand className="text-clay" />
+      <Container className="flex flex-wrap items-center justify-between gap-x-12 gap-y-6 py-14">
+        <SectionHeading title={content.join} lead={content.joinText} />
+        <ButtonLink to="/about/jobs-internships" size="large">
+          Jobs & Internships
+        </ButtonLink>
+      </Container>
+    </main>
+  );
+}
+
+function Stats() {
+  return (
+    <dl className="grid grid-cols-3 border-y-2 border-ink lg:grid-cols-1">
+      {STATS.map((stat) => (
+        <div key={stat.label} className="flex flex-col-reverse border-line py-4 not-first:border-l not-first:pl-4 sm:not-first:pl-6 lg:flex-row-reverse lg:items-baseline lg:justify-between lg:not-first:border-t lg:not-first:border-l-0 lg:not-first:pl-0">
+          <dt className="text-soft lg:text-lg">{stat.label}</dt>
+          <dd className="font-display text-4xl font-bold text-clay sm:text-5xl">{stat.figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Values() {
+  return (
+    <ol className="mt-10 grid gap-x-12 md:grid-cols-2 lg:grid-cols-3">
+      {VALUES.map((value, index) => (
+        <li key={value.title} className="flex gap-5 border-t border-line py-7">
+          <span aria-hidden="true" className="font-display text-2xl font-bold text-sunrise tabular-nums">
+            {index + 1}
+          </span>
+          <div>
+            <h3 className="text-2xl">{value.title}</h3>
+            <p className="mt-2 text-soft">{value.text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,253 @@
+import { describe, expect, test } from 'vitest';
+import { HOUR, MINUTE } from '../../src/kernel/clock.ts';
+import { PASSWORD, registrationOf, signIn, signUp } from '../support/accounts.ts';
+import { openJar, type Jar } from '../support/browser-jar.ts';
+import { startTestProduct, useProduct } from '../support/product.ts';
+
+const product = useProduct();
+const browser = (): Jar => openJar(product.url);
+
+interface Person { name?: string; email: string; verified?: boolean }
+
+/** Goes to Google as a browser does, and answers there; ends at the first address of the shop that is no redirect of ours. */
+async function viaGoogle(jar: Jar, { name = 'Achieng Atieno', email, verified = true }: Person, query = 'action=login'): Promise<URL> {
+  const asked = await jar.follow(`/api/auth/google?${query}`);
+  expect(asked.page.status).toBe(200);
+  expect(asked.page.text).toContain('Choose an account');
+  const answered = await jar.post(asked.way.at(-1)!, { name, email, action: 'continue', ...(verified ? { verified: 'on' } : {}) });
+  expect(answered.status).toBe(303);
+  const resumed = await jar.get(answered.location!);
+  const back = await jar.get(resumed.location!);
+  expect(back.status).toBe(303);
+  return new URL(back.location!);
+}
+
+const me = (jar: Jar) => product.api<{ user: Record<string, unknown> }>('GET', '/api/auth/me', undefined, { cookie: jar.header() });
+const complete = (jar: Jar, body: object) => product.api('POST', '/api/auth/google/register', body, { cookie: jar.header() });
+const REST = { firstName: 'Achieng', lastName: 'Atieno', phone: '0712345678', terms: true };
+
+/** Registers a person by Google. */
+async function registered(email: string): Promise<Jar> {
+  const jar = browser();
+  expect((await viaGoogle(jar, { email })).pathname).toBe('/register');
+  const answer = await complete(jar, REST);
+  expect(answer.status, answer.text).toBe(201);
+  return jar;
+}
+
+describe('the way to Google', () => {
+  test.each(['login', 'register'])('S1-287 S1-288: action=%s leads there with code, state, nonce and PKCE', async (action) => {
+    const answer = await browser().get(`/api/auth/google?action=${action}`);
+    expect(answer.status).toBe(303);
+    const query = new URL(answer.location!).searchParams;
+    expect(query.get('response_type')).toBe('code');
+    expect(query.get('code_challenge_method')).toBe('S256');
+    expect(query.get('redirect_uri')).toBe(`${product.url}/api/auth/google/callback`);
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(query.get(name)!.length).toBeGreaterThan(20);
+    const cookie = answer.headers.get('set-cookie')!;
+    expect(cookie).toMatch(/^google_handover=/);
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    expect(cookie).toMatch(/Max-Age=600/);
+  });
+
+  test('whoever says no there comes back to the login page, which says so and keeps the origin', async () => {
+    const jar = browser();
+    const asked = await jar.follow('/api/auth/google?action=login&origin=/cart');
+    const answered = await jar.post(asked.way.at(-1)!, { action: 'cancel' });
+    const { way } = await jar.follow(answered.location!);
+    const end = new URL(way.at(-1)!);
+    expect(end.pathname).toBe('/login');
+    expect(end.searchParams.get('error')).toBe('You cancelled the sign-in with Google.');
+    expect(end.searchParams.get('origin')).toBe('/cart');
+    expect(jar.cookie('google_handover')).toBeUndefined();
+  });
+});
+
+describe('a new person', () => {
+  test.each(['login', 'register'])('completes what Google does not tell, by action=%s, and is signed in (S1-286)', async (action) => {
+    const jar = browser();
+    const email = `new.${action}@gmail.example`;
+    const end = await viaGoogle(jar, { email }, `action=${action}&origin=/services/bulk-sms`);
+    expect(end.pathname + end.search).toBe('/register?google=1');
+    expect((await me(jar)).status).toBe(401);
+    const pending = await product.api('GET', '/api/auth/google/pending', undefined, { cookie: jar.header() });
+    expect(pending.body).toEqual({ firstName: 'Achieng', lastName: 'Atieno', email, origin: '/services/bulk-sms' });
+    const refused = await complete(jar, { ...REST, phone: '12', terms: false });
+    expect(refused.status).toBe(422);
+    expect(refused.body.fields).toEqual({ phone: 'Must be exactly 10 digits', terms: 'You must accept the terms and conditions' });
+    const answer = await complete(jar, { ...REST, email: 'somebody.else@example.com' });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ message: expect.any(String), token: expect.any(String), user: { email, role: 'user' } });
+    const [user] = await product.db.query<{ verified: boolean; password: boolean; terms: string }>(
+      'select email_verified_at is not null as verified, password_hash is not null as password, terms_version as terms from users where email = $1', [email]);
+    expect(user).toEqual({ verified: true, password: false, terms: expect.any(String) });
+    expect((await product.api('GET', '/api/auth/me', undefined, { cookie: answer.cookie })).body.user).toMatchObject({ email, first_name: 'Achieng', phone: '0712345678' });
+  });
+
+  test('may choose a password as well, by the rule of registration', async () => {
+    const jar = browser();
+    await viaGoogle(jar, { email: 'withpass@gmail.example' });
+    expect((await complete(jar, { ...REST, password: 'short', confirmPassword: 'short' })).body.fields?.password).toBe('Must be at least 8 characters');
+    expect((await complete(jar, { ...REST, password: PASSWORD, confirmPassword: PASSWORD })).status).toBe(201);
+    await signIn(product, 'withpass@gmail.example', PASSWORD);
+  });
+
+  test('has half an hour for it; a form without password is then told to start again', async () => {
+    const jar = browser();
+    await viaGoogle(jar, { email: 'slow@gmail.example' });
+    product.clock.advance(31 * MINUTE);
+    expect((await product.api('GET', '/api/auth/google/pending', undefined, { cookie: jar.header() })).status).toBe(404);
+    const answer = await complete(jar, REST);
+    expect(answer.status).toBe(401);
+    expect(answer.body.error).toMatch(/start again with Google/);
+  });
+
+  test('the whole payload without Google is a registration like any other (S1-286)', async () => {
+    const answer = await product.api('POST', '/api/auth/google/register', registrationOf('plain@example.com'));
+    expect(answer.status).toBe(201);
+    expect(answer.body.message).toContain('Registration successful');
+    expect(answer.cookie).toBeNull();
+    expect((await product.api('POST', '/api/auth/google/register', registrationOf('plain@example.com'))).status).toBe(409);
+  });
+});
+
+describe('a known person', () => {
+  test('is signed in and returns to the origin with a token; only to this site (D5, D17)', async () => {
+    await registered('again@gmail.example');
+    const jar = browser();
+    const end = await viaGoogle(jar, { email: 'again@gmail.example' }, 'action=login&origin=%2Fservices%2Fbulk-sms%3Fplan%3Da');
+    expect(end.pathname).toBe('/services/bulk-sms');
+    expect(end.searchParams.get('plan')).toBe('a');
+    expect(end.searchParams.get('token')!.split('.')).toHaveLength(3);
+    expect((await me(jar)).body.user).toMatchObject({ email: 'again@gmail.example' });
+    const astray = await viaGoogle(browser(), { email: 'again@gmail.example' }, 'action=login&origin=https%3A%2F%2Fevil.example');
+    expect([astray.host, astray.pathname]).toEqual([new URL(product.url).host, '/']);
+  });
+
+  test('keeps the account when the address at Google is another one', async () => {
+    await registered('before@gmail.example');
+    const [row] = await product.db.query<{ subject: string }>("select subject from identities i join users u on u.id = i.user_id where u.email = 'before@gmail.example'");
+    await product.db.query("update users set email = 'kept@example.com' where email = 'before@gmail.example'");
+    const jar = browser();
+    await viaGoogle(jar, { email: 'before@gmail.example' });
+    expect(row!.subject).toMatch(/^\d+$/);
+    expect((await me(jar)).body.user).toMatchObject({ email: 'kept@example.com' });
+  });
+
+  test('an address that was proved here is joined and keeps its password', async () => {
+    await signUp(product, 'Joined@example.com');
+    await product.db.query("update users set email_verified_at = now() where email = 'Joined@example.com'");
+    const jar = browser();
+    expect((await viaGoogle(jar, { email: 'joined@example.com' })).pathname).toBe('/');
+    expect((await me(jar)).body.user).toMatchObject({ email: 'Joined@example.com', first_name: 'Wanjiru' });
+    await signIn(product, 'joined@example.com', PASSWORD);
+  });
+
+  test('whoever registered the address without proving it loses password and sessions to its owner', async () => {
+    const squatter = await signUp(product, 'victim@example.com');
+    const jar = browser();
+    await viaGoogle(jar, { email: 'victim@example.com' });
+    expect((await me(jar)).status).toBe(200);
+    expect((await product.api('GET', '/api/auth/me', undefined, { cookie: squatter })).status).toBe(401);
+    expect((await product.api('POST', '/api/auth/login', { email: 'victim@example.com', password: PASSWORD })).status).toBe(401);
+    await expect.poll(async () => (await product.api<{ subject: string }[]>('GET', '/sandbox/api/mail?to=victim@example.com')).body.map((mail) => mail.subject)).toContain('You sign in with Google now');
+  });
+
+  test('an address that Google has not verified neither joins nor registers', async () => {
+    await signUp(product, 'unproven@example.com');
+    for (const email of ['unproven@example.com', 'fresh.unproven@example.com']) {
+      const jar = browser();
+      const end = await viaGoogle(jar, { email, verified: false });
+      expect(end.pathname).toBe('/login');
+      expect(end.searchParams.get('error')).toMatch(/has not confirmed/);
+      expect((await me(jar)).status).toBe(401);
+    }
+  });
+
+  test('an inactive account is refused in the red box (D97)', async () => {
+    await registered('idle@gmail.example');
+    await product.db.query("update users set status = 'inactive' where email = 'idle@gmail.example'");
+    const end = await viaGoogle(browser(), { email: 'idle@gmail.example' });
+    expect([end.pathname, end.searchParams.get('error')]).toEqual(['/login', 'Your account is inactive.']);
+  });
+
+  test('an administrator goes to the dashboard', async () => {
+    const end = await viaGoogle(browser(), { email: 'admin@mfano.example' }, 'action=login&origin=/cart');
+    expect(end.pathname).toBe('/dashboard/admin');
+  });
+});
+
+describe('an answer that is not for this browser', () => {
+  /** As far as the address with the code. */
+  async function codeFor(jar: Jar, email: string): Promise<string> {
+    const asked = await jar.follow('/api/auth/google?action=login');
+    const answered = await jar.post(asked.way.at(-1)!, { name: 'Achieng Atieno', email, action: 'continue', verified: 'on' });
+    return (await jar.get(answered.location!)).location!;
+  }
+
+  const errorOf = (location: string | null) => new URL(location!).searchParams.get('error') ?? '';
+
+  test('without the cookie, with another browser\'s, or late: nobody is signed in', async () => {
+    await registered('target@gmail.example');
+    const jar = browser();
+    const address = await codeFor(jar, 'target@gmail.example');
+    expect(errorOf((await browser().get(address)).location)).toMatch(/took too long/);
+    const other = browser();
+    await other.get('/api/auth/google?action=login');
+    const crossed = await other.get(address);
+    expect(errorOf(crossed.location)).toMatch(/did not work/);
+    expect(other.cookie('session')).toBeUndefined();
+    product.clock.advance(11 * MINUTE);
+    expect(errorOf((await jar.get(address)).location)).toMatch(/took too long/);
+  });
+
+  test('a code works once', async () => {
+    await registered('once@gmail.example');
+    const jar = browser();
+    const address = await codeFor(jar, 'once@gmail.example');
+    const handover = jar.cookie('google_handover')!;
+    expect((await jar.get(address)).location).toContain('token=');
+    jar.set('google_handover', handover);
+    expect(errorOf((await jar.get(address)).location)).toMatch(/did not work/);
+  });
+
+  test.each(['', '?code=x', '?state=y&code=x', '?code=a&code=b&state=c', '?error=server_error&state=z', '?origin=a&origin=b'])('callback%s answers no fault', async (query) => {
+    const jar = browser();
+    await jar.get('/api/auth/google?action=login');
+    const answer = await jar.get(`/api/auth/google/callback${query}`);
+    expect(answer.status).toBe(303);
+    expect(errorOf(answer.location)).toMatch(/did not work/);
+  });
+
+  test('a changed cookie is no cookie', async () => {
+    const jar = browser();
+    await viaGoogle(jar, { email: 'forged@gmail.example' });
+    const [head, , sign] = jar.cookie('google_pending')!.split('.');
+    const forged = Buffer.from(JSON.stringify({ value: { person: { subject: '1', email: 'admin@mfano.example', emailVerified: true, firstName: 'A', lastName: 'B' }, origin: null }, exp: 9_999_999_999 })).toString('base64url');
+    jar.set('google_pending', `${head}.${forged}.${sign}`);
+    expect((await complete(jar, REST)).status).toBe(401);
+    jar.set('google_pending', jar.cookie('google_handover') ?? 'x.y.z');
+    expect((await complete(jar, REST)).status).toBe(401);
+  });
+});
+
+test('without Google behind it, the login page says so and nothing breaks', async () => {
+  const alone = await startTestProduct({ GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y', GOOGLE_ISSUER_URL: 'http://127.0.0.1:9' });
+  try {
+    const answer = await openJar(alone.url).get('/api/auth/google?action=login&origin=/cart');
+    const end = new URL(answer.location!);
+    expect([answer.status, end.pathname, end.searchParams.get('origin')]).toEqual([303, '/login', '/cart']);
+    expect(end.searchParams.get('error')).toMatch(/could not be reached/);
+  } finally {
+    await alone.stop();
+  }
+});
+
+test('a session by Google ends after twelve idle hours (D16)', async () => {
+  await registered('idle12@gmail.example');
+  const jar = browser();
+  await viaGoogle(jar, { email: 'idle12@gmail.example' });
+  product.clock.advance(13 * HOUR);
+  expect((await me(jar)).status).toBe(401);
+});

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { HOUR, MINUTE } from '../../src/kernel/clock.ts';
+import { mailTo, PASSWORD, signIn, signUp, type SandboxMail } from '../support/accounts.ts';
+import { useProduct } from '../support/product.ts';
+
+const product = useProduct();
+const NEW = 'Baobab-9-shade';
+const forgot = (email: unknown) => product.api('POST', '/api/auth/forgot-password', { email });
+const reset = (token: string, password: unknown, more: object = {}) => product.api('POST', `/api/auth/reset-password/${token}`, { password, ...more });
+const login = (email: string, password: string) => product.api('POST', '/api/auth/login', { email, password });
+
+async function mails(to: string, about: RegExp, count: number): Promise<SandboxMail[]> {
+  await expect.poll(async () => (await all(to, about)).length, { timeout: 8_000, interval: 50 }).toBeGreaterThanOrEqual(count);
+  return all(to, about);
+}
+
+async function all(to: string, about: RegExp): Promise<SandboxMail[]> {
+  return (await product.api<SandboxMail[]>('GET', `/sandbox/api/mail?to=${encodeURIComponent(to)}`)).body.filter((mail) => about.test(mail.subject));
+}
+
+/** Asks for a link and takes it out of the newest mail. */
+async function linkFor(email: string): Promise<string> {
+  const before = (await all(email, /link for a new password/)).length;
+  expect((await forgot(email)).status).toBe(200);
+  const [mail] = await mails(email, /link for a new password/, before + 1);
+  return /\/reset-password\/(\S+)/.exec(mail!.text)![1]!;
+}
+
+describe('forgotten password (S2-297)', () => {
+  test('answers the same for a known and an unknown address (D63)', async () => {
+    await signUp(product, 'known@example.com');
+    const answers = await Promise.all([forgot('known@example.com'), forgot('nobody@example.com')]);
+    for (const answer of answers) {
+      expect(answer.status).toBe(200);
+      expect(answer.body).toEqual({ success: true, message: 'Check your email for a reset link.' });
+    }
+    await mails('known@example.com', /link for a new password/, 1);
+    expect(await all('nobody@example.com', /./)).toEqual([]);
+  });
+
+  test.each([['', 'Email is required'], ['ann@example', 'Please enter a valid email address'], [undefined, 'Email is required'], [7, 'Email is required']])('%j is refused in error (S2-353)', async (typed, text) => {
+    const answer = await forgot(typed);
+    expect(answer.status).toBe(422);
+    expect(answer.body.error).toBe(text);
+  });
+
+  test('one account gets three mails an hour, and the next hour three more', async () => {
+    await signUp(product, 'often@example.com');
+    for (let ask = 0; ask < 5; ask++) expect((await forgot('OFTEN@example.com')).status).toBe(200);
+    const given = async () => (await product.db.query("select 1 from one_time_tokens t join users u on u.id = t.user_id where u.email = 'often@example.com' and t.purpose = 'reset_password'")).length;
+    expect(await given()).toBe(3);
+    product.clock.advance(HOUR + MINUTE);
+    await forgot('often@example.com');
+    expect(await given()).toBe(4);
+  });
+
+  test('an inactive account gets none', async () => {
+    await signUp(product, 'asleep@example.com');
+    await product.db.query("update users set status = 'inactive' where email = 'asleep@example.com'");
+    expect((await forgot('asleep@example.com')).status).toBe(200);
+    expect((await product.db.query("select 1 from notices where recipient = 'asleep@example.com' and template = 'reset_password'")).length).toBe(0);
+  });
+
+  test('the link is not kept once its mail is sent', async () => {
+    await signUp(product, 'secret@example.com');
+    await linkFor('secret@example.com');
+    await expect.poll(async () => product.db.query("select text from notices where recipient = 'secret@example.com' and template = 'reset_password' and status = 'sent'")).toEqual([{ text: '' }]);
+  });
+});
+
+describe('reset password (S2-298)', () => {
+  test('a link sets the password once, ends all sessions, confirms the address and says so by mail (S2-020, D64)', async () => {
+    const cookie = await signUp(product, 'reset@example.com');
+    const other = await signIn(product, 'reset@example.com', PASSWORD);
+    const token = await linkFor('reset@example.com');
+    const spare = await linkFor('reset@example.com');
+    const answer = await reset(token, NEW);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ success: true, message: 'Your password has been reset. Redirecting to sign in...' });
+    for (const session of [cookie, other]) expect((await product.api('GET', '/api/auth/me', undefined, { cookie: session })).status).toBe(401);
+    expect((await login('reset@example.com', PASSWORD)).status).toBe(401);
+    expect((await login('reset@example.com', NEW)).status).toBe(200);
+    expect((await product.db.query("select 1 from users where email = 'reset@example.com' and email_verified_at is not null")).length).toBe(1);
+    await mails('reset@example.com', /password was changed/, 1);
+    for (const used of [token, spare]) {
+      const again = await reset(used, 'Acacia-3-thorn');
+      expect(again.status).toBe(410);
+      expect(again.body.error).toBe('This link has been used already. Please ask for a new one.');
+    }
+    expect((await login('reset@example.com', NEW)).status).toBe(200);
+  });
+
+  test('two uses at once: one works', async () => {
+    await signUp(product, 'double@example.com');
+    const token = await linkFor('double@example.com');
+    const answers = await Promise.all([reset(token, NEW), reset(token, 'Acacia-3-thorn')]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 410]);
+  });
+
+  test('a link works for 60 minutes', async () => {
+    await signUp(product, 'late@example.com');
+    const token = await linkFor('late@example.com');
+    product.clock.advance(59 * MINUTE);
+    expect((await reset(token, 'short')).status).toBe(422);
+    product.clock.advance(2 * MINUTE);
+    const answer = await reset(token, NEW);
+    expect(answer.status).toBe(410);
+    expect(answer.body.error).toMatch(/more than an hour old/);
+  });
+
+  test('a made-up link, and one for something else, is not found', async () => {
+    await signUp(product, 'verify@example.com');
+    const verify = /\/verify\/(\S+)/.exec((await mailTo(product, 'verify@example.com')).text)![1]!;
+    for (const token of ['guessed', verify, 'x'.repeat(290)]) {
+      const answer = await reset(token, NEW);
+      expect(answer.status).toBe(404);
+      expect(answer.body.error).toBe('This link is not valid. Please ask for a new one.');
+    }
+  });
+
+  test.each([
+    ['S2-247', 'Ab1-xyz', {}, 'Password must be at least 8 characters long.'],
+    ['S2-247', '', {}, 'Password must be at least 8 characters long.'],
+    ['S2-247', undefined, {}, 'Password must be at least 8 characters long.'],
+    ['S2-246', NEW, { confirmPassword: 'Baobab-9-shades' }, 'Passwords do not match.'],
+    ['D24', 'savanna-7-rain', {}, 'Must contain an uppercase letter'],
+    ['D24', 'Savanna-x-rain', {}, 'Must contain a digit'],
+    ['D24', 'Savanna7rain', {}, 'Must contain a symbol'],
+  ])('%s: %j %j is refused', async (_number, password, more, text) => {
+    const answer = await reset('guessed', password, more);
+    expect(answer.status).toBe(422);
+    expect(answer.body.error).toBe(text);
+  });
+
+  test('whoever guessed wrongly too often may come in with a new password', async () => {
+    await signUp(product, 'locked@example.com');
+    for (let tries = 0; tries < 11; tries++) await login('locked@example.com', 'Wrong-pass-1');
+    expect((await login('locked@example.com', PASSWORD)).status).toBe(429);
+    await reset(await linkFor('locked@example.com'), NEW);
+    expect((await login('locked@example.com', NEW)).status).toBe(200);
+  });
+});
+
+test('sign out everywhere ends every session of the account and of nobody else', async () => {
+  const [here, there, other] = [await signUp(product, 'many@example.com'), await signIn(product, 'many@example.com', PASSWORD), await signUp(product, 'stays@example.com')];
+  expect((await product.api('POST', '/api/auth/logout-all', {})).status).toBe(401);
+  const answer = await product.api('POST', '/api/auth/logout-all', {}, { cookie: here });
+  expect(answer.body).toEqual({ success: true });
+  expect(answer.headers.get('set-cookie')).toMatch(/session=;/);
+  const me = async (cookie: string) => (await product.api('GET', '/api/auth/me', undefined, { cookie })).status;
+  expect([await me(here), await me(there), await me(other)]).toEqual([401, 401, 200]);
+});

@@ -1,0 +1,118 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { TeamMember } from '../../src/contracts/team.ts';
+import { signInAdmin, signUp } from '../support/accounts.ts';
+import { sendForm } from '../support/forms.ts';
+import { useProduct } from '../support/product.ts';
+
+const product = useProduct();
+let admin = '';
+let user = '';
+beforeAll(async () => {
+  admin = await signInAdmin(product);
+  user = await signUp(product, 'somebody@example.com');
+});
+
+type Saved = { member: TeamMember; fields?: Record<string, string>; message?: string };
+const staff = <Body = Saved>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => product.api<Body>(method, path, body, { cookie: admin, headers });
+const team = async (query = ''): Promise<TeamMember[]> => (await product.api<TeamMember[]>('GET', `/api/ourteam${query}`)).body;
+const upload = (photo: Blob | string, cookie: string | null = admin) => sendForm<{ url: string; fields?: Record<string, string>; message?: string }>(product, '/api/ourteam/upload', { photo }, { cookie, names: { photo: 'me.jpg' } });
+const photo = async (): Promise<Blob> => {
+  const bytes = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: 'teal' } }).withExif({ IFD0: { Copyright: 'somebody' } }).jpeg().toBuffer();
+  return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
+};
+
+describe('the team', () => {
+  test('S2-288, S2-035, D14: everybody reads it, in its own order; the demo shows roles and nobody\'s name or face', async () => {
+    const members = await team();
+    expect(members.length).toBe(6);
+    expect(new Set(members.map((member) => member.name))).toEqual(new Set(['Sample member']));
+    expect(members.every((member) => member.photo === '' && member.role !== '' && member.bio !== '')).toBe(true);
+    expect(members.map((member) => member.position)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  test('S2-290, S2-291, S2-167, D125: staff add and change a member, answered as {member}', async () => {
+    const input = { name: 'Sample engineer', role: 'Engineer', bio: 'Builds.', photo: '', facebook: '', twitter: 'x.com/sample', linkedin: 'https://linkedin.com/in/sample' };
+    const made = await staff('POST', '/api/ourteam', input);
+    expect(made.status).toBe(201);
+    expect(made.body.member).toMatchObject({ ...input, twitter: 'https://x.com/sample', position: 7 });
+    const { id } = made.body.member;
+    const changed = await staff('PUT', `/api/ourteam/${id}`, { ...made.body.member, role: 'Lead engineer', position: 0 });
+    expect([changed.status, changed.body.member.role, changed.body.member.bio]).toEqual([200, 'Lead engineer', 'Builds.']);
+    expect((await team())[0]?.id).toBe(id);
+    expect((await staff('PUT', `/api/ourteam/${id}`, { name: 'Sample engineer', role: 'CTO' })).body.member).toMatchObject({ bio: 'Builds.', linkedin: 'https://linkedin.com/in/sample' });
+  });
+
+  test('S2-036, D123: of the links only http and https survive', async () => {
+    const { member } = (await staff('POST', '/api/ourteam', { name: 'A', role: 'B', facebook: 'javascript:alert(1)', twitter: 'data:text/html,x', linkedin: 'linkedin.com/in/a' })).body;
+    expect([member.facebook, member.twitter, member.linkedin]).toEqual(['', '', 'https://linkedin.com/in/a']);
+  });
+
+  test.each([
+    ['S2-225', 'name', '', 'Name is required'],
+    ['S2-226', 'role', undefined, 'Role is required'],
+    ['S2-227', 'photo', 'javascript:alert(1)', 'Photo must be an image file'],
+    ['D122', 'photo', '/uploads/cvs/0123.pdf', 'Photo must be an image file'],
+    ['D122', 'photo', '/uploads/team/00000000000000000000000000000000.webp', 'This photo is no longer there. Please upload it again.'],
+  ])('%s: %s %j is refused', async (_number, field, value, text) => {
+    const answer = await staff('POST', '/api/ourteam', { name: 'A', role: 'B', [field]: value });
+    expect([answer.status, answer.body.fields?.[field]]).toEqual([422, text]);
+  });
+
+  test('S2-292: a member is removed; an unknown one is not found; a stale edit is refused', async () => {
+    const { member } = (await staff('POST', '/api/ourteam', { name: 'Going', role: 'Guest' })).body;
+    await staff('PUT', `/api/ourteam/${member.id}`, { ...member, bio: 'New' });
+    expect((await staff('DELETE', `/api/ourteam/${member.id}`, undefined, { 'if-match': `"${member.updated_at}"` })).status).toBe(409);
+    const gone = await staff('DELETE', `/api/ourteam/${member.id}`);
+    expect([gone.status, gone.text]).toEqual([204, '']);
+    expect((await staff('DELETE', `/api/ourteam/${member.id}`)).status).toBe(404);
+    expect((await team()).some((one) => one.id === member.id)).toBe(false);
+  });
+
+  test('D133: pages in the team\'s order', async () => {
+    const all = await team('?limit=200');
+    const first = await product.api<TeamMember[]>('GET', '/api/ourteam?limit=4');
+    const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const second = (await product.api<TeamMember[]>('GET', next.replace('limit=4', 'limit=200'))).body;
+    expect([...first.body, ...second].map((member) => member.id)).toEqual(all.map((member) => member.id));
+    expect(first.headers.get('x-total-count')).toBe(String(all.length));
+    expect((await product.api('GET', '/api/ourteam?cursor=1')).status).toBe(422);
+  });
+});
+
+describe('photos', () => {
+  test('S2-289, D122: a photo is made anew, small and without EXIF, and everybody sees it', async () => {
+    const { status, body } = await upload(await photo());
+    expect(status).toBe(200);
+    expect(body.url).toMatch(/^\/uploads\/team\/[a-z0-9]{32}\.webp$/);
+    const shown = await fetch(product.url + body.url);
+    expect([shown.status, shown.headers.get('content-type'), shown.headers.get('x-content-type-options')]).toEqual([200, 'image/webp', 'nosniff']);
+    expect(shown.headers.get('cache-control')).toContain('immutable');
+    const facts = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
+    expect([facts.format, facts.width, facts.height, facts.exif]).toEqual(['webp', 800, 600, undefined]);
+    const saved = await staff('POST', '/api/ourteam', { name: 'With photo', role: 'Guest', photo: body.url });
+    expect(saved.body.member.photo).toBe(body.url);
+  });
+
+  test.each([
+    ['no image under an image\'s name', new Blob(['<html>'], { type: 'image/jpeg' }), 422],
+    ['a drawing that may run', new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' }), 422],
+    ['an empty file', new Blob([]), 422],
+    ['more than 5 MB', new Blob([new Uint8Array(5 * 1024 * 1024 + 1)], { type: 'image/png' }), 413],
+  ])('S2-227, D122: %s is refused at the field', async (_what, file, status) => {
+    const answer = await upload(file);
+    expect(answer.status).toBe(status);
+    expect(answer.body.fields?.photo).toBe(answer.body.message);
+  });
+
+  test('D92: only staff upload and change; who may is decided before the form is read', async () => {
+    for (const [cookie, status] of [[null, 401], [user, 403]] as const) {
+      expect((await upload(await photo(), cookie)).status).toBe(status);
+      expect((await product.api('POST', '/api/ourteam', {}, { cookie })).status).toBe(status);
+      expect((await product.api('PUT', '/api/ourteam/tm_1', {}, { cookie })).status).toBe(status);
+      expect((await product.api('DELETE', '/api/ourteam/tm_1', undefined, { cookie })).status).toBe(status);
+      const broken = await fetch(`${product.url}/api/ourteam/upload`, { method: 'POST', body: 'x', headers: { 'content-type': 'multipart/form-data', ...(cookie ? { cookie } : {}) } });
+      expect(broken.status).toBe(status);
+    }
+  });
+});
