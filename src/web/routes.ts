@@ -2,7 +2,7 @@ import { layout, route, type RouteConfig } from '@react-router/dev/routes';
 
 /** Pages that say how a thing is done today, until their own are built (src/web/site/later/pages.ts). */
 const LATER = [
-  '/about/team', '/about/jobs-internships', '/about/projects', '/about/clients', '/about/blog',
+  '/about/projects', '/about/clients', '/about/blog',
 ];
 
 /** Addresses that lead on to where their content lives (D8). */
@@ -30,8 +30,10 @@ export default [
     route('/services/tech-consultancy', 'site/services/tech-consultancy/page.tsx'),
     route('/services/seo-marketing', 'site/services/seo-marketing/page.tsx'),
     route('/software-development', 'site/software-development/page.tsx'),
-    ...['terms', 'privacy', 'license'].map((name) => route(`/legal/${name}`, 'site/later/legal/page.tsx', { id: `legal/${name}` })),
+    ...['terms', 'privacy', 'license', 'refunds'].map((name) => route(`/legal/${name}`, 'site/later/legal/page.tsx', { id: `legal/${name}` })),
     ...LATER.map((path) => route(path, 'site/later/page.tsx', { id: `later${path}` })),
+    route('/about/team', 'site/about/team/page.tsx'),
+    route('/about/jobs-internships', 'site/about/jobs/page.tsx'),
     route('/about/contact', 'site/about/contact/page.tsx'),
     route('/about/quote', 'site/about/quote/page.tsx'),
     route('/newsletter', 'site/newsletter/page.tsx'),

@@ -22,7 +22,12 @@ export interface PagesOptions {
 /** Query parameters that make another page; all others are left to the browser. */
 const PAGE_QUERY: Record<string, string[]> = {
   '/contact': ['service'], '/about/contact': ['service', 'sent'], '/about/quote': ['sent'], '/newsletter': ['state'],
+  '/about/jobs-internships': ['sent'], '/about/blog': ['q', 'category'],
 };
+/** A post's page says that a comment sent without script was taken. */
+const POST_PAGE = /^\/about\/blog\/[^/]+$/;
+/** Pages whose form carries a file, and the bytes that it may have with what is around it. */
+const FILE_FORMS: [url: string, bodyLimit: number][] = [['/about/jobs-internships', 6 * 1024 * 1024]];
 /** Paths that differ by visitor and are never kept. */
 const PERSONAL = /^\/(dashboard|receipt|reset-password)(\/|$|\.data)/;
 /** An address that no page will ever have. */
@@ -58,6 +63,7 @@ export class Pages {
     app.route({ method: ['GET', 'HEAD'], url: '/*', config: pages, handler: (request, reply) => this.#read(request, reply) });
     const config = { rateLimit: { max: Math.ceil(FORMS_PER_MINUTE * this.#options.rateLimitScale), timeWindow: 60_000 } };
     app.route({ method: 'POST', url: '/*', config, handler: (request, reply) => this.#act(request, reply) });
+    for (const [url, bodyLimit] of FILE_FORMS) app.route({ method: 'POST', url, config, bodyLimit, handler: (request, reply) => this.#act(request, reply) });
   }
 
   /** Keeps and sends JSON that is the same for everybody, under its address without a query. */
@@ -133,7 +139,8 @@ export class Pages {
 /** The address under which a page is kept: path and the parameters that matter, or null for none. */
 function cacheKey(url: URL): string | null {
   if (url.pathname.length > 300) return null;
-  const names = PAGE_QUERY[url.pathname.replace(/\.data$/, '')] ?? [];
+  const path = url.pathname.replace(/\.data$/, '');
+  const names = PAGE_QUERY[path] ?? (POST_PAGE.test(path) ? ['said'] : []);
   const kept = new URLSearchParams(names.flatMap((name) => url.searchParams.getAll(name).slice(0, 1).map((value): [string, string] => [name, value])));
   // The router asks for some of a page's data only: such answers are made anew each time. A document has no such parts.
   if (url.pathname.endsWith('.data') && url.searchParams.has('_routes')) return null;

@@ -3,6 +3,7 @@ import type { CatalogueItem } from '../../contracts/catalogue.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { AddButton } from './add-button.tsx';
+import { useCompany, whatsappAbout } from './layout/company.ts';
 import { Price } from './price.tsx';
 
 interface PackageCardProps {
@@ -62,11 +63,18 @@ export function SeatsLeft({ item }: { item: CatalogueItem }) {
   return <p className="mb-3 font-medium text-clay">{words}</p>;
 }
 
-/** A full intake leads to the contact page, which is told what it is about. */
+/** A full intake leads to the contact page, which is told what it is about, and to a chat that is. */
 export function WaitlistLink({ item }: { item: CatalogueItem }) {
+  const company = useCompany();
+  const subject = `${item.name} bootcamp waitlist`;
   return (
-    <ButtonLink to={`/about/contact?service=${encodeURIComponent(`${item.name} bootcamp waitlist`)}`} variant="quiet" className="w-full">
-      Join the waitlist
-    </ButtonLink>
+    <>
+      <ButtonLink to={`/about/contact?service=${encodeURIComponent(subject)}`} variant="quiet" className="w-full">
+        Join the waitlist
+      </ButtonLink>
+      <a href={whatsappAbout(company, `Hello, please put me on the ${subject}.`)} rel="noopener" className="mt-2 flex min-h-11 items-center justify-center underline underline-offset-4">
+        Ask on WhatsApp
+      </a>
+    </>
   );
 }

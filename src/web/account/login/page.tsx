@@ -1,6 +1,7 @@
 import { data, Link, redirect, useLocation } from 'react-router';
 import { signIn } from '../../../contracts/accounts.ts';
 import { targetFor, withToken } from '../../../kernel/arrival.ts';
+import { pageMeta } from '../../lib/seo.ts';
 import { services } from '../../lib/services.ts';
 import { useHydrated, useQuery } from '../../lib/use-query.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -13,12 +14,12 @@ import { useSentOn } from './after-login.ts';
 import { content } from './content.ts';
 import { LoginForm } from './login-form.tsx';
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: 'Login | Mfano Technologies' },
-    { name: 'description', content: 'Sign in to your Mfano Technologies account to see your cart, orders, invoices and quotes.' },
-  ];
-}
+export const meta = ({ matches }: Route.MetaArgs) => pageMeta(matches, {
+  title: 'Login',
+  description: 'Sign in to your Mfano Technologies account to see your cart, orders, invoices and quotes.',
+  path: '/login',
+  crumb: 'Login',
+});
 
 /** The form as it comes without script: the same call in process, then on to the target with the token to keep. */
 export async function action({ request, context }: Route.ActionArgs) {

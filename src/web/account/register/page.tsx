@@ -1,6 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import { googleRegister, register } from '../../../contracts/accounts.ts';
 import { targetFor, withToken } from '../../../kernel/arrival.ts';
+import { pageMeta } from '../../lib/seo.ts';
 import { services } from '../../lib/services.ts';
 import { useQuery } from '../../lib/use-query.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -14,12 +15,12 @@ import type { Route } from './+types/page.ts';
 import { content } from './content.ts';
 import { RegisterForm } from './register-form.tsx';
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: 'Create an account | Mfano Technologies' },
-    { name: 'description', content: 'Open a Mfano Technologies account to order packages, pay by M-Pesa, card or PayPal and keep your receipts.' },
-  ];
-}
+export const meta = ({ matches }: Route.MetaArgs) => pageMeta(matches, {
+  title: 'Create an account',
+  description: 'Open a Mfano Technologies account to order packages, pay by M-Pesa, card or PayPal and keep your receipts.',
+  path: '/register',
+  crumb: 'Register',
+});
 
 /** Given back after a refusal; passwords never are. */
 const KEPT = ['firstName', 'lastName', 'email', 'phone'] as const;

@@ -15,3 +15,8 @@ export function useCompany(): CompanyFacts {
 export function contactLinks({ phone, email, whatsapp }: Pick<CompanyFacts, 'phone' | 'email' | 'whatsapp'>) {
   return { phone: `tel:${phone.replaceAll(' ', '')}`, email: `mailto:${email}`, whatsapp: `https://wa.me/${whatsapp}` };
 }
+
+/** A WhatsApp chat whose first message is typed already. */
+export function whatsappAbout(company: Pick<CompanyFacts, 'whatsapp'>, message: string): string {
+  return `https://wa.me/${company.whatsapp}?text=${encodeURIComponent(message)}`;
+}

@@ -24,7 +24,7 @@ export function Footer({ company }: { company: CompanyFacts }) {
           <p className="mr-auto py-2">
             {company.name}, {company.city}, Kenya
           </p>
-          <nav aria-label="Legal" className="flex gap-6">
+          <nav aria-label="Legal" className="flex flex-wrap gap-x-6">
             {LEGAL.map((link) => (
               <Link key={link.to} to={link.to} className={LINK}>
                 {link.label}

@@ -34,6 +34,7 @@ export const LEGAL: MenuLink[] = [
   { label: 'Terms', to: '/legal/terms' },
   { label: 'Privacy', to: '/legal/privacy' },
   { label: 'License', to: '/legal/license' },
+  { label: 'Refunds', to: '/legal/refunds' },
 ];
 
 /** The menu bar and the slide-in menu show the same entries. */

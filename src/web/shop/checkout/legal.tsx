@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 const LINK = 'underline underline-offset-4';
 
-/** What pressing Pay accepts, with the version of the terms (spec/storefront.txt §2, links of the checkout). */
+/** What pressing Pay accepts, with the version of the terms (spec/storefront.txt §2, links of the checkout), and the way back. */
 export function Legal({ version }: { version?: string }) {
   return (
     <p className="text-sm text-soft">
@@ -13,6 +13,10 @@ export function Legal({ version }: { version?: string }) {
       {version && ` (version ${version})`}. How we treat your data stands in our{' '}
       <Link to="/privacy" className={LINK}>
         Privacy Policy
+      </Link>
+      . You may cancel within 7 days: see{' '}
+      <Link to="/legal/refunds" className={LINK}>
+        Refunds
       </Link>
       .
     </p>

@@ -1,5 +1,6 @@
 import type { Order } from '../../../contracts/orders.ts';
 import { showDay } from '../../../kernel/clock.ts';
+import { useCompany, whatsappAbout } from '../../components/layout/company.ts';
 import { useHydrated, useQuery } from '../../lib/use-query.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/section.tsx';
@@ -64,6 +65,7 @@ function Asking() {
 
 function Thanks({ order }: { order: Order }) {
   const paid = isPaid(order);
+  const company = useCompany();
   return (
     <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div>
@@ -86,9 +88,14 @@ function Thanks({ order }: { order: Order }) {
             </li>
           ))}
         </ol>
-        <ButtonLink to="/" size="large" className="mt-8">
-          Continue Shopping
-        </ButtonLink>
+        <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3">
+          <ButtonLink to="/" size="large">
+            Continue Shopping
+          </ButtonLink>
+          <a href={whatsappAbout(company, `Hello, I am writing about order ${order.number}.`)} rel="noopener" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+            Ask about this order on WhatsApp
+          </a>
+        </div>
       </div>
       <section aria-labelledby="order-title" className="rounded-card border border-line bg-raised p-6">
         <h2 id="order-title" className="mb-4 text-xl">

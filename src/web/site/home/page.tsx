@@ -1,3 +1,6 @@
+import { pageMeta } from '../../lib/seo.ts';
+import { companyThing } from '../../lib/seo-things.ts';
+import type { Route } from './+types/page.ts';
 import { CallToAction } from './call-to-action.tsx';
 import { Contact } from './contact.tsx';
 import { Experience } from './experience.tsx';
@@ -7,10 +10,12 @@ import { Process } from './process.tsx';
 import { ServiceCards } from './service-cards.tsx';
 import { WhyChoose } from './why-choose.tsx';
 
-export const meta = () => [
-  { title: 'Software, security and training in Kenya | Mfano Technologies' },
-  { name: 'description', content: 'Websites, apps and systems for businesses and schools in Kenya: fixed prices in shillings, M-Pesa from the first day, and people who answer the phone.' },
-];
+export const meta = ({ matches }: Route.MetaArgs) => pageMeta(matches, {
+  title: 'Software, security and training in Kenya',
+  description: 'Websites, apps and systems for businesses and schools in Kenya: fixed prices in shillings, M-Pesa from the first day, and people who answer the phone.',
+  path: '/',
+  things: (site) => [companyThing(site)],
+});
 
 /** Eight sections in the order of spec/storefront.txt §2, Home page. */
 export default function Home() {

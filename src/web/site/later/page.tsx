@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { pageMeta } from '../../lib/seo.ts';
 import type { Route } from './+types/page.ts';
 import { LaterPage } from './later-page.tsx';
 import { pages } from './pages.ts';
@@ -8,13 +9,13 @@ export function loader({ url }: Route.LoaderArgs) {
   const path = url.pathname.replace(/(.)\/$/, '$1');
   const page = pages[path];
   if (!page) throw data(null, 404);
-  return { page };
+  return { path, page };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { title, description } = loaderData.page;
-  return [{ title: `${title} | Mfano Technologies` }, { name: 'description', content: description }];
+  const { path, page: { title, description } } = loaderData;
+  return pageMeta(matches, { title, description, path, crumb: title });
 }
 
 export default function Later({ loaderData: { page } }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { subscribe } from '../../../contracts/newsletter.ts';
 import { NewsletterBox } from '../../components/newsletter-box.tsx';
 import { isTrapped } from '../../components/plain-form/trap.tsx';
 import { readForm, refusalOf, textOf } from '../../lib/posted-form.ts';
+import { pageMeta } from '../../lib/seo.ts';
 import { services } from '../../lib/services.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Container } from '../../ui/section.tsx';
@@ -11,11 +12,13 @@ import { content, ISSUE, STATES } from './content.ts';
 
 const ASKED = '/newsletter?state=asked';
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  const title = loaderData?.state?.title ?? content.title;
-  const description = 'One mail a month with bootcamp dates, security warnings that matter in Kenya and lessons from our own projects. Leave with one click.';
-  return [{ title: `${title} | Mfano Technologies` }, { name: 'description', content: description }, ...(loaderData?.state ? [{ name: 'robots', content: 'noindex' }] : [])];
-}
+export const meta = ({ matches, loaderData }: Route.MetaArgs) => pageMeta(matches, {
+  title: loaderData?.state?.title ?? content.title,
+  description: 'One mail a month with bootcamp dates, security warnings that matter in Kenya and lessons from our own projects. Leave with one click.',
+  path: '/newsletter',
+  crumb: content.title,
+  unlisted: loaderData?.state !== undefined,
+});
 
 export function loader({ url }: Route.LoaderArgs) {
   const name = url.searchParams.get('state') ?? '';

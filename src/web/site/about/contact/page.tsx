@@ -5,6 +5,8 @@ import { contactErrors, contactValues, placedErrors, toMessage } from '../../../
 import type { RefusedMessage } from '../../../components/contact-form/use-contact-form.ts';
 import { isTrapped } from '../../../components/plain-form/trap.tsx';
 import { readForm, refusalOf } from '../../../lib/posted-form.ts';
+import { pageMeta } from '../../../lib/seo.ts';
+import { companyThing } from '../../../lib/seo-things.ts';
 import { services } from '../../../lib/services.ts';
 import { Container } from '../../../ui/section.tsx';
 import type { Route } from './+types/page.ts';
@@ -14,12 +16,13 @@ import { FindUs } from './find-us.tsx';
 
 const DONE = '/about/contact?sent=1#write';
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: 'Contact us | Mfano Technologies' },
-    { name: 'description', content: 'Write to us, call, start a WhatsApp chat or visit the office in Nairobi. Messages are answered every working day, in English or Kiswahili.' },
-  ];
-}
+export const meta = ({ matches }: Route.MetaArgs) => pageMeta(matches, {
+  title: 'Contact us',
+  description: 'Write to us, call, start a WhatsApp chat or visit the office in Nairobi. Messages are answered every working day, in English or Kiswahili.',
+  path: '/about/contact',
+  crumb: 'Contact',
+  things: (site) => [companyThing(site)],
+});
 
 /** Which service the visitor asks about, and whether a form without script has just been taken. */
 export function loader({ url }: Route.LoaderArgs) {

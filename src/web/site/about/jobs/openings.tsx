@@ -2,6 +2,8 @@ import { useRevalidator } from 'react-router';
 import type { Job } from '../../../../contracts/recruitment.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { dayInWords } from '../day-in-words.ts';
+import { Written } from '../written.tsx';
 import type { RefusedApplication } from './act.ts';
 import { Apply } from './apply.tsx';
 import { content } from './content.ts';
@@ -51,11 +53,6 @@ function None() {
   );
 }
 
-/** Days as YYYY-MM-DD are Nairobi's; said in words, the same on every machine. */
-export function dayInWords(day: string): string {
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
-}
-
 function JobCard({ job, refused }: { job: Opening; refused?: RefusedApplication }) {
   return (
     <li id={job.id} className="grid gap-x-14 gap-y-6 border-t-2 border-ink py-9 lg:grid-cols-[1fr_1.9fr]">
@@ -74,15 +71,9 @@ function JobCard({ job, refused }: { job: Opening; refused?: RefusedApplication 
         </dl>
       </div>
       <div className="min-w-0">
-        {job.descriptionHtml && <Description html={job.descriptionHtml} />}
+        {job.descriptionHtml && <Written html={job.descriptionHtml} lower={2} className="max-w-2xl" />}
         <Apply job={job} refused={refused} />
       </div>
     </li>
   );
-}
-
-/** Written in Markdown by staff and made safe by the server (D103); its headings stand below the card's. */
-function Description({ html }: { html: string }) {
-  const below = html.replace(/<(\/?)h([234])>/g, (_, slash: string, level: string) => `<${slash}h${Math.min(6, Number(level) + 2)}>`);
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: below }} />;
 }

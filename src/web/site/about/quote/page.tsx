@@ -4,6 +4,7 @@ import { quoteOptions, quoteRequest, submitQuote } from '../../../../contracts/q
 import { contactLinks, useCompany } from '../../../components/layout/company.ts';
 import { isTrapped } from '../../../components/plain-form/trap.tsx';
 import { readForm, refusalOf, textOf } from '../../../lib/posted-form.ts';
+import { pageMeta } from '../../../lib/seo.ts';
 import { services } from '../../../lib/services.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { WeaveField } from '../../../ui/weave.tsx';
@@ -16,12 +17,12 @@ import { Wizard } from './wizard.tsx';
 
 const DONE = '/about/quote?sent=1';
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: 'Get a quote | Mfano Technologies' },
-    { name: 'description', content: 'Ask for a written quote in three steps: websites, apps, school systems, security, hosting, training. A reply within 24 hours, with a confirmation by SMS.' },
-  ];
-}
+export const meta = ({ matches }: Route.MetaArgs) => pageMeta(matches, {
+  title: 'Get a quote',
+  description: 'Ask for a written quote in three steps: websites, apps, school systems, security, hosting, training. A reply within 24 hours, with a confirmation by SMS.',
+  path: '/about/quote',
+  crumb: 'Get a Quote',
+});
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const options = await context.get(services).call(quoteOptions);

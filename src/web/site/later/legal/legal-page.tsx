@@ -7,6 +7,7 @@ const OTHERS = [
   { name: 'terms', label: 'Terms of Sale' },
   { name: 'privacy', label: 'Privacy Notice' },
   { name: 'license', label: 'Licence' },
+  { name: 'refunds', label: 'Refund Policy' },
 ];
 
 /** A legal text in numbered sections that can be linked to, beside the list of its parts. */

@@ -1,12 +1,14 @@
 import { data } from 'react-router';
+import { pageMeta } from '../../../lib/seo.ts';
 import type { Route } from './+types/page.ts';
 import type { LegalDocument } from './document.ts';
 import { LegalPage } from './legal-page.tsx';
 import { license } from './license.ts';
 import { privacy } from './privacy.ts';
+import { refunds } from './refunds.ts';
 import { terms } from './terms.ts';
 
-const DOCUMENTS: Record<string, LegalDocument> = { terms, privacy, license };
+const DOCUMENTS: Record<string, LegalDocument> = { terms, privacy, license, refunds };
 
 /** The text travels with the page that shows it, not with the scripts. */
 export function loader({ url }: Route.LoaderArgs) {
@@ -15,9 +17,10 @@ export function loader({ url }: Route.LoaderArgs) {
   return { name, document: DOCUMENTS[name]! };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  return [{ title: `${loaderData.document.title} | Mfano Technologies` }, { name: 'description', content: loaderData.document.description }];
+  const { name, document: { title, description } } = loaderData;
+  return pageMeta(matches, { title, description, path: `/legal/${name}`, crumb: title });
 }
 
 export default function Legal({ loaderData: { name, document } }: Route.ComponentProps) {

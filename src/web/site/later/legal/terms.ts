@@ -52,7 +52,7 @@ export const terms: LegalDocument = {
     {
       title: 'Cancelling and refunds within 7 days',
       paragraphs: [
-        'You may cancel an order within 7 days after you receive the copy of the order, without giving a reason. Write or call with the order number. We give back what you paid, by the way you paid it.',
+        'You may cancel an order within 7 days after you receive the copy of the order, without giving a reason. Write or call with the order number. We give back what you paid, by the way you paid it. The refund policy, at /legal/refunds, says how to ask and how long it takes.',
         'If you asked us to begin within those 7 days, we keep only the price of what was delivered until you cancelled: credits that were sent, days of hosting, work that was done. A personal recording that you approved, and a domain name that was registered in your name, cannot be taken back.',
         'Bootcamps can be cancelled for a full refund until 7 days before the first class, also after the first 7 days have passed; later you may move your seat once to the next intake. If we move or cancel an intake, you choose between a new date and your money.',
       ],

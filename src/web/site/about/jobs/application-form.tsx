@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import { Trap } from '../../../components/plain-form/trap.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea, TextField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { RefusedApplication } from './act.ts';
+import { form as words } from './content.ts';
+import type { ApplicationField } from './rules.ts';
+import { useApplication } from './use-application.ts';
+
+interface ApplicationFormProps {
+  jobId: string;
+  refused?: RefusedApplication;
+  /** In a dialog: closes it. */
+  onClose?: () => void;
+}
+
+/** The application for one job (spec/back-office.txt §2, §5, §8). A plain form: without script the page's action takes it. */
+export function ApplicationForm({ jobId, refused, onClose }: ApplicationFormProps) {
+  const prefix = useId();
+  const { ref, errors, fault, busy, sent, change, submit } = useApplication(refused);
+  const field = (name: Exclude<ApplicationField, 'resume'>) => ({ id: `${prefix}${name}`, name, error: errors[name], defaultValue: refused?.typed[name] });
+  if (sent) return <Thanks onClose={onClose} />;
+  return (
+    <form ref={ref} method="post" action={`/about/jobs-internships#${jobId}`} encType="multipart/form-data" noValidate onChange={change} onSubmit={submit} className="grid gap-5">
+      <input type="hidden" name="jobId" value={jobId} />
+      <TextField label="Full name" autoComplete="name" required {...field('fullName')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
+        <TextField label="Phone" type="tel" autoComplete="tel" required {...field('phone')} />
+      </div>
+      <TextField label="LinkedIn" optional type="url" hint="The whole address, with https://" {...field('linkedIn')} />
+      <TextArea label="Skills" optional rows={3} hint="What you are good at, and something you made." {...field('skills')} />
+      <TextField label="Resume" type="file" name="resume" accept="application/pdf,.pdf" required id={`${prefix}resume`} error={errors.resume} hint="A PDF of 5 MB at most." />
+      <Trap />
+      {fault !== undefined && (
+        <Notice tone="danger" title={words.failed}>
+          {fault}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button busy={busy}>{busy ? words.sending : words.send}</Button>
+        {onClose && (
+          <Button type="button" variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      <p className="text-sm text-soft">{words.again}</p>
+    </form>
+  );
+}
+
+function Thanks({ onClose }: { onClose?: () => void }) {
+  return (
+    <>
+      <Notice tone="good" title={words.sent}>
+        {words.sentText}
+      </Notice>
+      {onClose && (
+        <Button type="button" variant="quiet" onClick={onClose} autoFocus className="mt-5">
+          Close
+        </Button>
+      )}
+    </>
+  );
+}
