@@ -10,7 +10,7 @@ const PAGES = [
   '/', '/services/darasalink', '/services/exam-parlour', '/services/bulk-sms', '/services/tech-consultancy', '/services/skiza-tunes',
   '/services/cybersecurity', '/services/seo-marketing', '/services/trainings', '/software-development', '/about/team', '/about/jobs-internships',
   '/about/projects', '/about/clients', '/about/blog', '/about/contact', '/about/quote', '/login', '/register', '/forgot-password', '/account',
-  '/legal/terms', '/legal/privacy', '/legal/license', '/newsletter', '/no-such-page', '/sandbox', '/api/docs',
+  '/legal/terms', '/legal/privacy', '/legal/license', '/legal/refunds', '/newsletter', '/no-such-page', '/sandbox', '/api/docs',
 ];
 
 const nameOf = (path: string): string => (path === '/' ? 'home' : path.slice(1).replaceAll('/', '-'));

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { ADMIN, newPerson, signIn } from './support/people.ts';
 import { APP, CONTENT } from './support/pages.ts';
 import { answerPrompt, promptOn } from './support/sandbox.ts';
-import { arrives, button, fillCart, heading, hydrated, LINES } from './support/shop.ts';
+import { arrives, button, eventually, fillCart, heading, hydrated, LINES } from './support/shop.ts';
 import { fillDetails, payButton, toReview } from './support/till.ts';
 import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
@@ -28,10 +28,8 @@ async function sound(page: Page, where: string): Promise<void> {
   await page.evaluate(SOURCE);
   expect(await violations(page, EVERYTHING), where).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  // The new colours are on the screen, and what moves to them has arrived.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
-  expect(await violations(page, COLOURS), `${where}, dark`).toEqual([]);
+  // Colours that are still on their way to dark do not count.
+  await eventually(() => violations(page, COLOURS), `${where}, dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
 }
 

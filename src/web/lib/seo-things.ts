@@ -8,14 +8,12 @@ export function companyThing({ publicUrl, company }: Site): Thing {
     '@type': ['Organization', 'LocalBusiness'],
     '@id': companyId(publicUrl),
     name: company.name,
-    slogan: company.tagline,
     url: `${publicUrl}/`,
     logo: `${publicUrl}/icons/icon-512.png`,
     image: `${publicUrl}/images/og-default.png`,
     telephone: company.phone,
     email: company.email,
     address: addressOf(company),
-    hasMap: company.mapUrl,
     ...(sameAs.length > 0 ? { sameAs } : {}),
   };
 }

@@ -14,7 +14,7 @@ import { useSentOn } from './after-login.ts';
 import { content } from './content.ts';
 import { LoginForm } from './login-form.tsx';
 
-export const meta = ({ matches }: Route.MetaArgs) => pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {
   title: 'Login',
   description: 'Sign in to your Mfano Technologies account to see your cart, orders, invoices and quotes.',
   path: '/login',

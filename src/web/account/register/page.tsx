@@ -15,7 +15,7 @@ import type { Route } from './+types/page.ts';
 import { content } from './content.ts';
 import { RegisterForm } from './register-form.tsx';
 
-export const meta = ({ matches }: Route.MetaArgs) => pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {
   title: 'Create an account',
   description: 'Open a Mfano Technologies account to order packages, pay by M-Pesa, card or PayPal and keep your receipts.',
   path: '/register',
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const body = { ...typed, password: text('password'), confirmPassword: text('confirmPassword'), terms: form.has('terms') as true };
   try {
     if (new URL(request.url).searchParams.has('google')) {
-      const { message, token, user } = await call(googleRegister, { body: { ...body, password: body.password || undefined, confirmPassword: body.confirmPassword || undefined } });
+      const { message, token, user } = await call(googleRegister, { body: { ...body, email: undefined, password: body.password || undefined, confirmPassword: body.confirmPassword || undefined } });
       const target = user && targetFor(user.role, null);
       return target && token ? redirect(withToken(target, token), 303) : data({ message, refused: undefined });
     }

@@ -17,9 +17,9 @@ export function meta(): Route.MetaDescriptors {
   ];
 }
 
-/** The address is a secret: it is told to nobody. */
+/** The address is a secret: no other site is told. (With no-referrer browsers send a form's Origin as null.) */
 export function headers(): HeadersInit {
-  return { 'referrer-policy': 'no-referrer' };
+  return { 'referrer-policy': 'same-origin' };
 }
 
 /** The form as it comes without script: the same call in process. */

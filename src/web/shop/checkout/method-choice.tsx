@@ -19,7 +19,7 @@ export function MethodChoice({ checkout }: { checkout: CheckoutView }) {
   return (
     <fieldset>
       <legend className="mb-3 font-display text-xl font-bold">How would you like to pay?</legend>
-      {offered === null && <div role="status" className="h-40 rounded-xl bg-sunken motion-safe:animate-pulse" aria-label="Reading the payment methods" />}
+      {offered === null && <div role="status" className="h-52 rounded-xl bg-sunken motion-safe:animate-pulse" aria-label="Reading the payment methods" />}
       {offered?.methods.length === 0 && <Notice>No payment method is available just now. Please try again later or <Link to="/about/contact" className="underline">ask us for an invoice</Link>.</Notice>}
       <div className="overflow-hidden rounded-xl border border-edge">
         {offered?.methods.map(({ id, maxAmount }) => {

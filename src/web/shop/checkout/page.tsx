@@ -24,7 +24,7 @@ const NO_SCRIPT = 'Paying needs JavaScript: prices are checked and your phone is
 export default function CheckoutPage() {
   const checkout = useCheckout();
   return (
-    <main id="main" data-eager className="min-h-[36rem] pt-12 pb-20 lg:pt-16">
+    <main id="main" data-eager className="min-h-svh pt-12 pb-20 lg:pt-16">
       <Container>
         {checkout.stage !== 'paid' && <h1 className="mb-8 text-4xl sm:text-5xl">Checkout</h1>}
         <NoScript>{NO_SCRIPT}</NoScript>

@@ -41,7 +41,8 @@ function Details({ checkout }: { checkout: CheckoutView }) {
   const { customer, method, fillIn, resumed } = checkout;
   const [missing, setMissing] = useState(false);
   const ready = (filled: Customer): void => (method ? fillIn(filled) : setMissing(true));
-  if (!customer) return <div className="h-60 rounded-xl bg-sunken motion-safe:animate-pulse" />;
+  // As tall as what comes, so that nothing in sight moves when it does.
+  if (!customer) return <div className="h-[44rem] rounded-xl bg-sunken motion-safe:animate-pulse" />;
   return (
     <>
       {resumed ? <PhoneForm customer={customer} method={method} onReady={ready} /> : <DetailsForm customer={customer} method={method} onReady={ready} />}

@@ -10,7 +10,7 @@ import { Process } from './process.tsx';
 import { ServiceCards } from './service-cards.tsx';
 import { WhyChoose } from './why-choose.tsx';
 
-export const meta = ({ matches }: Route.MetaArgs) => pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {
   title: 'Software, security and training in Kenya',
   description: 'Websites, apps and systems for businesses and schools in Kenya: fixed prices in shillings, M-Pesa from the first day, and people who answer the phone.',
   path: '/',

@@ -31,14 +31,14 @@ export const STATES: Record<string, NewsletterState> = {
 export const content = {
   title: 'Newsletter',
   heading: 'One mail a month, worth opening',
-  text: 'Bootcamp dates before they fill up, security warnings that matter in Kenya, and what we learned on a project. No daily offers, and your address goes to nobody else.',
+  text: 'Bootcamp dates while there are seats, security warnings that matter in Kenya, and what we learned on a project. No daily offers, and your address goes to nobody else.',
   label: 'Your e-mail address',
   again: 'Enter an address',
   inside: 'In every issue',
 };
 
 export const ISSUE = [
-  { title: 'Dates', text: 'Open intakes and the seats that are left, a week before they are anywhere else.' },
+  { title: 'Dates', text: 'Bootcamps that take people now, and how many seats each has left.' },
   { title: 'A warning', text: 'One scam or weakness that we met this month, with what to change before Monday.' },
   { title: 'A lesson', text: 'Something from our own work: what failed, what it cost, and how it runs now.' },
 ];

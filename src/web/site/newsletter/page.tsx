@@ -12,7 +12,7 @@ import { content, ISSUE, STATES } from './content.ts';
 
 const ASKED = '/newsletter?state=asked';
 
-export const meta = ({ matches, loaderData }: Route.MetaArgs) => pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, {
   title: loaderData?.state?.title ?? content.title,
   description: 'One mail a month with bootcamp dates, security warnings that matter in Kenya and lessons from our own projects. Leave with one click.',
   path: '/newsletter',

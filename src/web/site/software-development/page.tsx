@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { plans: await packagesOf(context.get(services), 'Web Hosting') };
 }
 
-export const meta = ({ matches, loaderData }: Route.MetaArgs) => pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, {
   title: 'Software development, websites and hosting',
   description: 'Websites, mobile apps and business systems built in Kenya, with M-Pesa, maintenance, domains and three hosting plans priced in shillings.',
   path: '/software-development',

@@ -15,14 +15,14 @@ export function FindUs() {
   const [live, setLive] = useState(false);
   const embed = embedAddress(company.mapUrl);
   return (
-    <section aria-labelledby="find-us" className="relative isolate bg-sunken lg:min-h-[34rem]">
-      <div className="relative h-72 overflow-hidden sm:h-96 lg:absolute lg:inset-0 lg:h-full">
+    <section aria-labelledby="find-us" className="relative isolate bg-sunken md:min-h-[34rem]">
+      <div className="relative h-72 overflow-hidden md:absolute md:inset-0 md:h-full">
         {/* Its own origin is another one than ours, so the two permissions open no way out of the sandbox. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
         {live ? <iframe src={embed!} title={`Map: ${company.address}`} sandbox="allow-scripts allow-same-origin allow-popups" className={FILL} /> : <Picture />}
       </div>
-      <div className="pointer-events-none relative mx-auto w-full max-w-7xl px-5 sm:px-8 lg:py-16">
-        <div className="pointer-events-auto -mt-14 max-w-md rounded-card border border-line bg-raised p-6 sm:p-8 lg:mt-0">
+      <div className="pointer-events-none relative mx-auto w-full max-w-7xl px-5 sm:px-8 md:py-16">
+        <div className="pointer-events-auto -mt-14 rounded-card border border-line bg-raised p-6 sm:p-8 md:mt-0 md:max-w-96">
           <h2 id="find-us" className="text-3xl">{content.find}</h2>
           <address className="mt-4 text-lg not-italic">
             {company.address}
@@ -46,7 +46,7 @@ export function FindUs() {
           {embed && !live && <p className="mt-4 text-sm text-soft">{content.mapNote}</p>}
         </div>
       </div>
-      <div className="h-10 lg:hidden" />
+      <div className="h-10 md:hidden" />
     </section>
   );
 }
@@ -55,7 +55,7 @@ function Picture() {
   return (
     <picture>
       <source type="image/avif" srcSet="/images/map.avif" />
-      <img src="/images/map.webp" alt="" width="960" height="540" loading="lazy" className={`${FILL} object-cover`} />
+      <img src="/images/map.webp" alt="" width="960" height="540" loading="lazy" className={`${FILL} object-cover md:object-left lg:object-center dark:brightness-70`} />
     </picture>
   );
 }

@@ -16,12 +16,12 @@ import { FindUs } from './find-us.tsx';
 
 const DONE = '/about/contact?sent=1#write';
 
-export const meta = ({ matches }: Route.MetaArgs) => pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {
   title: 'Contact us',
   description: 'Write to us, call, start a WhatsApp chat or visit the office in Nairobi. Messages are answered every working day, in English or Kiswahili.',
   path: '/about/contact',
   crumb: 'Contact',
-  things: (site) => [companyThing(site)],
+  things: (site) => [{ ...companyThing(site), hasMap: site.company.mapUrl }],
 });
 
 /** Which service the visitor asks about, and whether a form without script has just been taken. */

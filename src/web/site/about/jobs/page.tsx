@@ -1,17 +1,24 @@
 import { data } from 'react-router';
 import { listJobs } from '../../../../contracts/recruitment.ts';
 import { readForm } from '../../../lib/posted-form.ts';
+import { pageMeta } from '../../../lib/seo.ts';
 import { services } from '../../../lib/services.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
-import { describe } from '../../services/describe.ts';
 import { Steps } from '../../services/steps.tsx';
 import type { Route } from './+types/page.ts';
 import { takeApplication } from './act.ts';
 import { content, form, STEPS } from './content.ts';
+import { jobThing } from './job-thing.ts';
 import { Openings } from './openings.tsx';
 
-export const meta = () => describe('Jobs and internships', 'Open positions, industrial attachments and internships in Nairobi: what you would do, what we expect, and the form to apply with your CV.');
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, {
+  title: 'Jobs and internships',
+  description: 'Open positions, industrial attachments and internships in Nairobi: what you would do, what we expect, and the form to apply with your CV.',
+  path: '/about/jobs-internships',
+  crumb: 'Jobs & Internships',
+  things: (site) => (loaderData?.jobs ?? []).map((job) => jobThing(site, job)),
+});
 
 /** The open jobs, never the closed ones, whoever asks (D104); null where they cannot be read. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -64,7 +64,7 @@ function ConsentLabel() {
   const look = 'underline underline-offset-4';
   return (
     <>
-      I agree to the <Link to="/legal/terms" className={look}>terms</Link> and to being contacted about this request, as the <Link to="/legal/privacy" className={look}>privacy notice</Link> says
+      I agree to the <Link to="/legal/terms" className={look}>terms</Link> and the <Link to="/legal/privacy" className={look}>privacy notice</Link>, and to be contacted about this request
     </>
   );
 }

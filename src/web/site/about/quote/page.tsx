@@ -17,7 +17,7 @@ import { Wizard } from './wizard.tsx';
 
 const DONE = '/about/quote?sent=1';
 
-export const meta = ({ matches }: Route.MetaArgs) => pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {
   title: 'Get a quote',
   description: 'Ask for a written quote in three steps: websites, apps, school systems, security, hosting, training. A reply within 24 hours, with a confirmation by SMS.',
   path: '/about/quote',
@@ -66,7 +66,7 @@ function Intro() {
   const company = useCompany();
   const links = contactLinks(company);
   return (
-    <div className="night relative isolate overflow-hidden bg-paper text-ink">
+    <div className="night relative isolate bg-paper text-ink">
       <WeaveField className="inset-0 opacity-10" />
       <div className="px-5 py-10 sm:px-8 lg:sticky lg:top-18 lg:py-16 lg:pr-10 lg:pl-(--page-edge)">
         <h1 className="text-4xl sm:text-5xl">{content.title}</h1>

@@ -43,9 +43,9 @@ export function Wizard({ services, refused, onSent }: WizardProps) {
             {fault}
           </Notice>
         )}
-        <div className="mt-8 flex flex-wrap justify-between gap-3">
+        <div className="mt-8 flex flex-wrap-reverse justify-between gap-3">
           <Back onBack={back} />
-          <Button size="large" busy={busy}>
+          <Button size="large" busy={busy} className="max-sm:grow">
             {busy ? content.sending : content.submit}
           </Button>
         </div>

@@ -1,15 +1,20 @@
 import { data } from 'react-router';
+import { pageMeta } from '../../../lib/seo.ts';
 import { services } from '../../../lib/services.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
 import { WeaveBand, WeaveField } from '../../../ui/weave.tsx';
-import { describe } from '../../services/describe.ts';
 import type { Route } from './+types/page.ts';
 import { ABOUT, content, STATS, VALUES } from './content.ts';
 import { loadTeam } from './load.ts';
 import { Members } from './members.tsx';
 
-export const meta = () => describe('Who we are and our team', 'A Nairobi company of developers, engineers and trainers: how we began, the six values we work by, and the people who lead the work.');
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {
+  title: 'Who we are and our team',
+  description: 'A Nairobi company of developers, engineers and trainers: how we began, the six values we work by, and the people who lead the work.',
+  path: '/about/team',
+  crumb: 'Who We Are',
+});
 
 export async function loader({ context }: Route.LoaderArgs) {
   const members = await loadTeam(context.get(services));

@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { packages: await packagesOf(context.get(services), 'Cybersecurity') };
 }
 
-export const meta = ({ matches, loaderData }: Route.MetaArgs) => pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, {
   title: 'Cybersecurity packages and self-check',
   description: 'Six security packages for Kenyan businesses, from device protection to the Data Protection Act, and five questions that show where to begin.',
   path: '/services/cybersecurity',

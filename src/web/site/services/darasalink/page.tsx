@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { school };
 }
 
-export const meta = ({ matches, loaderData }: Route.MetaArgs) => pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, {
   title: 'DarasaLink school management system',
   description: 'Fees by M-Pesa, attendance, exams, boarding and the library of a Kenyan school in one system: nine modules, set-up and staff training in one price.',
   path: '/services/darasalink',

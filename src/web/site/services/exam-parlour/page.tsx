@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { plans: await packagesOf(context.get(services), 'Exam Parlour') };
 }
 
-export const meta = ({ matches, loaderData }: Route.MetaArgs) => pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, {
   title: 'Exam Parlour past papers and mock exams',
   description: 'Past papers with marking guides, timed mock exams marked at once and a revision plan for Kenyan candidates, by the term, on any phone.',
   path: '/services/exam-parlour',

@@ -8,7 +8,7 @@ import type { Route } from './+types/page.ts';
 import { hero, services, statistics, steps } from './content.ts';
 import { ServiceCard } from './service-card.tsx';
 
-export const meta = ({ matches }: Route.MetaArgs) => pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {
   title: 'SEO and digital marketing',
   description: 'Search engine optimisation, local search and maps, social media and content for businesses in Kenya, reported in plain language each month.',
   path: '/services/seo-marketing',

@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { tunes: await packagesOf(context.get(services), 'Skiza Tunes') };
 }
 
-export const meta = ({ matches, loaderData }: Route.MetaArgs) => pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, {
   title: 'Skiza tunes for your business',
   description: 'A ringback tune of your own: script, Kenyan voice artist, music and the Skiza code, in English or Kiswahili, at a fixed price.',
   path: '/services/skiza-tunes',

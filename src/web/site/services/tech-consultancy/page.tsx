@@ -9,7 +9,7 @@ import { Stories } from '../stories.tsx';
 import type { Route } from './+types/page.ts';
 import { hero, services, steps, stories } from './content.ts';
 
-export const meta = ({ matches }: Route.MetaArgs) => pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {
   title: 'Technology consultancy',
   description: 'Independent advice for Kenyan businesses and institutions: IT budgets, networks and infrastructure, choosing systems, cloud, integration and compliance.',
   path: '/services/tech-consultancy',

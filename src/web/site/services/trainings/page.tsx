@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { bootcamps: await packagesOf(context.get(services), 'Bootcamp') };
 }
 
-export const meta = ({ matches, loaderData }: Route.MetaArgs) => pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, {
   title: 'Bootcamps in web, security and data',
   description: 'Three evening bootcamps in Nairobi with at most 15 learners: web development, security, data and AI. Dates, curricula, prices and seats left.',
   path: '/services/trainings',

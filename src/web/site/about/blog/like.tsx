@@ -1,0 +1,66 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import type { likePost } from '../../../../contracts/blog.ts';
+import { ApiError, callAt, NetworkError } from '../../../lib/api.ts';
+import type { Taken } from './act.ts';
+import { talk } from './content.ts';
+import { rememberLiked, useLiked } from './liked.ts';
+import type { Card } from './load.ts';
+
+interface LikeProps {
+  post: Pick<Card, 'id' | 'title' | 'likes'>;
+  /** The page that takes it without script, and answers with itself. */
+  action: string;
+  taken?: Taken;
+}
+
+/** Likes and takes it back: at once to see, put back and told where the server refuses (D115). */
+export function Like({ post, action, taken }: LikeProps) {
+  const remembered = useLiked(post.id);
+  const [shown, setShown] = useState(taken?.liking);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState(taken?.likeFault ?? '');
+  const answered = taken?.liking?.liked;
+  useEffect(() => {
+    if (answered !== undefined) rememberLiked(post.id, answered);
+  }, [post.id, answered]);
+  const liked = shown?.liked ?? remembered;
+  const likes = shown?.likes ?? post.likes;
+
+  async function toggle(): Promise<void> {
+    const before = { likes, liked };
+    setBusy(true);
+    setFault('');
+    setShown({ likes: Math.max(0, likes + (liked ? -1 : 1)), liked: !liked });
+    try {
+      const answer = await callAt<typeof likePost>('POST', `/api/blogs/{id}/${liked ? 'unlike' : 'like'}`, { params: { id: post.id } });
+      setShown(answer);
+      rememberLiked(post.id, answer.liked);
+    } catch (error) {
+      if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
+      setShown(before);
+      setFault(liked ? talk.unlikeFailed : talk.likeFailed);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!busy) void toggle();
+  }
+
+  return (
+    <form method="post" action={action} onSubmit={submit} className="contents">
+      <input type="hidden" name="id" value={post.id} />
+      <button name="do" value={liked ? 'unlike' : 'like'} aria-pressed={liked} className="inline-flex min-h-11 items-center gap-2 font-medium">
+        <svg viewBox="0 0 24 24" aria-hidden="true" className={`size-5 ${liked ? 'fill-clay text-clay' : 'fill-none'}`} stroke="currentColor" strokeWidth="1.8">
+          <path d="M12 20S4 15 4 9.2A4.2 4.2 0 0 1 12 7.4a4.2 4.2 0 0 1 8 1.8C20 15 12 20 12 20z" />
+        </svg>
+        {talk.like}
+        <span className="tabular-nums">{likes}</span>
+        <span className="sr-only"> {post.title}</span>
+      </button>
+      <span role="status" className="font-medium text-danger empty:hidden">{fault}</span>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState, type MouseEvent } from 'react';
+import { useSite } from './use-site.ts';
+import { talk } from './content.ts';
+
+/** Shares the post's address by the device's own means, else copies it. Without script a link that opens WhatsApp with it. */
+export function Share({ post }: { post: { slug: string; title: string } }) {
+  const [told, setTold] = useState('');
+  const url = `${useSite()}/about/blog/${post.slug}`;
+
+  async function share(): Promise<void> {
+    if ('share' in navigator) return navigator.share({ title: post.title, url });
+    await (navigator as Navigator).clipboard.writeText(url);
+    setTold(talk.copied);
+  }
+
+  function press(event: MouseEvent): void {
+    event.preventDefault();
+    setTold('');
+    share().catch((error: unknown) => {
+      // Whoever closes the device's own list has decided; anything else leaves the address to be copied by hand.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setTold(url);
+    });
+  }
+
+  return (
+    <>
+      <a href={`https://wa.me/?text=${encodeURIComponent(`${post.title} ${url}`)}`} onClick={press} className="inline-flex min-h-11 items-center gap-2 font-medium underline-offset-4 hover:underline">
+        {talk.share}
+        <span className="sr-only"> {post.title}</span>
+      </a>
+      <span role="status" className="text-good wrap-anywhere empty:hidden">{told}</span>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ADMIN, useProduct } from '../support/product.ts';
+
+const product = useProduct();
+
+const POST = { title: 'Printing receipts & labels <at once>', summary: 'In short.', content: '<p>In full.</p>', author: 'Support desk' };
+
+async function staff(): Promise<string> {
+  const answer = await product.api('POST', '/api/auth/login', ADMIN);
+  expect(answer.status).toBe(200);
+  return answer.cookie!;
+}
+
+/** The paths that the sitemap names, which all stand under the public address. */
+async function listed(): Promise<string[]> {
+  const { text } = await product.api('GET', '/sitemap.xml');
+  const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1]!));
+  expect([...new Set(addresses.map((address) => address.host))]).toEqual([`localhost:${new URL(product.url).port}`]);
+  return addresses.map((address) => address.pathname);
+}
+
+describe('robots.txt', () => {
+  it('keeps robots from what is private, leaves the pages to them, and names the sitemap', async () => {
+    const { status, headers, text } = await product.api('GET', '/robots.txt');
+    expect([status, headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([200, 'text/plain; charset=utf-8', 'nosniff']);
+    const closed = text.split('\n').flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
+    for (const path of ['/dashboard/admin/users', '/account', '/cart', '/checkout?success=true', '/api/catalogue', '/sandbox', '/receipt/order_1', '/reset-password/abc']) {
+      expect(closed.some((start) => path.startsWith(start)), path).toBe(true);
+    }
+    for (const path of await listed()) expect(closed.some((start) => path.startsWith(start)), path).toBe(false);
+    expect(text).toContain(`\nSitemap: http://localhost:${new URL(product.url).port}/sitemap.xml\n`);
+  });
+});
+
+describe('sitemap.xml', () => {
+  it('names each page once, as XML', async () => {
+    const { status, headers, text } = await product.api('GET', '/sitemap.xml');
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
+    expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">\n(<url><loc>[^<&]+<\/loc>(<lastmod>[^<&]+<\/lastmod>)?<\/url>\n)+<\/urlset>\n$/);
+    const paths = await listed();
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths).toEqual(expect.arrayContaining(['/', '/services/trainings', '/about/contact', '/legal/refunds']));
+  });
+
+  it('follows the posts: published ones with the day of their last edit, no draft, none that was removed', async () => {
+    const cookie = await staff();
+    const before = await listed();
+    const draft = await product.api<{ id: string; slug: string }>('POST', '/api/blogs', { ...POST, status: 'draft' }, { cookie });
+    const post = await product.api<{ id: string; slug: string; updated_at: string }>('POST', '/api/blogs', { ...POST, title: 'Labels in a hurry' }, { cookie });
+    expect([draft.status, post.status]).toEqual([201, 201]);
+    const path = `/about/blog/${post.body.slug}`;
+    await vi.waitFor(async () => expect(await listed()).toContain(path), 5_000);
+    expect((await product.api('GET', '/sitemap.xml')).text).toContain(`${path}</loc><lastmod>${post.body.updated_at}</lastmod>`);
+    expect(Number.isNaN(Date.parse(post.body.updated_at))).toBe(false);
+    expect(await listed()).not.toContain(`/about/blog/${draft.body.slug}`);
+    for (const { body } of [draft, post]) expect((await product.api('DELETE', `/api/blogs/${body.id}`, undefined, { cookie })).status).toBe(204);
+    await vi.waitFor(async () => expect(await listed()).toEqual(before), 5_000);
+  });
+
+  it('is sent as kept bytes: HEAD without a body, 304 to whoever has it', async () => {
+    const { headers, text } = await product.api('GET', '/sitemap.xml');
+    const head = await product.api('HEAD', '/sitemap.xml');
+    expect([head.status, head.text, head.headers.get('etag')]).toEqual([200, '', headers.get('etag')]);
+    expect(text).not.toBe('');
+    expect((await product.api('GET', '/sitemap.xml', undefined, { headers: { 'if-none-match': headers.get('etag')! } })).status).toBe(304);
+    expect((await product.api('GET', '/robots.txt?v=2')).text).toContain('User-agent: *');
+  });
+});

@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { member, signIn } from './support/people.ts';
+import { answerPrompt, mailTo, promptOn } from './support/sandbox.ts';
+import { arrives, badge, button, cartOf, fillCart, heading, hydrated, LINES, reads, words } from './support/shop.ts';
+import { payButton, toReview } from './support/till.ts';
+import { PHONE, useBrowser } from './support/visit.ts';
+
+const { visit } = useBrowser();
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Line { id: string; packageType: string; quantity: number }
+
+async function order(page: Page, email: string, phone: string, lines: Line[]): Promise<{ id: string; number: string }> {
+  const answer = await page.request.post('/api/orders', { data: { lines, customer: { name: 'Wanjiru Otieno', email, phone } } });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as { order: { id: string; number: string } }).order;
+}
+
+test('nobody goes to the login page and comes back', async () => {
+  const { page } = await visit();
+  await page.goto('/account');
+  await arrives(page, '/login?origin=%2Faccount');
+});
+
+test('an account that bought nothing yet says so and leads on; its details change (D8, D89)', async () => {
+  const { page, person } = await member(visit, PHONE);
+  await page.goto('/account');
+  await heading(page, 'Orders and receipts').waitFor();
+  const main = page.getByRole('main');
+  await reads(main, 'No orders yet.');
+  await reads(main, 'No bootcamp seats yet.');
+  await reads(main, 'No quotes yet.');
+  await reads(main, person.email);
+  expect(await page.getByLabel('Email', { exact: true }).isDisabled()).toBe(true);
+  await page.getByLabel('First name').fill('');
+  await button(page, 'Save').click();
+  await reads(main, 'First name is required');
+  await page.getByLabel('First name').fill('Achieng');
+  await page.getByLabel('Phone number').fill('0733 444 555');
+  await button(page, 'Save').click();
+  await reads(main, 'Your details are saved.');
+  await page.reload();
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Achieng');
+  expect(await page.getByLabel('Phone number').inputValue()).toBe('0733 444 555');
+});
+
+test('orders, seats and quotes of the account stand there, a paid one with its receipt', async () => {
+  const { page, person } = await member(visit);
+  const paid = await order(page, person.email, person.phone, [{ id: 'bootcamp-web', packageType: 'Bootcamp', quantity: 2 }]);
+  const start = await page.request.post('/api/mpesa/stkpush', { data: { orderId: paid.id, phoneNumber: person.msisdn, amount: 104_400 } });
+  expect(start.status(), await start.text()).toBe(200);
+  await answerPrompt(await promptOn(person.msisdn), 'pay');
+  await mailTo(person.email, new RegExp(paid.number));
+  const quote = await page.request.post('/api/quote/submit', {
+    data: { fullName: 'Wanjiru Otieno', email: person.email, mobile: person.phone, businessName: 'Otieno Traders', selectedServices: ['Website Design'], referralSource: 'Google Search', details: 'A shop page.', consent: true },
+  });
+  expect(quote.status(), await quote.text()).toBe(201);
+  await page.goto('/account');
+  await reads(page.getByRole('list', { name: 'Orders and receipts' }), new RegExp(`${paid.number} ?Paid`));
+  await reads(page.getByRole('list', { name: 'Your seats' }), /bootcamp, 2 seats Starts \d+ \w+ \d{4}/);
+  await reads(page.getByRole('list', { name: 'Quotes you asked for' }), /Website Design/);
+  await page.getByRole('link', { name: `Receipt of order ${paid.number}` }).click();
+  await arrives(page, `/receipt/${paid.id}`);
+  await heading(page, 'Receipt').waitFor();
+});
+
+test('a payment is finished on another device, whose own cart stays', async () => {
+  const { page, person } = await member(visit);
+  const open = await order(page, person.email, person.phone, [{ id: 'exam-basic', packageType: 'Exam Parlour', quantity: 1 }]);
+
+  const phone = await visit(PHONE);
+  await signIn(phone, person);
+  await fillCart(phone.page, [LINES.school], person.email);
+  await phone.page.goto('/account');
+  await phone.page.getByRole('link', { name: `Finish payment of order ${open.number}` }).click();
+  await heading(phone.page, 'Finish your payment').waitFor();
+  await reads(phone.page.getByRole('main'), 'Basic');
+  await reads(phone.page.getByRole('main'), '2,320.00');
+  await toReview(phone.page, 'M-Pesa');
+  await payButton(phone.page).click();
+  await heading(phone.page, 'Waiting for your phone').waitFor();
+  const prompt = await promptOn(person.msisdn);
+  expect([prompt.reference, prompt.amount]).toEqual([open.number, 2320]);
+  await answerPrompt(prompt, 'pay');
+  await heading(phone.page, 'Payment Successful!').waitFor();
+  expect((await cartOf(phone.page, person.email)).map((line) => line.id)).toEqual(['darasalink']);
+  expect(await words(badge(phone.page))).toBe('1');
+});
+
+test('the link to an order of an account leads through the login page, and works with an empty cart', async () => {
+  const { page, person } = await member(visit);
+  const open = await order(page, person.email, person.phone, [{ id: 'exam-basic', packageType: 'Exam Parlour', quantity: 1 }]);
+  const other = await visit();
+  await other.page.goto(`/checkout?order=${open.id}`);
+  await arrives(other.page, `/login?origin=${encodeURIComponent(`/checkout?order=${open.id}`)}`);
+  await hydrated(other.page);
+  await other.page.getByLabel('Email').fill(person.email);
+  await other.page.getByLabel('Password', { exact: true }).fill('Savanna-7-rain');
+  await button(other.page, 'Sign In').click();
+  await heading(other.page, 'Finish your payment').waitFor();
+  await toReview(other.page, 'Card');
+  await payButton(other.page).click();
+  await arrives(other.page, `/thank-you?order=${open.id}`);
+});
+
+test('sign out everywhere asks first, then ends this browser and the others', async () => {
+  const { page, person } = await member(visit);
+  const other = await visit();
+  await signIn(other, person);
+  await page.goto('/account');
+  await button(page, 'Sign out everywhere').click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect((await other.context.request.get('/api/auth/me')).status()).toBe(200);
+  await button(page, 'Sign out everywhere').click();
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await arrives(page, '/');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  expect((await other.context.request.get('/api/auth/me')).status()).toBe(401);
+  await other.page.goto('/account');
+  await arrives(other.page, '/login?origin=%2Faccount');
+});
+
+test('a link to change the password comes by mail from the account itself', async () => {
+  const { page, person } = await member(visit);
+  await page.goto('/account');
+  await button(page, 'Change my password').click();
+  await reads(page.getByRole('main'), 'Check your email for a reset link.');
+  await mailTo(person.email, /link for a new password/);
+});
+
+test.each(['/account', '/forgot-password', '/reset-password/made-up'])('%s: axe finds nothing, no sideways scroll at 360 px, light and dark', async (path) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const { page } = await member(visit, { ...PHONE, colorScheme, bypassCSP: true });
+    await page.goto(path);
+    await hydrated(page);
+    if (path === '/account') await reads(page.getByRole('main'), 'No quotes yet.');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await page.addScriptTag({ content: axe });
+    const found = await page.evaluate(async () => {
+      const { violations } = await (window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run();
+      return violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`);
+    });
+    expect(found).toEqual([]);
+  }
+});

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { chromium, type Browser, type BrowserContext, type Request } from 'playwright-core';
+import { readConfig } from '../src/config.ts';
+import { startProduct } from '../src/product.ts';
+import { freePort } from '../tests/support/free-port.ts';
+import { ensureBrowser } from './browser.ts';
+
+/** What each public page costs a visitor who comes for the first time, with a phone and an empty cache: a table in kB as they travel. */
+const KB = 1024;
+/** design.md, Pages: HTML with its critical CSS; scripts of a content page and of an app page. */
+const LIMITS = { html: 14, content: 110, app: 140 };
+const APP = ['/login', '/register', '/forgot-password', '/cart', '/checkout', '/thank-you', '/account'];
+/** Forms, with the contract's rules in the page. */
+const FORMS = ['/about/contact', '/about/quote', '/about/jobs-internships'];
+
+interface Weight {
+  html: number;
+  /** The styles inside the HTML, compressed by themselves. */
+  inline: number;
+  css: number;
+  script: number;
+  pictures: number;
+  fonts: number;
+  media: number;
+}
+
+const KINDS: Record<string, keyof Weight> = { document: 'html', stylesheet: 'css', script: 'script', image: 'pictures', font: 'fonts', media: 'media' };
+
+async function sitePages(url: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1]!).pathname);
+}
+
+async function weigh(browser: Browser, url: string, path: string): Promise<Weight> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+  const requests = await visit(context, path);
+  const weight: Weight = { html: 0, inline: 0, css: 0, script: 0, pictures: 0, fonts: 0, media: 0 };
+  for (const request of requests) {
+    const kind = KINDS[request.resourceType()];
+    if (kind && (await request.response())) weight[kind] += (await request.sizes()).responseBodySize;
+  }
+  const html = await (await fetch(url + path)).text();
+  weight.inline = brotliCompressSync([...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map((match) => match[1]).join('')).length;
+  await context.close();
+  return weight;
+}
+
+/** Opens a page, reads it to its end, and lets its scripts come. */
+async function visit(context: BrowserContext, path: string): Promise<Request[]> {
+  const page = await context.newPage();
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  await page.goto(path, { waitUntil: 'load' });
+  await page.touchscreen.tap(2, 300);
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 500) {
+      window.scrollTo(0, y);
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+  });
+  await page.waitForLoadState('networkidle');
+  // A redirect by the page's own script (the gate of the cart) brings another document: only the page asked for counts.
+  const second = requests.findIndex((request, index) => index > 0 && request.isNavigationRequest() && request.frame() === page.mainFrame());
+  return second < 0 ? requests : requests.slice(0, second);
+}
+
+/** The words for what is above its limit; empty where the page keeps within. */
+function excess(path: string, weight: Weight): string {
+  const script = APP.includes(path) || FORMS.includes(path) ? LIMITS.app : LIMITS.content;
+  return [weight.html > LIMITS.html * KB ? `HTML above ${LIMITS.html}` : '', weight.script > script * KB ? `scripts above ${script}` : ''].filter(Boolean).join(', ');
+}
+
+const COLUMNS = ['html', 'inline', 'css', 'script', 'pictures', 'fonts', 'media'] as const;
+const HEADS = ['HTML', 'CSS in it', 'CSS later', 'scripts', 'pictures', 'fonts', 'films'];
+
+const row = (first: string, cells: string[], note = ''): string => `${first.padEnd(34)}${cells.map((cell) => cell.padStart(11)).join('')}  ${note}`.trimEnd();
+
+const dataDir = mkdtempSync(join(tmpdir(), 'biashara-weight-'));
+const port = await freePort();
+const product = await startProduct(readConfig({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000', ADMIN_EMAIL: 'admin@mfano.example', ADMIN_PASSWORD: 'Kilimanjaro-5895' }));
+const browser = await chromium.launch({ executablePath: (await ensureBrowser()).path, args: ['--no-sandbox', '--disable-gpu'] });
+const url = `http://localhost:${port}`;
+console.log(row('kB as sent (brotli where it helps)', HEADS));
+let above = 0;
+for (const path of new Set([...(await sitePages(url)), ...APP])) {
+  const weight = await weigh(browser, url, path);
+  const note = excess(path, weight);
+  if (note) above++;
+  console.log(row(path, COLUMNS.map((column) => (weight[column] / KB).toFixed(1)), note));
+}
+console.log(above === 0 ? '\nEvery page is within its budget.' : `\n${above} above the budget.`);
+await browser.close();
+await product.stop();
+rmSync(dataDir, { recursive: true, force: true });
+process.exit(above === 0 ? 0 : 1);
