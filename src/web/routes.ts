@@ -2,7 +2,7 @@ import { layout, route, type RouteConfig } from '@react-router/dev/routes';
 
 /** Pages that say how a thing is done today, until their own are built (src/web/site/later/pages.ts). */
 const LATER = [
-  '/about/projects', '/about/clients', '/about/blog',
+  '/about/projects', '/about/clients',
 ];
 
 /** Addresses that lead on to where their content lives (D8). */
@@ -34,6 +34,8 @@ export default [
     ...LATER.map((path) => route(path, 'site/later/page.tsx', { id: `later${path}` })),
     route('/about/team', 'site/about/team/page.tsx'),
     route('/about/jobs-internships', 'site/about/jobs/page.tsx'),
+    route('/about/blog', 'site/about/blog/page.tsx'),
+    route('/about/blog/:slug', 'site/about/blog/post/page.tsx'),
     route('/about/contact', 'site/about/contact/page.tsx'),
     route('/about/quote', 'site/about/quote/page.tsx'),
     route('/newsletter', 'site/newsletter/page.tsx'),

@@ -210,7 +210,7 @@ describe('navigation', () => {
     expect(await footer.locator('a[href^="tel:"], a[href^="mailto:"]').count()).toBe(2);
     expect(await linksIn(page, 'footer nav[aria-label="Services"]')).toEqual([['Software Dev', '/software-development'], ...OTHERS]);
     expect(await linksIn(page, 'footer nav[aria-label="Our Brands"]')).toEqual(BRANDS);
-    expect(await linksIn(page, 'footer nav[aria-label="Legal"]')).toEqual([['Terms', '/legal/terms'], ['Privacy', '/legal/privacy'], ['License', '/legal/license']]);
+    expect(await linksIn(page, 'footer nav[aria-label="Legal"]')).toEqual([['Terms', '/legal/terms'], ['Privacy', '/legal/privacy'], ['License', '/legal/license'], ['Refunds', '/legal/refunds']]);
   });
 
   test('S1-058, D7: Subscribe answers where one looks, and asks by mail to confirm', async () => {

@@ -30,13 +30,13 @@ function OneOrder({ order }: { order: Order }) {
           <strong className="tabular-nums">{order.number}</strong>
           <Status {...ORDER_STATUS[order.status]} />
         </p>
-        <p className="mt-1">{order.lines.map((line) => (line.quantity > 1 ? `${line.name} × ${line.quantity}` : line.name)).join(', ')}</p>
+        <p className="mt-1">{order.lines.map(lineWords).join(', ')}</p>
         <p className="mt-0.5 text-sm text-soft">
           {showDay(new Date(order.createdAt))}
           {order.invoiceNumber && `, invoice ${order.invoiceNumber}`}
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:flex-col sm:items-end">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:flex-col sm:items-end sm:justify-start">
         <span className="text-lg font-semibold tabular-nums">{formatMoney(fromMajor(order.total))}</span>
         {hasReceipt && (
           <ButtonLink to={`/receipt/${order.id}`} variant="quiet" aria-label={`${words.receipt} of order ${order.number}`}>
@@ -52,4 +52,9 @@ function OneOrder({ order }: { order: Order }) {
       </div>
     </div>
   );
+}
+
+/** "Gold × 3 (Skiza Tunes)": packages of different kinds have the same names. */
+function lineWords({ name, quantity, packageType }: Order['lines'][number]): string {
+  return `${quantity > 1 ? `${name} × ${quantity}` : name} (${packageType})`;
 }

@@ -50,8 +50,8 @@ export function PersonList<Row extends { id: string | number }>({ list, label, m
   );
 }
 
-const TONES = { good: 'bg-good-soft text-good', open: 'bg-sunrise text-sunrise-ink', quiet: 'bg-sunken text-soft' };
+const TONES = { good: 'border-transparent bg-good-soft text-good', open: 'border-clay text-clay', quiet: 'border-transparent bg-sunken text-soft' };
 
 export function Status({ words, tone }: { words: string; tone: keyof typeof TONES }) {
-  return <span className={`inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold ${TONES[tone]}`}>{words}</span>;
+  return <span className={`inline-block rounded-full border px-2.5 py-0.5 text-sm font-semibold ${TONES[tone]}`}>{words}</span>;
 }

@@ -2,7 +2,7 @@ import { ContactForm } from '../../components/contact-form/contact-form.tsx';
 import { contactLinks, useCompany } from '../../components/layout/company.ts';
 import { Container, Section } from '../../ui/section.tsx';
 
-const LINK = 'inline-flex min-h-11 items-center font-display text-2xl font-semibold wrap-anywhere hover:underline';
+const LINK = 'inline-flex min-h-11 items-center font-display text-2xl font-semibold underline decoration-sunrise decoration-2 underline-offset-4';
 
 /** The embedded contact section: the form of the contact page, and the ways that reach a person at once. */
 export function Contact() {

@@ -58,7 +58,7 @@ function Thanks({ onClose }: { onClose?: () => void }) {
         {words.sentText}
       </Notice>
       {onClose && (
-        <Button type="button" variant="quiet" onClick={onClose} autoFocus className="mt-5">
+        <Button type="button" variant="quiet" onClick={onClose} className="mt-5">
           Close
         </Button>
       )}

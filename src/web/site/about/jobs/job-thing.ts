@@ -8,7 +8,7 @@ export function jobThing({ publicUrl, company }: Site, job: Opening): Thing {
   return {
     '@type': 'JobPosting',
     title: job.title,
-    description: job.descriptionHtml.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim() || job.title,
+    description: firstParagraph(job.descriptionHtml) || job.title,
     datePosted: job.postedDate,
     employmentType: EMPLOYMENT[job.type],
     identifier: job.id,
@@ -16,4 +16,9 @@ export function jobThing({ publicUrl, company }: Site, job: Opening): Thing {
     hiringOrganization: { '@type': 'Organization', name: company.name, sameAs: `${publicUrl}/` },
     jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', streetAddress: company.address, addressLocality: company.city, addressCountry: 'KE' } },
   };
+}
+
+/** The whole text stands on the page; a second time in its head would not fit its budget (design.md, Pages). */
+function firstParagraph(html: string): string {
+  return (/<p>(.*?)<\/p>/s.exec(html)?.[1] ?? '').replace(/<[^>]+>/g, '').trim();
 }

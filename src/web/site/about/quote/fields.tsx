@@ -18,7 +18,7 @@ export function AboutYou({ errors, typed }: StepProps) {
       <TextField label="Full name" autoComplete="name" {...field('fullName')} />
       <TextField label="Business name" autoComplete="organization" {...field('businessName')} />
       <TextField label="Email" type="email" autoComplete="email" hint="The quote comes here." {...field('email')} />
-      <TextField label="Mobile number" type="tel" autoComplete="tel" hint="For the confirmation SMS: 0712 345 678" {...field('mobile')} />
+      <TextField label="Mobile number" type="tel" autoComplete="tel" hint="Such as 0712 345 678, for the confirmation SMS." {...field('mobile')} />
     </div>
   );
 }

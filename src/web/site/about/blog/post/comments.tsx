@@ -1,0 +1,42 @@
+import { Notice } from '../../../../ui/notice.tsx';
+import { Container, Section } from '../../../../ui/section.tsx';
+import { dayInWords } from '../../day-in-words.ts';
+import type { Taken } from '../act.ts';
+import { CommentForm } from '../comment-form.tsx';
+import { content, talk } from '../content.ts';
+
+interface CommentsProps {
+  post: { id: string; slug: string };
+  comments: { id: string; author: string; text: string; date: string }[];
+  /** The page came back from the form without script, and the comment is kept. */
+  said: boolean;
+  taken?: Taken;
+}
+
+/** What others said, once staff approved it (D113), and the form to say more. */
+export function Comments({ post, comments, said, taken }: CommentsProps) {
+  return (
+    <Section tone="sunken" id="comments" labelledBy="comments-title">
+      <Container className="grid gap-x-16 gap-y-10 lg:grid-cols-[1.4fr_1fr]">
+        <div>
+          <h2 id="comments-title" className="text-3xl">{content.comments}</h2>
+          {comments.length === 0 && <p className="mt-4 text-soft">{content.noComments}</p>}
+          <ul className="mt-6">
+            {comments.map((comment) => (
+              <li key={comment.id} className="border-t border-line py-5">
+                <p className="wrap-anywhere whitespace-pre-line">{comment.text}</p>
+                <p className="mt-2 text-sm text-soft">
+                  {comment.author}, <time dateTime={comment.date}>{dayInWords(comment.date)}</time>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          {said && <Notice tone="good" title={talk.sent} className="mb-5" />}
+          <CommentForm post={post} taken={taken} />
+        </div>
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from 'react-router';
+import { readForm } from '../../../../lib/posted-form.ts';
+import { pageMeta } from '../../../../lib/seo.ts';
+import { services } from '../../../../lib/services.ts';
+import { Container } from '../../../../ui/section.tsx';
+import { WeaveBand } from '../../../../ui/weave.tsx';
+import { dayInWords } from '../../day-in-words.ts';
+import { Written } from '../../written.tsx';
+import { takeTalk } from '../act.ts';
+import { content } from '../content.ts';
+import { Like } from '../like.tsx';
+import { loadPost } from '../load.ts';
+import { Share } from '../share.tsx';
+import type { Route } from './+types/page.ts';
+import { Comments } from './comments.tsx';
+import { postThing } from './post-thing.ts';
+
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return [{ title: 'Page Not Found' }];
+  const { post } = loaderData;
+  return pageMeta(matches, {
+    title: post.title, description: post.summary, path: `/about/blog/${post.slug}`, crumb: post.title, type: 'article',
+    ...(post.image ? { image: post.image } : {}), things: (site) => [postThing(site, post)],
+  });
+}
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  return { ...(await loadPost(context.get(services), params.slug)), said: url.searchParams.get('said') === 'comment' };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return takeTalk(await readForm(request), context.get(services), params.slug);
+}
+
+/** A post's own page, for whoever comes by its address and for search engines (D118). */
+export default function PostPage({ loaderData: { post, comments, said }, actionData }: Route.ComponentProps) {
+  return (
+    <main>
+      <Container className="py-10 sm:py-14 lg:py-18">
+        <Link to="/about/blog" className="inline-flex min-h-11 items-center font-medium underline decoration-sunrise decoration-2 underline-offset-4">
+          {content.back}
+        </Link>
+        <h1 className="mt-4 max-w-5xl text-4xl sm:text-5xl lg:text-6xl">{post.title}</h1>
+        <p className="mt-5 max-w-3xl text-lg text-soft lg:text-xl">{post.summary}</p>
+        <p className="mt-5 flex flex-wrap gap-x-5 text-soft">
+          <span className="font-semibold text-clay capitalize">{post.category}</span>
+          <span>{post.author}</span>
+          <time dateTime={post.date}>{dayInWords(post.date)}</time>
+          <span>{post.readTime}</span>
+        </p>
+      </Container>
+      <WeaveBand className="text-clay" />
+      <Container className="grid gap-x-16 gap-y-10 py-12 lg:grid-cols-[minmax(0,44rem)_1fr] lg:py-16">
+        <article className="min-w-0">
+          {post.image && <img src={post.image} alt="" width="800" height="400" className="mb-8 aspect-2/1 w-full rounded-card object-cover" />}
+          <Written html={post.content} className="text-lg" />
+        </article>
+        <aside aria-label="About this article" className="flex flex-wrap items-center gap-x-7 self-start border-t-2 border-ink pt-3 lg:sticky lg:top-28">
+          <Like key={post.id} post={post} action={`/about/blog/${post.slug}`} taken={actionData} />
+          <Share post={post} />
+          {post.tags.length > 0 && <p className="w-full pt-2 text-sm text-soft">{post.tags.join(', ')}</p>}
+        </aside>
+      </Container>
+      <Comments key={post.id} post={post} comments={comments} said={said} taken={actionData} />
+    </main>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Site, Thing } from '../../../../lib/seo.ts';
+import type { Card } from '../load.ts';
+
+/** The article for search engines. */
+export function postThing({ publicUrl, company }: Site, post: Card): Thing {
+  const house = { '@type': 'Organization', name: company.name, url: `${publicUrl}/` };
+  return {
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description: post.summary,
+    datePublished: post.date,
+    author: post.author === company.name ? house : { '@type': 'Person', name: post.author },
+    publisher: house,
+    image: publicUrl + (post.image ?? '/images/og-default.png'),
+    mainEntityOfPage: `${publicUrl}/about/blog/${post.slug}`,
+    keywords: post.tags.join(', '),
+    commentCount: post.comments,
+  };
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import type { Post, readPost } from '../../../../contracts/blog.ts';
+import { ApiError, callAt, NetworkError } from '../../../lib/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Written } from '../written.tsx';
+import { content } from './content.ts';
+
+interface ReaderProps {
+  /** The post to show; null for a closed dialog. */
+  slug: string | null;
+  title?: string;
+  onClosed: () => void;
+}
+
+/** How long the dialog takes to close (spec/back-office.txt §9). */
+const CLOSES_IN = 500;
+
+/** Read More: the post in a dialog, under the address of its own page (D118). */
+export function Reader({ slug, title, onClosed }: ReaderProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [closing, setClosing] = useState(false);
+
+  useEffect(() => {
+    if (slug) dialog.current?.showModal();
+    else dialog.current?.close();
+    return () => {
+      clearTimeout(timer.current);
+      setClosing(false);
+    };
+  }, [slug]);
+
+  function close(event?: SyntheticEvent): void {
+    event?.preventDefault();
+    if (closing) return;
+    setClosing(true);
+    timer.current = setTimeout(onClosed, CLOSES_IN);
+  }
+
+  return (
+    <dialog
+      ref={dialog} aria-labelledby="reader-title" onCancel={close}
+      className={`m-auto max-h-[calc(100dvh-2rem)] w-[min(46rem,calc(100vw-2rem))] rounded-card border border-line bg-raised p-5 text-ink shadow-2xl transition-opacity duration-500 backdrop:bg-night/60 sm:p-10 ${closing ? 'opacity-0' : ''}`}
+    >
+      {slug && (
+        <>
+          <h2 id="reader-title" className="text-3xl">{title ?? content.loading}</h2>
+          <Body key={slug} slug={slug} />
+          <Button type="button" variant="quiet" onClick={close} className="mt-8">
+            {content.close}
+          </Button>
+        </>
+      )}
+    </dialog>
+  );
+}
+
+function Body({ slug }: { slug: string }) {
+  const [post, setPost] = useState<Post | 'failed' | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    callAt<typeof readPost>('GET', '/api/blogs/{id}', { params: { id: slug }, signal: leaving.signal }).then(setPost, (error: unknown) => {
+      if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
+      if (!leaving.signal.aborted) setPost('failed');
+    });
+    return () => leaving.abort();
+  }, [slug]);
+  if (post === null) return <p role="status" className="mt-6 text-soft">{content.loading}</p>;
+  if (post !== 'failed') return <Written html={post.content} lower={1} className="mt-6" />;
+  return (
+    <p role="alert" className="mt-6 text-danger">
+      {content.notLoaded}{' '}
+      <a href={`/about/blog/${slug}`} className="underline">
+        {content.openPage}
+      </a>
+    </p>
+  );
+}

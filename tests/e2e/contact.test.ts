@@ -1,0 +1,224 @@
+import type { Page, Request } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { newPerson, type Person } from './support/people.ts';
+import { mailTo } from './support/sandbox.ts';
+import { arrives, button, hydrated, reads } from './support/shop.ts';
+import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
+
+const { visit } = useBrowser();
+
+const SENT = 'Message sent successfully!';
+const FAILED = 'Failed to send message. Please try again.';
+
+async function open(page: Page, path = '/about/contact'): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+async function fill(page: Page, { email }: Pick<Person, 'email'>, message = 'How much is a website for a clinic?'): Promise<void> {
+  await page.getByLabel('First name').fill('Wanjiru');
+  await page.getByLabel('Last name').fill('Otieno');
+  await page.locator('#email').fill(email);
+  await page.getByLabel('Message').fill(message);
+}
+
+const send = (page: Page) => button(page, 'Send message');
+
+/** The calls that the form makes from now on. */
+function callsOf(page: Page): Request[] {
+  const calls: Request[] = [];
+  page.on('request', (request) => void (new URL(request.url()).pathname === '/api/contact' && calls.push(request)));
+  return calls;
+}
+
+const values = (page: Page): Promise<string[]> => page.locator('main form').first().locator('input:not(.hidden), textarea').evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value));
+
+describe('the contact form', () => {
+  test('S1-114, S2-022: stands beside location, phone and email', async () => {
+    const { page } = await visit(DESKTOP);
+    await open(page);
+    const main = page.getByRole('main');
+    for (const fact of ['Mfano House, 4th floor, Ngong Road, Nairobi', '+254 700 000 000', 'hello@mfano.example']) await reads(main, fact);
+  });
+
+  test('S1-265…S1-272, S2-257…S2-260: every rule, on submit and on each change', async () => {
+    const { page } = await visit(DESKTOP);
+    const calls = callsOf(page);
+    await open(page);
+    const error = (field: string) => page.locator(`#${field}-error`);
+    await page.locator('#subject').fill('');
+    await send(page).click();
+    await reads(error('firstName'), 'First name is required');
+    await reads(error('lastName'), 'Last name is required');
+    await reads(error('email'), 'Email is required');
+    await reads(error('subject'), 'Subject is required');
+    await reads(error('message'), 'Message is required');
+    expect(await page.locator('#phone-error').count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('firstName');
+    expect(await page.locator('#firstName').getAttribute('aria-describedby')).toBe('firstName-error');
+    await page.locator('#email').fill('wanjiru@mail');
+    await reads(error('email'), 'Please enter a valid email address');
+    await page.locator('#email').fill('wanjiru@mail.example');
+    await expect.poll(() => error('email').count()).toBe(0);
+    await page.locator('#phone').fill('07123');
+    await reads(error('phone'), 'Please enter a valid phone number');
+    await page.locator('#phone').fill('+254 712-345-678');
+    await expect.poll(() => error('phone').count()).toBe(0);
+    expect(calls).toEqual([]);
+  });
+
+  test('S1-273, S2-348, D60, D62, D65: one call with one name; thanked for 5 s; cleared; acknowledged by mail', async () => {
+    const { page } = await visit(PHONE);
+    const person = newPerson();
+    const calls = callsOf(page);
+    await open(page);
+    await fill(page, person);
+    await send(page).dblclick();
+    await page.getByText(SENT).waitFor();
+    const shownAt = Date.now();
+    expect(calls.map((call) => call.postDataJSON() as unknown)).toEqual([
+      { name: 'Wanjiru Otieno', email: person.email, subject: 'General enquiry', message: 'How much is a website for a clinic?' },
+    ]);
+    expect(await values(page)).toEqual(['', '', '', '', 'General enquiry', '']);
+    await page.getByText(SENT).waitFor({ state: 'detached' });
+    expect(Date.now() - shownAt).toBeGreaterThan(4_000);
+    expect((await mailTo(person.email, /clinic|message/i)).to).toBe(person.email);
+    await page.reload();
+    await hydrated(page);
+    expect((await values(page))[0]).toBe('');
+  });
+
+  test('S2-347: a server that fails is told, and nothing typed is lost', async () => {
+    const { page, troubles } = await visit(DESKTOP);
+    await open(page);
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: {} }));
+    await fill(page, newPerson());
+    await send(page).click();
+    await reads(page.getByRole('alert'), FAILED);
+    expect((await values(page))[0]).toBe('Wanjiru');
+    troubles.length = 0;
+    await page.unroute('**/api/contact');
+    await send(page).click();
+    await page.getByText(SENT).waitFor();
+  });
+
+  test('a network cut while sending, then a reload: the text is still there and goes out', async () => {
+    const { page, context, troubles } = await visit(PHONE);
+    const person = newPerson();
+    await open(page, '/about/contact?service=SEO%20audit');
+    await fill(page, person, 'Line one\nline two');
+    await context.setOffline(true);
+    await send(page).click();
+    await reads(page.getByRole('alert'), FAILED);
+    await context.setOffline(false);
+    troubles.length = 0;
+    await page.reload();
+    await expect.poll(() => values(page)).toEqual(['Wanjiru', 'Otieno', person.email, '', 'SEO audit', 'Line one\nline two']);
+    await send(page).click();
+    await page.getByText(SENT).waitFor();
+  });
+
+  test('what the server refuses stands at its field', async () => {
+    const { page } = await visit(DESKTOP);
+    await open(page);
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 422, json: { error: 'x', fields: { name: 'Name is too long', email: 'Email is unknown' } } }));
+    await fill(page, newPerson());
+    await send(page).click();
+    await reads(page.locator('#firstName-error'), 'Name is too long');
+    await reads(page.locator('#email-error'), 'Email is unknown');
+  });
+
+  test('D60: stands on the home page too, and by keyboard alone', async () => {
+    const { page } = await visit(DESKTOP);
+    const person = newPerson();
+    await page.goto('/');
+    await page.getByLabel('First name').focus();
+    await hydrated(page);
+    for (const text of ['Wanjiru', 'Otieno', person.email, '0712345678', '', 'Please call me.']) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await page.getByText(SENT).waitFor();
+    expect((await mailTo(person.email, /./)).to).toBe(person.email);
+  });
+
+  test('S1-086, D8: /contact?service= leads to the form with its subject', async () => {
+    const { page } = await visit(DESKTOP);
+    await page.goto('/contact?service=Local%20%26%20Maps');
+    await arrives(page, /^\/about\/contact\?service=/);
+    expect(await page.locator('#subject').inputValue()).toBe('Local & Maps');
+  });
+
+  test('a robot that fills in the hidden field is thanked, and nothing is sent', async () => {
+    const { page } = await visit(DESKTOP);
+    const calls = callsOf(page);
+    await open(page);
+    await fill(page, newPerson());
+    await page.locator('main [name=website]').evaluate((field) => ((field as HTMLInputElement).value = 'https://spam.example'));
+    await send(page).click();
+    await page.getByText(SENT).waitFor();
+    expect(calls).toEqual([]);
+  });
+
+  test('nothing leaves in the first two seconds, however fast the form is filled in', async () => {
+    const { page } = await visit(DESKTOP);
+    await open(page);
+    const person = newPerson();
+    const request = page.waitForRequest('**/api/contact');
+    await fill(page, person);
+    await send(page).click();
+    expect(await button(page, 'Sending...').isDisabled()).toBe(true);
+    await request;
+    expect(await page.evaluate(() => performance.now())).toBeGreaterThan(2_000);
+    await page.getByText(SENT).waitFor();
+  });
+});
+
+describe('the contact form without script', () => {
+  const OFF = { ...PHONE, javaScriptEnabled: false };
+
+  test.each(['/about/contact', '/'])('from %s: errors with the text kept, then thanked', async (path) => {
+    const { page, troubles } = await visit(OFF);
+    const person = newPerson();
+    await page.goto(path);
+    await fill(page, { email: 'wanjiru' });
+    await send(page).click();
+    await reads(page.locator('#email-error'), 'Please enter a valid email address');
+    expect(await page.getByLabel('First name').inputValue()).toBe('Wanjiru');
+    // The browser logs the 422 of the page itself.
+    troubles.length = 0;
+    await page.locator('#email').fill(person.email);
+    await send(page).click();
+    await arrives(page, '/about/contact?sent=1');
+    await page.getByText(SENT).waitFor();
+    expect((await mailTo(person.email, /./)).to).toBe(person.email);
+  });
+
+  test('a robot is thanked here, too, and a body that is no form is refused', async () => {
+    const at = `${inject('siteUrl')}/about/contact`;
+    const robot = await fetch(at, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ website: 'https://spam.example' }) });
+    expect([robot.status, robot.headers.get('location')]).toEqual([303, '/about/contact?sent=1#write']);
+    const person = await fetch(at, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ website: '' }) });
+    expect(person.status).toBe(422);
+    const json = await fetch(at, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+    expect(json.status).toBe(415);
+  });
+});
+
+describe('the map', () => {
+  test.each([['opened', '/about/contact'], ['reached from the home page', '/']])('S1-115, S1-116, D13: a picture until it is asked for, the page %s', async (_, start) => {
+    const { page } = await visit(DESKTOP);
+    const foreign: string[] = [];
+    page.on('request', (request) => void (request.url().startsWith(inject('siteUrl')) || request.url().startsWith('data:') || foreign.push(request.url())));
+    await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Streets</h1>' }));
+    await open(page, start);
+    if (start === '/') await page.locator('main a[href="/about/contact"]').first().click();
+    const full = page.getByRole('link', { name: /Full Map/ });
+    expect([await full.getAttribute('target'), await full.getAttribute('href')]).toEqual(['_blank', expect.stringContaining('https://www.openstreetmap.org/')]);
+    await button(page, 'Show the live map').scrollIntoViewIfNeeded();
+    expect(foreign).toEqual([]);
+    await button(page, 'Show the live map').click();
+    await page.frameLocator('iframe[title^="Map"]').getByRole('heading', { name: 'Streets' }).waitFor();
+  });
+});

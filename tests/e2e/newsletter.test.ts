@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { newPerson } from './support/people.ts';
+import { mailTo } from './support/sandbox.ts';
+import { arrives, heading, hydrated, reads } from './support/shop.ts';
+import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
+
+const { visit } = useBrowser();
+
+const ASKED = 'Almost there. Please open the mail that we have just sent you and confirm your address.';
+const box = (page: Page) => page.getByRole('contentinfo').locator('form');
+
+async function subscribe(page: Page, email: string): Promise<void> {
+  await box(page).getByRole('textbox').fill(email);
+  await box(page).getByRole('button', { name: 'Subscribe' }).click();
+}
+
+describe('the newsletter', () => {
+  test('S1-058, D7: the footer\'s box answers where it stands; the mailed links confirm and end the subscription', async () => {
+    const { page } = await visit(DESKTOP);
+    const { email } = newPerson();
+    await page.goto('/services/seo-marketing');
+    await hydrated(page);
+    await subscribe(page, email);
+    const result = box(page).getByRole('status');
+    await reads(result, ASKED);
+    await arrives(page, '/services/seo-marketing');
+    expect(await box(page).getByRole('textbox').inputValue()).toBe('');
+    const { text } = await mailTo(email, /confirm/i);
+    const links = text.match(/https?:\/\/\S+\/api\/newsletter\/\S+/g)!.map((link) => new URL(link).pathname);
+    await page.goto(links.find((link) => link.includes('/confirm/'))!);
+    await arrives(page, '/newsletter?state=confirmed');
+    await heading(page, 'You are on the list').waitFor();
+    await page.goto(links.find((link) => link.includes('/unsubscribe/'))!);
+    await arrives(page, '/newsletter?state=unsubscribed');
+    await heading(page, 'You are unsubscribed').waitFor();
+    await page.goto('/api/newsletter/confirm/made-up');
+    await heading(page, 'This link no longer works').waitFor();
+  });
+
+  test('an address that cannot be, a server that fails and a network that is gone are told, and the address stays', async () => {
+    const { page, context, troubles } = await visit(PHONE);
+    await page.goto('/about/contact');
+    await hydrated(page);
+    const result = box(page).getByRole('status');
+    await subscribe(page, 'wanjiru@mail');
+    await reads(result, 'Please enter a valid email address');
+    await page.route('**/api/newsletter', (route) => route.fulfill({ status: 500, json: { error: 'Something went wrong on our side. Please try again.' } }));
+    await subscribe(page, 'wanjiru@mail.example');
+    await reads(result, 'Something went wrong on our side.');
+    await page.unroute('**/api/newsletter');
+    await context.setOffline(true);
+    await subscribe(page, 'wanjiru@mail.example');
+    await reads(result, 'We could not reach the server.');
+    expect(await box(page).getByRole('textbox').inputValue()).toBe('wanjiru@mail.example');
+    await context.setOffline(false);
+    troubles.length = 0;
+  });
+
+  test('without script the page says what happened', async () => {
+    const { page, troubles } = await visit({ ...PHONE, javaScriptEnabled: false });
+    const { email } = newPerson();
+    await page.goto('/');
+    await subscribe(page, 'wanjiru@mail');
+    await reads(page.getByRole('main').getByRole('status'), 'Please enter a valid email address');
+    // The browser logs the 422 of the page itself.
+    troubles.length = 0;
+    await subscribe(page, email);
+    await arrives(page, '/newsletter?state=asked');
+    await heading(page, 'Almost there').waitFor();
+    expect((await mailTo(email, /confirm/i)).to).toBe(email);
+  });
+
+  test('a robot is thanked and gets no mail', async () => {
+    const answer = await fetch(`${inject('siteUrl')}/newsletter`, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ email: 'robot@mail.example', website: 'x' }) });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/newsletter?state=asked']);
+    const mails = (await (await fetch(`${inject('siteUrl')}/sandbox/api/mail?to=robot@mail.example`)).json()) as unknown[];
+    expect(mails).toEqual([]);
+  });
+
+  test('an unknown state is the page itself', async () => {
+    const { page } = await visit(DESKTOP);
+    await page.goto('/newsletter?state=constructor');
+    await heading(page, 'One mail a month, worth opening').waitFor();
+  });
+});

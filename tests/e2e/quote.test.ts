@@ -1,0 +1,210 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { newPerson, type Person } from './support/people.ts';
+import { mailTo } from './support/sandbox.ts';
+import { arrives, heading, hydrated, reads, words } from './support/shop.ts';
+import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
+
+const { visit } = useBrowser();
+
+const SERVICES = 17;
+const SOURCES = ['Google Search', 'Social Media', 'Word of Mouth', 'Email Marketing', 'Online Advertisement', 'Business Directory', 'Other'];
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/about/quote');
+  await hydrated(page);
+}
+
+const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+const error = (page: Page, field: string) => page.locator(`#${field}-error`);
+
+async function aboutYou(page: Page, { email, phone }: Person): Promise<void> {
+  await page.getByLabel('Full name').fill('Wanjiru Otieno');
+  await page.locator('#email').fill(email);
+  await page.getByLabel('Mobile number').fill(phone);
+  await page.getByLabel('Business name').fill('Otieno Hardware');
+}
+
+async function project(page: Page): Promise<void> {
+  await page.getByLabel('Project details').fill('A shop with M-Pesa for 300 articles.');
+  await page.getByLabel('How did you hear about us?').selectOption('Word of Mouth');
+  await page.locator('#consent').check();
+}
+
+/** The SMS that reached a phone at the stand-in. */
+async function smsTo(msisdn: string): Promise<string[]> {
+  const answer = await fetch(`${inject('siteUrl')}/sandbox/api/sms?to=${msisdn}`);
+  return ((await answer.json()) as { text: string }[]).map((sms) => sms.text);
+}
+
+describe('the quote wizard', () => {
+  test('S2-021, S2-193…S2-195, S2-231…S2-240, S2-361…S2-371: three steps with their texts, and a promise kept by SMS and mail', async () => {
+    const { page } = await visit(DESKTOP);
+    const person = newPerson();
+    await open(page);
+    await press(page, 'Next');
+    await reads(error(page, 'fullName'), 'Full name is required');
+    await reads(error(page, 'email'), 'Email is required');
+    await reads(error(page, 'mobile'), 'Mobile number is required');
+    await reads(error(page, 'businessName'), 'Business name is required');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('fullName');
+    await page.locator('#email').fill('w');
+    await expect.poll(() => error(page, 'email').count()).toBe(0);
+    await press(page, 'Next');
+    await reads(error(page, 'email'), 'Please enter a valid email address');
+    await aboutYou(page, person);
+    await press(page, 'Next');
+    await heading(page, 'What do you need?').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('step-2');
+    expect(await page.getByRole('checkbox').count()).toBe(SERVICES);
+    await press(page, 'Next');
+    await reads(error(page, 'selectedServices'), 'Please select at least one service');
+    await page.getByRole('checkbox', { name: 'E-commerce' }).check();
+    await expect.poll(() => error(page, 'selectedServices').count()).toBe(0);
+    await page.getByRole('checkbox', { name: 'Web Hosting' }).check();
+    await press(page, 'Previous');
+    await heading(page, 'Who should get the quote?').waitFor();
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Wanjiru Otieno');
+    await press(page, 'Next');
+    await press(page, 'Next');
+    expect((await page.locator('#referralSource option').allTextContents()).slice(1)).toEqual(SOURCES);
+    await press(page, 'Send request');
+    await reads(error(page, 'referralSource'), 'Please select how you heard about us');
+    await reads(error(page, 'details'), 'Project details are required');
+    await reads(error(page, 'consent'), 'You must agree to the terms to proceed');
+    await project(page);
+    const request = page.waitForRequest('**/api/quote/submit');
+    await press(page, 'Send request');
+    expect((await request).postDataJSON()).toEqual({
+      fullName: 'Wanjiru Otieno', email: person.email, mobile: person.phone, businessName: 'Otieno Hardware', selectedServices: ['E-commerce', 'Web Hosting'],
+      referralSource: 'Word of Mouth', details: 'A shop with M-Pesa for 300 articles.', consent: true,
+    });
+    await heading(page, 'Your request is in').waitFor();
+    await reads(page.getByRole('main'), 'We will reply within 24 hours, and a confirmation SMS is on its way to your phone.');
+    await expect.poll(() => smsTo(person.msisdn), { timeout: 10_000 }).toEqual([expect.stringMatching(/24 hours/)]);
+    expect((await mailTo(person.email, /quote/i)).text).toMatch(/24 hours/);
+    await open(page);
+    expect(await page.getByLabel('Full name').inputValue()).toBe('');
+  });
+
+  test('the draft is kept on reload, at its step', async () => {
+    const { page } = await visit(PHONE);
+    await open(page);
+    await aboutYou(page, newPerson());
+    await press(page, 'Next');
+    await page.getByRole('checkbox', { name: 'Bulk SMS' }).check();
+    await page.reload();
+    await heading(page, 'What do you need?').waitFor();
+    expect(await page.getByRole('checkbox', { name: 'Bulk SMS' }).isChecked()).toBe(true);
+    await press(page, 'Previous');
+    expect(await page.getByLabel('Business name').inputValue()).toBe('Otieno Hardware');
+  });
+
+  test('S2-345, S2-346: the server\'s word, the text without one, and a network that is gone; nothing is lost and it goes out once', async () => {
+    const { page, context, troubles } = await visit(PHONE);
+    await open(page);
+    await aboutYou(page, newPerson());
+    await press(page, 'Next');
+    await page.getByRole('checkbox', { name: 'Bulk SMS' }).check();
+    await press(page, 'Next');
+    await project(page);
+    let answer: object = { message: 'The desk is closed.' };
+    let calls = 0;
+    await page.route('**/api/quote/submit', (route) => (calls++, route.fulfill({ status: 503, json: answer })));
+    await press(page, 'Send request');
+    await reads(page.getByRole('alert'), 'The desk is closed.');
+    answer = {};
+    await press(page, 'Send request');
+    await reads(page.getByRole('alert'), 'Failed to submit quote request');
+    await page.unroute('**/api/quote/submit');
+    await context.setOffline(true);
+    await press(page, 'Send request');
+    await reads(page.getByRole('alert'), 'Network error. Please check your connection and try again.');
+    await context.setOffline(false);
+    troubles.length = 0;
+    await page.route('**/api/quote/submit', (route) => (calls++, route.continue()));
+    calls = 0;
+    await page.getByRole('button', { name: 'Send request' }).dblclick();
+    await heading(page, 'Your request is in').waitFor();
+    expect(calls).toBe(1);
+  });
+
+  test('by keyboard alone', async () => {
+    const { page } = await visit(DESKTOP);
+    const { email, phone } = newPerson();
+    await open(page);
+    await page.getByLabel('Full name').focus();
+    for (const text of ['Wanjiru Otieno', 'Otieno Hardware', email]) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.type(phone);
+    await page.keyboard.press('Enter');
+    await heading(page, 'What do you need?').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Tell us about it').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('A website.');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('O');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    for (let tab = 0; tab < 4; tab++) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Your request is in').waitFor();
+    expect(await words(page.locator(':focus'))).toBe('Your request is in');
+  });
+
+  test('a service that is not on the list leads back to its step', async () => {
+    const { page } = await visit(DESKTOP);
+    await open(page);
+    await aboutYou(page, newPerson());
+    await press(page, 'Next');
+    await page.getByRole('checkbox', { name: 'Bulk SMS' }).check();
+    await press(page, 'Next');
+    await project(page);
+    // Staff took it off the list while the form was open.
+    await page.route('**/api/quote/submit', (route) => route.continue({ postData: { ...(route.request().postDataJSON() as object), selectedServices: ['Carpentry'] } }));
+    await press(page, 'Send request');
+    await reads(error(page, 'selectedServices'), 'Please select from the services on the list');
+  });
+});
+
+describe('the quote form without script', () => {
+  test('one long form: errors with everything kept, then the success screen', async () => {
+    const { page, troubles } = await visit({ ...PHONE, javaScriptEnabled: false });
+    const person = newPerson();
+    await page.goto('/about/quote');
+    await aboutYou(page, person);
+    await page.getByRole('checkbox', { name: 'Cybersecurity' }).check();
+    await page.getByLabel('Full name').press('Enter');
+    await reads(error(page, 'details'), 'Project details are required');
+    expect(await page.getByRole('checkbox', { name: 'Cybersecurity' }).isChecked()).toBe(true);
+    expect(await page.locator('#email').inputValue()).toBe(person.email);
+    // The browser logs the 422 of the page itself.
+    troubles.length = 0;
+    await project(page);
+    await press(page, 'Send request');
+    await arrives(page, '/about/quote?sent=1');
+    await heading(page, 'Your request is in').waitFor();
+    await expect.poll(() => smsTo(person.msisdn), { timeout: 10_000 }).toHaveLength(1);
+  });
+
+  test('Next works while the scripts are still on their way', async () => {
+    const { page, troubles } = await visit(PHONE);
+    await page.route('**/assets/*.js', () => {});
+    await page.goto('/about/quote', { waitUntil: 'commit' });
+    await heading(page, 'Who should get the quote?').waitFor();
+    expect(await heading(page, 'What do you need?').isVisible()).toBe(false);
+    await press(page, 'Next');
+    await reads(error(page, 'fullName'), 'Full name is required');
+    expect(await error(page, 'selectedServices').count()).toBe(0);
+    await aboutYou(page, newPerson());
+    await press(page, 'Next');
+    await heading(page, 'What do you need?').waitFor();
+    expect(await heading(page, 'Who should get the quote?').isVisible()).toBe(false);
+    troubles.length = 0;
+  });
+});
