@@ -91,6 +91,7 @@ describe('a bad value stops the start with one line that names the variable', ()
     ['DATABASE_URL', { ...LIVE, DATABASE_URL: '' }],
     ['SECRET_KEY', { ...LIVE, SECRET_KEY: '' }],
     ['STRIPE_SECRET_KEY', { ...LIVE, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh' }],
+    ['MPESA_BASE_URL', { ...LIVE, MPESA_CONSUMER_KEY: 'a', MPESA_CONSUMER_SECRET: 'b', MPESA_PASSKEY: 'c', MPESA_SHORTCODE: '174379', MPESA_BASE_URL: 'https://sandbox.safaricom.co.ke' }],
     ['PAYPAL_BASE_URL', { ...LIVE, PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_WEBHOOK_ID: 'c', PAYPAL_BASE_URL: 'https://api-m.sandbox.paypal.com' }],
   ])('%s: %o', (name, env) => {
     writeFileSync(join(folder, 'a-file'), '');

@@ -162,8 +162,10 @@ function readMpesa(get: Get, sandbox: string | null): MpesaConfig | null {
     };
   }
   if (!/^\d{5,7}$/.test(set.MPESA_SHORTCODE)) throw new ConfigError('MPESA_SHORTCODE must be 5 to 7 digits');
+  const baseUrl = readUrl('MPESA_BASE_URL', get('MPESA_BASE_URL') ?? 'https://api.safaricom.co.ke', ['https:', 'http:']);
+  if (sandbox === null && /sandbox\.safaricom\.co\.ke/i.test(baseUrl)) throw new ConfigError('MPESA_BASE_URL must not be the sandbox in live mode');
   return {
-    baseUrl: readUrl('MPESA_BASE_URL', get('MPESA_BASE_URL') ?? 'https://api.safaricom.co.ke', ['https:', 'http:']),
+    baseUrl,
     consumerKey: set.MPESA_CONSUMER_KEY,
     consumerSecret: set.MPESA_CONSUMER_SECRET,
     shortcode: set.MPESA_SHORTCODE,

@@ -30,11 +30,10 @@ export async function admit(endpoint: Endpoint, call: Call): Promise<void> {
 }
 
 function readInput(endpoint: Endpoint, raw: RawInput): Input<Endpoint> {
-  refuseNul(raw.params, '');
   refuseNul(raw.query, '');
   refuseNul(raw.body, '');
   return {
-    params: endpoint.params ? parse(endpoint.params, raw.params, 'not_found') : undefined,
+    params: endpoint.params ? parse(endpoint.params, namable(raw.params), 'not_found') : undefined,
     query: endpoint.query ? parse(endpoint.query, raw.query, 'invalid') : undefined,
     body: endpoint.body ? parse(endpoint.body, raw.body, 'invalid') : undefined,
   } as Input<Endpoint>;
@@ -52,6 +51,13 @@ export function parse<S extends z.ZodMiniType>(schema: S, value: unknown, kind: 
   }
   const first = Object.values(fields)[0];
   throw new AppError('invalid', 'invalid_input', first ?? 'The request does not have the expected form.', first ? { fields } : {});
+}
+
+/** An address that holds U+0000 names nothing. Throws 404. */
+function namable(params: unknown): unknown {
+  const found = Object.values(params ?? {}).some((value) => typeof value === 'string' && value.includes('\u0000'));
+  if (found) throw new AppError('not_found', 'not_found', 'There is nothing at this address.');
+  return params;
 }
 
 /** PostgreSQL cannot store U+0000 in text, and nobody types it: refused at the field, to any depth. */

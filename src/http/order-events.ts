@@ -20,26 +20,36 @@ export function orderEvents(options: OrderEventsOptions): FastifyPluginAsync {
     scope.addHook('preClose', async () => {
       for (const response of open) response.end();
     });
-    scope.get('/api/orders/:id/events', async (request, reply) => {
+    scope.get('/api/orders/:id/events', { exposeHeadRoute: false }, async (request, reply) => {
       const signedIn = await callOf(request, reply, options.findSession, false).signedIn();
       const { id } = parse(readOrder.params!, request.params, 'not_found') as { id: string };
       let sent = '';
-      const first = JSON.stringify(await options.read(id, signedIn));
+      // Watched before it is read: a change in between is not missed.
+      let look = (): void => void (missed = true);
+      let missed = false;
+      const stop = options.watch(id, () => look());
+      const first = await options.read(id, signedIn).catch((error: unknown) => {
+        stop();
+        throw error;
+      });
       reply.hijack();
       const response = reply.raw;
-      response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'keep-alive' });
+      // Gone while it was read: nothing would end the watching.
+      if (response.destroyed) return stop();
+      response.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'keep-alive' });
       const send = (text: string): void => {
         if (text === sent) return;
         sent = text;
         response.write(`event: order\ndata: ${text}\n\n`);
       };
-      send(first);
-      const stop = options.watch(id, () => {
+      send(JSON.stringify(first));
+      look = () => {
         options.read(id, signedIn).then((order) => send(JSON.stringify(order)), (error: unknown) => {
           request.log.warn({ err: error }, 'an order could not be read for its watcher');
           response.end();
         });
-      });
+      };
+      if (missed) look();
       const beat = setInterval(() => response.write(': still here\n\n'), HEARTBEAT);
       open.add(response);
       response.on('close', () => {

@@ -33,7 +33,7 @@ test('a list holds what this account ordered, newest first, with lines and payme
   await expect.poll(async () => (await mine(cookie, '?status=paid')).body.length, { timeout: 8_000 }).toBe(1);
 
   const all = await mine(cookie);
-  expect(all.body.map((one) => one.number)).toEqual(made.map((one) => one.number).reverse());
+  expect(all.body.map((one) => one.number)).toEqual(made.map((one) => one.number).toReversed());
   expect(all.headers.get('x-total-count')).toBe('3');
   expect(all.body[1]).toMatchObject({ status: 'paid', invoiceNumber: expect.stringMatching(/^INV-/), customer: { email: CUSTOMER.email } });
   expect(all.body[1]!.lines).toEqual([expect.objectContaining({ id: 'bootcamp-web', quantity: 2, startDate: expect.any(String) })]);

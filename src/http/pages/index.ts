@@ -75,7 +75,7 @@ export class Pages {
   }
 
   async #read(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const url = new URL(request.url, this.#options.publicUrl);
+    const url = addressOf(request, this.#options.publicUrl);
     const key = cacheKey(url);
     const page = PERSONAL.test(url.pathname) || key === null || this.#options.development
       ? await this.#make(url, request, reply)
@@ -123,7 +123,7 @@ export class Pages {
 
   /** A form sent without script, or the router's own call of an action. */
   async #act(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const url = new URL(request.url, this.#options.publicUrl);
+    const url = addressOf(request, this.#options.publicUrl);
     const target = new Request(url, { method: 'POST', headers: toHeaders(request), body: new Uint8Array(request.body as Buffer) });
     const services = this.#options.servicesFor(request, reply, new Set());
     const data = url.pathname.endsWith('.data');
@@ -134,6 +134,12 @@ export class Pages {
     if (!data) reply.headers(this.#policy(made.html, url.pathname));
     await reply.send(made.html);
   }
+}
+
+/** What was asked for; two slashes at the beginning would name another host, and no page stands there. */
+function addressOf(request: FastifyRequest, base: string): URL {
+  const plain = !/^[/\\]{2}/.test(request.url) && URL.canParse(request.url, base);
+  return new URL(plain ? request.url : UNKNOWN, base);
 }
 
 /** The address under which a page is kept: path and the parameters that matter, or null for none. */

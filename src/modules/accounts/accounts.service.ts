@@ -76,8 +76,10 @@ export class Accounts {
    */
   async signIn(input: Credentials): Promise<Admitted> {
     const { db } = this.#options;
-    const user = await this.#tries.guard(input.email, async () => {
-      const known = await store.byEmail(db, input.email);
+    // In lower case once for both, or an address that only the database lowers would have tries of its own.
+    const email = input.email.toLowerCase();
+    const user = await this.#tries.guard(email, async () => {
+      const known = await store.byEmail(db, email);
       return (await fits(input.password, known?.passwordHash ?? null)) ? known : null;
     });
     if (!user) throw new AppError('unauthenticated', 'wrong_credentials', 'Invalid email or password');

@@ -3,6 +3,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { store } from './accounts.store.ts';
 import { hashPassword, randomPassword } from './passwords.ts';
+import { store as sessionStore } from './sessions.store.ts';
 
 export interface FirstAdmin {
   email: string;
@@ -24,8 +25,11 @@ export async function seedFirstAdmin(db: Database, clock: Clock, configured: Fir
     const now = clock.now();
     const rights = { role: 'admin', status: 'active', passwordHash: await hashPassword(admin.password), emailVerifiedAt: now, updatedAt: now } as const;
     const fresh = await store.insert(tx, { id: newId('usr', now.getTime()), firstName: 'Site', lastName: 'Administrator', email: admin.email, createdAt: now, ...rights });
-    // Somebody registered this address before: whoever configures the server owns it.
-    if (!fresh) await store.change(tx, (await store.byEmail(tx, admin.email))!.id, rights);
+    if (fresh) return true;
+    // Somebody registered this address before: whoever configures the server owns it, and no older session may be theirs.
+    const { id } = (await store.byEmail(tx, admin.email))!;
+    await store.change(tx, id, rights);
+    await sessionStore.removeAll(tx, id);
     return true;
   });
   return made && random ? admin : null;

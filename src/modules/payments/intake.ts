@@ -11,6 +11,10 @@ import { store } from './payments.store.ts';
 
 /** Tries after which a successful M-Pesa callback counts although its query gives no answer (providers.md §1.5, §9, 16). */
 const TRUST_CALLBACK_AFTER = 4;
+/** Tries after which a success that its provider does not confirm is given up: a day, as for attempts. */
+const GIVE_UP_AFTER = 100;
+/** A provider's keys are short; a long one does not fit the index. */
+const LONGEST_KEY = 300;
 // oxlint-disable-next-line no-control-regex
 const UNSTORABLE = /\u0000|\\u0000/;
 const HEADERS_KEPT = /^(stripe-signature|paypal-|content-type|user-agent)/;
@@ -31,7 +35,7 @@ export class Intake {
     if (secret !== undefined && !bySecret) throw notFound('This address');
     const reading = await this.#payments.gateway(provider).readEvent(raw);
     // No provider sends U+0000, and PostgreSQL cannot store it.
-    if (reading.kind === 'refused' || UNSTORABLE.test(raw.body.toString('utf8'))) throw new AppError('malformed', 'bad_signature', 'The message could not be verified.');
+    if (reading.kind === 'refused' || reading.key.length > LONGEST_KEY || UNSTORABLE.test(raw.body.toString('utf8'))) throw new AppError('malformed', 'bad_signature', 'The message could not be verified.');
     const now = clock.now();
     const event = await inbox.insert(db, {
       id: newId('evt', now.getTime()), provider, key: bySecret ? `${bySecret.id}:${reading.key}` : reading.key,
@@ -62,12 +66,11 @@ export class Intake {
 
   async process(id: string): Promise<void> {
     const { db, clock, log } = this.#payments.options;
-    const event = await inbox.claim(db, id, new Date(clock.now().getTime() + MINUTE));
-    if (!event) return;
     try {
-      await this.#work(event);
+      const event = await inbox.claim(db, id, new Date(clock.now().getTime() + MINUTE));
+      if (event) await this.#work(event);
     } catch (error) {
-      log.error({ err: error, event: id, provider: event.provider }, 'a payment event could not be processed and is tried again');
+      log.error({ err: error, event: id }, 'a payment event could not be processed and is tried again');
     }
   }
 
@@ -83,7 +86,7 @@ export class Intake {
     const state = await this.#confirm(event, payment, reading);
     if (state.kind === 'unknown' || state.kind === 'pending') {
       // A claim that is not final needs no second look: the reconciler asks until the provider has decided.
-      if (reading.claim.kind !== 'succeeded' || event.tries > 8) return this.#done(event, state.kind);
+      if (reading.claim.kind !== 'succeeded' || event.tries > GIVE_UP_AFTER) return this.#done(event, state.kind);
       return this.#later(event, state.kind === 'unknown' ? state.reason : 'still pending');
     }
     await this.#payments.apply(payment.id, state, (tx, applied) => inbox.done(tx, event.id, applied, this.#payments.options.clock.now()).then(() => undefined));

@@ -76,6 +76,14 @@ export function isStale(payment: Pick<Payment, 'provider' | 'providerRef' | 'cre
   return age > (payment.provider === 'mpesa' ? 10 * MINUTE : 24 * HOUR);
 }
 
+/**
+ * Whether an attempt that failed can still be paid at its provider without our doing: a card intent takes another
+ * card after a decline (reference/providers.md §2.4). Such a one is asked about until it is forgotten.
+ */
+export function takesAnotherCard(payment: Pick<Payment, 'provider' | 'providerRef'>): boolean {
+  return payment.provider === 'stripe' && payment.providerRef !== null;
+}
+
 export function isForgotten(payment: Pick<Payment, 'createdAt'>, now: Date): boolean {
   return now.getTime() - payment.createdAt.getTime() > 24 * HOUR;
 }

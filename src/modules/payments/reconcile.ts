@@ -1,5 +1,5 @@
 import { MINUTE } from '../../kernel/clock.ts';
-import { isForgotten, isOpen, isStale, nextCheck, type Payment } from './payments.ts';
+import { isForgotten, isStale, nextCheck, takesAnotherCard, type Payment } from './payments.ts';
 import type { Payments } from './payments.service.ts';
 import { store } from './payments.store.ts';
 import { expire } from './settle.ts';
@@ -28,11 +28,11 @@ export class Reconciler {
 
   async #check(payment: Payment): Promise<void> {
     const { db, clock, handlers } = this.#payments.options;
-    if (isOpen(payment) && (await this.#endIfPaidOtherwise(payment))) return;
+    if (await this.#endIfPaidOtherwise(payment)) return this.#schedule(payment, true);
     const state = await this.#payments.verify(payment);
     if (state.kind === 'succeeded' || state.kind === 'failed') {
       const applied = await this.#payments.apply(payment.id, state);
-      if (applied !== 'nothing' || state.kind === 'succeeded') return this.#schedule(payment, true);
+      if (state.kind === 'succeeded' || (applied !== 'nothing' && !takesAnotherCard(payment))) return this.#schedule(payment, true);
     }
     const now = clock.now();
     const forgotten = isForgotten(payment, now);
@@ -45,7 +45,7 @@ export class Reconciler {
     await store.schedule(db, payment.id, nextCheck(payment.createdAt, clock.now()), final);
   }
 
-  /** Ends at the provider what can be ended, when another attempt has paid (providers.md §9, 12). */
+  /** Ends at the provider what can be ended, a declined card's intent as well, when another attempt has paid (providers.md §9, 12). */
   async #endIfPaidOtherwise(payment: Payment): Promise<boolean> {
     const { db } = this.#payments.options;
     const gateway = this.#payments.gateway(payment.provider);

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { ProviderState } from './gateway.ts';
 import type { PayableHandlers } from './payable.ts';
-import { nextPaymentStatus, type Payment } from './payments.ts';
+import { nextPaymentStatus, takesAnotherCard, type Payment } from './payments.ts';
 import { store } from './payments.store.ts';
 
 export type Applied = 'settled' | 'surplus' | 'differs' | 'failed' | 'pending' | 'nothing';
@@ -28,11 +28,15 @@ export async function applyState(tx: Tx, handlers: PayableHandlers, paymentId: s
   }
 }
 
+const DIFFERS = 'amount_differs';
+
 type Succeeded = ProviderState & { kind: 'succeeded' };
 
 async function succeed(tx: Tx, handlers: PayableHandlers, payment: Payment, state: Succeeded, now: Date): Promise<Applied> {
   const problem = await mismatch(tx, payment, state);
   if (problem) return putAside(tx, handlers, payment, state, problem, now);
+  // What was put aside because of its amount is not settled by a word that names none.
+  if (payment.failureCode === DIFFERS && state.amount === undefined) return 'nothing';
   const status = nextPaymentStatus(payment.status, 'succeed');
   if (status === null) {
     if (state.receipt && !payment.receipt) await store.fillReceipt(tx, payment.id, state.receipt, state.fee ?? null);
@@ -60,10 +64,11 @@ async function mismatch(tx: Tx, payment: Payment, state: Succeeded): Promise<str
 
 /** Money that came differently than asked pays nothing by itself: staff see it, and it stands on the refund list. */
 async function putAside(tx: Tx, handlers: PayableHandlers, payment: Payment, state: Succeeded, problem: string, now: Date): Promise<Applied> {
-  if (payment.status === 'succeeded' || payment.status === 'refunded') return 'nothing';
   await store.review(tx, payment.id, problem, now);
-  await store.end(tx, payment.id, nextPaymentStatus(payment.status, 'fail') ?? payment.status, 'amount_differs', 'The amount received differs from the amount asked. We will contact you.', true, now);
-  if (state.amount !== undefined && !problem.startsWith('the receipt')) await store.addRefund(tx, newId('rfd', now.getTime()), payment, state.amount, 'amount_differs', now);
+  // It was settled before by a word that names no amount (STK query): what follows is for a person to decide.
+  if (payment.status === 'succeeded' || payment.status === 'refunded') return 'nothing';
+  await store.end(tx, payment.id, nextPaymentStatus(payment.status, 'fail') ?? payment.status, DIFFERS, 'The amount received differs from the amount asked. We will contact you.', true, now);
+  if (state.amount !== undefined && !problem.startsWith('the receipt')) await store.addRefund(tx, newId('rfd', now.getTime()), payment, state.amount, DIFFERS, now);
   await handlerOf(handlers, payment).changed(tx, payment.payableId);
   return 'differs';
 }
@@ -71,7 +76,7 @@ async function putAside(tx: Tx, handlers: PayableHandlers, payment: Payment, sta
 async function fail(tx: Tx, handlers: PayableHandlers, payment: Payment, code: string, reason: string, now: Date): Promise<Applied> {
   const status = nextPaymentStatus(payment.status, 'fail');
   if (status === null) return 'nothing';
-  await store.end(tx, payment.id, status, code, reason, true, now);
+  await store.end(tx, payment.id, status, code, reason, !takesAnotherCard(payment), now);
   await handlerOf(handlers, payment).changed(tx, payment.payableId);
   return 'failed';
 }

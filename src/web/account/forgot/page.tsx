@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { data, Link } from 'react-router';
 import { forgotPassword } from '../../../contracts/accounts.ts';
+import { readForm } from '../../lib/posted-form.ts';
 import { services } from '../../lib/services.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { AccountFrame } from '../frame.tsx';
@@ -19,7 +20,7 @@ export function meta(): Route.MetaDescriptors {
 
 /** The form as it comes without script: the same call in process, its message shown on this page. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const email = String((await request.formData()).get('email') ?? '');
+  const email = String((await readForm(request)).get('email') ?? '');
   try {
     const { message } = await context.get(services).call(forgotPassword, { body: { email } });
     return data({ message, refused: undefined });

@@ -1,6 +1,7 @@
 import { data, Link, redirect, useLocation } from 'react-router';
 import { signIn } from '../../../contracts/accounts.ts';
 import { targetFor, withToken } from '../../../kernel/arrival.ts';
+import { readForm } from '../../lib/posted-form.ts';
 import { pageMeta } from '../../lib/seo.ts';
 import { services } from '../../lib/services.ts';
 import { useHydrated, useQuery } from '../../lib/use-query.ts';
@@ -23,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {
 
 /** The form as it comes without script: the same call in process, then on to the target with the token to keep. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const email = String(form.get('email') ?? '');
   try {
     const { token, user } = await context.get(services).call(signIn, {

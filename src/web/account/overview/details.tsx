@@ -42,7 +42,7 @@ export function Details({ user }: { user: CurrentUser }) {
         <Button busy={form.busy} className="w-full">
           {form.busy ? words.busy : words.save}
         </Button>
-        <div role="status">{saved && <Notice tone="good" role={null}>{words.saved}</Notice>}</div>
+        {saved && <Notice tone="good">{words.saved}</Notice>}
       </form>
     </Panel>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { listMyOrders, type Order } from '../../../contracts/orders.ts';
 import { showDay } from '../../../kernel/clock.ts';
@@ -16,12 +17,12 @@ export function Orders() {
   const list = useList(listMyOrders, PAGE, ALL);
   return (
     <Panel id="orders" title={words.title}>
-      <PersonList list={list} label={words.title} more={words.more} row={(order) => <OneOrder order={order} />} empty={<p>{words.empty}</p>} />
+      <PersonList list={list} label={words.title} more={words.more} row={oneOrder} empty={<p>{words.empty}</p>} />
     </Panel>
   );
 }
 
-function OneOrder({ order }: { order: Order }) {
+function oneOrder(order: Order): ReactNode {
   const hasReceipt = order.status === 'paid' || order.status === 'refunded' || order.status === 'partially_refunded';
   return (
     <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { listMyQuotes, type Quote } from '../../../contracts/quotes.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -18,7 +19,7 @@ export function Quotes() {
         list={list}
         label={words.title}
         more={words.more}
-        row={(quote) => <OneQuote quote={quote} />}
+        row={oneQuote}
         empty={
           <div className="flex flex-wrap items-center justify-between gap-4">
             <p className="max-w-md">{words.empty}</p>
@@ -32,7 +33,7 @@ export function Quotes() {
   );
 }
 
-function OneQuote({ quote }: { quote: Quote }) {
+function oneQuote(quote: Quote): ReactNode {
   const answered = quote.lastResponse !== null;
   return (
     <div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { listMyOrders, type Order } from '../../../contracts/orders.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -25,7 +26,7 @@ export function Seats() {
       <PersonList
         list={list}
         label={content.seats.title}
-        row={(seat) => <OneSeat seat={seat} />}
+        row={oneSeat}
         empty={
           <div className="flex flex-wrap items-center justify-between gap-4">
             <p>{content.seats.empty}</p>
@@ -39,7 +40,7 @@ export function Seats() {
   );
 }
 
-function OneSeat({ seat }: { seat: Seat }) {
+function oneSeat(seat: Seat): ReactNode {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
       <p>

@@ -1,6 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import { googleRegister, register } from '../../../contracts/accounts.ts';
 import { targetFor, withToken } from '../../../kernel/arrival.ts';
+import { readForm } from '../../lib/posted-form.ts';
 import { pageMeta } from '../../lib/seo.ts';
 import { services } from '../../lib/services.ts';
 import { useQuery } from '../../lib/use-query.ts';
@@ -27,7 +28,7 @@ const KEPT = ['firstName', 'lastName', 'email', 'phone'] as const;
 
 /** The form as it comes without script: the same call in process, its message shown on this page. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const text = (name: string): string => String(form.get(name) ?? '');
   const typed = Object.fromEntries(KEPT.map((name) => [name, text(name)])) as Record<(typeof KEPT)[number], string>;
   const { call } = context.get(services);

@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { register, registration } from '../../../contracts/accounts.ts';
 import { ApiError, callApi, type NetworkError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';

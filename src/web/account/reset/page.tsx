@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { data } from 'react-router';
 import { resetPassword } from '../../../contracts/accounts.ts';
+import { readForm } from '../../lib/posted-form.ts';
 import { services } from '../../lib/services.ts';
 import { AccountFrame } from '../frame.tsx';
 import { refusalOf } from '../refusal.ts';
@@ -24,7 +25,7 @@ export function headers(): HeadersInit {
 
 /** The form as it comes without script: the same call in process. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const text = (name: string): string => String(form.get(name) ?? '');
   try {
     const { message } = await context.get(services).call(resetPassword, { params: { token: params.token }, body: { password: text('password'), confirmPassword: text('confirmPassword') } });

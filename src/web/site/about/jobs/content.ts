@@ -9,7 +9,6 @@ export const content = {
   none: 'No job opportunities available at this time.',
   noneText: 'We take students on attachment all year. Send us your dates and a letter from your institution, and we answer within the week.',
   apply: 'Apply Now',
-  about: 'What you would do',
   retry: 'Try again',
   how: 'From application to answer',
   write: 'Write to us',

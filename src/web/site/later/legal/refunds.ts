@@ -27,13 +27,13 @@ export const refunds: LegalDocument = {
     },
     {
       title: 'What comes back for each package',
-      paragraphs: ['Before we have begun, it is always the whole amount with its VAT. After you asked us to begin:'],
+      paragraphs: ['Whoever cancels within 7 days, before we have begun, gets the whole amount back with its VAT. Where you asked us to begin at once, we keep only the price of what was delivered by then:'],
       list: [
         'DarasaLink and Exam Parlour: the price less the days of access that you used, and less training that was held.',
         'SMS credits: the credits that are left, at the price you paid for them. A sender name that was filed with a network is not refunded.',
-        'Skiza tunes: everything until you approve the script; half until you approve the recording; nothing after that.',
+        'Skiza tunes: everything until you approve the script; then the price less the recording work done. A recording that you approved is not refunded.',
         'Security packages: the price less the appointments that took place and licences that were activated for you.',
-        'Bootcamps: everything until 7 days before the first class. After that your seat can move once to the next intake.',
+        'Bootcamps: everything until 7 days before the first class, however long ago you ordered. After that your seat can move once to the next intake.',
         'Web hosting: the days that are left of the period paid. A domain name stays registered in your name and is not refunded.',
       ],
     },

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { newPerson } from './support/people.ts';
+import { mailTo } from './support/sandbox.ts';
+import { hydrated, reads } from './support/shop.ts';
+import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
+
+const { visit } = useBrowser();
+
+const PATH = '/about/jobs-internships';
+const PDF = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(600_000)]) };
+
+describe('jobs and internships', () => {
+  test('S2-023, S2-024, S2-251…S2-256, S2-352: Apply Now opens a dialog that names each fault, sends once and says so', async () => {
+    const { page } = await visit(DESKTOP);
+    const person = newPerson();
+    await page.goto(PATH);
+    await hydrated(page);
+    expect(await page.locator('main h3').count()).toBeGreaterThan(3);
+    await page.locator('summary', { hasText: 'Apply Now' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('LinkedIn').fill('linkedin.com/in/me');
+    await dialog.getByRole('button', { name: 'Send application' }).click();
+    for (const text of ['Full name is required', 'Email is required', 'Phone number is required', 'Resume is required', 'Please enter a valid URL']) await dialog.getByText(text, { exact: true }).waitFor();
+    await dialog.getByLabel('LinkedIn').fill('');
+    await dialog.getByLabel('Full name').fill('Wanjiru Otieno');
+    await dialog.getByLabel('Email').fill(person.email);
+    await dialog.getByLabel('Phone').fill(person.phone);
+    await dialog.getByLabel('Resume').setInputFiles({ ...PDF, buffer: Buffer.from('not a PDF inside') });
+    await dialog.getByRole('button', { name: 'Send application' }).click();
+    await dialog.getByText('The resume must be a PDF', { exact: true }).waitFor();
+    await dialog.getByLabel('Resume').setInputFiles(PDF);
+    const sent: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/api/applications') && sent.push(request.url()));
+    await dialog.getByRole('button', { name: 'Send application' }).dblclick();
+    await reads(dialog, 'Application submitted successfully!');
+    expect(sent).toHaveLength(1);
+    await mailTo(person.email, /./);
+  });
+
+  test('S2-351: a server that is down says so, and what was typed stays', async () => {
+    const { page, troubles } = await visit(PHONE);
+    await page.goto(PATH);
+    await hydrated(page);
+    await page.route('**/api/applications', (route) => route.abort('timedout'));
+    await page.locator('summary', { hasText: 'Apply Now' }).first().tap();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Full name').fill('Wanjiru Otieno');
+    await dialog.getByLabel('Email').fill('wanjiru@mail.example');
+    await dialog.getByLabel('Phone').fill('0712345678');
+    await dialog.getByLabel('Resume').setInputFiles(PDF);
+    const failing = page.waitForEvent('requestfailed');
+    await dialog.getByRole('button', { name: 'Send application' }).tap();
+    await failing;
+    await reads(dialog.getByRole('alert'), 'Something went wrong. Please try again.');
+    expect(await dialog.getByLabel('Full name').inputValue()).toBe('Wanjiru Otieno');
+    // The cut that this test made.
+    troubles.length = 0;
+  });
+
+  test('without script the form unfolds and is taken with a file of 600 kB', async () => {
+    const { page } = await visit({ ...PHONE, javaScriptEnabled: false });
+    await page.goto(PATH);
+    await page.locator('summary', { hasText: 'Apply Now' }).nth(1).click();
+    const form = page.locator('main details[open] form');
+    await form.getByLabel('Full name').fill('Amina Were');
+    await form.getByLabel('Email').fill(newPerson().email);
+    await form.getByLabel('Phone').fill('0712345678');
+    await form.getByLabel('Resume').setInputFiles(PDF);
+    await form.getByRole('button', { name: 'Send application' }).click();
+    await page.getByText('Application submitted successfully!').waitFor();
+  });
+});

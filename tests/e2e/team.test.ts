@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { words } from './support/shop.ts';
+import { DESKTOP, useBrowser } from './support/visit.ts';
+
+const { visit } = useBrowser();
+
+test('S2-025…S2-035, D3: about text, six values, three figures, cards from the server, and both anchors', async () => {
+  const { page, context } = await visit(DESKTOP);
+  await page.goto('/about/team#our-team');
+  expect(await page.locator('#our-team').isVisible()).toBe(true);
+  expect((await words(page.locator('#who-we-are'))).length).toBeGreaterThan(300);
+  for (const value of ['Integrity', 'Collaboration', 'Transparency', 'Honesty', 'Excellence', 'Ethical Practices']) await page.getByRole('heading', { level: 3, name: value, exact: true }).waitFor();
+  expect((await page.locator('main dl div').allInnerTexts()).map((text) => text.split(/\s+/).sort().join(' '))).toEqual(['15Y experience', '25+ team', '500+ clients']);
+  const members = (await (await context.request.get('/api/ourteam')).json()) as { role: string }[];
+  expect(await page.locator('#our-team li h3 + p').allInnerTexts()).toEqual(members.map((member) => member.role));
+});
