@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { CatalogueItem } from '../../src/contracts/catalogue.ts';
 import { DAY, MINUTE } from '../../src/kernel/clock.ts';
 import { useProduct } from '../support/product.ts';
-import { eventually, GOOD_CARD, shopOf, type Line } from './shop.ts';
+import { DECLINED_CARD, eventually, GOOD_CARD, shopOf, type Line } from './shop.ts';
 
 /** Time jumps in these tests; the product's loops come round in real time, orders every 15 s. */
 const product = useProduct();
@@ -22,6 +22,30 @@ describe('money that comes late', { timeout: 60_000 }, () => {
     await shop.clearFaults();
     product.clock.advance(16 * MINUTE);
     await shop.paid(order);
+    await shop.expectBooks(order);
+  });
+
+  it('card: a second card on the intent that declined the first one is found though its webhook is lost', async () => {
+    const order = await shop.order();
+    const start = await shop.start('card', order);
+    await shop.card(start, DECLINED_CARD);
+    await shop.attempt(order, 'failed');
+    await shop.fault('stripe', { drop_callback: true });
+    await shop.card(start, GOOD_CARD);
+    product.clock.advance(16 * MINUTE);
+    await shop.paid(order);
+    expect(await shop.traces(order)).toEqual({ invoices: 1, tasks: 1, refunds: [] });
+    await shop.expectBooks(order);
+  });
+
+  it('card: an intent that declined a card takes no other one once the order is paid by M-Pesa', async () => {
+    const order = await shop.order();
+    const start = await shop.start('card', order);
+    await shop.card(start, DECLINED_CARD);
+    await shop.attempt(order, 'failed');
+    await shop.prompt(await shop.start('mpesa', order), 'pay');
+    await shop.paid(order);
+    await eventually(async () => (await shop.card(start, GOOD_CARD)).status >= 400, 10_000);
     await shop.expectBooks(order);
   });
 
