@@ -11,7 +11,7 @@ try {
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;
-      void product.stop().then((clean) => process.exit(clean ? 0 : 1));
+      void product.stop().then(() => process.exit(0));
     });
   }
 } catch (error) {

@@ -116,7 +116,16 @@ export async function startProduct(config: Config, options: ProductOptions = {})
     await db.close();
     return true;
   };
-  return { stop: () => Promise.race([end(), after(STOP_WITHIN)]) };
+  return {
+    async stop() {
+      const clean = await Promise.race([end(), after(STOP_WITHIN)]);
+      if (clean) return true;
+      // What still runs is left to the ledger's own recovery at the next start.
+      log.warn('not everything ended within 10 s');
+      await Promise.race([db.close(), after(1_000)]);
+      return false;
+    },
+  };
 }
 
 /** The map of the contact page, which a visitor may reach from any other without a new document. */

@@ -60,6 +60,9 @@ export async function openPostgres(url: string, log: (message: string) => void):
       refuseInsideTransaction();
       const client = await pool.connect();
       let broken: Error | undefined;
+      // The pool does not listen to a client that is out: unheard, a broken connection would end the process.
+      const lost = (error: Error): void => void (broken = error);
+      client.on('error', lost);
       try {
         await client.query('begin');
         const result = await insideTransaction(() => work(executor(client, () => drizzle(client) as unknown as Orm)));
@@ -69,6 +72,7 @@ export async function openPostgres(url: string, log: (message: string) => void):
         await client.query('rollback').catch((rollback: Error) => (broken = rollback));
         throw error;
       } finally {
+        client.off('error', lost);
         client.release(broken);
       }
     },

@@ -28,6 +28,10 @@ export function orderPayable(options: SettlingOptions): PayableHandler {
       if (await holdSeats(tx, id, await store.lines(tx, id), now)) await notify(tx, CONTENT_CHANGED, 'catalogue');
       return toPayable(order);
     },
+    async wanted(tx, id) {
+      const order = await store.byId(tx, id);
+      return order?.status === 'pending' || order?.status === 'expired';
+    },
     settle: (tx, payment, now) => settleOrder(tx, payment, now, options),
     changed: (tx, id) => notify(tx, ORDER_CHANGED, id),
   };

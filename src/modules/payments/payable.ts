@@ -27,6 +27,8 @@ export type Settlement =
 export interface PayableHandler {
   /** Locks what is owed and prepares it for a try (seats are held). Throws AppError where it cannot be paid. */
   admit(tx: Tx, id: string, now: Date): Promise<Payable>;
+  /** Whether money for it is still wanted: asked before approved money is taken. */
+  wanted(tx: Tx, id: string): Promise<boolean>;
   /** An attempt's money arrived in full. Called once an attempt. */
   settle(tx: Tx, payment: Payment, now: Date): Promise<Settlement>;
   /** Something about its payments changed: tell whoever watches, once the transaction commits. */

@@ -219,8 +219,8 @@ export class Payments {
     const request = { attemptId: payment.id, providerRef: payment.providerRef, amount: payment.amount, currency: payment.currency };
     let state = await gateway.query(request);
     if (state.kind === 'approved' && gateway.capture) {
-      const elsewhere = await store.settledElsewhere(this.options.db, payment.payableId, payment.id);
-      state = elsewhere ? { kind: 'failed', code: 'paid_otherwise', reason: 'The order was paid another way, so nothing was taken here.' } : await gateway.capture(request);
+      const wanted = await this.options.handlers[payment.payableKind]?.wanted(this.options.db, payment.payableId);
+      state = wanted ? await gateway.capture(request) : { kind: 'failed', code: 'not_wanted', reason: 'The order was paid another way or cancelled, so nothing was taken here.' };
     }
     if (state.kind === 'succeeded') failpoint('verified');
     return state;

@@ -12,7 +12,7 @@ const RETURN_CODES = new Map(Object.entries({
   declined: 'the card was declined, and nothing was charged.',
   expired: 'it took too long and has ended. Nothing was charged.',
   unknown_payment: 'we could not find this payment.',
-  paid_otherwise: 'the order was paid another way, and nothing was taken here.',
+  not_wanted: 'the order was paid another way or cancelled, and nothing was taken here.',
 }));
 
 /** What came back in ?error=: plain text of at most 200 characters, known codes in words (D40). */

@@ -66,9 +66,12 @@ function useWhenPaid({ order }: Checkout): void {
   const paid = order !== null && isPaid(order) ? order : null;
   useEffect(() => {
     if (!paid) return;
-    clearCartOf(paid);
     const settled = paid.payments.find((payment) => payment.status === 'succeeded') ?? attemptOf(paid);
     const target = settled?.method === 'card' ? `/thank-you?order=${paid.id}` : `/checkout?success=true&order=${paid.id}`;
-    if (target !== location.pathname + location.search) void navigate(target, { replace: true, preventScrollReset: true });
+    const here = location.pathname + location.search;
+    // At once, before the tab forgets the order: a reload while the router is on its way still finds it.
+    history.replaceState(history.state, '', target);
+    clearCartOf(paid);
+    if (target !== here) void navigate(target, { replace: true, preventScrollReset: true });
   }, [paid, navigate]);
 }
