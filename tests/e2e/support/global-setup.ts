@@ -39,10 +39,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function answering(url: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 300 && child.exitCode === null; tries++) {
+  for (let tries = 0; tries < 900 && child.exitCode === null; tries++) {
     const ready = await fetch(`${url}/readyz`).then((answer) => answer.ok, () => false);
     if (ready) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+  child.kill('SIGKILL');
   throw new Error('the product did not start for the end-to-end tests');
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { data, Link } from 'react-router';
 import { forgotPassword } from '../../../contracts/accounts.ts';
-import { readForm } from '../../lib/posted-form.ts';
+import { readForm, refusalOf } from '../../lib/posted-form.ts';
 import { services } from '../../lib/services.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { AccountFrame } from '../frame.tsx';
-import { refusalOf } from '../refusal.ts';
 import type { Route } from './+types/page.ts';
 import { content } from './content.ts';
 import { ForgotForm } from './forgot-form.tsx';

@@ -1,7 +1,7 @@
 import { data, Link, redirect, useLocation } from 'react-router';
 import { signIn } from '../../../contracts/accounts.ts';
 import { targetFor, withToken } from '../../../kernel/arrival.ts';
-import { readForm } from '../../lib/posted-form.ts';
+import { readForm, refusalOf } from '../../lib/posted-form.ts';
 import { pageMeta } from '../../lib/seo.ts';
 import { services } from '../../lib/services.ts';
 import { useHydrated, useQuery } from '../../lib/use-query.ts';
@@ -9,7 +9,6 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AccountFrame } from '../frame.tsx';
 import { OtherWays } from '../other-ways.tsx';
-import { refusalOf } from '../refusal.ts';
 import type { Route } from './+types/page.ts';
 import { useSentOn } from './after-login.ts';
 import { content } from './content.ts';

@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import { googleRegister, register } from '../../../contracts/accounts.ts';
 import { targetFor, withToken } from '../../../kernel/arrival.ts';
-import { readForm } from '../../lib/posted-form.ts';
+import { readForm, refusalOf } from '../../lib/posted-form.ts';
 import { pageMeta } from '../../lib/seo.ts';
 import { services } from '../../lib/services.ts';
 import { useQuery } from '../../lib/use-query.ts';
@@ -11,7 +11,6 @@ import { AccountFrame } from '../frame.tsx';
 import { GoogleForm } from '../google/google-form.tsx';
 import { useFromGoogle } from '../google/use-from-google.ts';
 import { OtherWays } from '../other-ways.tsx';
-import { refusalOf } from '../refusal.ts';
 import type { Route } from './+types/page.ts';
 import { content } from './content.ts';
 import { RegisterForm } from './register-form.tsx';

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { data } from 'react-router';
 import { resetPassword } from '../../../contracts/accounts.ts';
-import { readForm } from '../../lib/posted-form.ts';
+import { readForm, refusalOf } from '../../lib/posted-form.ts';
 import { services } from '../../lib/services.ts';
 import { AccountFrame } from '../frame.tsx';
-import { refusalOf } from '../refusal.ts';
 import type { Route } from './+types/page.ts';
 import { content } from './content.ts';
 import { Done } from './done.tsx';
