@@ -61,6 +61,21 @@ async function contactSheet(shots: Shot[], file: string): Promise<void> {
   await sharp({ create: size }).composite(tiles.flat()).jpeg({ quality: 82 }).toFile(file);
 }
 
+/** The README's pictures: the top of a scene, as a visitor first sees it. */
+const README = [
+  { shot: 'home-1440-light', height: 900, width: 1200 },
+  { shot: 'home-360-dark', height: 740, width: 360 },
+  { shot: 'checkout-filled-360-light', height: 740, width: 360 },
+];
+
+async function readmePictures(): Promise<void> {
+  for (const { shot, height, width } of README) {
+    const picture = sharp(join(OUT, `${shot}.png`), { limitInputPixels: false });
+    const { width: full } = await picture.metadata();
+    await picture.extract({ left: 0, top: 0, width: full, height }).resize({ width }).jpeg({ quality: 80 }).toFile(join(OUT, `../docs/pictures/${shot}.jpg`));
+  }
+}
+
 const dataDir = mkdtempSync(join(tmpdir(), 'biashara-shots-'));
 const port = await freePort();
 const product = await startProduct(readConfig({
@@ -79,6 +94,7 @@ for (const width of WIDTHS) {
   }
 }
 writeFileSync(join(OUT, 'index.html'), `<!doctype html><title>Contact sheets</title>${sheets.map((sheet) => `<h2>${sheet}</h2><img src="${sheet}" style="max-width:100%">`).join('')}`);
+await readmePictures();
 await browser.close();
 await product.stop();
 rmSync(dataDir, { recursive: true, force: true });
