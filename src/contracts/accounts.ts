@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { email, mobilePhone, newPassword, none, optionalText, personName, phoneTenDigits, text } from './fields.ts';
+import { preset } from './permissions.ts';
 
 export const role = z.enum(['user', 'admin']);
 export type Role = z.output<typeof role>;
@@ -13,6 +14,8 @@ export const currentUser = z.object({
   phone: z.string(),
   role,
   avatar: z.nullable(z.string()),
+  /** Administrators only: what they may do in the office (D94). */
+  preset: z.optional(preset),
 });
 export type CurrentUser = z.output<typeof currentUser>;
 

@@ -1,5 +1,6 @@
 import { AppError } from '../kernel/errors.ts';
 import type { Role } from './accounts.ts';
+import type { Preset } from './permissions.ts';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts';
 
 /** Who is signed in, as the session cookie says; never as a browser's token says. */
@@ -9,6 +10,8 @@ export interface SignedIn {
   email: string;
   name: string;
   role: Role;
+  /** What an administrator may do in the office. */
+  preset: Preset;
 }
 
 /** What surrounds one call: the same over HTTP and in process. */

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PGlite, types, type Transaction } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { StartRefused } from '../kernel/errors.ts';
 import { insideTransaction, refuseInsideTransaction, type Database, type Orm, type Statement, type Tx } from './database.ts';
@@ -43,7 +44,7 @@ function executor(client: Client, builder: () => Orm): Tx {
 /** Opens the embedded database in a folder (or in memory); throws DatabaseInUse when another process has it. */
 export async function openEmbedded(folder: string | null): Promise<Database> {
   const lock = folder === null ? null : lockFolder(folder);
-  const options = { parsers: { [types.INT8]: (value: string) => Number(value) } };
+  const options = { extensions: { pg_trgm }, parsers: { [types.INT8]: (value: string) => Number(value) } };
   let client: PGlite;
   try {
     if (folder !== null) await fillFolder(join(folder, 'pg'));

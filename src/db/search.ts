@@ -1,12 +1,15 @@
-import { ilike, or, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { searchText } from './tables/columns.ts';
 
-/** Rows where one of the columns holds what was typed, without case; % and _ stand for themselves. No condition for nothing typed. */
+/**
+ * Rows where the columns' text holds what was typed, without case; % and _ stand for themselves. No condition for nothing
+ * typed. Name the columns of the table's search index in its order, or every row is read.
+ */
 export function holds(typed: string | undefined, ...columns: AnyPgColumn[]): SQL | undefined {
   const text = typed?.trim();
   if (!text) return undefined;
-  const like = containing(text);
-  return or(...columns.map((column) => ilike(column, like)));
+  return sql`${searchText(...columns)} like ${containing(text.toLowerCase())}`;
 }
 
 /** The pattern of LIKE for text that holds what was typed; % and _ stand for themselves. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, instant } from './columns.ts';
+import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, instant, trigrams } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -13,14 +13,24 @@ export const users = pgTable(
     /** argon2id; null for an account that signs in by another provider only. */
     passwordHash: text('password_hash'),
     role: text('role', { enum: ['user', 'admin'] }).notNull().default('user'),
+    /** What an administrator may do in the office (D94); without meaning for a user. */
+    preset: text('preset', { enum: ['owner', 'editor', 'support', 'viewer'] }).notNull().default('owner'),
     status: text('status', { enum: ['active', 'inactive'] }).notNull().default('active'),
     avatar: text('avatar'),
     termsVersion: text('terms_version'),
     emailVerifiedAt: instant('email_verified_at'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedBy: text('updated_by'),
+    changedFields: text('changed_fields').array().notNull().default([]),
+    /** When a person with records was taken out: names and addresses are gone, the row stays for what points to it (D96). */
+    anonymisedAt: instant('anonymised_at'),
   },
-  (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`), index('users_created').on(table.createdAt, table.id)],
+  (table) => [
+    uniqueIndex('users_email').on(sql`lower(${table.email})`),
+    index('users_created').on(table.createdAt, table.id),
+    index('users_search').using('gin', trigrams(table.firstName, table.lastName, table.email)),
+  ],
 );
 
 export const sessions = pgTable(
@@ -71,4 +81,14 @@ export const identities = pgTable(
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.provider, table.subject] }), index('identities_user').on(table.userId)],
+);
+
+/** Who was signed in on which Nairobi day (D86). */
+export const userDays = pgTable(
+  'user_days',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    userId: text('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.userId] })],
 );

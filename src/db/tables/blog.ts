@@ -1,5 +1,5 @@
 import { date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt, instant } from './columns.ts';
+import { createdAt, instant, trigrams } from './columns.ts';
 
 export const posts = pgTable(
   'posts',
@@ -29,7 +29,7 @@ export const posts = pgTable(
     updatedBy: text('updated_by'),
     changedFields: text('changed_fields').array().notNull().default([]),
   },
-  (table) => [index('posts_listed').on(table.date, table.id), index('posts_image').on(table.imageKey)],
+  (table) => [index('posts_listed').on(table.date, table.id), index('posts_image').on(table.imageKey), index('posts_search').using('gin', trigrams(table.title, table.author))],
 );
 
 /** Every address that a post has had, so that old links still find it. */

@@ -30,6 +30,8 @@ export const packages = pgTable('packages', {
   active: boolean('active').notNull().default(true),
   createdAt: createdAt(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
+  updatedBy: text('updated_by'),
+  changedFields: text('changed_fields').array().notNull().default([]),
 });
 
 export const intakes = pgTable(
@@ -43,6 +45,9 @@ export const intakes = pgTable(
     sold: integer('sold').notNull().default(0),
     open: boolean('open').notNull().default(true),
     createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedBy: text('updated_by'),
+    changedFields: text('changed_fields').array().notNull().default([]),
   },
   (table) => [
     index('intakes_package').on(table.packageId, table.startsOn),

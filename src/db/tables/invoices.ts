@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, instant, minor } from './columns.ts';
+import { createdAt, instant, minor, trigrams } from './columns.ts';
+import { users } from './accounts.ts';
 
 /** Counters whose numbers have no gap: the row is locked by the transaction that takes a number (D74). */
 export const counters = pgTable('counters', {
@@ -12,23 +14,46 @@ export const invoices = pgTable(
   {
     /** INV-00001 and on. */
     number: text('number').primaryKey(),
+    /** What it is for: an order that was paid, or a proposal that was accepted; neither for one that staff wrote. */
     orderId: text('order_id'),
+    proposalId: text('proposal_id'),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     status: text('status', { enum: ['Pending', 'Paid', 'Overdue', 'Void'] }).notNull(),
     customer: text('customer').notNull(),
     customerEmail: text('customer_email').notNull(),
     customerPin: text('customer_pin'),
+    customerPhone: text('customer_phone'),
+    customerAddress: text('customer_address').notNull().default(''),
+    note: text('note').notNull().default(''),
     currency: text('currency', { enum: ['KES', 'USD'] }).notNull().default('KES'),
     /** Sum of quantity times price, without VAT (D76). */
     amount: minor('amount').notNull(),
     tax: minor('tax').notNull(),
     total: minor('total').notNull(),
     paid: minor('paid').notNull().default(0),
+    /** What credit notes took off the total. */
+    credited: minor('credited').notNull().default(0),
     date: date('date', { mode: 'string' }).notNull(),
     dueDate: date('due_date', { mode: 'string' }).notNull(),
+    /** When it first went out: from then on its lines stand. */
+    issuedAt: instant('issued_at'),
+    /** When the customer first opened its private page. */
+    viewedAt: instant('viewed_at'),
+    voidedAt: instant('voided_at'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedBy: text('updated_by'),
+    changedFields: text('changed_fields').array().notNull().default([]),
   },
-  (table) => [uniqueIndex('invoices_order').on(table.orderId), index('invoices_created').on(table.createdAt, table.number)],
+  (table) => [
+    uniqueIndex('invoices_order').on(table.orderId),
+    uniqueIndex('invoices_proposal').on(table.proposalId),
+    index('invoices_created').on(table.createdAt, table.number),
+    index('invoices_status').on(table.status, table.createdAt),
+    index('invoices_owed').on(table.dueDate).where(sql`status in ('Pending', 'Overdue') and issued_at is not null`),
+    index('invoices_user').on(table.userId),
+    index('invoices_search').using('gin', trigrams(table.number, table.customer, table.customerEmail)),
+  ],
 );
 
 export const invoiceItems = pgTable(
@@ -43,4 +68,57 @@ export const invoiceItems = pgTable(
     vat: minor('vat').notNull(),
   },
   (table) => [primaryKey({ columns: [table.invoiceNumber, table.position] })],
+);
+
+/** Money for an invoice that came past the providers: by bank, in cash, by cheque (D77). */
+export const manualPayments = pgTable(
+  'manual_payments',
+  {
+    id: text('id').primaryKey(),
+    invoiceNumber: text('invoice_number').notNull().references(() => invoices.number),
+    method: text('method', { enum: ['Bank Transfer', 'Cash', 'Cheque', 'M-Pesa', 'Credit Card', 'PayPal'] }).notNull(),
+    amount: minor('amount').notNull(),
+    currency: text('currency', { enum: ['KES', 'USD'] }).notNull(),
+    /** The bank's or cheque's own number. */
+    reference: text('reference').notNull().default(''),
+    date: date('date', { mode: 'string' }).notNull(),
+    note: text('note').notNull().default(''),
+    recordedBy: text('recorded_by').notNull(),
+    createdAt: createdAt(),
+    /** Taken back: typed by mistake, or a cheque that bounced. */
+    reversedAt: instant('reversed_at'),
+    reversedBy: text('reversed_by'),
+  },
+  (table) => [index('manual_payments_invoice').on(table.invoiceNumber, table.createdAt), index('manual_payments_created').on(table.createdAt, table.id)],
+);
+
+/** Takes an issued invoice back, in part or whole, under a number of its own: CN-00001 and on (D78). */
+export const creditNotes = pgTable(
+  'credit_notes',
+  {
+    number: text('number').primaryKey(),
+    invoiceNumber: text('invoice_number').notNull().references(() => invoices.number),
+    /** Without VAT, the VAT, and both together. */
+    amount: minor('amount').notNull(),
+    tax: minor('tax').notNull(),
+    total: minor('total').notNull(),
+    reason: text('reason').notNull(),
+    date: date('date', { mode: 'string' }).notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('credit_notes_invoice').on(table.invoiceNumber)],
+);
+
+/** Each reminder of an invoice once, however many nodes run the daily job. */
+export const invoiceReminders = pgTable(
+  'invoice_reminders',
+  {
+    invoiceNumber: text('invoice_number').notNull().references(() => invoices.number),
+    kind: text('kind', { enum: ['due_in_3_days', 'due_today', 'overdue_7_days', 'overdue_14_days'] }).notNull(),
+    /** The due date that it spoke of: a moved one is reminded of anew. */
+    dueDate: date('due_date', { mode: 'string' }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.invoiceNumber, table.kind, table.dueDate] })],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, instant } from './columns.ts';
+import { createdAt, instant, trigrams } from './columns.ts';
 
 /** What visitors write through the contact form (spec/back-office.txt §3, D61). */
 export const contactMessages = pgTable(
@@ -18,5 +18,9 @@ export const contactMessages = pgTable(
     /** The name of who edited last. */
     updatedBy: text('updated_by'),
   },
-  (table) => [index('contact_messages_status').on(table.status, table.id), index('contact_messages_email').on(sql`lower(${table.email})`, table.createdAt)],
+  (table) => [
+    index('contact_messages_status').on(table.status, table.id),
+    index('contact_messages_email').on(sql`lower(${table.email})`, table.createdAt),
+    index('contact_messages_search').using('gin', trigrams(table.name, table.email, table.subject, table.message)),
+  ],
 );

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, instant, minor } from './columns.ts';
+import { createdAt, instant, minor, trigrams } from './columns.ts';
 import { users } from './accounts.ts';
 import { intakes } from './catalogue.ts';
 
@@ -34,6 +34,7 @@ export const orders = pgTable(
     index('orders_created').on(table.createdAt, table.id),
     index('orders_user').on(table.userId, table.createdAt),
     index('orders_open').on(table.status, table.expiresAt),
+    index('orders_search').using('gin', trigrams(table.number, table.customerName, table.customerEmail)),
   ],
 );
 
@@ -83,6 +84,9 @@ export const fulfilmentTasks = pgTable(
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
     createdAt: createdAt(),
     doneAt: instant('done_at'),
+    /** The name of who did or dropped it, and what they noted. */
+    doneBy: text('done_by'),
+    note: text('note').notNull().default(''),
   },
   (table) => [uniqueIndex('fulfilment_line').on(table.orderId, table.position, table.kind)],
 );

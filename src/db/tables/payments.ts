@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, instant, minor } from './columns.ts';
+import { createdAt, instant, minor, trigrams } from './columns.ts';
 
 /** One try with one provider. The row is written before the provider is called. */
 export const payments = pgTable(
@@ -53,6 +53,7 @@ export const payments = pgTable(
     uniqueIndex('payments_receipt').on(table.provider, table.receipt),
     index('payments_payable').on(table.payableId, table.createdAt),
     index('payments_created').on(table.createdAt, table.id),
+    index('payments_search').using('gin', trigrams(table.customer, table.payableNumber, table.receipt, table.invoiceNumber)),
     index('payments_phone').on(table.phone, table.createdAt),
     index('payments_due').on(table.nextCheckAt).where(sql`final = false`),
   ],
@@ -95,8 +96,28 @@ export const refunds = pgTable(
     currency: text('currency', { enum: ['KES', 'USD'] }).notNull(),
     reason: text('reason').notNull(),
     status: text('status', { enum: ['due', 'submitted', 'succeeded', 'failed'] }).notNull().default('due'),
+    /** Why, in the words of who asked for it; empty for the product's own. */
+    note: text('note').notNull().default(''),
+    /** The name of who asked for it; null for the product's own. */
+    requestedBy: text('requested_by'),
+    /** The provider's id of the refund, and its receipt. */
+    providerRef: text('provider_ref'),
+    receipt: text('receipt'),
+    /** SHA-256 of the secret in the result's path; M-Pesa only. */
+    secretHash: text('secret_hash').unique(),
+    failureReason: text('failure_reason'),
+    checks: integer('checks').notNull().default(0),
+    nextCheckAt: instant('next_check_at'),
+    settledAt: instant('settled_at'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('refunds_reason').on(table.paymentId, table.reason), index('refunds_status').on(table.status, table.createdAt)],
+  (table) => [
+    // The product's own reasons come once a payment; staff may refund in parts.
+    uniqueIndex('refunds_reason').on(table.paymentId, table.reason).where(sql`requested_by is null`),
+    uniqueIndex('refunds_provider_ref').on(table.providerRef),
+    index('refunds_payment').on(table.paymentId),
+    index('refunds_due').on(table.nextCheckAt).where(sql`status = 'submitted'`),
+    index('refunds_status').on(table.status, table.createdAt),
+  ],
 );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, instant } from './columns.ts';
+import { createdAt, instant, minor, trigrams } from './columns.ts';
 
 /** Requests for a quote (spec/back-office.txt §3, D67). */
 export const quotes = pgTable(
@@ -24,6 +24,8 @@ export const quotes = pgTable(
     status: text('status', { enum: ['Open', 'In Progress', 'Closed'] }).notNull().default('Open'),
     /** A reply is promised until then (D68). */
     dueAt: instant('due_at').notNull(),
+    /** When staff were warned that the promise is about to be broken. */
+    warnedAt: instant('warned_at'),
     /** When staff were told that the promise was missed. */
     escalatedAt: instant('escalated_at'),
     lastResponseAt: instant('last_response_at'),
@@ -37,6 +39,7 @@ export const quotes = pgTable(
     index('quotes_user').on(table.userId),
     index('quotes_email').on(sql`lower(${table.email})`, table.createdAt),
     index('quotes_phone').on(table.phone, table.createdAt),
+    index('quotes_search').using('gin', trigrams(table.fullName, table.businessName, table.email)),
     index('quotes_waiting').on(table.dueAt).where(sql`status = 'Open' and last_response_at is null and escalated_at is null`),
   ],
 );
@@ -46,7 +49,7 @@ export const quoteMessages = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     quoteId: integer('quote_id').notNull().references(() => quotes.id, { onDelete: 'cascade' }),
-    sender: text('sender', { enum: ['Admin'] }).notNull(),
+    sender: text('sender', { enum: ['Admin', 'Customer'] }).notNull(),
     /** The name of who wrote it. */
     author: text('author').notNull(),
     subject: text('subject').notNull(),
@@ -54,4 +57,54 @@ export const quoteMessages = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('quote_messages_quote').on(table.quoteId, table.id)],
+);
+
+/** A priced offer on a quote request; the customer reads, accepts or declines it behind a private link. */
+export const proposals = pgTable(
+  'proposals',
+  {
+    id: text('id').primaryKey(),
+    quoteId: integer('quote_id').notNull().references(() => quotes.id),
+    /** 1 and on within its quote: a later one replaces the earlier. */
+    version: integer('version').notNull(),
+    status: text('status', { enum: ['draft', 'sent', 'accepted', 'declined', 'expired', 'withdrawn'] }).notNull().default('draft'),
+    title: text('title').notNull(),
+    currency: text('currency', { enum: ['KES', 'USD'] }).notNull().default('KES'),
+    /** Minor units: sum of the lines without VAT, their VAT, and both together. */
+    amount: minor('amount').notNull(),
+    tax: minor('tax').notNull(),
+    total: minor('total').notNull(),
+    /** The last Nairobi day on which it can be accepted. */
+    validUntil: date('valid_until', { mode: 'string' }).notNull(),
+    terms: text('terms').notNull().default(''),
+    sentAt: instant('sent_at'),
+    decidedAt: instant('decided_at'),
+    /** Who accepted: the name typed, the address it came from, the text as accepted and its SHA-256. */
+    acceptedName: text('accepted_name'),
+    acceptedIp: text('accepted_ip'),
+    acceptedText: text('accepted_text'),
+    acceptedHash: text('accepted_hash'),
+    declineReason: text('decline_reason'),
+    invoiceNumber: text('invoice_number'),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedBy: text('updated_by'),
+    changedFields: text('changed_fields').array().notNull().default([]),
+  },
+  (table) => [uniqueIndex('proposals_version').on(table.quoteId, table.version), index('proposals_ending').on(table.validUntil).where(sql`status = 'sent'`)],
+);
+
+export const proposalLines = pgTable(
+  'proposal_lines',
+  {
+    proposalId: text('proposal_id').notNull().references(() => proposals.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    description: text('description').notNull(),
+    quantity: integer('quantity').notNull(),
+    price: minor('price').notNull(),
+    /** Basis points: 1600 is 16 %. */
+    vatRate: integer('vat_rate').notNull(),
+    vat: minor('vat').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.proposalId, table.position] })],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, instant } from './columns.ts';
+import { createdAt, instant, trigrams } from './columns.ts';
 
 export const jobs = pgTable(
   'jobs',
@@ -21,7 +21,7 @@ export const jobs = pgTable(
     /** A deleted vacancy leaves every list, but its applications keep its title (D104). */
     deletedAt: instant('deleted_at'),
   },
-  (table) => [index('jobs_listed').on(table.status, table.id)],
+  (table) => [index('jobs_listed').on(table.status, table.id), index('jobs_search').using('gin', trigrams(table.title, table.department, table.location))],
 );
 
 const STATUSES = ['Under Review', 'Shortlisted', 'Rejected'] as const;
@@ -50,6 +50,7 @@ export const applications = pgTable(
     uniqueIndex('applications_once').on(table.jobId, sql`lower(${table.email})`),
     index('applications_listed').on(table.createdAt, table.id),
     index('applications_resume').on(table.resumeKey),
+    index('applications_search').using('gin', trigrams(table.fullName, table.email)),
   ],
 );
 
@@ -69,4 +70,17 @@ export const applicationHistory = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('application_history_of').on(table.applicationId, table.createdAt), index('application_history_resume').on(table.resumeKey)],
+);
+
+/** What staff note on an application, for each other. */
+export const applicationNotes = pgTable(
+  'application_notes',
+  {
+    id: text('id').primaryKey(),
+    applicationId: text('application_id').notNull().references(() => applications.id, { onDelete: 'cascade' }),
+    author: text('author').notNull(),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('application_notes_of').on(table.applicationId, table.id)],
 );

@@ -158,7 +158,7 @@ function identityOf(user: UserRow) {
 }
 
 function toCurrentUser(user: UserRow): CurrentUser {
-  return { id: user.id, first_name: user.firstName, last_name: user.lastName, email: user.email, phone: user.phone, role: user.role, avatar: user.avatar };
+  return { id: user.id, first_name: user.firstName, last_name: user.lastName, email: user.email, phone: user.phone, role: user.role, avatar: user.avatar, ...(user.role === 'admin' ? { preset: user.preset } : {}) };
 }
 
 export function emailTaken(): AppError {

@@ -1,5 +1,6 @@
 import { eq, lt } from 'drizzle-orm';
 import type { Statement, Tx } from '../../db/database.ts';
+import type { Preset } from '../../contracts/permissions.ts';
 import { sessions } from '../../db/tables/accounts.ts';
 
 export interface SessionRow {
@@ -12,6 +13,7 @@ export interface SessionRow {
   lastName: string;
   /** As stored: a value that is no role of ours gives no session (D26). */
   role: string;
+  preset: Preset;
   status: string;
 }
 
@@ -19,7 +21,7 @@ export interface SessionRow {
 const find: Statement = {
   name: 'session_find',
   text: `select s.id as "sessionId", s.user_id as "userId", s.remember, s.seen_at as "seenAt",
-      u.email, u.first_name as "firstName", u.last_name as "lastName", u.role, u.status
+      u.email, u.first_name as "firstName", u.last_name as "lastName", u.role, u.preset, u.status
     from sessions s join users u on u.id = s.user_id where s.id = $1 and s.expires_at > $2`,
 };
 /** An expiry never comes back for a session that has ended in the meantime. */

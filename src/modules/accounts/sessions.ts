@@ -45,7 +45,7 @@ export function createSessions(db: Database, clock: Clock): Sessions {
       if (now.getTime() - row.seenAt.getTime() >= SEEN_EVERY) {
         await store.touch(db, row.sessionId, now, row.remember ? null : new Date(now.getTime() + IDLE));
       }
-      return { sessionId: row.sessionId, userId: row.userId, email: row.email, name: `${row.firstName} ${row.lastName}`, role: row.role };
+      return { sessionId: row.sessionId, userId: row.userId, email: row.email, name: `${row.firstName} ${row.lastName}`, role: row.role, preset: row.preset };
     },
     end: (sessionId) => store.end(db, sessionId),
     revoke: (token) => store.remove(db, hashToken(token)),

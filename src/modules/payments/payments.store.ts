@@ -60,7 +60,7 @@ const statements = {
   addRefund: {
     name: 'refund_add',
     text: `insert into refunds (id, payment_id, amount, currency, reason, status, created_at, updated_at) values ($1,$2,$3,$4,$5,'due',$6,$6)
-      on conflict (payment_id, reason) do nothing`,
+      on conflict (payment_id, reason) where requested_by is null do nothing`,
   },
 } satisfies Record<string, Statement>;
 

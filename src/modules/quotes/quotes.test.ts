@@ -10,7 +10,7 @@ import { Quotes } from './quotes.service.ts';
 
 const START = Date.UTC(2026, 10, 20, 9);
 const request = { fullName: 'Achieng Were', email: 'a@example.com', mobile: '0712345678', businessName: 'Were Ltd', selectedServices: ['Bulk SMS'], referralSource: 'Other' as const, details: 'All of it', consent: true as const };
-const staff: SignedIn = { sessionId: 's', userId: 'u', email: 'staff@example.com', name: 'Amina Njeri', role: 'admin' };
+const staff: SignedIn = { sessionId: 's', userId: 'u', email: 'staff@example.com', name: 'Amina Njeri', role: 'admin', preset: 'owner' };
 
 describe('a request that waits (D68)', () => {
   let db: Database;

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+
+/** What administrators may do in the office, by the preset of their account (D94). Outwards the role stays `admin`. */
+export const PRESETS = ['owner', 'editor', 'support', 'viewer'] as const;
+export const preset = z.enum(PRESETS, 'Preset must be owner, editor, support or viewer');
+export type Preset = z.output<typeof preset>;
+
+/** The parts of the office that rights are given for. */
+export type Area = 'office' | 'people' | 'hiring' | 'publishing' | 'enquiries' | 'sales' | 'catalogue' | 'books' | 'company' | 'audit';
+
+type Right = 'none' | 'read' | 'write';
+
+/** `office` is everybody's own: dashboard, search, notifications, profile. */
+const RIGHTS: Record<Preset, Record<Area, Right>> = {
+  owner: { office: 'write', people: 'write', hiring: 'write', publishing: 'write', enquiries: 'write', sales: 'write', catalogue: 'write', books: 'write', company: 'write', audit: 'read' },
+  editor: { office: 'write', people: 'none', hiring: 'write', publishing: 'write', enquiries: 'read', sales: 'none', catalogue: 'read', books: 'none', company: 'read', audit: 'none' },
+  support: { office: 'write', people: 'read', hiring: 'read', publishing: 'read', enquiries: 'write', sales: 'write', catalogue: 'read', books: 'none', company: 'read', audit: 'none' },
+  viewer: { office: 'write', people: 'read', hiring: 'read', publishing: 'read', enquiries: 'read', sales: 'read', catalogue: 'read', books: 'read', company: 'read', audit: 'read' },
+};
+
+/** The area of each tag of the contracts: a staff call belongs to the area of its tag. */
+const AREAS: Record<string, Area> = {
+  office: 'office', search: 'office', notifications: 'office', accounts: 'office', site: 'office',
+  users: 'people',
+  recruitment: 'hiring',
+  blog: 'publishing', team: 'publishing', newsletter: 'publishing', content: 'publishing',
+  messages: 'enquiries', quotes: 'enquiries', proposals: 'enquiries',
+  orders: 'sales', payments: 'sales', invoices: 'sales', refunds: 'sales',
+  catalogue: 'catalogue',
+  expenses: 'books',
+  settings: 'company',
+  audit: 'audit',
+};
+
+export function mayRead(who: Preset, area: Area): boolean {
+  return RIGHTS[who][area] !== 'none';
+}
+
+export function mayWrite(who: Preset, area: Area): boolean {
+  return RIGHTS[who][area] === 'write';
+}
+
+/** Whether a preset may make a staff call: reading for GET, else writing. A tag without an area is nobody's but the owner's. */
+export function mayCall(who: Preset, call: { method: string; tag: string }): boolean {
+  const area = AREAS[call.tag];
+  if (!area) return who === 'owner';
+  return call.method === 'GET' ? mayRead(who, area) : mayWrite(who, area);
+}

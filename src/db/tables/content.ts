@@ -1,0 +1,32 @@
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, instant } from './columns.ts';
+
+/** Records that staff write and public pages show: projects, clients, testimonials, success stories, service cards (D126). */
+export const contentRecords = pgTable(
+  'content_records',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind', { enum: ['project', 'client', 'testimonial', 'story', 'service'] }).notNull(),
+    /** Where it stands: the page, such as software-development; empty where its kind has one place. */
+    place: text('place').notNull().default(''),
+    position: integer('position').notNull(),
+    /** By the kind's own schema (src/contracts/content.ts). */
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    /** Made up for the demonstration; live mode shows it only once staff approved it (D14). */
+    sample: boolean('sample').notNull().default(false),
+    approvedAt: instant('approved_at'),
+    approvedBy: text('approved_by'),
+    published: boolean('published').notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedBy: text('updated_by'),
+    changedFields: text('changed_fields').array().notNull().default([]),
+  },
+  (table) => [index('content_of').on(table.kind, table.place, table.position)],
+);
+
+/** Addresses whose content is gone for good: they answer 410 instead of 404. */
+export const goneAddresses = pgTable('gone_addresses', {
+  path: text('path').primaryKey(),
+  createdAt: createdAt(),
+});

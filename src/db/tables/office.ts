@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, instant, minor, trigrams } from './columns.ts';
+import { users } from './accounts.ts';
+
+/** Who did what, and what stood there before and after; rows are added and never touched again (a trigger sees to it). */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    at: instant('at').notNull().defaultNow(),
+    /** The account; null for the product itself. Kept without a reference: an entry outlives the account. */
+    actorId: text('actor_id'),
+    actor: text('actor').notNull(),
+    ip: text('ip').notNull().default(''),
+    requestId: text('request_id').notNull().default(''),
+    /** user.updated, invoice.sent, … */
+    action: text('action').notNull(),
+    entity: text('entity').notNull(),
+    entityId: text('entity_id').notNull(),
+    /** The sentence that a person reads: Invoice INV-00012 sent to Green Hills Academy. */
+    summary: text('summary').notNull(),
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>(),
+  },
+  (table) => [
+    index('audit_of').on(table.entity, table.entityId, table.id),
+    index('audit_actor').on(table.actorId, table.id),
+    index('audit_search').using('gin', trigrams(table.summary, table.actor, table.entityId)),
+  ],
+);
+
+/** What the bell shows one administrator (D88). */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: text('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    message: text('message').notNull(),
+    type: text('type', { enum: ['success', 'info', 'error'] }).notNull(),
+    /** The address in the office that it leads to; empty for none. */
+    href: text('href').notNull().default(''),
+    read: boolean('read').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [index('notifications_of').on(table.userId, table.id), index('notifications_unread').on(table.userId).where(sql`not read`)],
+);
+
+/** What the company spends (D85). */
+export const expenses = pgTable(
+  'expenses',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    date: date('date', { mode: 'string' }).notNull(),
+    category: text('category').notNull(),
+    supplier: text('supplier').notNull(),
+    /** Minor units of KES, with VAT. */
+    amount: minor('amount').notNull(),
+    note: text('note').notNull().default(''),
+    /** Key of the receipt's picture or PDF in `files`. */
+    receiptKey: text('receipt_key'),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedBy: text('updated_by'),
+    changedFields: text('changed_fields').array().notNull().default([]),
+  },
+  (table) => [index('expenses_date').on(table.date, table.id), index('expenses_search').using('gin', trigrams(table.supplier, table.category, table.note))],
+);

@@ -1,0 +1,1 @@
+export { recordChange, type Change } from './record.ts';

@@ -1,0 +1,53 @@
+import type { Tx } from '../../db/database.ts';
+import { auditEntries } from '../../db/tables/office.ts';
+import { currentActor } from '../../kernel/actor.ts';
+
+type Fields = Record<string, unknown>;
+
+/** One thing that somebody did (issue "Accountability"). */
+export interface Change {
+  /** entity.verb: "invoice.sent". */
+  action: `${string}.${string}`;
+  entityId: string | number;
+  /** What a person reads: "Invoice INV-00012 sent to Green Hills Academy". */
+  summary: string;
+  /** What stood there and what stands there now, without secrets; only what differs is kept. */
+  before?: Fields | null;
+  after?: Fields | null;
+}
+
+const THE_PRODUCT = 'Biashara';
+
+/**
+ * Writes an entry of the audit log in the transaction of the change itself, so that neither stands without the other.
+ * Who and from where come from the running call; without one it was the product itself, or `visitor`.
+ */
+export async function recordChange(tx: Tx, change: Change, visitor?: { name: string; ip?: string }): Promise<void> {
+  const actor = currentActor();
+  const { before, after } = difference(change.before ?? null, change.after ?? null);
+  await tx.orm.insert(auditEntries).values({
+    actorId: actor?.userId ?? null,
+    actor: actor?.name ?? visitor?.name ?? THE_PRODUCT,
+    ip: actor?.ip ?? visitor?.ip ?? '',
+    requestId: actor?.requestId ?? '',
+    action: change.action,
+    entity: change.action.slice(0, change.action.indexOf('.')),
+    entityId: String(change.entityId),
+    summary: change.summary,
+    before,
+    after,
+  });
+}
+
+/** Never shown to anybody, whoever passes them in. */
+const SECRET = new Set(['passwordHash', 'password', 'token', 'secretHash', 'sealed']);
+/** Bookkeeping of the row itself, which the entry says already. */
+const BOOKKEEPING = new Set(['updatedAt', 'updatedBy', 'changedFields']);
+
+function difference(before: Fields | null, after: Fields | null): { before: Fields | null; after: Fields | null } {
+  const kept = (from: Fields | null, other: Fields | null): Fields | null =>
+    from && Object.fromEntries(Object.entries(from).filter(([name, value]) => !SECRET.has(name) && !BOOKKEEPING.has(name) && (!other || !(name in other) || !same(value, other[name]))));
+  return { before: kept(before, after), after: kept(after, before) };
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,1 @@
+export { NOTIFIED, tellStaff, type StaffNote } from './tell.ts';

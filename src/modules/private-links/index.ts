@@ -1,0 +1,1 @@
+export { PrivateLinks, type Purpose } from './private-links.ts';

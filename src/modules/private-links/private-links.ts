@@ -1,0 +1,59 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { privateLinks } from '../../db/tables/links.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { newToken } from '../../kernel/ids.ts';
+
+export type Purpose = 'invoice' | 'quote';
+
+/** Private addresses of one invoice or quote: 32 random bytes, revocable; the database holds a hash and an encrypted copy. */
+export class PrivateLinks {
+  readonly #key: Buffer;
+  readonly #clock: Clock;
+
+  constructor(secretKey: string, clock: Clock) {
+    this.#key = createHmac('sha256', secretKey).update('private links').digest();
+    this.#clock = clock;
+  }
+
+  /** The token of what is named: the one that is good now, else a new one. Call inside a transaction that holds the row. */
+  async tokenFor(tx: Tx, purpose: Purpose, reference: string): Promise<string> {
+    const [link] = await tx.orm.select().from(privateLinks).where(standing(purpose, reference));
+    if (link) return this.#open(link.sealed);
+    const token = newToken();
+    await tx.orm.insert(privateLinks).values({ id: hash(token), purpose, reference, sealed: this.#seal(token), createdAt: this.#clock.now() });
+    return token;
+  }
+
+  /** What a token opens; null for one that was never made, or is revoked. */
+  async find(tx: Tx, purpose: Purpose, token: string): Promise<string | null> {
+    const mine = and(eq(privateLinks.id, hash(token)), eq(privateLinks.purpose, purpose), isNull(privateLinks.revokedAt));
+    return (await tx.orm.select({ reference: privateLinks.reference }).from(privateLinks).where(mine))[0]?.reference ?? null;
+  }
+
+  /** The addresses sent so far open nothing any more; the next `tokenFor` makes a new one. */
+  async revoke(tx: Tx, purpose: Purpose, reference: string): Promise<void> {
+    await tx.orm.update(privateLinks).set({ revokedAt: this.#clock.now() }).where(standing(purpose, reference));
+  }
+
+  #seal(token: string): string {
+    const iv = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', this.#key, iv);
+    return Buffer.concat([iv, cipher.update(token, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+  }
+
+  #open(sealed: string): string {
+    const bytes = Buffer.from(sealed, 'base64url');
+    const decipher = createDecipheriv('aes-256-gcm', this.#key, bytes.subarray(0, 12));
+    decipher.setAuthTag(bytes.subarray(-16));
+    return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8');
+  }
+}
+
+const standing = (purpose: Purpose, reference: string) =>
+  and(eq(privateLinks.purpose, purpose), eq(privateLinks.reference, reference), isNull(privateLinks.revokedAt));
+
+function hash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
