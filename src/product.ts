@@ -5,6 +5,7 @@ import { openDatabase } from './db/open.ts';
 import { createApp } from './http/app.ts';
 import { feeds } from './http/feeds.ts';
 import { createLog } from './http/log.ts';
+import { sharedPictures } from './http/og.ts';
 import { orderEvents } from './http/order-events.ts';
 import { pageServices } from './http/page-services.ts';
 import { Pages } from './http/pages/index.ts';
@@ -84,7 +85,8 @@ export async function startProduct(config: Config, options: ProductOptions = {})
       ...enquiries.plugins,
       ...publishing.plugins,
       { plugin: providerCalls(sales.calls) },
-      { plugin: feeds({ publicUrl: config.publicUrl, headers, cache: pages.cache, knows: (path) => renderer.knows(path), posts: () => publishing.posts() }) },
+      { plugin: feeds({ publicUrl: config.publicUrl, headers, cache: pages.cache, knows: (path) => renderer.knows(path), posts: () => publishing.posts(), vacancies: () => publishing.vacancies(), company: () => settings.read('company') }) },
+      { plugin: sharedPictures({ page: (path) => pages.page(path), rateLimitScale: config.rateLimitScale }) },
       { plugin: orderEvents({ read: (id, signedIn) => sales.orders.read(id, signedIn), watch: (id, changed) => sales.watch.watch(id, changed), findSession }) },
       ...(sandbox ? [{ plugin: sandbox.plugin, prefix: '/sandbox' }] : []),
     ],

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Call } from './call.ts';
 
 /** One page of a list: its rows, the cursor of the next page and the number of all rows. */
@@ -24,4 +25,10 @@ export function answerPage<Row>(call: Call, path: string, query: Record<string, 
     call.answer.header('link', `<${path}?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}>; rel="next"`);
   }
   return page.rows;
+}
+
+/** The `sort` of a list's query: a column's name, with a minus in front for descending. */
+export function sortBy<const Name extends string>(...names: Name[]) {
+  const values = names.flatMap((name) => [name, `-${name}` as const]) as [Name | `-${Name}`, ...(Name | `-${Name}`)[]];
+  return z.optional(z.enum(values, 'This list cannot be sorted so'));
 }

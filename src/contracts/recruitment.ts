@@ -47,6 +47,11 @@ export const listJobs = endpoint({
   answer: z.array(job),
 });
 
+export const readJob = endpoint({
+  method: 'GET', path: '/api/jobs/{id}', access: 'public', tag: 'recruitment', summary: 'One open vacancy; 410 for one that is closed or removed, which administrators may still read while it is closed',
+  params, answer: job,
+});
+
 export const createJob = endpoint({ method: 'POST', path: '/api/jobs', access: 'admin', tag: 'recruitment', summary: 'Adds a vacancy', body: jobInput, answer: job, status: 201 });
 
 export const updateJob = endpoint({

@@ -11,9 +11,25 @@ export interface FeedsOptions {
   cache: PageCache;
   /** Whether a page stands at this path. */
   knows(path: string): Promise<boolean>;
-  /** The published posts, whose pages are not in the list below. */
-  posts(): Promise<{ slug: string; updatedAt: string }[]>;
+  /** The published posts, newest first, whose pages are not in the list below. */
+  posts(): Promise<FeedPost[]>;
+  /** The open vacancies, each of which has a page. */
+  vacancies(): Promise<{ id: string; updatedAt: string }[]>;
+  company(): Promise<{ name: string }>;
 }
+
+export interface FeedPost {
+  slug: string;
+  title: string;
+  summary: string;
+  category: string;
+  /** Nairobi day. */
+  date: string;
+  updatedAt: string;
+}
+
+/** Readers ask often: the newest are enough, older posts are found on the site. */
+const MOST_IN_FEED = 40;
 
 /** Pages to be found by search engines. */
 const PAGES = [
@@ -28,10 +44,11 @@ const PRIVATE = [
   '/healthz', '/readyz', '/metrics',
 ];
 
-/** /sitemap.xml and /robots.txt: made once, kept as bytes until posts change (design.md, Pages). */
+/** /sitemap.xml, /robots.txt and the blog's feed: made once, kept as bytes until posts change (design.md, Pages). */
 export function feeds(options: FeedsOptions): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
     app.get('/sitemap.xml', (request, reply) => send(options, request, reply, 'application/xml', () => sitemap(options)));
+    app.get('/about/blog/rss.xml', (request, reply) => send(options, request, reply, 'application/rss+xml', () => rss(options)));
     app.get('/robots.txt', (request, reply) => send(options, request, reply, 'text/plain', async () => robots(options.publicUrl)));
   };
 }
@@ -44,14 +61,34 @@ async function send({ cache, headers }: FeedsOptions, request: FastifyRequest, r
   sendStored(request.raw, reply.raw, page!);
 }
 
-async function sitemap({ publicUrl, knows, posts }: FeedsOptions): Promise<string> {
+async function sitemap({ publicUrl, knows, posts, vacancies }: FeedsOptions): Promise<string> {
   const entries: { path: string; changed?: string }[] = PAGES.map((path) => ({ path }));
   for (const post of await posts()) entries.push({ path: `/about/blog/${encodeURIComponent(post.slug)}`, changed: post.updatedAt });
+  for (const job of await vacancies()) entries.push({ path: `/about/jobs-internships/${job.id}`, changed: job.updatedAt });
   const known = await Promise.all(entries.map(({ path }) => knows(path)));
   const lines = entries.filter((_, index) => known[index]).map(({ path, changed }) =>
     `<url><loc>${escape(publicUrl + path)}</loc>${changed ? `<lastmod>${escape(changed)}</lastmod>` : ''}</url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</urlset>\n`;
 }
+
+/** RSS 2.0 with absolute addresses; a post's address is its lasting name, for `guid` is what readers remember. */
+async function rss({ publicUrl, posts, company }: FeedsOptions): Promise<string> {
+  const [found, { name }] = await Promise.all([posts(), company()]);
+  const items = found.slice(0, MOST_IN_FEED).map(({ slug, title, summary, category, date }) => {
+    const address = escape(`${publicUrl}/about/blog/${encodeURIComponent(slug)}`);
+    return `<item><title>${escape(title)}</title><link>${address}</link><guid isPermaLink="true">${address}</guid><pubDate>${midnight(date).toUTCString()}</pubDate><category>${escape(category)}</category><description>${escape(summary)}</description></item>`;
+  });
+  const changed = found.map((post) => post.updatedAt).sort().at(-1);
+  const head = [
+    `<title>${escape(`${name}: blog`)}</title>`, `<link>${escape(publicUrl)}/about/blog</link>`, `<description>${escape(`Articles for businesses and schools in Kenya, by ${name}.`)}</description>`,
+    '<language>en-ke</language>', ...(changed ? [`<lastBuildDate>${new Date(changed).toUTCString()}</lastBuildDate>`] : []),
+    `<atom:link href="${escape(publicUrl)}/about/blog/rss.xml" rel="self" type="application/rss+xml"/>`,
+  ];
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">\n<channel>\n${[...head, ...items].join('\n')}\n</channel>\n</rss>\n`;
+}
+
+/** The beginning of a Nairobi day. */
+const midnight = (day: string): Date => new Date(`${day}T00:00:00+03:00`);
 
 function robots(publicUrl: string): string {
   return `User-agent: *\n${PRIVATE.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`;

@@ -1,8 +1,10 @@
 import type { Logger } from 'pino';
 import { openStorage } from '../adapters/storage/storage.ts';
 import type { Config } from '../config.ts';
+import type { Page } from '../contracts/paging.ts';
 import type { Database } from '../db/database.ts';
 import type { FindSession } from '../http/calls.ts';
+import type { FeedPost } from '../http/feeds.ts';
 import { uploads } from '../http/uploads.ts';
 import { startLoop, type Loop } from '../jobs/loop.ts';
 import type { Queue } from '../jobs/queue.ts';
@@ -54,15 +56,15 @@ export function wirePublishing({ config, db, clock, log, settings, queue, notice
   queue.schedule(TIDY, '45 3 * * *');
   return {
     bindings: [...recruitmentRoutes(jobs, applications), ...teamRoutes(team), ...blogRoutes(blog, talk)],
-    /** Every published post's address and last edit, newest first, for the sitemap. */
-    async posts(): Promise<{ slug: string; updatedAt: string }[]> {
-      const found: { slug: string; updatedAt: string }[] = [];
-      for (let cursor: string | undefined; ; ) {
-        const page = await blog.list({ limit: 200, cursor }, false);
-        found.push(...page.rows.map((post) => ({ slug: post.slug, updatedAt: post.updated_at })));
-        if (page.next === null) return found;
-        cursor = page.next;
-      }
+    /** Every published post, newest first, for the sitemap and the feed. */
+    async posts(): Promise<FeedPost[]> {
+      const all = await everyPage((cursor) => blog.list({ limit: 200, cursor, status: 'published' }, false));
+      return all.map(({ slug, title, summary, category, date, updated_at: updatedAt }) => ({ slug, title, summary, category, date, updatedAt }));
+    },
+    /** Every open vacancy, for the sitemap. */
+    async vacancies(): Promise<{ id: string; updatedAt: string }[]> {
+      const all = await everyPage((cursor) => jobs.list({ limit: 200, cursor }, false));
+      return all.map((job) => ({ id: job.id, updatedAt: job.updated_at }));
     },
     plugins: [{ plugin: uploads({ read: (key) => files.read(key), findSession }) }],
     /** Fills an empty database with content to look at; demo mode only. */
@@ -79,4 +81,15 @@ export function wirePublishing({ config, db, clock, log, settings, queue, notice
       return [startLoop(LIKES_EVERY, () => talk.announceLikes(), (error) => log.error({ err: error }, 'a round of work failed and comes again'))];
     },
   };
+}
+
+/** A list to its end, page after page. */
+async function everyPage<Row>(read: (cursor: string | undefined) => Promise<Page<Row>>): Promise<Row[]> {
+  const found: Row[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await read(cursor);
+    found.push(...page.rows);
+    if (page.next === null) return found;
+    cursor = page.next;
+  }
 }

@@ -29,7 +29,7 @@ const POST_PAGE = /^\/about\/blog\/[^/]+$/;
 /** Pages whose form carries a file, and the bytes that it may have with what is around it. */
 const FILE_FORMS: [url: string, bodyLimit: number][] = [['/about/jobs-internships', 6 * 1024 * 1024]];
 /** Paths that differ by visitor and are never kept. */
-const PERSONAL = /^\/(dashboard|receipt|reset-password)(\/|$|\.data)/;
+const PERSONAL = /^\/(dashboard|receipt|reset-password|verify-email|newsletter\/(?:confirm|unsubscribe))(\/|$|\.data)/;
 /** An address that no page will ever have. */
 const UNKNOWN = '/404-not-found';
 /** Forms sent without script that one address may make a minute. */
@@ -72,6 +72,13 @@ export class Pages {
     const page = await this.cache.getOrMake(request.url.split('?')[0]!, async () => storePage(200, headers, await make(), new Set([kind])));
     reply.hijack();
     sendStored(request.raw, reply.raw, page!);
+  }
+
+  /** The page at a path as every visitor gets it, from memory where it is kept. */
+  page(path: string): Promise<StoredPage> {
+    const url = new URL(path, this.#options.publicUrl);
+    const key = PERSONAL.test(url.pathname) ? null : cacheKey(url);
+    return this.#kept(key ?? UNKNOWN);
   }
 
   async #read(request: FastifyRequest, reply: FastifyReply): Promise<void> {

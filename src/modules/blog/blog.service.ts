@@ -4,7 +4,7 @@ import type { Page } from '../../contracts/paging.ts';
 import { announceContent } from '../../db/content.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { DAY, nairobiDay, type Clock } from '../../kernel/clock.ts';
-import { invalidField, notFound } from '../../kernel/errors.ts';
+import { AppError, invalidField, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { refuseStale } from '../../kernel/if-match.ts';
 import type { fetchPicture, Files } from '../files/index.ts';
@@ -37,11 +37,13 @@ export class Blog {
     return { ...page, rows: page.rows.map((row) => toPost(row, staff)) };
   }
 
-  /** By id, slug or a slug that it had before. Throws 404. */
+  /** By id, slug or a slug that it had before. Throws 404, or 410 for one that was out and is removed. */
   async read(name: string, staff: boolean): Promise<Post> {
-    const row = await store.find(this.#options.db, name, staff ? null : this.#today());
-    if (!row) throw notFound('The post');
-    return toPost(row, staff);
+    const { db } = this.#options;
+    const row = await store.find(db, name, staff ? null : this.#today());
+    if (row) return toPost(row, staff);
+    if (await store.isGone(db, name)) throw new AppError('gone', 'gone', 'The post was removed.');
+    throw notFound('The post');
   }
 
   create(input: PostInput, edit: Edit): Promise<Post> {
@@ -69,8 +71,7 @@ export class Blog {
 
   async remove(id: string, edit: Edit): Promise<void> {
     await this.#options.db.transaction(async (tx) => {
-      await lockToEdit(tx, id, edit);
-      await store.remove(tx, id);
+      await store.remove(tx, await lockToEdit(tx, id, edit), this.#options.clock.now());
       await announceContent(tx);
     });
   }

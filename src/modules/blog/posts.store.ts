@@ -4,6 +4,7 @@ import type { Post } from '../../contracts/blog.ts';
 import type { Tx } from '../../db/database.ts';
 import { holds } from '../../db/search.ts';
 import { comments, postLikes, posts, postSlugs } from '../../db/tables/blog.ts';
+import { goneAddresses } from '../../db/tables/content.ts';
 
 export type PostRow = typeof posts.$inferSelect;
 export type CountedPost = PostRow & { likes: number; comments: number };
@@ -31,6 +32,8 @@ const counted = {
 function isOut(today: string): SQL | undefined {
   return or(eq(posts.status, 'published'), and(eq(posts.status, 'scheduled'), lte(posts.date, today)));
 }
+
+const addressOf = (slug: string): string => `/about/blog/${slug}`;
 
 export const store = {
   /** `today` is given where only what is out may be seen. */
@@ -69,8 +72,15 @@ export const store = {
   async update(tx: Tx, id: string, values: Partial<PostRow>): Promise<void> {
     await tx.orm.update(posts).set(values).where(eq(posts.id, id));
   },
-  async remove(tx: Tx, id: string): Promise<void> {
+  /** What was out leaves its addresses behind as gone for good. */
+  async remove(tx: Tx, { id, status }: PostRow, now: Date): Promise<void> {
+    const slugs = status === 'published' ? await tx.orm.select({ slug: postSlugs.slug }).from(postSlugs).where(eq(postSlugs.postId, id)) : [];
+    if (slugs.length > 0) await tx.orm.insert(goneAddresses).values(slugs.map(({ slug }) => ({ path: addressOf(slug), createdAt: now }))).onConflictDoNothing();
     await tx.orm.delete(posts).where(eq(posts.id, id));
+  },
+  /** Whether a post stood at this slug that is no more. */
+  async isGone(tx: Tx, slug: string): Promise<boolean> {
+    return (await tx.orm.select({ path: goneAddresses.path }).from(goneAddresses).where(eq(goneAddresses.path, addressOf(slug)))).length > 0;
   },
   /** Takes a slug for a post; true where it is the post's now, or was before. */
   async takeSlug(tx: Tx, slug: string, postId: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Job, JobInput } from '../../contracts/recruitment.ts';
 import { announceContent } from '../../db/content.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { DAY, nairobiDay, type Clock } from '../../kernel/clock.ts';
-import { notFound } from '../../kernel/errors.ts';
+import { AppError, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { refuseStale } from '../../kernel/if-match.ts';
 import { markdownToHtml } from '../richtext/index.ts';
@@ -27,6 +27,14 @@ export class Jobs {
   async list(query: JobsQuery, staff: boolean): Promise<Page<Job>> {
     const page = await store.list(this.#db, query, !staff);
     return { ...page, rows: page.rows.map(toJob) };
+  }
+
+  /** Throws 404 for what never was, and 410 for a vacancy that is closed to whoever asks or removed. */
+  async read(id: string, staff: boolean): Promise<Job> {
+    const row = await store.find(this.#db, id);
+    if (row && (staff || row.status === 'Open')) return toJob(row);
+    if (row || (await store.wasRemoved(this.#db, id))) throw new AppError('gone', 'gone', 'This vacancy is closed.');
+    throw notFound('The job');
   }
 
   async create(input: JobInput, edit: Edit): Promise<Job> {

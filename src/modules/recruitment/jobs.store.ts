@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Page } from '../../contracts/paging.ts';
 import type { Job } from '../../contracts/recruitment.ts';
 import type { Tx } from '../../db/database.ts';
@@ -30,6 +30,9 @@ export const store = {
   },
   async find(tx: Tx, id: string): Promise<CountedJob | null> {
     return (await tx.orm.select(counted).from(jobs).where(and(eq(jobs.id, id), isNull(jobs.deletedAt))))[0] ?? null;
+  },
+  async wasRemoved(tx: Tx, id: string): Promise<boolean> {
+    return (await tx.orm.select({ id: jobs.id }).from(jobs).where(and(eq(jobs.id, id), isNotNull(jobs.deletedAt)))).length > 0;
   },
   /** The row, locked: for a change by "update", against a change by "share". */
   async lock(tx: Tx, id: string, mode: 'update' | 'share'): Promise<JobRow | null> {

@@ -23,7 +23,7 @@ export interface Refusal {
   fields: Record<string, string>;
 }
 
-const STATUS: Record<string, number> = { malformed: 400, unauthenticated: 401, forbidden: 403, not_found: 404, conflict: 409, invalid: 422, too_many: 429, unavailable: 503 };
+const STATUS: Record<string, number> = { malformed: 400, unauthenticated: 401, forbidden: 403, not_found: 404, conflict: 409, gone: 410, invalid: 422, too_many: 429, unavailable: 503 };
 
 /** Reads an AppError by its shape: pages are bundled apart from the server, so its class is another one here. Throws on whatever is no refusal. */
 export function refusalOf(error: unknown): Refusal {

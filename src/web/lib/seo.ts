@@ -19,8 +19,6 @@ interface PageFacts {
   path: string;
   /** The page's name in a trail "Home, …"; none on the home page. */
   crumb?: string;
-  /** 1200 by 630 pixels, from the root. */
-  image?: string;
   type?: 'website' | 'article';
   /** More that search engines may know of the page. */
   things?: (site: Site) => Thing[];
@@ -32,7 +30,6 @@ interface PageFacts {
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 const LAYOUT = 'components/layout/site-layout';
-const PICTURE = '/images/og-default.png';
 
 /**
  * What a public page says about itself in its head: title and description, its one address, how it looks where
@@ -56,10 +53,15 @@ function sharing({ publicUrl, company }: Site, title: string, facts: PageFacts):
     { property: 'og:url', content: address },
     { property: 'og:type', content: facts.type ?? 'website' },
     { property: 'og:site_name', content: company.name },
-    { property: 'og:image', content: publicUrl + (facts.image ?? PICTURE) },
+    { property: 'og:image', content: publicUrl + pictureOf(facts.path) },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }
+
+/** Where the server paints the picture that a page is shared with (src/http/og.ts). */
+export const pictureOf = (path: string): string => `/og${path === '/' ? '/home' : path}.png`;
 
 function structured(site: Site, { path, crumb, things }: PageFacts): MetaDescriptor[] {
   const all = [...(crumb ? [trail(site, path, crumb)] : []), ...(things?.(site) ?? [])];

@@ -19,8 +19,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   if (!loaderData) return [{ title: 'Page Not Found' }];
   const { post } = loaderData;
   return pageMeta(matches, {
-    title: post.title, description: post.summary, path: `/about/blog/${post.slug}`, crumb: post.title, type: 'article',
-    ...(post.image ? { image: post.image } : {}), things: (site) => [postThing(site, post)],
+    title: post.title, description: post.summary, path: `/about/blog/${post.slug}`, crumb: post.title, type: 'article', things: (site) => [postThing(site, post)],
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Site, Thing } from '../../../../lib/seo.ts';
+import { pictureOf, type Site, type Thing } from '../../../../lib/seo.ts';
 import type { Card } from '../load.ts';
 
 /** The article for search engines. */
@@ -11,7 +11,7 @@ export function postThing({ publicUrl, company }: Site, post: Card): Thing {
     datePublished: post.date,
     author: post.author === company.name ? house : { '@type': 'Person', name: post.author },
     publisher: house,
-    image: publicUrl + (post.image ?? '/images/og-default.png'),
+    image: publicUrl + (post.image ?? pictureOf(`/about/blog/${post.slug}`)),
     mainEntityOfPage: `${publicUrl}/about/blog/${post.slug}`,
     keywords: post.tags.join(', '),
     commentCount: post.comments,

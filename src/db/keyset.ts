@@ -1,0 +1,50 @@
+import { asc, desc, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { invalidField } from '../kernel/errors.ts';
+
+/** A list in the order that its reader asked for, read page by page: what `keyset` answers. */
+export interface Keyset {
+  /** Select it beside the row, under the name `cursor`. */
+  cursor: SQL<string>;
+  /** Rows after the cursor's; no condition without one. Throws 422 `fields.cursor` for one that is not ours. */
+  after(cursor: string | undefined): SQL | undefined;
+  by: [SQL, SQL];
+}
+
+/**
+ * Order by `sort`, the name of a column with a minus in front for descending, and by the id where that is equal. Columns
+ * that may be null go through coalesce first. A page costs the same however far down it is.
+ */
+export function keyset(columns: Record<string, AnyPgColumn>, sort: string, id: AnyPgColumn): Keyset {
+  const down = sort.startsWith('-');
+  const column = columns[sort.replace(/^-/, '')];
+  if (!column) throw invalidField('sort', 'This list cannot be sorted so');
+  const direction = down ? desc : asc;
+  return {
+    cursor: sql<string>`json_build_array(${column}::text, ${id}::text)::text`,
+    after(cursor) {
+      if (cursor === undefined) return undefined;
+      const [value, row] = readCursor(cursor);
+      const end = sql`(${value}::${sql.raw(column.getSQLType())}, ${row}::${sql.raw(id.getSQLType())})`;
+      return down ? sql`(${column}, ${id}) < ${end}` : sql`(${column}, ${id}) > ${end}`;
+    },
+    by: [direction(column), direction(id)],
+  };
+}
+
+/** One page out of the rows read: one more than it holds tells that another follows. */
+export function keysetPage<Row>(found: { row: Row; cursor: string }[], limit: number, total: number): { rows: Row[]; next: string | null; total: number } {
+  const page = found.slice(0, limit);
+  const next = found.length > limit ? Buffer.from(page.at(-1)!.cursor).toString('base64url') : null;
+  return { rows: page.map(({ row }) => row), next, total };
+}
+
+function readCursor(cursor: string): [string, string] {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    if (Array.isArray(read) && read.length === 2 && read.every((part) => typeof part === 'string')) return read as [string, string];
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw invalidField('cursor', 'This cursor is not one of this list');
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { FastifyPluginAsync } from 'fastify';
+import { notFound } from '../kernel/errors.ts';
+import { paintShared } from './og-picture.ts';
+import type { StoredPage } from './pages/stored-page.ts';
+
+export interface SharedPicturesOptions {
+  /** The page at a path, as every visitor gets it. */
+  page(path: string): Promise<StoredPage>;
+  rateLimitScale: number;
+}
+
+interface Picture {
+  /** What was painted; another title makes another picture. */
+  words: string;
+  png: Buffer;
+  etag: string;
+}
+
+/** Pictures kept in memory, some 40 kB each. */
+const MOST_KEPT = 300;
+const PER_MINUTE = 120;
+/** Addresses of pages are made of these. */
+const NAME = /^([\w-]+(?:\/[\w-]+)*)\.png$/;
+
+/**
+ * The pictures that pages show where they are shared: /og/about/team.png for /about/team, /og/home.png for the home
+ * page. Painted once from the page's own title, so a page has its picture without being listed anywhere.
+ */
+export function sharedPictures(options: SharedPicturesOptions): FastifyPluginAsync {
+  const kept = new Map<string, Promise<Picture>>();
+  const config = { rateLimit: { max: Math.ceil(PER_MINUTE * options.rateLimitScale), timeWindow: 60_000 } };
+  return async (app) => {
+    app.get<{ Params: { '*': string } }>('/og/*', { config }, async (request, reply) => {
+      const name = NAME.exec(request.params['*'])?.[1];
+      const shown = name === undefined ? null : titleOf(await options.page(name === 'home' ? '/' : `/${name}`));
+      if (!shown) throw notFound('The picture');
+      const picture = await pictureOf(kept, name!, shown);
+      reply.headers({ etag: picture.etag, 'cache-control': 'public, max-age=604800, stale-while-revalidate=2592000' });
+      if (request.headers['if-none-match']?.includes(picture.etag)) return reply.code(304).send();
+      return reply.type('image/png').send(picture.png);
+    });
+  };
+}
+
+/** The words of a page that says how it is shared; null for one that does not stand, or is not to be found. */
+function titleOf(page: StoredPage): { title: string; company: string } | null {
+  if (page.status !== 200) return null;
+  const html = page.bodies.identity.toString();
+  const [title, company] = ['og:title', 'og:site_name'].map((name) => plain(new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1]));
+  return title && company ? { title: title.replace(` | ${company}`, ''), company } : null;
+}
+
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
+
+function plain(text = ''): string {
+  return text.replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity]!);
+}
+
+async function pictureOf(kept: Map<string, Promise<Picture>>, name: string, { title, company }: { title: string; company: string }): Promise<Picture> {
+  const words = `${title}\n${company}`;
+  const known = await kept.get(name);
+  if (known?.words === words) return known;
+  const painting = paint(words, title, company);
+  kept.set(name, painting);
+  painting.catch(() => kept.delete(name));
+  if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
+  return painting;
+}
+
+async function paint(words: string, title: string, company: string): Promise<Picture> {
+  const png = await paintShared(title, company);
+  return { words, png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` };
+}
