@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Binding, Call, Input, SignedIn } from '../contracts/call.ts';
 import type { Endpoint } from '../contracts/endpoint.ts';
 import { mayCall } from '../contracts/permissions.ts';
-import { actingAs } from '../kernel/actor.ts';
+import { actingAs } from '../db/actor.ts';
 import { AppError } from '../kernel/errors.ts';
 
 /** What arrived, before it was looked at. */
