@@ -1,1 +1,2 @@
+export { onBehalf } from './acting.ts';
 export { recordChange, type Change } from './record.ts';

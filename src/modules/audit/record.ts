@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { auditEntries } from '../../db/tables/office.ts';
-import { currentActor } from '../../db/actor.ts';
+import { currentActor } from './acting.ts';
 
 type Fields = Record<string, unknown>;
 
