@@ -14,6 +14,7 @@ import { providerCalls } from './http/provider-calls.ts';
 import { securityHeaders } from './http/security.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
 import { armFailpoint } from './kernel/failpoints.ts';
+import { onBehalf } from './modules/audit/index.ts';
 import { catalogueRoutes, createCatalogue } from './modules/catalogue/index.ts';
 import { ensureCounter } from './modules/invoices/index.ts';
 import { CONTENT_CHANGED } from './modules/orders/index.ts';
@@ -62,7 +63,7 @@ export async function startProduct(config: Config, options: ProductOptions = {})
   const findSession = (token: string) => people.accounts.findSession(token);
   const publishing = wirePublishing({ config, db, clock, log, settings, queue, notices: people.notices, findSession });
   await publishing.seed();
-  const bindings = [...settingsRoutes(settings), ...catalogueRoutes(catalogue), ...people.bindings, ...sales.bindings, ...enquiries.bindings, ...publishing.bindings];
+  const bindings = [...settingsRoutes(settings), ...catalogueRoutes(catalogue), ...people.bindings, ...sales.bindings, ...enquiries.bindings, ...publishing.bindings].map(onBehalf);
   const renderer = options.renderer ?? (await openRenderer());
   const headers = securityHeaders(config.publicUrl.startsWith('https://'));
   const pages = new Pages({

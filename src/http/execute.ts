@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import type { Binding, Call, Input, SignedIn } from '../contracts/call.ts';
+import type { Binding, Call, Input } from '../contracts/call.ts';
 import type { Endpoint } from '../contracts/endpoint.ts';
 import { mayCall } from '../contracts/permissions.ts';
-import { actingAs } from '../db/actor.ts';
 import { AppError } from '../kernel/errors.ts';
 
 /** What arrived, before it was looked at. */
@@ -17,25 +16,18 @@ export interface RawInput {
  * the service. Throws AppError for everything a caller can do wrong.
  */
 export async function execute(binding: Binding, raw: RawInput, call: Call): Promise<unknown> {
-  const signedIn = await admit(binding.endpoint, call);
-  const input = readInput(binding.endpoint, raw);
-  if (!signedIn) return binding.handle(input, call);
-  const { userId, name } = signedIn;
-  return actingAs({ userId, name, ip: call.ip, requestId: call.requestId }, () => binding.handle(input, call));
+  await admit(binding.endpoint, call);
+  return binding.handle(readInput(binding.endpoint, raw), call);
 }
 
-/**
- * Throws 401 for nobody and 403 for the wrong role or preset, before the input is looked at. Answers who was admitted;
- * null for a call that is open to everybody.
- */
-export async function admit(endpoint: Endpoint, call: Call): Promise<SignedIn | null> {
-  if (endpoint.access === 'public') return null;
+/** Throws 401 for nobody and 403 for the wrong role or preset, before the input is looked at. */
+export async function admit(endpoint: Endpoint, call: Call): Promise<void> {
+  if (endpoint.access === 'public') return;
   const signedIn = await call.signedIn();
   if (!signedIn) throw new AppError('unauthenticated', 'sign_in_required', 'Please sign in first.');
   if (endpoint.access === 'admin' && (signedIn.role !== 'admin' || !mayCall(signedIn.preset, endpoint))) {
     throw new AppError('forbidden', 'not_allowed', 'Your account may not do this.');
   }
-  return signedIn;
 }
 
 function readInput(endpoint: Endpoint, raw: RawInput): Input<Endpoint> {
