@@ -1,4 +1,5 @@
 import { layout, route, type RouteConfig } from '@react-router/dev/routes';
+import { officeRoutes } from './office/routes.ts';
 
 /** Pages that say how a thing is done today, until their own are built (src/web/site/later/pages.ts). */
 const LATER = [
@@ -16,11 +17,14 @@ export default [
     route('/register', 'account/register/page.tsx'),
     route('/forgot-password', 'account/forgot/page.tsx'),
     route('/reset-password/:token', 'account/reset/page.tsx'),
+    route('/verify-email/:token', 'account/verify/page.tsx'),
     route('/account', 'account/overview/page.tsx'),
-    route('/cart', 'shop/cart/page.tsx'),
-    route('/checkout', 'shop/checkout/page.tsx'),
-    route('/thank-you', 'shop/thank-you/page.tsx'),
-    route('/receipt/:id', 'shop/receipt/page.tsx'),
+    layout('shop/edition.ts', [
+      route('/cart', 'shop/cart/page.tsx'),
+      route('/checkout', 'shop/checkout/page.tsx'),
+      route('/thank-you', 'shop/thank-you/page.tsx'),
+      route('/receipt/:id', 'shop/receipt/page.tsx'),
+    ]),
     route('/services/darasalink', 'site/services/darasalink/page.tsx'),
     route('/services/exam-parlour', 'site/services/exam-parlour/page.tsx'),
     route('/services/bulk-sms', 'site/services/bulk-sms/page.tsx'),
@@ -34,13 +38,16 @@ export default [
     ...LATER.map((path) => route(path, 'site/later/page.tsx', { id: `later${path}` })),
     route('/about/team', 'site/about/team/page.tsx'),
     route('/about/jobs-internships', 'site/about/jobs/page.tsx'),
+    route('/about/jobs-internships/:id', 'site/about/jobs/job/page.tsx'),
     route('/about/blog', 'site/about/blog/page.tsx'),
     route('/about/blog/:slug', 'site/about/blog/post/page.tsx'),
     route('/about/contact', 'site/about/contact/page.tsx'),
     route('/about/quote', 'site/about/quote/page.tsx'),
     route('/newsletter', 'site/newsletter/page.tsx'),
+    ...['confirm', 'unsubscribe'].map((doing) => route(`/newsletter/${doing}/:token`, 'site/newsletter/answer/page.tsx', { id: `newsletter/${doing}` })),
+    route('/offline', 'site/offline/page.tsx'),
     ...MOVED.map((path) => route(path, 'site/later/moved.ts', { id: `moved${path}` })),
     route('*', 'site/not-found/page.tsx'),
   ]),
-  route('/dashboard/admin', 'office/overview/page.tsx'),
+  route('/dashboard/admin', 'office/shell/layout.tsx', officeRoutes),
 ] satisfies RouteConfig;

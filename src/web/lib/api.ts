@@ -40,6 +40,11 @@ export function callApi<E extends Endpoint>(endpoint: E, options: CallOptions<E>
  * `callAt<typeof subscribe>('POST', '/api/newsletter', { body })` with a type import.
  */
 export async function callAt<E extends Endpoint>(method: Method, path: string, options: CallOptions<E> = {}): Promise<AnswerOf<E>> {
+  return (await answerAt<E>(method, path, options)).body;
+}
+
+/** The same with the answer's headers: lists say there how many rows they have and where the next page is. */
+export async function answerAt<E extends Endpoint>(method: Method, path: string, options: CallOptions<E> = {}): Promise<{ body: AnswerOf<E>; headers: Headers }> {
   const limit = AbortSignal.timeout(options.timeout ?? 40_000);
   let answer: Response;
   try {
@@ -54,10 +59,11 @@ export async function callAt<E extends Endpoint>(method: Method, path: string, o
   }
   const body: unknown = await answer.json().catch(() => null);
   if (!answer.ok) throw new ApiError(answer.status, (body ?? {}) as Record<string, unknown>);
-  return body as AnswerOf<E>;
+  return { body: body as AnswerOf<E>, headers: answer.headers };
 }
 
-function addressOf<E extends Endpoint>(template: string, options: CallOptions<E>): string {
+/** The address of a call, with its parameters and its query. */
+export function addressOf<E extends Endpoint>(template: string, options: CallOptions<E>): string {
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String((options.params as Record<string, unknown>)[name])));
   const query = new URLSearchParams(Object.entries(options.query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
   return query.size > 0 ? `${path}?${query}` : path;

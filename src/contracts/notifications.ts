@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { none, text } from './fields.ts';
+import { numberedList, rowNumber } from './numbered.ts';
+
+/** What the bell shows one administrator (spec/back-office.txt §3; D88). */
+export const notification = z.object({
+  id: z.number(),
+  message: z.string(),
+  type: z.enum(['success', 'info', 'error']),
+  read: z.boolean(),
+  timestamp: z.string(),
+  /** Where it leads in the office; empty for none. */
+  href: z.string(),
+});
+export type Notification = z.output<typeof notification>;
+
+const unread = z.object({ unread: z.number() });
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  access: 'admin',
+  tag: 'notifications',
+  summary: 'The own notifications, newest first',
+  query: z.object(numberedList),
+  answer: z.object({ unread: z.number(), notifications: z.array(notification) }),
+});
+
+export const addNotification = endpoint({
+  method: 'POST',
+  path: '/api/notifications',
+  access: 'admin',
+  tag: 'notifications',
+  summary: 'Keeps what the office told the signed-in administrator',
+  body: z.object({
+    message: text('A message is required', 500),
+    type: z.enum(['success', 'info', 'error'], 'Type must be success, info or error'),
+    href: z.optional(z.string().check(z.regex(/^(\/dashboard\/admin[^\s]*)?$/, 'Must lead into the office'), z.maxLength(500))),
+  }),
+  answer: notification,
+  status: 201,
+});
+
+export const readNotification = endpoint({
+  method: 'PUT',
+  path: '/api/notifications/{id}',
+  access: 'admin',
+  tag: 'notifications',
+  summary: 'Marks an own notification as read or unread',
+  params: z.object({ id: rowNumber() }),
+  body: z.object({ read: z.boolean('Must be true or false') }),
+  answer: notification,
+});
+
+export const readAllNotifications = endpoint({
+  method: 'POST',
+  path: '/api/notifications/read',
+  access: 'admin',
+  tag: 'notifications',
+  summary: 'Marks all own notifications as read',
+  body: none,
+  answer: unread,
+});
+
+export const clearNotifications = endpoint({
+  method: 'DELETE',
+  path: '/api/notifications',
+  access: 'admin',
+  tag: 'notifications',
+  summary: 'Clears the own list',
+  answer: z.unknown(),
+  status: 204,
+});

@@ -1,0 +1,37 @@
+import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+
+interface Question {
+  title: string;
+  text?: ReactNode;
+  /** The word on the button that does it. */
+  confirm?: string;
+  danger?: boolean;
+}
+
+type Ask = (question: Question) => Promise<boolean>;
+
+const AskContext = createContext<Ask>(() => Promise.resolve(false));
+
+/** `if (await confirm({ title: 'Close quote #7?' })) …` (D25). */
+export function useConfirm(): Ask {
+  return useContext(AskContext);
+}
+
+/** Holds the one question that is open at a time. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState<(Question & { answer: (yes: boolean) => void }) | null>(null);
+  const ask = useCallback<Ask>((question) => new Promise((answer) => setOpen({ ...question, answer })), []);
+  const end = (yes: boolean): void => {
+    open?.answer(yes);
+    setOpen(null);
+  };
+  return (
+    <AskContext.Provider value={ask}>
+      {children}
+      <ConfirmDialog open={open !== null} title={open?.title ?? ''} confirm={open?.confirm ?? 'Yes'} danger={open?.danger ?? false} onConfirm={() => end(true)} onClose={() => end(false)}>
+        {open?.text}
+      </ConfirmDialog>
+    </AskContext.Provider>
+  );
+}

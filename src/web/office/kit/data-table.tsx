@@ -1,0 +1,103 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Icon } from '../../ui/icons.tsx';
+import { Failed, Loading } from './states.tsx';
+import type { List } from './use-list.ts';
+import { Pager } from './pager.tsx';
+import type { Selection } from './use-selection.ts';
+
+export interface Column<Row> {
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** The name by which the contract sorts it. */
+  sort?: string;
+  /** Numbers and money stand to the right. */
+  align?: 'right';
+  className?: string;
+}
+
+interface TableProps<Row> {
+  /** What the table holds, for screen readers. */
+  label: string;
+  list: List<Row>;
+  columns: Column<Row>[];
+  rowKey: (row: Row) => string;
+  empty: ReactNode;
+  /** The specified words for a list that could not be loaded. */
+  failed: string;
+  loading?: string;
+  /** Ticking rows to act on many at once. */
+  selection?: Selection;
+  /** What can be done with the ticked rows. */
+  bulk?: ReactNode;
+}
+
+/** The one table of the office: sorted, paged and filtered by the server, rows as cards where the screen is narrow. */
+export function DataTable<Row>({ label, list, columns, rowKey, empty, failed, loading, selection, bulk }: TableProps<Row>) {
+  if (list.error) return <Frame><Failed title={failed} error={list.error} retry={list.refetch} /></Frame>;
+  if (list.loading) return <Frame><Loading text={loading} /></Frame>;
+  if (list.rows.length === 0) return <Frame>{empty}</Frame>;
+  const keys = list.rows.map(rowKey);
+  return (
+    <Frame>
+      {selection && selection.count > 0 && (
+        <div className="flex flex-wrap items-center gap-3 border-b border-line bg-sunken px-4 py-2 text-sm">
+          <p className="font-semibold" role="status">{selection.count} selected</p>
+          {bulk}
+          <button type="button" className="min-h-9 underline underline-offset-4" onClick={selection.clear}>Clear</button>
+        </div>
+      )}
+      <div className="overflow-x-auto" aria-busy={list.stale || undefined}>
+        <table aria-label={label} className={`w-full text-left text-sm max-md:block ${list.stale ? 'opacity-60' : ''}`}>
+          <thead className="max-md:sr-only">
+            <tr className="border-b border-line text-soft">
+              {selection && <th className="w-10 py-2 pl-4"><Tick label="Select all rows" checked={keys.every((key) => selection.has(key))} some={keys.some((key) => selection.has(key))} onChange={(on) => selection.setMany(keys, on)} /></th>}
+              {columns.map((column) => <Head key={column.head} column={column} list={list} />)}
+            </tr>
+          </thead>
+          <tbody className="max-md:block">
+            {list.rows.map((row, index) => (
+              <tr key={keys[index]} className="border-b border-line last:border-0 hover:bg-sunken/60 max-md:block max-md:px-4 max-md:py-3">
+                {selection && <td className="w-10 py-2 pl-4 align-top max-md:float-right max-md:p-0"><Tick label={`Select row ${index + 1}`} checked={selection.has(keys[index]!)} onChange={(on) => selection.setMany([keys[index]!], on)} /></td>}
+                {columns.map((column) => (
+                  <td key={column.head} className={`px-4 py-2.5 align-top max-md:flex max-md:gap-3 max-md:px-0 max-md:py-1 ${column.align === 'right' ? 'text-right tabular-nums max-md:text-left' : ''} ${column.className ?? ''}`}>
+                    <span aria-hidden="true" className="w-28 shrink-0 text-soft md:hidden">{column.head}</span>
+                    <div className="min-w-0 max-md:flex-1">{column.cell(row)}</div>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pager list={list} />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return <div className="overflow-hidden rounded-xl border border-line bg-raised">{children}</div>;
+}
+
+function Head<Row>({ column, list }: { column: Column<Row>; list: List<Row> }) {
+  const look = `px-4 py-2 font-semibold whitespace-nowrap ${column.align === 'right' ? 'text-right' : ''}`;
+  if (!column.sort) return <th scope="col" className={look}>{column.head}</th>;
+  const now = list.value('sort');
+  const direction = now === column.sort ? 'ascending' : now === `-${column.sort}` ? 'descending' : 'none';
+  const next = direction === 'descending' ? column.sort : `-${column.sort}`;
+  return (
+    <th scope="col" aria-sort={direction} className={look}>
+      <button type="button" className="inline-flex min-h-8 items-center gap-1 hover:text-ink" onClick={() => list.set({ sort: next })}>
+        {column.head}
+        <Icon name="chevron" className={`size-3.5 ${direction === 'none' ? 'opacity-30' : ''} ${direction === 'ascending' ? 'rotate-180' : ''}`} />
+      </button>
+    </th>
+  );
+}
+
+function Tick({ label, checked, some = false, onChange }: { label: string; checked: boolean; some?: boolean; onChange: (on: boolean) => void }) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = some && !checked;
+  }, [some, checked]);
+  return <input ref={box} type="checkbox" aria-label={label} checked={checked} onChange={(event) => onChange(event.target.checked)} className="size-6 accent-leaf" />;
+}

@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react';
+import type { CurrentUser } from '../../../contracts/accounts.ts';
+import { mayRead, mayWrite, type Area } from '../../../contracts/permissions.ts';
+
+/** Who works in the office; given by the shell's loader. */
+export const MeContext = createContext<CurrentUser | null>(null);
+
+export function useMe(): CurrentUser {
+  const me = useContext(MeContext);
+  if (!me) throw new Error('outside of the office');
+  return me;
+}
+
+/** What the signed-in preset may do in an area: hide or disable the rest. The server decides anyway. */
+export function useMay(area: Area): { read: boolean; write: boolean } {
+  const { preset = 'viewer' } = useMe();
+  return { read: mayRead(preset, area), write: mayWrite(preset, area) };
+}

@@ -1,0 +1,22 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError, NetworkError } from '../../lib/api.ts';
+
+/** Server state of the office: fresh for ten seconds, asked again when the window gets the focus. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
+    mutationCache: new MutationCache({ onError: leaveWhenSignedOut }),
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        retry: (count, error) => error instanceof NetworkError && count < 2,
+      },
+      mutations: { retry: false },
+    },
+  });
+}
+
+/** A session that has ended: signing in leads back to where one was, with what was typed still in the drafts. */
+function leaveWhenSignedOut(error: unknown): void {
+  if (error instanceof ApiError && error.status === 401) location.assign(`/login?origin=${encodeURIComponent(location.pathname + location.search)}`);
+}

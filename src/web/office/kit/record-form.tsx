@@ -1,0 +1,104 @@
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import { useBlocker } from 'react-router';
+import type * as z from 'zod/mini';
+import { ApiError, NetworkError } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { useContractForm } from '../../ui/form.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { draftOf } from './draft.ts';
+import { wordsOf } from './use-action.ts';
+
+type Schema = z.ZodMiniType<FieldValues, FieldValues>;
+
+interface RecordFormOptions<S extends Schema> {
+  /** What is edited: "user:usr_1", "user:new". Unsaved work is kept under it in this browser until saved or thrown away. */
+  draft: string;
+  defaultValues: DefaultValues<z.input<S>>;
+  /** Makes the call; throws what the server refuses. */
+  send: (values: z.output<S>) => Promise<unknown>;
+  /** The specified words of a failure, where the server has none of its own. */
+  failed?: string;
+}
+
+/** The one form of the office: `useContractForm` that keeps unsaved work over reloads and asks before it is left. */
+export function useRecordForm<S extends Schema>(schema: S, { draft, defaultValues, send, failed }: RecordFormOptions<S>) {
+  const kept = useRef(draftOf(draft)).current;
+  const restored = useRef(kept.read()).current;
+  const form = useContractForm(schema, {
+    defaultValues: { ...defaultValues, ...(restored as object | null) } as DefaultValues<z.input<S>>,
+    send: async (values) => {
+      await send(values);
+      kept.forget();
+      saved.current = true;
+    },
+    faultText: (error: ApiError | NetworkError) => (error instanceof ApiError && !error.message && failed ? failed : wordsOf(error)),
+  });
+  const saved = useRef(false);
+  const dirty = form.formState.isDirty || restored !== null;
+  useEffect(() => {
+    const watching = form.watch((values) => {
+      saved.current = false;
+      kept.write(values);
+    });
+    return () => watching.unsubscribe();
+  }, [form.watch]);
+  return {
+    ...form,
+    dirty,
+    /** True from the moment the work is saved: leaving then needs no question. */
+    isSaved: () => saved.current,
+    restored: restored !== null,
+    /** Throws the unsaved work away. */
+    discard(): void {
+      form.reset(defaultValues as z.input<S>);
+      kept.forget();
+      saved.current = true;
+    },
+  };
+}
+
+interface FormFrameProps {
+  form: Pick<ReturnType<typeof useRecordForm>, 'submit' | 'busy' | 'fault' | 'dirty' | 'isSaved' | 'restored' | 'discard'>;
+  save?: string;
+  busyText?: string;
+  onCancel?: () => void;
+  children: ReactNode;
+  /** More buttons beside Save. */
+  extra?: ReactNode;
+}
+
+/** What surrounds the fields: the fault, Save (ctrl-enter, too), Cancel, and the question before unsaved work is left. */
+export function RecordForm({ form, save = 'Save', busyText = 'Saving...', onCancel, children, extra }: FormFrameProps) {
+  const leaving = useBlocker(({ currentLocation, nextLocation }) => form.dirty && !form.isSaved() && currentLocation.pathname !== nextLocation.pathname);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (form.dirty && !form.isSaved()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [form.dirty]);
+  const keys = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void form.submit(event);
+  };
+  return (
+    <form method="post" noValidate onSubmit={(event) => void form.submit(event)} onKeyDown={keys} className="grid gap-5">
+      {form.restored && (
+        <Notice title="Your unsaved work is back">
+          <button type="button" className="min-h-8 underline underline-offset-4" onClick={form.discard}>Start from what is stored</button>
+        </Notice>
+      )}
+      {children}
+      {form.fault && <Notice tone="danger">{form.fault}</Notice>}
+      <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-3 bg-raised px-1 py-3">
+        <Button busy={form.busy} title="Ctrl + Enter">{form.busy ? busyText : save}</Button>
+        {extra}
+        {onCancel && <Button type="button" variant="quiet" onClick={onCancel}>Cancel</Button>}
+      </div>
+      <ConfirmDialog open={leaving.state === 'blocked'} title="Leave without saving?" confirm="Leave" onConfirm={() => leaving.proceed?.()} onClose={() => leaving.reset?.()}>
+        What you typed is kept in this browser and comes back when you open the form again.
+      </ConfirmDialog>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Icon } from '../../ui/icons.tsx';
+
+interface SheetProps {
+  open: boolean;
+  title: string;
+  /** Called for every way of closing. */
+  onClose: () => void;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** A side of the screen for one record: to look at, to write, to change. The browser's own modal dialog. */
+export function Sheet({ open, title, onClose, wide = false, children }: SheetProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    if (open && !dialog?.open) dialog?.showModal();
+    if (!open && dialog?.open) dialog.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={element}
+      aria-labelledby={id}
+      onClose={onClose}
+      className={`m-0 ml-auto h-dvh max-h-none w-full max-w-none overflow-y-auto border-l border-line bg-raised text-ink shadow-2xl backdrop:bg-night/50 ${wide ? 'sm:w-[min(60rem,94vw)]' : 'sm:w-[min(36rem,94vw)]'}`}
+    >
+      {open && (
+        <>
+          <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-raised px-5 py-3 sm:px-7">
+            <h2 id={id} className="min-w-0 text-xl wrap-anywhere">{title}</h2>
+            <button type="button" aria-label="Close" className="grid size-11 shrink-0 place-items-center rounded-lg hover:bg-sunken" onClick={() => element.current?.close()}>
+              <Icon name="close" />
+            </button>
+          </div>
+          <div className="px-5 py-5 sm:px-7">{children}</div>
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Icon } from '../../ui/icons.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import type { List } from './use-list.ts';
+
+const LOOK = 'min-h-10 rounded-lg border border-edge bg-raised px-3 text-sm text-ink';
+
+/** What stands above a list: search and filters to the left, what one can do to the right. */
+export function Toolbar({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
+  return (
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+      <div className="flex min-w-0 flex-wrap items-end gap-3 max-sm:w-full">{children}</div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </div>
+  );
+}
+
+/** Searches as one types, a moment after the last key. */
+export function SearchBox<Row>({ list, label }: { list: List<Row>; label: string }) {
+  const shown = list.value('q');
+  const [text, setText] = useState(shown);
+  useEffect(() => setText(shown), [shown]);
+  useEffect(() => {
+    if (text === shown) return;
+    const timer = setTimeout(() => list.set({ q: text }), 250);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <input type="search" aria-label={label} placeholder={label} value={text} onChange={(event) => setText(event.target.value)} className={`${LOOK} w-64 max-sm:w-full`} />
+  );
+}
+
+/** One filter; the empty value stands for all. `options` as value and label, or values alone. */
+export function Filter<Row>({ list, name, label, all, options }: { list: List<Row>; name: string; label: string; all: string; options: readonly (string | readonly [string, string])[] }) {
+  return (
+    <select aria-label={label} value={list.value(name)} onChange={(event) => list.set({ [name]: event.target.value })} className={`${LOOK} max-sm:flex-1`}>
+      <option value="">{all}</option>
+      {options.map((option) => {
+        const [value, text] = typeof option === 'string' ? [option, option] : option;
+        return <option key={value} value={value}>{text}</option>;
+      })}
+    </select>
+  );
+}
+
+/** A day as a filter (YYYY-MM-DD). */
+export function DayFilter<Row>({ list, name, label }: { list: List<Row>; name: string; label: string }) {
+  return (
+    <label className="flex items-center gap-2 text-sm text-soft">
+      {label}
+      <input type="date" value={list.value(name)} onChange={(event) => list.set({ [name]: event.target.value })} className={LOOK} />
+    </label>
+  );
+}
+
+/** The rows that the filters leave, all pages, as a file for a spreadsheet. */
+export function ExportLink<Row>({ list }: { list: List<Row> }) {
+  return (
+    <a href={list.exportHref} download className={buttonClass('quiet', 'small')}>
+      <Icon name="download" className="size-4" />
+      CSV
+    </a>
+  );
+}

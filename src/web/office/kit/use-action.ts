@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf, Endpoint } from '../../../contracts/endpoint.ts';
+import { ApiError, callApi, NetworkError, type CallOptions } from '../../lib/api.ts';
+import { useNotify, type NoteType } from './notify.tsx';
+
+interface ActionOptions<E extends Endpoint> {
+  /** What is said when it worked: text, or text with its type ('success' unless told). Null says nothing. */
+  done?: (answer: AnswerOf<E>, input: CallOptions<E>) => string | [NoteType, string] | null;
+  /** What is said when it did not, before the server's own words: "Failed to delete user". */
+  failed?: string;
+}
+
+export interface Action<E extends Endpoint> {
+  busy: boolean;
+  /** Makes the call and tells how it went. Answers null where it failed: it has been told. */
+  run(input: CallOptions<E>): Promise<AnswerOf<E> | null>;
+  /** Makes the call, tells only success, and throws the refusal: for forms, which show it at their fields. */
+  send(input: CallOptions<E>): Promise<AnswerOf<E>>;
+}
+
+/**
+ * A change that staff make: the call, what is said about it (toast and bell), and fresh lists afterwards. Pass
+ * `headers: ifMatch(row)` so that two people who edit the same thing are told (D135).
+ */
+export function useAction<E extends Endpoint>(endpoint: E, { done, failed }: ActionOptions<E> = {}): Action<E> {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const { mutateAsync, isPending } = useMutation<AnswerOf<E>, Error, CallOptions<E>>({
+    mutationFn: (input) => callApi(endpoint, input),
+    onSettled: () => client.invalidateQueries(),
+  });
+  const send = async (input: CallOptions<E>): Promise<AnswerOf<E>> => {
+    const answer = await mutateAsync(input);
+    const said = done?.(answer, input);
+    if (said) notify(...((typeof said === 'string' ? ['success', said] : said) as [NoteType, string]));
+    return answer;
+  };
+  return {
+    busy: isPending,
+    send,
+    async run(input) {
+      try {
+        return await send(input);
+      } catch (error) {
+        if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
+        notify('error', [failed, wordsOf(error)].filter(Boolean).join('. ').replace('..', '.'));
+        return null;
+      }
+    },
+  };
+}
+
+/** Says which state of a row an edit was made on (contract.md, API conventions). */
+export function ifMatch(row: { updated_at: string } | null | undefined): Record<string, string> {
+  return row ? { 'if-match': `"${row.updated_at}"` } : {};
+}
+
+/** The server's words with the id under which staff find it in the logs (D98). */
+export function wordsOf(error: ApiError | NetworkError): string {
+  if (error instanceof NetworkError) return 'Unable to reach the server. Please try again.';
+  const id = error.status >= 500 && typeof error.body.requestId === 'string' ? ` (request ${error.body.requestId})` : '';
+  return `${error.message || 'That did not work. Please try again in a moment.'}${id}`;
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError, NetworkError } from '../../lib/api.ts';
+import { useNotify } from './notify.tsx';
+import { wordsOf } from './use-action.ts';
+
+/** How many calls run at once when many rows are changed. */
+const AT_ONCE = 4;
+
+/**
+ * One call for each of many rows, by the same rules as for one: says how many went well, and why the others did not.
+ * `run(keys, (key) => callApi(…), (count) => `${count} messages marked as read`)`.
+ */
+export function useBulk(): { busy: boolean; run(keys: string[], change: (key: string) => Promise<unknown>, done: (count: number) => string): Promise<void> } {
+  const [busy, setBusy] = useState(false);
+  const notify = useNotify();
+  const client = useQueryClient();
+  return {
+    busy,
+    async run(keys, change, done) {
+      setBusy(true);
+      const waiting = [...keys];
+      const refused: string[] = [];
+      const work = async (): Promise<void> => {
+        for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
+          try {
+            await change(key);
+          } catch (error) {
+            if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
+            refused.push(wordsOf(error));
+          }
+        }
+      };
+      try {
+        await Promise.all(Array.from({ length: AT_ONCE }, work));
+      } finally {
+        setBusy(false);
+        await client.invalidateQueries();
+      }
+      if (keys.length > refused.length) notify('success', done(keys.length - refused.length));
+      if (refused.length > 0) notify('error', `${refused.length} of ${keys.length} did not work: ${[...new Set(refused)].join(' ')}`);
+    },
+  };
+}

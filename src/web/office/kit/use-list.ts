@@ -1,0 +1,89 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { AnswerOf, Endpoint } from '../../../contracts/endpoint.ts';
+import { addressOf, answerAt, type CallOptions } from '../../lib/api.ts';
+
+export interface List<Row> {
+  rows: Row[];
+  /** All rows that fit the filters; null until known. */
+  total: number | null;
+  loading: boolean;
+  /** A later page or another filter is on its way; the rows shown are the ones before. */
+  stale: boolean;
+  error: Error | null;
+  refetch(): void;
+  /** What the address says: search, filters, order. Empty text for none. */
+  value(name: string): string;
+  /** Sets a search, filter or order, from the first page on; empty text removes it. */
+  set(changes: Record<string, string>): void;
+  /** Whether a search or filter narrows the list. */
+  filtered: boolean;
+  reset(): void;
+  next: (() => void) | null;
+  previous: (() => void) | null;
+  /** Where the same rows can be had as CSV, all pages. */
+  exportHref: string;
+}
+
+interface ListOptions<E extends Endpoint, Row> {
+  /** The rows within the answer, where it is not the array itself. */
+  rows?: (answer: AnswerOf<E>) => Row[];
+  /** The filters besides `q` and `sort`, as the contract names them. */
+  filters?: readonly string[];
+  limit?: number;
+  /** Filters that the section sets by itself, whatever the address says. */
+  fixed?: Record<string, string>;
+}
+
+/**
+ * A list of the contracts whose state is in the address: search, filters, order and page survive a reload, can be sent to a
+ * colleague, and the back button works.
+ *
+ *   const list = useList(listUsers, { filters: ['role', 'status'] });
+ */
+export function useList<E extends Endpoint, Row = AnswerOf<E> extends (infer R)[] ? R : never>(endpoint: E, { rows, filters = [], limit = 25, fixed = {} }: ListOptions<E, Row> = {}): List<Row> {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: { trail?: string[] } | null };
+  const names = ['q', 'sort', ...filters];
+  const narrowed = { ...Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name)!]] : []))), ...fixed };
+  const cursor = params.get('cursor') ?? undefined;
+  const query = { ...narrowed, limit, cursor } as unknown as CallOptions<E>['query'];
+  const found = useQuery({
+    queryKey: [endpoint.path, query],
+    queryFn: ({ signal }) => answerAt<E>(endpoint.method, endpoint.path, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const next = found.data ? nextCursor(found.data.headers) : null;
+  const trail = state?.trail ?? [];
+
+  function go(changes: Record<string, string | null>, to: string[], replace = false): void {
+    const search = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(changes)) value ? search.set(name, value) : search.delete(name);
+    void navigate({ search: search.size > 0 ? `?${search}` : '' }, { replace, state: { trail: to }, preventScrollReset: true });
+  }
+
+  const pick = rows ?? ((answer: AnswerOf<E>) => answer as Row[]);
+  return {
+    rows: useMemo(() => (found.data ? pick(found.data.body) : []), [found.data]),
+    total: found.data ? Number(found.data.headers.get('x-total-count') ?? NaN) : null,
+    loading: found.isPending,
+    stale: found.isPlaceholderData,
+    error: found.error,
+    refetch: () => void found.refetch(),
+    value: (name) => params.get(name) ?? '',
+    set: (changes) => go({ ...changes, cursor: null }, [], true),
+    filtered: ['q', ...filters].some((name) => params.get(name)),
+    reset: () => go(Object.fromEntries(['q', 'cursor', ...filters].map((name) => [name, null])), [], true),
+    next: next === null ? null : () => go({ cursor: next }, [...trail, cursor ?? '']),
+    previous: cursor === undefined ? null : () => go({ cursor: trail.at(-1) ?? null }, trail.slice(0, -1)),
+    exportHref: addressOf(`${endpoint.path}/export.csv`, { query: narrowed as CallOptions<E>['query'] }),
+  };
+}
+
+/** `Link: </api/users?cursor=…>; rel="next"` (contract.md, lists). */
+function nextCursor(headers: Headers): string | null {
+  const address = /<([^>]+)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
+  return address ? new URL(address, location.origin).searchParams.get('cursor') : null;
+}

@@ -1,0 +1,15 @@
+import { Icon } from '../../ui/icons.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+
+/** The section's title, and beside it what is at hand everywhere (spec/back-office.txt §2). */
+export function OfficeHeader({ title, onMenu }: { title: string; onMenu: () => void }) {
+  return (
+    <header className="sticky top-0 z-30 flex min-h-16 items-center gap-2 border-b border-line bg-paper/95 px-4 backdrop-blur sm:gap-4 sm:px-6 lg:px-8">
+      <button type="button" aria-label="Open the menu" className="-ml-2 grid size-11 shrink-0 place-items-center rounded-lg hover:bg-sunken lg:hidden" onClick={onMenu}>
+        <Icon name="menu" />
+      </button>
+      <h1 className="min-w-0 flex-1 truncate text-2xl">{title}</h1>
+      <ProfileMenu />
+    </header>
+  );
+}

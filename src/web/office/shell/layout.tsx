@@ -1,0 +1,63 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Outlet, redirect, ScrollRestoration, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Toaster } from 'sonner';
+import { whoAmI } from '../../../contracts/accounts.ts';
+import { services } from '../../lib/services.ts';
+import { ConfirmProvider } from '../kit/confirm.tsx';
+import { MeContext } from '../kit/me.ts';
+import { createQueryClient } from '../kit/query-client.ts';
+import type { Route } from './+types/layout.ts';
+import { OfficeHeader } from './header.tsx';
+import { sectionAt } from './sections.ts';
+import { Sidebar } from './sidebar.tsx';
+
+export function meta({ location }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: `${sectionAt(location.pathname).label} | Back office | Mfano Technologies` }, { name: 'description', content: 'For staff of the company.' }, { name: 'robots', content: 'noindex' }];
+}
+
+/** Staff only: nobody and every other role are sent to the start page (spec/back-office.txt §6). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { user } = await context.get(services).call(whoAmI).catch((error: { kind?: string }) => {
+    if (error.kind === 'unauthenticated') throw redirect('/');
+    throw error;
+  });
+  if (user.role !== 'admin') throw redirect('/');
+  return { me: user };
+}
+
+/** Who works here does not change by going from section to section; the profile asks anew after a change. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== undefined || (currentUrl.href === nextUrl.href && defaultShouldRevalidate);
+}
+
+/** The office: sidebar, header, and one section at a time (spec/back-office.txt §2). */
+export default function OfficeLayout({ loaderData: { me } }: Route.ComponentProps) {
+  const [client] = useState(createQueryClient);
+  const [drawer, setDrawer] = useState(false);
+  const { pathname } = useLocation();
+  useEffect(() => setDrawer(false), [pathname]);
+  return (
+    <QueryClientProvider client={client}>
+      <MeContext.Provider value={me}>
+        <ConfirmProvider>
+          <a href="#content" className="fixed top-3 left-3 z-60 rounded-lg bg-sunrise px-5 py-3 font-semibold text-sunrise-ink not-focus:sr-only">
+            Skip to the content
+          </a>
+          <div className="min-h-dvh lg:pl-60" data-eager>
+            <Sidebar open={drawer} onClose={() => setDrawer(false)} />
+            <OfficeHeader title={sectionAt(pathname).label} onMenu={() => setDrawer(true)} />
+            <main id="content" tabIndex={-1} className="px-4 py-6 outline-none sm:px-6 lg:px-8">
+              <noscript>
+                <p className="mb-6 rounded-lg bg-sunken p-4">The back office needs JavaScript.</p>
+              </noscript>
+              <Outlet />
+            </main>
+          </div>
+          <Toaster position="bottom-right" theme="system" richColors closeButton />
+          <ScrollRestoration />
+        </ConfirmProvider>
+      </MeContext.Provider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,31 @@
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../../ui/icons.tsx';
+import { useMe } from '../kit/me.ts';
+import { addressOfSection } from './sections.ts';
+import { signOut } from './sign-out.ts';
+
+const ITEM = 'flex min-h-11 w-full items-center px-4 text-left text-sm hover:bg-sunken';
+
+/** Who is signed in, by name, e-mail or 'Admin', and the way to the profile, the settings and out. */
+export function ProfileMenu() {
+  const me = useMe();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const name = `${me.first_name} ${me.last_name}`.trim() || me.email || 'Admin';
+  const close = (): void => menu.current?.removeAttribute('open');
+  return (
+    <details ref={menu} className="relative" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && event.relatedTarget && close()} onKeyDown={(event) => event.key === 'Escape' && close()}>
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-lg px-2 hover:bg-sunken" aria-label={`Profile menu of ${name}`}>
+        <span aria-hidden="true" className="grid size-8 place-items-center rounded-full bg-leaf font-semibold text-paper">{name.charAt(0).toUpperCase()}</span>
+        <span className="max-w-40 truncate text-sm max-sm:hidden">{name}</span>
+        <Icon name="chevron" className="size-4 max-sm:hidden" />
+      </summary>
+      <div className="absolute right-0 z-40 mt-2 w-56 overflow-hidden rounded-xl border border-line bg-raised py-1 shadow-xl">
+        <p className="truncate px-4 py-2 text-sm text-soft">{me.email}</p>
+        <Link to={addressOfSection('profile')} className={ITEM} onClick={close}>View Profile</Link>
+        <Link to={addressOfSection('settings')} className={ITEM} onClick={close}>Settings</Link>
+        <button type="button" className={ITEM} onClick={() => void signOut()}>Logout</button>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { mayRead } from '../../../contracts/permissions.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { useMe } from '../kit/me.ts';
+import { addressOfSection, GROUPS, sectionAt } from './sections.ts';
+import { SECTION_ICONS } from './section-icons.tsx';
+import { signOut } from './sign-out.ts';
+
+/** The sections, at the side on wide screens and in a drawer on small ones (spec/back-office.txt §2). */
+export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const drawer = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open && !drawer.current?.open) drawer.current?.showModal();
+    if (!open && drawer.current?.open) drawer.current.close();
+  }, [open]);
+  return (
+    <>
+      <div className="night fixed inset-y-0 left-0 hidden w-60 bg-paper text-ink lg:block">
+        <Menu label="Sections" />
+      </div>
+      <dialog ref={drawer} aria-label="Sections" onClose={onClose} className="night m-0 h-dvh max-h-none w-72 max-w-[85vw] bg-paper text-ink backdrop:bg-night/60">
+        {open && (
+          <>
+            <button type="button" aria-label="Close the menu" className="absolute top-2 right-2 z-10 grid size-11 place-items-center rounded-lg hover:bg-raised" onClick={() => drawer.current?.close()}>
+              <Icon name="close" />
+            </button>
+            <Menu label="Sections" />
+          </>
+        )}
+      </dialog>
+    </>
+  );
+}
+
+function Menu({ label }: { label: string }) {
+  const { preset = 'viewer' } = useMe();
+  const { pathname } = useLocation();
+  const here = sectionAt(pathname).key;
+  return (
+    <div className="flex h-full flex-col">
+      <Link to="/" className="flex min-h-16 items-center gap-3 px-5 font-display text-lg font-semibold">
+        <img src="/logo.svg" alt="" width={28} height={28} />
+        Back office
+      </Link>
+      <nav aria-label={label} className="min-h-0 flex-1 overflow-y-auto px-3 pb-4">
+        {GROUPS.map((group) => {
+          const sections = group.sections.filter(({ area }) => mayRead(preset, area));
+          if (sections.length === 0) return null;
+          return (
+            <div key={group.label} className="mb-3">
+              <p className="px-3 py-1.5 text-xs font-semibold tracking-wide text-soft">{group.label}</p>
+              <ul>
+                {sections.map(({ key, label: name }) => (
+                  <li key={key}>
+                    <Link
+                      to={addressOfSection(key)}
+                      aria-current={key === here ? 'page' : undefined}
+                      className="flex min-h-[max(3rem,4.5dvh)] items-center gap-3 rounded-lg px-3 text-sm hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:font-semibold aria-[current=page]:shadow-[inset_3px_0_0_var(--color-sunrise)]"
+                    >
+                      {SECTION_ICONS[key]}
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          );
+        })}
+      </nav>
+      <div className="border-t border-line p-3">
+        <button type="button" onClick={() => void signOut()} className="flex min-h-12 w-full items-center gap-3 rounded-lg px-3 text-sm hover:bg-raised">
+          {SECTION_ICONS.logout}
+          Logout
+        </button>
+      </div>
+    </div>
+  );
+}
