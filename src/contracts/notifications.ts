@@ -72,3 +72,13 @@ export const clearNotifications = endpoint({
   answer: z.unknown(),
   status: 204,
 });
+
+/** Server-sent events: `notifications` with `{unread}` at once and whenever something came into the bell. */
+export const bellEvents = endpoint({
+  method: 'GET',
+  path: '/api/notifications/events',
+  access: 'admin',
+  tag: 'notifications',
+  summary: 'Server-sent events: the number of unread notifications, at once and at every change',
+  answer: z.unknown(),
+});

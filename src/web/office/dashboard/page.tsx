@@ -1,21 +1,78 @@
-import { listPayments, type PaymentRow } from '../../../contracts/payments.ts';
-import { showDay } from '../../../kernel/clock.ts';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { readOverview, type Overview } from '../../../contracts/reports.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
-import { DataTable, type Column } from '../kit/data-table.tsx';
-import { Empty } from '../kit/states.tsx';
-import { Status } from '../kit/status.tsx';
-import { useList } from '../kit/use-list.ts';
+import { useHydrated } from '../../lib/use-query.ts';
+import { Failed, Loading } from '../kit/states.tsx';
+import { useRecord } from '../kit/use-record.ts';
+import { showMoment } from '../kit/when.ts';
+import { useMay } from '../kit/me.ts';
+import { addressOfSection } from '../shell/sections.ts';
 
-const COLUMNS: Column<PaymentRow>[] = [
-  { head: 'Payment', cell: (row) => row.paymentId ?? '–' },
-  { head: 'Customer', cell: (row) => row.customer },
-  { head: 'Amount', align: 'right', cell: (row) => formatMoney(fromMajor(row.amount), row.currency === 'USD' ? 'USD' : 'KES') },
-  { head: 'Method', cell: (row) => row.method },
-  { head: 'Status', cell: (row) => <Status tone={row.status === 'Completed' ? 'good' : 'info'}>{row.status}</Status> },
-  { head: 'Date', cell: (row) => showDay(new Date(row.date)) },
-];
+// The charts' library is heavy and stands below the figures.
+const Charts = lazy(() => import('./charts.tsx'));
 
+/** How the company stands (spec/back-office.txt §2; D83–D86). */
 export default function Dashboard() {
-  const payments = useList(listPayments);
-  return <DataTable label="Latest payments" list={payments} columns={COLUMNS} rowKey={(row) => row.id} failed="Failed to load payments" empty={<Empty title="No payments found" text="No payment records available." />} />;
+  const { data, error, isPending, refetch } = useRecord(readOverview);
+  const hydrated = useHydrated();
+  if (error) return <Failed title="The dashboard could not be loaded." error={error} retry={() => void refetch()} />;
+  if (isPending) return <Loading text="Loading the dashboard..." />;
+  return (
+    <div className="grid gap-6">
+      <Stats overview={data} />
+      {hydrated && (
+        <Suspense fallback={<div className="h-80 rounded-xl border border-line bg-raised" />}>
+          <Charts months={data.months} week={data.week} />
+        </Suspense>
+      )}
+      <Activities activities={data.activities} />
+    </div>
+  );
+}
+
+function Stats({ overview: { users, activeJobs, revenue } }: { overview: Overview }) {
+  return (
+    <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1.6fr]">
+      <Stat label="Total Users" value={users.total.toLocaleString('en-KE')} change={users.change} to="users" />
+      <Stat label="Active Jobs" value={activeJobs.total.toLocaleString('en-KE')} change={activeJobs.change} to="jobs" />
+      {revenue && <Stat label="Total Revenue" value={formatMoney(fromMajor(revenue.total))} change={revenue.change} to="invoices" />}
+    </dl>
+  );
+}
+
+function Stat({ label, value, change, to }: { label: string; value: string; change: number | null; to: string }) {
+  const sign = change === null ? 'new' : `${change >= 0 ? '+' : ''}${change}%`;
+  return (
+    <div className="relative rounded-xl border border-line bg-raised p-5 hover:border-edge">
+      <dt className="text-sm text-soft">
+        <Link to={addressOfSection(to)} className="after:absolute after:inset-0">{label}</Link>
+      </dt>
+      <dd className="mt-2 font-display text-3xl font-bold tabular-nums wrap-anywhere">{value}</dd>
+      <dd className="mt-2 text-sm text-soft">
+        <span className={`font-semibold ${change !== null && change < 0 ? 'text-danger' : 'text-good'}`}>{sign}</span> from last month
+      </dd>
+    </div>
+  );
+}
+
+function Activities({ activities }: { activities: Overview['activities'] }) {
+  const audit = useMay('audit').read;
+  return (
+    <section aria-labelledby="activities" className="rounded-xl border border-line bg-raised p-5">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="activities" className="text-lg">Recent Activities</h2>
+        {audit && <Link to={addressOfSection('audit')} className="text-sm underline underline-offset-4">All of them</Link>}
+      </div>
+      {activities.length === 0 && <p className="mt-3 text-soft">Nothing has been done in the office yet.</p>}
+      <ol className="mt-3 divide-y divide-line">
+        {activities.map(({ id, summary, actor, at }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-2.5 text-sm">
+            <span className="min-w-0 wrap-anywhere">{summary}</span>
+            <span className="text-soft">{actor}, {showMoment(at)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
 }

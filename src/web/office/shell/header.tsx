@@ -1,4 +1,6 @@
 import { Icon } from '../../ui/icons.tsx';
+import { Bell } from './bell.tsx';
+import { Palette } from './palette.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 
 /** The section's title, and beside it what is at hand everywhere (spec/back-office.txt §2). */
@@ -9,6 +11,8 @@ export function OfficeHeader({ title, onMenu }: { title: string; onMenu: () => v
         <Icon name="menu" />
       </button>
       <h1 className="min-w-0 flex-1 truncate text-2xl">{title}</h1>
+      <Palette />
+      <Bell />
       <ProfileMenu />
     </header>
   );

@@ -1,0 +1,69 @@
+import { listAudit } from './audit.ts';
+import { listApplications, listJobs } from './recruitment.ts';
+import { listComments } from './blog.ts';
+import { listMessages } from './messages.ts';
+import { listPayments } from './payments.ts';
+import { listQuotes } from './quotes.ts';
+import { listSubscribers } from './newsletter.ts';
+import { listUsers } from './users.ts';
+import { endpoint, type AnswerOf, type Endpoint } from './endpoint.ts';
+import * as z from 'zod/mini';
+
+/** A list of the office that can be had as CSV, with all the rows that its filters leave. */
+export interface Export {
+  list: Endpoint;
+  /** The file's name, without its ending. */
+  file: string;
+  columns: [head: string, pick: (row: never) => unknown][];
+  rows: (answer: never) => unknown[];
+}
+
+type RowOf<E> = AnswerOf<E> extends (infer Row)[] ? Row : AnswerOf<E> extends { data: (infer Row)[] } ? Row : never;
+
+function exported<E extends Endpoint>(list: E, file: string, columns: [head: string, pick: (row: RowOf<E>) => unknown][]): Export {
+  const rows = (answer: AnswerOf<E>): unknown[] => (Array.isArray(answer) ? answer : (answer as { data: unknown[] }).data);
+  return { list, file, columns: columns as Export['columns'], rows: rows as Export['rows'] };
+}
+
+/** Every list that staff can take out, and its columns. */
+export const EXPORTS: Export[] = [
+  exported(listUsers, 'users', [
+    ['First name', (row) => row.first_name], ['Last name', (row) => row.last_name], ['Email', (row) => row.email], ['Phone', (row) => row.phone], ['Role', (row) => row.role],
+    ['Rights', (row) => row.preset], ['Status', (row) => row.status], ['Joined', (row) => row.created_at],
+  ]),
+  exported(listAudit, 'audit', [
+    ['Date', (row) => row.at], ['Who', (row) => row.actor], ['From', (row) => row.ip], ['What', (row) => row.summary], ['Action', (row) => row.action], ['Id', (row) => row.entity_id],
+    ['Before', (row) => row.before && JSON.stringify(row.before)], ['After', (row) => row.after && JSON.stringify(row.after)],
+  ]),
+  exported(listJobs, 'vacancies', [
+    ['Title', (row) => row.title], ['Department', (row) => row.department], ['Location', (row) => row.location], ['Type', (row) => row.type],
+    ['Status', (row) => row.status], ['Applications', (row) => row.applications], ['Posted', (row) => row.postedDate],
+  ]),
+  exported(listApplications, 'applications', [
+    ['Candidate', (row) => row.fullName], ['Email', (row) => row.email], ['Phone', (row) => row.phone], ['LinkedIn', (row) => row.linkedIn], ['Skills', (row) => row.skills],
+    ['Status', (row) => row.status], ['Applied', (row) => row.appliedDate],
+  ]),
+  exported(listMessages, 'contact-messages', [
+    ['Date', (row) => row.date], ['Name', (row) => row.name], ['Email', (row) => row.email], ['Phone', (row) => row.phone], ['Subject', (row) => row.subject],
+    ['Message', (row) => row.message], ['Status', (row) => row.status],
+  ]),
+  exported(listQuotes, 'quotes', [
+    ['Number', (row) => row.id], ['Date', (row) => row.created_at], ['Name', (row) => row.full_name], ['Business', (row) => row.business_name], ['Email', (row) => row.email],
+    ['Mobile', (row) => row.mobile], ['Services', (row) => row.selectedServices.join('; ')], ['Source', (row) => row.referralSource], ['Details', (row) => row.message],
+    ['Status', (row) => row.status], ['Last response', (row) => row.lastResponse],
+  ]),
+  exported(listPayments, 'payments', [
+    ['Payment', (row) => row.paymentId], ['Invoice', (row) => row.invoiceId], ['Customer', (row) => row.customer], ['Amount', (row) => row.amount], ['Currency', (row) => row.currency],
+    ['Method', (row) => row.method], ['Provider', (row) => row.provider], ['Status', (row) => row.status], ['Date', (row) => row.date],
+  ]),
+  exported(listSubscribers, 'subscribers', [['Email', (row) => row.email], ['Status', (row) => row.status]]),
+  exported(listComments, 'comments', [['Date', (row) => row.date], ['Author', (row) => row.author], ['Comment', (row) => row.text], ['Status', (row) => row.status]]),
+];
+
+/** The address of a list's CSV. */
+export const exportPath = (list: Pick<Endpoint, 'path'>): string => `${list.path}/export.csv`;
+
+/** The same as calls, for the description of the API and the table of rights. */
+export const exportCalls: Endpoint[] = EXPORTS.map(({ list, file }) =>
+  endpoint({ method: 'GET', path: exportPath(list), access: 'admin', tag: list.tag, summary: `The list as CSV: ${file}`, query: list.query, answer: z.unknown() }),
+);

@@ -1,0 +1,21 @@
+import { bind, callerOf, type Binding } from '../../contracts/call.ts';
+import { addNotification, clearNotifications, listNotifications, readAllNotifications, readNotification } from '../../contracts/notifications.ts';
+import { answerPage } from '../../contracts/paging.ts';
+import type { Bells } from './bells.ts';
+
+export function notificationRoutes(bells: Bells): Binding[] {
+  return [
+    bind(listNotifications, async ({ query }, call) => {
+      const { userId } = await callerOf(call);
+      const [page, unread] = await Promise.all([bells.list(userId, query), bells.unread(userId)]);
+      return { unread, notifications: answerPage(call, listNotifications.path, query, page) };
+    }),
+    bind(addNotification, async ({ body: { message, type, href = '' } }, call) => bells.add((await callerOf(call)).userId, { message, type, href })),
+    bind(readNotification, async ({ params, body }, call) => bells.mark((await callerOf(call)).userId, params.id, body.read)),
+    bind(readAllNotifications, async (_input, call) => {
+      await bells.markAll((await callerOf(call)).userId);
+      return { unread: 0 };
+    }),
+    bind(clearNotifications, async (_input, call) => bells.clear((await callerOf(call)).userId)),
+  ];
+}

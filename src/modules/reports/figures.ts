@@ -1,0 +1,98 @@
+import type { Statement, Tx } from '../../db/database.ts';
+import { nairobiDay } from '../../kernel/clock.ts';
+
+/** How the company stands at one moment; revenue in minor units of KES. */
+export interface Figures {
+  users: number;
+  openJobs: number;
+  revenue: number;
+}
+
+/** The wall clock of Nairobi, which keeps UTC+3 all year (D131). */
+const nairobi = (column: string): string => `((${column} at time zone 'UTC') + interval '3 hours')`;
+/** Minor units of KES, at the rate given as $1 where the money is in dollars. */
+const inKes = (amount: string, currency: string, rate = '$1::numeric'): string => `case ${currency} when 'USD' then round(${amount} * ${rate}) else ${amount} end`;
+
+const statements = {
+  now: {
+    name: 'figures_now',
+    text: `select (select count(*)::int from users where anonymised_at is null) as users,
+      (select count(*)::int from jobs where status = 'Open' and deleted_at is null) as "openJobs",
+      (select coalesce(sum(${inKes('amount', 'currency')}), 0)::bigint from invoices where status <> 'Void') as revenue`,
+  },
+  keep: {
+    name: 'figures_keep',
+    text: `insert into daily_figures (day, users, open_jobs, revenue) values ($1, $2, $3, $4)
+      on conflict (day) do update set users = excluded.users, open_jobs = excluded.open_jobs, revenue = excluded.revenue`,
+  },
+  lastMonth: {
+    name: 'figures_last_month',
+    text: `select avg(users)::float8 as users, avg(open_jobs)::float8 as "openJobs", avg(revenue)::float8 as revenue
+      from daily_figures where day >= $1 and day < $2`,
+  },
+  /** Money that came in and money that went out, by the Nairobi month. */
+  months: {
+    name: 'figures_months',
+    text: `select month, sum(revenue)::bigint as revenue, sum(expenses)::bigint as expenses from (
+        select to_char(${nairobi('settled_at')}, 'YYYY-MM') as month, settles as revenue, coalesce(${inKes('fee', 'currency')}, 0) as expenses
+          from payments where settled_at >= $2
+        union all
+        select to_char(date, 'YYYY-MM'), ${inKes('amount', 'currency')}, 0 from manual_payments where date >= $3 and reversed_at is null
+        union all
+        select to_char(${nairobi('r.settled_at')}, 'YYYY-MM'), -(${inKes('r.amount', 'r.currency', 'coalesce(p.rate::numeric, $1::numeric)')}), 0
+          from refunds r join payments p on p.id = r.payment_id where r.status = 'succeeded' and r.settled_at >= $2
+        union all
+        select to_char(date, 'YYYY-MM'), 0, amount from expenses where date >= $3
+      ) as moved group by month`,
+  },
+  week: { name: 'figures_week', text: `select day::text as day, count(*)::int as users from user_days where day > $1 group by day` },
+} satisfies Record<string, Statement>;
+
+/** `rate` is KES per 1 USD, as a decimal text. */
+export async function figuresNow(tx: Tx, rate: string): Promise<Figures> {
+  return (await tx.run<Figures & Record<string, unknown>>(statements.now, [rate]))[0]!;
+}
+
+export async function keepFigures(tx: Tx, day: string, { users, openJobs, revenue }: Figures): Promise<void> {
+  await tx.run(statements.keep, [day, users, openJobs, revenue]);
+}
+
+/** The averages of the month before the one of `now`; null where no day of it was kept. */
+export async function lastMonth(tx: Tx, now: Date): Promise<Figures | null> {
+  const end = `${nairobiDay(now).slice(0, 7)}-01`;
+  const row = (await tx.run<Record<keyof Figures, number | null>>(statements.lastMonth, [monthStart(now, -1), end]))[0]!;
+  return row.users === null ? null : (row as Figures);
+}
+
+/** Revenue and expenses of the last `count` months, oldest first; minor units of KES. */
+export async function monthsUntil(tx: Tx, now: Date, count: number, rate: string): Promise<{ month: string; revenue: number; expenses: number }[]> {
+  const first = monthStart(now, 1 - count);
+  const rows = await tx.run<{ month: string; revenue: number; expenses: number }>(statements.months, [rate, new Date(`${first}T00:00:00+03:00`), first]);
+  const byMonth = new Map(rows.map((row) => [row.month, row]));
+  return Array.from({ length: count }, (_, index) => {
+    const month = monthStart(now, 1 - count + index).slice(0, 7);
+    return byMonth.get(month) ?? { month, revenue: 0, expenses: 0 };
+  });
+}
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const DAYS = 7;
+
+/** Who was signed in on each of the last seven days, placed Monday to Sunday. */
+export async function weekUntil(tx: Tx, now: Date): Promise<{ day: string; weekday: string; users: number }[]> {
+  const days = Array.from({ length: DAYS }, (_, back) => nairobiDay(new Date(now.getTime() - back * 86_400_000)));
+  const rows = new Map((await tx.run<{ day: string; users: number }>(statements.week, [nairobiDay(new Date(now.getTime() - DAYS * 86_400_000))])).map((row) => [row.day, row.users]));
+  const placed = days.map((day) => ({ day, place: (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7, users: rows.get(day) ?? 0 }));
+  return placed.sort((one, other) => one.place - other.place).map(({ day, place, users }) => ({ day, weekday: WEEKDAYS[place]!, users }));
+}
+
+/** The first day of the month that lies `away` months from the one of `now`. */
+export function monthStart(now: Date, away: number): string {
+  const [year, month] = nairobiDay(now).split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, month - 1 + away, 1)).toISOString().slice(0, 10);
+}
+
+/** Whole percent from `before` to `now`; null where there was nothing before. */
+export function percentChange(now: number, before: number | undefined): number | null {
+  return before ? Math.round((now / before - 1) * 100) : null;
+}

@@ -1,0 +1,1 @@
+export { Reports, reportRoutes } from './reports.ts';

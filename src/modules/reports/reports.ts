@@ -1,0 +1,73 @@
+import { desc, eq } from 'drizzle-orm';
+import { bind, callerOf, type Binding, type SignedIn } from '../../contracts/call.ts';
+import { mayRead } from '../../contracts/permissions.ts';
+import { readOverview, type Overview } from '../../contracts/reports.ts';
+import type { Database } from '../../db/database.ts';
+import { auditEntries } from '../../db/tables/office.ts';
+import { nairobiDay, type Clock } from '../../kernel/clock.ts';
+import { toMajor } from '../../kernel/money.ts';
+import type { SettingsService } from '../settings/index.ts';
+import { seedFigures } from './demo-figures.ts';
+import { figuresNow, keepFigures, lastMonth, monthsUntil, percentChange, weekUntil } from './figures.ts';
+
+const MONTHS = 6;
+const ACTIVITIES = 10;
+
+/** What the dashboard shows, computed from the books and the audit log (D83–D86). */
+export class Reports {
+  readonly #db: Database;
+  readonly #clock: Clock;
+  readonly #settings: SettingsService;
+
+  constructor(db: Database, clock: Clock, settings: SettingsService) {
+    this.#db = db;
+    this.#clock = clock;
+    this.#settings = settings;
+  }
+
+  async overview(staff: SignedIn): Promise<Overview> {
+    const now = this.#clock.now();
+    const rate = await this.#rate();
+    const seesMoney = mayRead(staff.preset, 'sales');
+    const [figures, before, months, week, activities] = await Promise.all([
+      figuresNow(this.#db, rate),
+      lastMonth(this.#db, now),
+      seesMoney ? monthsUntil(this.#db, now, MONTHS, rate) : null,
+      weekUntil(this.#db, now),
+      this.#activities(staff),
+    ]);
+    return {
+      users: { total: figures.users, change: percentChange(figures.users, before?.users) },
+      activeJobs: { total: figures.openJobs, change: percentChange(figures.openJobs, before?.openJobs) },
+      revenue: seesMoney ? { total: toMajor(figures.revenue), change: percentChange(figures.revenue, before?.revenue) } : null,
+      months: months?.map(({ month, revenue, expenses }) => ({ month, revenue: toMajor(revenue), expenses: toMajor(expenses) })) ?? null,
+      week,
+      activities,
+    };
+  }
+
+  /** Keeps how the company stands today; run at start and every night. */
+  async keepToday(): Promise<void> {
+    await keepFigures(this.#db, nairobiDay(this.#clock.now()), await figuresNow(this.#db, await this.#rate()));
+  }
+
+  /** The demonstration's last month (D83); nothing where figures are kept already. */
+  async seedDemo(): Promise<void> {
+    await seedFigures(this.#db, this.#clock.now(), await this.#rate());
+  }
+
+  /** Everybody's for who may read the audit log, else one's own. */
+  async #activities({ userId, preset }: SignedIn): Promise<Overview['activities']> {
+    const mine = mayRead(preset, 'audit') ? undefined : eq(auditEntries.actorId, userId);
+    const rows = await this.#db.orm.select().from(auditEntries).where(mine).orderBy(desc(auditEntries.id)).limit(ACTIVITIES);
+    return rows.map(({ id, summary, actor, at }) => ({ id, summary, actor, at: at.toISOString() }));
+  }
+
+  async #rate(): Promise<string> {
+    return (await this.#settings.read('exchangeRate')).value;
+  }
+}
+
+export function reportRoutes(reports: Reports): Binding[] {
+  return [bind(readOverview, async (_input, call) => reports.overview(await callerOf(call)))];
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { SearchIcon } from 'lucide-react';
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { mayRead } from '../../../contracts/permissions.ts';
+import { searchOffice, type SearchKind } from '../../../contracts/search.ts';
+import { callApi } from '../../lib/api.ts';
+import { useMe } from '../kit/me.ts';
+import { addressOfSection, SECTIONS } from './sections.ts';
+
+interface Choice {
+  group: string;
+  key: string;
+  title: string;
+  detail: string;
+  href: string;
+}
+
+const GROUPS: Record<SearchKind, string> = { user: 'Users', job: 'Job Vacancies', invoice: 'Invoices', quote: 'Quotations', order: 'Orders', application: 'Applications', post: 'Blog', message: 'Contact Messages' };
+const LEAST = 2;
+
+/** Global search and the way to every section, on ctrl-K (D87): arrows choose, Enter opens. */
+export function Palette() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const keys = (event: globalThis.KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    window.addEventListener('keydown', keys);
+    return () => window.removeEventListener('keydown', keys);
+  }, []);
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (!open && dialog.current?.open) dialog.current.close();
+  }, [open]);
+  return (
+    <>
+      <button type="button" aria-label="Search" className="flex min-h-11 items-center gap-3 rounded-lg border border-transparent px-2.5 text-sm text-soft hover:bg-sunken md:w-56 md:border-edge md:bg-raised" onClick={() => setOpen(true)}>
+        <SearchIcon size={19} aria-hidden />
+        <span className="flex-1 text-left max-md:hidden">Search</span>
+        <kbd className="rounded border border-line px-1.5 text-xs max-md:hidden">Ctrl K</kbd>
+      </button>
+      <dialog ref={dialog} aria-label="Search" onClose={() => setOpen(false)} onClick={(event) => event.target === dialog.current && setOpen(false)} className="mx-auto mt-[10dvh] w-[min(40rem,94vw)] overflow-hidden rounded-xl border border-line bg-raised text-ink shadow-2xl backdrop:bg-night/50">
+        {open && <Finder close={() => setOpen(false)} />}
+      </dialog>
+    </>
+  );
+}
+
+function Finder({ close }: { close: () => void }) {
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const typed = useDeferredValue(text.trim());
+  const navigate = useNavigate();
+  const id = useId();
+  const { choices, searching, failed } = useChoices(typed);
+  useEffect(() => setAt(0), [typed]);
+  const go = (choice: Choice | undefined): void => {
+    if (!choice) return;
+    close();
+    void navigate(choice.href);
+  };
+  const keys = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowDown') setAt((now) => Math.min(now + 1, choices.length - 1));
+    else if (event.key === 'ArrowUp') setAt((now) => Math.max(now - 1, 0));
+    else if (event.key === 'Enter') go(choices[at]);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div onKeyDown={keys}>
+      <input
+        autoFocus
+        role="combobox"
+        aria-label="Search the office"
+        aria-expanded={choices.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={choices[at] ? `${id}-${at}` : undefined}
+        placeholder="A name, number, e-mail or section"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className="min-h-14 w-full border-b border-line bg-raised px-5 text-lg outline-none placeholder:text-soft"
+      />
+      <ul id={`${id}-list`} role="listbox" aria-label="Results" className="max-h-[60dvh] overflow-y-auto py-2">
+        {choices.map((choice, index) => (
+          <li key={choice.key} id={`${id}-${index}`} role="option" aria-selected={index === at} ref={(element) => { if (index === at) element?.scrollIntoView({ block: 'nearest' }); }} onClick={() => go(choice)} onMouseMove={() => setAt(index)} className="cursor-pointer px-5 py-2 aria-selected:bg-sunken">
+            {choice.group !== choices[index - 1]?.group && <span className="mb-1 block text-xs font-semibold text-soft">{choice.group}</span>}
+            <span className="flex justify-between gap-4 text-sm">
+              <span className="truncate font-medium">{choice.title}</span>
+              <span className="truncate text-soft">{choice.detail}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="px-5 pb-4 text-sm text-soft empty:hidden">{failed ?? (choices.length === 0 ? (searching ? 'Searching...' : 'No results found') : '')}</p>
+    </div>
+  );
+}
+
+function useChoices(typed: string): { choices: Choice[]; searching: boolean; failed: string | null } {
+  const { preset = 'viewer' } = useMe();
+  const { data, isFetching, error } = useQuery({
+    queryKey: [searchOffice.path, typed],
+    queryFn: ({ signal }) => callApi(searchOffice, { query: { q: typed }, signal }),
+    enabled: typed.length >= LEAST,
+    placeholderData: (before) => (typed.length >= LEAST ? before : undefined),
+  });
+  const choices = useMemo(() => {
+    const sections = SECTIONS.filter(({ label, area }) => mayRead(preset, area) && label.toLowerCase().includes(typed.toLowerCase()));
+    return [
+      ...sections.map(({ key, label }) => ({ group: 'Sections', key: `section-${key}`, title: label, detail: '', href: addressOfSection(key) })),
+      ...(data ?? []).map(({ kind, id, title, detail, href }) => ({ group: GROUPS[kind], key: `${kind}-${id}`, title, detail, href })),
+    ];
+  }, [data, preset, typed]);
+  return { choices, searching: isFetching, failed: error ? error.message || 'The search did not answer. Please try again.' : null };
+}

@@ -1,0 +1,54 @@
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { FindSession } from '../http/calls.ts';
+import { staffEvents } from '../http/staff-events.ts';
+import type { Queue } from '../jobs/queue.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { Bells, NOTIFIED, notificationRoutes } from '../modules/notifications/index.ts';
+import { reportRoutes, Reports } from '../modules/reports/index.ts';
+import { searchRoutes } from '../modules/search/index.ts';
+import type { SettingsService } from '../modules/settings/index.ts';
+
+export interface OfficeOptions {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  settings: SettingsService;
+  queue: Queue;
+  findSession: FindSession;
+}
+
+const FIGURES = 'daily-figures';
+
+/** What every part of the office has at hand: dashboard, bells, search. */
+export function wireOffice({ config, db, clock, settings, queue, findSession }: OfficeOptions) {
+  const bells = new Bells(db, clock);
+  const reports = new Reports(db, clock, settings);
+  const watchers = new Set<(userId: string) => void>();
+  queue.define(FIGURES, () => reports.keepToday());
+  queue.schedule(FIGURES, '55 23 * * *');
+  let stopListening = async (): Promise<void> => {};
+  return {
+    bindings: [...notificationRoutes(bells), ...reportRoutes(reports), ...searchRoutes(db)],
+    plugins: [
+      {
+        plugin: staffEvents({
+          findSession,
+          unread: (userId) => bells.unread(userId),
+          watch(changed) {
+            watchers.add(changed);
+            return () => watchers.delete(changed);
+          },
+        }),
+      },
+    ],
+    async start(): Promise<void> {
+      if (config.mode === 'demo') await reports.seedDemo();
+      await reports.keepToday();
+      stopListening = await db.listen(NOTIFIED, (userId) => {
+        for (const changed of watchers) changed(userId);
+      });
+    },
+    stop: () => stopListening(),
+  };
+}

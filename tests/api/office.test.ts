@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { signInAdmin, signUp } from '../support/accounts.ts';
+import { useProduct } from '../support/product.ts';
+
+interface Note { id: number; message: string; type: string; read: boolean; timestamp: string; href: string }
+interface Bell { unread: number; notifications: Note[] }
+
+const product = useProduct();
+let admin: string;
+const get = <Body>(path: string, cookie = admin) => product.api<Body>('GET', path, undefined, { cookie });
+const send = <Body>(method: string, path: string, body?: unknown) => product.api<Body>(method, path, body, { cookie: admin });
+
+beforeAll(async () => void (admin = await signInAdmin(product)));
+
+describe('the bell (D88)', () => {
+  const say = (message: string) => send<Note>('POST', '/api/notifications', { message, type: 'success' });
+
+  it('S2-173, S2-189: keeps what was said, unread, newest first, with its time', async () => {
+    await say('User Amina added successfully');
+    await say('Quote 7 closed');
+    const { body } = await get<Bell>('/api/notifications');
+    expect(body.unread).toBe(2);
+    expect(body.notifications.map(({ message, read }) => [message, read])).toEqual([['Quote 7 closed', false], ['User Amina added successfully', false]]);
+    expect(Date.now() - Date.parse(body.notifications[0]!.timestamp)).toBeLessThan(60_000);
+  });
+
+  it('S2-190, S2-191, S2-192: is read one by one, read as a whole, and cleared', async () => {
+    const { body } = await get<Bell>('/api/notifications');
+    expect((await send<Note>('PUT', `/api/notifications/${body.notifications[0]!.id}`, { read: true })).body.read).toBe(true);
+    expect((await get<Bell>('/api/notifications')).body.unread).toBe(1);
+    await send('POST', '/api/notifications/read', {});
+    expect((await get<Bell>('/api/notifications')).body.unread).toBe(0);
+    expect((await send('DELETE', '/api/notifications')).status).toBe(204);
+    expect((await get<Bell>('/api/notifications')).body.notifications).toEqual([]);
+  });
+
+  it('hears of a new message at once, over server-sent events, and leads to it', async () => {
+    const stop = new AbortController();
+    const answer = await fetch(`${product.url}/api/notifications/events`, { headers: { cookie: admin }, signal: stop.signal });
+    expect(answer.headers.get('content-type')).toContain('text/event-stream');
+    const counts = eventsOf(answer);
+    expect((await counts.next()).value).toBe(0);
+    await product.api('POST', '/api/contact', { name: 'Baraka Kip', email: 'baraka@example.com', subject: 'Hosting', message: 'Do you host schools?' });
+    expect((await counts.next()).value).toBe(1);
+    stop.abort();
+    const [note] = (await get<Bell>('/api/notifications')).body.notifications;
+    expect(note!.href).toMatch(/^\/dashboard\/admin\/contactmessage/);
+  });
+
+  it('is for administrators, and one entry is nobody else’s', async () => {
+    const user = await signUp(product, 'not-staff@example.com');
+    expect((await fetch(`${product.url}/api/notifications/events`)).status).toBe(401);
+    expect((await get('/api/notifications/events', user)).status).toBe(403);
+    expect((await get('/api/notifications', user)).status).toBe(403);
+    expect((await send('PUT', '/api/notifications/999999', { read: true })).status).toBe(404);
+  });
+});
+
+describe('global search (D87)', () => {
+  it('S2-080: finds what was sent, by any part of it, and says where it is', async () => {
+    const { body } = await get<{ kind: string; title: string; href: string }[]>('/api/search?q=araka%20k');
+    expect(body).toContainEqual(expect.objectContaining({ kind: 'message', title: 'Baraka Kip', href: '/dashboard/admin/contactmessage?q=Baraka+Kip' }));
+    const found = (await get<{ kind: string }[]>('/api/search?q=not-staff')).body;
+    expect(found.map(({ kind }) => kind)).toEqual(['user']);
+  });
+
+  it('takes % and _ for what they are, and refuses a single letter at its field', async () => {
+    expect((await get('/api/search?q=%25%25')).body).toEqual([]);
+    const { status, body } = await get<{ fields: Record<string, string> }>('/api/search?q=a');
+    expect([status, body.fields.q]).toEqual([422, 'Please type at least two characters']);
+  });
+});
+
+describe('the dashboard (D83–D86)', () => {
+  interface Overview { users: { total: number; change: number }; activeJobs: { total: number; change: number }; revenue: { total: number }; months: { month: string; revenue: number; expenses: number }[]; week: { weekday: string; users: number }[] }
+
+  it('S2-083, S2-084: counts the accounts and the open vacancies', async () => {
+    const { body } = await get<Overview>('/api/reports/overview');
+    const users = await get<unknown[]>('/api/users?limit=1');
+    const jobs = await get<{ status: string }[]>('/api/jobs?status=Open');
+    expect(body.users.total).toBe(Number(users.headers.get('x-total-count')));
+    expect(body.activeJobs.total).toBe(jobs.body.length);
+  });
+
+  it('S2-088, S2-089: shows six months, and a week from Monday to Sunday with today’s people in it', async () => {
+    const { body } = await get<Overview>('/api/reports/overview');
+    expect(body.months).toHaveLength(6);
+    expect(body.months.at(-1)!.month).toBe(new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 7));
+    expect(body.week.map(({ weekday }) => weekday)).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
+    // The administrator and the account made above.
+    expect(body.week.reduce((sum, { users }) => sum + users, 0)).toBe(2);
+  });
+});
+
+describe('lists as CSV', () => {
+  it('has what the filters leave, without formulas, for staff only', async () => {
+    await product.api('POST', '/api/contact', { name: '=cmd()', email: 'formula@example.com', subject: 'Hosting, "quick"', message: 'Two\nlines' });
+    const { status, text, headers } = await get('/api/contact/export.csv?q=formula%40example.com');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="contact-messages.csv"');
+    expect(text).toContain(`'=cmd(),formula@example.com,,"Hosting, ""quick""","Two\nlines",Unread`);
+    expect(text).not.toContain('baraka@example.com');
+    expect((await product.api('GET', '/api/contact/export.csv')).status).toBe(401);
+    expect((await get('/api/contact/export.csv?status=Nonsense')).status).toBe(422);
+  });
+
+  it('goes through all pages', async () => {
+    for (let index = 0; index < 205; index++) await product.api('POST', '/api/newsletter', { email: `reader${index}@example.com` });
+    const { text } = await get('/api/newsletter/export.csv');
+    const lines = text.trim().split('\r\n');
+    expect(lines).toHaveLength(206);
+    expect(new Set(lines).size).toBe(206);
+  });
+});
+
+/** The counts that a bell's events carry. */
+async function* eventsOf(answer: Response): AsyncGenerator<number, void> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of answer.body!) {
+    text += decoder.decode(chunk as Uint8Array, { stream: true });
+    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+      const data = /^data: (.*)$/m.exec(text.slice(0, end))?.[1];
+      text = text.slice(end + 2);
+      if (data) yield (JSON.parse(data) as { unread: number }).unread;
+    }
+  }
+}
