@@ -1,8 +1,12 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+
+export type StorageState = Exclude<BrowserContextOptions['storageState'], string>;
 
 /** One picture of the product: a page, or a state of it that takes some steps to reach. */
 export interface Scene {
   name: string;
+  /** Who looks: cookies and local storage; nobody unless given. */
+  storageState?: StorageState;
   open(page: Page): Promise<void>;
 }
 

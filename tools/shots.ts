@@ -7,12 +7,15 @@ import { readConfig } from '../src/config.ts';
 import { startProduct } from '../src/product.ts';
 import { freePort } from '../tests/support/free-port.ts';
 import { ensureBrowser } from './browser.ts';
+import { fillOffice } from './office-data.ts';
+import { officeScenes, signInStaff } from './office-scenes.ts';
 import { scenes, type Scene } from './scenes.ts';
 
-/** Pictures of every page at three widths, light and dark, and a contact sheet for each: shots/. */
+/** Pictures of every page at three widths, light and dark, and a contact sheet for each: shots/. `npm run shots -- office` or `-- site` takes one half. */
 const OUT = join(import.meta.dirname, '../shots');
 const WIDTHS = [360, 768, 1440];
 const SCHEMES = ['light', 'dark'] as const;
+type Scheme = (typeof SCHEMES)[number];
 const TILE = { width: 300, height: 420, gap: 12, label: 22, columns: 6 };
 
 interface Shot {
@@ -20,10 +23,10 @@ interface Shot {
   file: string;
 }
 
-async function take(browser: Browser, url: string, width: number, scheme: 'light' | 'dark'): Promise<Shot[]> {
+async function take(browser: Browser, url: string, scenes: Scene[], width: number, scheme: Scheme): Promise<Shot[]> {
   const taken: Shot[] = [];
   for (const scene of scenes) {
-    const context = await browser.newContext({ baseURL: url, viewport: { width, height: width < 500 ? 740 : 900 }, colorScheme: scheme, reducedMotion: 'reduce' });
+    const context = await browser.newContext({ baseURL: url, storageState: scene.storageState, viewport: { width, height: width < 500 ? 740 : 900 }, colorScheme: scheme, reducedMotion: 'reduce' });
     const page = await context.newPage();
     await show(page, scene);
     const file = join(OUT, `${scene.name}-${width}-${scheme}.png`);
@@ -53,12 +56,19 @@ async function contactSheet(shots: Shot[], file: string): Promise<void> {
   const tiles = await Promise.all(shots.map(async (shot, index) => {
     const left = gap + (index % columns) * (width + gap);
     const top = gap + Math.floor(index / columns) * (height + label + gap);
-    const picture = await sharp(shot.file, { limitInputPixels: false }).resize({ width, height, fit: 'cover', position: 'top' }).png().toBuffer();
+    const picture = await tile(shot.file, width, height);
     const text = Buffer.from(`<svg width="${width}" height="${label}"><text x="2" y="16" font-family="sans-serif" font-size="13" fill="#333">${shot.name}</text></svg>`);
     return [{ input: picture, left, top: top + label }, { input: text, left, top }];
   }));
   const size = { width: gap + columns * (width + gap), height: gap + rows * (height + label + gap), channels: 3 as const, background: '#e9e5db' };
   await sharp({ create: size }).composite(tiles.flat()).jpeg({ quality: 82 }).toFile(file);
+}
+
+/** The top of a long page at full width; a short wide one as a whole. */
+async function tile(file: string, width: number, height: number): Promise<Buffer> {
+  const full = await sharp(file, { limitInputPixels: false }).metadata();
+  const tall = full.height / full.width > height / width;
+  return sharp(file, { limitInputPixels: false }).resize({ width, height, fit: tall ? 'cover' : 'contain', position: 'top', background: '#e9e5db' }).png().toBuffer();
 }
 
 /** The README's pictures: the top of a scene, as a visitor first sees it. */
@@ -84,17 +94,27 @@ const product = await startProduct(readConfig({
 const browser = await chromium.launch({ executablePath: (await ensureBrowser()).path, args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'] });
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT, { recursive: true });
+const url = `http://localhost:${port}`;
 const sheets: string[] = [];
-for (const width of WIDTHS) {
-  for (const scheme of SCHEMES) {
-    const sheet = `contact-${width}-${scheme}.jpg`;
-    await contactSheet(await take(browser, `http://localhost:${port}`, width, scheme), join(OUT, sheet));
-    sheets.push(sheet);
-    console.log(`shots/${sheet}`);
+async function sheetOf(name: string, list: Scene[], width: number, scheme: Scheme): Promise<void> {
+  const sheet = `contact-${name}${width}-${scheme}.jpg`;
+  await contactSheet(await take(browser, url, list, width, scheme), join(OUT, sheet));
+  sheets.push(sheet);
+  console.log(`shots/${sheet}`);
+}
+const only = process.argv[2];
+if (only !== 'office') for (const width of WIDTHS) for (const scheme of SCHEMES) await sheetOf('', scenes, width, scheme);
+if (only !== 'site') {
+  const staff = await signInStaff(url);
+  // Before anything has happened, and while the server does not answer: at one width each way.
+  for (const [width, scheme] of [[1440, 'light'], [360, 'dark']] as const) {
+    for (const state of ['empty', 'loading', 'failed'] as const) await sheetOf(`office-${state}-`, officeScenes(staff, state), width, scheme);
   }
+  await fillOffice(url, staff);
+  for (const width of WIDTHS) for (const scheme of SCHEMES) await sheetOf('office-', officeScenes(staff, 'full'), width, scheme);
 }
 writeFileSync(join(OUT, 'index.html'), `<!doctype html><title>Contact sheets</title>${sheets.map((sheet) => `<h2>${sheet}</h2><img src="${sheet}" style="max-width:100%">`).join('')}`);
-await readmePictures();
+if (only !== 'office') await readmePictures();
 await browser.close();
 await product.stop();
 rmSync(dataDir, { recursive: true, force: true });

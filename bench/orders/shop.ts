@@ -10,7 +10,7 @@ import { Notices } from '../../src/modules/notices/index.ts';
 import { Orders, OrderWatch, orderPayable } from '../../src/modules/orders/index.ts';
 import { Intake, Payments, type Gateway } from '../../src/modules/payments/index.ts';
 import { createSettings } from '../../src/modules/settings/index.ts';
-import { company } from '../../src/modules/settings/defaults.ts';
+import { defaults } from '../../src/modules/settings/defaults.ts';
 import { newCheckoutId, newOrder, newPhone, paidCallback } from './customer.ts';
 
 export interface Shop {
@@ -36,7 +36,7 @@ export async function openShop(databaseUrl: string): Promise<Shop> {
   const silent = createLog('silent');
   // The service tells its log when a payment is settled, after everything that belongs to it: the customer waits for that.
   const log = { warn: silent.warn.bind(silent), error: failLoudly, info: (data: object) => void ('payment' in data && paid.get(String(data.payment))?.()) };
-  const notices = new Notices({ db, clock, mail: null, sms: null, letterhead: () => company, messageHost: 'mfano.example', log });
+  const notices = new Notices({ db, clock, mail: null, sms: null, letterhead: () => defaults.company, messageHost: 'mfano.example', log });
   const handlers = { order: orderPayable({ publicUrl: ORIGIN, mail: (tx, mail) => notices.queueMail(tx, mail) }), invoice: undefined };
   const payments = new Payments({
     db, clock, log, handlers, gateways: { mpesa: agreeingGateway(secrets) }, callbackBase: ORIGIN, promptsPerPhone: 1000, count: countPayment,

@@ -1,0 +1,33 @@
+import pg from 'pg';
+
+/** Names and places that a search can find often, seldom and never. */
+const NAMES = `(array['Wanjiru','Otieno','Achieng','Kiprop','Njeri','Mutua','Hassan','Atieno','Kamau','Chebet'])`;
+const PLACES = `(array['Nakuru','Kisumu','Eldoret','Mombasa','Thika','Nyeri','Machakos','Kericho','Meru','Garissa'])`;
+const name = (n: string): string => `${NAMES}[1 + ${n} % 10] || ' ' || ${NAMES}[1 + (${n} / 10) % 10] || ' ' || ${n}`;
+const place = (n: string): string => `${PLACES}[1 + (${n} / 7) % 10]`;
+const at = (n: string): string => `now() - (${n} || ' minutes')::interval`;
+
+/** One statement a table; $1 is the number of rows. */
+const FILLS = [
+  `insert into users (id, first_name, last_name, email, phone, role, status, created_at) select 'usr_b' || n, ${NAMES}[1 + n % 10], ${place('n')} || n, 'user' || n || '@example.co.ke', '0712345678', 'user', case when n % 9 = 0 then 'inactive' else 'active' end, ${at('n')} from generate_series(1, $1::int) n`,
+  `insert into orders (id, number, status, subtotal, vat, total, customer_name, customer_email, customer_phone, terms_version, created_at, expires_at) select 'ord_b' || n, 'BX' || lpad(n::text, 8, '0'), (array['paid','pending','expired','cancelled'])[1 + n % 4], 5000000, 800000, 5800000, ${name('n')}, 'user' || n || '@example.co.ke', '254712345678', 'b', ${at('n')}, now() from generate_series(1, $1::int) n`,
+  `insert into invoices (number, status, customer, customer_email, amount, tax, total, paid, date, due_date, created_at, issued_at) select 'INV-9' || lpad(n::text, 6, '0'), (array['Paid','Pending','Overdue'])[1 + n % 3], ${name('n')}, 'user' || n || '@example.co.ke', 5000000, 800000, 5800000, 0, current_date - n % 300, current_date - n % 300 + 7, ${at('n')}, ${at('n')} from generate_series(1, $1::int) n`,
+  `insert into contact_messages (name, email, subject, message, status, created_at) select ${name('n')}, 'user' || n || '@example.co.ke', 'Hosting in ' || ${place('n')}, 'We run a school in ' || ${place('n')} || ' with ' || n || ' learners and would like to know what it costs.', case when n % 5 = 0 then 'Unread' else 'Read' end, ${at('n')} from generate_series(1, $1::int) n`,
+  `insert into quotes (full_name, business_name, email, mobile, phone, selected_services, referral_source, message, consent, status, due_at, created_at) select ${name('n')}, 'School ' || ${place('n')} || ' ' || n, 'user' || n || '@example.co.ke', '0712345678', '254712345678', '["Bulk SMS"]'::jsonb, 'Other', 'Fees and SMS', true, (array['Open','In Progress','Closed'])[1 + n % 3], now(), ${at('n')} from generate_series(1, $1::int) n`,
+  `insert into jobs (id, title, department, location, status, type, posted_date, created_at) select 'job_b' || n, 'Engineer ' || n, 'Software', ${place('n')}, 'Closed', 'Full-time', current_date, ${at('n')} from generate_series(1, $1::int) n`,
+  `insert into files (key, folder, content_type, size, name) values ('cvs/bench.pdf', 'cvs', 'application/pdf', 10, 'cv.pdf') on conflict do nothing`,
+  `insert into applications (id, job_id, full_name, email, phone, resume_key, created_at) select 'app_b' || n, 'job_b' || n, ${name('n')}, 'user' || n || '@example.co.ke', '0712345678', 'cvs/bench.pdf', ${at('n')} from generate_series(1, $1::int) n`,
+  `insert into posts (id, slug, title, content, author, date, status, created_at) select 'pst_b' || n, 'bench-' || n, 'How a school in ' || ${place('n')} || ' went online ' || n, '<p>Text</p>', 'Mfano Technologies', current_date - n % 900, 'draft', ${at('n')} from generate_series(1, $1::int) n`,
+];
+
+/** Fills every table that the office lists with so many rows, as a company of some years has them. */
+export async function fillTables(databaseUrl: string, rows: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    for (const text of FILLS) await client.query(text, text.includes('$1') ? [rows] : []);
+    await client.query('vacuum analyze');
+  } finally {
+    await client.end();
+  }
+}

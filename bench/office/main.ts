@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../../src/config.ts';
+import { startProduct } from '../../src/product.ts';
+import { freePort } from '../../tests/support/free-port.ts';
+import { createDatabase, startPostgres } from '../../tests/support/postgres.ts';
+import { fillTables } from './fill.ts';
+
+/**
+ * The office with many rows, over real HTTP on PostgreSQL: every list, filter, order and search, and the global search over
+ * all eight kinds. Prints the median and the 95th percentile of each beside its aim. `npm run bench:office [rows]`.
+ */
+const ROWS = Number(process.argv[2] ?? 100_000);
+const ROUNDS = 60;
+const LIST_AIM = 100;
+const SEARCH_AIM = 80;
+
+const WORDS = ['Wanjiru', 'otieno 77', 'Kisumu', 'user4242@', '99', 'school', 'no such thing', 'inv-9012', 'ma'];
+const word = (round: number): string => encodeURIComponent(WORDS[round % WORDS.length]!);
+
+/** What is asked, with a different search or cursor each round. */
+const CALLS: [name: string, aim: number, path: (round: number) => string][] = [
+  ['Global search, eight kinds', SEARCH_AIM, (round) => `/api/search?q=${word(round)}`],
+  ...(['users', 'orders', 'invoices', 'contact', 'quote/list', 'applications', 'jobs', 'blogs'] as const).flatMap((list): [string, number, (round: number) => string][] => [
+    [`${list}: first page`, LIST_AIM, () => `/api/${list}?limit=25`],
+    [`${list}: search`, LIST_AIM, (round) => `/api/${list}?limit=25&q=${word(round)}`],
+  ]),
+  ['users: status filter', LIST_AIM, () => '/api/users?status=inactive&limit=25'],
+  ['users: by name', LIST_AIM, () => '/api/users?sort=name&limit=25'],
+  ['invoices: Overdue', LIST_AIM, () => '/api/invoices?status=Overdue&limit=25'],
+  ['orders: paid', LIST_AIM, () => '/api/orders?status=paid&limit=25'],
+  ['contact: Unread', LIST_AIM, () => '/api/contact?status=Unread&limit=25'],
+  ['quotes: Open', LIST_AIM, () => '/api/quote/list?status=Open&limit=25'],
+  ['Dashboard', LIST_AIM, () => '/api/reports/overview'],
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'biashara-office-'));
+const postgres = await startPostgres();
+const database = await createDatabase(postgres.adminUrl, 'bench_office');
+const port = await freePort();
+const product = await startProduct(readConfig({
+  PORT: String(port), DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'fatal', RATE_LIMIT_SCALE: '100000', ADMIN_EMAIL: 'admin@mfano.example', ADMIN_PASSWORD: 'Kilimanjaro-5895',
+}));
+try {
+  await fillTables(database.url, ROWS);
+  const url = `http://127.0.0.1:${port}`;
+  const signedIn = await fetch(`${url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'admin@mfano.example', password: 'Kilimanjaro-5895' }) });
+  const cookie = signedIn.headers.getSetCookie()[0]!.split(';')[0]!;
+  console.log(`${ROWS.toLocaleString('en')} rows a table; milliseconds over ${ROUNDS} calls, one after the other`);
+  for (const [name, aim, path] of CALLS) {
+    const times = await timesOf((round) => fetch(url + path(round), { headers: { cookie } }));
+    const [median, late] = [at(times, 0.5), at(times, 0.95)];
+    console.log(`${name.padEnd(30)} median ${median.toFixed(1).padStart(7)}  p95 ${late.toFixed(1).padStart(7)}  aim ${aim}${late > aim ? '  MISSED' : ''}`);
+  }
+} finally {
+  await product.stop();
+  await database.drop();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exit(0);
+
+async function timesOf(call: (round: number) => Promise<Response>): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const started = performance.now();
+    const answer = await call(round);
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`);
+    times.push(performance.now() - started);
+  }
+  return times.toSorted((one, other) => one - other);
+}
+
+function at(sorted: number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
+}
