@@ -4,10 +4,13 @@ import type { FindSession } from '../http/calls.ts';
 import { staffEvents } from '../http/staff-events.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { seedDemoStaff } from '../modules/accounts/index.ts';
+import { seedInvoices } from '../modules/invoices/index.ts';
 import { Bells, NOTIFIED, notificationRoutes } from '../modules/notifications/index.ts';
 import { reportRoutes, Reports } from '../modules/reports/index.ts';
 import { searchRoutes } from '../modules/search/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
+import { invoices as sampleInvoices } from '../../db/seed/invoices.ts';
 
 export interface OfficeOptions {
   config: Config;
@@ -43,7 +46,12 @@ export function wireOffice({ config, db, clock, settings, queue, findSession }: 
       },
     ],
     async start(): Promise<void> {
-      if (config.mode === 'demo') await reports.seedDemo();
+      if (config.mode === 'demo') {
+        await reports.seedDemo(async () => {
+          await seedDemoStaff(db, clock);
+          await seedInvoices(db, sampleInvoices, clock.now());
+        });
+      }
       await reports.keepToday();
       stopListening = await db.listen(NOTIFIED, (userId) => {
         for (const changed of watchers) changed(userId);

@@ -72,7 +72,7 @@ describe('global search (D87)', () => {
 });
 
 describe('the dashboard (D83–D86)', () => {
-  interface Overview { users: { total: number; change: number }; activeJobs: { total: number; change: number }; revenue: { total: number }; months: { month: string; revenue: number; expenses: number }[]; week: { weekday: string; users: number }[] }
+  interface Overview { users: { total: number; change: number }; activeJobs: { total: number; change: number }; revenue: { total: number; change: number }; months: { month: string; revenue: number; expenses: number }[]; week: { weekday: string; users: number }[] }
 
   it('S2-083, S2-084: counts the accounts and the open vacancies', async () => {
     const { body } = await get<Overview>('/api/reports/overview');
@@ -89,6 +89,20 @@ describe('the dashboard (D83–D86)', () => {
     expect(body.week.map(({ weekday }) => weekday)).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
     // The administrator and the account made above.
     expect(body.week.reduce((sum, { users }) => sum + users, 0)).toBe(2);
+  });
+
+  it('S2-085, S2-086, S2-087: sums what was invoiced, and starts the demonstration with the specified changes from last month', async () => {
+    const { body } = await get<Overview>('/api/reports/overview');
+    const invoiced = (await get<{ amount: number }[]>('/api/invoices?limit=200')).body;
+    expect(body.revenue.total).toBe(invoiced.reduce((sum, { amount }) => sum + amount, 0));
+    expect(body.revenue.total).toBeGreaterThan(0);
+    const changes = async (): Promise<number[]> => {
+      const now = (await get<Overview>('/api/reports/overview')).body;
+      return [now.users.change, now.activeJobs.change, now.revenue.change];
+    };
+    // Before the tests above made an account of their own.
+    await product.db.query("delete from users where email = 'not-staff@example.com'");
+    expect(await changes()).toEqual([12, 5, 18]);
   });
 });
 

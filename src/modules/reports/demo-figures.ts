@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { DAY } from '../../kernel/clock.ts';
-import { figuresNow, keepFigures, lastMonth, monthStart } from './figures.ts';
+import { figuresNow, keepFigures, monthStart } from './figures.ts';
 
 /** By how much the demonstration has grown since last month: users, open jobs, revenue (D83). */
 const GROWTH = { users: 1.12, openJobs: 1.05, revenue: 1.18 };
@@ -10,7 +10,6 @@ const GROWTH = { users: 1.12, openJobs: 1.05, revenue: 1.18 };
  * specification prints. Whole people and jobs: some days had one fewer.
  */
 export async function seedFigures(db: Database, now: Date, rate: string): Promise<void> {
-  if (await lastMonth(db, now)) return;
   const today = await figuresNow(db, rate);
   const start = Date.parse(`${monthStart(now, -1)}T00:00:00Z`);
   const days = Math.round((Date.parse(`${monthStart(now, 0)}T00:00:00Z`) - start) / DAY);

@@ -51,9 +51,12 @@ export class Reports {
     await keepFigures(this.#db, nairobiDay(this.#clock.now()), await figuresNow(this.#db, await this.#rate()));
   }
 
-  /** The demonstration's last month (D83); nothing where figures are kept already. */
-  async seedDemo(): Promise<void> {
-    await seedFigures(this.#db, this.#clock.now(), await this.#rate());
+  /** The demonstration's last month (D83), after what it is counted from was written by `fill`; nothing where figures are kept already. */
+  async seedDemo(fill: () => Promise<void>): Promise<void> {
+    const now = this.#clock.now();
+    if (await lastMonth(this.#db, now)) return;
+    await fill();
+    await seedFigures(this.#db, now, await this.#rate());
   }
 
   /** Everybody's for who may read the audit log, else one's own. */
