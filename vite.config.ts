@@ -3,8 +3,11 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { shellScript } from './tools/shell-script.ts';
 
-/** What every page loads anyway travels as one file: alone, each of these pieces would cost a request and pack worse. */
-const EVERYWHERE = /src\/web\/(root\.tsx|ui\/(button|section|weave|icons|notice|field)\.tsx|components\/(layout\/|newsletter-box|plain-form\/trap)|lib\/api\.ts)/;
+/**
+ * What every page loads anyway travels as one file: alone, each of these pieces would cost a request and pack worse.
+ * React's own code is named because lazy parts of the office use it, too, and would cut it in pieces.
+ */
+const EVERYWHERE = /vite\/preload-helper|node_modules\/(react-dom|scheduler)\/|src\/web\/(root\.tsx|ui\/(button|section|weave|icons|notice|field)\.tsx|components\/(layout\/|newsletter-box|plain-form\/trap)|lib\/(api|in-edition|cart|session)\.ts|texts\/(fill|sentence|use-language)\.tsx?)/;
 
 export default defineConfig({
   plugins: [tailwindcss(), shellScript(), reactRouter()],

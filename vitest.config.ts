@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'unit', include: ['src/**/*.test.ts', 'tools/**/*.test.ts'] } },
       { test: { ...api, name: 'api-embedded', provide: { database: 'embedded' } } },
       { test: { ...api, name: 'api-postgres', provide: { database: 'postgres' }, globalSetup: './tests/support/global-setup.ts' } },
       { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], testTimeout: 90_000, hookTimeout: 120_000, retry: 1, globalSetup: './tests/e2e/support/global-setup.ts' } },

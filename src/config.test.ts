@@ -93,6 +93,15 @@ describe('a bad value stops the start with one line that names the variable', ()
     ['STRIPE_SECRET_KEY', { ...LIVE, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh' }],
     ['MPESA_BASE_URL', { ...LIVE, MPESA_CONSUMER_KEY: 'a', MPESA_CONSUMER_SECRET: 'b', MPESA_PASSKEY: 'c', MPESA_SHORTCODE: '174379', MPESA_BASE_URL: 'https://sandbox.safaricom.co.ke' }],
     ['PAYPAL_BASE_URL', { ...LIVE, PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_WEBHOOK_ID: 'c', PAYPAL_BASE_URL: 'https://api-m.sandbox.paypal.com' }],
+    ['STRIPE_PUBLISHABLE_KEY', { ...LIVE, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'wh' }],
+    ['STRIPE_SECRET_KEY', { ...LIVE, STRIPE_SECRET_KEY: 'rk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'wh' }],
+    ['MPESA_BASE_URL', { ...LIVE, MPESA_CONSUMER_KEY: 'a', MPESA_CONSUMER_SECRET: 'b', MPESA_PASSKEY: 'c', MPESA_SHORTCODE: '174379', MPESA_BASE_URL: 'http://api.safaricom.co.ke' }],
+    ['STRIPE_BASE_URL', { ...LIVE, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'wh', STRIPE_BASE_URL: 'http://api.stripe.com' }],
+    ['PAYPAL_BASE_URL', { ...LIVE, PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_WEBHOOK_ID: 'c', PAYPAL_BASE_URL: 'http://api-m.paypal.com' }],
+    ['SMS_BASE_URL', { ...LIVE, SMS_USERNAME: 'mfano', SMS_API_KEY: 'k', SMS_BASE_URL: 'https://api.sandbox.africastalking.com' }],
+    ['SMS_BASE_URL', { ...LIVE, SMS_USERNAME: 'mfano', SMS_API_KEY: 'k', SMS_BASE_URL: 'http://api.africastalking.com' }],
+    ['SMS_USERNAME', { ...LIVE, SMS_USERNAME: 'sandbox', SMS_API_KEY: 'k' }],
+    ['MPESA_SECURITY_CREDENTIAL', { MPESA_INITIATOR: 'shop' }],
   ])('%s: %o', (name, env) => {
     writeFileSync(join(folder, 'a-file'), '');
     const line = refusal(env);

@@ -3,6 +3,7 @@ import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { createApp } from './http/app.ts';
+import { exportLists } from './http/exports.ts';
 import { feeds } from './http/feeds.ts';
 import { createLog } from './http/log.ts';
 import { sharedPictures } from './http/og.ts';
@@ -18,13 +19,16 @@ import { onBehalf } from './modules/audit/index.ts';
 import { catalogueRoutes, createCatalogue } from './modules/catalogue/index.ts';
 import { ensureCounter } from './modules/invoices/index.ts';
 import { CONTENT_CHANGED } from './modules/orders/index.ts';
-import { createSettings, settingsRoutes } from './modules/settings/index.ts';
+import { createSettings, SettingsOffice, settingsRoutes } from './modules/settings/index.ts';
 import { createQueue } from './jobs/queue.ts';
 import { openStandIns } from './wiring/gateways.ts';
 import { wireEnquiries } from './wiring/enquiries.ts';
+import { wireOffice } from './wiring/office.ts';
+import { wireNewsletterIssues } from './wiring/newsletter-issues.ts';
 import { wirePeople } from './wiring/people.ts';
 import { wirePublishing } from './wiring/publishing.ts';
 import { wireSales } from './wiring/sales.ts';
+import { wireShowcase } from './wiring/showcase.ts';
 
 export interface Product {
   /** Ends in order: stops accepting, finishes what runs (at most 10 s), closes the database. False where that took too long. */
@@ -51,19 +55,33 @@ export async function startProduct(config: Config, options: ProductOptions = {})
   const db = options.database ?? (await openDatabase(config, (message) => log.warn(message)));
   await migrate(db);
   const settings = createSettings(db, clock);
-  const catalogue = createCatalogue(db, clock);
+  const catalogue = createCatalogue(db, clock, config.mode === 'live');
   await Promise.all([settings.seed(), ensureCounter(db)]);
   await catalogue.seed();
   const queue = createQueue(db, log);
   const sandbox = await openStandIns(config, clock);
   const people = await wirePeople({ config, db, clock, log, settings, sandbox });
   const admin = await people.seed();
-  const sales = wireSales({ config, db, clock, log, catalogue, settings, queue, mail: (tx, mail) => people.notices.queueMail(tx, mail) });
-  const enquiries = wireEnquiries({ config, db, clock, settings, queue, notices: people.notices });
+  const sales = wireSales({ config, db, clock, log, catalogue, settings, queue, notices: people.notices, mail: (tx, mail) => people.notices.queueMail(tx, mail) });
+  const enquiries = wireEnquiries({ config, db, clock, settings, queue, notices: people.notices, sendInvoice: sales.sendInvoice });
   const findSession = (token: string) => people.accounts.findSession(token);
-  const publishing = wirePublishing({ config, db, clock, log, settings, queue, notices: people.notices, findSession });
+  const newsletters = wireNewsletterIssues({ config, db, clock, log, settings, notices: people.notices });
+  const publishing = wirePublishing({ config, db, clock, log, settings, queue, notices: people.notices, findSession, showsPicture: newsletters.showsPicture });
   await publishing.seed();
-  const bindings = [...settingsRoutes(settings), ...catalogueRoutes(catalogue), ...people.bindings, ...sales.bindings, ...enquiries.bindings, ...publishing.bindings].map(onBehalf);
+  const showcase = wireShowcase({ config, db, clock, log, queue, files: publishing.files });
+  await showcase.seed();
+  const office = wireOffice({ config, db, clock, settings, queue, findSession });
+  const bindings = [
+    ...settingsRoutes(settings, new SettingsOffice(db, clock, settings), config.mode === 'live'),
+    ...catalogueRoutes(catalogue),
+    ...people.bindings,
+    ...sales.bindings,
+    ...enquiries.bindings,
+    ...newsletters.bindings,
+    ...publishing.bindings,
+    ...showcase.bindings,
+    ...office.bindings,
+  ].map(onBehalf);
   const renderer = options.renderer ?? (await openRenderer());
   const headers = securityHeaders(config.publicUrl.startsWith('https://'));
   const pages = new Pages({
@@ -73,7 +91,7 @@ export async function startProduct(config: Config, options: ProductOptions = {})
     servicesFor: pageServices(bindings, findSession, config.publicUrl),
     rateLimitScale: config.rateLimitScale,
     development: options.development !== undefined,
-    policyFor: (path) => (sandbox || !path.startsWith('/checkout') ? { frame: [MAP] } : STRIPE_POLICY),
+    policyFor: (path) => (sandbox || !/^\/(checkout|invoice\/)/.test(path) ? { frame: [MAP] } : STRIPE_POLICY),
   });
   let stopping = false;
   const app = await createApp({
@@ -85,15 +103,19 @@ export async function startProduct(config: Config, options: ProductOptions = {})
       ...people.plugins,
       ...enquiries.plugins,
       ...publishing.plugins,
-      { plugin: providerCalls(sales.calls) },
+      ...office.plugins,
+      sales.papers(findSession),
+      { plugin: exportLists(bindings, findSession) },
+      { plugin: providerCalls(sales.calls, config.rateLimitScale) },
       { plugin: feeds({ publicUrl: config.publicUrl, headers, cache: pages.cache, knows: (path) => renderer.knows(path), posts: () => publishing.posts(), vacancies: () => publishing.vacancies(), company: () => settings.read('company') }) },
       { plugin: sharedPictures({ page: (path) => pages.page(path), rateLimitScale: config.rateLimitScale }) },
-      { plugin: orderEvents({ read: (id, signedIn) => sales.orders.read(id, signedIn), watch: (id, changed) => sales.watch.watch(id, changed), findSession }) },
+      { plugin: orderEvents({ read: (id, signedIn) => sales.orders.read(id, signedIn), watch: (id, changed) => sales.watch.watch(id, changed), findSession, rateLimitScale: config.rateLimitScale }) },
       ...(sandbox ? [{ plugin: sandbox.plugin, prefix: '/sandbox' }] : []),
     ],
     foreignPaths: ['/api/webhooks/', '/api/newsletter/unsubscribe/', '/sandbox/'],
     middleware: options.development?.middleware,
   });
+  await office.start();
   await sales.watch.start(db);
   await db.listen(CONTENT_CHANGED, (kind) => {
     if (kind === '' || kind === 'settings') {
@@ -106,7 +128,7 @@ export async function startProduct(config: Config, options: ProductOptions = {})
   await app.listen({ port: config.port, host: config.host });
   sandbox?.start();
   await people.start();
-  const loops = [...sales.startWork(), ...publishing.startWork()];
+  const loops = [...sales.startWork(), ...newsletters.startWork(), ...publishing.startWork()];
   if (admin) console.log(`First administrator: ${admin.email} with the password ${admin.password} (shown this once)`);
   log.info(`ready at ${config.publicUrl}`);
   const end = async (): Promise<true> => {
@@ -115,7 +137,7 @@ export async function startProduct(config: Config, options: ProductOptions = {})
     await app.close();
     await Promise.all([people.stop(), queue.stop(), ...loops.map((loop) => loop.stop())]);
     await sales.idle();
-    await sales.watch.stop();
+    await Promise.all([sales.watch.stop(), office.stop()]);
     await db.close();
     return true;
   };

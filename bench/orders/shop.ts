@@ -8,7 +8,7 @@ import { createCatalogue } from '../../src/modules/catalogue/index.ts';
 import { ensureCounter } from '../../src/modules/invoices/index.ts';
 import { Notices } from '../../src/modules/notices/index.ts';
 import { Orders, OrderWatch, orderPayable } from '../../src/modules/orders/index.ts';
-import { Intake, Payments, type Gateway } from '../../src/modules/payments/index.ts';
+import { Intake, MoneyBackNews, Payments, type Gateway } from '../../src/modules/payments/index.ts';
 import { createSettings } from '../../src/modules/settings/index.ts';
 import { defaults } from '../../src/modules/settings/defaults.ts';
 import { newCheckoutId, newOrder, newPhone, paidCallback } from './customer.ts';
@@ -42,7 +42,7 @@ export async function openShop(databaseUrl: string): Promise<Shop> {
     db, clock, log, handlers, gateways: { mpesa: agreeingGateway(secrets) }, callbackBase: ORIGIN, promptsPerPhone: 1000, count: countPayment,
   });
   const orders = new Orders({ db, clock, catalogue, payments, settings, limits: { mpesa: LIMIT, card: LIMIT, paypal: LIMIT } });
-  const intake = new Intake(payments);
+  const intake = new Intake(payments, new MoneyBackNews(payments));
   const watch = new OrderWatch();
   await watch.start(db);
   return {

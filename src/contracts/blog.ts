@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, listQuery, none, optionalText, text } from './fields.ts';
+import { sortBy } from './paging.ts';
+import { FIVE_MEGABYTES, uploadedFile } from './upload.ts';
 
 export const postCategory = z.enum(['blog', 'news', 'trending'], 'Category must be blog, news or trending');
 export const postStatus = z.enum(['draft', 'scheduled', 'published'], 'Status must be draft, scheduled or published');
@@ -68,7 +70,7 @@ const params = z.object({ id: id() });
 export const listPosts = endpoint({
   method: 'GET', path: '/api/blogs', access: 'public', tag: 'blog',
   summary: 'Posts, newest first: the published ones, and all of them for administrators',
-  query: z.object({ ...listQuery, category: z.optional(postCategory), status: z.optional(postStatus) }),
+  query: z.object({ ...listQuery, category: z.optional(postCategory), status: z.optional(postStatus), sort: sortBy('date', 'title', 'author', 'category') }),
   answer: z.array(post),
 });
 
@@ -86,6 +88,29 @@ export const updatePost = endpoint({
 });
 
 export const deletePost = endpoint({ method: 'DELETE', path: '/api/blogs/{id}', access: 'admin', tag: 'blog', summary: 'Removes a post with its likes and comments', params, answer: z.unknown(), status: 204 });
+
+export const previewPost = endpoint({
+  method: 'POST', path: '/api/blogs/preview', access: 'admin', tag: 'blog', summary: 'Content and summary as the post will show them; nothing is kept',
+  body: z.object({ content: z.string().check(z.maxLength(150_000)), summary: optionalText(500) }),
+  answer: z.object({ content: z.string(), summary: z.string(), readTime: z.string() }),
+});
+
+const stored = z.object({ url: z.string() });
+
+export const uploadPicture = endpoint({
+  method: 'POST', path: '/api/blogs/upload', access: 'admin', tag: 'blog',
+  summary: 'Takes a picture for a post (JPEG, PNG, WebP, GIF or AVIF, at most 5 MB) and answers its address',
+  body: z.object({ image: uploadedFile('Image is required') }),
+  files: { image: { maxBytes: FIVE_MEGABYTES, tooLarge: 'The image must be 5 MB or smaller' } },
+  answer: stored, perMinute: 60,
+});
+
+export const copyPicture = endpoint({
+  method: 'POST', path: '/api/blogs/copy', access: 'admin', tag: 'blog',
+  summary: 'Fetches a picture from a public address and answers the address of the copy that is kept here',
+  body: z.object({ url: z.string('Image must be a URL').check(z.trim(), z.maxLength(1_000, 'Must be 1000 characters or less'), z.refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), 'Image must be a URL')) }),
+  answer: stored, perMinute: 60,
+});
 
 const liking = z.object({ likes: z.number(), liked: z.boolean() });
 
@@ -138,4 +163,10 @@ export const listComments = endpoint({
 export const moderateComment = endpoint({
   method: 'PUT', path: '/api/comments/{id}', access: 'admin', tag: 'blog', summary: 'Approves a comment, or puts it aside',
   params, body: z.object({ status: commentStatus }), answer: comment,
+});
+
+export const moderateComments = endpoint({
+  method: 'PUT', path: '/api/comments', access: 'admin', tag: 'blog', summary: 'The same for several comments at once, all or none',
+  body: z.object({ ids: z.array(id()).check(z.minLength(1, 'Please choose a comment'), z.maxLength(200, 'At most 200 at once')), status: commentStatus }),
+  answer: z.array(comment),
 });

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { money } from './fields.ts';
 
+export const TAX_CLASSES = ['standard', 'zero', 'exempt'] as const;
+export type TaxClass = (typeof TAX_CLASSES)[number];
+
 /** A package as the shop sells it (contract.md, Catalogue). Prices in KES without VAT. */
 export const catalogueItem = z.object({
   id: z.string(),
@@ -25,6 +28,8 @@ export const catalogueItem = z.object({
   seatsLeft: z.optional(z.number()),
   capacity: z.optional(z.number()),
   billingPeriod: z.optional(z.string()),
+  /** How many units the price holds, such as SMS. */
+  unitsIncluded: z.optional(z.number()),
   specs: z.optional(z.record(z.string(), z.number())),
   minQuantity: z.number(),
   maxQuantity: z.number(),

@@ -1,4 +1,6 @@
 import { listAudit } from './audit.ts';
+import { listPackages } from './catalogue-office.ts';
+import { listExpenses } from './expenses.ts';
 import { listApplications, listJobs } from './recruitment.ts';
 import { listComments } from './blog.ts';
 import { listMessages } from './messages.ts';
@@ -55,6 +57,13 @@ export const EXPORTS: Export[] = [
   exported(listPayments, 'payments', [
     ['Payment', (row) => row.paymentId], ['Invoice', (row) => row.invoiceId], ['Customer', (row) => row.customer], ['Amount', (row) => row.amount], ['Currency', (row) => row.currency],
     ['Method', (row) => row.method], ['Provider', (row) => row.provider], ['Status', (row) => row.status], ['Date', (row) => row.date],
+  ]),
+  exported(listPackages, 'catalogue', [
+    ['Id', (row) => row.id], ['Type', (row) => row.packageType], ['Name', (row) => row.name], ['Price', (row) => row.price], ['Tax class', (row) => row.taxClass],
+    ['Billing period', (row) => row.billingPeriod], ['Units included', (row) => row.unitsIncluded], ['On sale', (row) => row.active], ['Features', (row) => row.features.join('; ')],
+  ]),
+  exported(listExpenses, 'expenses', [
+    ['Date', (row) => row.date], ['Category', (row) => row.category], ['Supplier', (row) => row.supplier], ['Amount', (row) => row.amount], ['Note', (row) => row.note],
   ]),
   exported(listSubscribers, 'subscribers', [['Email', (row) => row.email], ['Status', (row) => row.status]]),
   exported(listComments, 'comments', [['Date', (row) => row.date], ['Author', (row) => row.author], ['Comment', (row) => row.text], ['Status', (row) => row.status]]),

@@ -93,6 +93,17 @@ export function id(required = 'An id is required') {
 /** Money in an answer: a number in major units. */
 export const money = z.number();
 
+/** A day of the calendar, YYYY-MM-DD. */
+export function day(required = 'A day is required') {
+  return z.string(required).check(z.trim(), z.minLength(1, { error: required, abort: true }), z.refine(isDay, 'There is no such day. It looks like 2026-03-31.'));
+}
+
+export function isDay(value: string): boolean {
+  if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(value)) return false;
+  const time = Date.parse(`${value}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+}
+
 /** The part of every paged list's query (contract.md, lists). */
 export const listQuery = {
   q: z.optional(z.string().check(z.maxLength(200))),

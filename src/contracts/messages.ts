@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, text } from './fields.ts';
-import { numberedList, rowNumber } from './numbered.ts';
+import { email, listQuery, text } from './fields.ts';
+import { rowNumber } from './numbered.ts';
+import { sortBy } from './paging.ts';
 
 export const messageStatus = z.enum(['Read', 'Unread'], 'Status must be Read or Unread');
 
@@ -49,8 +50,18 @@ export const listMessages = endpoint({
   access: 'admin',
   tag: 'messages',
   summary: 'Contact messages, newest first',
-  query: z.object({ ...numberedList, status: z.optional(messageStatus) }),
+  query: z.object({ ...listQuery, status: z.optional(messageStatus), sort: sortBy('id', 'name', 'email') }),
   answer: z.array(contactMessage),
+});
+
+export const readMessage = endpoint({
+  method: 'GET',
+  path: '/api/contact/{id}',
+  access: 'admin',
+  tag: 'messages',
+  summary: 'One contact message; reading it here does not mark it',
+  params: z.object({ id: rowNumber() }),
+  answer: contactMessage,
 });
 
 export const markMessage = endpoint({

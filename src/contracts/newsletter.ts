@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, listQuery } from './fields.ts';
+import { email, id, listQuery } from './fields.ts';
 
 export const subscriberStatus = z.enum(['Pending', 'Confirmed', 'Unsubscribed'], 'Status must be Pending, Confirmed or Unsubscribed');
 
@@ -39,11 +39,18 @@ export const listSubscribers = endpoint({
   answer: z.array(subscriber),
 });
 
+export const endSubscription = endpoint({
+  method: 'DELETE', path: '/api/newsletter/{id}', access: 'admin', tag: 'newsletter',
+  summary: 'Ends a subscription for somebody who asked staff for it; the address stays, so that nobody is written to again',
+  params: z.object({ id: id() }), answer: z.unknown(), status: 204,
+});
+
 const params = z.object({ token: z.string() });
 
 /** The links of the mails: described here, bound in src/modules/newsletter/newsletter.links.ts. */
 export const newsletterLinks = [
-  endpoint({ method: 'GET', path: '/api/newsletter/confirm/{token}', access: 'public', tag: 'newsletter', summary: 'Confirms a subscription, then 303 to /newsletter?state=confirmed, or state=expired for a link that is no longer good', params, answer: z.unknown(), status: 303 }),
-  endpoint({ method: 'GET', path: '/api/newsletter/unsubscribe/{token}', access: 'public', tag: 'newsletter', summary: 'Ends a subscription, then 303 to /newsletter?state=unsubscribed', params, answer: z.unknown(), status: 303 }),
+  endpoint({ method: 'GET', path: '/api/newsletter/confirm/{token}', access: 'public', tag: 'newsletter', summary: '303 to the page /newsletter/confirm/{token} with the button that confirms', params, answer: z.unknown(), status: 303 }),
+  endpoint({ method: 'POST', path: '/api/newsletter/confirm/{token}', access: 'public', tag: 'newsletter', summary: 'Confirms a subscription, then 303 to /newsletter?state=confirmed, or state=expired for a link that is no longer good', params, answer: z.unknown(), status: 303 }),
+  endpoint({ method: 'GET', path: '/api/newsletter/unsubscribe/{token}', access: 'public', tag: 'newsletter', summary: '303 to the page /newsletter/unsubscribe/{token} with the button that ends it', params, answer: z.unknown(), status: 303 }),
   endpoint({ method: 'POST', path: '/api/newsletter/unsubscribe/{token}', access: 'public', tag: 'newsletter', summary: 'Ends a subscription in one click of the mail program (RFC 8058)', params, answer: done }),
 ];

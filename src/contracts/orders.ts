@@ -80,15 +80,15 @@ export const newOrder = z.object({
       }),
       'An order needs at least one line',
     )
-    .check(z.minLength(1, 'An order needs at least one line'), z.maxLength(50, 'An order takes at most 50 lines')),
+    .check(z.minLength(1, 'An order needs at least one line'), z.maxLength(200, 'An order takes at most 200 lines')),
   customer: customerFields,
   /** The version of the terms shown at the review step; the current one where left out. */
   termsVersion: z.optional(text('Which terms?', 20)),
 });
 export type NewOrder = z.input<typeof newOrder>;
 
-const wrapped = z.object({ order });
-const orderParams = z.object({ id: id() });
+export const wrappedOrder = z.object({ order });
+export const orderParams = z.object({ id: id() });
 
 export const createOrder = endpoint({
   method: 'POST',
@@ -97,7 +97,7 @@ export const createOrder = endpoint({
   tag: 'orders',
   summary: 'Makes an order, priced from the catalogue; Idempotency-Key is honoured',
   body: newOrder,
-  answer: wrapped,
+  answer: wrappedOrder,
   status: 201,
   perMinute: 30,
 });
@@ -109,7 +109,7 @@ export const readOrder = endpoint({
   tag: 'orders',
   summary: 'An order with its payments, newest payment first',
   params: orderParams,
-  answer: wrapped,
+  answer: wrappedOrder,
 });
 
 export const cancelOrder = endpoint({
@@ -120,7 +120,7 @@ export const cancelOrder = endpoint({
   summary: 'Cancels an order that is not paid',
   params: orderParams,
   body: none,
-  answer: wrapped,
+  answer: wrappedOrder,
 });
 
 export const listMyOrders = endpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { amount, id, listQuery, mobilePhone, money } from './fields.ts';
+import { amount, day, id, listQuery, mobilePhone, money } from './fields.ts';
+import { sortBy } from './paging.ts';
 
 const orderId = id('Order is required');
 
@@ -59,21 +60,33 @@ export const paymentMethods = endpoint({
     /** Opens Stripe's card fields, in live mode where cards are offered. */
     publishableKey: z.optional(z.string()),
     termsVersion: z.string(),
+    /** How to pay more than a method takes, where staff have said so. */
+    paybill: z.optional(z.string()),
   }),
 });
+
+export const officeStatus = z.enum(['Completed', 'Pending', 'Failed', 'Refunded'], 'Status must be Completed, Pending, Failed or Refunded');
+const providerName = z.enum(['mpesa', 'stripe', 'paypal'], 'Provider must be mpesa, stripe or paypal');
 
 export const paymentRow = z.object({
   id: z.string(),
   paymentId: z.nullable(z.string()),
   invoiceId: z.nullable(z.string()),
   orderId: z.nullable(z.string()),
+  /** The order's or invoice's number. */
+  number: z.string(),
   customer: z.string(),
   amount: money,
   currency: z.string(),
   method: z.string(),
   provider: z.string(),
-  status: z.enum(['Completed', 'Pending', 'Failed', 'Refunded']),
+  status: officeStatus,
   date: z.string(),
+  /** What went back of it so far, and what can still go back; both in its currency. */
+  refunded: money,
+  left: money,
+  /** What a person should look into: money that came differently than asked, contradictions. */
+  review: z.nullable(z.string()),
 });
 export type PaymentRow = z.output<typeof paymentRow>;
 
@@ -82,8 +95,16 @@ export const listPayments = endpoint({
   path: '/api/payments',
   access: 'admin',
   tag: 'payments',
-  summary: 'One row per attempt that reached a provider, newest first',
-  query: z.object({ ...listQuery, status: z.optional(z.enum(['Completed', 'Pending', 'Failed', 'Refunded'])), method: z.optional(z.string().check(z.maxLength(40))) }),
+  summary: 'One row per attempt that reached a provider, newest first; `from` and `to` are days in Nairobi, both included',
+  query: z.object({
+    ...listQuery,
+    status: z.optional(officeStatus),
+    method: z.optional(z.string().check(z.maxLength(40))),
+    provider: z.optional(providerName),
+    from: z.optional(day()),
+    to: z.optional(day()),
+    sort: sortBy('date', 'amount'),
+  }),
   answer: z.array(paymentRow),
 });
 

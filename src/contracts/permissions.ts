@@ -46,3 +46,9 @@ export function mayCall(who: Preset, call: { method: string; tag: string }): boo
   if (!area) return who === 'owner';
   return call.method === 'GET' ? mayRead(who, area) : mayWrite(who, area);
 }
+
+/** Whether everything that `theirs` may do, `mine` may do as well: nobody gives or takes more than they have. */
+export function covers(mine: Preset, theirs: Preset): boolean {
+  const rank: Right[] = ['none', 'read', 'write'];
+  return (Object.keys(RIGHTS[mine]) as Area[]).every((area) => rank.indexOf(RIGHTS[mine][area]) >= rank.indexOf(RIGHTS[theirs][area]));
+}

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, mobilePhone, text } from './fields.ts';
-import { numberedList, rowNumber } from './numbered.ts';
+import { email, listQuery, mobilePhone, text } from './fields.ts';
+import { rowNumber } from './numbered.ts';
+import { sortBy } from './paging.ts';
 
 /** Where a customer heard of us (spec/back-office.txt §9). */
 export const REFERRAL_SOURCES = ['Google Search', 'Social Media', 'Word of Mouth', 'Email Marketing', 'Online Advertisement', 'Business Directory', 'Other'] as const;
 
 export const quoteStatus = z.enum(['Open', 'In Progress', 'Closed'], 'Status must be Open, In Progress or Closed');
+
+/** What was said about a quote, by staff (Admin) or by who asked (Customer). */
+export const quoteMessage = z.object({ id: z.number(), text: z.string(), timestamp: z.string(), sender: z.enum(['Admin', 'Customer']), author: z.string() });
 
 /** A quote as the office and its customer see it (spec/back-office.txt §3, D67). */
 export const quote = z.object({
@@ -25,9 +29,12 @@ export const quote = z.object({
   due_at: z.string(),
   updated_at: z.string(),
   lastResponse: z.nullable(z.string()),
-  messages: z.array(z.object({ id: z.number(), text: z.string(), timestamp: z.string(), sender: z.string() })),
+  messages: z.array(quoteMessage),
 });
 export type Quote = z.output<typeof quote>;
+
+/** The part of the query of a paged list that quotes have. */
+const quoteFilters = { ...listQuery, status: z.optional(quoteStatus) };
 
 const noService = 'Please select at least one service';
 const noSource = 'Please select how you heard about us';
@@ -73,7 +80,7 @@ export const listQuotes = endpoint({
   access: 'admin',
   tag: 'quotes',
   summary: 'Quote requests, newest first',
-  query: z.object({ ...numberedList, status: z.optional(quoteStatus) }),
+  query: z.object({ ...quoteFilters, sort: sortBy('id', 'full_name', 'business_name', 'due_at') }),
   answer: z.object({ success: z.literal(true), data: z.array(quote) }),
 });
 
@@ -83,8 +90,18 @@ export const listMyQuotes = endpoint({
   access: 'user',
   tag: 'quotes',
   summary: 'The quote requests of who is signed in: sent while signed in, or with the verified address of the account',
-  query: z.object({ ...numberedList, status: z.optional(quoteStatus) }),
+  query: z.object(quoteFilters),
   answer: z.array(quote),
+});
+
+export const readQuote = endpoint({
+  method: 'GET',
+  path: '/api/quote/{id}',
+  access: 'admin',
+  tag: 'quotes',
+  summary: 'One quote with its conversation',
+  params: z.object({ id: rowNumber() }),
+  answer: quote,
 });
 
 export const changeQuote = endpoint({
@@ -98,18 +115,41 @@ export const changeQuote = endpoint({
   answer: quote,
 });
 
+/** What staff write in the response form (spec/back-office.txt §5). */
+export const quoteResponse = z.object({
+  email: email('Email is required', 'Please enter a valid email address'),
+  subject: text('Subject is required'),
+  responseText: text('Response is required', 20_000),
+});
+
 export const respondToQuote = endpoint({
   method: 'POST',
   path: '/api/responses',
   access: 'admin',
   tag: 'quotes',
-  summary: 'Mails a response to a quote and moves it to In Progress; honours If-Match with its updated_at',
-  body: z.object({
-    quoteId: rowNumber('Quote is required'),
-    email: email('Email is required', 'Please enter a valid email address'),
-    subject: text('Subject is required'),
-    responseText: text('Response is required', 20_000),
-  }),
+  summary: 'Mails a response with the private link to a quote, and moves it to In Progress; honours If-Match with its updated_at',
+  body: z.extend(quoteResponse, { quoteId: rowNumber('Quote is required') }),
   answer: z.object({ success: z.literal(true), message: z.string(), data: quote }),
   status: 201,
+});
+
+export const linkToQuote = endpoint({
+  method: 'POST',
+  path: '/api/quote/{id}/link',
+  access: 'admin',
+  tag: 'quotes',
+  summary: 'The private address where the customer reads and answers: the one that is good now, else a new one',
+  params: z.object({ id: rowNumber() }),
+  answer: z.object({ url: z.string() }),
+});
+
+export const revokeQuoteLink = endpoint({
+  method: 'DELETE',
+  path: '/api/quote/{id}/link',
+  access: 'admin',
+  tag: 'quotes',
+  summary: 'The private addresses of a quote that were sent so far open nothing any more',
+  params: z.object({ id: rowNumber() }),
+  answer: z.unknown(),
+  status: 204,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { email, id, listQuery, optionalText, text } from './fields.ts';
+import { sortBy } from './paging.ts';
 import { FIVE_MEGABYTES, uploadedFile } from './upload.ts';
 
 export const jobStatus = z.enum(['Open', 'Closed'], 'Status must be Open or Closed');
@@ -43,7 +44,7 @@ const params = z.object({ id: id() });
 export const listJobs = endpoint({
   method: 'GET', path: '/api/jobs', access: 'public', tag: 'recruitment',
   summary: 'Vacancies, newest first: the open ones, and all of them for administrators',
-  query: z.object({ ...listQuery, status: z.optional(jobStatus) }),
+  query: z.object({ ...listQuery, status: z.optional(jobStatus), sort: sortBy('postedDate', 'title', 'department', 'location', 'status') }),
   answer: z.array(job),
 });
 
@@ -62,6 +63,11 @@ export const updateJob = endpoint({
 export const deleteJob = endpoint({
   method: 'DELETE', path: '/api/jobs/{id}', access: 'admin', tag: 'recruitment', summary: 'Removes a vacancy; its applications stay, with its title',
   params, answer: z.unknown(), status: 204,
+});
+
+export const previewJob = endpoint({
+  method: 'POST', path: '/api/jobs/preview', access: 'admin', tag: 'recruitment', summary: 'A description in Markdown as the vacancy will show it; nothing is kept',
+  body: z.object({ description: optionalText(20_000) }), answer: z.object({ descriptionHtml: z.string() }),
 });
 
 const sent = { fullName: z.string(), phone: z.string(), linkedIn: z.string(), skills: z.string(), status: applicationStatus, createdAt: z.string(), resumePath: z.string() };
@@ -112,11 +118,31 @@ export const apply = endpoint({
 
 export const listApplications = endpoint({
   method: 'GET', path: '/api/applications', access: 'admin', tag: 'recruitment', summary: 'Applications, newest first',
-  query: z.object({ ...listQuery, status: z.optional(applicationStatus), jobId: z.optional(z.string().check(z.maxLength(64))) }),
+  query: z.object({ ...listQuery, status: z.optional(applicationStatus), jobId: z.optional(z.string().check(z.maxLength(64))), sort: sortBy('createdAt', 'fullName', 'status') }),
   answer: z.array(application),
 });
 
+/** A mail to the candidate; an empty line begins a new paragraph. */
+export const candidateMail = z.object({ subject: text('Subject is required'), text: text('Please write the mail', 10_000) });
+export type CandidateMail = z.output<typeof candidateMail>;
+
 export const setApplicationStatus = endpoint({
-  method: 'PUT', path: '/api/applications/{id}', access: 'admin', tag: 'recruitment', summary: 'Sets the status of an application',
-  params, body: z.object({ status: applicationStatus }), answer: application,
+  method: 'PUT', path: '/api/applications/{id}', access: 'admin', tag: 'recruitment', summary: 'Sets the status of an application; with `mail` the candidate is written to as well',
+  params, body: z.object({ status: applicationStatus, mail: z.optional(z.nullable(candidateMail)) }), answer: application,
+});
+
+/** What a colleague wrote on an application, or the mail that went to the candidate. */
+export const applicationNote = z.object({ id: z.string(), author: z.string(), text: z.string(), date: z.string() });
+export type ApplicationNote = z.output<typeof applicationNote>;
+
+export const noteInput = z.object({ text: text('Please write a note', 5_000) });
+
+export const listNotes = endpoint({
+  method: 'GET', path: '/api/applications/{id}/notes', access: 'admin', tag: 'recruitment', summary: 'What staff noted on an application, newest first',
+  params, query: z.object(listQuery), answer: z.array(applicationNote),
+});
+
+export const addNote = endpoint({
+  method: 'POST', path: '/api/applications/{id}/notes', access: 'admin', tag: 'recruitment', summary: 'Adds a note for colleagues; the candidate never sees it',
+  params, body: noteInput, answer: applicationNote, status: 201,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { email, isDay, text } from './fields.ts';
 
 /** The company's facts as the public pages show them (D2). */
 export const companyFacts = z.object({
@@ -24,5 +25,137 @@ export const readCompany = endpoint({
   tag: 'site',
   summary: 'Name, address and contact details of the company',
   answer: companyFacts,
+  keep: 'settings',
+});
+
+/** A line that may be empty. */
+const line = (max = 200) => z.string('Must be text').check(z.trim(), z.maxLength(max, `Must be ${max} characters or less`));
+
+const isWebAddress = (value: string): boolean => value === '' || (/^https?:\/\/[^\s]+$/i.test(value) && URL.canParse(value));
+const webAddress = () => line(500).check(z.refine(isWebAddress, 'Please enter a whole address, with https:// in front'));
+
+const whole = (least: number, most: number, error: string) => z.number(error).check(z.int(error), z.minimum(least, error), z.maximum(most, error));
+const yesOrNo = () => z.boolean('Must be true or false');
+
+const social = z.object({ facebook: webAddress(), twitter: webAddress(), linkedin: webAddress(), instagram: webAddress(), youtube: webAddress() });
+
+export const companySettings = z.object({
+  name: text('Name is required', 100),
+  tagline: line(150),
+  phone: text('Phone number is required', 30).check(z.regex(/^\+?[\d\s()-]{7,30}$/, 'Please enter a valid phone number')),
+  whatsapp: line(15).check(z.regex(/^(\d{9,15})?$/, 'Digits only, as in 254712345678')),
+  email: email(),
+  address: text('Address is required', 200),
+  city: text('City is required', 60),
+  hours: line(150),
+  mapUrl: webAddress(),
+  demoUrl: webAddress(),
+  social,
+});
+
+/** Who sells, as invoices and receipts name it (reference/providers.md §7.2). */
+export const sellerSettings = z.object({
+  legalName: text('Legal name is required', 150),
+  address: text('Address is required', 300),
+  kraPin: z.string('KRA PIN must be text').check(z.trim(), z.toUpperCase(), z.regex(/^([AP]\d{9}[A-Z])?$/, 'A KRA PIN looks like P051234567X')),
+  vatRegistered: yesOrNo(),
+  vatNumber: line(30),
+  /** How to pay by bank, printed on invoices; empty for none. */
+  bank: line(500),
+});
+
+const methods = z.object({ mpesa: yesOrNo(), card: yesOrNo(), paypal: yesOrNo() });
+
+export const shopSettings = z.object({
+  /** Methods that staff have switched on; one without credentials is not offered all the same. */
+  methods,
+  /** VAT of the tax class standard, in basis points: 1600 is 16 %. New orders only. */
+  vatRate: whole(0, 5_000, 'VAT must be from 0 to 50 %, with at most two decimals'),
+  termsVersion: text('Version of the terms is required', 20),
+  /** The most that one M-Pesa payment takes, whole shillings (D43). */
+  mpesaLimit: whole(1, 10_000_000, 'Must be a whole number of shillings from 1 to 10,000,000'),
+  /** Says how to pay more than a method takes: Paybill, bank. Empty for none. */
+  paybill: line(300),
+  /** The least number of SMS credits in an order; 0 for no minimum (D31). */
+  minSmsCredits: whole(0, 1_000_000, 'Must be a whole number from 0 to 1,000,000'),
+  /** Lines that one order takes (D59). */
+  maxLines: whole(1, 200, 'Must be a whole number from 1 to 200'),
+});
+
+export const exchangeRateSettings = z.object({
+  /** KES per 1 USD (D46). */
+  value: z.string('Rate is required').check(z.trim(), z.regex(/^\d{1,4}(\.\d{1,4})?$/, 'A rate looks like 129.50'), z.refine((value) => Number(value) > 0, 'A rate looks like 129.50')),
+  /** The day that the rate is of; a new rate without a new day is of today. */
+  date: z.string('Must be a day').check(z.trim(), z.refine((value) => value === '' || isDay(value), 'There is no such day. It looks like 2026-03-31.')),
+  /** Days after which PayPal is not offered until somebody types a new rate; null for never. */
+  maxAgeDays: z.nullable(whole(1, 3_650, 'Must be a whole number of days from 1 to 3,650')),
+});
+
+export const quotesSettings = z.object({
+  /** What a quote can be asked for, in the order shown (D66). */
+  services: z
+    .array(text('A service needs a name', 100), 'Services must be a list')
+    .check(z.minLength(1, 'At least one service is needed'), z.maxLength(60, 'At most 60 services'), z.refine((list) => new Set(list.map((name) => name.toLowerCase())).size === list.length, 'A service is in the list twice')),
+});
+
+const figure = () => text('A figure is required', 20);
+
+/** Figures as each public page prints them, to the letter (D12). */
+export const figuresSettings = z.object({
+  home: z.object({ projects: figure(), clients: figure(), years: figure(), support: figure() }),
+  seoMarketing: z.object({ years: figure(), projects: figure(), clients: figure(), support: figure() }),
+  team: z.object({ experience: figure(), team: figure(), clients: figure() }),
+  clients: z.object({ clients: figure() }),
+  /** Staff say that the figures are true; in live mode they are shown only then (D14). */
+  approved: yesOrNo(),
+});
+export type Figures = z.output<typeof figuresSettings>;
+
+export const officeSettings = z.object({
+  /** Rows on a page of the office's lists (D59). */
+  rowsPerPage: whole(5, 200, 'Must be a whole number from 5 to 200'),
+});
+
+type Fields = z.core.$ZodLooseShape;
+
+/** A group as staff read and change it. What is left out of a change stays as it is. */
+function group<Shape extends Fields, Change extends z.ZodMiniType>(name: string, about: string, values: z.ZodMiniObject<Shape>, change: Change) {
+  const path = `/api/settings/${name}`;
+  /** Warnings: what staff should look at, in whole sentences. */
+  const answer = z.extend(values, { updated_at: z.string(), updated_by: z.nullable(z.string()), warnings: z.array(z.string()) });
+  return {
+    values,
+    read: endpoint({ method: 'GET', path, access: 'admin', tag: 'settings', summary: `Reads the settings: ${about}`, answer }),
+    change: endpoint({ method: 'PUT', path, access: 'admin', tag: 'settings', summary: `Changes the settings: ${about}`, body: change, answer }),
+  };
+}
+
+const some = z.partial;
+
+/** The groups of the settings, by their keys in addresses and in the database. */
+export const settingsGroups = {
+  company: group('company', 'how the company is called and reached', companySettings, z.extend(some(companySettings), { social: z.optional(some(social)) })),
+  seller: group('seller', 'who sells, as invoices name it', sellerSettings, some(sellerSettings)),
+  shop: group('shop', 'VAT, payment methods, terms and limits', shopSettings, z.extend(some(shopSettings), { methods: z.optional(some(methods)) })),
+  exchangeRate: group('exchangeRate', 'KES per USD, and the day that it is of', exchangeRateSettings, some(exchangeRateSettings)),
+  quotes: group('quotes', 'what a quote can be asked for', quotesSettings, some(quotesSettings)),
+  figures: group('figures', 'the figures that the public pages print', figuresSettings, z.extend(some(figuresSettings), {
+    home: z.optional(some(figuresSettings.shape.home)), seoMarketing: z.optional(some(figuresSettings.shape.seoMarketing)),
+    team: z.optional(some(figuresSettings.shape.team)), clients: z.optional(some(figuresSettings.shape.clients)),
+  })),
+  office: group('office', 'how the office shows its lists', officeSettings, some(officeSettings)),
+};
+
+export type SettingsGroup = keyof typeof settingsGroups;
+export type Settings = { [Group in SettingsGroup]: z.output<(typeof settingsGroups)[Group]['values']> };
+
+/** The figures as the public pages may print them; null where live mode waits for staff to approve them (D14). */
+export const readFigures = endpoint({
+  method: 'GET',
+  path: '/api/figures',
+  access: 'public',
+  tag: 'site',
+  summary: 'Figures of the public pages, as each page prints them',
+  answer: z.object({ figures: z.nullable(z.omit(figuresSettings, { approved: true })) }),
   keep: 'settings',
 });

@@ -25,6 +25,7 @@ export function keyset(columns: Record<string, AnyPgColumn>, sort: string, id: A
     after(cursor) {
       if (cursor === undefined) return undefined;
       const [value, row] = readCursor(cursor);
+      if (!fits(value, column) || !fits(row, id)) throw invalidField('cursor', FOREIGN);
       const end = sql`(${value}::${sql.raw(column.getSQLType())}, ${row}::${sql.raw(id.getSQLType())})`;
       return down ? sql`(${column}, ${id}) < ${end}` : sql`(${column}, ${id}) > ${end}`;
     },
@@ -46,5 +47,26 @@ function readCursor(cursor: string): [string, string] {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
-  throw invalidField('cursor', 'This cursor is not one of this list');
+  throw invalidField('cursor', FOREIGN);
+}
+
+const FOREIGN = 'This cursor is not one of this list';
+
+/** How the columns of a list write their values as text. */
+const FORMS: Record<string, RegExp> = {
+  integer: /^-?\d{1,9}$/,
+  bigint: /^-?\d{1,15}$/,
+  date: /^\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01])$/,
+  'timestamp with time zone': /^\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/,
+};
+
+/** Whether the database can read a cursor's text as the column's kind: a made-up cursor is refused, never a fault. */
+function fits(text: string, column: AnyPgColumn): boolean {
+  const form = FORMS[column.getSQLType()];
+  if (!form) return !text.includes('\u0000');
+  if (!form.test(text)) return false;
+  const day = /^\d{4}-\d\d-\d\d/.exec(text)?.[0];
+  if (day === undefined) return true;
+  const real = new Date(day);
+  return !Number.isNaN(real.getTime()) && real.toISOString().startsWith(day);
 }

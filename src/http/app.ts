@@ -7,6 +7,9 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, t
 import type { Logger } from 'pino';
 import type { Binding } from '../contracts/call.ts';
 import { newsletterLinks } from '../contracts/newsletter.ts';
+import { exportCalls } from '../contracts/exports.ts';
+import { invoiceDocuments } from '../contracts/invoices.ts';
+import { bellEvents } from '../contracts/notifications.ts';
 import { rawCalls } from '../contracts/payments.ts';
 import { AppError } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
@@ -88,7 +91,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     scope.removeContentTypeParser('text/plain');
     scope.addHook('onRequest', async (_request, reply) => void reply.header('content-security-policy', API_POLICY));
     bindApi(scope, { ...options, secureCookies: https, keep: options.pages });
-    registerDocs(scope, openApi([...options.bindings.map((binding) => binding.endpoint), ...rawCalls, ...newsletterLinks], options.publicUrl));
+    registerDocs(scope, openApi([...options.bindings.map((binding) => binding.endpoint), ...rawCalls, ...newsletterLinks, ...exportCalls, ...invoiceDocuments, bellEvents], options.publicUrl));
     scope.all('/api/*', async () => {
       throw new AppError('not_found', 'not_found', 'There is no such call.');
     });

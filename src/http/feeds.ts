@@ -40,7 +40,7 @@ const PAGES = [
 
 /** What belongs to one person, or is no page. */
 const PRIVATE = [
-  '/dashboard', '/account', '/cart', '/checkout', '/thank-you', '/receipt', '/forgot-password', '/reset-password', '/api', '/sandbox', '/uploads/cvs',
+  '/dashboard', '/account', '/cart', '/checkout', '/thank-you', '/receipt', '/forgot-password', '/reset-password', '/verify-email', '/newsletter/confirm', '/newsletter/unsubscribe', '/offline', '/api', '/sandbox', '/uploads/cvs',
   '/healthz', '/readyz', '/metrics',
 ];
 

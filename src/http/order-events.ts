@@ -9,9 +9,12 @@ export interface OrderEventsOptions {
   read(id: string, signedIn: SignedIn | null): Promise<Order>;
   watch(id: string, changed: () => void): () => void;
   findSession: FindSession;
+  rateLimitScale: number;
 }
 
 const HEARTBEAT = 20_000;
+/** Streams that one address may open in a minute: a page opens one, and again when its connection breaks. */
+const STREAMS_PER_MINUTE = 120;
 
 /** GET /api/orders/{id}/events: the order at once, and again at every change, for whoever may read it. */
 export function orderEvents(options: OrderEventsOptions): FastifyPluginAsync {
@@ -20,7 +23,7 @@ export function orderEvents(options: OrderEventsOptions): FastifyPluginAsync {
     scope.addHook('preClose', async () => {
       for (const response of open) response.end();
     });
-    scope.get('/api/orders/:id/events', { exposeHeadRoute: false }, async (request, reply) => {
+    scope.get('/api/orders/:id/events', { exposeHeadRoute: false, config: { rateLimit: { max: Math.ceil(STREAMS_PER_MINUTE * options.rateLimitScale), timeWindow: 60_000 } } }, async (request, reply) => {
       const signedIn = await callOf(request, reply, options.findSession, false).signedIn();
       const { id } = parse(readOrder.params!, request.params, 'not_found') as { id: string };
       let sent = '';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Binding, Call } from '../contracts/call.ts';
 import type { Endpoint } from '../contracts/endpoint.ts';
-import type { PageServices } from '../contracts/page-context.ts';
+import type { CallInput, PageServices } from '../contracts/page-context.ts';
 import { callOf, type FindSession } from './calls.ts';
 import { execute } from './execute.ts';
 
@@ -22,17 +22,32 @@ export function pageServices(bindings: Binding[], findSession: FindSession, publ
   const secure = publicUrl.startsWith('https://');
   return (request: FastifyRequest | null, reply: FastifyReply | null, kinds: Set<string>): PageServices => {
     const call = request && reply ? callOf(request, reply, findSession, secure) : nobody;
+    const make = async (endpoint: Endpoint, input: CallInput<Endpoint>, by: Call): Promise<unknown> => {
+      const binding = byEndpoint.get(address(endpoint));
+      if (!binding) throw new Error(`${address(endpoint)} is not bound`);
+      if (endpoint.keep) kinds.add(endpoint.keep);
+      return execute(binding, { params: input.params, query: input.query ?? {}, body: input.body }, by);
+    };
     return {
       publicUrl,
       dependsOn: (kind) => void kinds.add(kind),
-      async call(endpoint, input = {}) {
-        const binding = byEndpoint.get(address(endpoint));
-        if (!binding) throw new Error(`${address(endpoint)} is not bound`);
-        if (endpoint.keep) kinds.add(endpoint.keep);
-        return (await execute(binding, { params: input.params, query: input.query ?? {}, body: input.body }, call)) as never;
+      call: async (endpoint, input = {}) => (await make(endpoint, input, call)) as never,
+      async callList(endpoint, input = {}) {
+        let next: string | null = null;
+        const header = (name: string, value: string): void => {
+          if (name === 'link') next = nextOf(value);
+        };
+        const rows = (await make(endpoint, input, { ...call, answer: { ...call.answer, header } })) as never;
+        return { rows, next };
       },
     };
   };
+}
+
+/** The cursor in the header that a paged list answers with (contracts/paging.ts). */
+function nextOf(link: string): string | null {
+  const address = /^<([^>]+)>; rel="next"$/.exec(link)?.[1];
+  return address ? new URL(address, 'http://list').searchParams.get('cursor') : null;
 }
 
 /** The pages are bundled apart from the server, so a contract is known by its address, not by identity. */

@@ -10,22 +10,29 @@ export interface ProviderCalls {
   comeBack(provider: 'stripe' | 'paypal', reference: string, cancelled: boolean): Promise<string>;
 }
 
+/** Calls a minute from one address: a provider sends from few of them, and a busy day brings many. */
+const WEBHOOKS_PER_MINUTE = 1_200;
+/** A browser comes back once a payment; a school's pupils share an address. */
+const RETURNS_PER_MINUTE = 120;
+
 /** Webhooks take their raw bytes: signatures are over those. */
-export function providerCalls(calls: ProviderCalls): FastifyPluginAsync {
+export function providerCalls(calls: ProviderCalls, rateLimitScale: number): FastifyPluginAsync {
+  const limit = (perMinute: number) => ({ config: { rateLimit: { max: Math.ceil(perMinute * rateLimitScale), timeWindow: 60_000 } } });
   return async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    scope.post<{ Params: { secret: string } }>('/api/webhooks/daraja/:secret', async (request, reply) => {
-      await calls.receive('mpesa', rawOf(request), request.params.secret);
+    scope.post<{ Params: { secret: string }; Querystring: { late?: string } }>('/api/webhooks/daraja/:secret', limit(WEBHOOKS_PER_MINUTE), async (request, reply) => {
+      // A reversal that waited too long in M-Pesa's queue: that decides nothing, unknown is not failed.
+      if (request.query.late === undefined) await calls.receive('mpesa', rawOf(request), request.params.secret);
       return reply.send({ ResultCode: 0, ResultDesc: 'Success' });
     });
     for (const provider of ['stripe', 'paypal'] as const) {
-      scope.post(`/api/webhooks/${provider}`, async (request, reply) => {
+      scope.post(`/api/webhooks/${provider}`, limit(WEBHOOKS_PER_MINUTE), async (request, reply) => {
         await calls.receive(provider, rawOf(request));
         return reply.send({ received: true });
       });
     }
-    scope.get<{ Params: { provider: string }; Querystring: Record<string, string | string[] | undefined> }>('/api/payments/return/:provider', async (request, reply) => {
+    scope.get<{ Params: { provider: string }; Querystring: Record<string, string | string[] | undefined> }>('/api/payments/return/:provider', limit(RETURNS_PER_MINUTE), async (request, reply) => {
       const { provider } = request.params;
       if (provider !== 'stripe' && provider !== 'paypal') throw new AppError('not_found', 'not_found', 'There is nothing at this address.');
       const reference = request.query[provider === 'paypal' ? 'token' : 'payment_intent'];

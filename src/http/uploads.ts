@@ -1,4 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { SignedIn } from '../contracts/call.ts';
+import { mayRead, type Area } from '../contracts/permissions.ts';
 import { AppError } from '../kernel/errors.ts';
 import { callOf, type FindSession } from './calls.ts';
 
@@ -15,16 +17,17 @@ export interface UploadsOptions {
 }
 
 const NAME = /^[a-z0-9]{32}\.(pdf|webp)$/;
-const PUBLIC = ['team', 'blog'];
+const PUBLIC = ['team', 'blog', 'content'];
+/** What staff alone may see, and the right that it takes. */
+const PRIVATE: Record<string, Area> = { cvs: 'hiring', receipts: 'books' };
 
-/** /uploads/cvs for staff only, pictures for everybody; a name that is not there and one that is not yours look the same (contract.md, Files). */
+/** Resumes and receipts for staff with the right to them, pictures for everybody; a name that is not there and one that is not yours look the same (contract.md, Files). */
 export function uploads(options: UploadsOptions): FastifyPluginAsync {
   return async (scope) => {
     scope.get<{ Params: { folder: string; name: string }; Querystring: Record<string, unknown> }>('/uploads/:folder/:name', async (request, reply) => {
       const { folder, name } = request.params;
       const open = PUBLIC.includes(folder);
-      const call = callOf(request, reply, options.findSession, false);
-      const allowed = open || (folder === 'cvs' && (await call.signedIn())?.role === 'admin');
+      const allowed = open || (await mayOpen(folder, () => callOf(request, reply, options.findSession, false).signedIn()));
       const file = allowed && NAME.test(name) ? await options.read(`${folder}/${name}`) : null;
       if (!file) throw new AppError('not_found', 'not_found', 'There is nothing at this address.');
       if (open) asPicture(reply);
@@ -32,6 +35,12 @@ export function uploads(options: UploadsOptions): FastifyPluginAsync {
       return reply.type(file.contentType).send(Buffer.from(file.bytes));
     });
   };
+}
+
+async function mayOpen(folder: string, signedIn: () => Promise<SignedIn | null>): Promise<boolean> {
+  const area = PRIVATE[folder];
+  const who = area ? await signedIn() : null;
+  return area !== undefined && who?.role === 'admin' && mayRead(who.preset, area);
 }
 
 function asPicture(reply: FastifyReply): void {

@@ -112,7 +112,7 @@ describe('conversion', () => {
 });
 
 describe('money for people', () => {
-  it('S1-313 D132 shows Kenyan shillings with a no-break space, grouping and two decimals', () => {
+  it('S1-313 S2-377 D132 shows Kenyan shillings with a no-break space, grouping and two decimals', () => {
     expect(formatMoney(5_800_050)).toBe('Ksh\u00a058,000.50');
     expect([formatMoney(0), formatMoney(93), formatMoney(110_200_00)]).toEqual(['Ksh\u00a00.00', 'Ksh\u00a00.93', 'Ksh\u00a0110,200.00']);
     expect(formatMoney(1_792, 'USD')).toMatch(/^(US)?\$\s?17\.92$/);

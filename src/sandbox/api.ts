@@ -8,11 +8,12 @@ import { faultSchema, PROVIDERS } from './fault-fields.ts';
 import { actOnPaypal } from './paypal/index.ts';
 import { sentTexts } from './sms/index.ts';
 import { sentMail } from './smtp.ts';
-import { confirmCard } from './stripe/index.ts';
+import { closeDispute, confirmCard } from './stripe/index.ts';
 
 const promptAction = z.object({ action: z.enum(ACTIONS) });
 const cardChoice = z.object({ card: z.string().transform((card) => card.replace(/[\s-]/g, '')).pipe(z.string().regex(/^\d{12,19}$/)) });
 const paypalAction = z.object({ action: z.enum(['approve', 'cancel']) });
+const disputeEnd = z.object({ outcome: z.enum(['won', 'lost']) });
 const faultTarget = z.object({ provider: z.enum(PROVIDERS) });
 const filter = z.object({ to: z.string().optional(), phone: z.string().optional() });
 
@@ -27,6 +28,7 @@ export function programInterface(ctx: SandboxContext): FastifyPluginAsync {
     });
     scope.post<{ Params: { id: string } }>('/prompts/:id', async (request) => answerPrompt(ctx, request.params.id, read(promptAction, jsonBody(request)).action));
     scope.post<{ Params: { id: string } }>('/cards/:id', async (request) => confirmCard(ctx, request.params.id, read(cardChoice, jsonBody(request)).card));
+    scope.post<{ Params: { id: string } }>('/disputes/:id', async (request) => closeDispute(ctx, request.params.id, read(disputeEnd, jsonBody(request)).outcome));
     scope.post<{ Params: { id: string } }>('/paypal/:id', async (request) => actOnPaypal(ctx, request.params.id, read(paypalAction, jsonBody(request)).action));
     scope.get('/faults', async () => ctx.faults.list());
     scope.post('/faults', async (request) => setFault(ctx, jsonBody(request)));

@@ -14,7 +14,8 @@ export interface SentMail {
   text: string;
   html: string;
   headers: Record<string, string>;
-  attachments: { filename: string; contentType: string; bytes: number }[];
+  /** Each with its bytes as base64. */
+  attachments: { filename: string; contentType: string; bytes: number; content: string }[];
   at: string;
 }
 
@@ -87,12 +88,16 @@ async function keep(ctx: SandboxContext, raw: Buffer, session: SMTPServerSession
       text: (mail.text ?? '').trimEnd(),
       html: mail.html ?? '',
       headers,
-      attachments: mail.attachments.map((item) => ({ filename: item.filename ?? 'file', contentType: item.mimeType, bytes: sizeOf(item.content) })),
+      attachments: mail.attachments.map((item) => keptAttachment(item.filename, item.mimeType, bytesOf(item.content))),
       at,
     }, address.toLowerCase());
   }
 }
 
-function sizeOf(content: ArrayBuffer | Uint8Array | string): number {
-  return typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength;
+function keptAttachment(filename: string | null, contentType: string, content: Buffer): SentMail['attachments'][number] {
+  return { filename: filename ?? 'file', contentType, bytes: content.length, content: content.toString('base64') };
+}
+
+function bytesOf(content: ArrayBuffer | Uint8Array | string): Buffer {
+  return typeof content === 'string' ? Buffer.from(content) : Buffer.from(content instanceof ArrayBuffer ? new Uint8Array(content) : content);
 }

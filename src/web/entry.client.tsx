@@ -1,7 +1,17 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { languageOf } from '../kernel/language.ts';
+import { registerServiceWorker } from './lib/service-worker.ts';
+import { addKiswahili } from './texts/layout/use-layout-texts.ts';
 
-startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />);
-});
+/** Only the Kiswahili edition fetches its words: they must be there before React compares the page with them. */
+async function hydrate(): Promise<void> {
+  if (languageOf(location.pathname) === 'sw') addKiswahili((await import('./texts/layout/sw.ts')).layout);
+  startTransition(() => {
+    hydrateRoot(document, <HydratedRouter />);
+  });
+}
+
+void hydrate();
+registerServiceWorker();

@@ -2,8 +2,12 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext } from 'react-router';
+import { layout } from './texts/layout/sw.ts';
+import { addKiswahili } from './texts/layout/use-layout-texts.ts';
 
 export { services as servicesContext } from './lib/services.ts';
+
+addKiswahili(layout);
 
 /** Renders a whole page before the first byte leaves: it is kept as bytes afterwards (src/http/pages). */
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {

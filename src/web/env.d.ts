@@ -1,4 +1,9 @@
+/** The shell's script in each edition (tools/shell-script.ts). */
 declare module 'virtual:shell' {
-  const text: string;
-  export default text;
+  export const en: string;
+  export const sw: string;
 }
+
+/** The shell's words in an edition and the base of that edition's addresses: put in when the shell is bundled. */
+declare const SAYS: import('./texts/edition.ts').Edition<typeof import('./texts/shell/en.ts').shell>;
+declare const BASE: string;

@@ -1,15 +1,17 @@
 import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router';
 import { useEffect, useRef } from 'react';
-import shell from 'virtual:shell';
+import * as shells from 'virtual:shell';
 import './styles/app.css';
 import { FaultPage } from './components/layout/fault-page.tsx';
+import { useLanguage } from './texts/use-language.ts';
 
 export { FaultPage as ErrorBoundary };
 
 /** The document. The inline shell script runs before first paint; the stylesheet of the page is inlined by the server. */
 export function Layout({ children }: { children: React.ReactNode }) {
+  const language = useLanguage();
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -24,7 +26,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <Links />
         {/* It has run by the time React looks: the browser's copy of this component goes without its text. */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? shell : '' }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? shells[language] : '' }} />
       </head>
       <body>
         {children}

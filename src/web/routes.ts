@@ -1,11 +1,6 @@
 import { layout, route, type RouteConfig } from '@react-router/dev/routes';
 import { officeRoutes } from './office/routes.ts';
 
-/** Pages that say how a thing is done today, until their own are built (src/web/site/later/pages.ts). */
-const LATER = [
-  '/about/projects', '/about/clients',
-];
-
 /** Addresses that lead on to where their content lives (D8). */
 const MOVED = ['/contact', '/terms', '/terms-of-service', '/privacy', '/privacy-policy'];
 
@@ -19,12 +14,10 @@ export default [
     route('/reset-password/:token', 'account/reset/page.tsx'),
     route('/verify-email/:token', 'account/verify/page.tsx'),
     route('/account', 'account/overview/page.tsx'),
-    layout('shop/edition.ts', [
-      route('/cart', 'shop/cart/page.tsx'),
-      route('/checkout', 'shop/checkout/page.tsx'),
-      route('/thank-you', 'shop/thank-you/page.tsx'),
-      route('/receipt/:id', 'shop/receipt/page.tsx'),
-    ]),
+    route('/cart', 'shop/cart/page.tsx'),
+    route('/checkout', 'shop/checkout/page.tsx'),
+    route('/thank-you', 'shop/thank-you/page.tsx'),
+    route('/receipt/:id', 'shop/receipt/page.tsx'),
     route('/services/darasalink', 'site/services/darasalink/page.tsx'),
     route('/services/exam-parlour', 'site/services/exam-parlour/page.tsx'),
     route('/services/bulk-sms', 'site/services/bulk-sms/page.tsx'),
@@ -35,14 +28,16 @@ export default [
     route('/services/seo-marketing', 'site/services/seo-marketing/page.tsx'),
     route('/software-development', 'site/software-development/page.tsx'),
     ...['terms', 'privacy', 'license', 'refunds'].map((name) => route(`/legal/${name}`, 'site/later/legal/page.tsx', { id: `legal/${name}` })),
-    ...LATER.map((path) => route(path, 'site/later/page.tsx', { id: `later${path}` })),
     route('/about/team', 'site/about/team/page.tsx'),
+    route('/about/projects', 'site/about/projects/page.tsx'),
+    route('/about/clients', 'site/about/clients/page.tsx'),
     route('/about/jobs-internships', 'site/about/jobs/page.tsx'),
     route('/about/jobs-internships/:id', 'site/about/jobs/job/page.tsx'),
     route('/about/blog', 'site/about/blog/page.tsx'),
     route('/about/blog/:slug', 'site/about/blog/post/page.tsx'),
     route('/about/contact', 'site/about/contact/page.tsx'),
     route('/about/quote', 'site/about/quote/page.tsx'),
+    route('/quote/:token', 'site/quote-link/page.tsx'),
     route('/newsletter', 'site/newsletter/page.tsx'),
     ...['confirm', 'unsubscribe'].map((doing) => route(`/newsletter/${doing}/:token`, 'site/newsletter/answer/page.tsx', { id: `newsletter/${doing}` })),
     route('/offline', 'site/offline/page.tsx'),

@@ -1,11 +1,12 @@
 import type { Config } from '../config.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { createMessages, messageRoutes } from '../modules/messages/index.ts';
 import { Newsletter, newsletterLinks, newsletterRoutes } from '../modules/newsletter/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
-import { quoteRoutes, Quotes } from '../modules/quotes/index.ts';
+import { PrivateLinks } from '../modules/private-links/index.ts';
+import { Acceptance, Conversation, proposalRoutes, Proposals, quoteLinkRoutes, quoteRoutes, Quotes, ReplyPromise } from '../modules/quotes/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
 
 export interface EnquiriesOptions {
@@ -15,30 +16,45 @@ export interface EnquiriesOptions {
   settings: SettingsService;
   queue: Queue;
   notices: Notices;
+  /** Issues an invoice that was made in this transaction, and mails it with its pay link. */
+  sendInvoice(tx: Tx, number: string): Promise<void>;
 }
 
 /** Confirmations that one address gets in an hour, and one phone in a day, times RATE_LIMIT_SCALE. */
 const MAILS_PER_HOUR = 5;
 const TEXTS_PER_DAY = 3;
+/** Messages behind one private link in an hour, times RATE_LIMIT_SCALE. */
+const ANSWERS_PER_HOUR = 20;
 const OVERDUE = 'quotes-overdue';
+const ENDED = 'proposals-ended';
 const TIDY = 'newsletter-tidy';
 
 /** What visitors ask of the company: contact messages, quote requests, the newsletter. */
-export function wireEnquiries({ config, db, clock, settings, queue, notices }: EnquiriesOptions) {
+export function wireEnquiries({ config, db, clock, settings, queue, notices, sendInvoice }: EnquiriesOptions) {
   const { publicUrl, secretKey, rateLimitScale } = config;
   const shared = {
     db, clock, settings, publicUrl, mailsPerHour: Math.ceil(MAILS_PER_HOUR * rateLimitScale),
     queueMail: notices.queueMail.bind(notices), queueSms: notices.queueSms.bind(notices),
   };
   const messages = createMessages(shared);
-  const quotes = new Quotes({ ...shared, textsPerDay: Math.ceil(TEXTS_PER_DAY * rateLimitScale) });
+  const enquiring = {
+    ...shared, links: new PrivateLinks(secretKey, clock), textsPerDay: Math.ceil(TEXTS_PER_DAY * rateLimitScale), answersPerHour: Math.ceil(ANSWERS_PER_HOUR * rateLimitScale),
+  };
+  const proposals = new Proposals(enquiring);
+  const promise = new ReplyPromise(enquiring);
   const newsletter = new Newsletter({ ...shared, secretKey });
-  queue.define(OVERDUE, () => quotes.escalate());
+  queue.define(OVERDUE, () => promise.check());
   queue.schedule(OVERDUE, '*/5 * * * *');
+  // Past midnight in Nairobi: a proposal holds to the end of its last day.
+  queue.define(ENDED, () => proposals.expire());
+  queue.schedule(ENDED, '5 0 * * *');
   queue.define(TIDY, () => newsletter.tidy());
   queue.schedule(TIDY, '15 3 * * *');
   return {
-    bindings: [...messageRoutes(messages), ...quoteRoutes(quotes), ...newsletterRoutes(newsletter)],
+    bindings: [
+      ...messageRoutes(messages), ...quoteRoutes(new Quotes(enquiring)), ...proposalRoutes(proposals),
+      ...quoteLinkRoutes(new Conversation(enquiring), new Acceptance({ ...enquiring, sendInvoice })), ...newsletterRoutes(newsletter),
+    ],
     plugins: [{ plugin: newsletterLinks(newsletter) }],
   };
 }

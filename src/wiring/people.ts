@@ -4,7 +4,10 @@ import type { Database } from '../db/database.ts';
 import { googleCalls } from '../http/google-calls.ts';
 import { startLoop, type Loop } from '../jobs/loop.ts';
 import { HOUR, type Clock } from '../kernel/clock.ts';
-import { accountLinks, accountRoutes, Accounts, googleRoutes, GoogleSignIn, passwordRoutes, PasswordResets, seedFirstAdmin, type AccountsOptions } from '../modules/accounts/index.ts';
+import {
+  accountLinks, accountRoutes, Accounts, googleRoutes, GoogleSignIn, passwordRoutes, PasswordResets, seedFirstAdmin, userRoutes, Users, type AccountsOptions,
+} from '../modules/accounts/index.ts';
+import { auditRoutes } from '../modules/audit/index.ts';
 import { NOTICE_QUEUED, Notices } from '../modules/notices/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
 import type { Sandbox } from '../sandbox/index.ts';
@@ -47,8 +50,8 @@ export async function wirePeople({ config, db, clock, log, settings, sandbox }: 
   let stopListening = async (): Promise<void> => {};
   return {
     accounts, notices,
-    bindings: [...accountRoutes(accounts), ...passwordRoutes(resets), ...googleRoutes(google, accounts)],
-    plugins: [{ plugin: accountLinks(accounts) }, { plugin: googlePlugin }],
+    bindings: [...accountRoutes(accounts), ...passwordRoutes(resets), ...googleRoutes(google, accounts), ...userRoutes(new Users(accounts, options)), ...auditRoutes(db)],
+    plugins: [{ plugin: accountLinks(accounts, rateLimitScale) }, { plugin: googlePlugin }],
     /** The first administrator, where none exists; answers a password that was made up, for printing once. */
     seed: () => seedFirstAdmin(db, clock, config.firstAdmin, config.mode === 'demo'),
     /** Mails carry the company's facts as they are now; call when the settings changed. */

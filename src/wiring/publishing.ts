@@ -2,17 +2,17 @@ import type { Logger } from 'pino';
 import { openStorage } from '../adapters/storage/storage.ts';
 import type { Config } from '../config.ts';
 import type { Page } from '../contracts/paging.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 import type { FindSession } from '../http/calls.ts';
 import type { FeedPost } from '../http/feeds.ts';
 import { uploads } from '../http/uploads.ts';
 import { startLoop, type Loop } from '../jobs/loop.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { Blog, blogRoutes, Talk } from '../modules/blog/index.ts';
+import { Blog, blogRoutes, Pictures, Talk } from '../modules/blog/index.ts';
 import { fetchPicture, Files } from '../modules/files/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
-import { Applications, Jobs, recruitmentRoutes } from '../modules/recruitment/index.ts';
+import { Applications, Jobs, recruitmentRoutes, Review } from '../modules/recruitment/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
 import { Team, teamRoutes } from '../modules/team/index.ts';
 import { jobs as demoJobs } from '../../db/seed/jobs.ts';
@@ -28,6 +28,8 @@ export interface PublishingOptions {
   queue: Queue;
   notices: Notices;
   findSession: FindSession;
+  /** Whether a newsletter shows this picture of the posts' folder. */
+  showsPicture(tx: Tx, key: string): Promise<boolean>;
 }
 
 const IMAGE = 'blog-image';
@@ -36,26 +38,27 @@ const TIDY = 'uploads-tidy';
 const LIKES_EVERY = 10_000;
 
 /** What staff publish and what people send in for it: jobs, team, blog, and the files of all three. */
-export function wirePublishing({ config, db, clock, log, settings, queue, notices, findSession }: PublishingOptions) {
+export function wirePublishing({ config, db, clock, log, settings, queue, notices, findSession, showsPicture }: PublishingOptions) {
   const files = new Files({ db, clock, storage: openStorage(config.storageUrl, config.storageKeys) });
   const jobs = new Jobs(db, clock);
-  const applications = new Applications({
-    db, clock, files, publicUrl: config.publicUrl,
-    staffAddress: async () => (await settings.read('company')).email, queueMail: notices.queueMail.bind(notices),
-  });
+  const letters = { staffAddress: async () => (await settings.read('company')).email, queueMail: notices.queueMail.bind(notices) };
+  const applications = new Applications({ db, clock, files, publicUrl: config.publicUrl, ...letters });
+  const review = new Review({ db, clock, ...letters });
   const team = new Team({ db, clock, files });
   const blog = new Blog({ db, clock, files, fetch: fetchPicture, fetchLater: (tx, postId) => queue.enqueue(tx, IMAGE, { postId }) });
+  const pictures = new Pictures({ db, files, fetch: fetchPicture });
   const talk = new Talk(db, clock);
   queue.define(IMAGE, (data) => blog.fetchImage(String(data.postId)));
   queue.define(RELEASE, () => blog.publishDue());
   queue.schedule(RELEASE, '0 0 * * *');
   queue.define(TIDY, async () => {
-    const removed = { cvs: await applications.removeOrphans(), team: await team.removeOrphans(), blog: await blog.removeOrphans() };
+    const removed = { cvs: await applications.removeOrphans(), team: await team.removeOrphans(), blog: await pictures.removeOrphans(async (tx, key) => (await blog.isImageUsed(tx, key)) || showsPicture(tx, key)) };
     log.info({ removed }, 'files that nothing refers to were removed');
   });
   queue.schedule(TIDY, '45 3 * * *');
   return {
-    bindings: [...recruitmentRoutes(jobs, applications), ...teamRoutes(team), ...blogRoutes(blog, talk)],
+    files,
+    bindings: [...recruitmentRoutes(jobs, applications, review), ...teamRoutes(team), ...blogRoutes(blog, talk, pictures)],
     /** Every published post, newest first, for the sitemap and the feed. */
     async posts(): Promise<FeedPost[]> {
       const all = await everyPage((cursor) => blog.list({ limit: 200, cursor, status: 'published' }, false));

@@ -59,20 +59,24 @@ describe('registration', () => {
     const mail = await mailTo(product, 'confirm@example.com');
     const path = /\/api\/auth\/verify\/\S+/.exec(mail.text)?.[0] ?? '';
     expect(mail.html).toContain(path);
+    // A mail scanner follows the link: it leads to the page with the button, and confirms nothing.
+    const followed = await product.api('GET', path);
+    expect([followed.status, followed.headers.get('location')]).toEqual([303, path.replace('/api/auth/verify/', '/verify-email/')]);
+    expect(await product.db.query("select 1 from users where email = 'confirm@example.com' and email_verified_at is not null")).toEqual([]);
     for (let click = 0; click < 2; click++) {
-      const answer = await product.api('GET', path);
+      const answer = await product.api('POST', path);
       expect([answer.status, answer.headers.get('location')]).toEqual([303, '/login?verified=1']);
     }
     const [user] = await product.db.query<{ at: Date | null }>("select email_verified_at as at from users where email = 'confirm@example.com'");
     expect(user?.at).not.toBeNull();
-    expect((await product.api('GET', '/api/auth/verify/guessed')).headers.get('location')).toMatch(/^\/login\?error=/);
+    expect((await product.api('POST', '/api/auth/verify/guessed')).headers.get('location')).toMatch(/^\/login\?error=/);
     const kept = await product.db.query<{ text: string }>("select text from notices where recipient = 'confirm@example.com' and status = 'sent'");
     expect(kept.map((row) => row.text).join()).not.toContain('/verify/');
   });
 });
 
 describe('signing in', () => {
-  test('answers a token and the user, and sets a cookie that scripts cannot read (S1-156, S1-157, S1-218, S1-285)', async () => {
+  test('answers a token and the user, and sets a cookie that scripts cannot read (S1-156, S1-157, S1-198, S1-199, S1-218, S1-285)', async () => {
     await signUp(product, 'Cased@Example.com');
     const answer = await login({ email: 'cased@example.COM', password: PASSWORD });
     expect(answer.status).toBe(200);

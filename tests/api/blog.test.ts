@@ -94,7 +94,19 @@ describe('posts', () => {
     }
     expect((await staff('DELETE', `/api/blogs/${made.id}`)).status).toBe(204);
     expect((await read(made.id)).status).toBe(404);
+    expect((await read(made.slug)).status).toBe(410);
     expect((await staff('PUT', `/api/blogs/${made.id}`, body)).status).toBe(404);
+  });
+
+  test('a removed draft was never there; an address taken anew is no longer gone', async () => {
+    const draft = await addPost({ title: 'Never shown to anybody', status: 'draft' });
+    await staff('DELETE', `/api/blogs/${draft.id}`);
+    expect((await read(draft.slug)).status).toBe(404);
+    const first = await addPost({ title: 'Removed and written anew' });
+    await staff('DELETE', `/api/blogs/${first.id}`);
+    expect((await read(first.slug)).status).toBe(410);
+    const second = await addPost({ title: 'Removed and written anew' });
+    expect([second.slug, (await read(first.slug)).status]).toEqual([first.slug, 200]);
   });
 
   test('D118: each has an address of its own; an old address leads to the post, and never to another', async () => {

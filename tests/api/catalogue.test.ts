@@ -39,7 +39,7 @@ describe('what is sold', () => {
     expect((await list()).filter((item) => item.id === id)).toMatchObject([{ packageType, name, price, recommended }]);
   });
 
-  it('is these packages and no other, each with features and whole limits', async () => {
+  it('S1-209 is these packages and no other, each with features and whole limits', async () => {
     const items = await list();
     expect(items.map((item) => item.id).toSorted()).toEqual(SOLD.map((row) => row[2]).toSorted());
     for (const item of items) {

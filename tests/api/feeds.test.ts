@@ -66,3 +66,39 @@ describe('sitemap.xml', () => {
     expect((await product.api('GET', '/robots.txt?v=2')).text).toContain('User-agent: *');
   });
 });
+
+describe('the blog\'s feed', () => {
+  const feed = async () => product.api('GET', '/about/blog/rss.xml');
+  const items = (xml: string): string[] => [...xml.matchAll(/<item>(.*?)<\/item>/gs)].map((match) => match[1]!);
+
+  it('is RSS 2.0 with absolute addresses, newest first', async () => {
+    const { status, headers, text } = await feed();
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/rss+xml; charset=utf-8']);
+    const base = `http://localhost:${new URL(product.url).port}`;
+    expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<rss version="2\.0" xmlns:atom="http:\/\/www\.w3\.org\/2005\/Atom">\n<channel>\n<title>[^<&]+<\/title>\n<link>/);
+    expect(text).toContain(`<atom:link href="${base}/about/blog/rss.xml" rel="self" type="application/rss+xml"/>`);
+    const all = items(text);
+    expect(all.length).toBeGreaterThan(3);
+    for (const item of all) {
+      expect(item).toMatch(new RegExp(`^<title>[^<]+</title><link>${base}/about/blog/[a-z0-9-]+</link><guid isPermaLink="true">${base}/about/blog/[a-z0-9-]+</guid><pubDate>\\w{3}, \\d\\d \\w{3} \\d{4} \\d\\d:\\d\\d:\\d\\d GMT</pubDate><category>\\w+</category><description>[^<]+</description>$`));
+    }
+    const days = all.map((item) => Date.parse(/<pubDate>(.*?)<\/pubDate>/.exec(item)![1]!));
+    expect(days).toEqual(days.toSorted((a, b) => b - a));
+  });
+
+  it('follows the posts: published ones, written so that no reader stumbles; no draft', async () => {
+    const cookie = await staff();
+    await product.api('POST', '/api/blogs', { ...POST, title: 'A draft of mine', status: 'draft' }, { cookie });
+    const post = await product.api<{ slug: string }>('POST', '/api/blogs', POST, { cookie });
+    await vi.waitFor(async () => expect((await feed()).text).toContain(`/about/blog/${post.body.slug}</link>`), 5_000);
+    const { text } = await feed();
+    expect(text).toContain('<title>Printing receipts &#38; labels &#60;at once&#62;</title>');
+    expect(text).not.toContain('A draft of mine');
+  });
+});
+
+describe('pictures for sharing', () => {
+  it.each(['/og/no.png', '/og/..%2fsecret.png', '/og//evil.png', '/og/about/team.jpg', '/og/'])('%s is not there where no page says how it is shared', async (path) => {
+    expect((await product.api('GET', path)).status).toBe(404);
+  });
+});

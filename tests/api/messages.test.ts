@@ -128,6 +128,25 @@ describe('the office', () => {
     for (const query of ['?cursor=abc', '?cursor=99999999999', '?status=All', '?limit=0']) expect([query, (await list(query)).status]).toEqual([query, 422]);
   });
 
+  test('one message is read by its number, which does not mark it; a new one rings the bell, and marking it is audited', async () => {
+    const { body } = await send({ name: 'Bell Otieno' });
+    const one = (id: unknown) => product.api<ContactMessage>('GET', `/api/contact/${id}`, undefined, { cookie: admin });
+    expect((await one(body.id)).body).toMatchObject({ id: body.id, name: 'Bell Otieno', status: 'Unread' });
+    expect([(await one(body.id)).body.status, (await one(999_999)).status]).toEqual(['Unread', 404]);
+    const bells = await product.db.query<{ message: string; href: string }>('select message, href from notifications order by id desc limit 1');
+    expect(bells).toEqual([{ message: 'New message from Bell Otieno: General enquiry', href: `/dashboard/admin/contactmessage?open=${String(body.id)}` }]);
+    await mark(body.id, { status: 'Read' });
+    await mark(body.id, { status: 'Read' });
+    const entries = await product.db.query<object>("select action, actor, before, after from audit_entries where entity = 'message' and entity_id = $1", [String(body.id)]);
+    expect(entries).toEqual([{ action: 'message.marked', actor: 'Site Administrator', before: { status: 'Unread' }, after: { status: 'Read' } }]);
+  });
+
+  test('is sorted by name and e-mail', async () => {
+    for (const name of ['Sorting B', 'Sorting C', 'Sorting A']) await send({ name });
+    expect((await list('?q=Sorting&sort=-name')).body.map((one) => one.name)).toEqual(['Sorting C', 'Sorting B', 'Sorting A']);
+    expect((await list('?sort=message')).status).toBe(422);
+  });
+
   test('is for administrators (D92)', async () => {
     const cookie = await signUp(product, 'curious@example.com');
     for (const [method, path] of [['GET', '/api/contact'], ['PUT', '/api/contact/1']] as const) {

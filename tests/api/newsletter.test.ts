@@ -7,8 +7,9 @@ import { useProduct } from '../support/product.ts';
 
 const product = useProduct();
 const subscribe = (email: unknown) => product.api('POST', '/api/newsletter', { email });
-const follow = async (path: string, method = 'GET') => {
-  const answer = await product.api(method, path);
+/** Presses the button of the page that a link leads to. */
+const follow = async (path: string, method = 'POST') => {
+  const answer = await product.api(method, `${path}?by=page`);
   return [answer.status, answer.headers.get('location')];
 };
 const status = async (email: string): Promise<string | undefined> => (await product.db.query<{ status: string }>('select status from subscribers where lower(email) = lower($1)', [email]))[0]?.status;
@@ -79,9 +80,10 @@ describe('subscribing (D7)', () => {
     expect(await follow(confirm)).toEqual([303, '/newsletter?state=confirmed']);
   });
 
-  test('a link preview by HEAD confirms nothing', async () => {
+  test('a link that a mail scanner follows, or previews by HEAD, leads to a page and confirms or ends nothing', async () => {
     await subscribe('preview@example.com');
     const links = await linksOf('preview@example.com');
+    for (const path of Object.values(links)) expect(await follow(path, 'GET')).toEqual([303, path.replace('/api', '')]);
     for (const path of Object.values(links)) expect((await fetch(product.url + path, { method: 'HEAD', redirect: 'manual' })).status).toBe(404);
     expect(await status('preview@example.com')).toBe('Pending');
   });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Quote } from '../../src/contracts/quotes.ts';
 import { DAY } from '../../src/kernel/clock.ts';
-import { mailTo, signInAdmin, signUp } from '../support/accounts.ts';
+import { signInAdmin, signUp } from '../support/accounts.ts';
 import { COMPANY_MAILBOX, mailsTo, noticesTo, textsTo } from '../support/mailbox.ts';
 import { startTestProduct, useProduct } from '../support/product.ts';
 
@@ -125,6 +125,46 @@ describe('the list of the office (S2-293)', () => {
     expect([last.headers.get('link'), last.body.data.map((quote) => quote.business_name)]).toEqual([null, ['Paged 0']]);
   });
 
+  test('is sorted by what the call names, page after page; a cursor that is not of this list is refused', async () => {
+    for (const businessName of ['Sorted B', 'Sorted C', 'Sorted A']) await submit({ businessName });
+    const names: string[] = [];
+    for (let path: string | undefined = '?q=Sorted&sort=business_name&limit=2'; path; ) {
+      const page = await list(path);
+      names.push(...page.body.data.map((quote) => quote.business_name));
+      path = /<\/api\/quote\/list(\?.*)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
+    }
+    expect(names).toEqual(['Sorted A', 'Sorted B', 'Sorted C']);
+    expect((await list('?sort=message')).status).toBe(422);
+    const forged = (parts: unknown): string => Buffer.from(JSON.stringify(parts)).toString('base64url');
+    const due = (text: string): string => `${forged([text, '1'])}&sort=due_at`;
+    for (const cursor of ['abc', forged(['x', 'y']), forged([1, 2]), forged(['99999999999', '1']), due('2026-02-31 00:00:00+00'), due('2026-00-10 00:00:00+00'), due('now'), `${forged(['a\u0000', '1'])}&sort=full_name`]) {
+      expect([cursor, (await list(`?cursor=${cursor}`)).status]).toEqual([cursor, 422]);
+    }
+  });
+
+  test('one quote is read by its number; 404 for none', async () => {
+    const quote = await quoteOf('Single Ltd');
+    const one = (id: number) => product.api<Quote>('GET', `/api/quote/${id}`, undefined, { cookie: admin });
+    expect((await one(quote.id)).body).toEqual(quote);
+    expect((await one(999_999)).status).toBe(404);
+  });
+
+  test('a new request rings the bell of staff, and what staff do about it is in the audit log', async () => {
+    const { id } = await quoteOf('Bell Ltd');
+    const bells = await product.db.query<{ message: string; href: string }>('select message, href from notifications order by id desc limit 1');
+    expect(bells).toEqual([{ message: `New quote request #${id} from Bell Ltd`, href: `/dashboard/admin/quotation?open=${id}` }]);
+    await setStatus(id, { status: 'Closed' });
+    await setStatus(id, { status: 'Closed' });
+    await setStatus(id, { status: 'Open' });
+    await respond({ quoteId: id, email: 'a@example.com', subject: 'Re', responseText: 'Yes' });
+    const entries = await product.db.query<object>("select action, actor, summary, before, after from audit_entries where entity = 'quote' and entity_id = $1 order by id", [String(id)]);
+    expect(entries).toMatchObject([
+      { action: 'quote.status_set', actor: 'Site Administrator', summary: `Quote #${id} of Bell Ltd set to Closed`, before: { status: 'Open' }, after: { status: 'Closed' } },
+      { action: 'quote.status_set', before: { status: 'Closed' }, after: { status: 'Open' } },
+      { action: 'quote.responded', after: { status: 'In Progress', to: 'a@example.com', subject: 'Re' } },
+    ]);
+  });
+
   test('and everything else of the office is for administrators (D92)', async () => {
     const cookie = await signUp(product, 'curious@example.com');
     for (const [method, path] of [['GET', '/api/quote/list'], ['PUT', '/api/quote/1'], ['POST', '/api/responses']] as const) {
@@ -169,7 +209,7 @@ describe('responding (S2-295, D71)', () => {
     const after = await read(quote.id);
     expect(answer.body.data).toEqual(after);
     expect(after.status).toBe('In Progress');
-    expect(after.messages).toEqual([{ id: expect.any(Number), text: 'Dear Achieng,\nour offer is KES 120,000.', timestamp: after.lastResponse, sender: 'Admin' }]);
+    expect(after.messages).toEqual([{ id: expect.any(Number), text: 'Dear Achieng,\nour offer is KES 120,000.', timestamp: after.lastResponse, sender: 'Admin', author: 'Site Administrator' }]);
     const [mail] = await mailsTo(product, 'offer@example.com', `Re: Quote Request #${quote.id}`);
     expect(mail!.text).toContain('our offer is KES 120,000.');
     expect(mail!.headers['reply-to']).toBe(COMPANY_MAILBOX);
@@ -229,8 +269,9 @@ describe('one\'s own quotes', () => {
     const cookie = await signUp(product, 'owner@example.com');
     await submit({ email: 'elsewhere@example.com', businessName: 'Signed in' }, cookie);
     expect(await mine(cookie)).toEqual(['Signed in']);
-    const link = /\/api\/auth\/verify\/\S+/.exec((await mailTo(product, 'owner@example.com')).text)![0];
-    await product.api('GET', link);
+    const [mail] = await mailsTo(product, 'owner@example.com', 'confirm your e-mail');
+    const link = /\/api\/auth\/verify\/\S+/.exec(mail!.text)![0];
+    await product.api('POST', link);
     expect(await mine(cookie)).toEqual(['Signed in', 'Before the account']);
   });
 

@@ -208,6 +208,17 @@ describe('applications', () => {
     expect((await send(made.id)).status).toBe(404);
   });
 
+  test('D104: a vacancy is read by itself while it is open; closed or removed it is gone, and what never was is not found', async () => {
+    const made = await addJob({ title: 'Bell Ringer' });
+    const read = async (id: string, cookie?: string): Promise<number> => (await product.api('GET', `/api/jobs/${id}`, undefined, { cookie })).status;
+    expect((await product.api<Job>('GET', `/api/jobs/${made.id}`)).body.title).toBe('Bell Ringer');
+    expect(await read('job_00000000000000000000000000')).toBe(404);
+    await staff('PUT', `/api/jobs/${made.id}`, { ...job, title: 'Bell Ringer', status: 'Closed' });
+    expect([await read(made.id), await read(made.id, admin)]).toEqual([410, 200]);
+    await staff('DELETE', `/api/jobs/${made.id}`);
+    expect([await read(made.id), await read(made.id, admin)]).toEqual([410, 410]);
+  });
+
   test('D110: one per job and address; the second replaces the first, which stays as history', async () => {
     const made = await addJob();
     const first = (await send(made.id)).body;

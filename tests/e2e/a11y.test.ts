@@ -42,6 +42,28 @@ describe('axe finds nothing', () => {
     }
   });
 
+  test('on an article, a vacancy and what is gone', async () => {
+    const { page, troubles } = await visit(PHONE);
+    await page.goto('/about/blog');
+    const article = (await page.locator('main li article a[href^="/about/blog/"]').first().getAttribute('href'))!;
+    await page.goto(article);
+    await sound(page, 'article');
+    await page.goto('/about/jobs-internships');
+    await hydrated(page);
+    await page.getByRole('link', { name: /^Apply Now/ }).first().tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send application' }).tap();
+    await page.getByText('Full name is required').waitFor();
+    await sound(page, 'application with errors');
+    const vacancy = (await page.locator('main li h3 a').first().getAttribute('href'))!;
+    await page.goto(vacancy);
+    await sound(page, 'vacancy');
+    await page.goto('/newsletter/confirm/x');
+    await sound(page, 'newsletter, confirm');
+    await page.goto('/verify-email/x');
+    await sound(page, 'verify');
+    troubles.length = 0;
+  });
+
   test('on the pages that live by scripts, empty and with their errors', async () => {
     const { page } = await visit(PHONE);
     for (const path of APP.filter((one) => one !== '/cart' && one !== '/checkout')) {

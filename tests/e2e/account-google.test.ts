@@ -14,7 +14,7 @@ async function atGoogle(page: Page, name: string, email: string): Promise<void> 
   await button(page, 'Continue').click();
 }
 
-test('S1-161 S1-286 S1-287: a new person comes by the login page, adds what is missing, and is back where they came from', async () => {
+test('S1-013 S1-161 S1-286 S1-287: a new person comes by the login page, adds what is missing, and is back where they came from', async () => {
   const person = newPerson();
   const { page } = await visit(PHONE);
   await fillCart(page, [LINES.exam]);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CatalogueItem } from '../../src/contracts/catalogue.ts';
 import { member, newPerson, PASSWORD, register, signIn } from './support/people.ts';
 import { addFrom, arrives, badge, button, cartOf, fillCart, heading, hydrated, LINES, reads } from './support/shop.ts';
-import { DESKTOP, PHONE, useBrowser, type Visitor } from './support/visit.ts';
+import { DESKTOP, PHONE, slowDown, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
 
@@ -106,13 +106,6 @@ describe('adding', () => {
   });
 });
 
-/** Every answer comes 400 ms later. */
-async function slowDown({ page, context }: Visitor): Promise<void> {
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 400, downloadThroughput: -1, uploadThroughput: -1 });
-}
-
 describe('whose cart', () => {
   test('S1-224, D1: at sign-in the guest lines join the member’s by id and package type', async () => {
     const { page } = await visit();
@@ -132,7 +125,7 @@ describe('whose cart', () => {
     expect(await badge(page).innerText()).toBe('4');
   });
 
-  test('S1-207: a second member of the same browser finds their own cart', async () => {
+  test('S1-207, S1-318: a second member of the same browser finds their own cart', async () => {
     const visitor = await atCart([LINES.exam]);
     const other = newPerson();
     await register(other);
@@ -155,7 +148,7 @@ describe('whose cart', () => {
     await heading(page, 'Your Cart is Empty').waitFor();
   });
 
-  test('S1-043, S1-281: the cart is for who is signed in', async () => {
+  test('S1-043, S1-080, S1-281: the cart is for who is signed in', async () => {
     const { page } = await visit();
     await fillCart(page, [LINES.exam]);
     await page.goto('/cart');

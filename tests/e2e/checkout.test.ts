@@ -18,7 +18,7 @@ describe('who orders', () => {
     await arrives(guest.page, '/login?origin=%2Fcart');
   });
 
-  test('S1-189, S1-190, S1-195, S1-196: three methods, M-Pesa first; the legal links', async () => {
+  test('S1-189, S1-190, S1-195, S1-196, S2-376: three methods, M-Pesa first; the legal links', async () => {
     const { page } = await atCheckout(visit);
     expect(await page.getByRole('radio').evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value))).toEqual(['mpesa', 'card', 'paypal']);
     expect(await page.getByRole('radio', { name: 'M-Pesa' }).isChecked()).toBe(true);

@@ -67,7 +67,7 @@ describe('the contact form', () => {
     expect(calls).toEqual([]);
   });
 
-  test('S1-273, S2-348, D60, D62, D65: one call with one name; thanked for 5 s; cleared; acknowledged by mail', async () => {
+  test('S1-214, S1-273, S2-348, D60, D62, D65: one call with one name; thanked for 5 s; cleared; acknowledged by mail', async () => {
     const { page } = await visit(PHONE);
     const person = newPerson();
     const calls = callsOf(page);
@@ -207,7 +207,7 @@ describe('the contact form without script', () => {
 });
 
 describe('the map', () => {
-  test.each([['opened', '/about/contact'], ['reached from the home page', '/']])('S1-115, S1-116, D13: a picture until it is asked for, the page %s', async (_, start) => {
+  test.each([['opened', '/about/contact'], ['reached from the home page', '/']])('S1-115, S1-116, S2-022, D13: a picture until it is asked for, the page %s', async (_, start) => {
     const { page } = await visit(DESKTOP);
     const foreign: string[] = [];
     page.on('request', (request) => void (request.url().startsWith(inject('siteUrl')) || request.url().startsWith('data:') || foreign.push(request.url())));

@@ -24,7 +24,7 @@ async function follow(): Promise<Pages> {
     seen.set(path, { status: answer.status, from, html });
     for (const [, href] of html.matchAll(/<a\s[^>]*?href="([^"]+)"/g)) {
       const target = new URL(href!.replaceAll('&amp;', '&'), base + path);
-      if (target.origin === base && !/^\/(api|sandbox)\//.test(target.pathname)) waiting.push([target.pathname, path]);
+      if (target.origin === base && !/^\/(api|sandbox)\/|\.xml$/.test(target.pathname)) waiting.push([target.pathname, path]);
     }
   }
   return seen;
@@ -48,7 +48,8 @@ describe('a crawl from the start page', () => {
       expect(description, path).not.toBe('');
       expect(html.match(/<h1[\s>]/g)?.length, path).toBe(1);
       const same = titles.get(title);
-      const redirected = /^\/(contact|terms|privacy)/.test(path);
+      // What is not translated yet has the English title within the Kiswahili edition (docs/texts.md).
+      const redirected = /^\/(contact|terms|privacy|sw(\/|$))/.test(path);
       if (!redirected) expect(same, `${path} has the title of ${same}`).toBeUndefined();
       if (!redirected) titles.set(title, path);
     }

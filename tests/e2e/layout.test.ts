@@ -177,7 +177,7 @@ describe('who is here', () => {
 });
 
 describe('navigation', () => {
-  test('S1-017: a new page begins at its top; the way back returns to where one was', async () => {
+  test('S1-017, S2-057: a new page begins at its top; the way back returns to where one was', async () => {
     const { page } = await visit(DESKTOP);
     await page.goto('/');
     await hydrated(page);
@@ -244,6 +244,13 @@ describe('navigation', () => {
     expect(links.slice(0, 2)).toEqual([['Get Started', '/login'], ['Our Services', '/services/tech-consultancy']]);
     for (const href of ['/software-development#web-design', '/software-development#app-development', '/software-development#software-solutions', '/services/seo-marketing',
       '/services/tech-consultancy#infrastructure', '/services/cybersecurity', '/about/quote', '/about/contact']) expect(hrefs, href).toContain(href);
+    const cards = await page.locator('section[aria-labelledby="services"] li a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(cards).toEqual(['/software-development#web-design', '/software-development#app-development', '/software-development#software-solutions', '/services/seo-marketing', '/services/tech-consultancy#infrastructure', '/services/cybersecurity']);
+    expect(await page.locator('section[aria-labelledby="process"] li h3').count()).toBe(4);
+    expect(await page.locator('section[aria-labelledby="process"] a[href="/about/quote"], section[aria-labelledby="call"] a[href="/about/contact"]').count()).toBe(2);
+    expect(await page.locator('section[aria-labelledby="partners"] li img').count()).toBe(6);
+    expect(await page.locator('section[aria-labelledby="contact"] form').count()).toBe(1);
+    expect(await page.locator('main section').evaluateAll((all) => all.map((section) => section.getAttribute('aria-labelledby')).filter(Boolean))).toEqual(['services', 'why-choose', 'process', 'call', 'experience', 'partners', 'contact']);
     for (const figure of ['500+', '100+', '15+', '24/7']) await reads(page.getByRole('main'), figure);
     await heading(page, /Why Choose/).waitFor();
     expect(await page.locator('main video[data-film]').count()).toBe(1);

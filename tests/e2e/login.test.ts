@@ -23,7 +23,7 @@ describe('login', () => {
     expect(await complaint(page, 'Password')).toBe('Password is required');
   });
 
-  test('S1-164, S1-165, S1-300: it reads Signing in..., and a refusal stands in the red box', async () => {
+  test('S1-164, S1-165, S1-220, S1-300: it reads Signing in..., and a refusal stands in the red box', async () => {
     const { page } = await visit();
     await page.route('**/api/auth/login', async (route) => {
       await page.getByRole('button', { name: 'Signing in...' }).waitFor();
@@ -82,7 +82,7 @@ describe('login', () => {
     expect(await life()).toBe(30);
   });
 
-  test('S1-221, S1-282: an administrator goes to the office; a user who goes there is sent home', async () => {
+  test('S1-083, S1-221, S1-278, S1-282, S2-055: an administrator goes to the office; a user who goes there is sent home', async () => {
     const { page } = await visit();
     await page.goto('/login');
     await login(page, ADMIN.email, ADMIN.password);
@@ -92,7 +92,7 @@ describe('login', () => {
     await arrives(user.page, '/');
     const guest = await visit();
     await guest.page.goto('/dashboard/admin');
-    await arrives(guest.page, /^\/(login.*)?$/);
+    await arrives(guest.page, '/');
   });
 
   test('S1-222: a user goes back to the remembered page, and the login leaves the history', async () => {
@@ -108,7 +108,7 @@ describe('login', () => {
     await arrives(page, '/services/bulk-sms');
   });
 
-  test('S1-043, S1-222: who signs up on the way to the cart comes back to it', async () => {
+  test('S1-012, S1-043, S1-222: who signs up on the way to the cart comes back to it', async () => {
     const { page } = await visit(PHONE);
     const person = newPerson();
     await fillCart(page, [LINES.exam]);
@@ -142,7 +142,7 @@ describe('login', () => {
 });
 
 describe('the token', () => {
-  test('S1-216, S1-217, S1-279: from the address it is stored with its role, and the query string is removed', async () => {
+  test('S1-216, S1-217, S1-279, S1-316, S1-317: from the address it is stored with its role, and the query string is removed', async () => {
     const visitor = await visit(DESKTOP);
     const person = newPerson();
     await register(person);

@@ -29,12 +29,15 @@ describe('the newsletter', () => {
     const { text } = await mailTo(email, /confirm/i);
     const links = text.match(/https?:\/\/\S+\/api\/newsletter\/\S+/g)!.map((link) => new URL(link).pathname);
     await page.goto(links.find((link) => link.includes('/confirm/'))!);
+    await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click();
     await arrives(page, '/newsletter?state=confirmed');
     await heading(page, 'You are on the list').waitFor();
     await page.goto(links.find((link) => link.includes('/unsubscribe/'))!);
+    await page.getByRole('button', { name: 'Take me off the list' }).click();
     await arrives(page, '/newsletter?state=unsubscribed');
     await heading(page, 'You are unsubscribed').waitFor();
     await page.goto('/api/newsletter/confirm/made-up');
+    await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click();
     await heading(page, 'This link no longer works').waitFor();
   });
 

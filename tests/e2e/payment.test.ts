@@ -54,7 +54,7 @@ describe('the error catalogue', () => {
 });
 
 describe('waiting for the phone', () => {
-  test('a reload in the middle goes on waiting, and the money is seen', async () => {
+  test('S1-194: a reload in the middle goes on waiting, and the money is seen', async () => {
     const { page, person } = await atWaiting(visit);
     await page.reload();
     await heading(page, 'Waiting for your phone').waitFor();

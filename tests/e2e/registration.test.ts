@@ -13,7 +13,7 @@ async function registrationForm(page: Page): Promise<void> {
 }
 
 describe('registration', () => {
-  test('S1-243…S1-262: each rule has its text at its field', async () => {
+  test('S1-243…S1-262, S2-355: each rule has its text at its field', async () => {
     const { page } = await visit(PHONE);
     await registrationForm(page);
     await button(page, 'Create account').click();

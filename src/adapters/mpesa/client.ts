@@ -11,6 +11,9 @@ export interface MpesaOptions {
   partyB: string;
   passkey: string;
   transactionType: 'CustomerPayBillOnline' | 'CustomerBuyGoodsOnline';
+  /** The M-Pesa user that reverses payments and its password, encrypted as the portal does it; null where it is not set up. */
+  initiator?: string | null;
+  securityCredential?: string | null;
   clock: Clock;
 }
 

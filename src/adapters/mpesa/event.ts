@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { parseDecimal } from '../../kernel/money.ts';
 import { readJson } from '../../kernel/outbound.ts';
 import type { EventReading, ProviderState, RawEvent } from '../../modules/payments/gateway.ts';
-import { resultCode, unpaidState } from './results.ts';
+import { field, resultCode } from './fields.ts';
+import { readReversal } from './refund.ts';
+import { unpaidState } from './results.ts';
 
 /**
  * Reads a result callback (reference/providers.md §1.3). It carries no signature: the secret in its path was checked
@@ -10,14 +12,16 @@ import { resultCode, unpaidState } from './results.ts';
  * it may be masked.
  */
 export function readCallback(raw: RawEvent): EventReading {
-  const callback = field(field(readJson(raw.body.toString('utf8')), 'Body'), 'stkCallback');
+  const body = readJson(raw.body.toString('utf8'));
+  const reversal = readReversal(body);
+  if (reversal) return reversed(raw, reversal);
+  const callback = field(field(body, 'Body'), 'stkCallback');
   const providerRef = field(callback, 'CheckoutRequestID');
   const code = resultCode(field(callback, 'ResultCode'));
   if (typeof providerRef !== 'string' || providerRef === '' || code === null) return { kind: 'refused', reason: 'not a result of an STK push' };
-  const digest = createHash('sha256').update(raw.body).digest('hex');
   return {
     kind: 'genuine',
-    key: `${providerRef}:${digest}`,
+    key: `${providerRef}:${digestOf(raw)}`,
     type: 'stk.result',
     providerRef,
     claim: code === '0' ? paid(field(callback, 'CallbackMetadata')) : unpaidState(code, 'callback'),
@@ -42,6 +46,18 @@ function item(metadata: unknown, name: string): unknown {
   return field(items.find((one) => field(one, 'Name') === name), 'Value');
 }
 
-function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+/** The result of a reversal (reference/providers.md §1.12): nobody can be asked whether it is so, the secret path has to do. */
+function reversed(raw: RawEvent, { conversation, amount, state }: NonNullable<ReturnType<typeof readReversal>>): EventReading {
+  const moved = amount === undefined ? null : parseDecimal(String(amount));
+  return {
+    kind: 'genuine',
+    key: `${conversation}:${digestOf(raw)}`,
+    type: 'reversal.result',
+    claim: { kind: 'unknown', reason: 'the result of a reversal' },
+    returned: [{ providerRef: conversation, cause: 'refund', state, ...(moved === null ? {} : { amount: moved, currency: 'KES' as const }) }],
+  };
+}
+
+function digestOf(raw: RawEvent): string {
+  return createHash('sha256').update(raw.body).digest('hex');
 }

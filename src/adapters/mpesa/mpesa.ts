@@ -2,16 +2,19 @@ import { nairobiStamp } from '../../kernel/clock.ts';
 import type { Gateway, ProviderState, QueryRequest, StartRequest } from '../../modules/payments/gateway.ts';
 import { createClient, text, type DarajaReply, type MpesaOptions } from './client.ts';
 import { readCallback } from './event.ts';
-import { resultCode, unpaidState } from './results.ts';
+import { resultCode } from './fields.ts';
+import { reverse } from './refund.ts';
+import { unpaidState } from './results.ts';
 import { startOutcome } from './start.ts';
 
-/** M-Pesa Express through Safaricom Daraja (reference/providers.md §1). A prompt cannot be cancelled, and refunds go another way. */
+/** M-Pesa Express through Safaricom Daraja (reference/providers.md §1). A prompt cannot be cancelled; money goes back by reversal. */
 export function createMpesa(options: MpesaOptions): Gateway {
   const client = createClient(options);
   return {
     provider: 'mpesa',
     start: async (request) => startOutcome(await client.post('/mpesa/stkpush/v1/processrequest', pushBody(options, request))),
     query: async (request) => queried(await client.post('/mpesa/stkpushquery/v1/query', queryBody(options, request))),
+    refund: (request) => reverse(client.post, options, request),
     readEvent: async (raw) => readCallback(raw),
   };
 }

@@ -36,12 +36,6 @@ export const RESULTS: Record<string, Result> = {
   SFC_IC0003: { class: 'failed', reason: OURS },
 };
 
-/** A code as it came, string or number, to the table's form; null where there is none. */
-export function resultCode(value: unknown): string | null {
-  if (typeof value === 'number') return String(value);
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
-}
-
 /**
  * What a result code says of an attempt that was not paid. A code that the table does not hold is final in a callback
  * and no information in a query (reference/providers.md §1.6, "other").

@@ -70,3 +70,15 @@ function classify(outcome: Outbound): Called {
   }
   return { kind: 'error', status, issue: error.data.details?.[0]?.issue ?? error.data.name, debugId };
 }
+
+/** For our logs: what came instead of an answer. */
+export function describe(called: Exclude<Called, { kind: 'ok' }>): string {
+  switch (called.kind) {
+    case 'error':
+      return `HTTP ${called.status} ${called.issue}, debug id ${called.debugId}`;
+    case 'misconfigured':
+      return 'configuration';
+    default:
+      return called.reason;
+  }
+}

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { readJson } from '../../kernel/outbound.ts';
-import type { EventReading, ProviderState, RawEvent } from '../../modules/payments/gateway.ts';
+import type { EventReading, ProviderState, RawEvent, ReturnedMoney } from '../../modules/payments/gateway.ts';
 import type { Call } from './client.ts';
+import { disputeSubject, refundSubject } from './returned-event.ts';
 import { captureSchema, orderSchema, stateOfCapture } from './wire.ts';
 
 const envelopeSchema = z.object({ id: z.string().min(1), event_type: z.string(), resource: z.unknown() });
@@ -39,7 +40,13 @@ function embed(fields: Record<string, string | undefined>, event: Buffer): Buffe
   return Buffer.concat([Buffer.from(`${head},"webhook_event":`), event, Buffer.from('}')]);
 }
 
-type Subject = { attemptId?: string; providerRef?: string; claim: ProviderState };
+export interface Subject {
+  attemptId?: string;
+  providerRef?: string;
+  receipt?: string;
+  claim: ProviderState;
+  returned?: ReturnedMoney[];
+}
 
 function subjectOf({ event_type: type, resource }: Envelope): Subject {
   if (type === 'CHECKOUT.ORDER.APPROVED') {
@@ -49,6 +56,8 @@ function subjectOf({ event_type: type, resource }: Envelope): Subject {
     }
   }
   const claim: ProviderState = { kind: 'unknown', reason: `${type} does not tell the attempt's state` };
+  if (type.startsWith('CUSTOMER.DISPUTE.')) return disputeSubject(resource, claim);
+  if (RETURNED.includes(type)) return refundSubject(type, resource, claim);
   if (!type.startsWith('PAYMENT.CAPTURE.')) return { claim };
   const capture = captureSchema.safeParse(resource);
   if (!capture.success) return { claim };
@@ -56,5 +65,6 @@ function subjectOf({ event_type: type, resource }: Envelope): Subject {
   return { ...subject, claim: SETTLING.includes(type) ? stateOfCapture(capture.data) : claim };
 }
 
-/** REFUNDED and REVERSED carry a refund, whose status is not the capture's. */
+/** These carry a refund, whose status is not the capture's. */
+const RETURNED = ['PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.CAPTURE.REVERSED', 'PAYMENT.REFUND.PENDING', 'PAYMENT.REFUND.FAILED'];
 const SETTLING = ['PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.PENDING', 'PAYMENT.CAPTURE.DENIED', 'PAYMENT.CAPTURE.DECLINED'];

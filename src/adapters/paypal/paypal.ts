@@ -1,7 +1,8 @@
 import type { Gateway, ProviderState, QueryRequest } from '../../modules/payments/gateway.ts';
-import { openClient, type Call, type Called } from './client.ts';
+import { describe, openClient, type Call } from './client.ts';
 import { readPaypalEvent } from './event.ts';
 import { expired, meaningOf } from './issues.ts';
+import { refund, returned } from './refund.ts';
 import { startOrder } from './start.ts';
 import type { PaypalOptions } from './token.ts';
 import { stateOfOrder } from './wire.ts';
@@ -17,6 +18,8 @@ export function createPaypal(options: PaypalOptions): Gateway {
     start: (request) => startOrder(call, options.baseUrl, request),
     query: (request) => query(call, request),
     capture: (request) => capture(call, request),
+    refund: (request) => refund(call, request),
+    returned: (request) => returned(call, request),
     readEvent: (raw) => readPaypalEvent(call, options.webhookId, raw),
   };
 }
@@ -44,15 +47,4 @@ async function capture(call: Call, request: QueryRequest): Promise<ProviderState
   const state = await query(call, request);
   // The capture exists somewhere, so "approved" would only lead to capturing again.
   return state.kind === 'approved' ? { kind: 'unknown', reason: `${called.issue}, debug id ${called.debugId}` } : state;
-}
-
-function describe(called: Exclude<Called, { kind: 'ok' }>): string {
-  switch (called.kind) {
-    case 'error':
-      return `HTTP ${called.status} ${called.issue}, debug id ${called.debugId}`;
-    case 'misconfigured':
-      return 'configuration';
-    default:
-      return called.reason;
-  }
 }

@@ -15,12 +15,22 @@ export const captureSchema = z.object({
   supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() }).optional(),
 });
 
+export const refundSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: money.optional(),
+  /** What we sent with the refund: its key. */
+  invoice_id: z.string().optional(),
+  custom_id: z.string().optional(),
+  links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
+});
+
 export const orderSchema = z.object({
   id: z.string(),
   status: z.string(),
   links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
   purchase_units: z
-    .array(z.object({ custom_id: z.string().optional(), payments: z.object({ captures: z.array(captureSchema).optional() }).optional() }))
+    .array(z.object({ custom_id: z.string().optional(), payments: z.object({ captures: z.array(captureSchema).optional(), refunds: z.array(refundSchema).optional() }).optional() }))
     .optional(),
 });
 
@@ -80,6 +90,6 @@ function received(capture: Capture): ProviderState {
   return { kind: 'succeeded', amount, currency, receipt: capture.id, ...(known === null ? {} : { fee: known }) };
 }
 
-function currencyOf(code: string): Currency | null {
+export function currencyOf(code: string): Currency | null {
   return code === 'USD' || code === 'KES' ? code : null;
 }

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { Clock } from '../../kernel/clock.ts';
-import type { EventReading, ProviderState, RawEvent } from '../../modules/payments/gateway.ts';
+import type { EventReading, ProviderState, RawEvent, ReturnedMoney } from '../../modules/payments/gateway.ts';
 import { stateOf } from './state.ts';
 
 /** Seconds that a signature stays good (reference/providers.md §2.7). */
@@ -32,7 +32,10 @@ function verify(raw: RawEvent, { webhookSecret, clock }: EventOptions): Stripe.E
   }
 }
 
-type Subject = { attemptId?: string; providerRef?: string; claim: ProviderState };
+type Subject = { attemptId?: string; providerRef?: string; claim: ProviderState; returned?: ReturnedMoney[] };
+
+/** Events of money that went back: the intent's refunds and disputes are asked for, not taken from the event. */
+const RETURNED = /^(refund\.|charge\.refund|charge\.dispute\.)/;
 
 function subjectOf(event: Stripe.Event): Subject {
   switch (event.type) {
@@ -53,5 +56,5 @@ function aside(type: string, object: unknown): Subject {
   const claim: ProviderState = { kind: 'unknown', reason: `${type} does not tell the attempt's state` };
   const { payment_intent: intent, metadata } = (object ?? {}) as { payment_intent?: unknown; metadata?: Record<string, string> | null };
   if (typeof intent !== 'string') return { claim };
-  return { attemptId: metadata?.attempt_id, providerRef: intent, claim };
+  return { attemptId: metadata?.attempt_id, providerRef: intent, claim, ...(RETURNED.test(type) ? { returned: [] } : {}) };
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Currency } from '../../kernel/money.ts';
 import type { ProviderState } from '../../modules/payments/gateway.ts';
 
-const CURRENCIES: Record<string, Currency> = { kes: 'KES', usd: 'USD' };
+export const CURRENCIES: Record<string, Currency> = { kes: 'KES', usd: 'USD' };
 
 /**
  * A PaymentIntent as the state of our attempt (reference/providers.md §2.4). A declined card reads as failed although

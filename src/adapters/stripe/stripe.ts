@@ -4,6 +4,7 @@ import type { Gateway, ProviderState, StartOutcome, StartRequest } from '../../m
 import { openClient, type StripeOptions } from './client.ts';
 import { readStripeEvent } from './event.ts';
 import { describe, failureOf } from './failure.ts';
+import { refund, returned } from './refund.ts';
 import { stateOf } from './state.ts';
 
 /**
@@ -18,6 +19,8 @@ export function createStripe(options: StripeOptions & { clock: Clock }): Gateway
     start: (request) => start(client, options.publishableKey, request),
     query: ({ providerRef }) => asked(() => client.paymentIntents.retrieve(providerRef)),
     cancel: ({ providerRef }) => cancel(client, providerRef),
+    refund: (request) => refund(client, request),
+    returned: (request) => returned(client, request),
     readEvent: async (raw) => readStripeEvent(raw, { webhookSecret: options.webhookSecret, livemode, clock: options.clock }),
   };
 }

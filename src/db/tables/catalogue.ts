@@ -22,6 +22,8 @@ export const packages = pgTable('packages', {
   /** Start texts of intakes that are over, as the specification prints them ("Jan 2025"). */
   pastIntakes: jsonb('past_intakes').$type<string[]>(),
   billingPeriod: text('billing_period', { enum: ['one-off', 'month', 'term', 'year'] }),
+  /** How many units the price holds, such as SMS; null where it is not sold by count (D52). */
+  unitsIncluded: integer('units_included'),
   /** Figures for comparison beside the verbatim texts of `features` (D127). */
   specs: jsonb('specs').$type<Record<string, number>>(),
   minQuantity: integer('min_quantity').notNull().default(1),

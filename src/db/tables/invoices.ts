@@ -37,6 +37,8 @@ export const invoices = pgTable(
     dueDate: date('due_date', { mode: 'string' }).notNull(),
     /** When it first went out: from then on its lines stand. */
     issuedAt: instant('issued_at'),
+    /** When it last went out by mail. */
+    sentAt: instant('sent_at'),
     /** When the customer first opened its private page. */
     viewedAt: instant('viewed_at'),
     voidedAt: instant('voided_at'),
@@ -64,7 +66,9 @@ export const invoiceItems = pgTable(
     description: text('description').notNull(),
     quantity: integer('quantity').notNull(),
     price: minor('price').notNull(),
+    /** Basis points: 1600 is 16 %. */
     vatRate: integer('vat_rate').notNull(),
+    taxClass: text('tax_class', { enum: ['standard', 'zero', 'exempt'] }).notNull().default('standard'),
     vat: minor('vat').notNull(),
   },
   (table) => [primaryKey({ columns: [table.invoiceNumber, table.position] })],
@@ -88,6 +92,7 @@ export const manualPayments = pgTable(
     /** Taken back: typed by mistake, or a cheque that bounced. */
     reversedAt: instant('reversed_at'),
     reversedBy: text('reversed_by'),
+    reversedBecause: text('reversed_because').notNull().default(''),
   },
   (table) => [index('manual_payments_invoice').on(table.invoiceNumber, table.createdAt), index('manual_payments_created').on(table.createdAt, table.id)],
 );

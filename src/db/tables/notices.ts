@@ -18,6 +18,8 @@ export const notices = pgTable(
     replyTo: text('reply_to'),
     /** Further headers of a mail, such as List-Unsubscribe. */
     headers: jsonb('headers').$type<Record<string, string>>(),
+    /** Documents that go with a mail, by name: they are made when it is sent, so that nothing big lies in the queue. */
+    attachments: jsonb('attachments').$type<{ kind: string; number: string }[]>(),
     status: text('status', { enum: ['queued', 'sent', 'failed'] }).notNull().default('queued'),
     tries: integer('tries').notNull().default(0),
     /** When the next try is due; in the future while one is under way, so that a try whose process died is repeated. */

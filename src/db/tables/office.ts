@@ -66,3 +66,12 @@ export const expenses = pgTable(
   },
   (table) => [index('expenses_date').on(table.date, table.id), index('expenses_search').using('gin', trigrams(table.supplier, table.category, table.note))],
 );
+
+/** How the company stood at the end of each Nairobi day; what "from last month" is measured by (D83). */
+export const dailyFigures = pgTable('daily_figures', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  users: integer('users').notNull(),
+  openJobs: integer('open_jobs').notNull(),
+  /** Minor units of KES. */
+  revenue: minor('revenue').notNull(),
+});

@@ -32,6 +32,7 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_created').on(table.createdAt, table.id),
+    index('orders_total').on(table.total, table.id),
     index('orders_user').on(table.userId, table.createdAt),
     index('orders_open').on(table.status, table.expiresAt),
     index('orders_search').using('gin', trigrams(table.number, table.customerName, table.customerEmail)),

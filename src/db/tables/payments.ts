@@ -53,6 +53,7 @@ export const payments = pgTable(
     uniqueIndex('payments_receipt').on(table.provider, table.receipt),
     index('payments_payable').on(table.payableId, table.createdAt),
     index('payments_created').on(table.createdAt, table.id),
+    index('payments_amount').on(table.amount, table.id),
     index('payments_search').using('gin', trigrams(table.customer, table.payableNumber, table.receipt, table.invoiceNumber)),
     index('payments_phone').on(table.phone, table.createdAt),
     index('payments_due').on(table.nextCheckAt).where(sql`final = false`),
@@ -106,6 +107,12 @@ export const refunds = pgTable(
     /** SHA-256 of the secret in the result's path; M-Pesa only. */
     secretHash: text('secret_hash').unique(),
     failureReason: text('failure_reason'),
+    /** How often it was handed to the provider; the idempotency key carries it. */
+    tries: integer('tries').notNull().default(0),
+    /** Positions of the order's lines that it gives back whole; empty where it is only money. */
+    lines: integer('lines').array().notNull().default([]),
+    /** The name of who says that the money went back by bank or by hand; null where the provider did it. */
+    doneBy: text('done_by'),
     checks: integer('checks').notNull().default(0),
     nextCheckAt: instant('next_check_at'),
     settledAt: instant('settled_at'),
@@ -120,4 +127,22 @@ export const refunds = pgTable(
     index('refunds_due').on(table.nextCheckAt).where(sql`status = 'submitted'`),
     index('refunds_status').on(table.status, table.createdAt),
   ],
+);
+
+/** What the nightly comparison with the providers found, one row a run (reference/providers.md §9, 39). */
+export const booksRuns = pgTable(
+  'books_runs',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    ranAt: instant('ran_at').notNull().defaultNow(),
+    /** From when on attempts and refunds were compared. */
+    since: instant('since').notNull(),
+    matched: integer('matched').notNull(),
+    /** Entries of src/modules/payments/books.ts. */
+    onlyOurs: jsonb('only_ours').$type<unknown[]>().notNull(),
+    onlyTheirs: jsonb('only_theirs').$type<unknown[]>().notNull(),
+    amountDiffers: jsonb('amount_differs').$type<unknown[]>().notNull(),
+    unanswered: jsonb('unanswered').$type<unknown[]>().notNull(),
+  },
+  (table) => [index('books_runs_ran').on(table.ranAt)],
 );

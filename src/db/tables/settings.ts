@@ -6,4 +6,6 @@ export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
   value: jsonb('value').$type<unknown>().notNull(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
+  updatedBy: text('updated_by'),
+  changedFields: text('changed_fields').array().notNull().default([]),
 });

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageServices } from '../../contracts/page-context.ts';
+import { BASES, languageOf, withoutLanguage } from '../../kernel/language.ts';
 import { API_POLICY, pagePolicy, type PolicyExtras } from '../security.ts';
 import { PageCache } from './page-cache.ts';
 import type { Renderer } from './renderer.ts';
@@ -22,14 +23,16 @@ export interface PagesOptions {
 /** Query parameters that make another page; all others are left to the browser. */
 const PAGE_QUERY: Record<string, string[]> = {
   '/contact': ['service'], '/about/contact': ['service', 'sent'], '/about/quote': ['sent'], '/newsletter': ['state'],
-  '/about/jobs-internships': ['sent'], '/about/blog': ['q', 'category'],
+  '/about/jobs-internships': ['sent'], '/about/blog': ['q', 'category', 'before'],
 };
 /** A post's page says that a comment sent without script was taken. */
 const POST_PAGE = /^\/about\/blog\/[^/]+$/;
 /** Pages whose form carries a file, and the bytes that it may have with what is around it. */
-const FILE_FORMS: [url: string, bodyLimit: number][] = [['/about/jobs-internships', 6 * 1024 * 1024]];
+const FILE_FORMS: [url: string, bodyLimit: number][] = [['/about/jobs-internships/:id', 6 * 1024 * 1024]];
 /** Paths that differ by visitor and are never kept. */
-const PERSONAL = /^\/(dashboard|receipt|reset-password|verify-email|newsletter\/(?:confirm|unsubscribe))(\/|$|\.data)/;
+const PERSONAL = /^\/(dashboard|receipt|quote|invoice|reset-password|verify-email|newsletter\/(?:confirm|unsubscribe))(\/|$|\.data)/;
+/** The office speaks one language. */
+const ENGLISH_ONLY = /^\/dashboard(\/|$)/;
 /** An address that no page will ever have. */
 const UNKNOWN = '/404-not-found';
 /** Forms sent without script that one address may make a minute. */
@@ -63,7 +66,9 @@ export class Pages {
     app.route({ method: ['GET', 'HEAD'], url: '/*', config: pages, handler: (request, reply) => this.#read(request, reply) });
     const config = { rateLimit: { max: Math.ceil(FORMS_PER_MINUTE * this.#options.rateLimitScale), timeWindow: 60_000 } };
     app.route({ method: 'POST', url: '/*', config, handler: (request, reply) => this.#act(request, reply) });
-    for (const [url, bodyLimit] of FILE_FORMS) app.route({ method: 'POST', url, config, bodyLimit, handler: (request, reply) => this.#act(request, reply) });
+    for (const [url, bodyLimit] of FILE_FORMS) {
+      for (const base of Object.values(BASES)) app.route({ method: 'POST', url: base + url, config, bodyLimit, handler: (request, reply) => this.#act(request, reply) });
+    }
   }
 
   /** Keeps and sends JSON that is the same for everybody, under its address without a query. */
@@ -77,14 +82,16 @@ export class Pages {
   /** The page at a path as every visitor gets it, from memory where it is kept. */
   page(path: string): Promise<StoredPage> {
     const url = new URL(path, this.#options.publicUrl);
-    const key = PERSONAL.test(url.pathname) ? null : cacheKey(url);
+    const key = PERSONAL.test(withoutLanguage(url.pathname)) ? null : cacheKey(url);
     return this.#kept(key ?? UNKNOWN);
   }
 
   async #read(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const url = addressOf(request, this.#options.publicUrl);
+    const path = withoutLanguage(url.pathname);
+    if (path !== url.pathname && ENGLISH_ONLY.test(path)) return void reply.redirect(path + url.search, 302);
     const key = cacheKey(url);
-    const page = PERSONAL.test(url.pathname) || key === null || this.#options.development
+    const page = PERSONAL.test(path) || key === null || this.#options.development
       ? await this.#make(url, request, reply)
       : await this.#kept(key);
     reply.hijack();
@@ -93,12 +100,12 @@ export class Pages {
     sendStored(request.raw, reply.raw, page);
   }
 
-  /** A page of the memory. All unknown addresses share one, so that inventing addresses costs nothing. */
+  /** A page of the memory. All unknown addresses of an edition share one, so that inventing addresses costs nothing. */
   async #kept(key: string): Promise<StoredPage> {
     const base = this.#options.publicUrl;
     const data = new URL(key, base).pathname.endsWith('.data');
     const known = data || (await this.#options.renderer.knows(new URL(key, base).pathname));
-    const address = known ? key : UNKNOWN;
+    const address = known ? key : BASES[languageOf(key)] + UNKNOWN;
     // A fault, or an address that is missing today, may be gone with the next request.
     const page = await this.cache.getOrMake(address, () => this.#make(new URL(address, base), null, null), (made) => made.status < 400 || !known);
     return page!;
@@ -119,7 +126,7 @@ export class Pages {
   }
 
   #policy(html: string, path: string): Record<string, string> {
-    return this.#options.development ? {} : { 'content-security-policy': pagePolicy(html, this.#options.policyFor(path)) };
+    return this.#options.development ? {} : { 'content-security-policy': pagePolicy(html, this.#options.policyFor(withoutLanguage(path))) };
   }
 
   #headers(response: Response, shared: boolean): Record<string, string> {
@@ -152,7 +159,7 @@ function addressOf(request: FastifyRequest, base: string): URL {
 /** The address under which a page is kept: path and the parameters that matter, or null for none. */
 function cacheKey(url: URL): string | null {
   if (url.pathname.length > 300) return null;
-  const path = url.pathname.replace(/\.data$/, '');
+  const path = withoutLanguage(url.pathname.replace(/\.data$/, ''));
   const names = PAGE_QUERY[path] ?? (POST_PAGE.test(path) ? ['said'] : []);
   const kept = new URLSearchParams(names.flatMap((name) => url.searchParams.getAll(name).slice(0, 1).map((value): [string, string] => [name, value])));
   // The router asks for some of a page's data only: such answers are made anew each time. A document has no such parts.

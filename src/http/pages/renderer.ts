@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, matchRoutes, RouterContextProvider, type RouteObject, type RouterContext, type ServerBuild } from 'react-router';
 import type { PageServices } from '../../contracts/page-context.ts';
+import { BASES, languageOf, withoutLanguage } from '../../kernel/language.ts';
 import { criticalCss, type CriticalCss } from './critical-css.ts';
 import { finishDocument } from './document.ts';
 
@@ -36,13 +37,15 @@ export function createRenderer(load: () => Promise<PagesBuild>, critical: Critic
     if (!key) throw new Error('src/web/entry.server.tsx must export servicesContext');
     const context = new RouterContextProvider();
     context.set(key, services);
-    return createRequestHandler(build, mode)(request, context);
+    // Each edition is the same application under a base of its own: links and data keep the language by themselves.
+    const language = languageOf(new URL(request.url).pathname);
+    return createRequestHandler(language === 'en' ? build : { ...build, basename: BASES[language] }, mode)(request, context);
   };
   let routes: RouteObject[] | undefined;
   return {
     async knows(path) {
       routes = mode === 'production' ? (routes ?? routesOf(await load())) : routesOf(await load());
-      return matchRoutes(routes, path)?.at(-1)?.route.path !== '*';
+      return matchRoutes(routes, withoutLanguage(path))?.at(-1)?.route.path !== '*';
     },
     render,
     async renderDocument(request, services) {

@@ -6,8 +6,9 @@ import type { Database, Tx } from '../../db/database.ts';
 import { DAY, type Clock } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
+import { recordChange } from '../audit/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
-import { store, type UserRow } from './accounts.store.ts';
+import { auditedUser, store, type UserRow } from './accounts.store.ts';
 import { identitySigner } from './identity.ts';
 import { createLoginTries } from './login-tries.ts';
 import { makeToken, removeEndedTokens, useToken } from './one-time-tokens.ts';
@@ -57,17 +58,23 @@ export class Accounts {
 
   /** Makes an account and queues the mail that proves its address. Throws 409 with `fields.email` for a known address. */
   async register(input: z.output<typeof registration>): Promise<void> {
-    const { db, clock, publicUrl, queueMail } = this.#options;
+    const { db, clock } = this.#options;
     const [passwordHash, termsVersion] = await Promise.all([hashPassword(input.password), this.#options.termsVersion()]);
     await db.transaction(async (tx) => {
       const now = clock.now();
       const { firstName, lastName, email, phone } = input;
       const user = await store.insert(tx, { id: newId('usr', now.getTime()), firstName, lastName, email, phone, passwordHash, termsVersion, createdAt: now, updatedAt: now });
       if (!user) throw emailTaken();
-      const token = await makeToken(tx, 'verify_email', user.id, now, VERIFY_WITHIN);
-      const content = verifyMail(firstName, `${publicUrl}/api/auth/verify/${token}`);
-      await queueMail(tx, { template: 'verify_email', reference: user.id, to: email, content, secret: true });
+      await this.askToVerify(tx, user, user.id);
     });
+  }
+
+  /** Queues the mail that proves an account's address. A reference that was used before queues nothing. */
+  async askToVerify(tx: Tx, { id, firstName, email }: UserRow, reference: string): Promise<void> {
+    const { clock, publicUrl, queueMail } = this.#options;
+    const token = await makeToken(tx, 'verify_email', id, clock.now(), VERIFY_WITHIN);
+    const content = verifyMail(firstName, `${publicUrl}/api/auth/verify/${token}`);
+    await queueMail(tx, { template: 'verify_email', reference, to: email, content, secret: true });
   }
 
   /**
@@ -127,9 +134,13 @@ export class Accounts {
     const { first_name: firstName, last_name: lastName, phone } = input;
     const { db } = this.#options;
     const set = { ...(firstName !== undefined && { firstName }), ...(lastName !== undefined && { lastName }), ...(phone !== undefined && { phone }) };
-    const user = Object.keys(set).length > 0 ? await store.change(db, signedIn.userId, set) : await store.byId(db, signedIn.userId);
-    if (!user) throw signInAgain();
-    return toCurrentUser(user);
+    return db.transaction(async (tx) => {
+      const before = await store.lock(tx, signedIn.userId);
+      if (!before) throw signInAgain();
+      const user = Object.keys(set).length > 0 ? (await store.change(tx, before.id, set))! : before;
+      if (user.role === 'admin') await recordChange(tx, { action: 'user.updated', entityId: user.id, summary: `${user.firstName} ${user.lastName} changed their own profile`, before: auditedUser(before), after: auditedUser(user) });
+      return toCurrentUser(user);
+    });
   }
 
   /** Takes the link of the mail; a second click is as good as the first. False where the link is unknown or over. */
@@ -137,7 +148,7 @@ export class Accounts {
     const { db, clock } = this.#options;
     return db.transaction(async (tx) => {
       const now = clock.now();
-      const shown = await useToken(tx, 'verify_email', token, now);
+      const shown = await useToken(tx, ['verify_email'], token, now);
       if (shown.state === 'fresh') await store.verified(tx, shown.userId, now);
       return shown.state === 'fresh' || shown.state === 'used';
     });

@@ -20,6 +20,10 @@ export const store = {
     return (await tx.orm.select().from(users).where(eq(users.id, id)))[0] ?? null;
   },
   /** The same, held until the transaction ends. */
+  async lock(tx: Tx, id: string): Promise<UserRow | null> {
+    return (await tx.orm.select().from(users).where(eq(users.id, id)).for('update'))[0] ?? null;
+  },
+  /** By address, held until the transaction ends. */
   async lockByEmail(tx: Tx, email: string): Promise<UserRow | null> {
     return (await tx.orm.select().from(users).where(eq(sql`lower(${users.email})`, sql`lower(${email})`)).for('update'))[0] ?? null;
   },
@@ -43,3 +47,8 @@ export const store = {
     return (await tx.orm.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1)).length > 0;
   },
 };
+
+/** What the audit log keeps of an account. */
+export function auditedUser({ firstName, lastName, email, phone, role, preset, status, avatar }: UserRow) {
+  return { firstName, lastName, email, phone, role, preset, status, avatar };
+}

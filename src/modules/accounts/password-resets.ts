@@ -18,6 +18,8 @@ export interface PasswordResetOptions {
   queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
 }
 
+/** An invitation is a link for a first password. */
+const PURPOSES = ['reset_password', 'invitation'] as const;
 const LIFETIME = HOUR;
 /** Mails that one account gets in an hour, whoever asks. */
 const MAILS_AN_HOUR = 3;
@@ -53,26 +55,30 @@ export class PasswordResets {
   }
 
   /**
-   * Sets the password of whose link it is, ends all their sessions and other links, and tells them by mail. The mailed
-   * link proves the address as well. Throws 404 for an unknown link, 410 for one that was used or is over.
+   * Sets the password of whose link it is, ends all their sessions and other links, and tells them by mail where they had
+   * one before. The mailed link, an invitation's too, proves the address as well. Throws 404 for an unknown link, 410 for
+   * one that was used or is over.
    */
   async reset(token: string, password: string): Promise<void> {
     const { db, clock, publicUrl, queueMail } = this.#options;
     const passwordHash = await hashPassword(password);
     await db.transaction(async (tx) => {
       const now = clock.now();
-      const shown = await useToken(tx, 'reset_password', token, now);
-      if (shown.state !== 'fresh') throw REFUSALS[shown.state]();
+      const shown = await useToken(tx, PURPOSES, token, now);
+      if (shown.state !== 'fresh') throw shown.state === 'over' && shown.purpose === 'invitation' ? invitationOver() : REFUSALS[shown.state]();
       const user = (await store.change(tx, shown.userId, { passwordHash }))!;
       await store.verified(tx, user.id, now);
-      await useUpTokens(tx, 'reset_password', user.id, now);
+      await useUpTokens(tx, PURPOSES, user.id, now);
       await this.#accounts.revokeAll(tx, user.id);
       await forgetTries(tx, user.email);
+      if (shown.purpose === 'invitation') return;
       const content = passwordChangedMail(user.firstName, `${publicUrl}/forgot-password`);
       await queueMail(tx, { template: 'password_changed', reference: newId('pwd', now.getTime()), to: user.email, content });
     });
   }
 }
+
+const invitationOver = (): AppError => new AppError('gone', 'link_over', 'This invitation is more than a week old and works no more. Please ask for a new link.');
 
 const REFUSALS = {
   unknown: () => new AppError('not_found', 'unknown_link', 'This link is not valid. Please ask for a new one.'),

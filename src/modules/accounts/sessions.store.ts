@@ -30,7 +30,13 @@ const touch: Statement = {
   text: 'update sessions set seen_at = $2, expires_at = coalesce($3, expires_at) where id = $1 and expires_at > $2',
 };
 
+/** Who was there on which day, for the dashboard (D86). */
+const noteDay: Statement = { name: 'session_day', text: 'insert into user_days (day, user_id) values ($1, $2) on conflict do nothing' };
+
 export const store = {
+  async noteDay(tx: Tx, day: string, userId: string): Promise<void> {
+    await tx.run(noteDay, [day, userId]);
+  },
   async insert(tx: Tx, session: typeof sessions.$inferInsert): Promise<void> {
     await tx.orm.insert(sessions).values(session);
   },

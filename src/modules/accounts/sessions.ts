@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SignedIn } from '../../contracts/call.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import { DAY, HOUR, MINUTE, type Clock } from '../../kernel/clock.ts';
+import { DAY, HOUR, MINUTE, nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { newToken } from '../../kernel/ids.ts';
 import { store } from './sessions.store.ts';
 
@@ -36,6 +36,7 @@ export function createSessions(db: Database, clock: Clock): Sessions {
       const token = newToken();
       const expiresAt = new Date(now.getTime() + (remember ? REMEMBERED : IDLE));
       await store.insert(tx, { id: hashToken(token), userId, remember, createdAt: now, seenAt: now, expiresAt });
+      await store.noteDay(tx, nairobiDay(now), userId);
       return { token, maxAgeSeconds: remember ? REMEMBERED / 1000 : null, expiresAt };
     },
     async find(token) {
@@ -43,6 +44,7 @@ export function createSessions(db: Database, clock: Clock): Sessions {
       const row = await store.find(db, hashToken(token), now);
       if (!row || row.status !== 'active' || (row.role !== 'admin' && row.role !== 'user')) return null;
       if (now.getTime() - row.seenAt.getTime() >= SEEN_EVERY) {
+        await store.noteDay(db, nairobiDay(now), row.userId);
         await store.touch(db, row.sessionId, now, row.remember ? null : new Date(now.getTime() + IDLE));
       }
       return { sessionId: row.sessionId, userId: row.userId, email: row.email, name: `${row.firstName} ${row.lastName}`, role: row.role, preset: row.preset };

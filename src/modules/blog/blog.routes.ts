@@ -1,21 +1,30 @@
-import { addComment, createPost, deletePost, likePost, listComments, listPostComments, listPosts, moderateComment, readPost, unlikePost, updatePost } from '../../contracts/blog.ts';
+import { addComment, copyPicture, createPost, deletePost, likePost, listComments, listPostComments, listPosts, moderateComment, moderateComments, previewPost, readPost, unlikePost, updatePost, uploadPicture } from '../../contracts/blog.ts';
 import { bind, type Binding, type Call } from '../../contracts/call.ts';
 import { editOf } from '../../contracts/editing.ts';
 import { answerPage } from '../../contracts/paging.ts';
 import { newToken } from '../../kernel/ids.ts';
+import { cleanHtml } from '../richtext/index.ts';
 import type { Blog } from './blog.service.ts';
+import type { Pictures } from './pictures.ts';
+import { readTimeOf, summaryOf } from './posts.ts';
 import type { Talk } from './talk.service.ts';
 
 const VISITOR_COOKIE = 'visitor';
 const A_YEAR = 365 * 24 * 60 * 60;
 
-export function blogRoutes(blog: Blog, talk: Talk): Binding[] {
+export function blogRoutes(blog: Blog, talk: Talk, pictures: Pictures): Binding[] {
   return [
     bind(listPosts, async ({ query }, call) => answerPage(call, listPosts.path, query, await blog.list(query, await isStaff(call)))),
     bind(readPost, async ({ params }, call) => blog.read(params.id, await isStaff(call))),
     bind(createPost, async ({ body }, call) => blog.create(body, await editOf(call))),
     bind(updatePost, async ({ params, body }, call) => blog.update(params.id, body, await editOf(call))),
     bind(deletePost, async ({ params }, call) => blog.remove(params.id, await editOf(call))),
+    bind(previewPost, async ({ body }) => {
+      const content = cleanHtml(body.content);
+      return { content, summary: body.summary || summaryOf(content), readTime: readTimeOf(content) };
+    }),
+    bind(uploadPicture, async ({ body }) => ({ url: await pictures.upload(body.image) })),
+    bind(copyPicture, async ({ body }) => ({ url: await pictures.copy(body.url) })),
     bind(likePost, async ({ params }, call) => {
       const key = visitorOf(call) ?? newToken();
       const liking = await talk.like(params.id, key);
@@ -30,6 +39,7 @@ export function blogRoutes(blog: Blog, talk: Talk): Binding[] {
     }),
     bind(listComments, async ({ query }, call) => answerPage(call, listComments.path, query, await talk.list(query))),
     bind(moderateComment, async ({ params, body }, call) => talk.moderate(params.id, body.status, await editOf(call))),
+    bind(moderateComments, async ({ body }, call) => talk.moderateAll(body.ids, body.status, (await editOf(call)).by)),
   ];
 }
 

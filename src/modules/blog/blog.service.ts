@@ -8,11 +8,12 @@ import { AppError, invalidField, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { refuseStale } from '../../kernel/if-match.ts';
 import type { fetchPicture, Files } from '../files/index.ts';
+import { recordChange } from '../audit/index.ts';
 import { cleanHtml } from '../richtext/index.ts';
 import type { PostSeed } from '../../../db/seed/post-seed.ts';
 import { fetchImage, imageChange, needsFetching, shownImage } from './images.ts';
 import { readTimeOf, slugFits, slugOf, summaryOf } from './posts.ts';
-import { store, type CountedPost, type Place, type PostRow, type PostsQuery } from './posts.store.ts';
+import { store, type CountedPost, type PostRow, type PostsQuery } from './posts.store.ts';
 
 export interface BlogOptions {
   db: Database;
@@ -32,8 +33,8 @@ export class Blog {
   }
 
   /** Everybody sees what is out, staff everything. */
-  async list(query: PostsQuery & { cursor?: string }, staff: boolean): Promise<Page<Post>> {
-    const page = await store.list(this.#options.db, query, query.cursor ? readPlace(query.cursor) : null, staff ? null : this.#today());
+  async list(query: PostsQuery, staff: boolean): Promise<Page<Post>> {
+    const page = await store.list(this.#options.db, query, staff ? null : this.#today());
     return { ...page, rows: page.rows.map((row) => toPost(row, staff)) };
   }
 
@@ -46,15 +47,18 @@ export class Blog {
     throw notFound('The post');
   }
 
+  /** Throws 422 for a picture of ours that is no longer there. */
   create(input: PostInput, edit: Edit): Promise<Post> {
     const now = this.#options.clock.now();
     const id = newId('post', now.getTime());
     return this.#change(id, async (tx) => {
       const values = valuesOf(input, null);
+      await this.#holdPictures(tx, values);
       const slug = await freeSlug(tx, input.title, async (candidate) => !(await store.find(tx, candidate)));
       await store.insert(tx, { date: this.#today(), ...values, id, slug, createdAt: now, updatedAt: now, updatedBy: edit.by });
       await store.takeSlug(tx, slug, id);
       if (needsFetching(values)) await this.#options.fetchLater(tx, id);
+      await recordChange(tx, { action: 'post.created', entityId: id, summary: `Post "${input.title}" ${OUTCOME[values.status ?? 'published']}`, after: values });
     });
   }
 
@@ -63,15 +67,20 @@ export class Blog {
     return this.#change(id, async (tx) => {
       const row = await lockToEdit(tx, id, edit);
       const values = valuesOf(input, row);
+      await this.#holdPictures(tx, values);
       const slug = slugFits(row.slug, input.title) ? row.slug : await freeSlug(tx, input.title, (candidate) => store.takeSlug(tx, candidate, id));
       await store.update(tx, id, { ...values, slug, ...markOf<PostRow>(row, values, edit, this.#options.clock.now()) });
       if (needsFetching(values)) await this.#options.fetchLater(tx, id);
+      const turn = values.status && values.status !== row.status ? OUTCOME[values.status] : 'changed';
+      await recordChange(tx, { action: 'post.updated', entityId: id, summary: `Post "${input.title}" ${turn}`, before: facts(row), after: { ...facts(row), ...values } });
     });
   }
 
   async remove(id: string, edit: Edit): Promise<void> {
     await this.#options.db.transaction(async (tx) => {
-      await store.remove(tx, await lockToEdit(tx, id, edit), this.#options.clock.now());
+      const row = await lockToEdit(tx, id, edit);
+      await recordChange(tx, { action: 'post.deleted', entityId: id, summary: `Post "${row.title}" deleted`, before: facts(row) });
+      await store.remove(tx, row, this.#options.clock.now());
       await announceContent(tx);
     });
   }
@@ -83,7 +92,9 @@ export class Blog {
   /** Lets the scheduled posts of the day out. */
   async publishDue(): Promise<void> {
     await this.#options.db.transaction(async (tx) => {
-      if ((await store.publishDue(tx, this.#today())) > 0) await announceContent(tx);
+      const out = await store.publishDue(tx, this.#today());
+      for (const { id, title } of out) await recordChange(tx, { action: 'post.published', entityId: id, summary: `Post "${title}" came out on its day`, before: { status: 'scheduled' }, after: { status: 'published' } });
+      if (out.length > 0) await announceContent(tx);
     });
   }
 
@@ -97,9 +108,16 @@ export class Blog {
     }
   }
 
-  /** Removes fetched pictures that no post has shown for a day. */
-  removeOrphans(): Promise<number> {
-    return this.#options.files.removeOrphans('blog', (tx, key) => store.isImageUsed(tx, key));
+  /** Whether a post shows this picture. */
+  isImageUsed(tx: Tx, key: string): Promise<boolean> {
+    return store.isImageUsed(tx, key);
+  }
+
+  /** What a post shows is not removed while it is written. Throws 422 where its picture went before. */
+  async #holdPictures(tx: Tx, { content, imageSource = '' }: { content: string; imageSource?: string }): Promise<void> {
+    const { files } = this.#options;
+    if (imageSource.startsWith(OUR_PICTURES) && !(await files.hold(tx, 'blog', imageSource))) throw invalidField('image', 'This picture is no longer there. Please upload it again.');
+    for (const [, path] of content.matchAll(/src="(\/uploads\/blog\/[\w.-]+)"/g)) await files.hold(tx, 'blog', path!);
   }
 
   #today(): string {
@@ -113,6 +131,14 @@ export class Blog {
       return toPost((await store.find(tx, id))!, true);
     });
   }
+}
+
+const OUR_PICTURES = '/uploads/blog/';
+const OUTCOME: Record<Post['status'], string> = { draft: 'kept as a draft', scheduled: 'scheduled', published: 'published' };
+
+/** What the audit log keeps of a post. */
+function facts({ title, summary, content, category, author, date, tags, status, imageSource }: PostRow) {
+  return { title, summary, content, category, author, date, tags, status, imageSource };
 }
 
 async function lockToEdit(tx: Tx, id: string, edit: Edit): Promise<PostRow> {
@@ -145,14 +171,6 @@ function valuesOf(input: PostInput, row: PostRow | null) {
     ...(tags === undefined ? {} : { tags: (tags ?? []).map((tag) => tag.toWellFormed()) }),
     ...imageChange(image, row),
   };
-}
-
-function readPlace(cursor: string): Place {
-  const match = /^([12]\d{3}-\d{2}-\d{2})_([a-z]+_[a-z0-9]+)$/.exec(cursor);
-  const time = match ? Date.parse(`${match[1]}T00:00:00Z`) : Number.NaN;
-  // "2026-02-31" is read as another day by some parsers and refused by the database.
-  if (!match || Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== match[1]) throw invalidField('cursor', 'The cursor is not one of ours');
-  return { date: match[1], id: match[2]! };
 }
 
 function toPost(row: CountedPost, staff: boolean): Post {

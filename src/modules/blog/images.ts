@@ -1,10 +1,10 @@
 import type { Database, Tx } from '../../db/database.ts';
 import { announceContent } from '../../db/content.ts';
 import { fetchPicture, pathOf, remakePicture, type Files } from '../files/index.ts';
+import { PICTURE_PIXELS } from './pictures.ts';
 import { PLACEHOLDER } from './posts.ts';
 import { store, type PostRow } from './posts.store.ts';
 
-const PICTURE_PIXELS = 1600;
 const OUTSIDE = /^https?:\/\//i;
 
 type ImageState = Pick<PostRow, 'imageSource' | 'imageKey' | 'imageError'>;

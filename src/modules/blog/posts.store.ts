@@ -1,7 +1,8 @@
-import { and, count, desc, eq, getTableColumns, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Page } from '../../contracts/paging.ts';
 import type { Post } from '../../contracts/blog.ts';
 import type { Tx } from '../../db/database.ts';
+import { keyset, keysetPage } from '../../db/keyset.ts';
 import { holds } from '../../db/search.ts';
 import { comments, postLikes, posts, postSlugs } from '../../db/tables/blog.ts';
 import { goneAddresses } from '../../db/tables/content.ts';
@@ -13,14 +14,12 @@ export interface PostsQuery {
   q?: string;
   category?: Post['category'];
   status?: Post['status'];
+  sort?: string;
+  cursor?: string;
   limit?: number;
 }
 
-/** A place in the list: a day, and which of that day's posts. */
-export interface Place {
-  date: string;
-  id: string;
-}
+const SORTS = { date: posts.date, title: posts.title, author: posts.author, category: posts.category };
 
 const counted = {
   ...getTableColumns(posts),
@@ -37,7 +36,7 @@ const addressOf = (slug: string): string => `/about/blog/${slug}`;
 
 export const store = {
   /** `today` is given where only what is out may be seen. */
-  async list(tx: Tx, query: PostsQuery, after: Place | null, today: string | null): Promise<Page<CountedPost>> {
+  async list(tx: Tx, query: PostsQuery, today: string | null): Promise<Page<CountedPost>> {
     const limit = query.limit ?? 50;
     const filter = and(
       today === null ? undefined : isOut(today),
@@ -45,14 +44,12 @@ export const store = {
       query.category ? eq(posts.category, query.category) : undefined,
       query.status ? eq(posts.status, query.status) : undefined,
     );
-    const behind = after ? sql`(${posts.date}, ${posts.id}) < (${after.date}::date, ${after.id})` : undefined;
-    const [rows, totals] = await Promise.all([
-      tx.orm.select(counted).from(posts).where(and(filter, behind)).orderBy(desc(posts.date), desc(posts.id)).limit(limit + 1),
+    const order = keyset(SORTS, query.sort ?? '-date', posts.id);
+    const [found, totals] = await Promise.all([
+      tx.orm.select({ row: counted, cursor: order.cursor }).from(posts).where(and(filter, order.after(query.cursor))).orderBy(...order.by).limit(limit + 1),
       tx.orm.select({ total: count() }).from(posts).where(filter),
     ]);
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    return { rows: page, next: rows.length > limit && last ? `${last.date}_${last.id}` : null, total: totals[0]!.total };
+    return keysetPage(found, limit, totals[0]!.total);
   },
   /** By id, slug or former slug. */
   async find(tx: Tx, name: string, today: string | null = null): Promise<CountedPost | null> {
@@ -88,10 +85,10 @@ export const store = {
     const owner = await tx.orm.select({ postId: postSlugs.postId }).from(postSlugs).where(eq(postSlugs.slug, slug));
     return owner[0]?.postId === postId;
   },
-  /** Publishes the scheduled posts whose day has come; answers how many. */
-  async publishDue(tx: Tx, today: string): Promise<number> {
+  /** Publishes the scheduled posts whose day has come; answers them. */
+  async publishDue(tx: Tx, today: string): Promise<{ id: string; title: string }[]> {
     const due = and(eq(posts.status, 'scheduled'), lte(posts.date, today));
-    return (await tx.orm.update(posts).set({ status: 'published' }).where(due).returning({ id: posts.id })).length;
+    return tx.orm.update(posts).set({ status: 'published' }).where(due).returning({ id: posts.id, title: posts.title });
   },
   async isImageUsed(tx: Tx, key: string): Promise<boolean> {
     const path = `/uploads/${key}`;

@@ -7,6 +7,8 @@ import { nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { refuseStale } from '../../kernel/if-match.ts';
+import { recordChange } from '../audit/index.ts';
+import { tellStaff } from '../notifications/index.ts';
 import { commentStore, type CommentRow, type CommentsQuery, type TitledComment } from './comments.store.ts';
 import { likeStore } from './likes.store.ts';
 import { visitorHash } from './posts.ts';
@@ -56,7 +58,9 @@ export class Talk {
       const now = this.#clock.now();
       const commentId = newId('com', now.getTime());
       await commentStore.insert(tx, { id: commentId, postId: id, text, author, createdAt: now, updatedAt: now });
-      return toComment((await commentStore.find(tx, commentId))!);
+      const made = toComment((await commentStore.find(tx, commentId))!);
+      await tellStaff(tx, { message: `A comment on "${made.postTitle}" waits for a decision`, type: 'info', href: '/dashboard/admin/comments?status=pending', area: 'publishing' });
+      return made;
     });
   }
 
@@ -75,15 +79,34 @@ export class Talk {
   /** Throws 404 for an unknown comment and 409 for a stale edit. */
   moderate(id: string, status: Comment['status'], edit: Edit): Promise<Comment> {
     return this.#db.transaction(async (tx) => {
-      const row = await commentStore.lock(tx, id);
-      if (!row) throw notFound('The comment');
-      refuseStale(edit.ifMatch, row, lastChange(row));
-      if (row.status !== status) {
-        await commentStore.update(tx, id, { status, ...markOf<CommentRow>(row, { status }, edit, this.#clock.now()) });
-        await announceContent(tx);
-      }
-      return toComment((await commentStore.find(tx, id))!);
+      const decided = await this.#decide(tx, id, status, edit);
+      await announceContent(tx);
+      return decided;
     });
+  }
+
+  /** Several at once: all or none. Throws as `moderate` does. */
+  moderateAll(ids: string[], status: Comment['status'], by: string): Promise<Comment[]> {
+    return this.#db.transaction(async (tx) => {
+      const decided: Comment[] = [];
+      // In one order, so that two colleagues with the same comments never wait for each other in a ring.
+      for (const id of [...new Set(ids)].toSorted()) decided.push(await this.#decide(tx, id, status, { by, ifMatch: undefined }));
+      await announceContent(tx);
+      return decided;
+    });
+  }
+
+  async #decide(tx: Tx, id: string, status: Comment['status'], edit: Edit): Promise<Comment> {
+    const row = await commentStore.lock(tx, id);
+    if (!row) throw notFound('The comment');
+    refuseStale(edit.ifMatch, row, lastChange(row));
+    if (row.status !== status) await commentStore.update(tx, id, { status, ...markOf<CommentRow>(row, { status }, edit, this.#clock.now()) });
+    const decided = toComment((await commentStore.find(tx, id))!);
+    await recordChange(tx, {
+      action: 'comment.moderated', entityId: id, before: { status: row.status }, after: { status },
+      summary: `Comment of ${decided.author} on "${decided.postTitle}": ${status}`,
+    });
+    return decided;
   }
 
   async #onPost<T>(postId: string, work: (tx: Tx, id: string) => Promise<T>): Promise<T> {

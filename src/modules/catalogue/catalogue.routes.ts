@@ -1,7 +1,23 @@
+import { addIntake, changeIntake, changePackage, listIntakes, listPackages, readPackage } from '../../contracts/catalogue-office.ts';
 import { bind, type Binding } from '../../contracts/call.ts';
 import { listCatalogue } from '../../contracts/catalogue.ts';
+import { editOf } from '../../contracts/editing.ts';
+import { answerPage } from '../../contracts/paging.ts';
 import type { CatalogueService } from './catalogue.service.ts';
+import type { Intakes } from './intakes.service.ts';
+import type { CatalogueOffice } from './office.service.ts';
 
 export function catalogueRoutes(service: CatalogueService): Binding[] {
   return [bind(listCatalogue, () => service.list())];
+}
+
+export function catalogueOfficeRoutes(office: CatalogueOffice, intakes: Intakes): Binding[] {
+  return [
+    bind(listPackages, async ({ query }, call) => answerPage(call, listPackages.path, query, await office.list(query))),
+    bind(readPackage, ({ params }) => office.read(params.id)),
+    bind(changePackage, async ({ params, body }, call) => office.change(params.id, body, await editOf(call))),
+    bind(listIntakes, ({ params }) => intakes.list(params.id)),
+    bind(addIntake, async ({ params, body }, call) => intakes.add(params.id, body, await editOf(call))),
+    bind(changeIntake, async ({ params, body }, call) => intakes.change(params.id, body, await editOf(call))),
+  ];
 }

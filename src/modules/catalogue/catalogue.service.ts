@@ -4,7 +4,10 @@ import { mondayAfter, nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { toMajor, vatOf } from '../../kernel/money.ts';
 import { bootcamps, catalogue, INTAKE_LEAD_DAYS, INTAKE_SEATS } from '../../../db/seed/catalogue.ts';
-import { findOnSale, findPackages, insertCatalogue, type PackageRow } from './catalogue.store.ts';
+import { findOnSale, findPackages, insertCatalogue, type Asked, type PackageRow } from './catalogue.store.ts';
+
+/** Their period stands nowhere in the specification; the demo's is a guess (D52). */
+const PERIOD_UNKNOWN = ['Premium', 'Exam Parlour', 'Skiza Tunes', 'Web Hosting'];
 
 /** What is on sale and at what price; the only source of prices (D28). */
 export interface CatalogueService {
@@ -15,22 +18,30 @@ export interface CatalogueService {
   seed(): Promise<void>;
 }
 
-export function createCatalogue(db: Database, clock: Clock): CatalogueService {
+/** `live`: real business, where a plan is sold only once staff have set its billing period (D52). */
+export function createCatalogue(db: Database, clock: Clock, live = false): CatalogueService {
+  const asked = (): Asked => {
+    const now = clock.now();
+    return { now, today: nairobiDay(now), strict: live };
+  };
   return {
     async list() {
-      const now = clock.now();
-      return (await findOnSale(db, now, nairobiDay(now))).map(toItem);
+      return (await findOnSale(db, asked())).map(toItem);
     },
     async find(tx, ids) {
-      const now = clock.now();
-      return new Map((await findPackages(tx, ids, now, nairobiDay(now))).map((row) => [row.id, row]));
+      return new Map((await findPackages(tx, ids, asked())).map((row) => [row.id, row]));
     },
     async seed() {
       const startsOn = mondayAfter(clock.now(), INTAKE_LEAD_DAYS);
       const open = bootcamps.map((packageId) => ({ id: newId('int'), packageId, startsOn, capacity: INTAKE_SEATS }));
-      await insertCatalogue(db, catalogue, open);
+      await insertCatalogue(db, live ? catalogue.map(withoutPeriod) : catalogue, open);
     },
   };
+}
+
+/** The specification names no period for these plans: a live shop sells them once staff have set one (D52). */
+function withoutPeriod(item: (typeof catalogue)[number]): (typeof catalogue)[number] {
+  return PERIOD_UNKNOWN.includes(item.packageType) ? { ...item, billingPeriod: null } : item;
 }
 
 /** Optional fields are left out rather than sent as null. */
@@ -55,6 +66,7 @@ function toItem(row: PackageRow): CatalogueItem {
   if (row.curriculum) item.curriculum = row.curriculum;
   if (row.pastIntakes) item.pastIntakes = row.pastIntakes;
   if (row.billingPeriod) item.billingPeriod = row.billingPeriod;
+  if (row.unitsIncluded !== null) item.unitsIncluded = row.unitsIncluded;
   if (row.specs) item.specs = row.specs;
   if (row.startsOn) item.startDate = row.startsOn;
   if (row.capacity !== null) item.capacity = row.capacity;

@@ -18,6 +18,7 @@ export interface PackageRow {
   curriculum: string[] | null;
   pastIntakes: string[] | null;
   billingPeriod: string | null;
+  unitsIncluded: number | null;
   specs: Record<string, number> | null;
   minQuantity: number;
   maxQuantity: number;
@@ -28,26 +29,42 @@ export interface PackageRow {
   seatsLeft: number | null;
 }
 
-const COLUMNS = `p.id, p.package_type as "packageType", p.name, p.description, p.price, p.vat_rate as "vatRate", p.features,
+/** VAT of the tax class and the least order of SMS credits follow the shop's settings from the moment they are saved (D31, D35). */
+const SHOP = `(select value from settings where key = 'shop')`;
+const VAT_RATE = `case p.tax_class when 'standard' then coalesce((${SHOP} ->> 'vatRate')::int, p.vat_rate) else 0 end`;
+const LEAST = `greatest(p.min_quantity, case when p.is_per_sms then (${SHOP} ->> 'minSmsCredits')::int end)`;
+
+const COLUMNS = `p.id, p.package_type as "packageType", p.name, p.description, p.price, ${VAT_RATE} as "vatRate", p.features,
   p.recommended, p.image, p.unit, p.is_per_sms as "isPerSms", p.network, p.curriculum, p.past_intakes as "pastIntakes",
-  p.billing_period as "billingPeriod", p.specs, p.min_quantity as "minQuantity", p.max_quantity as "maxQuantity",
+  p.billing_period as "billingPeriod", p.units_included as "unitsIncluded", p.specs, ${LEAST} as "minQuantity", p.max_quantity as "maxQuantity",
   i.id as "intakeId", to_char(i.starts_on, 'YYYY-MM-DD') as "startsOn", i.capacity,
   case when i.id is null then null else greatest(0, i.capacity - i.sold - coalesce((select sum(h.seats) from seat_holds h where h.intake_id = i.id and h.expires_at > $1), 0))::int end as "seatsLeft"`;
 
 const FROM = `from packages p left join lateral (
-  select * from intakes where package_id = p.id and open and starts_on >= $2::date order by starts_on limit 1) i on true`;
+  select * from intakes where package_id = p.id and open and starts_on >= $2::date order by starts_on, id limit 1) i on true`;
 
-const onSale: Statement = { name: 'catalogue_on_sale', text: `select ${COLUMNS} ${FROM} where p.active order by p.position` };
-const some: Statement = { name: 'catalogue_some', text: `select ${COLUMNS} ${FROM} where p.active and p.id = any($3)` };
+/** A plan without a billing period waits for staff where `$3` says so (D52). */
+const SOLD = `p.active and (p.billing_period is not null or not $3::boolean)`;
 
-/** All packages on sale, in their order. `today` is a Nairobi day. */
-export function findOnSale(tx: Tx, now: Date, today: string): Promise<PackageRow[]> {
-  return tx.run<PackageRow>(onSale, [now, today]);
+const onSale: Statement = { name: 'catalogue_on_sale', text: `select ${COLUMNS} ${FROM} where ${SOLD} order by p.position` };
+const some: Statement = { name: 'catalogue_some', text: `select ${COLUMNS} ${FROM} where ${SOLD} and p.id = any($4)` };
+
+/** When and how strictly the shop is asked. `today` is a Nairobi day. */
+export interface Asked {
+  now: Date;
+  today: string;
+  /** Only what has a billing period is on sale (D52). */
+  strict: boolean;
+}
+
+/** All packages on sale, in their order. */
+export function findOnSale(tx: Tx, { now, today, strict }: Asked): Promise<PackageRow[]> {
+  return tx.run<PackageRow>(onSale, [now, today, strict]);
 }
 
 /** The packages on sale among these ids. */
-export function findPackages(tx: Tx, ids: string[], now: Date, today: string): Promise<PackageRow[]> {
-  return tx.run<PackageRow>(some, [now, today, ids]);
+export function findPackages(tx: Tx, ids: string[], { now, today, strict }: Asked): Promise<PackageRow[]> {
+  return tx.run<PackageRow>(some, [now, today, strict, ids]);
 }
 
 /** Fills an empty catalogue; leaves one that staff have edited alone. */

@@ -1,3 +1,5 @@
 export { createCatalogue, type CatalogueService } from './catalogue.service.ts';
-export { catalogueRoutes } from './catalogue.routes.ts';
+export { catalogueOfficeRoutes, catalogueRoutes } from './catalogue.routes.ts';
+export { Intakes } from './intakes.service.ts';
+export { CatalogueOffice } from './office.service.ts';
 export type { PackageRow } from './catalogue.store.ts';

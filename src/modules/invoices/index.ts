@@ -1,1 +1,12 @@
 export { ensureCounter, insertInvoice, type NewInvoice } from './invoices.store.ts';
+export { seedInvoices } from './demo.ts';
+export { createInvoice } from './create.ts';
+export type { DraftItem, InvoiceDraft } from './invoices.ts';
+export { Invoices } from './invoices.service.ts';
+export { Sending } from './sending.ts';
+export { Documents } from './documents.ts';
+export { InvoiceDays } from './reminders.ts';
+export { InvoicePage } from './pay-page.ts';
+export { invoicePayable } from './paying.ts';
+export { invoiceRoutes } from './invoices.routes.ts';
+export { invoiceRefunded } from './refunded.ts';

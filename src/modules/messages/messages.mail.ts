@@ -16,11 +16,11 @@ export function acknowledgement(name: string, number: number, company: Pick<Comp
 }
 
 /** To the company's own mailbox, with everything that was typed. */
-export function staffNotice(message: NewMessage, number: number, publicUrl: string): MailContent {
+export function staffNotice(message: NewMessage, number: number, office: string): MailContent {
   return {
     subject: `Contact message ${number}: ${message.subject.replace(/\s+/g, ' ')}`,
     paragraphs: ['A message came in through the contact form. Answer this mail to reach the sender.', ...message.message.split(/\n+/)],
     rows: [['Name', message.name], ['E-mail', message.email], ['Phone', message.phone || 'Not given'], ['Subject', message.subject]],
-    link: { label: 'Open the contact messages', url: `${publicUrl}/dashboard/admin/contactmessage` },
+    link: { label: 'Open the message', url: office },
   };
 }

@@ -5,7 +5,9 @@ import type { Database, Tx } from '../../db/database.ts';
 import { HOUR, type Clock } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { editedAt, refuseStale } from '../../kernel/if-match.ts';
+import { recordChange } from '../audit/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
+import { tellStaff } from '../notifications/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { acknowledgement, staffNotice } from './messages.mail.ts';
 import { store, type MessageRow, type MessagesQuery } from './messages.store.ts';
@@ -25,6 +27,8 @@ export interface Messages {
   /** Stores a message as Unread, acknowledges it and tells the company's mailbox; answers its number. */
   send(input: NewMessage): Promise<number>;
   list(query: MessagesQuery): Promise<Page<ContactMessage>>;
+  /** Throws 404 for an unknown number. */
+  read(id: number): Promise<ContactMessage>;
   /** Throws 404 for an unknown number, 409 where `ifMatch` names another state. Setting what is set already is no edit. */
   mark(id: number, status: ContactMessage['status'], staff: SignedIn, ifMatch: string | undefined): Promise<ContactMessage>;
 }
@@ -42,13 +46,19 @@ export function createMessages(options: MessagesOptions): Messages {
         if (recent < mailsPerHour) {
           await queueMail(tx, { template: 'message_acknowledged', reference, to: input.email, replyTo: company.email, content: acknowledgement(input.name, number, company) });
         }
-        await queueMail(tx, { template: 'message_received', reference, to: company.email, replyTo: input.email, content: staffNotice(input, number, publicUrl) });
+        await queueMail(tx, { template: 'message_received', reference, to: company.email, replyTo: input.email, content: staffNotice(input, number, publicUrl + officePath(number)) });
+        await tellStaff(tx, { message: `New message from ${input.name}: ${input.subject}`, type: 'info', href: officePath(number), area: 'enquiries' });
         return number;
       });
     },
     async list(query) {
       const page = await store.list(db, query);
       return { ...page, rows: page.rows.map(shown) };
+    },
+    async read(id) {
+      const row = await store.find(db, id);
+      if (!row) throw notFound(`Message ${id}`);
+      return shown(row);
     },
     mark(id, status, staff, ifMatch) {
       return db.transaction(async (tx) => {
@@ -58,10 +68,16 @@ export function createMessages(options: MessagesOptions): Messages {
         if (row.status === status) return shown(row);
         const set = { status, updatedAt: editedAt(row, clock.now()), updatedBy: staff.name };
         await store.mark(tx, id, set);
+        await recordChange(tx, { action: 'message.marked', entityId: id, summary: `Message ${id} of ${row.name} marked ${status.toLowerCase()}`, before: { status: row.status }, after: { status } });
         return shown({ ...row, ...set });
       });
     },
   };
+}
+
+/** Where staff open a message in the office. */
+function officePath(id: number): string {
+  return `/dashboard/admin/contactmessage?open=${id}`;
 }
 
 function shown(row: MessageRow): ContactMessage {

@@ -1,17 +1,22 @@
-import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { keyset, keysetPage } from '../../db/keyset.ts';
 import { holds } from '../../db/search.ts';
 import { contactMessages } from '../../db/tables/messages.ts';
-import { PAGE_SIZE, pageOf, type Page } from '../../contracts/paging.ts';
+import { PAGE_SIZE, type Page } from '../../contracts/paging.ts';
 
 export type MessageRow = typeof contactMessages.$inferSelect;
 
 export interface MessagesQuery {
   q?: string;
   status?: MessageRow['status'];
-  cursor?: number;
+  sort?: string;
+  cursor?: string;
   limit?: number;
 }
+
+/** The columns that the list can be sorted by, under the names of its call. */
+const SORTED = { id: contactMessages.id, name: contactMessages.name, email: contactMessages.email };
 
 export const store = {
   async insert(tx: Tx, message: typeof contactMessages.$inferInsert): Promise<number> {
@@ -23,14 +28,18 @@ export const store = {
     return (await tx.orm.select({ total: count() }).from(contactMessages).where(sent))[0]!.total;
   },
   async list(tx: Tx, query: MessagesQuery): Promise<Page<MessageRow>> {
-    const { q, status, cursor, limit = PAGE_SIZE } = query;
+    const { q, status, sort = '-id', cursor, limit = PAGE_SIZE } = query;
     const { name, email, subject, message } = contactMessages;
     const filter = and(holds(q, name, email, subject, message), status ? eq(contactMessages.status, status) : undefined);
+    const order = keyset(SORTED, sort, contactMessages.id);
     const [rows, totals] = await Promise.all([
-      tx.orm.select().from(contactMessages).where(and(filter, cursor ? lt(contactMessages.id, cursor) : undefined)).orderBy(desc(contactMessages.id)).limit(limit + 1),
+      tx.orm.select({ row: contactMessages, cursor: order.cursor }).from(contactMessages).where(and(filter, order.after(cursor))).orderBy(...order.by).limit(limit + 1),
       tx.orm.select({ total: count() }).from(contactMessages).where(filter),
     ]);
-    return pageOf(rows, limit, totals[0]!.total);
+    return keysetPage(rows, limit, totals[0]!.total);
+  },
+  async find(tx: Tx, id: number): Promise<MessageRow | null> {
+    return (await tx.orm.select().from(contactMessages).where(eq(contactMessages.id, id)))[0] ?? null;
   },
   async lock(tx: Tx, id: number): Promise<MessageRow | null> {
     return (await tx.orm.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update'))[0] ?? null;

@@ -2,10 +2,10 @@ import type { FastifyPluginAsync } from 'fastify';
 import { notFound } from '../../kernel/errors.ts';
 import type { Newsletter } from './newsletter.service.ts';
 
-/** A HEAD, as link previews send it, must neither confirm nor end anything. */
+/** No HEAD: there is nothing to preview. */
 const LINK = { config: { rateLimit: { max: 300, timeWindow: 60_000 } }, exposeHeadRoute: false };
 
-type ByToken = { Params: { token: string } };
+type ByToken = { Params: { token: string }; Querystring: { by?: string } };
 
 /** What the mails' links lead to (src/contracts/newsletter.ts); the result is shown by the page /newsletter. */
 export function newsletterLinks(newsletter: Newsletter): FastifyPluginAsync {
@@ -14,16 +14,18 @@ export function newsletterLinks(newsletter: Newsletter): FastifyPluginAsync {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
     scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-    scope.get<ByToken>('/api/newsletter/confirm/:token', LINK, async (request, reply) => {
+    // Mail scanners follow every link: only a press of the page's button, or a mail program's one click, does something.
+    for (const doing of ['confirm', 'unsubscribe']) {
+      scope.get<ByToken>(`/api/newsletter/${doing}/:token`, LINK, async (request, reply) => reply.redirect(`/newsletter/${doing}/${encodeURIComponent(request.params.token)}`, 303));
+    }
+    scope.post<ByToken>('/api/newsletter/confirm/:token', LINK, async (request, reply) => {
       const confirmed = await newsletter.confirm(request.params.token);
       return reply.redirect(`/newsletter?state=${confirmed ? 'confirmed' : 'expired'}`, 303);
     });
-    scope.get<ByToken>('/api/newsletter/unsubscribe/:token', LINK, async (request, reply) => {
-      const ended = await newsletter.unsubscribe(request.params.token);
-      return reply.redirect(`/newsletter?state=${ended ? 'unsubscribed' : 'expired'}`, 303);
-    });
     scope.post<ByToken>('/api/newsletter/unsubscribe/:token', LINK, async (request, reply) => {
-      if (!(await newsletter.unsubscribe(request.params.token))) throw notFound('The subscription');
+      const ended = await newsletter.unsubscribe(request.params.token);
+      if (request.query.by === 'page') return reply.redirect(`/newsletter?state=${ended ? 'unsubscribed' : 'expired'}`, 303);
+      if (!ended) throw notFound('The subscription');
       return reply.send({ success: true, message: 'You are unsubscribed. You will get no further newsletter from us.' });
     });
   };

@@ -1,5 +1,5 @@
 import { bind, type Binding } from '../../contracts/call.ts';
-import { listSubscribers, subscribe } from '../../contracts/newsletter.ts';
+import { endSubscription, listSubscribers, subscribe } from '../../contracts/newsletter.ts';
 import { answerPage } from '../../contracts/paging.ts';
 import type { Newsletter } from './newsletter.service.ts';
 
@@ -12,5 +12,6 @@ export function newsletterRoutes(newsletter: Newsletter): Binding[] {
       return { success: true as const, message: ASKED };
     }),
     bind(listSubscribers, async ({ query }, call) => answerPage(call, listSubscribers.path, query, await newsletter.list(query))),
+    bind(endSubscription, async ({ params }) => newsletter.end(params.id)),
   ];
 }

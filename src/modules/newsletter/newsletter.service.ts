@@ -2,9 +2,12 @@ import type { Subscriber } from '../../contracts/newsletter.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { DAY, MINUTE, type Clock } from '../../kernel/clock.ts';
+import { notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
+import { recordChange } from '../audit/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
 import type { SettingsService } from '../settings/index.ts';
+import { wayOut } from './leaving.ts';
 import { alreadyMail, confirmMail, type Links } from './newsletter.mail.ts';
 import { store, type SubscriberRow, type SubscribersQuery } from './newsletter.store.ts';
 import { signedLinks, type SignedLinks } from './signed-links.ts';
@@ -62,6 +65,17 @@ export class Newsletter {
     });
   }
 
+  /** For somebody who asked staff; again is as good as once. Throws 404 for an unknown one. */
+  async end(id: string): Promise<void> {
+    const { db, clock } = this.#options;
+    await db.transaction(async (tx) => {
+      const row = await store.lock(tx, id);
+      if (!row) throw notFound('The subscriber');
+      if (row.status !== 'Unsubscribed') await store.change(tx, id, { status: 'Unsubscribed', unsubscribedAt: clock.now() });
+      await recordChange(tx, { action: 'subscriber.ended', entityId: id, summary: `Subscription of ${row.email} ended`, before: { status: row.status }, after: { status: 'Unsubscribed' } });
+    });
+  }
+
   async list(query: SubscribersQuery): Promise<Page<Subscriber>> {
     const page = await store.list(this.#options.db, query);
     return { ...page, rows: page.rows.map(shown) };
@@ -75,15 +89,16 @@ export class Newsletter {
 
   async #mail(tx: Tx, row: SubscriberRow, company: { name: string; email: string }): Promise<void> {
     const { publicUrl, queueMail } = this.#options;
+    const leave = wayOut(this.#links, publicUrl, row.id);
     const links: Links = {
       confirm: `${publicUrl}/api/newsletter/confirm/${this.#links.sign('confirm', row.id, row.round)}`,
-      unsubscribe: `${publicUrl}/api/newsletter/unsubscribe/${this.#links.sign('unsubscribe', row.id)}`,
+      unsubscribe: leave.url,
     };
     const pending = row.status === 'Pending';
     await queueMail(tx, {
       template: pending ? 'newsletter_confirm' : 'newsletter_already', reference: `${row.id}-${row.mailedAt.getTime()}`, to: row.email, replyTo: company.email,
       content: (pending ? confirmMail : alreadyMail)(company.name, links), secret: pending,
-      headers: { 'List-Unsubscribe': `<${links.unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      headers: leave.headers,
     });
   }
 

@@ -1,3 +1,3 @@
-export { NOTICE_QUEUED, Notices, type QueuedMail, type QueuedSms } from './notices.service.ts';
+export { NOTICE_QUEUED, Notices, type Document, type QueuedMail, type QueuedSms } from './notices.service.ts';
 export { greeting } from './greeting.ts';
-export type { Letterhead, MailContent } from './layout.ts';
+export type { LaidOut, Letterhead, MailContent } from './layout.ts';

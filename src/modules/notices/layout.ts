@@ -2,6 +2,8 @@
 export interface MailContent {
   subject: string;
   paragraphs: string[];
+  /** A longer text after the paragraphs, written by staff: HTML that is safe already, and the same as plain text. */
+  body?: { html: string; text: string };
   /** Label and value, one below the other: the lines of a receipt, for example. */
   rows?: [string, string][];
   link?: { label: string; url: string };
@@ -35,6 +37,7 @@ export function layoutMail(from: Letterhead, content: MailContent): LaidOut {
 
 function asText(from: Letterhead, content: MailContent): string {
   const parts = [...content.paragraphs];
+  if (content.body) parts.push(content.body.text);
   if (content.rows?.length) parts.push(content.rows.map(([label, value]) => `${label}: ${value}`).join('\n'));
   if (content.link) parts.push(`${content.link.label}:\n${content.link.url}`);
   if (content.note) parts.push(content.note);
@@ -49,6 +52,7 @@ function asHtml(from: Letterhead, content: MailContent): string {
 <div style="max-width:560px;margin:0 auto;background-color:#ffffff;border:1px solid ${LINE};border-top:4px solid ${SUNRISE};border-radius:8px;padding:28px">
 <p style="margin:0 0 20px;font-weight:700;font-size:18px">${escapeHtml(from.name)}</p>
 ${content.paragraphs.map((text) => paragraph(text)).join('\n')}
+${content.body?.html ?? ''}
 ${table(content.rows ?? [])}${content.link ? button(content.link) : ''}${content.note ? paragraph(content.note, `color:${SOFT};font-size:14px`) : ''}
 </div>
 <p style="max-width:560px;margin:16px auto 0;color:${SOFT};font-size:13px;text-align:center">${escapeHtml(`${from.name}, ${from.address}, ${from.city}`)}<br>${escapeHtml(`${from.phone}, ${from.email}`)}</p>

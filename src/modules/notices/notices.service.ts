@@ -2,9 +2,9 @@ import { notify, type Database, type Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { failpoint } from '../../kernel/failpoints.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { MailChannel, SendOutcome, SmsChannel } from './channels.ts';
-import { layoutMail, type Letterhead, type MailContent } from './layout.ts';
-import { nextTry, type Channel, type Notice } from './notices.ts';
+import type { Mail, MailChannel, SendOutcome, SmsChannel } from './channels.ts';
+import { layoutMail, type LaidOut, type Letterhead, type MailContent } from './layout.ts';
+import { nextTry, type Attached, type Channel, type Notice } from './notices.ts';
 import { store, type NewNotice } from './notices.store.ts';
 
 /** Told on every node when a notice was queued, once its transaction commits. */
@@ -35,9 +35,13 @@ export interface QueuedMail extends About {
   /** Whom an answer reaches, where that is not the sender. */
   replyTo?: string;
   headers?: Record<string, string>;
+  /** Documents that `attaches` made known; made when the mail is sent. */
+  attachments?: Attached[];
   /** It holds a link that works like a password: its text is emptied once it is sent or given up. */
   secret?: boolean;
 }
+
+export type Document = NonNullable<Mail['attachments']>[number];
 
 export interface QueuedSms extends About {
   /** 2547… */
@@ -49,6 +53,7 @@ export interface QueuedSms extends About {
 /** The outbox: mail and SMS are written in the transaction of what they speak of, and sent after it. */
 export class Notices {
   readonly #options: NoticesOptions;
+  readonly #documents = new Map<string, (number: string) => Promise<Document>>();
   #closing = false;
 
   constructor(options: NoticesOptions) {
@@ -57,15 +62,30 @@ export class Notices {
 
   queueMail(tx: Tx, mail: QueuedMail): Promise<void> {
     const { text, html } = layoutMail(this.#options.letterhead(), mail.content);
-    const { replyTo, headers, secret = false } = mail;
-    return this.#queue(tx, 'mail', mail, { subject: mail.content.subject, text, html, replyTo, headers, secret });
+    const { replyTo, headers, attachments, secret = false } = mail;
+    return this.#queue(tx, 'mail', mail, { subject: mail.content.subject, text, html, replyTo, headers, attachments, secret });
+  }
+
+  /** Makes a kind of document known that mails may carry. Call before the first is sent. */
+  attaches(kind: string, make: (number: string) => Promise<Document>): void {
+    this.#documents.set(kind, make);
+  }
+
+  /** How a mail with this content looks. */
+  layout(content: MailContent): LaidOut {
+    return layoutMail(this.#options.letterhead(), content);
+  }
+
+  /** How many mails of a template wait to be sent: whoever writes many keeps the outbox short by it. */
+  countWaiting(template: string): Promise<number> {
+    return store.countWaiting(this.#options.db, template);
   }
 
   queueSms(tx: Tx, sms: QueuedSms): Promise<void> {
     return this.#queue(tx, 'sms', sms, { text: sms.text });
   }
 
-  async #queue(tx: Tx, channel: Channel, about: About & { to: string }, what: Pick<NewNotice, 'subject' | 'text' | 'html' | 'replyTo' | 'headers' | 'secret'>): Promise<void> {
+  async #queue(tx: Tx, channel: Channel, about: About & { to: string }, what: Pick<NewNotice, 'subject' | 'text' | 'html' | 'replyTo' | 'headers' | 'attachments' | 'secret'>): Promise<void> {
     const now = this.#options.clock.now();
     const { template, reference, to } = about;
     const fresh = await store.insert(tx, { id: newId('ntc', now.getTime()), channel, template, reference, recipient: to, createdAt: now, nextTryAt: now, ...what });
@@ -98,13 +118,20 @@ export class Notices {
       if (notice.channel === 'sms' && sms) return await sms.send({ to, text });
       if (notice.channel === 'mail' && mail) {
         const headers = { 'Auto-Submitted': 'auto-generated', ...notice.headers };
-        return await mail.send({ to, subject, text, html, messageId: `${id}@${messageHost}`, replyTo: replyTo ?? undefined, headers });
+        const attachments = await Promise.all((notice.attachments ?? []).map((one) => this.#document(one)));
+        return await mail.send({ to, subject, text, html, messageId: `${id}@${messageHost}`, replyTo: replyTo ?? undefined, headers, attachments });
       }
       return { kind: 'retry', reason: 'the channel is not configured' };
     } catch (error) {
       log.error({ err: error, notice: id }, 'a channel met a fault');
       return { kind: 'retry', reason: 'fault' };
     }
+  }
+
+  #document({ kind, number }: Attached): Promise<Document> {
+    const make = this.#documents.get(kind);
+    if (!make) throw new Error(`no document is named ${kind}`);
+    return make(number);
   }
 
   async #record(notice: Notice, outcome: SendOutcome): Promise<void> {

@@ -7,7 +7,7 @@ const claim: Statement = {
   name: 'notices_claim',
   text: `update notices set next_try_at = $3, tries = tries + 1
     where id = (select id from notices where status = 'queued' and channel = $1 and next_try_at <= $2 order by next_try_at limit 1 for update skip locked)
-    returning id, channel, template, recipient, subject, text, html, reply_to as "replyTo", headers, tries, created_at as "createdAt"`,
+    returning id, channel, template, recipient, subject, text, html, reply_to as "replyTo", headers, attachments, tries, created_at as "createdAt"`,
 };
 const ended: Statement = {
   name: 'notices_ended',
@@ -17,10 +17,12 @@ const ended: Statement = {
 };
 const postpone: Statement = { name: 'notices_postpone', text: `update notices set next_try_at = $2, last_error = $3 where id = $1 and status = 'queued'` };
 
+const waiting: Statement = { name: 'notices_waiting', text: `select count(*)::int as total from notices where status = 'queued' and channel = 'mail' and template = $1` };
+
 const insert: Statement = {
   name: 'notices_insert',
-  text: `insert into notices (id, channel, template, reference, recipient, subject, text, html, reply_to, headers, secret, next_try_at, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (channel, template, reference, recipient) do nothing returning id`,
+  text: `insert into notices (id, channel, template, reference, recipient, subject, text, html, reply_to, headers, secret, next_try_at, created_at, attachments)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict (channel, template, reference, recipient) do nothing returning id`,
 };
 
 export type NewNotice = typeof notices.$inferInsert;
@@ -28,9 +30,12 @@ export type NewNotice = typeof notices.$inferInsert;
 export const store = {
   /** Writes a notice; false where the same one was written before. */
   async insert(tx: Tx, notice: NewNotice): Promise<boolean> {
-    const { id, channel, template, reference, recipient, subject = '', text, html = '', replyTo = null, headers, secret = false, nextTryAt, createdAt } = notice;
-    const values = [id, channel, template, reference, recipient, subject, text, html, replyTo, headers ? JSON.stringify(headers) : null, secret, nextTryAt, createdAt];
+    const { id, channel, template, reference, recipient, subject = '', text, html = '', replyTo = null, headers, secret = false, nextTryAt, createdAt, attachments } = notice;
+    const values = [id, channel, template, reference, recipient, subject, text, html, replyTo, headers ? JSON.stringify(headers) : null, secret, nextTryAt, createdAt, attachments ? JSON.stringify(attachments) : null];
     return (await tx.run(insert, values)).length > 0;
+  },
+  async countWaiting(tx: Tx, template: string): Promise<number> {
+    return (await tx.run<{ total: number }>(waiting, [template]))[0]!.total;
   },
   async claim(tx: Tx, channel: Channel, now: Date): Promise<Notice | null> {
     return (await tx.run<Notice>(claim, [channel, now, new Date(now.getTime() + LEASE)]))[0] ?? null;

@@ -2,6 +2,12 @@ import { DAY, HOUR, MINUTE } from '../../kernel/clock.ts';
 
 export type Channel = 'mail' | 'sms';
 
+/** A document that goes with a mail, by its kind and number: nothing big lies in the queue. */
+export interface Attached {
+  kind: string;
+  number: string;
+}
+
 /** A notice as the courier takes it from the outbox. */
 export interface Notice {
   id: string;
@@ -13,6 +19,8 @@ export interface Notice {
   html: string;
   replyTo: string | null;
   headers: Record<string, string> | null;
+  /** Documents that are made when it is sent. */
+  attachments: Attached[] | null;
   /** This try included. */
   tries: number;
   createdAt: Date;

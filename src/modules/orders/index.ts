@@ -1,5 +1,7 @@
 export { Orders } from './orders.service.ts';
+export { OrderDesk } from './order-desk.ts';
 export { orderRoutes } from './orders.routes.ts';
-export { orderPayable, CONTENT_CHANGED } from './settling.ts';
+export { orderPayable } from './settling.ts';
+export { CONTENT_CHANGED } from './settling-options.ts';
 export { OrderWatch } from './live.ts';
 export type { ReceiptContent } from './receipt.ts';

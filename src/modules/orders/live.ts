@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { Database } from '../../db/database.ts';
-import { ORDER_CHANGED } from './settling.ts';
+import { ORDER_CHANGED } from './settling-options.ts';
 
 /** Tells watchers that an order changed, on whichever node it did. */
 export class OrderWatch {

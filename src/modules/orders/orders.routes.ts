@@ -1,12 +1,15 @@
 import { bind, callerOf, type Binding, type Call } from '../../contracts/call.ts';
 import { cancelOrder, createOrder, listMyOrders, readOrder } from '../../contracts/orders.ts';
+import { listOrders, readOrderDetail, updateFulfilment, withdrawOrder } from '../../contracts/orders-office.ts';
 import { paymentMethods, startCard, startMpesa, startPaypal } from '../../contracts/payments.ts';
 import { answerPage } from '../../contracts/paging.ts';
 import { toMajor } from '../../kernel/money.ts';
+import type { OrderDesk } from './order-desk.ts';
 import type { Orders } from './orders.service.ts';
 
 export interface OrderRouteOptions {
   orders: Orders;
+  desk: OrderDesk;
   /** True where cards are confirmed at the stand-in. */
   sandboxCards: boolean;
   /** The browser's key for Stripe, null where cards are not offered. */
@@ -15,12 +18,16 @@ export interface OrderRouteOptions {
   originOf(call: Call): string;
 }
 
-export function orderRoutes({ orders, sandboxCards, publishableKey, originOf }: OrderRouteOptions): Binding[] {
+export function orderRoutes({ orders, desk, sandboxCards, publishableKey, originOf }: OrderRouteOptions): Binding[] {
   return [
     bind(createOrder, async ({ body }, call) => ({ order: await orders.create(body, await call.signedIn(), call.header('idempotency-key') ?? null) })),
     bind(listMyOrders, async ({ query }, call) => answerPage(call, listMyOrders.path, query, await orders.ofUser((await callerOf(call)).userId, query))),
     bind(readOrder, async ({ params }, call) => ({ order: await orders.read(params.id, await call.signedIn()) })),
     bind(cancelOrder, async ({ params }, call) => ({ order: await orders.cancel(params.id, await call.signedIn()) })),
+    bind(listOrders, async ({ query }, call) => answerPage(call, listOrders.path, query, await desk.list(query))),
+    bind(readOrderDetail, async ({ params }) => desk.detail(params.id)),
+    bind(withdrawOrder, async ({ params }, call) => ({ order: await desk.withdraw(params.id, await callerOf(call)) })),
+    bind(updateFulfilment, async ({ params, body }, call) => ({ step: await desk.step(params.id, body, (await callerOf(call)).name) })),
     bind(paymentMethods, async () => ({ ...(await orders.methods()), sandbox: sandboxCards, ...(publishableKey ? { publishableKey } : {}) })),
     bind(startMpesa, async ({ body }, call) => {
       const payment = await orders.pay({ ...body, method: 'mpesa', origin: originOf(call) }, await call.signedIn());

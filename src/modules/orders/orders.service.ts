@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SignedIn } from '../../contracts/call.ts';
 import type { NewOrder, Order, PaymentMethod } from '../../contracts/orders.ts';
 import { PAGE_SIZE, pageOf, type Page } from '../../contracts/paging.ts';
+import { mayRead, mayWrite } from '../../contracts/permissions.ts';
 import { notify, type Database, type Tx } from '../../db/database.ts';
 import { DAY, type Clock } from '../../kernel/clock.ts';
 import { conflict, AppError, invalidField, notFound } from '../../kernel/errors.ts';
@@ -10,12 +11,14 @@ import { fromMajor, isRate, kesToUsd, toMajor, wholeShillings } from '../../kern
 import { normalisePhone } from '../../kernel/phone.ts';
 import type { CatalogueService } from '../catalogue/index.ts';
 import type { Asked, Payable, Payment, Payments, Provider } from '../payments/index.ts';
-import type { SettingsService } from '../settings/index.ts';
+import { isFresh, type Settings, type SettingsService } from '../settings/index.ts';
 import { amountMismatch, priceOrder } from './orders.ts';
 import { store, type OrderRow, type OrdersOfUser } from './orders.store.ts';
-import { dropExpiredHolds, releaseSeats } from './seats.ts';
-import { CONTENT_CHANGED, ORDER_CHANGED, refuseIfEnded } from './settling.ts';
+import { dropExpiredHolds } from './seats.ts';
+import { refuseIfEnded } from './settling.ts';
+import { CONTENT_CHANGED, ORDER_CHANGED } from './settling-options.ts';
 import { toOrder } from './view.ts';
+import { endUnpaid } from './withdraw.ts';
 
 export interface OrdersOptions {
   db: Database;
@@ -23,7 +26,7 @@ export interface OrdersOptions {
   catalogue: CatalogueService;
   payments: Payments;
   settings: SettingsService;
-  /** The most that one payment may have by each method, minor units of KES (D43; providers.md §2.2). */
+  /** The most that each provider takes in one payment, minor units of KES (D43; providers.md §2.2); staff may set less for M-Pesa. */
   limits: Record<PaymentMethod, number>;
 }
 
@@ -40,6 +43,15 @@ export interface PayInput {
   origin: string;
 }
 
+/** On what terms a method takes money just now. */
+interface Terms {
+  rate: { value: string; date: string } | null;
+  /** Minor units of KES. */
+  limit: number;
+  /** How to pay what is above the limit; may be empty. */
+  otherWay: string;
+}
+
 /** Orders: priced once from the catalogue, never changed after, paid through the ledger of attempts. */
 export class Orders {
   readonly #options: OrdersOptions;
@@ -53,7 +65,8 @@ export class Orders {
     const { db, clock, catalogue, settings } = this.#options;
     if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key)) throw new AppError('malformed', 'bad_idempotency_key', 'The Idempotency-Key must be 1 to 200 visible characters.');
     const hash = key === null ? null : createHash('sha256').update(JSON.stringify([signedIn?.userId ?? null, input.lines, input.customer])).digest('hex');
-    const termsVersion = (await settings.read('shop')).termsVersion;
+    const { termsVersion, maxLines } = await settings.read('shop');
+    if (input.lines.length > maxLines) throw invalidField('lines', `An order takes at most ${maxLines} lines`);
     const id = await db.transaction(async (tx) => {
       const known = key === null ? null : await store.byKey(tx, key);
       if (known) return sameOrder(known, hash);
@@ -71,8 +84,8 @@ export class Orders {
 
   /** An order for whoever may read it; 404 for everybody else (contract.md). */
   async read(id: string, signedIn: SignedIn | null): Promise<Order> {
-    const order = await this.#permitted(id, signedIn);
-    return this.#view(order, signedIn !== null && (signedIn.role === 'admin' || signedIn.userId === order.userId));
+    const order = await this.#permitted(id, signedIn, mayRead);
+    return this.#view(order, signedIn !== null && (isStaff(signedIn, mayRead) || signedIn.userId === order.userId));
   }
 
   /** The orders made while signed in as this user, newest first (contract.md, lists). */
@@ -88,36 +101,28 @@ export class Orders {
 
   /** Cancels an order that is not paid. A prompt that is still open and paid later revives it. */
   async cancel(id: string, signedIn: SignedIn | null): Promise<Order> {
-    await this.#permitted(id, signedIn);
-    await this.#options.db.transaction(async (tx) => {
-      const order = await store.lock(tx, id);
-      if (!order) throw notFound('This order');
-      if (order.status === 'cancelled') return;
-      refuseIfEnded(order);
-      await store.setStatus(tx, id, 'cancelled', 'customer', this.#options.clock.now());
-      if (await releaseSeats(tx, id)) await notify(tx, CONTENT_CHANGED, 'catalogue');
-      await notify(tx, ORDER_CHANGED, id);
-    });
+    await this.#permitted(id, signedIn, mayWrite);
+    await this.#options.db.transaction((tx) => endUnpaid(tx, id, 'customer', this.#options.clock.now()));
     return this.read(id, signedIn);
   }
 
   /** Starts a payment of an order. Throws as contract.md, Orders and payments, lists. */
   async pay(input: PayInput, signedIn: SignedIn | null): Promise<Payment> {
     const { payments, settings } = this.#options;
-    const order = await this.#permitted(input.orderId, signedIn);
+    const order = await this.#permitted(input.orderId, signedIn, mayWrite);
     refuseIfEnded(order);
-    const { methods } = await settings.read('shop');
-    if (!methods[input.method]) throw conflict('method_unavailable', 'This payment method is not available just now.');
+    const shop = await settings.read('shop');
+    if (!shop.methods[input.method]) throw conflict('method_unavailable', 'This payment method is not available just now.');
     const rate = input.method === 'paypal' ? await this.#rate() : null;
     const phone = input.phoneNumber === undefined ? undefined : normalisePhone(input.phoneNumber);
     if (phone === null) throw invalidField('phoneNumber', 'Please enter a valid phone number');
     return payments.start({
       kind: 'order', id: order.id, provider: PROVIDERS[input.method], phone, origin: input.origin,
-      ask: (payable) => this.#ask(payable, order, input, rate),
+      ask: (payable) => this.#ask(payable, order, input, { rate, limit: this.#limits(shop)[input.method], otherWay: shop.paybill }),
     });
   }
 
-  #ask(payable: Payable, order: OrderRow, input: PayInput, rate: { value: string; date: string } | null): Asked {
+  #ask(payable: Payable, order: OrderRow, input: PayInput, { rate, limit, otherWay }: Terms): Asked {
     const charged = input.method === 'mpesa' ? wholeShillings(payable.owed) : payable.owed;
     let shown: number;
     try {
@@ -126,8 +131,8 @@ export class Orders {
       throw new AppError('invalid', 'invalid_input', 'At most two decimals', { fields: { amount: 'At most two decimals' }, cause: error });
     }
     if (shown !== charged) throw amountMismatch(order);
-    if (charged > this.#options.limits[input.method]) {
-      throw invalidField('amount', 'This amount is above the limit of this payment method. Please choose another method, or ask us for an invoice to pay by bank.', 'amount_above_limit');
+    if (charged > limit) {
+      throw invalidField('amount', `This amount is above the limit of this payment method. Please choose another method, or ask us for an invoice to pay by bank. ${otherWay}`.trim(), 'amount_above_limit');
     }
     if (input.method === 'card' && charged < CARD_MINIMUM) throw invalidField('amount', 'Card payments start at KES 100. Please pay by M-Pesa.', 'amount_below_minimum');
     const base = { settles: payable.owed, rate: null, rateDate: null };
@@ -137,7 +142,7 @@ export class Orders {
 
   async #rate(): Promise<{ value: string; date: string }> {
     const rate = await this.#options.settings.read('exchangeRate');
-    if (!isRate(rate.value)) throw conflict('method_unavailable', 'PayPal is not available just now.');
+    if (!isRate(rate.value) || !isFresh(rate, this.#options.clock.now())) throw conflict('method_unavailable', 'PayPal is not available just now.');
     return rate;
   }
 
@@ -151,9 +156,10 @@ export class Orders {
     });
   }
 
-  async #permitted(id: string, signedIn: SignedIn | null): Promise<OrderRow> {
+  /** An order of nobody is whoever's that has its id; one of an account is its own and that of staff with the right. */
+  async #permitted(id: string, signedIn: SignedIn | null, right: typeof mayRead): Promise<OrderRow> {
     const order = await this.#require(id);
-    const permitted = order.userId === null || (signedIn !== null && (signedIn.role === 'admin' || signedIn.userId === order.userId));
+    const permitted = order.userId === null || (signedIn !== null && (isStaff(signedIn, right) || signedIn.userId === order.userId));
     if (!permitted) throw notFound('This order');
     return order;
   }
@@ -173,12 +179,21 @@ export class Orders {
 
   /** What the checkout offers just now. */
   async methods() {
-    const { settings, payments, limits } = this.#options;
-    const [shop, rate] = await Promise.all([settings.read('shop'), settings.read('exchangeRate')]);
-    const offered = (['mpesa', 'card', 'paypal'] as const).filter((method) => shop.methods[method] && payments.offers(PROVIDERS[method]));
-    return { methods: offered.map((id) => ({ id, maxAmount: toMajor(limits[id]) })), rate, termsVersion: shop.termsVersion };
+    const { settings, payments, clock } = this.#options;
+    const [shop, { value, date, ...age }] = await Promise.all([settings.read('shop'), settings.read('exchangeRate')]);
+    const convertible = isRate(value) && isFresh({ value, date, ...age }, clock.now());
+    const offered = (['mpesa', 'card', 'paypal'] as const).filter((method) => shop.methods[method] && payments.offers(PROVIDERS[method]) && (method !== 'paypal' || convertible));
+    const limits = this.#limits(shop);
+    return { methods: offered.map((id) => ({ id, maxAmount: toMajor(limits[id]) })), rate: { value, date }, termsVersion: shop.termsVersion, ...(shop.paybill ? { paybill: shop.paybill } : {}) };
+  }
+
+  #limits(shop: Settings['shop']): Record<PaymentMethod, number> {
+    const { limits } = this.#options;
+    return { ...limits, mpesa: Math.min(limits.mpesa, shop.mpesaLimit * 100) };
   }
 }
+
+const isStaff = (signedIn: SignedIn, right: typeof mayRead): boolean => signedIn.role === 'admin' && right(signedIn.preset, 'sales');
 
 function sameOrder(order: OrderRow, hash: string | null): string {
   if (order.idempotencyHash !== hash) throw conflict('idempotency_conflict', 'This Idempotency-Key was used for another order.');

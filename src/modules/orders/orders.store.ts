@@ -24,6 +24,7 @@ export interface OrderRow {
   createdAt: Date;
   expiresAt: Date;
   paidAt: Date | null;
+  updatedAt: Date;
   invoiceNumber: string | null;
 }
 
@@ -34,7 +35,7 @@ export interface OrderLineRow extends PricedOrderLine {
 
 const COLUMNS = `o.id, o.number, o.status, o.subtotal, o.vat, o.total, o.user_id as "userId", o.customer_name as "customerName",
   o.customer_email as "customerEmail", o.customer_phone as "customerPhone", o.company, o.kra_pin as "kraPin", o.terms_version as "termsVersion",
-  o.idempotency_hash as "idempotencyHash", o.ended_because as "endedBecause", o.created_at as "createdAt", o.expires_at as "expiresAt", o.paid_at as "paidAt",
+  o.idempotency_hash as "idempotencyHash", o.ended_because as "endedBecause", o.created_at as "createdAt", o.expires_at as "expiresAt", o.paid_at as "paidAt", o.updated_at as "updatedAt",
   (select i.number from invoices i where i.order_id = o.id) as "invoiceNumber"`;
 
 /** Orders of user $1, of status $2, with a package of type $3, whose number or package holds $4; null: any. */
@@ -55,6 +56,7 @@ const statements = {
       select $1, * from unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::int[], $8::int[], $9::bigint[], $10::bigint[], $11::text[], $12::text[], $13::text[])`,
   },
   byId: { name: 'order_by_id', text: `select ${COLUMNS} from orders o where o.id = $1` },
+  byIds: { name: 'order_by_ids', text: `select ${COLUMNS} from orders o where o.id = any($1::text[])` },
   byKey: { name: 'order_by_key', text: `select ${COLUMNS} from orders o where o.idempotency_key = $1` },
   lock: { name: 'order_lock', text: `select ${COLUMNS} from orders o where o.id = $1 for update of o` },
   lines: {
@@ -130,6 +132,8 @@ export const store = {
     return true;
   },
   byId: (tx: Tx, id: string) => one(tx, statements.byId, id),
+  /** In no order. */
+  byIds: (tx: Tx, ids: string[]) => tx.run<OrderRow>(statements.byIds, [ids]),
   byKey: (tx: Tx, key: string) => one(tx, statements.byKey, key),
   lock: (tx: Tx, id: string) => one(tx, statements.lock, id),
   lines: (tx: Tx, id: string) => tx.run<OrderLineRow>(statements.lines, [id]),

@@ -4,7 +4,7 @@ import type { PackageRow } from '../catalogue/index.ts';
 import { fulfilmentOf, priceOrder, type AskedLine } from './orders.ts';
 
 const row = (id: string, packageType: string, price: number, more: Partial<PackageRow> = {}): [string, PackageRow] => [id, {
-  id, packageType, name: id, description: '', price, vatRate: 1600, features: [], recommended: false, image: null, unit: null, isPerSms: false, network: null,
+  id, packageType, name: id, description: '', price, vatRate: 1600, features: [], recommended: false, image: null, unitsIncluded: null, unit: null, isPerSms: false, network: null,
   curriculum: null, pastIntakes: null, billingPeriod: null, specs: null, minQuantity: 1, maxQuantity: 99, intakeId: null, startsOn: null, capacity: null, seatsLeft: null, ...more,
 }];
 const catalogue = new Map([

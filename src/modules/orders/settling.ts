@@ -2,21 +2,16 @@ import { notify, type Tx } from '../../db/database.ts';
 import { nairobiDay } from '../../kernel/clock.ts';
 import { conflict, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
+import { formatMoney } from '../../kernel/money.ts';
 import { insertInvoice } from '../invoices/index.ts';
+import { tellStaff } from '../notifications/index.ts';
 import { METHOD_NAMES, type Payable, type PayableHandler, type Payment, type Settlement } from '../payments/index.ts';
 import { fulfilmentOf } from './orders.ts';
 import { store, type OrderLineRow, type OrderRow } from './orders.store.ts';
-import { receiptContent, soldOutContent, type ReceiptContent } from './receipt.ts';
+import { receiptContent, soldOutContent } from './receipt.ts';
+import { admitRefundOfOrder, orderRefunded } from './returning.ts';
 import { holdSeats, sellSeats } from './seats.ts';
-
-export interface SettlingOptions {
-  publicUrl: string;
-  /** Queues a mail in the caller's transaction. */
-  mail(tx: Tx, mail: { template: string; reference: string; to: string; content: ReceiptContent }): Promise<void>;
-}
-
-export const ORDER_CHANGED = 'order_changed';
-export const CONTENT_CHANGED = 'content_changed';
+import { CONTENT_CHANGED, ORDER_CHANGED, type SettlingOptions } from './settling-options.ts';
 
 /** Orders as something that can be paid: what the payments call, wired by the composition root. */
 export function orderPayable(options: SettlingOptions): PayableHandler {
@@ -33,6 +28,8 @@ export function orderPayable(options: SettlingOptions): PayableHandler {
       return order?.status === 'pending' || order?.status === 'expired';
     },
     settle: (tx, payment, now) => settleOrder(tx, payment, now, options),
+    admitRefund: admitRefundOfOrder,
+    refunded: (tx, payment, back, now) => orderRefunded(tx, payment, back, now, options),
     changed: (tx, id) => notify(tx, ORDER_CHANGED, id),
   };
 }
@@ -42,6 +39,9 @@ export function refuseIfEnded(order: OrderRow): void {
   if (order.status === 'cancelled') throw conflict('order_cancelled', 'This order was cancelled. Please order again.');
   if (order.status === 'expired') throw conflict('order_expired', 'This order has expired. Please order again.');
 }
+
+/** Where staff find an order. */
+export const orderAt = (number: string): string => `/dashboard/admin/orders?q=${encodeURIComponent(number)}`;
 
 function toPayable(order: OrderRow): Payable {
   return { kind: 'order', id: order.id, number: order.number, customer: order.customerName, email: order.customerEmail, description: `Order ${order.number}`, owed: order.total };
@@ -63,6 +63,8 @@ async function settleOrder(tx: Tx, payment: Payment, now: Date, options: Settlin
   await store.addTasks(tx, lines.map((line) => ({ id: newId('tsk', now.getTime()), orderId: order.id, position: line.position, detail: { package: line.packageId, quantity: line.quantity }, ...fulfilmentOf(line) })), now);
   await options.mail(tx, { template: 'order_receipt', reference: order.id, to: order.customerEmail, content: receiptContent(order, lines, { ...paidBy(payment), invoiceNumber, publicUrl: options.publicUrl, paidAt: now }) });
   if (lines.some((line) => line.intakeId !== null)) await notify(tx, CONTENT_CHANGED, 'catalogue');
+  const message = `${order.customerName} paid ${formatMoney(order.total)} for order ${order.number} by ${METHOD_NAMES[payment.provider]}.`;
+  await tellStaff(tx, { message, type: 'success', href: orderAt(order.number), area: 'sales' });
   return { kind: 'accepted', invoiceNumber };
 }
 

@@ -1,47 +1,74 @@
-import type { Statement } from '../../db/database.ts';
+import { desc, lt } from 'drizzle-orm';
+import type { BooksEntry, BooksRun } from '../../contracts/books.ts';
+import { pageOf, type Page } from '../../contracts/paging.ts';
+import type { Tx } from '../../db/database.ts';
+import { booksRuns } from '../../db/tables/payments.ts';
 import { DAY } from '../../kernel/clock.ts';
-import type { Payment } from './payments.ts';
+import { invalidField } from '../../kernel/errors.ts';
+import { recordChange } from '../audit/index.ts';
+import { tellStaff } from '../notifications/index.ts';
+import { compareBooks, type BooksReport } from './books-compare.ts';
 import type { Payments } from './payments.service.ts';
-import { store } from './payments.store.ts';
 
-/** What a comparison of our ledger with the providers' word found (reference/providers.md §9, 39). */
-export interface BooksReport {
-  matched: number;
-  /** We say paid, the provider does not. */
-  onlyOurs: string[];
-  /** The provider reported money that belongs to no attempt of ours. */
-  onlyTheirs: string[];
-  amountDiffers: string[];
-  /** The provider gave no answer: compared again the next night. */
-  unanswered: string[];
-}
+/** How far back a comparison looks: two nights, so that one that failed is made good by the next. */
+const WINDOW = 2 * DAY;
 
-const settledSince: Statement = {
-  name: 'books_settled_since',
-  text: `select id from payments where status in ('succeeded', 'refunded') and settled_at >= $1 order by id`,
-};
-const foreign: Statement = {
-  name: 'books_foreign',
-  text: `select key from payment_events where received_at >= $1 and payment_id is null and outcome = 'no payment of ours' and reading -> 'claim' ->> 'kind' = 'succeeded'`,
-};
+/** The nightly comparison with the providers, kept for the office (reference/providers.md §9, 39). */
+export class Books {
+  readonly #payments: Payments;
+  readonly #enqueue: (tx: Tx) => Promise<void>;
 
-/** Compares what was settled in the last two days with what the providers say when asked. Changes nothing. */
-export async function compareBooks(payments: Payments): Promise<BooksReport> {
-  const { db, clock } = payments.options;
-  const since = new Date(clock.now().getTime() - 2 * DAY);
-  const report: BooksReport = { matched: 0, onlyOurs: [], onlyTheirs: [], amountDiffers: [], unanswered: [] };
-  for (const { id } of await db.run<{ id: string }>(settledSince, [since])) {
-    const payment = await store.byId(db, id);
-    if (payment) await compare(payments, payment, report);
+  /** `enqueue` puts a run into the job queue. */
+  constructor(payments: Payments, enqueue: (tx: Tx) => Promise<void>) {
+    this.#payments = payments;
+    this.#enqueue = enqueue;
   }
-  report.onlyTheirs = (await db.run<{ key: string }>(foreign, [since])).map((row) => row.key);
-  return report;
+
+  /** Asks for a run now; somebody pressed the button. */
+  ask(): Promise<void> {
+    return this.#payments.options.db.transaction(async (tx) => {
+      await recordChange(tx, { action: 'books.asked', entityId: 'now', summary: 'Asked for a comparison of the books with the providers' });
+      await this.#enqueue(tx);
+    });
+  }
+
+  /** Compares, keeps what was found, and tells staff where the books differ. Changes nothing else. */
+  async run(): Promise<BooksReport> {
+    const { db, clock, log } = this.#payments.options;
+    const since = new Date(clock.now().getTime() - WINDOW);
+    const report = await compareBooks(this.#payments, since);
+    const differences = report.onlyOurs.length + report.onlyTheirs.length + report.amountDiffers.length;
+    await db.transaction(async (tx) => {
+      await tx.orm.insert(booksRuns).values({ ...report, since, ranAt: clock.now() });
+      if (differences > 0) await tellStaff(tx, { message: `The books differ from the providers: ${inWords(report)}.`, type: 'error', href: '/dashboard/admin/payments?view=books', area: 'sales' });
+    });
+    const counts = { matched: report.matched, onlyOurs: report.onlyOurs.length, onlyTheirs: report.onlyTheirs.length, amountDiffers: report.amountDiffers.length, unanswered: report.unanswered.length };
+    log[differences === 0 ? 'info' : 'error']({ books: counts }, differences === 0 ? 'the books agree with the providers' : 'the books differ from the providers');
+    return report;
+  }
+
+  /** The runs, newest first. */
+  async list({ cursor, limit = 30 }: { cursor?: string; limit?: number }): Promise<Page<BooksRun>> {
+    const { db } = this.#payments.options;
+    if (cursor !== undefined && !/^\d{1,9}$/.test(cursor)) throw invalidField('cursor', 'This cursor is not one of this list');
+    const [rows, total] = await Promise.all([
+      db.orm.select().from(booksRuns).where(cursor === undefined ? undefined : lt(booksRuns.id, Number(cursor))).orderBy(desc(booksRuns.id)).limit(limit + 1),
+      db.orm.$count(booksRuns),
+    ]);
+    const page = pageOf(rows, limit, total);
+    return { ...page, rows: page.rows.map(toRun) };
+  }
 }
 
-async function compare(payments: Payments, payment: Payment, report: BooksReport): Promise<void> {
-  const state = await payments.verify(payment);
-  if (state.kind === 'unknown' || state.kind === 'pending') report.unanswered.push(payment.id);
-  else if (state.kind !== 'succeeded') report.onlyOurs.push(payment.id);
-  else if (state.amount !== undefined && state.amount !== payment.amount) report.amountDiffers.push(payment.id);
-  else report.matched++;
+function toRun(row: typeof booksRuns.$inferSelect): BooksRun {
+  const entries = (list: unknown[]): BooksEntry[] => list as BooksEntry[];
+  return {
+    id: row.id, ranAt: row.ranAt.toISOString(), since: row.since.toISOString(), matched: row.matched, onlyOurs: entries(row.onlyOurs),
+    onlyTheirs: entries(row.onlyTheirs), amountDiffers: entries(row.amountDiffers), unanswered: entries(row.unanswered),
+  };
+}
+
+function inWords(report: BooksReport): string {
+  const parts = [[report.onlyOurs, 'only ours'], [report.onlyTheirs, 'only theirs'], [report.amountDiffers, 'of another amount']] as const;
+  return parts.filter(([list]) => list.length > 0).map(([list, word]) => `${list.length} ${word}`).join(', ');
 }

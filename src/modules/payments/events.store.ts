@@ -1,7 +1,8 @@
 import type { Statement, Tx } from '../../db/database.ts';
 import type { EventReading, Provider } from './gateway.ts';
 
-export type GenuineReading = EventReading & { kind: 'genuine' };
+/** `refundId`: the refund whose own address it came to. */
+export type GenuineReading = EventReading & { kind: 'genuine'; refundId?: string };
 
 /** A provider's message in the inbox. */
 export interface StoredEvent {
@@ -33,9 +34,23 @@ const statements = {
     name: 'event_due',
     text: `select id from payment_events where processed_at is null and next_try_at <= $1 order by next_try_at limit 50`,
   },
+  attach: { name: 'event_attach', text: `update payment_events set payment_id = $2 where id = $1 and payment_id is null` },
+  ofPayments: {
+    name: 'event_of_payments',
+    text: `select payment_id as "paymentId", provider, type, outcome, received_at as "receivedAt" from payment_events where payment_id = any($1::text[]) order by received_at, id limit 500`,
+  },
   done: { name: 'event_done', text: `update payment_events set processed_at = $2, outcome = $3 where id = $1 and processed_at is null` },
   later: { name: 'event_later', text: `update payment_events set next_try_at = $2, outcome = $3 where id = $1 and processed_at is null` },
 } satisfies Record<string, Statement>;
+
+/** A message without what it held: fit to show staff. */
+export interface EventNote {
+  paymentId: string;
+  provider: Provider;
+  type: string;
+  outcome: string | null;
+  receivedAt: Date;
+}
 
 export interface NewEvent {
   id: string;
@@ -57,6 +72,9 @@ export const inbox = {
     const params = [event.id, event.provider, event.key, event.type, event.paymentId, JSON.stringify(event.headers), event.body, event.reading && JSON.stringify(event.reading), event.now, event.nextTryAt];
     return (await tx.run<StoredEvent>(statements.insert, params))[0] ?? null;
   },
+  /** Remembers which attempt a message is about. */
+  attach: (tx: Tx, id: string, paymentId: string) => tx.run(statements.attach, [id, paymentId]),
+  ofPayments: (tx: Tx, paymentIds: string[]) => tx.run<EventNote>(statements.ofPayments, [paymentIds]),
   claim: async (tx: Tx, id: string, lease: Date) => (await tx.run<StoredEvent>(statements.claim, [id, lease]))[0] ?? null,
   due: async (tx: Tx, now: Date) => (await tx.run<{ id: string }>(statements.due, [now])).map((row) => row.id),
   done: (tx: Tx, id: string, outcome: string, now: Date) => tx.run(statements.done, [id, now, outcome]),

@@ -68,9 +68,57 @@ export type EventReading =
       /** Which attempt it speaks of; a type that concerns no payment has neither. */
       attemptId?: string;
       providerRef?: string;
+      /** The attempt's receipt, where the message names nothing else of it. */
+      receipt?: string;
       /** What it claims. Applied only as far as the provider confirms it when asked. */
       claim: ProviderState;
+      /** It speaks of money that went back. Holds what cannot be asked for; the rest comes from `returned`. */
+      returned?: ReturnedMoney[];
     };
+
+/** Money to be given back. The refund's row exists before any of this leaves the house. */
+export interface RefundRequest {
+  /** The refund's id and try ("rfd_…-1"): the idempotency key towards the provider, and how it is recognised later. */
+  key: string;
+  attemptId: string;
+  /** The attempt's own reference and receipt. */
+  providerRef: string;
+  receipt: string | null;
+  amount: number;
+  currency: Currency;
+  /** What the customer knows it by: the order's or invoice's number. */
+  reference: string;
+  /** Where the result is reported to, with the refund's secret in its path; M-Pesa only. */
+  resultUrl: string;
+}
+
+export type RefundState =
+  | { kind: 'succeeded'; providerRef?: string; receipt?: string }
+  /** Taken, not done yet. */
+  | { kind: 'pending'; providerRef?: string }
+  /** Final: nothing went back. */
+  | { kind: 'failed'; code: string; reason: string; providerRef?: string }
+  /** The provider says that all of the attempt went back before. */
+  | { kind: 'returned_before'; reason: string }
+  /** Nothing reached the provider: safe to repeat. */
+  | { kind: 'not_sent'; reason: string }
+  /** It may have been done: unknown is not failed. */
+  | { kind: 'unknown'; reason: string };
+
+/** One movement of money back to the payer, as the provider tells it. */
+export interface ReturnedMoney {
+  /** The provider's id of the refund or dispute. */
+  providerRef: string;
+  /** The key of our request, where it was asked for by us. */
+  key?: string;
+  cause: 'refund' | 'dispute';
+  /** Minor units, where the provider says. */
+  amount?: number;
+  currency?: Currency;
+  state: Extract<RefundState, { kind: 'succeeded' | 'pending' | 'failed' | 'returned_before' }>;
+}
+
+export type Returned = { kind: 'known'; moves: ReturnedMoney[] } | { kind: 'unknown'; reason: string };
 
 export interface QueryRequest {
   attemptId: string;
@@ -91,6 +139,13 @@ export interface Gateway {
   capture?(request: QueryRequest): Promise<ProviderState>;
   /** Ends an attempt at the provider so that it can no longer be paid, where the provider can; safe to repeat. */
   cancel?(request: QueryRequest): Promise<ProviderState>;
+  /**
+   * Gives money back. Stripe and PayPal do the same `key` once however often they are asked; M-Pesa
+   * has no such key (reference/providers.md §1.12, §2.5, §3.5).
+   */
+  refund(request: RefundRequest): Promise<RefundState>;
+  /** All that went back of an attempt, asked for by whomever; absent where the provider cannot be asked (M-Pesa). */
+  returned?(request: QueryRequest): Promise<Returned>;
   /** Authenticates and reads a webhook or callback. For M-Pesa the secret path was checked before. */
   readEvent(raw: RawEvent): Promise<EventReading>;
 }

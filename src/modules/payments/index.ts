@@ -1,9 +1,15 @@
 export { Payments, type Asked } from './payments.service.ts';
 export { Intake } from './intake.ts';
 export { Reconciler } from './reconcile.ts';
-export { compareBooks } from './books.ts';
+export { Books } from './books.ts';
+export { Refunds } from './refunds.service.ts';
+export { RefundCourier } from './refund-courier.ts';
+export { MoneyBackNews } from './refund-news.ts';
+export { leftOf, nameOfReason, type Refund } from './refunds.ts';
+export { toRefundRow } from './refund-office.store.ts';
+export type { EventNote } from './events.store.ts';
 export { paymentRoutes } from './payments.routes.ts';
 export { createOffice } from './office.store.ts';
-export { METHOD_NAMES, type Payment } from './payments.ts';
-export type { Payable, PayableHandler, PayableHandlers, Settlement } from './payable.ts';
+export { isOpen, METHOD_NAMES, officeStatus, type Payment } from './payments.ts';
+export type { MoneyBack, Payable, PayableHandler, PayableHandlers, Settlement } from './payable.ts';
 export type { Gateway, Provider } from './gateway.ts';

@@ -4,10 +4,12 @@ import { failpoint } from '../../kernel/failpoints.ts';
 import { newId } from '../../kernel/ids.ts';
 import { outsideTransaction } from '../../db/database.ts';
 import { inbox, type GenuineReading, type StoredEvent } from './events.store.ts';
-import type { Provider, ProviderState, RawEvent } from './gateway.ts';
+import type { EventReading, Provider, ProviderState, RawEvent, ReturnedMoney } from './gateway.ts';
 import type { Payment } from './payments.ts';
 import { hashSecret, type Payments } from './payments.service.ts';
 import { store } from './payments.store.ts';
+import type { MoneyBackNews } from './refund-news.ts';
+import { refundStore } from './refunds.store.ts';
 
 /** Tries after which a successful M-Pesa callback counts although its query gives no answer (providers.md §1.5, §9, 16). */
 const TRUST_CALLBACK_AFTER = 4;
@@ -22,29 +24,41 @@ const HEADERS_KEPT = /^(stripe-signature|paypal-|content-type|user-agent)/;
 /** The way of a provider's message: authenticated, stored raw and once, acknowledged, then verified and applied. */
 export class Intake {
   readonly #payments: Payments;
+  readonly #news: MoneyBackNews;
   readonly #running = new Set<Promise<void>>();
 
-  constructor(payments: Payments) {
+  constructor(payments: Payments, news: MoneyBackNews) {
     this.#payments = payments;
+    this.#news = news;
   }
 
   /** Takes a message; returns once it is stored. Throws 404 for an unknown secret, 400 for what is not genuine. */
   async receive(provider: Provider, raw: RawEvent, secret?: string): Promise<void> {
     const { db, clock } = this.#payments.options;
-    const bySecret = secret === undefined ? null : await store.bySecret(db, hashSecret(secret));
-    if (secret !== undefined && !bySecret) throw notFound('This address');
+    const about = secret === undefined ? null : await this.#aboutOf(secret);
     const reading = await this.#payments.gateway(provider).readEvent(raw);
     // No provider sends U+0000, and PostgreSQL cannot store it.
-    if (reading.kind === 'refused' || reading.key.length > LONGEST_KEY || UNSTORABLE.test(raw.body.toString('utf8'))) throw new AppError('malformed', 'bad_signature', 'The message could not be verified.');
+    if (reading.kind === 'refused' || isAstray(reading, about) || reading.key.length > LONGEST_KEY || UNSTORABLE.test(raw.body.toString('utf8'))) throw new AppError('malformed', 'bad_signature', 'The message could not be verified.');
     const now = clock.now();
     const event = await inbox.insert(db, {
-      id: newId('evt', now.getTime()), provider, key: bySecret ? `${bySecret.id}:${reading.key}` : reading.key,
-      type: reading.kind === 'genuine' ? reading.type : 'unverified', paymentId: bySecret?.id ?? null,
-      headers: keptHeaders(raw.headers), body: raw.body.toString('utf8'), reading: reading.kind === 'genuine' ? reading : null, now, nextTryAt: new Date(now.getTime() + 5_000),
+      id: newId('evt', now.getTime()), provider, key: about ? `${about.refundId ?? about.paymentId}:${reading.key}` : reading.key,
+      type: reading.kind === 'genuine' ? reading.type : 'unverified', paymentId: about?.paymentId ?? null,
+      headers: keptHeaders(raw.headers), body: raw.body.toString('utf8'), reading: reading.kind === 'genuine' ? { ...reading, ...(about?.refundId ? { refundId: about.refundId } : {}) } : null, now, nextTryAt: new Date(now.getTime() + 5_000),
     });
     // Only a message that names an attempt of ours: providers also tell of what needs no answer.
-    if (bySecret || (reading.kind === 'genuine' && reading.attemptId)) failpoint('callback-stored');
+    if (about || (reading.kind === 'genuine' && reading.attemptId)) failpoint('callback-stored');
     if (event) this.#soon(event.id);
+  }
+
+  /** What an address with a secret was made for: an attempt, or a refund of it. Throws 404 for an unknown one. */
+  async #aboutOf(secret: string): Promise<About> {
+    const { db } = this.#payments.options;
+    const hash = hashSecret(secret);
+    const payment = await store.bySecret(db, hash);
+    if (payment) return { paymentId: payment.id, refundId: null };
+    const refund = await refundStore.bySecret(db, hash);
+    if (!refund) throw notFound('This address');
+    return { paymentId: refund.paymentId, refundId: refund.id };
   }
 
   /** Works on a stored message right after it was acknowledged. A crash in between is made good by `processDue`. */
@@ -81,9 +95,13 @@ export class Intake {
     if (reading.kind === 'refused') return this.#done(event, `refused: ${reading.reason}`);
     const payment = await this.#paymentOf(event, reading);
     if (!payment) return this.#done(event, 'no payment of ours');
+    if (event.paymentId === null) await inbox.attach(this.#payments.options.db, event.id, payment.id);
+    const refundId = event.reading?.refundId;
+    if (refundId && reading.returned?.[0]) return this.#done(event, await this.#news.result(refundId, reading.returned[0]));
     if (payment.providerRef !== null && reading.providerRef !== undefined && reading.providerRef !== payment.providerRef) return this.#done(event, 'names another attempt');
     if (payment.providerRef === null && reading.providerRef !== undefined) await store.setRef(this.#payments.options.db, payment.id, reading.providerRef);
     const state = await this.#confirm(event, payment, reading);
+    if (reading.returned) return this.#moneyBack(event, payment, reading.returned, state);
     if (state.kind === 'unknown' || state.kind === 'pending') {
       // A claim that is not final needs no second look: the reconciler asks until the provider has decided.
       if (reading.claim.kind !== 'succeeded' || event.tries > GIVE_UP_AFTER) return this.#done(event, state.kind);
@@ -93,6 +111,14 @@ export class Intake {
     failpoint('applied');
   }
 
+  /** Money went back: first what the attempt itself is, then all that the provider knows of its refunds and disputes. */
+  async #moneyBack(event: StoredEvent, payment: Payment, told: ReturnedMoney[], state: ProviderState): Promise<void> {
+    if (state.kind === 'succeeded') await this.#payments.apply(payment.id, state);
+    const learnt = await this.#news.learn(payment, told);
+    if (learnt === 'known' || event.tries > GIVE_UP_AFTER) return this.#done(event, `money back: ${learnt}`);
+    return this.#later(event, 'the provider did not tell what went back');
+  }
+
   async #paymentOf(event: StoredEvent, reading: GenuineReading): Promise<Payment | null> {
     const { db } = this.#payments.options;
     if (event.paymentId) return store.byId(db, event.paymentId);
@@ -100,7 +126,8 @@ export class Intake {
       const payment = await store.byId(db, reading.attemptId);
       if (payment?.provider === event.provider) return payment;
     }
-    return reading.providerRef ? store.byRef(db, event.provider, reading.providerRef) : null;
+    if (reading.providerRef) return store.byRef(db, event.provider, reading.providerRef);
+    return reading.receipt ? store.byReceipt(db, event.provider, reading.receipt) : null;
   }
 
   /** What the provider itself says about the attempt that a message speaks of. */
@@ -140,4 +167,15 @@ export class Intake {
 
 function keptHeaders(headers: RawEvent['headers']): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined && HEADERS_KEPT.test(entry[0])));
+}
+
+interface About {
+  paymentId: string;
+  refundId: string | null;
+}
+
+/** The result of a reversal at an attempt's address, or of a prompt at a refund's: nobody sends that by mistake. */
+function isAstray(reading: EventReading, about: About | null): boolean {
+  if (!about || reading.kind !== 'genuine') return false;
+  return (about.refundId !== null) !== (reading.returned !== undefined);
 }

@@ -1,16 +1,26 @@
-import { and, count, desc, eq, ilike, inArray, isNotNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { keyset, keysetPage } from '../../db/keyset.ts';
+import { holds } from '../../db/search.ts';
 import { payments } from '../../db/tables/payments.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { PaymentRow } from '../../contracts/payments.ts';
+import { DAY } from '../../kernel/clock.ts';
 import { toMajor } from '../../kernel/money.ts';
 import { METHOD_NAMES, officeStatus, type PaymentStatus } from './payments.ts';
 import type { Provider } from './gateway.ts';
+import { leftOf, sumOf, type Refund } from './refunds.ts';
+import { refundStore } from './refunds.store.ts';
 
 export interface PaymentsQuery {
   q?: string;
   status?: PaymentRow['status'];
   method?: string;
+  provider?: Provider;
+  /** Days in Nairobi, both included. */
+  from?: string;
+  to?: string;
+  sort?: 'date' | '-date' | 'amount' | '-amount';
   cursor?: string;
   limit?: number;
 }
@@ -22,38 +32,51 @@ const STATUSES: Record<PaymentRow['status'], PaymentStatus[]> = {
   Refunded: ['refunded'],
 };
 
-/** The office's list of attempts that reached a provider, newest first (contract.md, GET /api/payments). */
+const SORTS = { date: payments.createdAt, amount: payments.amount };
+
+/** The office's list of attempts that reached a provider, newest first unless told (contract.md, GET /api/payments). */
 export function createOffice(db: Database) {
   return {
     async list(query: PaymentsQuery): Promise<Page<PaymentRow>> {
       const limit = query.limit ?? 50;
+      const order = keyset(SORTS, query.sort ?? '-date', payments.id);
       const filter = and(isNotNull(payments.providerRef), ...filters(query));
-      const [rows, totals] = await Promise.all([
-        db.orm.select().from(payments).where(and(filter, query.cursor ? lt(payments.id, query.cursor) : undefined)).orderBy(desc(payments.id)).limit(limit + 1),
+      const [found, totals] = await Promise.all([
+        db.orm.select({ row: payments, cursor: order.cursor }).from(payments).where(and(filter, order.after(query.cursor))).orderBy(...order.by).limit(limit + 1),
         db.orm.select({ total: count() }).from(payments).where(filter),
       ]);
-      const page = rows.slice(0, limit);
-      return { rows: page.map(toRow), next: rows.length > limit ? page.at(-1)!.id : null, total: totals[0]!.total };
+      const page = keysetPage(found, limit, totals[0]!.total);
+      const refunds = await refundStore.ofPayments(db, page.rows.map((row) => row.id));
+      return { ...page, rows: page.rows.map((row) => toRow(row, refunds.filter((refund) => refund.paymentId === row.id))) };
     },
   };
 }
 
 function filters(query: PaymentsQuery): (SQL | undefined)[] {
-  const like = query.q ? `%${query.q.replace(/[\\%_]/g, '\\$&')}%` : null;
   const providers = (Object.keys(METHOD_NAMES) as Provider[]).filter((provider) => METHOD_NAMES[provider] === query.method);
   return [
-    like ? or(ilike(payments.customer, like), ilike(payments.payableNumber, like), ilike(payments.receipt, like), ilike(payments.invoiceNumber, like)) : undefined,
+    holds(query.q, payments.customer, payments.payableNumber, payments.receipt, payments.invoiceNumber),
     query.status ? inArray(payments.status, STATUSES[query.status]) : undefined,
-    query.method ? (providers[0] ? eq(payments.provider, providers[0]) : eq(payments.id, '')) : undefined,
+    query.method ? (providers[0] ? eq(payments.provider, providers[0]) : sql`false`) : undefined,
+    query.provider ? eq(payments.provider, query.provider) : undefined,
+    query.from ? gte(payments.createdAt, startOf(query.from)) : undefined,
+    query.to ? lt(payments.createdAt, new Date(startOf(query.to).getTime() + DAY)) : undefined,
   ];
 }
 
-function toRow(row: typeof payments.$inferSelect): PaymentRow {
+/** The first instant of a day in Nairobi. */
+function startOf(day: string): Date {
+  return new Date(`${day}T00:00:00+03:00`);
+}
+
+function toRow(row: typeof payments.$inferSelect, refunds: Refund[]): PaymentRow {
+  const received = row.status === 'succeeded' || row.status === 'refunded' ? row.amount : 0;
   return {
     id: row.id,
     paymentId: row.receipt ?? row.providerRef,
     invoiceId: row.invoiceNumber,
     orderId: row.payableKind === 'order' ? row.payableId : null,
+    number: row.payableNumber,
     customer: row.customer,
     amount: toMajor(row.amount),
     currency: row.currency,
@@ -61,5 +84,8 @@ function toRow(row: typeof payments.$inferSelect): PaymentRow {
     provider: row.provider,
     status: officeStatus(row.status),
     date: row.createdAt.toISOString(),
+    refunded: toMajor(sumOf(refunds, 'succeeded')),
+    left: toMajor(leftOf(received, refunds)),
+    review: row.review,
   };
 }

@@ -10,15 +10,39 @@ export interface Payable {
   customer: string;
   email: string;
   description: string;
-  /** Minor units of KES still to be paid. */
+  /** Minor units still to be paid: of KES, or of the invoice's currency. */
   owed: number;
 }
 
 /** What became of money that arrived. */
 export type Settlement =
-  | { kind: 'accepted'; invoiceNumber: string | null }
+  | {
+      kind: 'accepted';
+      invoiceNumber: string | null;
+      /** Less was owed than came: what it settled in the end, and what of the money goes back, in the payment's currency. */
+      excess?: { settles: number; amount: number };
+    }
   /** The money has to go back: paid twice, or the seats are gone. The reason goes on the refund list. */
   | { kind: 'surplus'; reason: string };
+
+/** Money of an attempt that went back to the payer, or that a bank refused to give back after all. Minor units. */
+export interface MoneyBack {
+  refundId: string;
+  amount: number;
+  /** Everything of this attempt that is back with the payer now. */
+  total: number;
+  /** Nothing of the attempt is left. */
+  whole: boolean;
+  /** False where an earlier refund did not reach the payer: the money is here again. */
+  gone: boolean;
+  /** Lines that it gives back whole, by position. */
+  lines: number[];
+  /** A bank or PayPal took it for the payer; nobody here wrote a mail. */
+  disputed: boolean;
+  /** How it went back: "M-Pesa", "bank". */
+  by: string;
+  receipt: string | null;
+}
 
 /**
  * What can be paid: orders, and later invoices. Payments know neither; the composition root wires them in.
@@ -31,6 +55,10 @@ export interface PayableHandler {
   wanted(tx: Tx, id: string): Promise<boolean>;
   /** An attempt's money arrived in full. Called once an attempt. */
   settle(tx: Tx, payment: Payment, now: Date): Promise<Settlement>;
+  /** Whether these lines may go back whole for this amount; throws AppError (422 `fields`). `before`: lines of earlier refunds. */
+  admitRefund?(tx: Tx, payment: Payment, asked: { amount: number; lines: number[]; before: number[] }): Promise<void>;
+  /** Money of an attempt that settled it went back, or came again. Called once for each change. */
+  refunded?(tx: Tx, payment: Payment, back: MoneyBack, now: Date): Promise<void>;
   /** Something about its payments changed: tell whoever watches, once the transaction commits. */
   changed(tx: Tx, id: string): Promise<void>;
 }

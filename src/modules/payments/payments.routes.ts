@@ -1,8 +1,23 @@
-import { bind, type Binding } from '../../contracts/call.ts';
+import { bind, callerOf, type Binding } from '../../contracts/call.ts';
+import { listBooks, runBooks } from '../../contracts/books.ts';
 import { answerPage } from '../../contracts/paging.ts';
 import { listPayments } from '../../contracts/payments.ts';
+import { listRefunds, requestRefund, sendRefund, settleRefund } from '../../contracts/refunds.ts';
+import type { Books } from './books.ts';
 import type { createOffice } from './office.store.ts';
+import type { Refunds } from './refunds.service.ts';
 
-export function paymentRoutes(office: ReturnType<typeof createOffice>): Binding[] {
-  return [bind(listPayments, async ({ query }, call) => answerPage(call, listPayments.path, query, await office.list(query)))];
+export function paymentRoutes({ office, refunds, books }: { office: ReturnType<typeof createOffice>; refunds: Refunds; books: Books }): Binding[] {
+  return [
+    bind(listPayments, async ({ query }, call) => answerPage(call, listPayments.path, query, await office.list(query))),
+    bind(listBooks, async ({ query }, call) => answerPage(call, listBooks.path, query, await books.list(query))),
+    bind(runBooks, async () => {
+      await books.ask();
+      return { asked: true as const };
+    }),
+    bind(requestRefund, async ({ params, body }, call) => ({ refund: await refunds.request(params.id, body, (await callerOf(call)).name) })),
+    bind(listRefunds, async ({ query }, call) => answerPage(call, listRefunds.path, query, await refunds.list(query))),
+    bind(sendRefund, async ({ params }) => ({ refund: await refunds.send(params.id) })),
+    bind(settleRefund, async ({ params, body }, call) => ({ refund: await refunds.settleByHand(params.id, body.outcome, body.note, (await callerOf(call)).name) })),
+  ];
 }

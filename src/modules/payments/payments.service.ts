@@ -4,10 +4,13 @@ import { MINUTE, type Clock } from '../../kernel/clock.ts';
 import { AppError, conflict } from '../../kernel/errors.ts';
 import { failpoint, isArmed } from '../../kernel/failpoints.ts';
 import { newHexToken, newId } from '../../kernel/ids.ts';
+import { inbox, type EventNote } from './events.store.ts';
 import type { Gateway, Provider, ProviderState, StartOutcome } from './gateway.ts';
 import type { Payable, PayableHandlers } from './payable.ts';
 import { isOpen, nextCheck, nextPaymentStatus, type Payment } from './payments.ts';
 import { store } from './payments.store.ts';
+import type { Refund } from './refunds.ts';
+import { refundStore } from './refunds.store.ts';
 import { applyState, type Applied } from './settle.ts';
 
 export interface PaymentsOptions {
@@ -80,6 +83,16 @@ export class Payments {
   /** The attempts of several, newest first; the caller sorts them by `payableId`. */
   ofPayables(tx: Tx, payableIds: string[]): Promise<Payment[]> {
     return store.ofPayables(tx, payableIds);
+  }
+
+  /** What providers told about attempts, oldest first, without what they wrote. */
+  eventsOf(tx: Tx, paymentIds: string[]): Promise<EventNote[]> {
+    return inbox.ofPayments(tx, paymentIds);
+  }
+
+  /** The refunds of attempts, oldest first. */
+  refundsOf(tx: Tx, paymentIds: string[]): Promise<Refund[]> {
+    return refundStore.ofPayments(tx, paymentIds);
   }
 
   find(id: string): Promise<Payment | null> {

@@ -5,7 +5,7 @@ import type { Payment, PaymentStatus } from './payments.ts';
 const COLUMNS = `id, payable_kind as "payableKind", payable_id as "payableId", payable_number as "payableNumber", customer, provider,
   status, amount, currency, settles, rounding, rate, rate_date as "rateDate", phone, provider_ref as "providerRef", receipt, details,
   failure_code as "failureCode", failure_reason as "failureReason", invoice_number as "invoiceNumber", final, checks,
-  created_at as "createdAt", settled_at as "settledAt"`;
+  created_at as "createdAt", updated_at as "updatedAt", settled_at as "settledAt"`;
 
 const statements = {
   insert: {
@@ -17,6 +17,7 @@ const statements = {
   byId: { name: 'payment_by_id', text: `select ${COLUMNS} from payments where id = $1` },
   lock: { name: 'payment_lock', text: `select ${COLUMNS} from payments where id = $1 for update` },
   bySecret: { name: 'payment_by_secret', text: `select ${COLUMNS} from payments where secret_hash = $1` },
+  byReceipt: { name: 'payment_by_receipt', text: `select ${COLUMNS} from payments where provider = $1 and receipt = $2` },
   byRef: { name: 'payment_by_ref', text: `select ${COLUMNS} from payments where provider = $1 and provider_ref = $2` },
   open: { name: 'payment_open', text: `select ${COLUMNS} from payments where payable_id = $1 and provider = $2 and status in ('initiated', 'pending')` },
   ofPayable: { name: 'payment_of_payable', text: `select ${COLUMNS} from payments where payable_id = $1 order by created_at desc, id desc` },
@@ -35,6 +36,7 @@ const statements = {
   },
   fillReceipt: { name: 'payment_fill_receipt', text: `update payments set receipt = $2, fee = coalesce(fee, $3) where id = $1 and receipt is null` },
   receiptTaken: { name: 'payment_receipt_taken', text: `select 1 from payments where provider = $1 and receipt = $2 and id <> $3` },
+  setSettles: { name: 'payment_set_settles', text: `update payments set settles = $2 where id = $1` },
   setInvoice: { name: 'payment_set_invoice', text: `update payments set invoice_number = $2 where id = $1` },
   end: {
     name: 'payment_end',
@@ -56,11 +58,6 @@ const statements = {
   settledElsewhere: {
     name: 'payment_settled_elsewhere',
     text: `select 1 from payments where payable_id = $1 and id <> $2 and status in ('succeeded', 'refunded') limit 1`,
-  },
-  addRefund: {
-    name: 'refund_add',
-    text: `insert into refunds (id, payment_id, amount, currency, reason, status, created_at, updated_at) values ($1,$2,$3,$4,$5,'due',$6,$6)
-      on conflict (payment_id, reason) where requested_by is null do nothing`,
   },
 } satisfies Record<string, Statement>;
 
@@ -96,6 +93,7 @@ export const store = {
   lock: (tx: Tx, id: string) => one(tx, statements.lock, [id]),
   bySecret: (tx: Tx, hash: string) => one(tx, statements.bySecret, [hash]),
   byRef: (tx: Tx, provider: Provider, ref: string) => one(tx, statements.byRef, [provider, ref]),
+  byReceipt: (tx: Tx, provider: Provider, receipt: string) => one(tx, statements.byReceipt, [provider, receipt]),
   open: (tx: Tx, payableId: string, provider: Provider) => one(tx, statements.open, [payableId, provider]),
   ofPayable: (tx: Tx, payableId: string) => tx.run<Payment>(statements.ofPayable, [payableId]),
   ofPayables: (tx: Tx, payableIds: string[]) => tx.run<Payment>(statements.ofPayables, [payableIds]),
@@ -111,6 +109,7 @@ export const store = {
   succeed: (tx: Tx, id: string, receipt: string | null, fee: number | null, now: Date) => tx.run(statements.succeed, [id, receipt, fee, now]),
   fillReceipt: (tx: Tx, id: string, receipt: string, fee: number | null) => tx.run(statements.fillReceipt, [id, receipt, fee]),
   receiptTaken: async (tx: Tx, provider: Provider, receipt: string, id: string) => (await tx.run(statements.receiptTaken, [provider, receipt, id])).length > 0,
+  setSettles: (tx: Tx, id: string, settles: number) => tx.run(statements.setSettles, [id, settles]),
   setInvoice: (tx: Tx, id: string, number: string) => tx.run(statements.setInvoice, [id, number]),
   end: (tx: Tx, id: string, status: PaymentStatus, code: string, reason: string, final: boolean, now: Date) => tx.run(statements.end, [id, status, code, reason, final, now]),
   review: (tx: Tx, id: string, text: string, now: Date) => tx.run(statements.review, [id, text, now]),
@@ -118,8 +117,6 @@ export const store = {
   claimDue: (tx: Tx, now: Date, lease: Date) => tx.run<Payment>(statements.claimDue, [now, lease]),
   schedule: (tx: Tx, id: string, at: Date, final: boolean) => tx.run(statements.schedule, [id, at, final]),
   settledElsewhere: async (tx: Tx, payableId: string, id: string) => (await tx.run(statements.settledElsewhere, [payableId, id])).length > 0,
-  addRefund: (tx: Tx, refundId: string, payment: Payment, amount: number, reason: string, now: Date) =>
-    tx.run(statements.addRefund, [refundId, payment.id, amount, payment.currency, reason, now]),
 };
 
 async function one(tx: Tx, statement: Statement, params: unknown[]): Promise<Payment | null> {

@@ -3,7 +3,7 @@ import { HOUR, MINUTE } from '../../kernel/clock.ts';
 import { isForgotten, isOpen, isStale, nextCheck, nextPaymentStatus, officeStatus, paymentTable, type PaymentEvent, type PaymentStatus } from './payments.ts';
 
 const STATUSES = Object.keys(paymentTable) as PaymentStatus[];
-const EVENTS: PaymentEvent[] = ['accept', 'succeed', 'fail', 'expire', 'refund'];
+const EVENTS: PaymentEvent[] = ['accept', 'succeed', 'fail', 'expire', 'refund', 'restore'];
 const at = new Date('2026-11-21T09:00:00Z');
 const after = (ms: number): Date => new Date(at.getTime() + ms);
 
@@ -21,6 +21,8 @@ describe('the life of an attempt', () => {
     }
     expect(nextPaymentStatus('succeeded', 'refund')).toBe('refunded');
     for (const status of ['initiated', 'pending', 'failed', 'expired', 'refunded'] as const) expect(nextPaymentStatus(status, 'refund')).toBeNull();
+    expect(nextPaymentStatus('refunded', 'restore')).toBe('succeeded');
+    for (const status of ['initiated', 'pending', 'failed', 'expired', 'succeeded'] as const) expect(nextPaymentStatus(status, 'restore')).toBeNull();
   });
 
   it('changes nothing when an event comes twice', () => {

@@ -4,19 +4,20 @@ import type { Provider } from './gateway.ts';
 
 /** The life of an attempt (contract.md, Orders and payments; reference/providers.md §9.1). */
 export type PaymentStatus = 'initiated' | 'pending' | 'succeeded' | 'failed' | 'expired' | 'refunded';
-export type PaymentEvent = 'accept' | 'succeed' | 'fail' | 'expire' | 'refund';
+export type PaymentEvent = 'accept' | 'succeed' | 'fail' | 'expire' | 'refund' | 'restore';
 
 /**
  * Success is accepted late, from `failed` and `expired`, because unknown is not failed; nothing ever leads away
- * from received money but a refund. Null: the event changes nothing.
+ * from received money but a refund. `restore`: a refund that was done was refused by the bank later, so the money is
+ * here again. Null: the event changes nothing.
  */
 export const paymentTable: Table<PaymentStatus, PaymentEvent> = {
-  initiated: { accept: 'pending', succeed: 'succeeded', fail: 'failed', expire: 'expired', refund: null },
-  pending: { accept: null, succeed: 'succeeded', fail: 'failed', expire: 'expired', refund: null },
-  failed: { accept: null, succeed: 'succeeded', fail: null, expire: null, refund: null },
-  expired: { accept: null, succeed: 'succeeded', fail: 'failed', expire: null, refund: null },
-  succeeded: { accept: null, succeed: null, fail: null, expire: null, refund: 'refunded' },
-  refunded: { accept: null, succeed: null, fail: null, expire: null, refund: null },
+  initiated: { accept: 'pending', succeed: 'succeeded', fail: 'failed', expire: 'expired', refund: null, restore: null },
+  pending: { accept: null, succeed: 'succeeded', fail: 'failed', expire: 'expired', refund: null, restore: null },
+  failed: { accept: null, succeed: 'succeeded', fail: null, expire: null, refund: null, restore: null },
+  expired: { accept: null, succeed: 'succeeded', fail: 'failed', expire: null, refund: null, restore: null },
+  succeeded: { accept: null, succeed: null, fail: null, expire: null, refund: 'refunded', restore: null },
+  refunded: { accept: null, succeed: null, fail: null, expire: null, refund: null, restore: 'succeeded' },
 };
 
 export function nextPaymentStatus(status: PaymentStatus, event: PaymentEvent): PaymentStatus | null {
@@ -48,6 +49,7 @@ export interface Payment {
   final: boolean;
   checks: number;
   createdAt: Date;
+  updatedAt: Date;
   settledAt: Date | null;
 }
 

@@ -47,10 +47,12 @@ export class Reconciler {
 
   /** Ends at the provider what can be ended, a declined card's intent as well, when another attempt has paid (providers.md §9, 12). */
   async #endIfPaidOtherwise(payment: Payment): Promise<boolean> {
-    const { db } = this.#payments.options;
+    const { db, handlers } = this.#payments.options;
     const gateway = this.#payments.gateway(payment.provider);
     if (!gateway.cancel || payment.providerRef === null) return false;
     if (!(await store.settledElsewhere(db, payment.payableId, payment.id))) return false;
+    // An invoice that is paid in parts still wants the rest.
+    if (await handlers[payment.payableKind]?.wanted(db, payment.payableId)) return false;
     const state = await gateway.cancel({ attemptId: payment.id, providerRef: payment.providerRef, amount: payment.amount, currency: payment.currency });
     if (state.kind !== 'succeeded' && state.kind !== 'failed') return false;
     await this.#payments.apply(payment.id, state);

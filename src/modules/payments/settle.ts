@@ -1,9 +1,9 @@
 import type { Tx } from '../../db/database.ts';
-import { newId } from '../../kernel/ids.ts';
 import type { ProviderState } from './gateway.ts';
 import type { PayableHandlers } from './payable.ts';
 import { nextPaymentStatus, takesAnotherCard, type Payment } from './payments.ts';
 import { store } from './payments.store.ts';
+import { putOnList } from './refund-list.ts';
 
 export type Applied = 'settled' | 'surplus' | 'differs' | 'failed' | 'pending' | 'nothing';
 
@@ -46,12 +46,21 @@ async function succeed(tx: Tx, handlers: PayableHandlers, payment: Payment, stat
   const handler = handlerOf(handlers, payment);
   const settlement = await handler.settle(tx, payment, now);
   if (settlement.kind === 'surplus') {
-    await store.addRefund(tx, newId('rfd', now.getTime()), payment, payment.amount, settlement.reason, now);
+    await putOnList(tx, payment, payment.amount, settlement.reason, now);
     await store.review(tx, payment.id, settlement.reason, now);
-  } else if (settlement.invoiceNumber) await store.setInvoice(tx, payment.id, settlement.invoiceNumber);
+  } else {
+    if (settlement.invoiceNumber) await store.setInvoice(tx, payment.id, settlement.invoiceNumber);
+    if (settlement.excess) await returnExcess(tx, payment, settlement.excess, now);
+  }
   await store.wakeOthers(tx, payment.payableId, payment.id, now);
   await handler.changed(tx, payment.payableId);
   return settlement.kind === 'surplus' ? 'surplus' : 'settled';
+}
+
+/** A part of what came was not owed any more: that part goes on the refund list. */
+async function returnExcess(tx: Tx, payment: Payment, { settles, amount }: { settles: number; amount: number }, now: Date): Promise<void> {
+  await store.setSettles(tx, payment.id, settles);
+  if (amount > 0) await putOnList(tx, payment, amount, 'surplus', now);
 }
 
 /** Why received money does not settle this attempt; null where it does (contract.md: settled means the asked amount). */
@@ -68,7 +77,11 @@ async function putAside(tx: Tx, handlers: PayableHandlers, payment: Payment, sta
   // It was settled before by a word that names no amount (STK query): what follows is for a person to decide.
   if (payment.status === 'succeeded' || payment.status === 'refunded') return 'nothing';
   await store.end(tx, payment.id, nextPaymentStatus(payment.status, 'fail') ?? payment.status, DIFFERS, 'The amount received differs from the amount asked. We will contact you.', true, now);
-  if (state.amount !== undefined && !problem.startsWith('the receipt')) await store.addRefund(tx, newId('rfd', now.getTime()), payment, state.amount, DIFFERS, now);
+  if (state.amount !== undefined && !problem.startsWith('the receipt')) {
+    // What goes back goes back by its receipt.
+    if (state.receipt) await store.fillReceipt(tx, payment.id, state.receipt, state.fee ?? null);
+    await putOnList(tx, payment, state.amount, DIFFERS, now);
+  }
   await handlerOf(handlers, payment).changed(tx, payment.payableId);
   return 'differs';
 }

@@ -26,6 +26,12 @@ export class PrivateLinks {
     return token;
   }
 
+  /** The token that is good now; null where none was made, or it is revoked. */
+  async current(tx: Tx, purpose: Purpose, reference: string): Promise<string | null> {
+    const [link] = await tx.orm.select().from(privateLinks).where(standing(purpose, reference));
+    return link ? this.#open(link.sealed) : null;
+  }
+
   /** What a token opens; null for one that was never made, or is revoked. */
   async find(tx: Tx, purpose: Purpose, token: string): Promise<string | null> {
     const mine = and(eq(privateLinks.id, hash(token)), eq(privateLinks.purpose, purpose), isNull(privateLinks.revokedAt));

@@ -30,7 +30,27 @@ export function staffNotice(request: QuoteRequest, number: number, office: strin
       ['Name', request.fullName], ['Business', request.businessName], ['E-mail', request.email], ['Mobile', request.mobile],
       ['Services', request.selectedServices.join(', ')], ['Heard about us', request.referralSource],
     ],
-    link: { label: 'Open the quotes', url: office },
+    link: { label: 'Open the request', url: office },
+  };
+}
+
+/** To staff, once, before the promise of 24 hours breaks (D68). */
+export function endingNotice(quote: { id: number; fullName: string; businessName: string }, office: string): MailContent {
+  return {
+    subject: `Quote request #${quote.id} must be answered within 4 hours`,
+    paragraphs: ['Nobody has answered this request yet. In less than 4 hours our promise of a reply within 24 hours is broken.'],
+    rows: [['Name', quote.fullName], ['Business', quote.businessName]],
+    link: { label: 'Answer it now', url: office },
+  };
+}
+
+/** To the company's own mailbox: what the customer wrote behind the private link. */
+export function answerNotice(quote: { id: number; fullName: string; businessName: string }, text: string, office: string): MailContent {
+  return {
+    subject: `${quote.fullName.replace(/\s+/g, ' ')} answered on quote #${quote.id}`,
+    paragraphs: text.split(/\s*\n\s*/),
+    rows: [['Name', quote.fullName], ['Business', quote.businessName]],
+    link: { label: 'Open the quote', url: office },
   };
 }
 
@@ -44,11 +64,12 @@ export function overdueNotice(quote: { id: number; fullName: string; businessNam
   };
 }
 
-/** What staff answer, line by line as they wrote it. */
-export function response(input: { subject: string; responseText: string }, number: number): MailContent {
+/** What staff answer, line by line as they wrote it, with the private address of the conversation. */
+export function response(input: { subject: string; responseText: string }, number: number, address: string): MailContent {
   return {
     subject: input.subject.replace(/\s+/g, ' '),
     paragraphs: input.responseText.split(/\s*\n\s*/),
-    note: `This is about your quote request no. ${number}. Answer this mail to reach us.`,
+    link: { label: 'Read everything and answer', url: address },
+    note: `This is about your quote request no. ${number}. The address above is yours alone: whoever has it can read and answer for you. Answering this mail reaches us, too.`,
   };
 }

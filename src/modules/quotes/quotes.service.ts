@@ -2,28 +2,18 @@ import type { SignedIn } from '../../contracts/call.ts';
 import type { BodyOf } from '../../contracts/endpoint.ts';
 import type { Page } from '../../contracts/paging.ts';
 import { REFERRAL_SOURCES, type Quote, type QuoteRequest, type respondToQuote } from '../../contracts/quotes.ts';
-import type { Database, Tx } from '../../db/database.ts';
-import { DAY, HOUR, type Clock } from '../../kernel/clock.ts';
+import type { Tx } from '../../db/database.ts';
+import { DAY, HOUR } from '../../kernel/clock.ts';
 import { conflict, invalidField, notFound } from '../../kernel/errors.ts';
 import { editedAt, refuseStale } from '../../kernel/if-match.ts';
 import { normalisePhone } from '../../kernel/phone.ts';
-import type { QueuedMail, QueuedSms } from '../notices/index.ts';
-import type { SettingsService } from '../settings/index.ts';
-import { confirmationSms, dueAt, shown } from './quotes.ts';
-import { confirmation, overdueNotice, response, staffNotice, type Company } from './quotes.mail.ts';
+import { recordChange } from '../audit/index.ts';
+import { tellStaff } from '../notifications/index.ts';
+import { addressOf } from './link.ts';
+import type { QuotesOptions } from './options.ts';
+import { confirmationSms, dueAt, officePath, shown } from './quotes.ts';
+import { confirmation, response, staffNotice, type Company } from './quotes.mail.ts';
 import { store, type QuoteRow, type QuotesQuery } from './quotes.store.ts';
-
-export interface QuotesOptions {
-  db: Database;
-  clock: Clock;
-  settings: SettingsService;
-  publicUrl: string;
-  /** Confirmations that one address gets in an hour and one phone in a day: more would flood a stranger's, and SMS cost money. */
-  mailsPerHour: number;
-  textsPerDay: number;
-  queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
-  queueSms(tx: Tx, sms: QueuedSms): Promise<void>;
-}
 
 export type QuoteResponse = BodyOf<typeof respondToQuote>;
 
@@ -36,12 +26,9 @@ interface Recent {
 /** Quote requests, from the wizard to the last response (spec/back-office.txt §2–§5). */
 export class Quotes {
   readonly #options: QuotesOptions;
-  /** Where staff answer them. */
-  readonly #office: string;
 
   constructor(options: QuotesOptions) {
     this.#options = options;
-    this.#office = `${options.publicUrl}/dashboard/admin/quotation`;
   }
 
   async options(): Promise<{ services: string[]; referralSources: string[] }> {
@@ -76,13 +63,24 @@ export class Quotes {
     return { ...page, rows: page.rows.map((row) => shown(row, messages.get(row.id) ?? [])) };
   }
 
+  /** Throws 404 for an unknown number. */
+  async read(id: number): Promise<Quote> {
+    const { db } = this.#options;
+    const row = await store.find(db, id);
+    if (!row) throw notFound(`Quote #${id}`);
+    return shown(row, await store.messages(db, [id]));
+  }
+
   /** Throws 404 for an unknown number, 409 where `ifMatch` names another state. Setting what is set already is no edit. */
   setStatus(id: number, status: Quote['status'], staff: SignedIn, ifMatch: string | undefined): Promise<Quote> {
     const { db, clock } = this.#options;
     return db.transaction(async (tx) => {
       const row = await locked(tx, id, ifMatch);
       const set = row.status === status ? {} : { status, updatedAt: editedAt(row, clock.now()), updatedBy: staff.name };
-      if (row.status !== status) await store.change(tx, id, set);
+      if (row.status !== status) {
+        await store.change(tx, id, set);
+        await recordChange(tx, { action: 'quote.status_set', entityId: id, summary: `Quote #${id} of ${row.businessName} set to ${status}`, before: { status: row.status }, after: { status } });
+      }
       return shown({ ...row, ...set }, await store.messages(tx, [id]));
     });
   }
@@ -98,28 +96,21 @@ export class Quotes {
       const messageId = await store.addMessage(tx, { quoteId, sender: 'Admin', author: staff.name, subject, text: responseText, createdAt: now });
       const set = { status: 'In Progress' as const, lastResponseAt: now, updatedAt: editedAt(row, now), updatedBy: staff.name };
       await store.change(tx, quoteId, set);
-      await queueMail(tx, { template: 'quote_response', reference: `quote-message-${messageId}`, to: email, replyTo: company.email, content: response({ subject, responseText }, quoteId) });
+      const content = response({ subject, responseText }, quoteId, await addressOf(this.#options, tx, quoteId));
+      await queueMail(tx, { template: 'quote_response', reference: `quote-message-${messageId}`, to: email, replyTo: company.email, content, secret: true });
+      await recordChange(tx, { action: 'quote.responded', entityId: quoteId, summary: `Responded to quote #${quoteId} of ${row.businessName}`, before: { status: row.status }, after: { status: set.status, to: email, subject } });
       return shown({ ...row, ...set }, await store.messages(tx, [quoteId]));
     });
   }
 
-  /** Tells staff, once each, of requests that nobody answered within the promised 24 hours (D68). */
-  async escalate(): Promise<void> {
-    const { db, clock, settings, queueMail } = this.#options;
-    const company = await settings.read('company');
-    await db.transaction(async (tx) => {
-      for (const quote of await store.takeOverdue(tx, clock.now())) {
-        await queueMail(tx, { template: 'quote_overdue', reference: `quote-${quote.id}`, to: company.email, content: overdueNotice(quote, this.#office) });
-      }
-    });
-  }
-
   async #announce(tx: Tx, request: QuoteRequest, { number, phone, company, recent }: { number: number; phone: string; company: Company; recent: Recent }): Promise<void> {
-    const { queueMail, queueSms, mailsPerHour, textsPerDay } = this.#options;
+    const { queueMail, queueSms, mailsPerHour, textsPerDay, publicUrl } = this.#options;
     const about = { template: 'quote_confirmed', reference: `quote-${number}` };
     if (recent.mails < mailsPerHour) await queueMail(tx, { ...about, to: request.email, replyTo: company.email, content: confirmation(request, number, company) });
     if (recent.texts < textsPerDay) await queueSms(tx, { ...about, to: phone, text: confirmationSms(number, company) });
-    await queueMail(tx, { ...about, template: 'quote_received', to: company.email, replyTo: request.email, content: staffNotice(request, number, this.#office) });
+    const href = officePath(number);
+    await queueMail(tx, { ...about, template: 'quote_received', to: company.email, replyTo: request.email, content: staffNotice(request, number, publicUrl + href) });
+    await tellStaff(tx, { message: `New quote request #${number} from ${request.businessName}`, type: 'info', href, area: 'enquiries' });
   }
 }
 

@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Statement, Tx } from '../../db/database.ts';
+import { keyset, keysetPage } from '../../db/keyset.ts';
 import { holds } from '../../db/search.ts';
 import { users } from '../../db/tables/accounts.ts';
 import { quoteMessages, quotes } from '../../db/tables/quotes.ts';
-import { PAGE_SIZE, pageOf, type Page } from '../../contracts/paging.ts';
+import { PAGE_SIZE, type Page } from '../../contracts/paging.ts';
 
 export type QuoteRow = typeof quotes.$inferSelect;
 export type QuoteMessageRow = typeof quoteMessages.$inferSelect;
@@ -11,23 +12,29 @@ export type QuoteMessageRow = typeof quoteMessages.$inferSelect;
 export interface QuotesQuery {
   q?: string;
   status?: QuoteRow['status'];
-  cursor?: number;
+  sort?: string;
+  cursor?: string;
   limit?: number;
 }
 
-export interface OverdueQuote {
+/** The columns that the list can be sorted by, under the names of its call. */
+const SORTED = { id: quotes.id, full_name: quotes.fullName, business_name: quotes.businessName, due_at: quotes.dueAt };
+
+/** A request that waits for its first answer. */
+export interface WaitingQuote {
   id: number;
   fullName: string;
   businessName: string;
 }
 
-/** Takes each quote once, however many nodes ask. */
-const takeOverdue: Statement = {
-  name: 'quotes_take_overdue',
-  text: `update quotes set escalated_at = $1 where id in (
-      select id from quotes where status = 'Open' and last_response_at is null and escalated_at is null and due_at <= $1
-      order by due_at limit 100 for update skip locked)
-    returning id, full_name as "fullName", business_name as "businessName"`,
+/** These take each quote once, however many nodes ask. */
+const waiting = (condition: string): string => `select id from quotes where status = 'Open' and last_response_at is null and escalated_at is null and ${condition}
+      order by due_at limit 100 for update skip locked`;
+const taken = `returning id, full_name as "fullName", business_name as "businessName"`;
+const takeOverdue: Statement = { name: 'quotes_take_overdue', text: `update quotes set escalated_at = $1 where id in (${waiting('due_at <= $1')}) ${taken}` };
+const takeEnding: Statement = {
+  name: 'quotes_take_ending',
+  text: `update quotes set warned_at = $1 where id in (${waiting('warned_at is null and due_at > $1 and due_at <= $2')}) ${taken}`,
 };
 
 export const store = {
@@ -38,13 +45,17 @@ export const store = {
   countFromPhone: (tx: Tx, phone: string, since: Date) => counted(tx, and(eq(quotes.phone, phone), gt(quotes.createdAt, since))),
   /** A user's own where `userId` is given: sent while signed in, or with an address that the account has proved to own. */
   async list(tx: Tx, query: QuotesQuery, userId?: string): Promise<Page<QuoteRow>> {
-    const { q, status, cursor, limit = PAGE_SIZE } = query;
+    const { q, status, sort = '-id', cursor, limit = PAGE_SIZE } = query;
     const filter = and(found(q), status ? eq(quotes.status, status) : undefined, userId === undefined ? undefined : ownedBy(tx, userId));
+    const order = keyset(SORTED, sort, quotes.id);
     const [rows, total] = await Promise.all([
-      tx.orm.select().from(quotes).where(and(filter, cursor ? lt(quotes.id, cursor) : undefined)).orderBy(desc(quotes.id)).limit(limit + 1),
+      tx.orm.select({ row: quotes, cursor: order.cursor }).from(quotes).where(and(filter, order.after(cursor))).orderBy(...order.by).limit(limit + 1),
       counted(tx, filter),
     ]);
-    return pageOf(rows, limit, total);
+    return keysetPage(rows, limit, total);
+  },
+  async find(tx: Tx, id: number): Promise<QuoteRow | null> {
+    return (await tx.orm.select().from(quotes).where(eq(quotes.id, id)))[0] ?? null;
   },
   async lock(tx: Tx, id: number): Promise<QuoteRow | null> {
     return (await tx.orm.select().from(quotes).where(eq(quotes.id, id)).for('update'))[0] ?? null;
@@ -59,7 +70,13 @@ export const store = {
   messages(tx: Tx, quoteIds: number[]): Promise<QuoteMessageRow[]> {
     return tx.orm.select().from(quoteMessages).where(inArray(quoteMessages.quoteId, quoteIds)).orderBy(asc(quoteMessages.id));
   },
-  takeOverdue: (tx: Tx, now: Date) => tx.run<OverdueQuote>(takeOverdue, [now]),
+  async countAnswers(tx: Tx, quoteId: number, since: Date): Promise<number> {
+    const answers = and(eq(quoteMessages.quoteId, quoteId), eq(quoteMessages.sender, 'Customer'), gt(quoteMessages.createdAt, since));
+    return (await tx.orm.select({ total: count() }).from(quoteMessages).where(answers))[0]!.total;
+  },
+  takeOverdue: (tx: Tx, now: Date) => tx.run<WaitingQuote>(takeOverdue, [now]),
+  /** Those whose promise ends before `until` and whose staff were not warned yet. */
+  takeEnding: (tx: Tx, now: Date, until: Date) => tx.run<WaitingQuote>(takeEnding, [now, until]),
 };
 
 async function counted(tx: Tx, filter: SQL | undefined): Promise<number> {

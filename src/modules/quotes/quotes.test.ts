@@ -4,9 +4,13 @@ import type { Database } from '../../db/database.ts';
 import { openEmbedded } from '../../db/embedded.ts';
 import { migrate } from '../../db/migrate.ts';
 import { DAY, HOUR } from '../../kernel/clock.ts';
+import { PrivateLinks } from '../private-links/index.ts';
 import { createSettings } from '../settings/index.ts';
 import { confirmationSms } from './quotes.ts';
 import { Quotes } from './quotes.service.ts';
+import type { QuotesOptions } from './options.ts';
+import { Proposals } from './proposals.service.ts';
+import { ReplyPromise } from './reply-promise.ts';
 
 const START = Date.UTC(2026, 10, 20, 9);
 const request = { fullName: 'Achieng Were', email: 'a@example.com', mobile: '0712345678', businessName: 'Were Ltd', selectedServices: ['Bulk SMS'], referralSource: 'Other' as const, details: 'All of it', consent: true as const };
@@ -17,10 +21,12 @@ describe('a request that waits (D68)', () => {
   let time = START;
   let told: string[] = [];
   const clock = { now: () => new Date(time) };
-  const make = (): Quotes => new Quotes({
-    db, clock, settings: createSettings(db, clock), publicUrl: 'https://mfano.example', mailsPerHour: 5, textsPerDay: 3, queueSms: async () => {},
-    queueMail: async (_tx, mail) => void (mail.template === 'quote_overdue' && told.push(mail.content.subject)),
+  const options = (): QuotesOptions => ({
+    db, clock, settings: createSettings(db, clock), links: new PrivateLinks('secret', clock), publicUrl: 'https://mfano.example', mailsPerHour: 5, textsPerDay: 3, answersPerHour: 9, queueSms: async () => {},
+    queueMail: async (_tx, mail) => void (['quote_ending', 'quote_overdue'].includes(mail.template) && told.push(mail.content.subject)),
   });
+  const make = (): Quotes => new Quotes(options());
+  const check = (): Promise<void> => new ReplyPromise(options()).check();
   beforeAll(async () => {
     db = await openEmbedded(null);
     await migrate(db);
@@ -33,17 +39,32 @@ describe('a request that waits (D68)', () => {
   });
   const idOf = async (): Promise<number> => (await make().list({})).rows[0]!.id;
 
-  test('is told to staff after 24 hours, not before, and once', async () => {
+  const WARNED = (id: number): string => `Quote request #${id} must be answered within 4 hours`;
+  const MISSED = (id: number): string => `Quote request #${id} has waited for more than 24 hours`;
+
+  test('is told to staff 4 hours before the promise breaks and when it breaks, not before, and once each', async () => {
     await make().submit(request, null);
     const id = await idOf();
-    time += DAY - 1;
-    await make().escalate();
+    time += DAY - 4 * HOUR - 1;
+    await check();
     expect(told).toEqual([]);
     time += 1;
-    await Promise.all([make().escalate(), make().escalate()]);
+    await Promise.all([check(), check()]);
+    time += 4 * HOUR - 1;
+    await check();
+    expect(told).toEqual([WARNED(id)]);
+    time += 1;
+    await Promise.all([check(), check()]);
     time += HOUR;
-    await make().escalate();
-    expect(told).toEqual([`Quote request #${id} has waited for more than 24 hours`]);
+    await check();
+    expect(told).toEqual([WARNED(id), MISSED(id)]);
+  });
+
+  test('a warning that comes too late is left out: only the miss is told', async () => {
+    await make().submit(request, null);
+    time += DAY;
+    await check();
+    expect(told).toEqual([MISSED(await idOf())]);
   });
 
   test('is not told where it was answered or closed in time, even when reopened after an answer', async () => {
@@ -53,9 +74,46 @@ describe('a request that waits (D68)', () => {
     await make().setStatus(answered, 'Open', staff, undefined);
     await make().submit(request, null);
     await make().setStatus(await idOf(), 'Closed', staff, undefined);
+    time += 21 * HOUR;
+    await check();
     time += 2 * DAY;
-    await make().escalate();
+    await check();
     expect(told).toEqual([]);
+  });
+});
+
+describe('a proposal that nobody answers', () => {
+  let db: Database;
+  let time = START;
+  const clock = { now: () => new Date(time) };
+  const edit = { by: 'Amina Njeri', ifMatch: undefined };
+  beforeAll(async () => {
+    db = await openEmbedded(null);
+    await migrate(db);
+  }, 30_000);
+  afterAll(() => db.close());
+
+  test('is expired by the daily job after its last day in Nairobi, once, and staff are told', async () => {
+    const options: QuotesOptions = {
+      db, clock, settings: createSettings(db, clock), links: new PrivateLinks('secret', clock), publicUrl: 'https://mfano.example', mailsPerHour: 5, textsPerDay: 3, answersPerHour: 9,
+      queueMail: async () => {}, queueSms: async () => {},
+    };
+    await db.query("insert into users (id, email, first_name, last_name, role, status, preset) values ('usr_1', 'a@b.example', 'A', 'B', 'admin', 'active', 'owner')");
+    const quotes = new Quotes(options);
+    const proposals = new Proposals(options);
+    await quotes.submit(request, null);
+    const { id } = (await quotes.list({})).rows[0]!;
+    const draft = await proposals.create(id, { title: 'Site', validUntil: '2026-11-22', lines: [{ description: 'x', quantity: 1, price: 10, vatRate: 0 }] }, edit);
+    await proposals.send(draft.id, edit);
+    const stored = async (): Promise<string[]> => (await db.query<{ status: string }>('select status from proposals')).map((row) => row.status);
+    time = Date.parse('2026-11-22T20:59:00Z');
+    await proposals.expire();
+    expect(await stored()).toEqual(['sent']);
+    time = Date.parse('2026-11-22T21:05:00Z');
+    await Promise.all([proposals.expire(), proposals.expire()]);
+    expect(await stored()).toEqual(['expired']);
+    const bells = await db.query<{ message: string }>("select message from notifications where message like 'Proposal%'");
+    expect(bells.map((bell) => bell.message.replaceAll('\u00a0', ' '))).toEqual([`Proposal ${id}/1 to Were Ltd (Ksh 10.00) ran out unanswered`]);
   });
 });
 

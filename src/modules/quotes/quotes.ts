@@ -1,10 +1,18 @@
-import { DAY } from '../../kernel/clock.ts';
+import { DAY, HOUR } from '../../kernel/clock.ts';
 import type { Quote } from '../../contracts/quotes.ts';
 import type { QuoteMessageRow, QuoteRow } from './quotes.store.ts';
 
 /** A reply is promised within 24 hours (spec/back-office.txt §9, D68). */
 export function dueAt(createdAt: Date): Date {
   return new Date(createdAt.getTime() + DAY);
+}
+
+/** So long before the promise breaks staff are warned. */
+export const WARNING = 4 * HOUR;
+
+/** Where staff open a quote in the office. */
+export function officePath(number: number): string {
+  return `/dashboard/admin/quotation?open=${number}`;
 }
 
 /** The confirmation text: one part of plain ASCII, whatever the company is called (reference/providers.md §5.3). */
@@ -30,6 +38,11 @@ export function shown(row: QuoteRow, messages: QuoteMessageRow[]): Quote {
     due_at: row.dueAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     lastResponse: row.lastResponseAt?.toISOString() ?? null,
-    messages: messages.map(({ id, text, createdAt, sender }) => ({ id, text, timestamp: createdAt.toISOString(), sender })),
+    messages: messages.map(saidIn),
   };
+}
+
+/** A message as the calls answer it. */
+export function saidIn({ id, text, createdAt, sender, author }: QuoteMessageRow): Quote['messages'][number] {
+  return { id, text, timestamp: createdAt.toISOString(), sender, author };
 }

@@ -1,3 +1,4 @@
+import type { CandidateMail } from '../../contracts/recruitment.ts';
 import { showDay } from '../../kernel/clock.ts';
 import type { MailContent } from '../notices/index.ts';
 
@@ -29,4 +30,9 @@ export function staffMail({ fullName, email, phone, jobTitle, at }: Facts, publi
     rows: [['Job', jobTitle], ['Name', fullName], ['E-mail', email], ['Phone', phone], ['Received', showDay(at)]],
     link: { label: 'Open the applications', url: `${publicUrl}/dashboard/admin/applications` },
   };
+}
+
+/** What staff wrote to a candidate, in its paragraphs. */
+export function candidateMailOf({ subject, text }: CandidateMail): MailContent {
+  return { subject, paragraphs: text.split(/\n\s*\n/).map((paragraph) => paragraph.trim()).filter(Boolean) };
 }

@@ -1,15 +1,14 @@
-import { lastChange, markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { Application, ApplicationForm } from '../../contracts/recruitment.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { HOUR, type Clock } from '../../kernel/clock.ts';
 import { conflict, invalidField, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import { refuseStale } from '../../kernel/if-match.ts';
 import { kindOf, pathOf, type Files } from '../files/index.ts';
+import { tellStaff } from '../notifications/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
 import { receivedMail, staffMail } from './application-mails.ts';
-import { store, type ApplicationRow, type ApplicationsQuery, type HistoryRow, type Place, type TitledApplication } from './applications.store.ts';
+import { store, type ApplicationRow, type ApplicationsQuery, type HistoryRow, type TitledApplication } from './applications.store.ts';
 import { store as jobStore, type JobRow } from './jobs.store.ts';
 
 export interface ApplicationsOptions {
@@ -66,24 +65,16 @@ export class Applications {
     const { clock, publicUrl, queueMail } = this.#options;
     const facts = { fullName: form.fullName, email: form.email, phone: form.phone, jobTitle: job.title, at: clock.now() };
     if (!what.quiet) await queueMail(tx, { template: 'application-received', reference: what.resumeKey, to: form.email, replyTo: what.staff, content: receivedMail(facts) });
+    await tellStaff(tx, {
+      message: `${form.fullName} ${what.again ? 'applied again' : 'applied'} for ${job.title}`, type: 'info', area: 'hiring',
+      href: `/dashboard/admin/applications?q=${encodeURIComponent(form.email)}`,
+    });
     await queueMail(tx, { template: 'application-staff', reference: what.resumeKey, to: what.staff, replyTo: form.email, content: staffMail(facts, publicUrl, what.again) });
   }
 
   async list(query: ApplicationsQuery): Promise<Page<Application>> {
-    const page = await store.list(this.#options.db, query, query.cursor ? readPlace(query.cursor) : null);
+    const page = await store.list(this.#options.db, query);
     return { ...page, rows: page.rows.map(toApplication) };
-  }
-
-  /** Throws 404 for an unknown application and 409 for a stale edit. */
-  setStatus(id: string, status: Application['status'], edit: Edit): Promise<Application> {
-    const { db, clock } = this.#options;
-    return db.transaction(async (tx) => {
-      const row = await store.lock(tx, id);
-      if (!row) throw notFound('The application');
-      refuseStale(edit.ifMatch, row, lastChange(row));
-      if (row.status !== status) await store.update(tx, id, { status, ...markOf<ApplicationRow>(row, { status }, edit, clock.now()) });
-      return toApplication((await store.find(tx, id))!);
-    });
   }
 
   /** Removes resumes that no application took, as when the process died in between. */
@@ -98,13 +89,8 @@ function openJob(job: JobRow | null): JobRow {
   return job;
 }
 
-function readPlace(cursor: string): Place {
-  const match = /^(\d{1,14})_([a-z]+_[a-z0-9]+)$/.exec(cursor);
-  if (!match) throw invalidField('cursor', 'The cursor is not one of ours');
-  return { at: new Date(Number(match[1])), id: match[2]! };
-}
-
-function toApplication(row: TitledApplication): Application {
+/** An application as the contract has it, with what it said before. */
+export function toApplication(row: TitledApplication): Application {
   const { id, jobId, jobTitle, email } = row;
   const sent = toSent(row);
   return {

@@ -1,7 +1,8 @@
-import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Page } from '../../contracts/paging.ts';
 import type { Application } from '../../contracts/recruitment.ts';
 import type { Tx } from '../../db/database.ts';
+import { keyset, keysetPage } from '../../db/keyset.ts';
 import { holds } from '../../db/search.ts';
 import { applicationHistory, applications, jobs } from '../../db/tables/recruitment.ts';
 
@@ -13,32 +14,29 @@ export interface ApplicationsQuery {
   q?: string;
   status?: Application['status'];
   jobId?: string;
+  sort?: string;
   cursor?: string;
   limit?: number;
 }
 
-/** A place in the list: when, and which of those sent then. */
-export interface Place {
-  at: Date;
-  id: string;
-}
+const SORTS = { createdAt: applications.createdAt, fullName: applications.fullName, status: applications.status };
 
 export const store = {
-  async list(tx: Tx, query: ApplicationsQuery, after: Place | null): Promise<Page<TitledApplication>> {
+  async list(tx: Tx, query: ApplicationsQuery): Promise<Page<TitledApplication>> {
     const limit = query.limit ?? 50;
     const filter = and(
-      holds(query.q, applications.fullName, applications.email, jobs.title),
+      await named(tx, query.q),
       query.status ? eq(applications.status, query.status) : undefined,
       query.jobId ? eq(applications.jobId, query.jobId) : undefined,
     );
-    const behind = after ? sql`(${applications.createdAt}, ${applications.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})` : undefined;
-    const [rows, totals] = await Promise.all([
-      select(tx).where(and(filter, behind)).orderBy(desc(applications.createdAt), desc(applications.id)).limit(limit + 1),
-      tx.orm.select({ total: count() }).from(applications).innerJoin(jobs, eq(jobs.id, applications.jobId)).where(filter),
+    const order = keyset(SORTS, query.sort ?? '-createdAt', applications.id);
+    const [found, totals] = await Promise.all([
+      tx.orm.select({ application: applications, jobTitle: jobs.title, cursor: order.cursor }).from(applications).innerJoin(jobs, eq(jobs.id, applications.jobId))
+        .where(and(filter, order.after(query.cursor))).orderBy(...order.by).limit(limit + 1),
+      tx.orm.select({ total: count() }).from(applications).where(filter),
     ]);
-    const page = rows.slice(0, limit);
-    const last = page.at(-1)?.application;
-    return { rows: await withHistory(tx, page), next: rows.length > limit && last ? `${last.createdAt.getTime()}_${last.id}` : null, total: totals[0]!.total };
+    const page = keysetPage(found.map(({ cursor, ...row }) => ({ row, cursor })), limit, totals[0]!.total);
+    return { ...page, rows: await withHistory(tx, page.rows) };
   },
   async find(tx: Tx, id: string): Promise<TitledApplication | null> {
     return (await withHistory(tx, await select(tx).where(eq(applications.id, id))))[0] ?? null;
@@ -71,6 +69,14 @@ export const store = {
     return now.length + before.length > 0;
   },
 };
+
+/** Applications whose person or job holds what was typed; the jobs are looked up first, so that both halves go by an index. */
+async function named(tx: Tx, q: string | undefined): Promise<SQL | undefined> {
+  const person = holds(q, applications.fullName, applications.email);
+  if (!person) return undefined;
+  const titled = await tx.orm.select({ id: jobs.id }).from(jobs).where(holds(q, jobs.title));
+  return titled.length === 0 ? person : or(person, inArray(applications.jobId, titled.map(({ id }) => id)));
+}
 
 function select(tx: Tx) {
   return tx.orm.select({ application: applications, jobTitle: jobs.title }).from(applications).innerJoin(jobs, eq(jobs.id, applications.jobId));

@@ -7,6 +7,7 @@ import { DAY, nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { refuseStale } from '../../kernel/if-match.ts';
+import { recordChange } from '../audit/index.ts';
 import { markdownToHtml } from '../richtext/index.ts';
 import type { JobSeed } from '../../../db/seed/jobs.ts';
 import { store, type CountedJob, type JobRow, type JobsQuery } from './jobs.store.ts';
@@ -41,7 +42,10 @@ export class Jobs {
     const now = this.#clock.now();
     const id = newId('job', now.getTime());
     const row = { id, type: DEFAULT_TYPE, ...valuesOf(input), postedDate: nairobiDay(now), createdAt: now, updatedAt: now, updatedBy: edit.by } as const;
-    return this.#change(id, (tx) => store.insert(tx, [row]));
+    return this.#change(id, async (tx) => {
+      await store.insert(tx, [row]);
+      await recordChange(tx, { action: 'job.created', entityId: id, summary: `Vacancy "${row.title}" added`, after: valuesOf(input) });
+    });
   }
 
   /** Throws 404 for an unknown or deleted vacancy and 409 for a stale edit. */
@@ -50,13 +54,15 @@ export class Jobs {
       const row = await lockToEdit(tx, id, edit);
       const values = valuesOf(input);
       await store.update(tx, id, { ...values, ...markOf(row, values, edit, this.#clock.now()) });
+      await recordChange(tx, { action: 'job.updated', entityId: id, summary: `Vacancy "${values.title}" ${turned(row, values.status)}`, before: facts(row), after: { ...facts(row), ...values } });
     });
   }
 
   /** The row stays for its applications, which keep its title. */
   async remove(id: string, edit: Edit): Promise<void> {
     await this.#db.transaction(async (tx) => {
-      await lockToEdit(tx, id, edit);
+      const row = await lockToEdit(tx, id, edit);
+      await recordChange(tx, { action: 'job.deleted', entityId: id, summary: `Vacancy "${row.title}" deleted`, before: facts(row) });
       await store.update(tx, id, { deletedAt: this.#clock.now() });
       await announceContent(tx);
     });
@@ -87,6 +93,15 @@ async function lockToEdit(tx: Tx, id: string, edit: Edit): Promise<JobRow> {
   if (!row) throw notFound('The job');
   refuseStale(edit.ifMatch, row, lastChange(row));
   return row;
+}
+
+function turned(row: JobRow, status: JobRow['status'] | undefined): string {
+  return status === undefined || status === row.status ? 'changed' : status === 'Open' ? 'opened' : 'closed';
+}
+
+/** What the audit log keeps of a vacancy. */
+function facts({ title, department, location, status, type, description }: JobRow) {
+  return { title, department, location, status, type, description };
 }
 
 /** What was sent; a field that is absent stays away, so that it changes nothing. */

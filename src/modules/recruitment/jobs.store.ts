@@ -1,7 +1,8 @@
-import { and, count, desc, eq, getTableColumns, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Page } from '../../contracts/paging.ts';
 import type { Job } from '../../contracts/recruitment.ts';
 import type { Tx } from '../../db/database.ts';
+import { keyset, keysetPage } from '../../db/keyset.ts';
 import { holds } from '../../db/search.ts';
 import { applications, jobs } from '../../db/tables/recruitment.ts';
 
@@ -11,22 +12,25 @@ export type CountedJob = JobRow & { applications: number };
 export interface JobsQuery {
   q?: string;
   status?: Job['status'];
+  sort?: string;
   cursor?: string;
   limit?: number;
 }
 
 const counted = { ...getTableColumns(jobs), applications: sql<number>`(select count(*)::int from ${applications} a where a.job_id = ${jobs}.id)` };
 
+const SORTS = { postedDate: jobs.postedDate, title: jobs.title, department: jobs.department, location: jobs.location, status: jobs.status };
+
 export const store = {
   async list(tx: Tx, query: JobsQuery, openOnly: boolean): Promise<Page<CountedJob>> {
     const limit = query.limit ?? 50;
     const filter = and(isNull(jobs.deletedAt), openOnly ? eq(jobs.status, 'Open') : undefined, query.status ? eq(jobs.status, query.status) : undefined, holds(query.q, jobs.title, jobs.department, jobs.location));
-    const [rows, totals] = await Promise.all([
-      tx.orm.select(counted).from(jobs).where(and(filter, query.cursor ? lt(jobs.id, query.cursor) : undefined)).orderBy(desc(jobs.id)).limit(limit + 1),
+    const order = keyset(SORTS, query.sort ?? '-postedDate', jobs.id);
+    const [found, totals] = await Promise.all([
+      tx.orm.select({ row: counted, cursor: order.cursor }).from(jobs).where(and(filter, order.after(query.cursor))).orderBy(...order.by).limit(limit + 1),
       tx.orm.select({ total: count() }).from(jobs).where(filter),
     ]);
-    const page = rows.slice(0, limit);
-    return { rows: page, next: rows.length > limit ? page.at(-1)!.id : null, total: totals[0]!.total };
+    return keysetPage(found, limit, totals[0]!.total);
   },
   async find(tx: Tx, id: string): Promise<CountedJob | null> {
     return (await tx.orm.select(counted).from(jobs).where(and(eq(jobs.id, id), isNull(jobs.deletedAt))))[0] ?? null;

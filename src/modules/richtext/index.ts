@@ -1,1 +1,1 @@
-export { cleanHtml, markdownToHtml, plainText } from './richtext.ts';
+export { cleanHtml, markdownToHtml, mailHtml, mailText, plainText } from './richtext.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanHtml, markdownToHtml, plainText } from './richtext.ts';
+import { cleanHtml, mailHtml, mailText, markdownToHtml, plainText } from './richtext.ts';
 
 test.each([
   ['a script', '<p>Hi<script>alert(1)</script></p>', '<p>Hi</p>'],
@@ -37,4 +37,11 @@ test('Markdown becomes structure, and the HTML hidden in it does not', () => {
 
 test('plain text has the words, apart, and nothing of the tags', () => {
   expect(plainText('<h2>Fees &amp; books</h2><p>Paid&nbsp;by <b>M-Pesa</b></p><ul><li>one</li><li>two</li></ul>')).toBe('Fees & books Paid by M-Pesa one two');
+});
+
+test('in a mail our own addresses are whole, and the plain text names where links lead', () => {
+  const clean = cleanHtml('<h2>July</h2><p>See <a href="/about/blog/x">the guide</a> &amp; more.</p><ul><li><p>one</p></li><li>two</li></ul><img src="/uploads/blog/a.webp" alt="A lab">');
+  expect(mailHtml(clean, 'https://a.example')).toContain('href="https://a.example/about/blog/x"');
+  expect(mailHtml(clean, 'https://a.example')).toContain('src="https://a.example/uploads/blog/a.webp"');
+  expect(mailText(clean, 'https://a.example')).toBe('July\n\nSee the guide (https://a.example/about/blog/x) & more.\n- one\n- two\n\n[A lab]');
 });

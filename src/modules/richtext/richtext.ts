@@ -44,3 +44,18 @@ export function plainText(html: string): string {
   const bare = sanitizeHtml(apart, { allowedTags: [], allowedAttributes: {} });
   return bare.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity]!).replace(/\s+/g, ' ').trim();
 }
+
+/** Clean HTML for a mail: our own addresses are whole there, and pictures keep within its width. `origin` without a slash at its end. */
+export function mailHtml(clean: string, origin: string): string {
+  return clean.replace(/(\s(?:src|href)=")\/(?!\/)/g, `$1${origin}/`).replaceAll('<img ', '<img style="max-width:100%;height:auto" ');
+}
+
+/** The same as plain text: a line for each block, the addresses of links behind their words. */
+export function mailText(clean: string, origin: string): string {
+  const marked = mailHtml(clean, origin)
+    .replace(/<a [^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (_all, href: string, words: string) => (words.trim() === href ? href : `${words} (${href})`))
+    .replace(/<li[^>]*>\s*(?:<p>)?/g, '<li>- ')
+    .replace(/<img [^>]*?alt="([^"]+)"[^>]*>/g, '[$1]');
+  const blocks = marked.replace(/\s+/g, ' ').split(/<\/(?:p|h[1-6]|li|ul|ol|blockquote|tr|pre|figcaption|table)>|<br\s*\/?>|<hr\s*\/?>/);
+  return blocks.map(plainText).filter(Boolean).join('\n\n').replace(/\n\n(?=- )/g, '\n');
+}

@@ -1,49 +1,51 @@
-/** What the company is called and how it is reached, neutral until staff change it (D2). */
-export interface CompanyFacts {
-  name: string;
-  tagline: string;
-  phone: string;
-  whatsapp: string;
-  email: string;
-  address: string;
-  city: string;
-  hours: string;
-  mapUrl: string;
-  demoUrl: string;
-  social: { facebook: string; twitter: string; linkedin: string; instagram: string; youtube: string };
-}
+import type { Settings } from '../../contracts/settings.ts';
 
-export const company: CompanyFacts = {
-  name: 'Mfano Technologies',
-  tagline: 'Software, security and training, made in Kenya',
-  phone: '+254 700 000 000',
-  whatsapp: '254700000000',
-  email: 'hello@mfano.example',
-  address: 'Mfano House, 4th floor, Ngong Road',
-  city: 'Nairobi',
-  hours: 'Monday to Friday, 8:00 to 17:30',
-  mapUrl: 'https://www.openstreetmap.org/?mlat=-1.3003&mlon=36.7873&zoom=17',
-  demoUrl: 'https://demo.mfano.example/login',
-  social: { facebook: 'https://facebook.mfano.example', twitter: '', linkedin: 'https://linkedin.mfano.example', instagram: '', youtube: '' },
+/** What holds until staff change it: neutral facts (D2), the specification's figures to the letter (D12), and its limits. */
+export const defaults: Settings = {
+  company: {
+    name: 'Mfano Technologies',
+    tagline: 'Software, security and training, made in Kenya',
+    phone: '+254 700 000 000',
+    whatsapp: '254700000000',
+    email: 'hello@mfano.example',
+    address: 'Mfano House, 4th floor, Ngong Road',
+    city: 'Nairobi',
+    hours: 'Monday to Friday, 8:00 to 17:30',
+    mapUrl: 'https://www.openstreetmap.org/?mlat=-1.3003&mlon=36.7873&zoom=17',
+    demoUrl: 'https://demo.mfano.example/login',
+    social: { facebook: 'https://facebook.mfano.example', twitter: '', linkedin: 'https://linkedin.mfano.example', instagram: '', youtube: '' },
+  },
+  seller: {
+    legalName: 'Mfano Technologies Ltd',
+    address: 'Mfano House, 4th floor, Ngong Road, Nairobi',
+    kraPin: 'P000000000A',
+    vatRegistered: true,
+    vatNumber: '',
+    bank: '',
+  },
+  shop: {
+    methods: { mpesa: true, card: true, paypal: true },
+    vatRate: 1600,
+    termsVersion: '2026-11',
+    mpesaLimit: 250_000,
+    paybill: '',
+    minSmsCredits: 0,
+    maxLines: 50,
+  },
+  exchangeRate: { value: '129.50', date: '', maxAgeDays: null },
+  quotes: {
+    services: [
+      'Website Design', 'Mobile App Development', 'Custom Software', 'E-commerce', 'API & Systems Integration', 'School Management System',
+      'Exam-Study Platform', 'Bulk SMS', 'Skiza Tunes', 'Technology Consultancy', 'IT Infrastructure', 'Cybersecurity', 'SEO Marketing',
+      'Bootcamps & Training', 'Web Hosting', 'Domain Registration', 'Maintenance & Support',
+    ],
+  },
+  figures: {
+    home: { projects: '500+', clients: '100+', years: '15+', support: '24/7' },
+    seoMarketing: { years: '15+', projects: '500+', clients: '100+', support: '24/7' },
+    team: { experience: '15Y', team: '25+', clients: '500+' },
+    clients: { clients: '26+' },
+    approved: false,
+  },
+  office: { rowsPerPage: 25 },
 };
-
-/** KES per 1 USD, typed by staff; without an age limit unless one is set (D46). */
-export const exchangeRate = { value: '129.50', date: '' };
-
-export const shop = {
-  /** Methods that staff have switched on; one without credentials is not offered all the same. */
-  methods: { mpesa: true, card: true, paypal: true },
-  termsVersion: '2026-11',
-};
-
-/** What a quote can be asked for, in the order shown (D66). */
-export const quotes = {
-  services: [
-    'Website Design', 'Mobile App Development', 'Custom Software', 'E-commerce', 'API & Systems Integration', 'School Management System',
-    'Exam-Study Platform', 'Bulk SMS', 'Skiza Tunes', 'Technology Consultancy', 'IT Infrastructure', 'Cybersecurity', 'SEO Marketing',
-    'Bootcamps & Training', 'Web Hosting', 'Domain Registration', 'Maintenance & Support',
-  ],
-};
-
-export const defaults = { company, exchangeRate, shop, quotes };
-export type Settings = typeof defaults;

@@ -1,7 +1,24 @@
 import { bind, type Binding } from '../../contracts/call.ts';
-import { readCompany } from '../../contracts/settings.ts';
+import { editOf } from '../../contracts/editing.ts';
+import { readCompany, readFigures, settingsGroups, type SettingsGroup } from '../../contracts/settings.ts';
+import type { SettingsOffice } from './settings.office.ts';
 import type { SettingsService } from './settings.service.ts';
 
-export function settingsRoutes(service: SettingsService): Binding[] {
-  return [bind(readCompany, () => service.read('company'))];
+export function settingsRoutes(settings: SettingsService, office: SettingsOffice, live: boolean): Binding[] {
+  return [
+    bind(readCompany, () => settings.read('company')),
+    bind(readFigures, async () => {
+      const { approved, ...figures } = await settings.read('figures');
+      return { figures: approved || !live ? figures : null };
+    }),
+    ...(Object.keys(settingsGroups) as SettingsGroup[]).flatMap((group) => groupRoutes(office, group)),
+  ];
+}
+
+function groupRoutes(office: SettingsOffice, group: SettingsGroup): Binding[] {
+  const { read, change } = settingsGroups[group];
+  return [
+    bind(read, () => office.read(group)),
+    bind(change, async ({ body }, call) => office.change(group, body as object, await editOf(call))),
+  ];
 }

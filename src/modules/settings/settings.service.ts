@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import type { Settings } from '../../contracts/settings.ts';
 import type { Database } from '../../db/database.ts';
-import { settings } from '../../db/tables/settings.ts';
 import { nairobiDay, type Clock } from '../../kernel/clock.ts';
-import { defaults, type Settings } from './defaults.ts';
+import { defaults } from './defaults.ts';
+import { changed } from './rules.ts';
+import { store } from './settings.store.ts';
 
 /** The company's facts and switches: what staff have set over the defaults. */
 export interface SettingsService {
@@ -15,10 +16,7 @@ export interface SettingsService {
 
 export function createSettings(db: Database, clock: Clock): SettingsService {
   const known = new Map<string, Promise<unknown>>();
-  async function load<Key extends keyof Settings>(key: Key): Promise<Settings[Key]> {
-    const rows = await db.orm.select().from(settings).where(eq(settings.key, key));
-    return { ...defaults[key], ...(rows[0]?.value as Partial<Settings[Key]> | undefined) };
-  }
+  const load = async <Key extends keyof Settings>(key: Key): Promise<Settings[Key]> => changed(defaults[key], (await store.find(db, key))?.value ?? {});
   return {
     read<Key extends keyof Settings>(key: Key) {
       let value = known.get(key) as Promise<Settings[Key]> | undefined;
@@ -31,8 +29,7 @@ export function createSettings(db: Database, clock: Clock): SettingsService {
     },
     forget: () => known.clear(),
     async seed() {
-      const rate = { ...defaults.exchangeRate, date: nairobiDay(clock.now()) };
-      await db.orm.insert(settings).values({ key: 'exchangeRate', value: rate }).onConflictDoNothing();
+      await store.insert(db, 'exchangeRate', { ...defaults.exchangeRate, date: nairobiDay(clock.now()) }, clock.now());
     },
   };
 }

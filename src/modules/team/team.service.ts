@@ -8,6 +8,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { invalidField, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { refuseStale } from '../../kernel/if-match.ts';
+import { recordChange } from '../audit/index.ts';
 import { pathOf, remakePicture, type Files } from '../files/index.ts';
 import type { TeamSeed } from '../../../db/seed/team.ts';
 import { socialLink } from './social-link.ts';
@@ -44,6 +45,7 @@ export class Team {
       await this.#holdPhoto(tx, values.photo);
       const position = values.position ?? Math.min(LARGEST_POSITION, (await store.lastPosition(tx)) + 1);
       await store.insert(tx, [{ ...values, id, position, createdAt: now, updatedAt: now, updatedBy: edit.by }]);
+      await recordChange(tx, { action: 'team.created', entityId: id, summary: `Team member ${values.name} added`, after: { ...values, position } });
     });
   }
 
@@ -54,12 +56,14 @@ export class Team {
       const values = valuesOf(input);
       if (values.photo !== row.photo) await this.#holdPhoto(tx, values.photo);
       await store.update(tx, id, { ...values, ...markOf<MemberRow>(row, values, edit, this.#options.clock.now()) });
+      await recordChange(tx, { action: 'team.updated', entityId: id, summary: `Team member ${values.name} changed`, before: facts(row), after: { ...facts(row), ...values } });
     });
   }
 
   async remove(id: string, edit: Edit): Promise<void> {
     await this.#options.db.transaction(async (tx) => {
-      await lockToEdit(tx, id, edit);
+      const row = await lockToEdit(tx, id, edit);
+      await recordChange(tx, { action: 'team.deleted', entityId: id, summary: `Team member ${row.name} removed`, before: facts(row) });
       await store.remove(tx, id);
       await announceContent(tx);
     });
@@ -67,9 +71,12 @@ export class Team {
 
   /** Stores a photo made anew; answers its address. Throws 422 for what is no picture (D122). */
   async upload(photo: UploadedFile): Promise<string> {
+    const { db, files } = this.#options;
     const picture = await remakePicture(photo.bytes, PHOTO_PIXELS);
     if (!picture) throw invalidField('photo', 'Photo must be an image file', 'not_an_image');
-    return pathOf(await this.#options.files.store('team', picture, 'image/webp', photo.filename));
+    const key = await files.store('team', picture, 'image/webp', photo.filename);
+    await recordChange(db, { action: 'team.photo_added', entityId: key, summary: 'Photo for a team member uploaded' });
+    return pathOf(key);
   }
 
   async seed(tx: Tx, seeds: readonly TeamSeed[]): Promise<void> {
@@ -101,6 +108,11 @@ async function lockToEdit(tx: Tx, id: string, edit: Edit): Promise<MemberRow> {
   if (!row) throw notFound('The team member');
   refuseStale(edit.ifMatch, row, lastChange(row));
   return row;
+}
+
+/** What the audit log keeps of a member. */
+function facts({ name, role, bio, photo, facebook, twitter, linkedin, position }: MemberRow) {
+  return { name, role, bio, photo, facebook, twitter, linkedin, position };
 }
 
 /** What was sent; a field that is absent stays away, so that it changes nothing. */

@@ -13,7 +13,10 @@ import { invalidField, textOf } from './wire.ts';
 
 interface Receipt {
   checkoutId: string;
+  /** The last reversal's own receipt. */
   reversedBy: string | null;
+  /** Whole shillings that went back so far; reversals may come in parts. */
+  reversed?: number;
 }
 
 interface Outcome {
@@ -59,10 +62,11 @@ function reverse(ctx: SandboxContext, receipt: string, amount: number, fault: Fa
     const found = ctx.store.get<Receipt>('receipt', receipt);
     const prompt = found && findPrompt(ctx, found.checkoutId);
     if (!found || !prompt) return { code: 'R000002', text: 'The OriginalTransactionID is invalid.', transactionId: own };
-    if (found.reversedBy) return { code: 'R000001', text: 'The transaction has already been reversed.', transactionId: own };
-    if (!(amount > 0 && amount <= prompt.amount)) return { code: '2', text: 'The amount is not that of the transaction.', transactionId: own };
+    const left = prompt.amount - (found.reversed ?? 0);
+    if (left === 0) return { code: 'R000001', text: 'The transaction has already been reversed.', transactionId: own };
+    if (!(amount > 0 && amount <= left)) return { code: '2', text: 'The amount is not that of the transaction.', transactionId: own };
     ctx.store.record({ provider: 'mpesa', reference: own, amount: -amount, currency: 'KES', orderReference: prompt.reference });
-    ctx.store.put('receipt', receipt, { ...found, reversedBy: own });
+    ctx.store.put('receipt', receipt, { ...found, reversedBy: own, reversed: prompt.amount - left + amount });
     return {
       code: '0',
       text: 'The service request is processed successfully.',

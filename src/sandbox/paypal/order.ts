@@ -84,7 +84,7 @@ export function wireOrder(ctx: SandboxContext, order: Order) {
     status: order.status,
     purchase_units: [{
       reference_id: 'default', amount: order.amount, custom_id: order.customId, invoice_id: order.invoiceId, description: order.description,
-      ...(order.capture ? { payments: { captures: [order.capture] } } : {}),
+      ...(order.capture ? { payments: { captures: [order.capture], ...refundsOf(ctx, order.capture.id) } } : {}),
     }],
     ...(order.payerId ? { payer: { payer_id: order.payerId, email_address: 'buyer@sandbox.example' } } : {}),
     create_time: order.createdAt,
@@ -94,4 +94,12 @@ export function wireOrder(ctx: SandboxContext, order: Order) {
       ...(order.status === 'APPROVED' ? [{ href: `${self}/capture`, rel: 'capture', method: 'POST' }] : []),
     ],
   };
+}
+
+/** Refunds as PayPal keeps them; under this kind, with the capture's id as tag. */
+export const REFUND_KIND = 'paypal_refund';
+
+function refundsOf(ctx: SandboxContext, captureId: string): { refunds?: object[] } {
+  const refunds = ctx.store.list<{ captureId: string }>(REFUND_KIND, { tag: captureId, oldestFirst: true });
+  return refunds.length > 0 ? { refunds: refunds.map(({ captureId: _capture, ...shown }) => shown) } : {};
 }

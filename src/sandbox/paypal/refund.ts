@@ -6,7 +6,7 @@ import { jsonBody, textBody } from '../body.ts';
 import type { SandboxContext } from '../context.ts';
 import type { Fault } from '../fault-fields.ts';
 import { orderOfCapture, recordMove } from './capture.ts';
-import { saveOrder, type Capture, type Money, type Order } from './order.ts';
+import { REFUND_KIND as KIND, saveOrder, type Capture, type Money, type Order } from './order.ts';
 import { MONEY_MEMORY, oncePerRequestId } from './replay.ts';
 import { emit } from './webhook.ts';
 import { answer, missing, newPaypalId, refuse } from './wire.ts';
@@ -23,7 +23,6 @@ interface Refund {
   create_time: string;
 }
 
-const KIND = 'paypal_refund';
 const FAILS_AFTER = 1000;
 const inputSchema = z.object({
   amount: z.object({ currency_code: z.string(), value: z.string() }).optional(),

@@ -48,7 +48,6 @@ export function chargeCard(ctx: SandboxContext, intent: Intent, disputed: boolea
     recordMove(ctx, charge.id, charge, charge.amount);
     emit(ctx, 'payment_intent.succeeded', paid);
     emit(ctx, 'charge.succeeded', charge);
-    if (disputed) emit(ctx, 'charge.dispute.created', disputeOf(ctx, charge));
     return paid;
   });
 }
@@ -58,11 +57,4 @@ export function recordMove(ctx: SandboxContext, reference: string, charge: Charg
   ctx.store.record({
     provider: 'stripe', reference, amount: toMajor(amount), currency: charge.currency.toUpperCase(), orderReference: charge.metadata.order_number ?? '',
   });
-}
-
-function disputeOf(ctx: SandboxContext, charge: Charge) {
-  return {
-    id: newId('dp', ctx.clock.now().getTime()), object: 'dispute', amount: charge.amount, currency: charge.currency, charge: charge.id,
-    payment_intent: charge.payment_intent, reason: 'fraudulent', status: 'needs_response', metadata: {}, livemode: false, created: seconds(ctx),
-  };
 }

@@ -3,6 +3,7 @@ import type { SandboxContext } from '../context.ts';
 import { outcomeOf, TEST_CARDS, type CardOutcome } from './cards.ts';
 import { openChallenge } from './challenges.ts';
 import { chargeCard } from './charge.ts';
+import { openDispute } from './disputes.ts';
 import { emit } from './events.ts';
 import { findIntent, saveIntent, type Intent } from './intent.ts';
 
@@ -51,7 +52,7 @@ export function confirmIntent(ctx: SandboxContext, intent: Intent, card: string,
 export function settle(ctx: SandboxContext, intent: Intent, outcome: CardOutcome, returnUrl: string | null): Intent {
   switch (outcome.kind) {
     case 'succeeds':
-      return chargeCard(ctx, intent, outcome.disputed === true);
+      return charged(ctx, intent, outcome.disputed === true);
     case 'declined': {
       const { code, decline_code, message } = outcome;
       return decline(ctx, intent, { type: 'card_error', code, decline_code, message });
@@ -59,6 +60,12 @@ export function settle(ctx: SandboxContext, intent: Intent, outcome: CardOutcome
     case 'challenge':
       return openChallenge(ctx, intent, outcome.after, returnUrl);
   }
+}
+
+function charged(ctx: SandboxContext, intent: Intent, disputed: boolean): Intent {
+  const paid = chargeCard(ctx, intent, disputed);
+  if (disputed) openDispute(ctx, paid);
+  return paid;
 }
 
 /** A failed try: the same intent takes another card (reference/providers.md §2.4). */

@@ -6,14 +6,16 @@ import type { SandboxContext } from '../context.ts';
 import type { Fault } from '../fault-fields.ts';
 import { confirmInBrowser } from './browser.ts';
 import { answerChallenge, showChallenge } from './challenge-page.ts';
+import { listDisputes } from './disputes.ts';
 import { stripeSigner } from './events.ts';
 import { oncePerKey } from './idempotency.ts';
 import { cancelIntent, createIntent, retrieveIntent } from './intents.ts';
-import { createRefund, retrieveRefund } from './refunds.ts';
+import { createRefund, listRefunds, retrieveRefund } from './refunds.ts';
 import { checkKey, refuse, stripeCall } from './wire.ts';
 
 export { TEST_CARDS } from './cards.ts';
 export { confirmCard } from './confirm.ts';
+export { closeDispute } from './disputes.ts';
 
 type WithId = { Params: { id: string } };
 type Work = (request: FastifyRequest<WithId>, fault: Fault) => Answer;
@@ -40,6 +42,8 @@ function serveApi(scope: FastifyInstance, ctx: SandboxContext): void {
   scope.post<WithId>('/v1/payment_intents/:id/cancel', once('cancel', (request) => cancelIntent(ctx, request, request.params.id)));
   scope.post<WithId>('/v1/payment_intents/:id/confirm', bind('confirm', (request) => confirmInBrowser(ctx, request, request.params.id)));
   scope.post<WithId>('/v1/refunds', once('refund', (request, fault) => createRefund(ctx, request, fault)));
+  scope.get<WithId>('/v1/refunds', keyed('query', (request) => listRefunds(ctx, request)));
+  scope.get<WithId>('/v1/disputes', keyed('query', (request) => listDisputes(ctx, request)));
   scope.get<WithId>('/v1/refunds/:id', keyed('query', (request) => retrieveRefund(ctx, request.params.id)));
   scope.setNotFoundHandler((request, reply) =>
     write(reply, refuse(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}).` })));

@@ -7,7 +7,7 @@ import type { Fault } from '../fault-fields.ts';
 import { findCharge, recordMove, saveCharge, type Charge } from './charge.ts';
 import { emit } from './events.ts';
 import { findIntent, seconds } from './intent.ts';
-import { answer, invalid, metadataOf, missing, refuse } from './wire.ts';
+import { answer, invalid, listOf, metadataOf, missing, refuse } from './wire.ts';
 
 interface Refund {
   id: string;
@@ -54,12 +54,18 @@ export function retrieveRefund(ctx: SandboxContext, id: string): Answer {
   return refund ? answer(200, refund) : missing('refund', id);
 }
 
+/** GET /v1/refunds?payment_intent=…: newest first. */
+export function listRefunds(ctx: SandboxContext, request: FastifyRequest): Answer {
+  const { payment_intent: intent } = request.query as { payment_intent?: string };
+  return listOf(ctx.store.list<Refund>(KIND, intent === undefined ? {} : { tag: intent }));
+}
+
 function giveBack(ctx: SandboxContext, charge: Charge, refund: Refund): Refund {
   const amountRefunded = charge.amount_refunded + refund.amount;
   const changed: Charge = { ...charge, amount_refunded: amountRefunded, refunded: amountRefunded === charge.amount };
   return ctx.store.transaction(() => {
     saveCharge(ctx, changed);
-    ctx.store.put(KIND, refund.id, refund);
+    ctx.store.put(KIND, refund.id, refund, refund.payment_intent);
     recordMove(ctx, refund.id, charge, -refund.amount);
     emit(ctx, 'refund.created', refund);
     emit(ctx, 'charge.refunded', changed);
@@ -72,7 +78,7 @@ function failLater(ctx: SandboxContext, refund: Refund): Refund {
   const pending: Refund = { ...refund, status: 'pending' };
   const failed: Refund = { ...refund, status: 'failed', failure_reason: 'lost_or_stolen_card' };
   return ctx.store.transaction(() => {
-    ctx.store.put(KIND, refund.id, failed);
+    ctx.store.put(KIND, refund.id, failed, refund.payment_intent);
     emit(ctx, 'refund.created', pending);
     emit(ctx, 'refund.failed', failed, FAILS_AFTER);
     return pending;

@@ -34,6 +34,10 @@ export function missing(what: string, id: string): Answer {
   return refuse(404, { type: 'invalid_request_error', code: 'resource_missing', param: 'id', message: `No such ${what}: '${id}'` });
 }
 
+export function listOf(data: object[]): Answer {
+  return answer(200, { object: 'list', data, has_more: false });
+}
+
 /** One endpoint of Stripe for `answerCall`. */
 export function stripeCall(label: string): Call {
   return {

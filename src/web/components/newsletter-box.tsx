@@ -1,14 +1,12 @@
 import { useState, type FormEvent } from 'react';
+import { useHref } from 'react-router';
 import type { subscribe } from '../../contracts/newsletter.ts';
 import { ApiError, callAt, NetworkError } from '../lib/api.ts';
 import { Button } from '../ui/button.tsx';
 import { INPUT_LOOK } from '../ui/field.tsx';
+import { layout as english } from '../texts/layout/en.ts';
+import { useLayoutTexts } from '../texts/layout/use-layout-texts.ts';
 import { isTrapped, Trap, usePatience } from './plain-form/trap.tsx';
-
-/** The words where the server has none of its own. */
-const NO_ANSWER = 'We could not reach the server. Please check your connection and try again.';
-/** A robot reads what a person reads. */
-const ASKED = 'Almost there. Please open the mail that we have just sent you and confirm your address.';
 
 interface NewsletterBoxProps {
   id: string;
@@ -22,17 +20,19 @@ export function NewsletterBox({ id, label, refused }: NewsletterBoxProps) {
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState({ text: refused?.error ?? '', good: false });
   const patience = usePatience();
+  const words = useLayoutTexts().newsletter;
 
   async function send(form: HTMLFormElement): Promise<void> {
     const typed = new FormData(form);
     await patience();
     try {
-      const answer = isTrapped(typed) ? { message: ASKED } : await callAt<typeof subscribe>('POST', '/api/newsletter', { body: { email: String(typed.get('email')) } });
-      setResult({ text: answer.message, good: true });
+      // A robot reads what a person reads.
+      const answer = isTrapped(typed) ? { message: words.asked } : await callAt<typeof subscribe>('POST', '/api/newsletter', { body: { email: String(typed.get('email')) } });
+      setResult({ text: answer.message === english.newsletter.asked ? words.asked : answer.message, good: true });
       form.reset();
     } catch (error) {
       if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
-      setResult({ text: error instanceof ApiError ? error.message : NO_ANSWER, good: false });
+      setResult({ text: error instanceof ApiError ? error.message : words.noAnswer, good: false });
     }
   }
 
@@ -45,11 +45,11 @@ export function NewsletterBox({ id, label, refused }: NewsletterBoxProps) {
   }
 
   return (
-    <form action="/newsletter" method="post" onSubmit={submit}>
+    <form action={useHref('/newsletter')} method="post" onSubmit={submit}>
       <label htmlFor={id} className="text-soft">{label}</label>
       <div className="mt-4 flex flex-wrap gap-3">
         <input id={id} name="email" type="email" required autoComplete="email" placeholder="you@example.co.ke" defaultValue={refused?.email} aria-describedby={`${id}-result`} aria-invalid={Boolean(result.text) && !result.good} className={`${INPUT_LOOK} max-w-72 flex-1 basis-48`} />
-        <Button busy={busy}>Subscribe</Button>
+        <Button busy={busy}>{words.subscribe}</Button>
       </div>
       <Trap />
       <p id={`${id}-result`} role="status" className={`mt-3 font-medium ${result.good ? 'text-good' : 'text-danger'}`}>

@@ -24,6 +24,8 @@ export interface CallOptions<E extends Endpoint> {
   params?: ParamsOf<E>;
   query?: Partial<QueryOf<E>>;
   body?: BodyInputOf<E>;
+  /** In place of a body, for a call that takes files. */
+  form?: FormData;
   headers?: Record<string, string>;
   signal?: AbortSignal;
   /** Milliseconds; 40 s unless told. */
@@ -51,7 +53,7 @@ export async function answerAt<E extends Endpoint>(method: Method, path: string,
     answer = await fetch(addressOf(path, options), {
       method,
       headers: { ...(options.body === undefined ? {} : { 'content-type': 'application/json' }), ...options.headers },
-      body: options.body === undefined ? undefined : JSON.stringify(options.body),
+      body: options.form ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
     });
   } catch (error) {

@@ -4,9 +4,9 @@ import { shownUser } from './session.ts';
 
 const toLogin = (path: string): string => `/login?origin=${encodeURIComponent(path)}`;
 
-/** Runs before the page is painted: the page is for who is signed in (spec/storefront.txt §6, D1). */
+/** Runs before the page is painted, in whatever edition: the page is for who is signed in (spec/storefront.txt §6, D1). */
 export function gateScript(path: string): string {
-  return `if(document.documentElement.dataset.user!=='yes')location.replace('${toLogin(path)}')`;
+  return `if(document.documentElement.dataset.user!=='yes')location.replace((/^\\/sw(?=\\/)/.exec(location.pathname)||'')+'${toLogin(path)}')`;
 }
 
 /** The same gate for a visitor who comes by a link within the site, or signs out in another tab. */

@@ -63,6 +63,14 @@ export function courseThing({ publicUrl, company }: Site, item: CatalogueItem, p
   };
 }
 
+/** Questions and answers that stand on the page. */
+export function faqThing(questions: { question: string; answer: string }[]): Thing {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+  };
+}
+
 const companyId = (publicUrl: string): string => `${publicUrl}/#company`;
 
 function addressOf({ address, city }: Site['company']): Thing {

@@ -44,6 +44,14 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   return facts.unlisted ? [...words, { name: 'robots', content: 'noindex' }] : [...words, ...sharing(site, title, facts), ...structured(site, facts)];
 }
 
+/** The head of a page whose content never was (404) or is gone (410): a title of its own, and nothing for search engines. */
+export function missingMeta(matches: Matches, status: 404 | 410): MetaDescriptor[] {
+  return pageMeta(matches, {
+    title: status === 404 ? 'Page Not Found' : 'No longer here', path: '/', unlisted: true,
+    description: status === 404 ? 'There is no page at this address. Find our services, products and contact details from the home page.' : 'What stood at this address was removed. Find what is new from the home page.',
+  });
+}
+
 function sharing({ publicUrl, company }: Site, title: string, facts: PageFacts): MetaDescriptor[] {
   const address = publicUrl + facts.path;
   return [

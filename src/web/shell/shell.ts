@@ -11,16 +11,23 @@ import { watchFilms } from './hero.ts';
  */
 const root = document.documentElement;
 
+/** Where a guest's cart leads; the address to return to is the same in every edition. */
+const LOGIN = `${BASE}/login?origin=%2Fcart`;
+const CART = `${BASE}/cart`;
+
 function paint(): void {
   const user = shownUser();
   const count = countItems(readCart());
   root.dataset.user = user ? 'yes' : 'no';
   root.dataset.cart = count > 0 ? 'yes' : 'no';
   for (const element of document.querySelectorAll('[data-cart-count]')) element.textContent = count > 0 ? String(count) : '';
-  for (const element of document.querySelectorAll('[data-cart-label]')) element.textContent = count === 1 ? '1 item in your cart' : `${count} items in your cart`;
+  for (const element of document.querySelectorAll('[data-cart-label]')) element.textContent = count === 1 ? SAYS.oneItem : put(SAYS.items, count);
   for (const element of document.querySelectorAll('[data-user-email]')) element.textContent = user?.email ?? '';
-  for (const element of document.querySelectorAll<HTMLAnchorElement>('a[data-cart-link]')) element.href = user ? '/cart' : '/login?origin=%2Fcart';
+  for (const element of document.querySelectorAll<HTMLAnchorElement>('a[data-cart-link]')) element.href = user ? CART : LOGIN;
 }
+
+/** Fills the one {place} of a sentence. */
+const put = (sentence: string, value: string | number): string => sentence.replace(/{\w+}/, () => String(value));
 
 /** Takes a token from the address, stores it and removes the query string (spec/storefront.txt §4, D19). */
 function takeToken(): void {
@@ -60,14 +67,14 @@ function add(button: HTMLElement): void {
   const { max, ...line } = JSON.parse(button.dataset.add!) as Parameters<typeof withLine>[1] & { max?: number };
   writeCart(withLine(readCart(), line, max));
   const go = button.dataset.go;
-  if (go) location.assign(shownUser() || go !== '/cart' ? go : '/login?origin=%2Fcart');
-  else say(`${line.name} was added to your cart.`);
+  if (go) location.assign(shownUser() || go !== '/cart' ? BASE + go : LOGIN);
+  else say(put(SAYS.added, line.name));
 }
 
 function addAll(button: HTMLElement): void {
   const lines = JSON.parse(button.dataset.addAll!) as (Parameters<typeof withLine>[1] & { max?: number })[];
   writeCart(lines.reduce((cart, { max, ...line }) => withLine(cart, line, max), readCart()));
-  say(`${lines.length} packages were added to your cart.`);
+  say(put(SAYS.allAdded, lines.length));
 }
 
 let quiet: ReturnType<typeof setTimeout> | undefined;
@@ -87,7 +94,7 @@ async function signOut(): Promise<void> {
     await fetch('/api/auth/logout', { method: 'POST' });
   } finally {
     forgetUser();
-    location.assign('/');
+    location.assign(`${BASE}/`);
   }
 }
 

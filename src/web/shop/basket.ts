@@ -10,6 +10,8 @@ export interface BasketLine {
   line: CartLine;
   /** Null where the package is no longer on sale. */
   item: CatalogueItem | null;
+  /** The least that can be ordered: 1 unless staff set more (D31). */
+  min: number;
   /** The most that can be ordered; 0 for a full intake. */
   max: number;
   unitPrice: number;
@@ -55,11 +57,12 @@ function basketLine(line: CartLine, catalogue: readonly CatalogueItem[] | null):
   const item = catalogue ? itemOf(catalogue, line) : null;
   const unitPrice = fromMajor(Math.round((item?.price ?? line.price) * 100) / 100);
   const max = catalogue ? (item?.maxQuantity ?? 0) : Math.max(99, line.quantity);
-  return { line, item, max, unitPrice, amount: unitPrice * line.quantity, orderable: line.quantity <= max };
+  const min = item?.minQuantity ?? 1;
+  return { line, item, min, max, unitPrice, amount: unitPrice * line.quantity, orderable: line.quantity >= min && line.quantity <= max };
 }
 
 /**
- * Names, prices and images read again from the catalogue, quantities brought under its limits (D28, D30), with
+ * Names, prices and images read again from the catalogue, quantities brought within its limits (D28, D30, D31), with
  * what changed. A line that is no longer on sale, or whose intake is full, stays as it is: the cart marks it.
  */
 export function refreshed(cart: readonly CartLine[], catalogue: readonly CatalogueItem[]): { lines: CartLine[]; changes: Change[] } {
@@ -68,7 +71,7 @@ export function refreshed(cart: readonly CartLine[], catalogue: readonly Catalog
     const item = itemOf(catalogue, line);
     if (!item) return line;
     if (item.price !== line.price) changes.push({ kind: 'price', name: item.name, from: line.price, to: item.price });
-    const quantity = item.maxQuantity > 0 ? Math.min(line.quantity, item.maxQuantity) : line.quantity;
+    const quantity = item.maxQuantity > 0 ? Math.min(Math.max(line.quantity, item.minQuantity), item.maxQuantity) : line.quantity;
     if (quantity !== line.quantity) changes.push({ kind: 'quantity', name: item.name, to: quantity });
     const { image: _old, ...rest } = line;
     return { ...rest, name: item.name, packageType: item.packageType, price: item.price, quantity, ...(item.image ? { image: item.image } : {}) };

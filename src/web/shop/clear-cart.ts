@@ -12,6 +12,6 @@ export function clearCartOf(order: Order): void {
   const own = kept('order') === order.id;
   if (!own && !sameContent(readCart(), order.lines)) return;
   keep('cleared', order.id);
-  forget('order', 'asked', 'customer');
+  forget('order', 'asked', 'customer', 'edition');
   writeCart([]);
 }

@@ -1,24 +1,28 @@
 import { useState } from 'react';
 import { readCart, withQuantity, writeCart, type CartLine } from '../lib/cart.ts';
+import { fill } from '../texts/fill.ts';
 import { Icon } from '../ui/icons.tsx';
+import { useTexts } from './use-texts.ts';
 
 const STEP = 'grid size-11 place-items-center rounded-full border border-edge hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-40';
 
-/** Steps or types a quantity, from 1 to the most the catalogue allows (spec/storefront.txt §4, D30). */
-export function Quantity({ line, max }: { line: CartLine; max: number }) {
+/** Steps or types a quantity, from the least to the most that the catalogue allows (spec/storefront.txt §4, D30, D31). */
+export function Quantity({ line, min, max }: { line: CartLine; min: number; max: number }) {
   const [typed, setTyped] = useState<string | null>(null);
+  const words = useTexts('cart').quantity;
+  const name = { name: line.name };
   const change = (quantity: number): void => {
     setTyped(null);
-    const wanted = Math.min(Math.max(1, Math.floor(quantity)), Math.max(1, max));
+    const wanted = Math.min(Math.max(min, Math.floor(quantity)), Math.max(min, max));
     if (Number.isFinite(wanted)) writeCart(withQuantity(readCart(), line, wanted));
   };
   return (
-    <div role="group" aria-label={`Quantity of ${line.name}`} className="flex items-center gap-1">
-      <button type="button" className={STEP} aria-label={`One less of ${line.name}`} disabled={line.quantity <= 1} onClick={() => change(line.quantity - 1)}>
+    <div role="group" aria-label={fill(words.of, name)} className="flex items-center gap-1">
+      <button type="button" className={STEP} aria-label={fill(words.less, name)} disabled={line.quantity <= min} onClick={() => change(line.quantity - 1)}>
         <Icon name="minus" className="size-4" />
       </button>
       <input
-        aria-label={`Quantity of ${line.name}`}
+        aria-label={fill(words.of, name)}
         inputMode="numeric"
         className={`min-h-11 rounded-lg border border-edge bg-raised px-1 text-center tabular-nums ${max > 99 ? 'w-24' : 'w-14'}`}
         value={typed ?? String(line.quantity)}
@@ -26,7 +30,7 @@ export function Quantity({ line, max }: { line: CartLine; max: number }) {
         onBlur={() => typed !== null && change(typed === '' ? line.quantity : Number(typed))}
         onKeyDown={(event) => event.key === 'Enter' && change(Number(typed ?? line.quantity))}
       />
-      <button type="button" className={STEP} aria-label={`One more of ${line.name}`} disabled={line.quantity >= max} onClick={() => change(line.quantity + 1)}>
+      <button type="button" className={STEP} aria-label={fill(words.more, name)} disabled={line.quantity >= max} onClick={() => change(line.quantity + 1)}>
         <Icon name="plus" className="size-4" />
       </button>
     </div>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { listCatalogue, type CatalogueItem } from '../../contracts/catalogue.ts';
-import { callApi } from '../lib/api.ts';
+import type { CatalogueItem, listCatalogue } from '../../contracts/catalogue.ts';
+import { callAt } from '../lib/api.ts';
 
 export type Loaded<T> = { state: 'loading' } | { state: 'there'; value: T } | { state: 'failed' };
 
@@ -9,7 +9,7 @@ export function useCatalogue(): Loaded<CatalogueItem[]> & { again: () => void } 
   const [loaded, setLoaded] = useState<Loaded<CatalogueItem[]>>({ state: 'loading' });
   const load = useCallback(() => {
     setLoaded({ state: 'loading' });
-    callApi(listCatalogue).then(
+    callAt<typeof listCatalogue>('GET', '/api/catalogue').then(
       (value) => setLoaded({ state: 'there', value }),
       (error: unknown) => {
         console.info('The catalogue could not be read just now.', error);

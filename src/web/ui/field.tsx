@@ -5,8 +5,8 @@ interface FieldProps {
   label: ReactNode;
   error?: string;
   hint?: ReactNode;
-  /** Adds "(optional)" to the label. */
-  optional?: boolean;
+  /** Adds "(optional)" to the label, or the same in another language. */
+  optional?: boolean | string;
   className?: string;
 }
 
@@ -27,7 +27,7 @@ export function FieldFrame({ id, label, error, hint, optional, className = '', c
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block font-medium">
         {label}
-        {optional && <span className="font-normal text-soft"> (optional)</span>}
+        {optional && <span className="font-normal text-soft"> {optional === true ? '(optional)' : optional}</span>}
       </label>
       {children}
       {hint && (

@@ -42,6 +42,13 @@ async function newVisitor(options: BrowserContextOptions): Promise<Visitor> {
   return visitor;
 }
 
+/** Every answer comes 400 ms later, as on a phone far from the mast. */
+export async function slowDown({ page, context }: Visitor): Promise<void> {
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 400, downloadThroughput: -1, uploadThroughput: -1 });
+}
+
 /** A 4xx of a call that the test provokes is logged by the browser as an error of the console: the API's refusals are not troubles. */
 function watch(page: Page, troubles: string[]): void {
   page.on('pageerror', (error) => troubles.push(`error: ${error.message}`));

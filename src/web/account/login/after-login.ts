@@ -2,13 +2,14 @@ import { useEffect } from 'react';
 import { whoAmI } from '../../../contracts/accounts.ts';
 import { targetFor } from '../../../kernel/arrival.ts';
 import { ApiError, callApi, NetworkError } from '../../lib/api.ts';
+import { inEdition } from '../../lib/in-edition.ts';
 import { forgetUser, shownUser } from '../../lib/session.ts';
 import { welcome } from '../arrive.ts';
 
 /** Goes on to where the role belongs; the login page leaves the history (spec/storefront.txt §4). */
 export function goOn(role: string, origin: string | null): void {
   const target = targetFor(role, origin);
-  if (target) location.replace(target);
+  if (target) location.replace(inEdition(target));
 }
 
 /** A visitor who is signed in already is sent on by the same rule (D6), once the server agrees that they are. */

@@ -1,4 +1,4 @@
-import { data, Link, redirect, useLocation } from 'react-router';
+import { data, Link, redirect, useHref, useLocation } from 'react-router';
 import { signIn } from '../../../contracts/accounts.ts';
 import { targetFor, withToken } from '../../../kernel/arrival.ts';
 import { readForm, refusalOf } from '../../lib/posted-form.ts';
@@ -45,7 +45,9 @@ export default function Login({ actionData }: Route.ComponentProps) {
   const origin = query.get('origin');
   const { state } = useLocation() as { state: { message?: string } | null };
   const message = (useHydrated() && state?.message) || (query.get('verified') === '1' && content.verified);
-  const google = `/api/auth/google?action=login${origin ? `&origin=${encodeURIComponent(origin)}` : ''}`;
+  // Google's answer comes to no page: where it leads on to names the edition.
+  const back = useHref(origin ?? '/');
+  const google = `/api/auth/google?action=login${origin || back !== '/' ? `&origin=${encodeURIComponent(back)}` : ''}`;
   return (
     <AccountFrame title={content.title} lead={content.lead} aside={content.aside}>
       {message && (

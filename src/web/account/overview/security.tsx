@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { forgotPassword, signOutEverywhere } from '../../../contracts/accounts.ts';
 import { ApiError, callApi, NetworkError } from '../../lib/api.ts';
+import { inEdition } from '../../lib/in-edition.ts';
 import { forgetUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -36,7 +37,7 @@ export function Security({ email }: { email: string }) {
     attempt(async () => {
       await callApi(signOutEverywhere, { body: {} });
       forgetUser();
-      location.assign('/');
+      location.assign(inEdition('/'));
     });
 
   return (

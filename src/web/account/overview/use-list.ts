@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, callApi, NetworkError, type CallOptions } from '../../lib/api.ts';
 import type { AnswerOf, Endpoint } from '../../../contracts/endpoint.ts';
+import { inEdition } from '../../lib/in-edition.ts';
 import { forgetUser } from '../../lib/session.ts';
 
 export type List<Row> =
@@ -47,5 +48,5 @@ export function useList<E extends Endpoint>(endpoint: E, pageSize: number, filte
 /** The session has ended. */
 export function leave(): void {
   forgetUser();
-  location.replace('/login?origin=%2Faccount');
+  location.replace(inEdition('/login?origin=%2Faccount'));
 }

@@ -1,4 +1,5 @@
 import { Link, NavLink } from 'react-router';
+import { useLayoutTexts } from '../../texts/layout/use-layout-texts.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Drawer } from './drawer.tsx';
 import { Logo } from './logo.tsx';
@@ -7,6 +8,7 @@ import { AccountMenu, CartLink } from './visitor.tsx';
 
 /** Fixed at the top; its look changes after 20 px of scroll (styles/header.css), its menus need no script. */
 export function Header({ name }: { name: string }) {
+  const { links, menus } = useLayoutTexts();
   return (
     <header className="print:hidden site-header fixed inset-x-0 top-0 z-50">
       <div className="site-header-bar mx-auto flex w-full max-w-7xl items-center gap-2 px-5 sm:px-8">
@@ -14,10 +16,10 @@ export function Header({ name }: { name: string }) {
           <Logo className="size-8 shrink-0" />
           {name}
         </Link>
-        <nav aria-label="Main" className="max-lg:hidden">
+        <nav aria-label={menus.main} className="max-lg:hidden">
           <ul className="flex">
             {MENU.map((entry) => (
-              <li key={entry.label}>{'to' in entry ? <NavLink to={entry.to} end className="bar-entry">{entry.label}</NavLink> : <Dropdown {...entry} />}</li>
+              <li key={entry.name}>{'to' in entry ? <NavLink to={entry.to} end className="bar-entry">{links[entry.name]}</NavLink> : <Dropdown {...entry} />}</li>
             ))}
           </ul>
         </nav>
@@ -29,17 +31,18 @@ export function Header({ name }: { name: string }) {
   );
 }
 
-function Dropdown({ label, links }: { label: string; links: MenuLink[] }) {
+function Dropdown({ name, links }: { name: MenuLink['name']; links: MenuLink[] }) {
+  const words = useLayoutTexts().links;
   return (
     <details data-menu className="group relative" suppressHydrationWarning>
       <summary className="bar-entry">
-        {label}
+        {words[name]}
         <Icon name="chevron" className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <ul className="menu-panel left-0 w-56">
         {links.map((link) => (
-          <li key={link.label}>
-            <NavLink to={link.to} className="menu-entry">{link.label}</NavLink>
+          <li key={link.name}>
+            <NavLink to={link.to} className="menu-entry">{words[link.name]}</NavLink>
           </li>
         ))}
       </ul>

@@ -1,47 +1,50 @@
+import type { LayoutTexts } from '../../texts/layout/use-layout-texts.ts';
+
+/** An entry's words stand under its name in the text catalogue (texts/layout). */
 export interface MenuLink {
-  label: string;
+  name: keyof LayoutTexts['links'];
   to: string;
 }
 
 /** The menu of spec/storefront.txt §2, in its order. */
-export const ABOUT: MenuLink[] = [
-  { label: 'Who We Are', to: '/about/team#who-we-are' },
-  { label: 'Our Team', to: '/about/team#our-team' },
-  { label: 'Jobs & Internships', to: '/about/jobs-internships' },
-  { label: 'Projects', to: '/about/projects' },
-  { label: 'Clients', to: '/about/clients' },
-  { label: 'Blog', to: '/about/blog' },
-  { label: 'Get a Quote', to: '/about/quote' },
+const ABOUT: MenuLink[] = [
+  { name: 'whoWeAre', to: '/about/team#who-we-are' },
+  { name: 'ourTeam', to: '/about/team#our-team' },
+  { name: 'jobs', to: '/about/jobs-internships' },
+  { name: 'projects', to: '/about/projects' },
+  { name: 'clients', to: '/about/clients' },
+  { name: 'blog', to: '/about/blog' },
+  { name: 'quote', to: '/about/quote' },
 ];
 
 export const BRANDS: MenuLink[] = [
-  { label: 'DarasaLink', to: '/services/darasalink' },
-  { label: 'Exam Parlour', to: '/services/exam-parlour' },
-  { label: 'Bulk SMS', to: '/services/bulk-sms' },
+  { name: 'darasalink', to: '/services/darasalink' },
+  { name: 'examParlour', to: '/services/exam-parlour' },
+  { name: 'bulkSms', to: '/services/bulk-sms' },
 ];
 
 export const OTHER_SERVICES: MenuLink[] = [
-  { label: 'Tech Consultancy', to: '/services/tech-consultancy' },
-  { label: 'Skiza Tunes', to: '/services/skiza-tunes' },
-  { label: 'Cybersecurity', to: '/services/cybersecurity' },
-  { label: 'SEO Marketing', to: '/services/seo-marketing' },
-  { label: 'Trainings', to: '/services/trainings' },
+  { name: 'consultancy', to: '/services/tech-consultancy' },
+  { name: 'skiza', to: '/services/skiza-tunes' },
+  { name: 'cybersecurity', to: '/services/cybersecurity' },
+  { name: 'seo', to: '/services/seo-marketing' },
+  { name: 'trainings', to: '/services/trainings' },
 ];
 
-export const SOFTWARE: MenuLink = { label: 'Software Dev', to: '/software-development' };
+export const SOFTWARE: MenuLink = { name: 'software', to: '/software-development' };
 
 export const LEGAL: MenuLink[] = [
-  { label: 'Terms', to: '/legal/terms' },
-  { label: 'Privacy', to: '/legal/privacy' },
-  { label: 'License', to: '/legal/license' },
-  { label: 'Refunds', to: '/legal/refunds' },
+  { name: 'terms', to: '/legal/terms' },
+  { name: 'privacy', to: '/legal/privacy' },
+  { name: 'license', to: '/legal/license' },
+  { name: 'refunds', to: '/legal/refunds' },
 ];
 
 /** The menu bar and the slide-in menu show the same entries. */
-export const MENU: (MenuLink | { label: string; links: MenuLink[] })[] = [
-  { label: 'Home', to: '/' },
-  { label: 'About Us', links: ABOUT },
+export const MENU: (MenuLink | { name: MenuLink['name']; links: MenuLink[] })[] = [
+  { name: 'home', to: '/' },
+  { name: 'about', links: ABOUT },
   SOFTWARE,
-  { label: 'Our Brands', links: BRANDS },
-  { label: 'Other Services', links: OTHER_SERVICES },
+  { name: 'brands', links: BRANDS },
+  { name: 'otherServices', links: OTHER_SERVICES },
 ];

@@ -1,9 +1,11 @@
 import { Outlet, ScrollRestoration } from 'react-router';
 import { readCompany } from '../../../contracts/settings.ts';
 import { services } from '../../lib/services.ts';
+import { useLayoutTexts } from '../../texts/layout/use-layout-texts.ts';
 import type { Route } from './+types/site-layout.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { Alternates, useUntranslated } from './language.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, publicUrl } = context.get(services);
@@ -11,16 +13,24 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** What surrounds the public pages: a fixed header, the page, a footer (spec/storefront.txt §2). Pages bring their own <main>. */
-export default function SiteLayout({ loaderData: { company } }: Route.ComponentProps) {
+export default function SiteLayout({ loaderData: { company, publicUrl } }: Route.ComponentProps) {
+  const { skip, notTranslated } = useLayoutTexts();
+  const english = useUntranslated();
   return (
     <>
+      <Alternates publicUrl={publicUrl} />
       <a href="#content" className="fixed top-3 left-3 z-60 rounded-lg bg-sunrise px-5 py-3 font-semibold text-sunrise-ink not-focus:sr-only">
-        Skip to the content
+        {skip}
       </a>
       <Header name={company.name} />
       {/* What is in the cart and who is signed in stand there at first paint; the shell paints again whenever they change. */}
       <script dangerouslySetInnerHTML={{ __html: 'window.shell?.paint()' }} />
-      <div id="content" tabIndex={-1} className="min-h-[70svh] pt-18 outline-none">
+      <div id="content" tabIndex={-1} lang={english ? 'en' : undefined} className="min-h-[70svh] pt-18 outline-none">
+        {english && (
+          <p lang="sw" className="bg-sunken px-5 py-2 text-center text-sm text-soft print:hidden">
+            {notTranslated}
+          </p>
+        )}
         <Outlet />
       </div>
       <Footer company={company} />

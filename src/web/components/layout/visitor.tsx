@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { Link, useHref } from 'react-router';
+import { useLayoutTexts } from '../../texts/layout/use-layout-texts.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 
@@ -7,10 +8,11 @@ const PAINTED = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __h
 
 /** The cart with the sum of all quantities; the shell sends a signed-in visitor to /cart, others by way of /login. */
 export function CartLink() {
+  const { cart } = useLayoutTexts().visitor;
   return (
-    <a data-cart-link href="/login?origin=%2Fcart" suppressHydrationWarning className="relative grid size-11 place-items-center rounded-full hover:bg-current/8">
+    <a data-cart-link href={useHref('/login?origin=%2Fcart')} suppressHydrationWarning className="relative grid size-11 place-items-center rounded-full hover:bg-current/8">
       <Icon name="cart" className="size-6" />
-      <span className="sr-only">Cart: </span>
+      <span className="sr-only">{`${cart} `}</span>
       <span data-cart-label className="sr-only" {...PAINTED} />
       <span data-cart-count aria-hidden="true" className="cart-badge absolute -top-0.5 -right-1 min-w-5 rounded-full bg-sunrise px-1 text-center text-xs/5 font-bold text-sunrise-ink tabular-nums" {...PAINTED} />
     </a>
@@ -19,15 +21,16 @@ export function CartLink() {
 
 /** A Login link, or the Account menu of who is signed in. */
 export function AccountMenu() {
+  const { account, login } = useLayoutTexts().visitor;
   return (
     <div className="ml-1 max-lg:hidden">
       <Link to="/login" className={`for-guest ${buttonClass('primary', 'small', 'min-h-11')}`}>
-        Login
+        {login}
       </Link>
       <details data-menu className="for-user group relative" suppressHydrationWarning>
         <summary className={buttonClass('quiet', 'small', 'min-h-11')}>
           <Icon name="user" className="size-4" />
-          Account
+          {account}
         </summary>
         <div className="menu-panel right-0 w-64">
           <AccountEntries />
@@ -38,14 +41,15 @@ export function AccountMenu() {
 }
 
 export function AccountEntries() {
+  const { logout, settings } = useLayoutTexts().visitor;
   return (
     <>
       <p data-user-email className="px-4 pt-2 pb-3 text-sm wrap-anywhere text-soft" {...PAINTED} />
       <Link to="/account" className="menu-entry">
-        Account Settings
+        {settings}
       </Link>
       <button type="button" data-sign-out className="menu-entry w-full">
-        Logout
+        {logout}
       </button>
     </>
   );

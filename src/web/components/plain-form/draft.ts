@@ -13,9 +13,12 @@ interface Draft {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+/** What no draft holds: a file is chosen anew, and what is hidden was not typed. */
+const NOT_KEPT = ['file', 'hidden', 'password'];
+
 /** The controls of a form that hold what a person typed or chose. */
 function controlsOf(form: HTMLFormElement): Control[] {
-  return [...form.elements].filter((control): control is Control => 'value' in control && 'name' in control && !(control instanceof HTMLButtonElement) && control.name !== '');
+  return [...form.elements].filter((control): control is Control => 'value' in control && 'name' in control && !(control instanceof HTMLButtonElement) && control.name !== '' && !NOT_KEPT.includes((control as Control).type));
 }
 
 const ticks = (control: Control): control is HTMLInputElement => control instanceof HTMLInputElement && control.type === 'checkbox';

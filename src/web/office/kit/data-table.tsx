@@ -46,7 +46,7 @@ export function DataTable<Row>({ label, list, columns, rowKey, empty, failed, lo
           <button type="button" className="min-h-9 underline underline-offset-4" onClick={selection.clear}>Clear</button>
         </div>
       )}
-      <div className="overflow-x-auto" aria-busy={list.stale || undefined}>
+      <div className="relative overflow-x-auto" aria-busy={list.stale || undefined}>
         <table aria-label={label} className={`w-full text-left text-sm max-md:block ${list.stale ? 'opacity-60' : ''}`}>
           <thead className="max-md:sr-only">
             <tr className="border-b border-line text-soft">

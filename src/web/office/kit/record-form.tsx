@@ -65,12 +65,14 @@ interface FormFrameProps {
   busyText?: string;
   onCancel?: () => void;
   children: ReactNode;
+  /** Something is not ready to be saved yet, as while a file is uploaded. */
+  wait?: boolean;
   /** More buttons beside Save. */
   extra?: ReactNode;
 }
 
 /** What surrounds the fields: the fault, Save (ctrl-enter, too), Cancel, and the question before unsaved work is left. */
-export function RecordForm({ form, save = 'Save', busyText = 'Saving...', onCancel, children, extra }: FormFrameProps) {
+export function RecordForm({ form, save = 'Save', busyText = 'Saving...', onCancel, children, wait = false, extra }: FormFrameProps) {
   const leaving = useBlocker(({ currentLocation, nextLocation }) => form.dirty && !form.isSaved() && currentLocation.pathname !== nextLocation.pathname);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {
@@ -80,7 +82,7 @@ export function RecordForm({ form, save = 'Save', busyText = 'Saving...', onCanc
     return () => window.removeEventListener('beforeunload', ask);
   }, [form.dirty]);
   const keys = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void form.submit(event);
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !wait) void form.submit(event);
   };
   return (
     <form method="post" noValidate onSubmit={(event) => void form.submit(event)} onKeyDown={keys} className="grid gap-5">
@@ -92,7 +94,7 @@ export function RecordForm({ form, save = 'Save', busyText = 'Saving...', onCanc
       {children}
       {form.fault && <Notice tone="danger">{form.fault}</Notice>}
       <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-3 bg-raised px-1 py-3">
-        <Button busy={form.busy} title="Ctrl + Enter">{form.busy ? busyText : save}</Button>
+        <Button busy={form.busy} disabled={wait} title="Ctrl + Enter">{form.busy ? busyText : save}</Button>
         {extra}
         {onCancel && <Button type="button" variant="quiet" onClick={onCancel}>Cancel</Button>}
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 
 interface SheetProps {
@@ -14,11 +14,14 @@ interface SheetProps {
 export function Sheet({ open, title, onClose, wide = false, children }: SheetProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
+  // An address may have it open from the start: the server cannot know what this browser keeps of it (drafts).
+  const [there, setThere] = useState(false);
+  useEffect(() => setThere(open), [open]);
   useEffect(() => {
     const dialog = element.current;
-    if (open && !dialog?.open) dialog?.showModal();
-    if (!open && dialog?.open) dialog.close();
-  }, [open]);
+    if (there && !dialog?.open) dialog?.showModal();
+    if (!there && dialog?.open) dialog.close();
+  }, [there]);
   return (
     <dialog
       ref={element}
@@ -26,7 +29,7 @@ export function Sheet({ open, title, onClose, wide = false, children }: SheetPro
       onClose={onClose}
       className={`m-0 ml-auto h-dvh max-h-none w-full max-w-none overflow-y-auto border-l border-line bg-raised text-ink shadow-2xl backdrop:bg-night/50 ${wide ? 'sm:w-[min(60rem,94vw)]' : 'sm:w-[min(36rem,94vw)]'}`}
     >
-      {open && (
+      {open && there && (
         <>
           <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-raised px-5 py-3 sm:px-7">
             <h2 id={id} className="min-w-0 text-xl wrap-anywhere">{title}</h2>

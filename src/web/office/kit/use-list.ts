@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { AnswerOf, Endpoint } from '../../../contracts/endpoint.ts';
 import { addressOf, answerAt, type CallOptions } from '../../lib/api.ts';
+import { RowsPerPage } from './rows-per-page.ts';
 
 export interface List<Row> {
   rows: Row[];
@@ -27,10 +28,11 @@ export interface List<Row> {
 }
 
 interface ListOptions<E extends Endpoint, Row> {
-  /** The rows within the answer, where it is not the array itself. */
+  /** The rows within the answer, where it is not the array itself; throws where it has none. */
   rows?: (answer: AnswerOf<E>) => Row[];
   /** The filters besides `q` and `sort`, as the contract names them. */
   filters?: readonly string[];
+  /** Rows of a page; as the settings say unless told. */
   limit?: number;
   /** Filters that the section sets by itself, whatever the address says. */
   fixed?: Record<string, string>;
@@ -42,7 +44,9 @@ interface ListOptions<E extends Endpoint, Row> {
  *
  *   const list = useList(listUsers, { filters: ['role', 'status'] });
  */
-export function useList<E extends Endpoint, Row = AnswerOf<E> extends (infer R)[] ? R : never>(endpoint: E, { rows, filters = [], limit = 25, fixed = {} }: ListOptions<E, Row> = {}): List<Row> {
+export function useList<E extends Endpoint, Row = AnswerOf<E> extends (infer R)[] ? R : never>(endpoint: E, { rows, filters = [], limit: own, fixed = {} }: ListOptions<E, Row> = {}): List<Row> {
+  const perPage = useContext(RowsPerPage);
+  const limit = own ?? perPage;
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { trail?: string[] } | null };
@@ -52,7 +56,11 @@ export function useList<E extends Endpoint, Row = AnswerOf<E> extends (infer R)[
   const query = { ...narrowed, limit, cursor } as unknown as CallOptions<E>['query'];
   const found = useQuery({
     queryKey: [endpoint.path, query],
-    queryFn: ({ signal }) => answerAt<E>(endpoint.method, endpoint.path, { query, signal }),
+    // Rows are picked here, so that an answer of another shape is a failure of the list, in `rows`'s own words.
+    queryFn: async ({ signal }) => {
+      const { body, headers } = await answerAt<E>(endpoint.method, endpoint.path, { query, signal });
+      return { rows: rows ? rows(body) : (body as Row[]), headers };
+    },
     placeholderData: keepPreviousData,
   });
   const next = found.data ? nextCursor(found.data.headers) : null;
@@ -64,9 +72,8 @@ export function useList<E extends Endpoint, Row = AnswerOf<E> extends (infer R)[
     void navigate({ search: search.size > 0 ? `?${search}` : '' }, { replace, state: { trail: to }, preventScrollReset: true });
   }
 
-  const pick = rows ?? ((answer: AnswerOf<E>) => answer as Row[]);
   return {
-    rows: useMemo(() => (found.data ? pick(found.data.body) : []), [found.data]),
+    rows: useMemo(() => found.data?.rows ?? [], [found.data]),
     total: found.data ? Number(found.data.headers.get('x-total-count') ?? NaN) : null,
     loading: found.isPending,
     stale: found.isPlaceholderData,

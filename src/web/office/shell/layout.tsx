@@ -3,10 +3,12 @@ import { useEffect, useState } from 'react';
 import { Outlet, redirect, ScrollRestoration, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { Toaster } from 'sonner';
 import { whoAmI } from '../../../contracts/accounts.ts';
+import { settingsGroups } from '../../../contracts/settings.ts';
 import { services } from '../../lib/services.ts';
 import { ConfirmProvider } from '../kit/confirm.tsx';
 import { MeContext } from '../kit/me.ts';
 import { createQueryClient } from '../kit/query-client.ts';
+import { RowsPerPage } from '../kit/rows-per-page.ts';
 import type { Route } from './+types/layout.ts';
 import { OfficeHeader } from './header.tsx';
 import { sectionAt } from './sections.ts';
@@ -18,12 +20,14 @@ export function meta({ location }: Route.MetaArgs): Route.MetaDescriptors {
 
 /** Staff only: nobody and every other role are sent to the start page (spec/back-office.txt §6). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { user } = await context.get(services).call(whoAmI).catch((error: { kind?: string }) => {
+  const server = context.get(services);
+  const { user } = await server.call(whoAmI).catch((error: { kind?: string }) => {
     if (error.kind === 'unauthenticated') throw redirect('/');
     throw error;
   });
   if (user.role !== 'admin') throw redirect('/');
-  return { me: user };
+  const { rowsPerPage } = await server.call(settingsGroups.office.read);
+  return { me: user, rowsPerPage };
 }
 
 /** Who works here does not change by going from section to section; the profile asks anew after a change. */
@@ -32,7 +36,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate, currentU
 }
 
 /** The office: sidebar, header, and one section at a time (spec/back-office.txt §2). */
-export default function OfficeLayout({ loaderData: { me } }: Route.ComponentProps) {
+export default function OfficeLayout({ loaderData: { me, rowsPerPage } }: Route.ComponentProps) {
   const [client] = useState(createQueryClient);
   const [drawer, setDrawer] = useState(false);
   const { pathname } = useLocation();
@@ -40,6 +44,7 @@ export default function OfficeLayout({ loaderData: { me } }: Route.ComponentProp
   return (
     <QueryClientProvider client={client}>
       <MeContext.Provider value={me}>
+        <RowsPerPage.Provider value={rowsPerPage}>
         <ConfirmProvider>
           <a href="#content" className="fixed top-3 left-3 z-60 rounded-lg bg-sunrise px-5 py-3 font-semibold text-sunrise-ink not-focus:sr-only">
             Skip to the content
@@ -57,6 +62,7 @@ export default function OfficeLayout({ loaderData: { me } }: Route.ComponentProp
           <Toaster position="bottom-right" theme="system" richColors closeButton />
           <ScrollRestoration />
         </ConfirmProvider>
+        </RowsPerPage.Provider>
       </MeContext.Provider>
     </QueryClientProvider>
   );

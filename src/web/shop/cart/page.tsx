@@ -1,6 +1,7 @@
 import { gateScript, useGate } from '../../lib/gate.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { shopTexts } from '../../texts/shop.ts';
 import { Container } from '../../ui/section.tsx';
 import { WeaveBand } from '../../ui/weave.tsx';
 import { basketOf, type Basket, type Change } from '../basket.ts';
@@ -8,24 +9,25 @@ import { NoScript } from '../no-script.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { useCart } from '../use-cart.ts';
 import { useCatalogue } from '../use-catalogue.ts';
+import { shopMeta, useTexts } from '../use-texts.ts';
 import type { Route } from './+types/page.ts';
 import { Changes } from './changes.tsx';
-import { content } from './content.ts';
 import { CartLines } from './lines.tsx';
 import { CartSummary } from './summary.tsx';
 import { useRefreshed } from './use-refreshed.ts';
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: 'Your cart | Mfano Technologies' },
-    { name: 'description', content: 'The packages you picked, with quantities, VAT and the total, ready for checkout.' },
-    { name: 'robots', content: 'noindex' },
-  ];
+export const handle = { kiswahili: true };
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { texts: shopTexts('cart', url) };
 }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => shopMeta(loaderData?.texts.cart.meta);
 
 /** The cart (spec/storefront.txt §2): kept in the browser, priced by the catalogue at each visit. */
 export default function Cart() {
   useGate('/cart');
+  const words = useTexts('cart');
   const cart = useCart();
   const catalogue = useCatalogue();
   const items = catalogue.state === 'there' ? catalogue.value : null;
@@ -35,14 +37,14 @@ export default function Cart() {
     <main id="main" data-eager className="min-h-[36rem] pt-12 pb-20 lg:pt-16">
       <script dangerouslySetInnerHTML={{ __html: gateScript('/cart') }} />
       <Container>
-        <NoScript>{content.noScript}</NoScript>
+        <NoScript>{words.noScript}</NoScript>
         {ready && cart.length === 0 ? (
           <Empty />
         ) : (
           <>
-            <h1 className="mb-8 text-4xl sm:text-5xl">{content.title}</h1>
+            <h1 className="mb-8 text-4xl sm:text-5xl">{words.title}</h1>
             {catalogue.state === 'failed' && <Offline again={catalogue.again} />}
-            {ready ? <Filled basket={basketOf(cart, items)} changes={changes} /> : <Skeleton label="Reading your cart" />}
+            {ready ? <Filled basket={basketOf(cart, items)} changes={changes} /> : <Skeleton label={words.reading} />}
           </>
         )}
       </Container>
@@ -63,24 +65,26 @@ function Filled({ basket, changes }: { basket: Basket; changes: Change[] }) {
 }
 
 function Offline({ again }: { again: () => void }) {
+  const words = useTexts('cart');
   return (
     <Notice className="mb-6">
-      {content.offline}{' '}
+      {words.offline}{' '}
       <button type="button" onClick={again} className="font-semibold underline underline-offset-4">
-        Check again
+        {words.checkAgain}
       </button>
     </Notice>
   );
 }
 
 function Empty() {
+  const words = useTexts('cart').empty;
   return (
     <div className="max-w-xl py-10">
       <WeaveBand className="mb-8 w-40 text-sunrise" />
-      <h1 className="text-4xl sm:text-5xl">{content.empty.title}</h1>
-      <p className="mt-4 text-lg text-soft">{content.empty.text}</p>
+      <h1 className="text-4xl sm:text-5xl">{words.title}</h1>
+      <p className="mt-4 text-lg text-soft">{words.text}</p>
       <ButtonLink to="/" size="large" className="mt-8">
-        {content.empty.go}
+        {words.go}
       </ButtonLink>
     </div>
   );

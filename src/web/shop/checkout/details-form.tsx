@@ -1,6 +1,10 @@
 import { customerFields, promptedPhone } from '../../../contracts/orders.ts';
+import { fill } from '../../texts/fill.ts';
+import { useSaid } from '../../texts/said/said.ts';
+import type { ShopTexts } from '../../texts/shop.ts';
 import { TextField } from '../../ui/field.tsx';
 import { useContractForm } from '../../ui/form.ts';
+import { useTexts } from '../use-texts.ts';
 import type { CheckoutView } from './use-checkout.ts';
 import type { Customer } from './use-customer.ts';
 
@@ -13,38 +17,50 @@ interface Props {
   onReady: (customer: Customer) => void;
 }
 
-const phoneHint = (method: Props['method']): string | undefined => (method === 'mpesa' ? 'The M-Pesa prompt goes to this number.' : undefined);
+type Words = ShopTexts['checkout']['details'];
+
+const phoneHint = (method: Props['method'], words: Words): string | undefined => (method === 'mpesa' ? words.phoneHint : undefined);
+
+/** The contract's complaint in the page's language. */
+function useTranslated() {
+  const said = useSaid();
+  return <F extends { error?: string }>(field: F): F => ({ ...field, error: field.error && said(field.error) });
+}
 
 /** For an order that is there already: who ordered stands, only the phone may be another. */
 export function PhoneForm({ customer, method, onReady }: Props) {
+  const words = useTexts('checkout').details;
+  const translated = useTranslated();
   const form = useContractForm(promptedPhone, { defaultValues: { phone: customer.phone }, send: ({ phone }) => onReady({ ...customer, phone }) });
   return (
     <form id={DETAILS_FORM} onSubmit={form.submit} noValidate>
       {customer.name && (
         <p className="mb-5 text-soft wrap-anywhere">
-          Ordered by {customer.name}, {customer.email}
+          {fill(words.orderedBy, { name: customer.name, email: customer.email })}
         </p>
       )}
-      <TextField label="Phone number" type="tel" autoComplete="tel" required hint={phoneHint(method)} {...form.field('phone')} />
+      <TextField label={words.phone} type="tel" autoComplete="tel" required hint={phoneHint(method, words)} {...translated(form.field('phone'))} />
     </form>
   );
 }
 
 /** Who orders. */
 export function DetailsForm({ customer, method, onReady }: Props) {
+  const words = useTexts('checkout').details;
+  const translated = useTranslated();
   const form = useContractForm(customerFields, { defaultValues: customer, send: onReady });
   return (
     <form id={DETAILS_FORM} onSubmit={form.submit} noValidate className="space-y-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Name" autoComplete="name" required {...form.field('name')} />
-        <TextField label="Phone number" type="tel" autoComplete="tel" required hint={phoneHint(method)} {...form.field('phone')} />
+        <TextField label={words.name} autoComplete="name" required {...translated(form.field('name'))} />
+        <TextField label={words.phone} type="tel" autoComplete="tel" required hint={phoneHint(method, words)} {...translated(form.field('phone'))} />
       </div>
-      <TextField label="Email" type="email" autoComplete="email" required hint="Your receipt goes here." {...form.field('email')} />
+      <TextField label={words.email} type="email" autoComplete="email" required hint={words.emailHint} {...translated(form.field('email'))} />
       <details className="rounded-xl border border-line px-4" open={Boolean(customer.company || customer.kraPin)}>
-        <summary className="flex min-h-12 items-center font-medium underline underline-offset-4">Buying for a company or school?</summary>
+        <summary className="flex min-h-12 items-center font-medium underline underline-offset-4">{words.forCompany}</summary>
         <div className="grid gap-5 pt-2 pb-5 sm:grid-cols-2">
-          <TextField label="Company" optional autoComplete="organization" {...form.field('company')} />
-          <TextField label="KRA PIN" optional placeholder="P051234567X" autoCapitalize="characters" hint="Stands on your invoice." {...form.field('kraPin')} />
+          <TextField label={words.company} optional={words.optional} autoComplete="organization" {...translated(form.field('company'))} />
+          <TextField label={words.kraPin} optional={words.optional} placeholder="P051234567X" autoCapitalize="characters" hint={words.kraPinHint} {...translated(form.field('kraPin'))} />
         </div>
       </details>
     </form>

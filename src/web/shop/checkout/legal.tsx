@@ -1,24 +1,24 @@
 import { Link } from 'react-router';
+import { fill } from '../../texts/fill.ts';
+import { Sentence } from '../../texts/sentence.tsx';
+import { useTexts } from '../use-texts.ts';
 
 const LINK = 'underline underline-offset-4';
 
 /** What pressing Pay accepts, with the version of the terms (spec/storefront.txt §2, links of the checkout), and the way back. */
 export function Legal({ version }: { version?: string }) {
+  const words = useTexts('checkout').legal;
   return (
     <p className="text-sm text-soft">
-      By paying you accept our{' '}
-      <Link to="/terms" className={LINK}>
-        Terms
-      </Link>
-      {version && ` (version ${version})`}. How we treat your data stands in our{' '}
-      <Link to="/privacy" className={LINK}>
-        Privacy Policy
-      </Link>
-      . You may cancel within 7 days: see{' '}
-      <Link to="/legal/refunds" className={LINK}>
-        Refunds
-      </Link>
-      .
+      <Sentence
+        text={words.text}
+        places={{
+          terms: <Link to="/terms" className={LINK}>{words.terms}</Link>,
+          version: version && fill(words.version, { version }),
+          privacy: <Link to="/privacy" className={LINK}>{words.privacy}</Link>,
+          refunds: <Link to="/legal/refunds" className={LINK}>{words.refunds}</Link>,
+        }}
+      />
     </p>
   );
 }

@@ -1,28 +1,34 @@
+import { fill } from '../../texts/fill.ts';
+import { checkoutSays } from '../../texts/said/en.ts';
+import { useSaid } from '../../texts/said/said.ts';
+import { Sentence } from '../../texts/sentence.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { WeaveBand } from '../../ui/weave.tsx';
+import { useTexts } from '../use-texts.ts';
 import { StageHeading } from './stage-heading.tsx';
-import { attemptOf, OLD_PROMPT, promptIsOpen } from './state.ts';
+import { attemptOf, promptIsOpen } from './state.ts';
 import type { CheckoutView } from './use-checkout.ts';
 
 /** The provider is done with the customer; its word to us is awaited. */
 export function Confirming({ checkout: { order, edit } }: { checkout: CheckoutView }) {
+  const { confirming: words, paid, waiting } = useTexts('checkout');
   return (
     <div>
-      <StageHeading>We are confirming your payment</StageHeading>
+      <StageHeading>{words.title}</StageHeading>
       <p role="status" className="mt-4 text-lg text-soft">
         {order
-          ? `Order ${order.number}: this usually takes a few seconds. The page changes by itself, and we e-mail your receipt.`
-          : 'If your payment went through, we e-mail your receipt. You need not pay again.'}
+          ? fill(words.known, { number: order.number })
+          : words.unknown}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         {order && (
           <Button type="button" variant="quiet" onClick={edit}>
-            Use another method
+            {waiting.otherMethod}
           </Button>
         )}
         <ButtonLink to="/" variant="quiet">
-          Continue Shopping
+          {paid.go}
         </ButtonLink>
       </div>
     </div>
@@ -32,23 +38,25 @@ export function Confirming({ checkout: { order, edit } }: { checkout: CheckoutVi
 /** The try failed: why, and what to do next. */
 export function Failed({ checkout }: { checkout: CheckoutView }) {
   const { order, review, edit, cancel } = checkout;
+  const said = useSaid();
+  const { failed: words, tryAgain, waiting } = useTexts('checkout');
   return (
     <div>
-      <StageHeading>The payment did not go through</StageHeading>
+      <StageHeading>{words.title}</StageHeading>
       <Notice tone="danger" className="mt-4">
-        {attemptOf(order)?.reason ?? 'Payment failed'}
+        {said(attemptOf(order)?.reason ?? checkoutSays.paymentFailed)}
       </Notice>
-      <p className="mt-4">Nothing was charged. Your order {order?.number} is kept for you, with the same prices.</p>
-      {promptIsOpen(order) && <p className="mt-4 font-medium">{OLD_PROMPT}</p>}
+      <p className="mt-4">{fill(words.kept, { number: order?.number ?? '' })}</p>
+      {promptIsOpen(order) && <p className="mt-4 font-medium">{said(checkoutSays.oldPrompt)}</p>}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button type="button" onClick={review}>
-          Try again
+          {tryAgain}
         </Button>
         <Button type="button" variant="quiet" onClick={edit}>
-          Use another method
+          {waiting.otherMethod}
         </Button>
         <Button type="button" variant="danger" onClick={() => void cancel()}>
-          Cancel order
+          {waiting.cancel}
         </Button>
       </div>
     </div>
@@ -57,27 +65,28 @@ export function Failed({ checkout }: { checkout: CheckoutView }) {
 
 /** spec/storefront.txt §2: 'Payment Successful!' and the way on. */
 export function Paid({ checkout: { order } }: { checkout: CheckoutView }) {
+  const words = useTexts('checkout').paid;
   return (
     <div role="status" className="max-w-2xl py-6">
       <WeaveBand className="mb-8 w-48 text-sunrise" />
       <StageHeading as="h1" className="text-4xl sm:text-6xl">
-        Payment Successful!
+        {words.title}
       </StageHeading>
       <p className="mt-5 text-lg text-soft">
-        Thank you. Order <strong className="text-ink">{order?.number}</strong> is paid, and your receipt is on its way to your e-mail.
+        <Sentence text={words.text} places={{ number: <strong className="text-ink">{order?.number}</strong> }} />
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to="/" size="large">
-          Continue Shopping
+          {words.go}
         </ButtonLink>
         {order && (
           <ButtonLink to={`/receipt/${order.id}`} variant="quiet" size="large">
-            See the receipt
+            {words.receipt}
           </ButtonLink>
         )}
         {order && (
           <ButtonLink to={`/thank-you?order=${order.id}`} variant="quiet" size="large">
-            What happens next
+            {words.next}
           </ButtonLink>
         )}
       </div>

@@ -1,33 +1,36 @@
 import type { ReactNode } from 'react';
+import { shopTexts } from '../../texts/shop.ts';
 import { Container } from '../../ui/section.tsx';
 import { NoScript } from '../no-script.tsx';
 import { Skeleton } from '../skeleton.tsx';
+import { shopMeta, useTexts } from '../use-texts.ts';
 import type { Route } from './+types/page.ts';
 import { Confirming, Failed, Paid } from './outcome.tsx';
+import { RETURN_SCRIPT } from './return-edition.ts';
 import { shownOfOrder } from './shown.ts';
 import { Steps } from './steps.tsx';
 import { useCheckout, type CheckoutView } from './use-checkout.ts';
 import { Waiting } from './waiting.tsx';
 import { WithOrder } from './with-order.tsx';
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: 'Checkout | Mfano Technologies' },
-    { name: 'description', content: 'Check your order and pay by M-Pesa, card or PayPal.' },
-    { name: 'robots', content: 'noindex' },
-  ];
+export const handle = { kiswahili: true };
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { texts: shopTexts('checkout', url) };
 }
 
-const NO_SCRIPT = 'Paying needs JavaScript: prices are checked and your phone is prompted from this page. Please switch it on, or order by phone or e-mail: you find both at the foot of this page.';
+export const meta: Route.MetaFunction = ({ loaderData }) => shopMeta(loaderData?.texts.checkout.meta);
 
 /** Checkout (spec/storefront.txt §2): details, review, Pay, and what became of it. */
 export default function CheckoutPage() {
   const checkout = useCheckout();
+  const words = useTexts('checkout');
   return (
     <main id="main" data-eager className="min-h-svh pt-12 pb-20 lg:pt-16">
+      <script dangerouslySetInnerHTML={{ __html: RETURN_SCRIPT }} />
       <Container>
-        {checkout.stage !== 'paid' && <h1 className="mb-8 text-4xl sm:text-5xl">Checkout</h1>}
-        <NoScript>{NO_SCRIPT}</NoScript>
+        {checkout.stage !== 'paid' && <h1 className="mb-8 text-4xl sm:text-5xl">{words.title}</h1>}
+        <NoScript>{words.noScript}</NoScript>
         <Stage checkout={checkout} />
       </Container>
     </main>
@@ -35,9 +38,10 @@ export default function CheckoutPage() {
 }
 
 function Stage({ checkout }: { checkout: CheckoutView }) {
+  const { reading } = useTexts('checkout');
   switch (checkout.stage) {
     case 'restoring':
-      return <Skeleton label="Reading your order" />;
+      return <Skeleton label={reading} />;
     case 'details':
     case 'review':
     case 'sending':

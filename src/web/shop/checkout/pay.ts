@@ -1,14 +1,16 @@
 import type { Dispatch } from 'react';
-import { readOrder, type NewOrder, type Order, type PaymentMethod } from '../../../contracts/orders.ts';
+import type { NewOrder, Order, PaymentMethod, readOrder } from '../../../contracts/orders.ts';
 import { fromMajor } from '../../../kernel/money.ts';
-import { ApiError, callApi, NetworkError } from '../../lib/api.ts';
+import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
+import { inEdition } from '../../lib/in-edition.ts';
+import { checkoutSays } from '../../texts/said/en.ts';
 import { clearCartOf } from '../clear-cart.ts';
 import type { CardFields } from './card/card-fields.ts';
 import { placeOrder } from './place-order.ts';
+import { keepEdition } from './return-edition.ts';
 import type { Charge } from './shown.ts';
 import { openCard, openPaypal, promptPhone, type Refused } from './start-payment.ts';
 import { isPaid, promptIsOpen, type CheckoutEvent } from './state.ts';
-import { PROCESSING_FAILED } from './texts.ts';
 
 /** Everything that one press of Pay needs. */
 export interface PayInput {
@@ -30,7 +32,7 @@ export interface PayInput {
   leave(address: string): void;
 }
 
-const NETWORK = 'An error occurred. Please try again later.';
+const NETWORK = checkoutSays.tryLater;
 /** After these nobody knows yet whether a prompt went out: the order does. */
 const UNSURE = new Set(['network', 'payment_in_progress', 'payment_unconfirmed']);
 
@@ -38,7 +40,8 @@ const UNSURE = new Set(['network', 'payment_in_progress', 'payment_unconfirmed']
 export async function pay(input: PayInput): Promise<void> {
   const { send, method, card } = input;
   send({ type: 'pays' });
-  const incomplete = method === 'card' ? await (card?.check() ?? 'Failed to initialize payment') : null;
+  if (method !== 'mpesa') keepEdition();
+  const incomplete = method === 'card' ? await (card?.check() ?? checkoutSays.cardFailed) : null;
   if (incomplete) return send({ type: 'refused', error: incomplete });
   const order = await orderFor(input);
   if (!order) return;
@@ -53,7 +56,7 @@ export async function pay(input: PayInput): Promise<void> {
 
 async function orderFor({ body, resumed, send, catalogueChanged }: PayInput): Promise<Order | null> {
   try {
-    return resumed ? (await callApi(readOrder, { params: { id: resumed.id } })).order : await placeOrder(body);
+    return resumed ? (await callAt<typeof readOrder>('GET', '/api/orders/{id}', { params: { id: resumed.id } })).order : await placeOrder(body);
   } catch (error) {
     if (error instanceof NetworkError) send({ type: 'refused', error: NETWORK });
     else if (error instanceof ApiError) {
@@ -92,10 +95,10 @@ async function payByCard(order: Order, input: PayInput): Promise<void> {
     input.send({ type: 'handed over' });
     if (outcome.kind !== 'succeeded') return;
     clearCartOf(order);
-    input.leave(`/thank-you?order=${order.id}`);
+    input.leave(inEdition(`/thank-you?order=${order.id}`));
   } catch (error) {
     console.info('The card could not be confirmed.', error);
-    input.send({ type: 'refused', error: PROCESSING_FAILED });
+    input.send({ type: 'refused', error: checkoutSays.processingFailed });
   }
 }
 
@@ -113,7 +116,7 @@ async function refuse(order: Order, refused: Refused, { send, method }: PayInput
 
 async function currentOrder(id: string): Promise<Order | null> {
   try {
-    return (await callApi(readOrder, { params: { id }, timeout: 10_000 })).order;
+    return (await callAt<typeof readOrder>('GET', '/api/orders/{id}', { params: { id }, timeout: 10_000 })).order;
   } catch (error) {
     console.info('The order could not be asked for just now.', error);
     return null;

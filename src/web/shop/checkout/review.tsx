@@ -1,22 +1,26 @@
 import { normalisePhone, showPhone } from '../../../kernel/phone.ts';
 import { formatMoney } from '../../../kernel/money.ts';
+import { fill } from '../../texts/fill.ts';
+import type { ShopTexts } from '../../texts/shop.ts';
 import { Button } from '../../ui/button.tsx';
+import { useTexts } from '../use-texts.ts';
 import { ChargeLine } from './charge-line.tsx';
 import { Legal } from './legal.tsx';
 import { Messages } from './messages.tsx';
-import { METHOD_NAMES } from './texts.ts';
 import type { CheckoutView } from './use-checkout.ts';
 
 /** Who orders and how it is paid, as chosen, with the way back to change it. */
 export function ReviewedDetails({ checkout: { customer, method, edit, stage } }: { checkout: CheckoutView }) {
+  const { details: labels, review: words } = useTexts('checkout');
+  const { methods } = useTexts('common');
   if (!customer) return null;
   const phone = normalisePhone(customer.phone);
   const facts = [
-    ['Name', customer.name],
-    ['Company', [customer.company, customer.kraPin && `KRA PIN ${customer.kraPin}`].filter(Boolean).join(', ')],
-    ['Email', customer.email],
-    ['Phone number', phone ? showPhone(phone) : customer.phone],
-    ['Paying by', method ? METHOD_NAMES[method] : ''],
+    [labels.name, customer.name],
+    [words.company, [customer.company, customer.kraPin && fill(words.kraPin, { pin: customer.kraPin })].filter(Boolean).join(', ')],
+    [labels.email, customer.email],
+    [labels.phone, phone ? showPhone(phone) : customer.phone],
+    [words.payingBy, method ? methods[method] : ''],
   ].filter(([, value]) => value !== '');
   return (
     <div>
@@ -29,7 +33,7 @@ export function ReviewedDetails({ checkout: { customer, method, edit, stage } }:
         ))}
       </dl>
       <button type="button" onClick={edit} disabled={stage === 'sending'} className="mt-3 py-2 font-semibold underline underline-offset-4 disabled:opacity-50">
-        Change details or method
+        {words.change}
       </button>
     </div>
   );
@@ -38,20 +42,21 @@ export function ReviewedDetails({ checkout: { customer, method, edit, stage } }:
 /** The last look before anything is charged: what the method takes, and Pay. What goes wrong is said beside it. */
 export function PayBox({ checkout }: { checkout: CheckoutView }) {
   const { charge, method, stage, offered, pay } = checkout;
+  const words = useTexts('checkout').review;
   return (
     <div className="mt-6 space-y-5">
       {charge && method && <ChargeLine charge={charge} method={method} />}
       <Messages error={checkout.error} note={checkout.note} />
       <Button type="button" size="large" className="w-full" busy={stage === 'sending'} onClick={() => void pay()}>
-        {stage === 'sending' ? 'Processing...' : payWords(checkout)}
+        {stage === 'sending' ? words.processing : payWords(checkout, words)}
       </Button>
       <Legal version={offered?.termsVersion} />
     </div>
   );
 }
 
-function payWords({ method, charge }: CheckoutView): string {
-  if (!charge) return 'Pay';
+function payWords({ method, charge }: CheckoutView, words: ShopTexts['checkout']['review']): string {
+  if (!charge) return words.pay;
   const amount = formatMoney(charge.amount, charge.currency);
-  return method === 'paypal' ? `Pay ${amount} with PayPal` : `Pay ${amount}`;
+  return fill(method === 'paypal' ? words.payPaypal : words.payAmount, { amount });
 }

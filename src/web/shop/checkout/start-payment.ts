@@ -1,7 +1,8 @@
 import type { Order } from '../../../contracts/orders.ts';
-import { startCard, startMpesa, startPaypal } from '../../../contracts/payments.ts';
+import type { startCard, startMpesa, startPaypal } from '../../../contracts/payments.ts';
 import { fromMajor, toMajor, wholeShillings } from '../../../kernel/money.ts';
-import { ApiError, callApi, NetworkError } from '../../lib/api.ts';
+import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
+import { checkoutSays } from '../../texts/said/en.ts';
 
 /** A refusal for the customer, with the server's word for it. */
 export interface Refused {
@@ -10,7 +11,6 @@ export interface Refused {
   code: string;
 }
 
-const NETWORK = 'An error occurred. Please try again later.';
 
 /** What M-Pesa moves for a total: whole shillings. Major units in and out. */
 export function mpesaAmount(total: number): number {
@@ -20,38 +20,38 @@ export function mpesaAmount(total: number): number {
 /** Sends the prompt. The string '0' means that it is on its way (spec/storefront.txt §7). */
 export async function promptPhone(order: Order, phoneNumber: string): Promise<{ kind: 'prompted'; paymentId: string } | Refused> {
   try {
-    const answer = await callApi(startMpesa, { body: { orderId: order.id, phoneNumber, amount: mpesaAmount(order.total) } });
-    return answer.ResponseCode === '0' ? { kind: 'prompted', paymentId: answer.paymentId } : { kind: 'refused', text: 'Failed to initiate M-Pesa payment', code: 'provider_refused' };
+    const answer = await callAt<typeof startMpesa>('POST', '/api/mpesa/stkpush', { body: { orderId: order.id, phoneNumber, amount: mpesaAmount(order.total) } });
+    return answer.ResponseCode === '0' ? { kind: 'prompted', paymentId: answer.paymentId } : { kind: 'refused', text: checkoutSays.mpesaFailed, code: 'provider_refused' };
   } catch (error) {
-    return refusalOf(error, 'Failed to initiate M-Pesa payment');
+    return refusalOf(error, checkoutSays.mpesaFailed);
   }
 }
 
 /** The approval address at PayPal with what will be charged there. */
 export async function openPaypal(order: Order): Promise<{ kind: 'opened'; approvalUrl: string; amountUSD: number; rate: number; rateDate: string } | Refused> {
   try {
-    const { approvalUrl, amountUSD, rate, rateDate } = await callApi(startPaypal, { body: { orderId: order.id, amount: order.total, currency: 'USD' } });
-    if (!approvalUrl) return { kind: 'refused', text: 'Failed to initiate PayPal payment', code: 'no_address' };
+    const { approvalUrl, amountUSD, rate, rateDate } = await callAt<typeof startPaypal>('POST', '/api/paypal/create-payment', { body: { orderId: order.id, amount: order.total, currency: 'USD' } });
+    if (!approvalUrl) return { kind: 'refused', text: checkoutSays.paypalFailed, code: 'no_address' };
     return { kind: 'opened', approvalUrl, amountUSD, rate, rateDate };
   } catch (error) {
-    return refusalOf(error, 'Failed to initiate PayPal payment', 'Failed to initiate PayPal payment');
+    return refusalOf(error, checkoutSays.paypalFailed, checkoutSays.paypalFailed);
   }
 }
 
 /** The payment intent that the card fields confirm; made only for a total above 0 (spec/storefront.txt §4). */
 export async function openCard(order: Order): Promise<{ kind: 'opened'; clientSecret: string; paymentIntentId: string } | Refused> {
-  if (order.total <= 0) return { kind: 'refused', text: 'Failed to initialize payment', code: 'nothing_to_pay' };
+  if (order.total <= 0) return { kind: 'refused', text: checkoutSays.cardFailed, code: 'nothing_to_pay' };
   try {
-    const { clientSecret, paymentIntentId } = await callApi(startCard, { body: { orderId: order.id, amount: order.total, currency: 'kes' } });
-    if (!clientSecret) return { kind: 'refused', text: 'Failed to initialize payment', code: 'no_secret' };
+    const { clientSecret, paymentIntentId } = await callAt<typeof startCard>('POST', '/api/stripe/create-payment-intent', { body: { orderId: order.id, amount: order.total, currency: 'kes' } });
+    if (!clientSecret) return { kind: 'refused', text: checkoutSays.cardFailed, code: 'no_secret' };
     return { kind: 'opened', clientSecret, paymentIntentId };
   } catch (error) {
-    return refusalOf(error, 'Failed to initialize payment', 'Failed to initialize payment');
+    return refusalOf(error, checkoutSays.cardFailed, checkoutSays.cardFailed);
   }
 }
 
 /** The server's own words where it refuses for a reason the customer can act on, else the method's text (§8). */
-function refusalOf(error: unknown, failed: string, network = NETWORK): Refused {
+function refusalOf(error: unknown, failed: string, network = checkoutSays.tryLater): Refused {
   if (error instanceof NetworkError) return { kind: 'refused', text: network, code: 'network' };
   if (!(error instanceof ApiError)) throw error;
   const useful = error.status < 500 && error.code !== 'provider_refused' && error.code !== 'unknown';

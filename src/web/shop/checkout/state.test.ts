@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Order, OrderPayment } from '../../../contracts/orders.ts';
-import { OLD_PROMPT, reduce, start, TOTAL_CHANGED, type Checkout, type CheckoutEvent } from './state.ts';
+import { checkoutSays } from '../../texts/said/en.ts';
+import { reduce, start, type Checkout, type CheckoutEvent } from './state.ts';
 
 function attempt(change: Partial<OrderPayment> = {}): OrderPayment {
   return { id: 'pay_1', method: 'mpesa', status: 'pending', amount: 2320, currency: 'KES', reference: null, at: '2026-11-21T09:00:00Z', ...change };
@@ -50,7 +51,7 @@ describe('paying by M-Pesa', () => {
 
   test('who turns to another method while a prompt is open is warned of the old one', () => {
     const waiting = after(...toSending, { type: 'prompted', paymentId: 'pay_1' }, { type: 'seen', order: order({ payments: [attempt()] }) });
-    expect(reduce(waiting, { type: 'edits' })).toMatchObject({ stage: 'details', note: OLD_PROMPT });
+    expect(reduce(waiting, { type: 'edits' })).toMatchObject({ stage: 'details', note: checkoutSays.oldPrompt });
   });
 
   test('and is not warned once the prompt has ended', () => {
@@ -66,7 +67,7 @@ describe('a refusal', () => {
 
   test('a changed total is shown and asked about again', () => {
     const fresh = order({ total: 2500 });
-    expect(after(...toSending, { type: 'total changed', order: fresh })).toMatchObject({ stage: 'review', note: TOTAL_CHANGED, order: fresh });
+    expect(after(...toSending, { type: 'total changed', order: fresh })).toMatchObject({ stage: 'review', note: checkoutSays.totalChanged, order: fresh });
   });
 });
 

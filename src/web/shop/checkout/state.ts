@@ -1,4 +1,5 @@
 import type { Order, OrderPayment, PaymentMethod } from '../../../contracts/orders.ts';
+import { checkoutSays } from '../../texts/said/en.ts';
 
 /**
  * Where a checkout stands (spec/storefront.txt §4, Checkout: processing, an error message, paid).
@@ -17,7 +18,7 @@ export interface Checkout {
   order: Order | null;
   /** The attempt whose end is waited for; null for whichever is newest. */
   awaited: string | null;
-  /** What went wrong, in the words of spec/storefront.txt §8. */
+  /** What went wrong, in the words of spec/storefront.txt §8; `said` puts it into the page's language. */
   error: string | null;
   /** What is good to know and no fault. */
   note: string | null;
@@ -41,11 +42,9 @@ export type CheckoutEvent =
   | { type: 'refused'; error: string }
   | { type: 'seen'; order: Order };
 
-export const TOTAL_CHANGED = 'The total has changed. Please check the new amount before you pay.';
-export const OLD_PROMPT = 'A prompt may still be open on your phone. Please do not enter your PIN on the old prompt, or you may pay twice.';
 const ENDED: Partial<Record<Order['status'], string>> = {
-  cancelled: 'The order was cancelled. Your cart is as it was.',
-  expired: 'The order was open for more than a day and has ended. Your cart is as it was.',
+  cancelled: checkoutSays.orderCancelled,
+  expired: checkoutSays.orderExpired,
 };
 
 export const start: Checkout = { stage: 'restoring', method: null, order: null, awaited: null, error: null, note: null, resumed: false };
@@ -81,11 +80,11 @@ export function reduce(state: Checkout, event: CheckoutEvent): Checkout {
     case 'filled in':
       return { ...state, stage: 'review', error: null };
     case 'edits':
-      return { ...state, stage: 'details', error: null, note: promptIsOpen(state.order) ? OLD_PROMPT : null };
+      return { ...state, stage: 'details', error: null, note: promptIsOpen(state.order) ? checkoutSays.oldPrompt : null };
     case 'pays':
       return { ...state, stage: 'sending', error: null, note: null };
     case 'total changed':
-      return { ...state, stage: 'review', order: event.order, note: TOTAL_CHANGED };
+      return { ...state, stage: 'review', order: event.order, note: checkoutSays.totalChanged };
     case 'prompted':
       return ifStill({ ...state, awaited: event.paymentId, note: event.note ?? null }, 'waiting');
     case 'handed over':

@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { fill } from '../../texts/fill.ts';
+import { useSaid } from '../../texts/said/said.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { checkoutSays } from '../../texts/said/en.ts';
+import { useTexts } from '../use-texts.ts';
 import { CardPanel } from './card/card-panel.tsx';
 import { DETAILS_FORM, DetailsForm, PhoneForm } from './details-form.tsx';
 import { Messages } from './messages.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { PayBox, ReviewedDetails } from './review.tsx';
 import { StageHeading } from './stage-heading.tsx';
-import { NO_METHOD } from './texts.ts';
 import type { CheckoutView } from './use-checkout.ts';
 import type { Customer } from './use-customer.ts';
 import { Legal } from './legal.tsx';
@@ -17,15 +20,16 @@ import { WithOrder } from './with-order.tsx';
 /** The two steps before anything is charged: details, then the review with Pay. The card's fields stay between them. */
 export function Steps({ checkout }: { checkout: CheckoutView }) {
   const first = checkout.stage === 'details';
+  const words = useTexts('checkout').steps;
   const [moved, setMoved] = useState(false);
   if (!first && !moved) setMoved(true);
   return (
     <WithOrder shown={checkout.shown} editable={first && !checkout.resumed} below={first ? undefined : <PayBox checkout={checkout} />}>
       <div className="space-y-7">
         <div>
-          <p className="mb-1 text-soft">Step {first ? 1 : 2} of 2</p>
+          <p className="mb-1 text-soft">{fill(words.count, { step: first ? 1 : 2 })}</p>
           <StageHeading key={first ? 'details' : 'review'} quiet={!moved}>
-            {first ? (checkout.resumed ? 'Finish your payment' : 'Your details') : 'Check and pay'}
+            {first ? (checkout.resumed ? words.resumed : words.details) : words.review}
           </StageHeading>
         </div>
         {first && <Messages error={checkout.error} note={checkout.note} />}
@@ -40,19 +44,21 @@ export function Steps({ checkout }: { checkout: CheckoutView }) {
 function Details({ checkout }: { checkout: CheckoutView }) {
   const { customer, method, fillIn, resumed } = checkout;
   const [missing, setMissing] = useState(false);
+  const said = useSaid();
   const ready = (filled: Customer): void => (method ? fillIn(filled) : setMissing(true));
   // As tall as what comes, so that nothing in sight moves when it does.
   if (!customer) return <div className="h-[44rem] rounded-xl bg-sunken motion-safe:animate-pulse" />;
   return (
     <>
       {resumed ? <PhoneForm customer={customer} method={method} onReady={ready} /> : <DetailsForm customer={customer} method={method} onReady={ready} />}
-      {missing && !method && <Notice tone="danger">{NO_METHOD}</Notice>}
+      {missing && !method && <Notice tone="danger">{said(checkoutSays.noMethod)}</Notice>}
       <MethodChoice checkout={checkout} />
     </>
   );
 }
 
 function Continue({ checkout: { basket, catalogue, offered, resumed } }: { checkout: CheckoutView }) {
+  const { details: words, tryAgain } = useTexts('checkout');
   // What is ordered already is priced already.
   const ready = resumed || catalogue.state === 'there';
   const orderable = resumed || basket.orderable;
@@ -60,22 +66,22 @@ function Continue({ checkout: { basket, catalogue, offered, resumed } }: { check
     <div className="space-y-4">
       {ready && !orderable && (
         <Notice tone="danger">
-          Something in your cart cannot be ordered just now.{' '}
+          {words.blocked}{' '}
           <Link to="/cart" className="font-semibold underline underline-offset-4">
-            Look at your cart
+            {words.toCart}
           </Link>
         </Notice>
       )}
       {!ready && catalogue.state === 'failed' && (
         <Notice tone="danger">
-          Prices could not be checked.{' '}
+          {words.noPrices}{' '}
           <button type="button" onClick={catalogue.again} className="font-semibold underline underline-offset-4">
-            Try again
+            {tryAgain}
           </button>
         </Notice>
       )}
       <Button form={DETAILS_FORM} size="large" className="w-full" disabled={!ready || !orderable}>
-        Review your order
+        {words.review}
       </Button>
       <Legal version={offered?.termsVersion} />
     </div>

@@ -1,4 +1,5 @@
 import type { NewOrder } from '../../../contracts/orders.ts';
+import type { Language } from '../../../kernel/language.ts';
 
 /**
  * What a checkout keeps in the tab, so that a reload, a return from a provider or a double press finds the same
@@ -11,6 +12,8 @@ interface Kept {
   asked: { key: string; body: NewOrder };
   /** What the customer typed. */
   customer: NewOrder['customer'];
+  /** The language in which the customer left for a provider. */
+  edition: Language;
   /** The order whose payment has cleared the cart, so that its page does not do so twice. */
   cleared: string;
 }

@@ -1,7 +1,8 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { cancelOrder, type Order, type PaymentMethod } from '../../../contracts/orders.ts';
-import { ApiError, callApi, NetworkError } from '../../lib/api.ts';
+import type { cancelOrder, Order, PaymentMethod } from '../../../contracts/orders.ts';
+import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
+import { checkoutSays } from '../../texts/said/en.ts';
 import { basketOf, orderLines } from '../basket.ts';
 import { useCart } from '../use-cart.ts';
 import { useCatalogue } from '../use-catalogue.ts';
@@ -10,7 +11,6 @@ import { pay } from './pay.ts';
 import { chargeOf, shownOf, type Charge } from './shown.ts';
 import { reduce, start, type Checkout } from './state.ts';
 import { forget } from './stored.ts';
-import { NO_METHOD } from './texts.ts';
 import { useCustomer, type Customer } from './use-customer.ts';
 import { useMethods } from './use-methods.ts';
 import { useOrderWatch } from './use-order-watch.ts';
@@ -51,7 +51,7 @@ export function useCheckout() {
     edit: () => send({ type: 'edits' }),
     review: () => send({ type: 'filled in' }),
     pay: async (): Promise<void> => {
-      if (!method) return send({ type: 'refused', error: NO_METHOD });
+      if (!method) return send({ type: 'refused', error: checkoutSays.noMethod });
       if (!customer) return;
       await pay({
         method, send, watch, resumed, card: card.current, shownTotal: shown.totals.total, shownCharge: charge,
@@ -62,12 +62,12 @@ export function useCheckout() {
     cancel: async (): Promise<void> => {
       if (!state.order) return;
       try {
-        const { order } = await callApi(cancelOrder, { params: { id: state.order.id }, body: {} });
+        const { order } = await callAt<typeof cancelOrder>('POST', '/api/orders/{id}/cancel', { params: { id: state.order.id }, body: {} });
         forget('order', 'asked');
         send({ type: 'seen', order });
       } catch (error) {
         if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
-        send({ type: 'refused', error: error instanceof ApiError ? error.message : 'An error occurred. Please try again later.' });
+        send({ type: 'refused', error: error instanceof ApiError ? error.message : checkoutSays.tryLater });
       }
     },
   };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { whoAmI } from '../../../contracts/accounts.ts';
+import type { whoAmI } from '../../../contracts/accounts.ts';
 import type { NewOrder } from '../../../contracts/orders.ts';
-import { callApi } from '../../lib/api.ts';
+import { callAt } from '../../lib/api.ts';
 import { shownUser } from '../../lib/session.ts';
 import { keep, kept } from './stored.ts';
 
@@ -17,7 +17,7 @@ export function useCustomer(): [Customer | null, (customer: Customer) => void] {
     const user = shownUser();
     if (typed) return setCustomer(typed);
     if (!user) return setCustomer(NOBODY);
-    callApi(whoAmI, { timeout: 5_000 }).then(
+    callAt<typeof whoAmI>('GET', '/api/auth/me', { timeout: 5_000 }).then(
       ({ user: known }) => setCustomer({ ...NOBODY, name: `${known.first_name} ${known.last_name}`.trim(), email: known.email, phone: known.phone }),
       (error: unknown) => {
         console.info('The account could not be read; the fields start with what the page knows.', error);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AnswerOf } from '../../../contracts/endpoint.ts';
-import { paymentMethods } from '../../../contracts/payments.ts';
-import { callApi } from '../../lib/api.ts';
+import type { paymentMethods } from '../../../contracts/payments.ts';
+import { callAt } from '../../lib/api.ts';
 import type { Loaded } from '../use-catalogue.ts';
 
 export type Methods = AnswerOf<typeof paymentMethods>;
@@ -10,7 +10,7 @@ export type Methods = AnswerOf<typeof paymentMethods>;
 export function useMethods(): Loaded<Methods> & { again: () => void } {
   const [loaded, setLoaded] = useState<Loaded<Methods>>({ state: 'loading' });
   const load = useCallback(() => {
-    callApi(paymentMethods).then(
+    callAt<typeof paymentMethods>('GET', '/api/payments/methods').then(
       (value) => setLoaded({ state: 'there', value }),
       (error: unknown) => {
         console.info('The payment methods could not be read just now.', error);

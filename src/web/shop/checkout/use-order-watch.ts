@@ -1,5 +1,6 @@
 import { useEffect, useState, type Dispatch } from 'react';
 import { useNavigate } from 'react-router';
+import { inEdition } from '../../lib/in-edition.ts';
 import { shownUser } from '../../lib/session.ts';
 import { clearCartOf } from '../clear-cart.ts';
 import { attemptOf, isPaid, type Checkout, type CheckoutEvent } from './state.ts';
@@ -56,7 +57,7 @@ function isResumed(query: URLSearchParams): boolean {
 function leftToLogin(id: string): boolean {
   const asked = new URLSearchParams(location.search).get('order') === id;
   if (!asked || shownUser()) return false;
-  location.replace(`/login?origin=${encodeURIComponent(`/checkout?order=${id}`)}`);
+  location.replace(inEdition(`/login?origin=${encodeURIComponent(`/checkout?order=${id}`)}`));
   return true;
 }
 
@@ -70,8 +71,8 @@ function useWhenPaid({ order }: Checkout): void {
     const target = settled?.method === 'card' ? `/thank-you?order=${paid.id}` : `/checkout?success=true&order=${paid.id}`;
     const here = location.pathname + location.search;
     // At once, before the tab forgets the order: a reload while the router is on its way still finds it.
-    history.replaceState(history.state, '', target);
+    history.replaceState(history.state, '', inEdition(target));
     clearCartOf(paid);
-    if (target !== here) void navigate(target, { replace: true, preventScrollReset: true });
+    if (inEdition(target) !== here) void navigate(target, { replace: true, preventScrollReset: true });
   }, [paid, navigate]);
 }

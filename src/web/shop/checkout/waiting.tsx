@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import { normalisePhone, showPhone } from '../../../kernel/phone.ts';
+import { fill } from '../../texts/fill.ts';
+import { useSaid } from '../../texts/said/said.ts';
+import { Sentence } from '../../texts/sentence.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useTexts } from '../use-texts.ts';
 import { StageHeading } from './stage-heading.tsx';
 import { mpesaAmount } from './start-payment.ts';
-import { STK_SENT } from './texts.ts';
 import type { CheckoutView } from './use-checkout.ts';
 
 /** A prompt lives about a minute on the handset (reference/providers.md §9, 25). */
@@ -14,45 +17,55 @@ const PROMPT_SECONDS = 60;
 /** An M-Pesa prompt is on the phone: what to do, and how long it stays. */
 export function Waiting({ checkout }: { checkout: CheckoutView }) {
   const { order, customer, note, edit, cancel } = checkout;
+  const said = useSaid();
+  const words = useTexts('checkout').waiting;
   const attempt = order?.payments.find((payment) => payment.method === 'mpesa');
   const left = useSecondsLeft(attempt?.at);
   const phone = normalisePhone(customer?.phone ?? '');
   return (
     <div>
-      <StageHeading>Waiting for your phone</StageHeading>
+      <StageHeading>{words.title}</StageHeading>
       <p role="status" className="mt-4 rounded-xl bg-good-soft px-4 py-4 text-lg font-semibold text-good">
-        {STK_SENT}
+        {words.sent}
       </p>
-      {note && <Notice className="mt-4">{note}</Notice>}
+      {note && <Notice className="mt-4">{said(note)}</Notice>}
       <ol className="mt-6 list-decimal space-y-2 pl-6 marker:font-bold">
-        <li>Unlock {phone ? <span className="whitespace-nowrap">{showPhone(phone)}</span> : 'the phone you gave'} and open the M-Pesa prompt.</li>
         <li>
-          Check the amount{order && <>: <strong className="tabular-nums">{formatMoney(fromMajor(mpesaAmount(order.total)))}</strong></>}
-          {order && <>, reference <strong>{order.number}</strong></>}.
+          <Sentence text={words.unlock} places={{ phone: phone ? <span className="whitespace-nowrap">{showPhone(phone)}</span> : words.thePhone }} />
         </li>
-        <li>Enter your M-Pesa PIN. This page changes by itself when the money has arrived.</li>
+        <li>
+          <Sentence
+            text={words.check}
+            places={{
+              amount: order && <>: <strong className="tabular-nums">{formatMoney(fromMajor(mpesaAmount(order.total)))}</strong></>,
+              reference: order && <Sentence text={words.reference} places={{ number: <strong>{order.number}</strong> }} />,
+            }}
+          />
+        </li>
+        <li>{words.pin}</li>
       </ol>
       <Countdown left={left} />
       <div className="mt-8 flex flex-wrap gap-3">
         <Button type="button" variant="quiet" onClick={edit}>
-          Use another method
+          {words.otherMethod}
         </Button>
         <Button type="button" variant="danger" onClick={() => void cancel()}>
-          Cancel order
+          {words.cancel}
         </Button>
       </div>
-      <p className="mt-4 text-sm text-soft">If you turn to another method, please do not enter your PIN on the old prompt, or you may pay twice.</p>
+      <p className="mt-4 text-sm text-soft">{words.once}</p>
     </div>
   );
 }
 
 function Countdown({ left }: { left: number }) {
-  if (left === 0) return <p className="mt-6 font-medium">Not confirmed yet. We are checking with M-Pesa, which can take a few minutes. You can leave this page open.</p>;
+  const words = useTexts('checkout').waiting;
+  if (left === 0) return <p className="mt-6 font-medium">{words.late}</p>;
   return (
     <div className="mt-6">
-      <progress max={PROMPT_SECONDS} value={left} aria-label="Time left on the prompt" className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-leaf" />
+      <progress max={PROMPT_SECONDS} value={left} aria-label={words.left} className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-leaf" />
       <p aria-hidden="true" className="mt-1 text-sm text-soft tabular-nums">
-        The prompt stays for about {left} {left === 1 ? 'second' : 'seconds'} more.
+        {left === 1 ? words.second : fill(words.seconds, { left })}
       </p>
     </div>
   );

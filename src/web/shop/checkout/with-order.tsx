@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useTexts } from '../use-texts.ts';
 import { OrderLines } from './order-lines.tsx';
 import type { Shown } from './shown.ts';
 
@@ -14,17 +15,18 @@ interface WithOrderProps {
 
 /** A step on the left and the order beside it; under it on a phone. */
 export function WithOrder({ shown, editable = false, below, children }: WithOrderProps) {
+  const words = useTexts('checkout').order;
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
       <div className="min-w-0">{children}</div>
       <aside aria-labelledby="your-order" className="rounded-card border border-line bg-raised p-5 sm:p-6 lg:sticky lg:top-24">
         <div className="mb-3 flex items-baseline justify-between">
           <h2 id="your-order" className="text-xl">
-            Your order
+            {words.title}
           </h2>
           {editable && (
             <Link to="/cart" className="py-1 text-sm underline underline-offset-4">
-              Edit cart
+              {words.edit}
             </Link>
           )}
         </div>

@@ -1,21 +1,23 @@
 import type { Order } from '../../../contracts/orders.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import { TotalsTable } from '../totals.tsx';
+import { useTexts } from '../use-texts.ts';
 
 const show = (major: number): string => formatMoney(fromMajor(major));
 
 /** The lines of a receipt with VAT each and in all. */
 export function ReceiptLines({ order }: { order: Order }) {
+  const words = useTexts('receipt').lines;
   return (
     <>
       <table className="w-full border-y border-line text-sm tabular-nums sm:text-base print:text-base">
         <thead>
           <tr className="border-b border-line text-left text-sm">
-            <th scope="col" className="py-2 pr-2 sm:pr-4">Package</th>
-            <th scope="col" className="py-2 pr-2 sm:pr-4 text-right">Quantity</th>
-            <th scope="col" className="hidden py-2 pr-2 sm:pr-4 text-right sm:table-cell print:table-cell">Price</th>
-            <th scope="col" className="hidden py-2 pr-2 sm:pr-4 text-right sm:table-cell print:table-cell">VAT</th>
-            <th scope="col" className="py-2 text-right">Amount</th>
+            <th scope="col" className="py-2 pr-2 sm:pr-4">{words.package}</th>
+            <th scope="col" className="py-2 pr-2 sm:pr-4 text-right">{words.quantity}</th>
+            <th scope="col" className="hidden py-2 pr-2 sm:pr-4 text-right sm:table-cell print:table-cell">{words.price}</th>
+            <th scope="col" className="hidden py-2 pr-2 sm:pr-4 text-right sm:table-cell print:table-cell">{words.vat}</th>
+            <th scope="col" className="py-2 text-right">{words.amount}</th>
           </tr>
         </thead>
         <tbody>

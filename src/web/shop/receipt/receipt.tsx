@@ -1,20 +1,24 @@
 import type { Order, OrderPayment } from '../../../contracts/orders.ts';
 import type { CompanyFacts } from '../../../contracts/settings.ts';
-import { showDay } from '../../../kernel/clock.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
-import { METHOD_NAMES } from '../checkout/texts.ts';
+import { dayIn } from '../../texts/day.ts';
+import { fill } from '../../texts/fill.ts';
+import { useLanguage } from '../../texts/use-language.ts';
+import { useTexts } from '../use-texts.ts';
 import { ReceiptLines } from './receipt-lines.tsx';
 
 type Company = Pick<CompanyFacts, 'name' | 'address' | 'city' | 'phone' | 'email'>;
 
 /** A paid order on one sheet: who, when, what, VAT, and how it was paid with rounding and rate (D42, D46). */
 export function Receipt({ order, company }: { order: Order; company: Company }) {
+  const words = useTexts('receipt');
+  const language = useLanguage();
   const settled = order.payments.filter((payment) => payment.status === 'succeeded' || payment.status === 'refunded');
   return (
     <article className="rounded-card border border-line bg-raised p-4 sm:p-10 print:rounded-none print:border-0 print:bg-white print:p-0 print:text-black">
       <header className="flex flex-wrap justify-between gap-6 border-b-2 border-current pb-6">
         <div>
-          <h1 className="text-4xl">Receipt</h1>
+          <h1 className="text-4xl">{words.title}</h1>
           <p className="mt-2 tabular-nums">{order.invoiceNumber ?? order.number}</p>
         </div>
         <address className="text-sm not-italic sm:text-right">
@@ -27,18 +31,18 @@ export function Receipt({ order, company }: { order: Order; company: Company }) 
         </address>
       </header>
       <dl className="grid gap-x-8 gap-y-4 py-6 sm:grid-cols-3">
-        <Fact name="Order">{order.number}</Fact>
-        {order.paidAt && <Fact name="Paid on">{showDay(new Date(order.paidAt))}</Fact>}
-        {order.customer && <Fact name="Customer">{order.customer.name}</Fact>}
-        {order.company && <Fact name="Company">{order.company}</Fact>}
-        {order.kraPin && <Fact name="KRA PIN">{order.kraPin}</Fact>}
+        <Fact name={words.facts.order}>{order.number}</Fact>
+        {order.paidAt && <Fact name={words.facts.paidOn}>{dayIn(language, new Date(order.paidAt))}</Fact>}
+        {order.customer && <Fact name={words.facts.customer}>{order.customer.name}</Fact>}
+        {order.company && <Fact name={words.facts.company}>{order.company}</Fact>}
+        {order.kraPin && <Fact name={words.facts.kraPin}>{order.kraPin}</Fact>}
       </dl>
       <ReceiptLines order={order} />
-      <h2 className="mt-8 text-lg">{settled.length === 1 ? 'Payment' : 'Payments'}</h2>
+      <h2 className="mt-8 text-lg">{settled.length === 1 ? words.payment : words.payments}</h2>
       {settled.map((payment) => (
         <Payment key={payment.id} payment={payment} />
       ))}
-      {order.status !== 'paid' && <p className="mt-4 font-medium">{order.status === 'refunded' ? 'This order was refunded.' : 'Part of this order was refunded.'}</p>}
+      {order.status !== 'paid' && <p className="mt-4 font-medium">{order.status === 'refunded' ? words.refunded : words.partlyRefunded}</p>}
     </article>
   );
 }
@@ -53,14 +57,16 @@ function Fact({ name, children }: { name: string; children: string }) {
 }
 
 function Payment({ payment }: { payment: OrderPayment }) {
+  const words = useTexts('receipt');
+  const { methods } = useTexts('common');
   const currency = payment.currency === 'USD' ? 'USD' : 'KES';
   return (
     <dl className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-3">
-      <Fact name="Paid by">{METHOD_NAMES[payment.method]}</Fact>
-      <Fact name="Amount">{formatMoney(fromMajor(payment.amount), currency)}</Fact>
-      {payment.reference && <Fact name="Reference">{payment.reference}</Fact>}
-      {payment.rounding !== undefined && payment.rounding !== 0 && <Fact name="Rounding to whole shillings">{formatMoney(fromMajor(payment.rounding))}</Fact>}
-      {payment.rate && <Fact name="Exchange rate">{`KES ${payment.rate} to 1 USD`}</Fact>}
+      <Fact name={words.paidBy}>{methods[payment.method]}</Fact>
+      <Fact name={words.amount}>{formatMoney(fromMajor(payment.amount), currency)}</Fact>
+      {payment.reference && <Fact name={words.reference}>{payment.reference}</Fact>}
+      {payment.rounding !== undefined && payment.rounding !== 0 && <Fact name={words.rounding}>{formatMoney(fromMajor(payment.rounding))}</Fact>}
+      {payment.rate && <Fact name={words.rate}>{fill(words.rateIs, { rate: payment.rate })}</Fact>}
     </dl>
   );
 }

@@ -1,24 +1,29 @@
 import type { Order } from '../../../contracts/orders.ts';
-import { showDay } from '../../../kernel/clock.ts';
 import { useCompany, whatsappAbout } from '../../components/layout/company.ts';
 import { useHydrated, useQuery } from '../../lib/use-query.ts';
+import { dayIn } from '../../texts/day.ts';
+import { fill } from '../../texts/fill.ts';
+import { Sentence } from '../../texts/sentence.tsx';
+import { useLanguage } from '../../texts/use-language.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { shopTexts } from '../../texts/shop.ts';
 import { Container } from '../../ui/section.tsx';
 import { WeaveBand } from '../../ui/weave.tsx';
 import { OrderLines } from '../checkout/order-lines.tsx';
 import { shownOfOrder } from '../checkout/shown.ts';
 import { isPaid } from '../checkout/state.ts';
 import { usePaidOrder } from '../use-paid-order.ts';
+import { shopMeta, useTexts } from '../use-texts.ts';
 import type { Route } from './+types/page.ts';
-import { neutral, nextSteps } from './content.ts';
+import { nextSteps } from './next-steps.ts';
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: 'Thank you | Mfano Technologies' },
-    { name: 'description', content: 'Your order with its receipt, and what happens next.' },
-    { name: 'robots', content: 'noindex' },
-  ];
+export const handle = { kiswahili: true };
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { texts: shopTexts('thankYou', url) };
 }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => shopMeta(loaderData?.texts.thankYou.meta);
 
 /** Shown after a card payment (spec/storefront.txt §2, D9): the order, its receipt and the next step per product. */
 export default function ThankYou() {
@@ -41,23 +46,25 @@ function OfOrder({ id }: { id: string | null }) {
 }
 
 function Neutral() {
+  const words = useTexts('thankYou');
   return (
     <div className="max-w-xl">
-      <h1 className="text-4xl sm:text-5xl">{neutral.title}</h1>
-      <p className="mt-4 text-lg text-soft">{neutral.text}</p>
+      <h1 className="text-4xl sm:text-5xl">{words.title}</h1>
+      <p className="mt-4 text-lg text-soft">{words.neutral}</p>
       <ButtonLink to="/" className="mt-8">
-        Back to the home page
+        {words.home}
       </ButtonLink>
     </div>
   );
 }
 
 function Asking() {
+  const words = useTexts('thankYou');
   return (
     <div className="max-w-xl">
-      <h1 className="text-4xl sm:text-5xl">Thank you</h1>
+      <h1 className="text-4xl sm:text-5xl">{words.title}</h1>
       <p role="status" className="mt-4 text-lg text-soft">
-        Reading your order…
+        {words.reading}
       </p>
     </div>
   );
@@ -66,17 +73,20 @@ function Asking() {
 function Thanks({ order }: { order: Order }) {
   const paid = isPaid(order);
   const company = useCompany();
+  const language = useLanguage();
+  const words = useTexts('thankYou');
+  const number = { number: order.number };
   return (
     <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div>
-        <h1 className="text-4xl sm:text-6xl">Thank you</h1>
+        <h1 className="text-4xl sm:text-6xl">{words.title}</h1>
         <p role="status" className="mt-5 text-lg text-soft">
-          {paid ? 'Your payment has arrived. ' : 'We are confirming your payment; this page changes by itself. '}
-          Order <strong className="whitespace-nowrap text-ink">{order.number}</strong>
+          {`${paid ? words.paid : words.confirming} `}
+          <Sentence text={words.order} places={{ number: <strong className="whitespace-nowrap text-ink">{order.number}</strong> }} />
         </p>
-        <h2 className="mt-12 text-2xl">What happens next</h2>
+        <h2 className="mt-12 text-2xl">{words.next}</h2>
         <ol className="mt-4 border-t border-line">
-          {nextSteps(order.lines.map((line) => line.packageType)).map((step, index) => (
+          {nextSteps(words, order.lines.map((line) => line.packageType)).map((step, index) => (
             <li key={step.title} className="grid grid-cols-[2.5rem_minmax(0,1fr)] border-b border-line py-5">
               <span aria-hidden="true" className="font-display text-2xl font-bold text-clay">
                 {index + 1}
@@ -90,24 +100,24 @@ function Thanks({ order }: { order: Order }) {
         </ol>
         <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3">
           <ButtonLink to="/" size="large">
-            Continue Shopping
+            {words.go}
           </ButtonLink>
-          <a href={whatsappAbout(company, `Hello, I am writing about order ${order.number}.`)} rel="noopener" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
-            Ask about this order on WhatsApp
+          <a href={whatsappAbout(company, fill(words.message, number))} rel="noopener" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+            {words.ask}
           </a>
         </div>
       </div>
       <section aria-labelledby="order-title" className="rounded-card border border-line bg-raised p-6">
         <h2 id="order-title" className="mb-4 text-xl">
-          Your order
+          {words.yourOrder}
         </h2>
         <OrderLines shown={shownOfOrder(order, null)} />
         {paid && (
           <ButtonLink to={`/receipt/${order.id}`} variant="quiet" className="mt-6 w-full">
-            Receipt to print or save
+            {words.receipt}
           </ButtonLink>
         )}
-        {order.paidAt && <p className="mt-4 text-sm text-soft">Paid on {showDay(new Date(order.paidAt))}.</p>}
+        {order.paidAt && <p className="mt-4 text-sm text-soft">{fill(words.paidOn, { day: dayIn(language, new Date(order.paidAt)) })}</p>}
       </section>
     </div>
   );

@@ -1,6 +1,9 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/section.tsx';
 import { WeaveField } from '../../ui/weave.tsx';
+import { headings } from './content.ts';
+
+const words = headings.call;
 
 /** The way to the contact page. */
 export function CallToAction() {
@@ -10,12 +13,12 @@ export function CallToAction() {
       <Container className="grid items-center gap-8 md:grid-cols-[1fr_auto]">
         <div>
           <h2 id="call" className="max-w-2xl text-4xl lg:text-5xl">
-            Tell us what slows you down
+            {words.title}
           </h2>
-          <p className="mt-4 max-w-xl text-lg">A school, a shop, a clinic, a SACCO: describe one problem, and we will tell you what it would take to solve it. The first talk is free.</p>
+          <p className="mt-4 max-w-xl text-lg">{words.lead}</p>
         </div>
         <ButtonLink to="/about/contact" variant="night" size="large">
-          Contact Us
+          {words.go}
         </ButtonLink>
       </Container>
     </section>

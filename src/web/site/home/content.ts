@@ -1,3 +1,27 @@
+export const page = {
+  title: 'Software, security and training in Kenya',
+  description: 'Websites, apps and systems for businesses and schools in Kenya: fixed prices in shillings, M-Pesa from the first day, and people who answer the phone.',
+};
+
+export const hero = {
+  title: 'Software that knows its way around Kenya',
+  lead: 'We build websites, apps and systems for businesses, schools and learners, keep them safe, and teach people to run them.',
+  start: 'Get Started',
+  services: 'Our Services',
+  pause: 'Pause the film',
+};
+
+/** Headings of the sections, with what leads on from them. */
+export const headings = {
+  services: { title: 'What we do, and what it is for', lead: 'One team for the whole job, so nobody sends you to somebody else.' },
+  whyChoose: { title: 'Why Choose Mfano Technologies', lead: 'You talk to the people who write the code, you know the price before we begin, and you own what we make.' },
+  process: { title: 'From first talk to handover in four steps', go: 'Get a Quote' },
+  call: { title: 'Tell us what slows you down', lead: 'A school, a shop, a clinic, a SACCO: describe one problem, and we will tell you what it would take to solve it. The first talk is free.', go: 'Contact Us' },
+  experience: { title: 'Experience you can feel in the details', lead: 'Software made elsewhere assumes steady power, a credit card and a large screen. Ours does not.' },
+  partners: { title: 'Partners we build on' },
+  contact: { title: 'Talk to us', lead: 'Call or write in English or Kiswahili. The person who answers knows the work.' },
+};
+
 export interface ServiceCard {
   title: string;
   text: string;
@@ -45,13 +69,13 @@ export const SERVICES: ServiceCard[] = [
   },
 ];
 
-/** The four figures of spec/storefront.txt §2, each with what it means for a client. */
+/** The four figures of spec/storefront.txt §2, each with what it means for a client; the numbers are settings (D12). */
 export const FIGURES = [
-  { figure: '500+', name: 'projects', text: 'delivered, handed over and documented' },
-  { figure: '100+', name: 'clients', text: 'businesses, schools and institutions' },
-  { figure: '15+', name: 'years', text: 'of building software in Kenya' },
-  { figure: '24/7', name: 'support', text: 'for systems under a care contract' },
-];
+  { name: 'projects', text: 'delivered, handed over and documented' },
+  { name: 'clients', text: 'businesses, schools and institutions' },
+  { name: 'years', text: 'of building software in Kenya' },
+  { name: 'support', text: 'for systems under a care contract' },
+] as const;
 
 export const STEPS = [
   { title: 'Listen', text: 'We sit with the people who will use it, watch the work as it is done today and write down what must change.' },

@@ -1,5 +1,5 @@
 import { Container, Section, SectionHeading } from '../../ui/section.tsx';
-import { LESSONS } from './content.ts';
+import { headings, LESSONS } from './content.ts';
 
 /** What years of work in Kenya have taught, in four lessons. */
 export function Experience() {
@@ -7,7 +7,7 @@ export function Experience() {
     <Section tone="sunken" labelledBy="experience">
       <Container className="grid gap-10 lg:grid-cols-2 lg:gap-20">
         <div>
-          <SectionHeading id="experience" title="Experience you can feel in the details" lead="Software made elsewhere assumes steady power, a credit card and a large screen. Ours does not." />
+          <SectionHeading id="experience" {...headings.experience} />
           <img src="/images/spot-phone.svg" alt="" width="320" height="320" loading="lazy" className="mt-10 w-72 max-lg:hidden" />
         </div>
         <dl className="grid content-start gap-8">

@@ -1,5 +1,6 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { hero } from './content.ts';
 
 /** The first screen. The poster is the picture that counts for loading; the film lies over it once the shell plays it. */
 export function Hero() {
@@ -7,16 +8,14 @@ export function Hero() {
     <section data-underlay className="night relative isolate flex overflow-hidden bg-night text-ink lg:min-h-[min(46rem,100svh)] lg:items-center">
       <Picture />
       <div className="mx-auto w-full max-w-7xl px-5 pt-28 pb-[66vw] sm:px-8 lg:py-32">
-        <h1 className="max-w-2xl text-[2.7rem]/[1.04] sm:text-6xl lg:text-7xl">Software that knows its way around Kenya</h1>
-        <p className="mt-6 max-w-lg text-lg lg:text-xl">
-          We build websites, apps and systems for businesses, schools and learners, keep them safe, and teach people to run them.
-        </p>
+        <h1 className="max-w-2xl text-[2.7rem]/[1.04] sm:text-6xl lg:text-7xl">{hero.title}</h1>
+        <p className="mt-6 max-w-lg text-lg lg:text-xl">{hero.lead}</p>
         <div className="mt-9 flex flex-wrap gap-3">
           <ButtonLink to="/login" size="large">
-            Get Started
+            {hero.start}
           </ButtonLink>
           <ButtonLink to="/services/tech-consultancy" variant="quiet" size="large" className="bg-night/60">
-            Our Services
+            {hero.services}
           </ButtonLink>
         </div>
       </div>
@@ -36,7 +35,7 @@ function Picture() {
       <video data-film="/media/hero" muted loop playsInline preload="none" aria-hidden="true" tabIndex={-1} suppressHydrationWarning className={`hero-film ${FILL}`} />
       <div className="hero-shade absolute inset-0" />
       <button type="button" data-film-toggle hidden aria-pressed="false" suppressHydrationWarning className="group absolute right-5 bottom-5 grid size-11 place-items-center rounded-full bg-night/70 text-night-ink hover:bg-night">
-        <span className="sr-only">Pause the film</span>
+        <span className="sr-only">{hero.pause}</span>
         <Icon name="pause" className="size-5 group-aria-pressed:hidden" />
         <Icon name="play" className="hidden size-5 group-aria-pressed:block" />
       </button>

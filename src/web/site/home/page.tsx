@@ -1,8 +1,11 @@
+import { readFigures } from '../../../contracts/settings.ts';
 import { pageMeta } from '../../lib/seo.ts';
 import { companyThing } from '../../lib/seo-things.ts';
+import { services } from '../../lib/services.ts';
 import type { Route } from './+types/page.ts';
 import { CallToAction } from './call-to-action.tsx';
 import { Contact } from './contact.tsx';
+import { page } from './content.ts';
 import { Experience } from './experience.tsx';
 import { Hero } from './hero.tsx';
 import { Partners } from './partners.tsx';
@@ -11,19 +14,22 @@ import { ServiceCards } from './service-cards.tsx';
 import { WhyChoose } from './why-choose.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {
-  title: 'Software, security and training in Kenya',
-  description: 'Websites, apps and systems for businesses and schools in Kenya: fixed prices in shillings, M-Pesa from the first day, and people who answer the phone.',
+  ...page,
   path: '/',
   things: (site) => [companyThing(site)],
 });
 
+export async function loader({ context }: Route.LoaderArgs) {
+  return { figures: (await context.get(services).call(readFigures)).figures?.home ?? null };
+}
+
 /** Eight sections in the order of spec/storefront.txt §2, Home page. */
-export default function Home() {
+export default function Home({ loaderData: { figures } }: Route.ComponentProps) {
   return (
     <main>
       <Hero />
       <ServiceCards />
-      <WhyChoose />
+      <WhyChoose figures={figures} />
       <Process />
       <CallToAction />
       <Experience />

@@ -1,5 +1,5 @@
 import { Container, Section } from '../../ui/section.tsx';
-import { PARTNERS } from './content.ts';
+import { headings, PARTNERS } from './content.ts';
 
 /** The grid of six partner logos; samples that name no real firm (D14). */
 export function Partners() {
@@ -7,7 +7,7 @@ export function Partners() {
     <Section labelledBy="partners" className="lg:py-20">
       <Container>
         <h2 id="partners" className="text-2xl lg:text-3xl">
-          Partners we build on
+          {headings.partners.title}
         </h2>
         <ul className="mt-8 grid grid-cols-2 border-t border-l border-line md:grid-cols-3">
           {PARTNERS.map((name, index) => (

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../ui/section.tsx';
-import { STEPS } from './content.ts';
+import { headings, STEPS } from './content.ts';
 
 /** The four-step development process, with the way to a quote. */
 export function Process() {
@@ -8,9 +8,9 @@ export function Process() {
     <Section labelledBy="process">
       <Container>
         <div className="flex flex-wrap items-end justify-between gap-6">
-          <SectionHeading id="process" title="From first talk to handover in four steps" />
+          <SectionHeading id="process" title={headings.process.title} />
           <ButtonLink to="/about/quote" variant="solid" size="large">
-            Get a Quote
+            {headings.process.go}
           </ButtonLink>
         </div>
         <ol className="mt-12 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:mt-16 lg:grid-cols-4">

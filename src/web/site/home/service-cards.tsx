@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icons.tsx';
 import { Container, Section, SectionHeading } from '../../ui/section.tsx';
-import { SERVICES } from './content.ts';
+import { headings, SERVICES } from './content.ts';
 
 /** Six cards, each one link, beside a heading that stays in view. */
 export function ServiceCards() {
@@ -9,7 +9,7 @@ export function ServiceCards() {
     <Section labelledBy="services">
       <Container className="grid gap-10 lg:grid-cols-[20rem_1fr] lg:gap-16">
         <div className="lg:sticky lg:top-28 lg:self-start">
-          <SectionHeading id="services" title="What we do, and what it is for" lead="One team for the whole job, so nobody sends you to somebody else." />
+          <SectionHeading id="services" {...headings.services} />
         </div>
         <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">
           {SERVICES.map((service) => (

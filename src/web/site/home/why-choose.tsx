@@ -1,19 +1,20 @@
+import type { Figures } from '../../../contracts/settings.ts';
 import { Container, Section, SectionHeading } from '../../ui/section.tsx';
 import { WeaveField } from '../../ui/weave.tsx';
-import { FIGURES } from './content.ts';
+import { FIGURES, headings } from './content.ts';
 
-/** "Why Choose" with the four figures of the specification, as a ledger. */
-export function WhyChoose() {
+/** "Why Choose" with the four figures of the settings, as a ledger; without figures where none are approved (D12, D14). */
+export function WhyChoose({ figures }: { figures: Figures['home'] | null }) {
   return (
     <Section tone="night" labelledBy="why-choose">
       <WeaveField className="inset-y-0 right-0 w-2/3 opacity-20" />
       <Container>
-        <SectionHeading id="why-choose" title="Why Choose Mfano Technologies" lead="You talk to the people who write the code, you know the price before we begin, and you own what we make." />
+        <SectionHeading id="why-choose" {...headings.whyChoose} />
         <dl className="mt-12 lg:mt-16">
-          {FIGURES.map(({ figure, name, text }) => (
+          {FIGURES.map(({ name, text }) => (
             <div key={name} className="grid grid-cols-[8.5rem_1fr] items-baseline gap-x-5 border-t border-line py-5 sm:grid-cols-[16rem_10rem_1fr] lg:py-6">
               <dt className="col-start-2 row-start-1 font-display text-2xl font-semibold">{name}</dt>
-              <dd className="col-start-1 row-start-1 row-end-3 font-display text-5xl font-bold text-sunrise sm:row-end-2 lg:text-7xl">{figure}</dd>
+              <dd className="col-start-1 row-start-1 row-end-3 font-display text-5xl font-bold text-sunrise sm:row-end-2 lg:text-7xl">{figures?.[name]}</dd>
               <dd className="col-start-2 text-soft sm:col-start-3 sm:row-start-1 sm:text-lg">{text}</dd>
             </div>
           ))}

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { withoutLanguage } from '../../../kernel/language.ts';
 import type { Route } from './+types/moved.ts';
 
 /** Addresses that pages link to, and where their content lives (D8). */
@@ -13,5 +14,5 @@ const MOVED: Record<string, string> = {
 /** Leads on for good, keeping the query. */
 export function loader({ url }: Route.LoaderArgs) {
   const { pathname, search } = url;
-  return redirect(MOVED[pathname.replace(/(.)\/$/, '$1')]! + search, 308);
+  return redirect(MOVED[withoutLanguage(pathname).replace(/(.)\/$/, '$1')]! + search, 308);
 }

@@ -1,14 +1,20 @@
 import { data } from 'react-router';
+import { languageOf } from '../../../kernel/language.ts';
 import { MissingPage } from '../../components/layout/missing-page.tsx';
+import { layout as en } from '../../texts/layout/en.ts';
+import { layout as sw } from '../../texts/layout/sw.ts';
+import type { Route } from './+types/page.ts';
+
+export const handle = { kiswahili: true };
 
 /** Any address without a page: the 404 page with status 404. */
-export function loader() {
-  return data(null, 404);
+export function loader({ url }: Route.LoaderArgs) {
+  return data({ en, sw }[languageOf(url.pathname)].missing, 404);
 }
 
-export const meta = () => [
-  { title: 'Page Not Found | Mfano Technologies' },
-  { name: 'description', content: 'There is no page at this address. Find our services, products and contact details from the home page.' },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title} | Mfano Technologies` },
+  { name: 'description', content: loaderData?.description },
   { name: 'robots', content: 'noindex' },
 ];
 

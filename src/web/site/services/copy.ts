@@ -9,3 +9,9 @@ export interface Testimony {
   words: string;
   role: string;
 }
+
+/** A question as a customer asks it, and the whole answer. */
+export interface Question {
+  question: string;
+  answer: string;
+}

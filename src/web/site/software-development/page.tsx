@@ -3,18 +3,23 @@ import { productThing } from '../../lib/seo-things.ts';
 import { services } from '../../lib/services.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../ui/section.tsx';
+import { recordsOf } from '../records.ts';
 import { packagesOf } from '../services/packages.ts';
 import { ServiceHero } from '../services/service-hero.tsx';
 import { Stories } from '../services/stories.tsx';
 import type { Route } from './+types/page.ts';
-import { hero, stories, works } from './content.ts';
+import { hero, works } from './content.ts';
 import { Domains } from './domains.tsx';
 import { Hosting } from './hosting.tsx';
 import { Maintenance } from './maintenance.tsx';
 import { WorkSection } from './work-section.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { plans: await packagesOf(context.get(services), 'Web Hosting') };
+  const server = context.get(services);
+  const [plans, stories, ...cards] = await Promise.all([
+    packagesOf(server, 'Web Hosting'), recordsOf(server, 'story', 'software-development'), ...works.map((work) => recordsOf(server, 'service', work.id)),
+  ]);
+  return { plans, stories, cards };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, {
@@ -26,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(ma
 });
 
 /** Software development (spec/back-office.txt §2); its sections are reached by hash anchors. */
-export default function SoftwareDevelopment({ loaderData: { plans } }: Route.ComponentProps) {
+export default function SoftwareDevelopment({ loaderData: { plans, stories, cards } }: Route.ComponentProps) {
   return (
     <main>
       <ServiceHero name="Software Development" {...hero} aside={<Contents />}>
@@ -35,19 +40,21 @@ export default function SoftwareDevelopment({ loaderData: { plans } }: Route.Com
         </ButtonLink>
       </ServiceHero>
       {works.map((work, index) => (
-        <WorkSection key={work.id} work={work} turned={index % 2 === 1} />
+        <WorkSection key={work.id} work={work} cards={cards[index] ?? []} turned={index % 2 === 1} />
       ))}
-      <Section tone="night" id="success-stories" labelledBy="stories-title">
-        <Container>
-          <div className="flex flex-wrap items-end justify-between gap-6">
-            <SectionHeading id="stories-title" title="Success stories" />
-            <ButtonLink to="/about/quote" variant="quiet">
-              Start yours
-            </ButtonLink>
-          </div>
-          <Stories stories={stories} className="mt-10 border-b border-line" />
-        </Container>
-      </Section>
+      {stories.length > 0 && (
+        <Section tone="night" id="success-stories" labelledBy="stories-title">
+          <Container>
+            <div className="flex flex-wrap items-end justify-between gap-6">
+              <SectionHeading id="stories-title" title="Success stories" />
+              <ButtonLink to="/about/quote" variant="quiet">
+                Start yours
+              </ButtonLink>
+            </div>
+            <Stories stories={stories} className="mt-10 border-b border-line" />
+          </Container>
+        </Section>
+      )}
       <Maintenance />
       <Domains />
       <Hosting plans={plans} />

@@ -1,9 +1,10 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { Container, Section } from '../../ui/section.tsx';
+import type { Point } from '../services/copy.ts';
 import type { Work } from './content.ts';
 
 /** One kind of work: its claim beside its service cards, the sides changing from section to section. */
-export function WorkSection({ work, turned }: { work: Work; turned: boolean }) {
+export function WorkSection({ work, cards, turned }: { work: Work; cards: Point[]; turned: boolean }) {
   return (
     <Section id={work.id} labelledBy={`${work.id}-title`} tone={turned ? 'sunken' : 'paper'}>
       <Container className={`grid gap-x-16 gap-y-10 ${turned ? 'lg:grid-cols-[1.4fr_1fr]' : 'lg:grid-cols-[1fr_1.4fr]'}`}>
@@ -21,7 +22,7 @@ export function WorkSection({ work, turned }: { work: Work; turned: boolean }) {
           </ButtonLink>
         </div>
         <ul className="grid gap-4 self-center">
-          {work.cards.map((card) => (
+          {cards.map((card) => (
             <li key={card.title} className="rounded-card border border-line bg-raised p-6">
               <h3 className="text-xl">{card.title}</h3>
               <p className="mt-2 text-soft">{card.text}</p>

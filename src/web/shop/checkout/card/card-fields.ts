@@ -1,3 +1,5 @@
+import { checkoutSays } from '../../../texts/said/en.ts';
+
 /** What became of a card. */
 export type CardOutcome =
   | { kind: 'succeeded' }
@@ -29,5 +31,5 @@ export function returnAddress(): string {
 export function outcomeOf(status: string | undefined): CardOutcome {
   if (status === 'succeeded') return { kind: 'succeeded' };
   if (status === 'processing') return { kind: 'processing' };
-  return { kind: 'refused', message: 'Payment failed' };
+  return { kind: 'refused', message: checkoutSays.paymentFailed };
 }

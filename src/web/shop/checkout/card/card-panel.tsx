@@ -1,6 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { fromMajor } from '../../../../kernel/money.ts';
+import { checkoutSays } from '../../../texts/said/en.ts';
+import { useSaid } from '../../../texts/said/said.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { useTexts } from '../../use-texts.ts';
 import type { CheckoutView } from '../use-checkout.ts';
 
 // Only one of the two is ever needed, and only by who chooses Card.
@@ -9,18 +12,20 @@ const StripeCard = lazy(async () => ({ default: (await import('./stripe-card.tsx
 
 /** The card's fields, open while Card is chosen; they stay as typed between the steps. */
 export function CardPanel({ checkout: { offered, card, shown, customer, order } }: { checkout: CheckoutView }) {
+  const { title } = useTexts('checkout').card;
+  const said = useSaid();
   if (!offered) return null;
   const total = order ? fromMajor(order.total) : shown.totals.total;
   return (
     <section aria-labelledby="card-title" className="rounded-xl border border-edge bg-raised p-4 sm:p-5">
       <h3 id="card-title" className="mb-4 text-lg">
-        Your card
+        {title}
       </h3>
       <Suspense fallback={<div className="h-72 rounded-lg bg-sunken motion-safe:animate-pulse" />}>
         {offered.sandbox && <SandboxCard ref={card} billingName={customer?.name ?? ''} />}
         {!offered.sandbox && offered.publishableKey && <StripeCard ref={card} publishableKey={offered.publishableKey} total={total} />}
       </Suspense>
-      {!offered.sandbox && !offered.publishableKey && <Notice tone="danger">Failed to initialize payment</Notice>}
+      {!offered.sandbox && !offered.publishableKey && <Notice tone="danger">{said(checkoutSays.cardFailed)}</Notice>}
     </section>
   );
 }

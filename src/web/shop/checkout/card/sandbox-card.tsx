@@ -1,5 +1,9 @@
 import { useImperativeHandle, useState, type Ref } from 'react';
+import { cardSays, checkoutSays } from '../../../texts/said/en.ts';
+import { useSaid } from '../../../texts/said/said.ts';
+import { Sentence } from '../../../texts/sentence.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { useTexts } from '../../use-texts.ts';
 import { outcomeOf, returnAddress, type CardFields, type CardOutcome } from './card-fields.ts';
 import { groupExpiry, groupNumber } from './format.ts';
 
@@ -14,6 +18,8 @@ const EMPTY = { card: '', exp: '', cvc: '', name: '' };
 /** Demo mode's own card form, confirmed at the stand-in as Stripe's script confirms at Stripe. */
 export function SandboxCard({ ref, billingName }: { ref: Ref<CardFields>; billingName: string }) {
   const [typed, setTyped] = useState({ ...EMPTY, name: billingName });
+  const words = useTexts('checkout').card;
+  const said = useSaid();
   const [errors, setErrors] = useState<Partial<typeof EMPTY>>({});
 
   useImperativeHandle(ref, () => ({
@@ -27,7 +33,7 @@ export function SandboxCard({ ref, billingName }: { ref: Ref<CardFields>; billin
 
   const field = (name: keyof typeof EMPTY, shape: (value: string, before: string) => string = (value) => value) => ({
     value: typed[name],
-    error: errors[name],
+    error: errors[name] && said(errors[name]),
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
       const value = shape(event.target.value, typed[name]);
       setTyped({ ...typed, [name]: value });
@@ -37,21 +43,21 @@ export function SandboxCard({ ref, billingName }: { ref: Ref<CardFields>; billin
 
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField label="Card number" inputMode="numeric" autoComplete="cc-number" placeholder="1234 1234 1234 1234" className="sm:col-span-2" {...field('card', groupNumber)} />
-      <TextField label="Expiry date" inputMode="numeric" autoComplete="cc-exp" placeholder="MM / YY" {...field('exp', groupExpiry)} />
-      <TextField label="CVC" inputMode="numeric" autoComplete="cc-csc" placeholder="123" {...field('cvc', (value) => value.replace(/\D/g, '').slice(0, 4))} />
-      <TextField label="Name on card" autoComplete="cc-name" className="sm:col-span-2" {...field('name')} />
-      <p className="text-sm text-soft sm:col-span-2">This is a demo shop and no bank is asked: <span className="whitespace-nowrap">4242 4242 4242 4242</span> pays, <span className="whitespace-nowrap">4000 0000 0000 0002</span> is declined.</p>
+      <TextField label={words.number} inputMode="numeric" autoComplete="cc-number" placeholder="1234 1234 1234 1234" className="sm:col-span-2" {...field('card', groupNumber)} />
+      <TextField label={words.expiry} inputMode="numeric" autoComplete="cc-exp" placeholder={words.expiryShape} {...field('exp', groupExpiry)} />
+      <TextField label={words.cvc} inputMode="numeric" autoComplete="cc-csc" placeholder="123" {...field('cvc', (value) => value.replace(/\D/g, '').slice(0, 4))} />
+      <TextField label={words.name} autoComplete="cc-name" className="sm:col-span-2" {...field('name')} />
+      <p className="text-sm text-soft sm:col-span-2"><Sentence text={words.demo} places={{ pays: <span className="whitespace-nowrap">4242 4242 4242 4242</span>, declined: <span className="whitespace-nowrap">4000 0000 0000 0002</span> }} /></p>
     </div>
   );
 }
 
 function complaintsOf({ card, exp, cvc, name }: typeof EMPTY): Partial<typeof EMPTY> {
   return {
-    ...(card.replace(/\D/g, '').length < 12 ? { card: 'Card number is required' } : {}),
-    ...(/^\d{2} \/ \d{2}$/.test(exp) ? {} : { exp: 'Expiry date is required' }),
-    ...(cvc.length < 3 ? { cvc: 'CVC is required' } : {}),
-    ...(name.trim() === '' ? { name: 'Name on card is required' } : {}),
+    ...(card.replace(/\D/g, '').length < 12 ? { card: cardSays.number } : {}),
+    ...(/^\d{2} \/ \d{2}$/.test(exp) ? {} : { exp: cardSays.expiry }),
+    ...(cvc.length < 3 ? { cvc: cardSays.cvc } : {}),
+    ...(name.trim() === '' ? { name: cardSays.name } : {}),
   };
 }
 
@@ -63,7 +69,7 @@ async function confirm(intentId: string, body: Record<string, string>): Promise<
     signal: AbortSignal.timeout(30_000),
   });
   const answer = (await response.json()) as Answer;
-  if (answer.error) return { kind: 'refused', message: answer.error.message || 'Payment failed' };
+  if (answer.error) return { kind: 'refused', message: answer.error.message || checkoutSays.paymentFailed };
   const bank = answer.status === 'requires_action' ? answer.next_action?.redirect_to_url?.url : undefined;
   if (bank) {
     location.assign(bank);

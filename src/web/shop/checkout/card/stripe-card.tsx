@@ -1,9 +1,11 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { checkoutSays } from '../../../texts/said/en.ts';
+import { useSaid } from '../../../texts/said/said.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { outcomeOf, returnAddress, type CardFields } from './card-fields.ts';
 import { openStripe, type StripeElements, type StripeJs } from './stripe-script.ts';
 
-const NOT_OPEN = 'Failed to initialize payment';
+const NOT_OPEN = checkoutSays.cardFailed;
 
 /** Stripe's Payment Element: card data goes from its frame to Stripe and never through us. `total` in minor units. */
 export function StripeCard({ ref, publishableKey, total }: { ref: Ref<CardFields>; publishableKey: string; total: number }) {
@@ -11,6 +13,7 @@ export function StripeCard({ ref, publishableKey, total }: { ref: Ref<CardFields
   const open = useRef<{ stripe: StripeJs; elements: StripeElements } | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [amount] = useState(total);
+  const said = useSaid();
 
   useEffect(() => {
     let gone = false;
@@ -42,7 +45,7 @@ export function StripeCard({ ref, publishableKey, total }: { ref: Ref<CardFields
     async check() {
       if (!open.current) return NOT_OPEN;
       const { error } = await open.current.elements.submit();
-      return error ? (error.message ?? 'Payment failed') : null;
+      return error ? (error.message ?? checkoutSays.paymentFailed) : null;
     },
     async confirm({ clientSecret }, name) {
       if (!open.current) return { kind: 'refused', message: NOT_OPEN };
@@ -51,13 +54,13 @@ export function StripeCard({ ref, publishableKey, total }: { ref: Ref<CardFields
         elements, clientSecret, redirect: 'if_required',
         confirmParams: { return_url: returnAddress(), payment_method_data: { billing_details: { name } } },
       });
-      return error ? { kind: 'refused', message: error.message ?? 'Payment failed' } : outcomeOf(paymentIntent?.status);
+      return error ? { kind: 'refused', message: error.message ?? checkoutSays.paymentFailed } : outcomeOf(paymentIntent?.status);
     },
   }));
 
   return (
     <>
-      {fault && <Notice tone="danger">{fault}</Notice>}
+      {fault && <Notice tone="danger">{said(fault)}</Notice>}
       <div ref={place} className="min-h-40" />
     </>
   );

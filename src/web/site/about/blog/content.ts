@@ -17,6 +17,17 @@ export const content = {
   loading: 'Loading the article...',
   notLoaded: 'The article could not be loaded.',
   openPage: 'Open it on its own page',
+  older: 'Older articles',
+  newest: 'Newest articles',
+  feed: 'Follow by RSS',
+};
+
+/** In place of an article that was removed. */
+export const GONE = {
+  heading: 'This article was removed',
+  text: 'It was out of date or no longer right, so we took it down instead of leaving it to mislead you.',
+  to: '/about/blog',
+  label: 'Read the newest articles',
 };
 
 export const talk = {
@@ -25,6 +36,7 @@ export const talk = {
   unlikeFailed: 'Your like could not be taken back. Please try again.',
   unlike: 'Take the like back',
   comment: 'Comment',
+  write: 'Write a comment',
   label: 'Your comment',
   send: 'Send comment',
   sending: 'Sending...',

@@ -20,6 +20,9 @@ export function matching<P extends Pick<Card, 'category' | 'title' | 'summary' |
   });
 }
 
+/** The address of the older posts that begin there. */
+export const olderThan = (place: string): string => `/about/blog?before=${encodeURIComponent(place)}`;
+
 /** The address of the list with this choice. */
 export function addressOf({ q, category }: Wanted): string {
   const query = new URLSearchParams([...(q ? [['q', q]] : []), ...(category ? [['category', category]] : [])]);

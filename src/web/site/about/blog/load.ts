@@ -2,18 +2,46 @@ import { data, redirect } from 'react-router';
 import { listPostComments, listPosts, readPost, type Post } from '../../../../contracts/blog.ts';
 import type { PageServices } from '../../../../contracts/page-context.ts';
 import { refusalOf } from '../../../lib/posted-form.ts';
+import type { Missing } from '../missing.tsx';
+import { categoriesOf, matching, type Wanted } from './filter.ts';
 
 /** What a card shows. */
 export type Card = Pick<Post, 'id' | 'slug' | 'title' | 'summary' | 'category' | 'author' | 'date' | 'tags' | 'likes' | 'comments' | 'readTime'> & { image: string | null };
 
 const PLACEHOLDER = '/images/placeholder-800x400.webp';
 
-/** The newest posts that are out, whoever asks; null where they cannot be read. */
-export async function loadCards(server: PageServices): Promise<Card[] | null> {
+/** Cards of one page, so that the list stays within its weight; and posts that a search looks through at most. */
+const CARDS = 10;
+const SEARCHED = 200;
+
+export interface CardList {
+  posts: Card[];
+  /** Of all that was looked through, which may be more than is here. */
+  categories: string[];
+  total: number;
+  /** Every post is here: the browser narrows the list by itself. */
+  complete: boolean;
+  /** Where the older posts begin; null where these are the last. */
+  older: string | null;
+  /** These are not the newest: others stand before them. */
+  isLater: boolean;
+}
+
+/**
+ * Posts that are out, newest first, whoever asks: one page of them, or what a search or a category leaves of the
+ * newest 200. Null where they cannot be read; a place in the list that cannot be leads to its beginning.
+ */
+export async function loadCards(server: PageServices, wanted: Wanted & { before: string | null }): Promise<CardList | null> {
   server.dependsOn('content');
+  const narrowed = wanted.q !== '' || wanted.category !== '';
+  const isLater = wanted.before !== null;
   try {
-    return (await server.call(listPosts, { query: { status: 'published', limit: 60 } })).map(toCard);
+    const { rows, next } = await server.callList(listPosts, { query: { status: 'published', limit: narrowed ? SEARCHED : CARDS, ...(wanted.before ? { cursor: wanted.before } : {}) } });
+    const all = next === null && !isLater && rows.length <= CARDS;
+    const shown = narrowed && !all ? matching(rows, wanted).slice(0, CARDS) : rows;
+    return { posts: shown.map(toCard), categories: categoriesOf(rows), total: rows.length, complete: all, older: narrowed ? null : next, isLater };
   } catch (error) {
+    if ((error as { kind?: unknown }).kind === 'invalid') throw redirect('/about/blog');
     console.error('The posts could not be read.', error);
     return null;
   }
@@ -23,21 +51,24 @@ function toCard({ id, slug, title, summary, category, author, date, tags, likes,
   return { id, slug, title, summary, category, author, date, tags, likes, comments, readTime, image: image === PLACEHOLDER ? null : image };
 }
 
-/** A post by its address, with its approved comments. Throws 404 for none or a draft; a former address leads to the present one. */
+/** A post by its address, with its approved comments; the status that says why there is none. A former address leads to the present one. */
 export async function loadPost(server: PageServices, slug: string) {
   server.dependsOn('content');
   const post = await found(server, slug);
+  if (typeof post === 'number') return post;
   if (post.slug !== slug) throw redirect(`/about/blog/${post.slug}`, 301);
   const comments = await server.call(listPostComments, { params: { id: post.id }, query: { status: 'approved', limit: 100 } });
   return { post: { ...toCard(post), content: post.content }, comments: comments.map(({ id, author, text, date }) => ({ id, author, text, date })) };
 }
 
-async function found(server: PageServices, slug: string): Promise<Post> {
+/** A draft is not there for anybody (404); what was out and is removed is gone (410). */
+async function found(server: PageServices, slug: string): Promise<Post | Missing> {
   try {
     const post = await server.call(readPost, { params: { id: slug } });
-    if (post.status === 'published') return post;
+    return post.status === 'published' ? post : 404;
   } catch (error) {
-    if (refusalOf(error).status !== 404) throw error;
+    const { status } = refusalOf(error);
+    if (status !== 404 && status !== 410) throw error;
+    return status;
   }
-  throw data(null, 404);
 }

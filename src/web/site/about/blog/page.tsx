@@ -3,21 +3,24 @@ import { readForm } from '../../../lib/posted-form.ts';
 import { pageMeta } from '../../../lib/seo.ts';
 import { services } from '../../../lib/services.ts';
 import { useQuery } from '../../../lib/use-query.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Container, Section } from '../../../ui/section.tsx';
 import type { Route } from './+types/page.ts';
 import { takeTalk } from './act.ts';
 import { content } from './content.ts';
-import { addressOf, categoriesOf, matching, type Wanted } from './filter.ts';
-import { loadCards } from './load.ts';
+import { addressOf, matching, olderThan, type Wanted } from './filter.ts';
+import { loadCards, type CardList } from './load.ts';
 import { PostCard } from './post-card.tsx';
 import { Reader } from './reader.tsx';
 import { SearchBar } from './search-bar.tsx';
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(matches, FACTS);
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  // Older articles are found by their own addresses, so only the first page of the list is listed.
+  return [...pageMeta(matches, { ...FACTS, unlisted: loaderData?.list?.isLater }), { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: content.title, href: FEED }];
 }
+
+const FEED = '/about/blog/rss.xml';
 
 const FACTS = {
   title: 'Blog',
@@ -26,14 +29,19 @@ const FACTS = {
   crumb: 'Blog',
 };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const posts = await loadCards(context.get(services));
-  return data({ posts }, posts ? 200 : 503);
+function wantedOf(query: URLSearchParams): Wanted {
+  return { q: query.get('q') ?? '', category: query.get('category') ?? '' };
 }
 
-/** The list has every post: a search or a dialog asks for nothing again. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const list = await loadCards(context.get(services), { ...wantedOf(url.searchParams), before: url.searchParams.get('before') });
+  return data({ list }, list ? 200 : 503);
+}
+
+/** A dialog over the list asks for nothing; whether a search does, the search says (SearchBar). */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
+  const asked = ({ searchParams }: URL): string => ['q', 'category', 'before'].map((name) => searchParams.get(name) ?? '').join('\n');
+  return defaultShouldRevalidate && (asked(currentUrl) !== asked(nextUrl) || currentUrl.search === nextUrl.search);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -41,10 +49,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** The blog (spec/back-office.txt §2). */
-export default function Blog({ loaderData: { posts }, actionData }: Route.ComponentProps) {
+export default function Blog({ loaderData: { list }, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  const wanted: Wanted = { q: query.get('q') ?? '', category: query.get('category') ?? '' };
-  const list = addressOf(wanted);
+  const wanted = wantedOf(query);
+  const posts = list?.posts ?? null;
+  const address = addressOf(wanted);
   const reading = useQuery().get('read');
   const navigate = useNavigate();
   const shown = matching(posts ?? [], wanted);
@@ -53,24 +62,36 @@ export default function Blog({ loaderData: { posts }, actionData }: Route.Compon
       <Container className="py-12 sm:py-16 lg:pt-20">
         <h1 className="text-4xl sm:text-5xl lg:text-6xl">{content.title}</h1>
         <p className="mt-6 max-w-2xl text-lg text-soft lg:text-xl">{content.lead}</p>
-        {posts && <SearchBar wanted={wanted} categories={categoriesOf(posts)} />}
+        {list && <SearchBar wanted={wanted} categories={list.categories} complete={list.complete} />}
       </Container>
       <Section tone="sunken" labelledBy="articles" className="pt-10! lg:pt-14!">
         <Container>
           <h2 id="articles" className="sr-only">Articles</h2>
-          <p role="status" className="mb-6 text-soft">{posts && posts.length > 0 && (wanted.q || wanted.category) && `${shown.length} of ${posts.length} articles`}</p>
+          <p role="status" className="mb-6 text-soft">{list && list.total > 0 && (wanted.q || wanted.category) && `${shown.length} of ${list.total} articles`}</p>
           {posts === null && <Retry />}
-          {posts?.length === 0 && <p className="text-lg">{content.none}</p>}
-          {posts && posts.length > 0 && shown.length === 0 && <Nothing />}
+          {list?.total === 0 && <p className="text-lg">{content.none}</p>}
+          {list && list.total > 0 && shown.length === 0 && <Nothing />}
           <ul>
             {shown.map((post) => (
-              <PostCard key={post.id} post={post} reader={`${list}${list.includes('?') ? '&' : '?'}read=${post.slug}`} taken={actionData?.id === post.id ? actionData : undefined} />
+              <PostCard key={post.id} post={post} reader={`${address}${address.includes('?') ? '&' : '?'}read=${post.slug}`} taken={actionData?.id === post.id ? actionData : undefined} />
             ))}
           </ul>
+          {list && <Onward list={list} />}
         </Container>
       </Section>
       <Reader slug={reading} title={posts?.find((post) => post.slug === reading)?.title} onClosed={() => void navigate(-1)} />
     </main>
+  );
+}
+
+/** Other pages of the list, and the feed. */
+function Onward({ list: { older, isLater } }: { list: CardList }) {
+  return (
+    <nav aria-label="More articles" className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-3 border-t-2 border-ink pt-6">
+      {older && <ButtonLink to={olderThan(older)} variant="solid">{content.older}</ButtonLink>}
+      {isLater && <ButtonLink to="/about/blog" variant="quiet">{content.newest}</ButtonLink>}
+      <a href={FEED} className="inline-flex min-h-11 items-center font-medium underline decoration-sunrise decoration-2 underline-offset-4">{content.feed}</a>
+    </nav>
   );
 }
 

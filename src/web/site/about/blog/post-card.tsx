@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { dayInWords } from '../day-in-words.ts';
 import type { Taken } from './act.ts';
-import { CommentForm } from './comment-form.tsx';
-import { content, talk } from './content.ts';
+import { CardComment } from './card-comment.tsx';
+import { content } from './content.ts';
 import { Like } from './like.tsx';
 import type { Card } from './load.ts';
 import { Share } from './share.tsx';
@@ -38,16 +38,7 @@ export function PostCard({ post, reader, taken }: PostCardProps) {
           </Link>
           <Like post={post} action={`/about/blog#${post.slug}`} taken={taken} />
           <Share post={post} />
-          <details className="open:w-full">
-            <summary className="inline-flex min-h-11 items-center gap-2 font-medium">
-              {talk.comment}
-              <span className="tabular-nums">{post.comments}</span>
-              <span className="sr-only"> {post.title}</span>
-            </summary>
-            <div className="pt-2 pb-3">
-              <CommentForm post={post} />
-            </div>
-          </details>
+          <CardComment post={post} />
         </div>
       </article>
     </li>

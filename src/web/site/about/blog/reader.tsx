@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { Post, readPost } from '../../../../contracts/blog.ts';
 import { ApiError, callAt, NetworkError } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Written } from '../written.tsx';
+import { Written } from '../../../components/written.tsx';
 import { content } from './content.ts';
 
 interface ReaderProps {

@@ -7,12 +7,14 @@ import { addressOf, type Wanted } from './filter.ts';
 interface SearchBarProps {
   wanted: Wanted;
   categories: string[];
+  /** The page has every post, so the server need not be asked. */
+  complete: boolean;
 }
 
 /** Search as you type, and a chip for each category of the data; without script a form and links. */
-export function SearchBar({ wanted, categories }: SearchBarProps) {
+export function SearchBar({ wanted, categories, complete }: SearchBarProps) {
   const navigate = useNavigate();
-  const search = (q: string): void => void navigate(addressOf({ ...wanted, q }), { replace: true, preventScrollReset: true });
+  const search = (q: string): void => void navigate(addressOf({ ...wanted, q }), { replace: true, preventScrollReset: true, defaultShouldRevalidate: !complete });
   return (
     <div className="mt-10 grid gap-x-10 gap-y-5 lg:grid-cols-[1fr_auto] lg:items-center">
       <form role="search" action="/about/blog" onSubmit={(event) => event.preventDefault()} className="flex max-w-xl gap-3">
@@ -25,7 +27,7 @@ export function SearchBar({ wanted, categories }: SearchBarProps) {
         <ul className="flex flex-wrap gap-2">
           {['', ...categories].map((category) => (
             <li key={category}>
-              <Link to={addressOf({ ...wanted, category })} preventScrollReset aria-current={category === wanted.category ? 'true' : undefined} className={buttonClass(category === wanted.category ? 'solid' : 'quiet', 'medium', 'capitalize')}>
+              <Link to={addressOf({ ...wanted, category })} preventScrollReset defaultShouldRevalidate={!complete} aria-current={category === wanted.category ? 'true' : undefined} className={buttonClass(category === wanted.category ? 'solid' : 'quiet', 'medium', 'capitalize')}>
                 {category || content.all}
               </Link>
             </li>

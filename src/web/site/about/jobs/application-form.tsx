@@ -18,11 +18,11 @@ interface ApplicationFormProps {
 /** The application for one job (spec/back-office.txt §2, §5, §8). A plain form: without script the page's action takes it. */
 export function ApplicationForm({ jobId, refused, onClose }: ApplicationFormProps) {
   const prefix = useId();
-  const { ref, errors, fault, busy, sent, change, submit } = useApplication(refused);
+  const { ref, errors, fault, busy, sent, change, submit } = useApplication(jobId, refused);
   const field = (name: Exclude<ApplicationField, 'resume'>) => ({ id: `${prefix}${name}`, name, error: errors[name], defaultValue: refused?.typed[name] });
   if (sent) return <Thanks onClose={onClose} />;
   return (
-    <form ref={ref} method="post" action={`/about/jobs-internships#${jobId}`} encType="multipart/form-data" noValidate onChange={change} onSubmit={submit} className="grid gap-5">
+    <form ref={ref} method="post" action={`/about/jobs-internships/${jobId}#apply`} encType="multipart/form-data" noValidate onChange={change} onSubmit={submit} className="grid gap-5">
       <input type="hidden" name="jobId" value={jobId} />
       <TextField label="Full name" autoComplete="name" required {...field('fullName')} />
       <div className="grid gap-5 sm:grid-cols-2">

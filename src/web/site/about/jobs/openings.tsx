@@ -1,34 +1,26 @@
-import { useRevalidator } from 'react-router';
-import type { Job } from '../../../../contracts/recruitment.ts';
+import { Link, useRevalidator } from 'react-router';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { dayInWords } from '../day-in-words.ts';
-import { Written } from '../written.tsx';
-import type { RefusedApplication } from './act.ts';
+import { Written } from '../../../components/written.tsx';
 import { Apply } from './apply.tsx';
 import { content } from './content.ts';
-
-export type Opening = Pick<Job, 'id' | 'title' | 'department' | 'location' | 'type' | 'postedDate' | 'descriptionHtml'>;
+import { JobFacts } from './job-facts.tsx';
+import type { Opening } from './opening.ts';
 
 interface OpeningsProps {
   jobs: Opening[] | null;
-  refused?: RefusedApplication;
 }
 
 /** The open jobs as one ruled list; its exact words where there is none or the server does not answer. */
-export function Openings({ jobs, refused }: OpeningsProps) {
+export function Openings({ jobs }: OpeningsProps) {
   if (jobs === null) return <Retry />;
   if (jobs.length === 0) return <None />;
-  const gone = refused !== undefined && !jobs.some((job) => job.id === refused.jobId);
   return (
-    <>
-      {gone && <Notice tone="danger" title="This position was filled or taken back while you wrote." className="mt-8 max-w-2xl" />}
-      <ul className="mt-10">
-        {jobs.map((job) => (
-          <JobCard key={job.id} job={job} refused={refused?.jobId === job.id ? refused : undefined} />
-        ))}
-      </ul>
-    </>
+    <ul className="mt-10">
+      {jobs.map((job) => (
+        <JobCard key={job.id} job={job} />
+      ))}
+    </ul>
   );
 }
 
@@ -53,26 +45,18 @@ function None() {
   );
 }
 
-function JobCard({ job, refused }: { job: Opening; refused?: RefusedApplication }) {
+function JobCard({ job }: { job: Opening }) {
   return (
     <li id={job.id} className="grid gap-x-14 gap-y-6 border-t-2 border-ink py-9 lg:grid-cols-[1fr_1.9fr]">
       <div>
-        <p className="inline-block rounded-full bg-night px-3 py-1 text-sm font-semibold text-night-ink">{job.type}</p>
-        <h3 className="mt-4 text-2xl lg:text-3xl">{job.title}</h3>
-        <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-          <dt className="text-soft">Department</dt>
-          <dd>{job.department}</dd>
-          <dt className="text-soft">Place</dt>
-          <dd>{job.location}</dd>
-          <dt className="text-soft">Posted</dt>
-          <dd>
-            <time dateTime={job.postedDate}>{dayInWords(job.postedDate)}</time>
-          </dd>
-        </dl>
+        <h3 className="text-2xl lg:text-3xl">
+          <Link to={`/about/jobs-internships/${job.id}`} className="decoration-sunrise decoration-2 underline-offset-4 hover:underline">{job.title}</Link>
+        </h3>
+        <JobFacts job={job} className="mt-4" />
       </div>
       <div className="min-w-0">
         {job.descriptionHtml && <Written html={job.descriptionHtml} lower={2} className="max-w-2xl" />}
-        <Apply job={job} refused={refused} />
+        <Apply job={job} />
       </div>
     </li>
   );

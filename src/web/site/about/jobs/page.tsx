@@ -1,23 +1,20 @@
 import { data } from 'react-router';
 import { listJobs } from '../../../../contracts/recruitment.ts';
-import { readForm } from '../../../lib/posted-form.ts';
 import { pageMeta } from '../../../lib/seo.ts';
 import { services } from '../../../lib/services.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
 import { Steps } from '../../services/steps.tsx';
 import type { Route } from './+types/page.ts';
-import { takeApplication } from './act.ts';
 import { content, form, STEPS } from './content.ts';
-import { jobThing } from './job-thing.ts';
+import { openingOf } from './opening.ts';
 import { Openings } from './openings.tsx';
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {
   title: 'Jobs and internships',
   description: 'Open positions, industrial attachments and internships in Nairobi: what you would do, what we expect, and the form to apply with your CV.',
   path: '/about/jobs-internships',
   crumb: 'Jobs & Internships',
-  things: (site) => (loaderData?.jobs ?? []).map((job) => jobThing(site, job)),
 });
 
 /** The open jobs, never the closed ones, whoever asks (D104); null where they cannot be read. */
@@ -27,19 +24,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const sent = url.searchParams.has('sent');
   try {
     const jobs = await server.call(listJobs, { query: { status: 'Open', limit: 200 } });
-    return data({ sent, jobs: jobs.map(({ id, title, department, location, type, postedDate, descriptionHtml }) => ({ id, title, department, location, type, postedDate, descriptionHtml })) });
+    return data({ sent, jobs: jobs.map(openingOf) });
   } catch (error) {
     console.error('The jobs could not be read.', error);
     return data({ sent, jobs: null }, 503);
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return takeApplication(await readForm(request), context.get(services));
-}
-
 /** Jobs and internships (spec/back-office.txt §2). */
-export default function Jobs({ loaderData: { jobs, sent }, actionData }: Route.ComponentProps) {
+export default function Jobs({ loaderData: { jobs, sent } }: Route.ComponentProps) {
   return (
     <main>
       <Container className="grid gap-x-20 gap-y-8 py-12 sm:py-16 lg:grid-cols-[1.6fr_1fr] lg:items-end lg:py-20">
@@ -57,7 +50,7 @@ export default function Jobs({ loaderData: { jobs, sent }, actionData }: Route.C
               {form.sentText}
             </Notice>
           )}
-          <Openings jobs={jobs} refused={actionData} />
+          <Openings jobs={jobs} />
         </Container>
       </Section>
       <Section labelledBy="how">

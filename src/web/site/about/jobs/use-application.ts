@@ -1,4 +1,5 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useMemo, useRef, useState, type FormEvent } from 'react';
+import { useDraft, type DraftPlace } from '../../../components/plain-form/draft.ts';
 import { isTrapped, usePatience } from '../../../components/plain-form/trap.tsx';
 import { ApiError, NetworkError } from '../../../lib/api.ts';
 import type { RefusedApplication } from './act.ts';
@@ -6,12 +7,14 @@ import { APPLICATION_FIELDS, applicationErrors, isApplicationField, type Applica
 import { sendApplication } from './send.ts';
 
 /** Checks at each change and on sending, sends once, and keeps what was typed until it is sent. */
-export function useApplication(refused?: RefusedApplication) {
+export function useApplication(jobId: string, refused?: RefusedApplication) {
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<ApplicationErrors>(refused?.errors ?? {});
   const [fault, setFault] = useState(refused?.fault);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
+  const place = useMemo((): DraftPlace => ({ key: `draft:application:${jobId}`, storage: 'sessionStorage' }), [jobId]);
+  const draft = useDraft(ref, place, { done: sent });
   const patience = usePatience();
 
   function show(found: ApplicationErrors): void {
@@ -22,6 +25,7 @@ export function useApplication(refused?: RefusedApplication) {
 
   function change({ target }: FormEvent): void {
     const { name } = target as HTMLInputElement;
+    draft.save();
     if (!isApplicationField(name)) return;
     const now = applicationErrors(new FormData(ref.current!));
     setErrors((before) => ({ ...before, [name]: now[name] }));

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { content } from './content.ts';
 import type { Member } from './load.ts';
-import { initialsOf } from './initials.ts';
+import { initialsOf } from '../../../components/initials.ts';
 
 /** The cards; where they could not be read, a word and a way to ask again. */
 export function Members({ members }: { members: Member[] | null }) {

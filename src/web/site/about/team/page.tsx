@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { readFigures, type Figures } from '../../../../contracts/settings.ts';
 import { pageMeta } from '../../../lib/seo.ts';
 import { services } from '../../../lib/services.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -17,13 +18,14 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {
 });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const members = await loadTeam(context.get(services));
+  const server = context.get(services);
+  const [members, { figures }] = await Promise.all([loadTeam(server), server.call(readFigures)]);
   // A page that could not be made whole is not kept for the next visitor.
-  return data({ members }, members ? 200 : 503);
+  return data({ members, figures: figures?.team ?? null }, members ? 200 : 503);
 }
 
 /** About the company and its people (spec/back-office.txt §2, D3). */
-export default function Team({ loaderData: { members } }: Route.ComponentProps) {
+export default function Team({ loaderData: { members, figures } }: Route.ComponentProps) {
   return (
     <main>
       <Container className="grid gap-x-20 gap-y-10 py-12 sm:py-16 lg:grid-cols-[1.5fr_1fr] lg:items-end lg:py-20">
@@ -31,7 +33,7 @@ export default function Team({ loaderData: { members } }: Route.ComponentProps) 
           <h1 className="text-4xl sm:text-5xl lg:text-6xl">{content.title}</h1>
           <p className="mt-6 text-lg text-soft lg:text-xl">{content.lead}</p>
         </div>
-        <Stats />
+        {figures && <Stats figures={figures} />}
       </Container>
       <Section tone="sunken" id="who-we-are" labelledBy="about">
         <Container className="grid gap-x-20 gap-y-8 lg:grid-cols-[1fr_1.9fr]">
@@ -65,13 +67,13 @@ export default function Team({ loaderData: { members } }: Route.ComponentProps) 
   );
 }
 
-function Stats() {
+function Stats({ figures }: { figures: Figures['team'] }) {
   return (
     <dl className="grid grid-cols-3 border-y-2 border-ink lg:grid-cols-1">
       {STATS.map((stat) => (
         <div key={stat.label} className="flex flex-col-reverse border-line py-4 not-first:border-l not-first:pl-4 sm:not-first:pl-6 lg:flex-row-reverse lg:items-baseline lg:justify-between lg:not-first:border-t lg:not-first:border-l-0 lg:not-first:pl-0">
           <dt className="text-soft lg:text-lg">{stat.label}</dt>
-          <dd className="font-display text-4xl font-bold text-clay sm:text-5xl">{stat.figure}</dd>
+          <dd className="font-display text-4xl font-bold text-clay sm:text-5xl">{figures[stat.label]}</dd>
         </div>
       ))}
     </dl>

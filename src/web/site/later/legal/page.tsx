@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { withoutLanguage } from '../../../../kernel/language.ts';
 import { pageMeta } from '../../../lib/seo.ts';
 import type { Route } from './+types/page.ts';
 import type { LegalDocument } from './document.ts';
@@ -12,7 +13,7 @@ const DOCUMENTS: Record<string, LegalDocument> = { terms, privacy, license, refu
 
 /** The text travels with the page that shows it, not with the scripts. */
 export function loader({ url }: Route.LoaderArgs) {
-  const name = url.pathname.split('/')[2] ?? '';
+  const name = withoutLanguage(url.pathname).split('/')[2] ?? '';
   if (!Object.hasOwn(DOCUMENTS, name)) throw data(null, 404);
   return { name, document: DOCUMENTS[name]! };
 }

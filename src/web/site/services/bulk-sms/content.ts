@@ -1,4 +1,4 @@
-import type { Point } from '../copy.ts';
+import type { Point, Question } from '../copy.ts';
 
 export const hero = {
   title: 'A message they read, on the phone they have',
@@ -36,4 +36,14 @@ export const templates: Template[] = [
     use: 'Chamas, churches and SACCOs',
     text: 'Dear member, our next meeting is on {day} at {time}, {place}. Please come with your contribution book. Apologies to the secretary. {group}',
   },
+];
+
+/** Asked on the telephone, before the first order. */
+export const questions: Question[] = [
+  { question: 'How long until I can send with my own name?', answer: 'The network decides, as a rule within five to ten working days after the papers are complete. We check them before they are filed, because a missing stamp is what most often sends them back.' },
+  { question: 'Which papers does a network ask for?', answer: 'The registration certificate of the business, school or group, its KRA PIN, the identity card of one director or official, and a letter on your letterhead that names the sender name. We send you the letter to sign.' },
+  { question: 'Do I need a package for every network?', answer: 'Only for those where your name should show. Without one, your messages still arrive there, from a shared short name.' },
+  { question: 'What happens with a text that is longer than one message?', answer: 'It is joined on the phone and read as one, and costs a credit for each part. The console counts the parts before you press send. Emoji and letters outside of the usual alphabet make the parts shorter.' },
+  { question: 'Are failed messages charged?', answer: 'A number that the network refuses at once costs nothing. A message that was sent to a phone which stays switched off is charged, as the networks charge it.' },
+  { question: 'May I write to numbers that I bought somewhere?', answer: 'No. The Data Protection Act asks that people agreed to hear from you, and the network closes a sender name after complaints. Lists of your own customers, members and parents are what this is for.' },
 ];

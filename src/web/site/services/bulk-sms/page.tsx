@@ -1,14 +1,15 @@
 import { PackageCard } from '../../../components/package-card.tsx';
 import { pageMeta } from '../../../lib/seo.ts';
-import { productThing } from '../../../lib/seo-things.ts';
+import { faqThing, productThing } from '../../../lib/seo-things.ts';
 import { services } from '../../../lib/services.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
+import { Faq } from '../faq.tsx';
 import { packagesOf } from '../packages.ts';
 import { PointLedger } from '../point-ledger.tsx';
 import { ServiceHero } from '../service-hero.tsx';
 import type { Route } from './+types/page.ts';
-import { features, hero } from './content.ts';
+import { features, hero, questions } from './content.ts';
 import { Credits } from './credits.tsx';
 import { SampleMessage } from './sample-message.tsx';
 import { Templates } from './templates.tsx';
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(ma
   description: 'Send SMS to every Kenyan network from a sender name of your own: Safaricom and Airtel packages, credits by the message, and templates ready to send.',
   path: '/services/bulk-sms',
   crumb: 'Bulk SMS',
-  things: (site) => (loaderData?.plans ?? []).map((item) => productThing(site, item, '/services/bulk-sms')),
+  things: (site) => [...(loaderData?.plans ?? []).map((item) => productThing(site, item, '/services/bulk-sms')), faqThing(questions)],
 });
 
 /** The bulk SMS service (spec/storefront.txt §2, Service pages). */
@@ -56,6 +57,7 @@ export default function BulkSms({ loaderData: { plans } }: Route.ComponentProps)
         </Container>
       </Section>
       <Templates />
+      <Faq title="Before the first message" questions={questions} />
     </main>
   );
 }

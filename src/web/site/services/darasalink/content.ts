@@ -1,4 +1,4 @@
-import type { Point, Testimony } from '../copy.ts';
+import type { Point } from '../copy.ts';
 
 export const hero = {
   title: 'The whole school in one register',
@@ -24,11 +24,6 @@ export const term: Point[] = [
   { title: 'Mid-term', text: 'Attendance and test marks show who is slipping. Class teachers speak to parents while there is still time to help.' },
   { title: 'Closing week', text: 'Marks are locked, report cards are printed, library books are called in and clearance is a list on a screen.' },
 ];
-
-export const testimony: Testimony = {
-  words: 'On reporting day we used to have a queue to the gate. Now parents pay on the way, and I can see from my office which class has balances and which child did not arrive.',
-  role: 'Head teacher, secondary school',
-};
 
 export const closing = {
   title: 'Start next term with one register',

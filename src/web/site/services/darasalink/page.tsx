@@ -2,17 +2,19 @@ import { pageMeta } from '../../../lib/seo.ts';
 import { productThing } from '../../../lib/seo-things.ts';
 import { services } from '../../../lib/services.ts';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
+import { recordsOf } from '../../records.ts';
 import { packagesOf } from '../packages.ts';
 import { Testimonial } from '../testimonial.tsx';
 import type { Route } from './+types/page.ts';
 import { Closing } from './closing.tsx';
-import { term, testimony } from './content.ts';
+import { term } from './content.ts';
 import { Hero } from './hero.tsx';
 import { Modules } from './modules.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [school] = await packagesOf(context.get(services), 'Premium');
-  return { school };
+  const server = context.get(services);
+  const [[school], [testimony]] = await Promise.all([packagesOf(server, 'Premium'), recordsOf(server, 'testimonial', 'darasalink')]);
+  return { school, testimony };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, {
@@ -24,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(ma
 });
 
 /** The school system (spec/storefront.txt §2, Service pages). */
-export default function DarasaLink({ loaderData: { school } }: Route.ComponentProps) {
+export default function DarasaLink({ loaderData: { school, testimony } }: Route.ComponentProps) {
   return (
     <main>
       <Hero school={school} />
@@ -43,12 +45,14 @@ export default function DarasaLink({ loaderData: { school } }: Route.ComponentPr
           </ol>
         </Container>
       </Section>
-      <Section>
-        <Container>
-          <h2 className="sr-only">What a school says</h2>
-          <Testimonial testimony={testimony} className="lg:ml-auto" />
-        </Container>
-      </Section>
+      {testimony && (
+        <Section>
+          <Container>
+            <h2 className="sr-only">What a school says</h2>
+            <Testimonial testimony={testimony} className="lg:ml-auto" />
+          </Container>
+        </Section>
+      )}
       <Closing school={school} />
     </main>
   );

@@ -28,13 +28,13 @@ export const services: Service[] = [
   },
 ];
 
-/** The company's own figures, as the home page gives them (spec/storefront.txt §9). */
-export const statistics: { figure: string; label: string }[] = [
-  { figure: '15+', label: 'years of building for the Kenyan web' },
-  { figure: '500+', label: 'projects delivered' },
-  { figure: '100+', label: 'clients served' },
-  { figure: '24/7', label: 'support when a page is down' },
-];
+/** The company's own figures, as the home page gives them (spec/storefront.txt §9); the numbers are settings (D12). */
+export const statistics = [
+  { name: 'years', label: 'years of building for the Kenyan web' },
+  { name: 'projects', label: 'projects delivered' },
+  { name: 'clients', label: 'clients served' },
+  { name: 'support', label: 'support when a page is down' },
+] as const;
 
 export const steps: Point[] = [
   { title: 'Audit', text: 'We read your site as a search engine does and list what holds it back.' },

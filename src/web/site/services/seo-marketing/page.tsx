@@ -1,5 +1,7 @@
+import { readFigures } from '../../../../contracts/settings.ts';
 import { pageMeta } from '../../../lib/seo.ts';
 import { serviceThing } from '../../../lib/seo-things.ts';
+import { services as server } from '../../../lib/services.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
 import { ServiceHero } from '../service-hero.tsx';
@@ -16,8 +18,12 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {
   things: (site) => services.map((service) => serviceThing(site, { name: service.title, description: service.text, path: '/services/seo-marketing' })),
 });
 
+export async function loader({ context }: Route.LoaderArgs) {
+  return { figures: (await context.get(server).call(readFigures)).figures?.seoMarketing ?? null };
+}
+
 /** SEO and marketing (spec/storefront.txt §2, Service pages). */
-export default function SeoMarketing() {
+export default function SeoMarketing({ loaderData: { figures } }: Route.ComponentProps) {
   return (
     <main>
       <ServiceHero name="SEO Marketing" {...hero} aside={<img src="/images/spot-seo.svg" alt="" width="360" height="360" className="mx-auto hidden size-72 lg:block" />}>
@@ -35,19 +41,21 @@ export default function SeoMarketing() {
           </div>
         </Container>
       </Section>
-      <Section tone="night" labelledBy="figures">
-        <Container>
-          <h2 id="figures" className="text-3xl">Who does the work</h2>
-          <dl className="mt-8 grid grid-cols-2 gap-x-8 gap-y-10 lg:grid-cols-4">
-            {statistics.map((statistic) => (
-              <div key={statistic.label} className="flex flex-col-reverse justify-end">
-                <dt className="mt-2 text-soft">{statistic.label}</dt>
-                <dd className="font-display text-5xl font-bold text-sunrise lg:text-6xl">{statistic.figure}</dd>
-              </div>
-            ))}
-          </dl>
-        </Container>
-      </Section>
+      {figures && (
+        <Section tone="night" labelledBy="figures">
+          <Container>
+            <h2 id="figures" className="text-3xl">Who does the work</h2>
+            <dl className="mt-8 grid grid-cols-2 gap-x-8 gap-y-10 lg:grid-cols-4">
+              {statistics.map((statistic) => (
+                <div key={statistic.label} className="flex flex-col-reverse justify-end">
+                  <dt className="mt-2 text-soft">{statistic.label}</dt>
+                  <dd className="font-display text-5xl font-bold text-sunrise lg:text-6xl">{figures[statistic.name]}</dd>
+                </div>
+              ))}
+            </dl>
+          </Container>
+        </Section>
+      )}
       <Section labelledBy="steps">
         <Container>
           <SectionHeading id="steps" title="From audit to enquiries" lead="Positions move slowly. Nobody can promise the first place, and we do not." />

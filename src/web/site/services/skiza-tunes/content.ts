@@ -1,4 +1,4 @@
-import type { Point, Testimony } from '../copy.ts';
+import type { Point } from '../copy.ts';
 
 export const hero = {
   title: 'What your callers hear while they wait',
@@ -13,11 +13,6 @@ export const components: Point[] = [
   { title: 'The mix', text: 'Balanced for the narrow band of a phone call. We listen on a handset, not only in the studio.' },
   { title: 'The code', text: 'We submit the finished tune and give you the code that your lines set to play it.' },
 ];
-
-export const testimony: Testimony = {
-  words: 'People now start the call by humming our tune at us. They have already heard the opening hours, so we get straight to the order.',
-  role: 'Owner, hardware shop',
-};
 
 export const notes: Point[] = [
   { title: 'Before recording', text: 'You approve the script in writing. Nothing is recorded before that.' },

@@ -4,16 +4,19 @@ import { productThing } from '../../../lib/seo-things.ts';
 import { services } from '../../../lib/services.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
+import { recordsOf } from '../../records.ts';
 import { packagesOf } from '../packages.ts';
 import { PointLedger } from '../point-ledger.tsx';
 import { ServiceHero } from '../service-hero.tsx';
 import { Testimonial } from '../testimonial.tsx';
 import type { Route } from './+types/page.ts';
 import { Components } from './components.tsx';
-import { hero, notes, testimony } from './content.ts';
+import { hero, notes } from './content.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { tunes: await packagesOf(context.get(services), 'Skiza Tunes') };
+  const server = context.get(services);
+  const [tunes, [testimony]] = await Promise.all([packagesOf(server, 'Skiza Tunes'), recordsOf(server, 'testimonial', 'skiza-tunes')]);
+  return { tunes, testimony };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, {
@@ -25,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(ma
 });
 
 /** Ringtone tunes (spec/storefront.txt §2, Service pages). */
-export default function SkizaTunes({ loaderData: { tunes } }: Route.ComponentProps) {
+export default function SkizaTunes({ loaderData: { tunes, testimony } }: Route.ComponentProps) {
   return (
     <main>
       <ServiceHero name="Skiza Tunes" {...hero} aside={<img src="/images/spot-tunes.svg" alt="" width="360" height="360" className="mx-auto hidden size-72 lg:block" />}>
@@ -34,12 +37,14 @@ export default function SkizaTunes({ loaderData: { tunes } }: Route.ComponentPro
         </ButtonLink>
       </ServiceHero>
       <Components />
-      <Section tone="night" labelledBy="words">
-        <Container>
-          <h2 id="words" className="sr-only">What a customer says</h2>
-          <Testimonial testimony={testimony} />
-        </Container>
-      </Section>
+      {testimony && (
+        <Section tone="night" labelledBy="words">
+          <Container>
+            <h2 id="words" className="sr-only">What a customer says</h2>
+            <Testimonial testimony={testimony} />
+          </Container>
+        </Section>
+      )}
       <Section id="pricing" labelledBy="pricing-title">
         <Container>
           <SectionHeading id="pricing-title" title="Bronze, Silver or Gold" lead="One price for the recording. No monthly charge from us." />

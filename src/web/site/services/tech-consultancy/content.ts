@@ -19,13 +19,6 @@ export const services: Service[] = [
   { id: 'governance', title: 'Compliance and continuity', text: 'Data Protection Act registers, access rules and a continuity plan that has been rehearsed once.' },
 ];
 
-/** What changed for three customers; without names and figures (D14). */
-export const stories: (Point & { sector: string })[] = [
-  { sector: 'Health', title: 'A clinic that stopped losing files', text: 'Two branches kept paper cards and a spreadsheet each. We chose a records system with the nurses, moved the cards over in evenings, and trained the desk before the doctors.' },
-  { sector: 'Agriculture', title: 'A cooperative that pays on the day', text: 'Milk was weighed on paper and paid weeks later. Scales now report to one ledger and farmers are paid by mobile money, with an SMS that shows the litres.' },
-  { sector: 'Education', title: 'A college with Wi-Fi that holds', text: 'Lecture halls dropped off the network at noon. A survey found too few access points on one switch; a new plan and labelled cabling fixed it within the old budget.' },
-];
-
 export const steps: Point[] = [
   { title: 'Listen', text: 'A first talk, by phone or at your office, about what hurts and what it costs you.' },
   { title: 'Look', text: 'We see the systems, the bills and the people who use them, and write down what we find.' },

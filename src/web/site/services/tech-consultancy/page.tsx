@@ -1,13 +1,19 @@
 import { pageMeta } from '../../../lib/seo.ts';
 import { serviceThing } from '../../../lib/seo-things.ts';
+import { services as pageServices } from '../../../lib/services.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
 import { WeaveField } from '../../../ui/weave.tsx';
+import { recordsOf } from '../../records.ts';
 import { ServiceHero } from '../service-hero.tsx';
 import { Steps } from '../steps.tsx';
 import { Stories } from '../stories.tsx';
 import type { Route } from './+types/page.ts';
-import { hero, services, steps, stories } from './content.ts';
+import { hero, services, steps } from './content.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { stories: await recordsOf(context.get(pageServices), 'story', 'tech-consultancy') };
+}
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {
   title: 'Technology consultancy',
@@ -18,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {
 });
 
 /** Consultancy (spec/storefront.txt §2, Service pages). */
-export default function TechConsultancy() {
+export default function TechConsultancy({ loaderData: { stories } }: Route.ComponentProps) {
   return (
     <main>
       <ServiceHero name="Tech Consultancy" {...hero} aside={<img src="/images/spot-infra.svg" alt="" width="360" height="360" className="mx-auto hidden size-72 lg:block" />}>
@@ -42,13 +48,15 @@ export default function TechConsultancy() {
           </ul>
         </Container>
       </Section>
-      <Section tone="night" labelledBy="stories" className="md:mt-10">
-        <WeaveField className="inset-0 opacity-5" />
-        <Container>
-          <SectionHeading id="stories" title="Three problems, solved" />
-          <Stories stories={stories} className="mt-10 border-b border-line" />
-        </Container>
-      </Section>
+      {stories.length > 0 && (
+        <Section tone="night" labelledBy="stories" className="md:mt-10">
+          <WeaveField className="inset-0 opacity-5" />
+          <Container>
+            <SectionHeading id="stories" title="Problems, solved" />
+            <Stories stories={stories} className="mt-10 border-b border-line" />
+          </Container>
+        </Section>
+      )}
       <Section labelledBy="steps">
         <Container>
           <SectionHeading id="steps" title="How we work with you" />

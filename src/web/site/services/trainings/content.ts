@@ -1,4 +1,4 @@
-import type { Point } from '../copy.ts';
+import type { Point, Question } from '../copy.ts';
 
 export const hero = {
   title: 'Learn it by making it, in a class of fifteen at most',
@@ -24,4 +24,14 @@ export const previews: Preview[] = [
   { title: 'Web', file: 'clip-web', text: 'A page grows from bare headings to a laid-out shop front, one rule of CSS at a time.' },
   { title: 'Security', file: 'clip-security', text: 'Sign-in attempts run down a log; the one that does not belong is found and blocked.' },
   { title: 'Data/AI', file: 'clip-data', text: 'A messy table is cleaned, plotted and given a line of best fit.' },
+];
+
+/** What learners ask before they book. */
+export const questions: Question[] = [
+  { question: 'What must I know before I come?', answer: 'For Web, how to use a computer and a browser. For Security and Data/AI, a little programming in any language; who has none starts with Web. If you are unsure, write to us and we send you six small exercises that tell.' },
+  { question: 'Do I need my own computer?', answer: 'Yes, one that you can take along, with 8 GB of memory or more and any system. Programs that we use cost nothing, and we install them together on the first evening.' },
+  { question: 'Can I pay in parts?', answer: 'A seat is booked when it is paid. If your employer or sponsor pays, ask for a quote and they get an invoice that is due before the first class.' },
+  { question: 'What if I miss an evening?', answer: 'You get the exercises and the notes the same night, and half an hour before the next class is kept for questions about what was missed.' },
+  { question: 'What if I cannot come after all?', answer: 'Until a week before the first class you get everything back. After that your seat moves once to the next intake; the refund policy has the details.' },
+  { question: 'Do I get a certificate?', answer: 'Yes, for whoever finishes the project and shows it to the class. It names what you built, so that an employer can ask you about it.' },
 ];

@@ -1,13 +1,14 @@
 import { pageMeta } from '../../../lib/seo.ts';
-import { courseThing } from '../../../lib/seo-things.ts';
+import { courseThing, faqThing } from '../../../lib/seo-things.ts';
 import { services } from '../../../lib/services.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
+import { Faq } from '../faq.tsx';
 import { packagesOf } from '../packages.ts';
 import { ServiceHero } from '../service-hero.tsx';
 import type { Route } from './+types/page.ts';
 import { Bootcamp } from './bootcamp.tsx';
-import { benefits, hero } from './content.ts';
+import { benefits, hero, questions } from './content.ts';
 import { Previews } from './previews.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(ma
   description: 'Three evening bootcamps in Nairobi with at most 15 learners: web development, security, data and AI. Dates, curricula, prices and seats left.',
   path: '/services/trainings',
   crumb: 'Trainings',
-  things: (site) => (loaderData?.bootcamps ?? []).map((item) => courseThing(site, item, '/services/trainings')),
+  things: (site) => [...(loaderData?.bootcamps ?? []).map((item) => courseThing(site, item, '/services/trainings')), faqThing(questions)],
 });
 
 /** Trainings (spec/storefront.txt §2, Service pages). */
@@ -55,6 +56,7 @@ export default function Trainings({ loaderData: { bootcamps } }: Route.Component
         </Container>
       </Section>
       <Previews />
+      <Faq title="Asked before booking" questions={questions} />
     </main>
   );
 }

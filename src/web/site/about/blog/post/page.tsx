@@ -1,13 +1,14 @@
-import { Link } from 'react-router';
+import { data, Link } from 'react-router';
 import { readForm } from '../../../../lib/posted-form.ts';
-import { pageMeta } from '../../../../lib/seo.ts';
+import { missingMeta, pageMeta } from '../../../../lib/seo.ts';
 import { services } from '../../../../lib/services.ts';
 import { Container } from '../../../../ui/section.tsx';
 import { WeaveBand } from '../../../../ui/weave.tsx';
 import { dayInWords } from '../../day-in-words.ts';
-import { Written } from '../../written.tsx';
+import { MissingThing } from '../../missing.tsx';
+import { Written } from '../../../../components/written.tsx';
 import { takeTalk } from '../act.ts';
-import { content } from '../content.ts';
+import { content, GONE } from '../content.ts';
 import { Like } from '../like.tsx';
 import { loadPost } from '../load.ts';
 import { Share } from '../share.tsx';
@@ -16,15 +17,17 @@ import { Comments } from './comments.tsx';
 import { postThing } from './post-thing.ts';
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return [{ title: 'Page Not Found' }];
-  const { post } = loaderData;
+  if (!loaderData?.shown) return missingMeta(matches, loaderData?.missing ?? 404);
+  const { post } = loaderData.shown;
   return pageMeta(matches, {
     title: post.title, description: post.summary, path: `/about/blog/${post.slug}`, crumb: post.title, type: 'article', things: (site) => [postThing(site, post)],
   });
 }
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  return { ...(await loadPost(context.get(services), params.slug)), said: url.searchParams.get('said') === 'comment' };
+  const found = await loadPost(context.get(services), params.slug);
+  if (typeof found === 'number') return data({ shown: null, missing: found }, found);
+  return data({ shown: { ...found, said: url.searchParams.get('said') === 'comment' }, missing: null });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -32,7 +35,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** A post's own page, for whoever comes by its address and for search engines (D118). */
-export default function PostPage({ loaderData: { post, comments, said }, actionData }: Route.ComponentProps) {
+export default function PostPage({ loaderData: { shown, missing }, actionData }: Route.ComponentProps) {
+  if (!shown) return <MissingThing status={missing ?? 404} gone={GONE} />;
+  const { post, comments, said } = shown;
   return (
     <main>
       <Container className="py-10 sm:py-14 lg:py-18">

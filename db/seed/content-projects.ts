@@ -1,0 +1,56 @@
+import type { ContentSeed } from './content.ts';
+
+/** Where /about/projects says whose source can be read, and how. */
+const SOURCE = '/about/projects#source';
+
+/** The six projects: our own work, each of which a visitor can open on this site (D14: no link leads to what is not there). */
+export const projects: ContentSeed[] = [
+  {
+    kind: 'project',
+    data: {
+      title: 'DarasaLink', sector: 'Education', picture: '/images/project-school.svg',
+      text: 'One register for a whole school. The hard part was the first morning of term: several hundred parents pay within two hours, and every shilling has to find its learner while the bursar watches.',
+      tags: ['TypeScript', 'React', 'PostgreSQL', 'M-Pesa', 'SMS'], liveUrl: '/services/darasalink', sourceUrl: SOURCE,
+    },
+  },
+  {
+    kind: 'project',
+    data: {
+      title: 'Exam Parlour', sector: 'Study', picture: '/images/project-exam.svg',
+      text: 'Timed papers that keep their clock and their answers when the bundle runs out in question seven. What was written on the phone is handed in when the signal returns.',
+      tags: ['React', 'Service worker', 'Node.js', 'PostgreSQL'], liveUrl: '/services/exam-parlour', sourceUrl: SOURCE,
+    },
+  },
+  {
+    kind: 'project',
+    data: {
+      title: 'Bulk SMS console', sector: 'Messaging', picture: '/images/project-sms.svg',
+      text: 'A spreadsheet goes in, messages go out, and each number comes back with what the network said about it. Numbers that opted out are dropped before anything is charged.',
+      tags: ['Node.js', 'SMPP', 'REST', 'PostgreSQL'], liveUrl: '/services/bulk-sms', sourceUrl: SOURCE,
+    },
+  },
+  {
+    kind: 'project',
+    data: {
+      title: 'A shop that gets paid', sector: 'Retail', picture: '/images/project-shop.svg',
+      text: 'The shop you are in. It waits for the late M-Pesa message, notices the one that comes twice, and compares its books with the providers every night. Put a plan in the cart and see.',
+      tags: ['Fastify', 'M-Pesa', 'Stripe', 'PayPal', 'React Router'], liveUrl: '/software-development#hosting', sourceUrl: SOURCE,
+    },
+  },
+  {
+    kind: 'project',
+    data: {
+      title: 'Security self-check', sector: 'Security', picture: '/images/project-check.svg',
+      text: 'Five questions that an owner can answer without calling IT, and a list of what to close first. The answers are counted in your browser and sent to nobody.',
+      tags: ['React', 'WCAG 2.2', 'No tracking'], liveUrl: '/services/cybersecurity#assessment', sourceUrl: SOURCE,
+    },
+  },
+  {
+    kind: 'project',
+    data: {
+      title: 'An API that explains itself', sector: 'Integration', picture: '/images/project-api.svg',
+      text: 'Every call of this site in one description that people and programs read alike. Tests, forms and documentation are made from it, so none of them can fall behind.',
+      tags: ['OpenAPI 3.1', 'JSON Schema', 'Zod'], liveUrl: '/api/docs', sourceUrl: '/api/openapi.json',
+    },
+  },
+];

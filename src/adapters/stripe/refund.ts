@@ -1,0 +1,73 @@
+import Stripe from 'stripe';
+import type { QueryRequest, RefundRequest, RefundState, Returned, ReturnedMoney } from '../../modules/payments/gateway.ts';
+import { describe, failureOf } from './failure.ts';
+import { CURRENCIES } from './state.ts';
+
+const PAGE = 100;
+
+/** Gives money back (reference/providers.md §2.8); safe to repeat, for Stripe does a key once. */
+export async function refund(client: Stripe, request: RefundRequest): Promise<RefundState> {
+  try {
+    const made = await client.refunds.create(
+      {
+        payment_intent: request.providerRef,
+        amount: request.amount,
+        reason: 'requested_by_customer',
+        metadata: { refund_key: request.key, attempt_id: request.attemptId },
+      },
+      { idempotencyKey: `refund-${request.key}` },
+    );
+    return stateOfRefund(made);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded') {
+      return { kind: 'returned_before', reason: error.message };
+    }
+    const failure = failureOf(error);
+    if (failure.kind === 'unknown') return failure;
+    return failure.code === 'unreachable' ? { kind: 'not_sent', reason: failure.reason } : { kind: 'failed', code: failure.code, reason: failure.reason };
+  }
+}
+
+/** Refunds and disputes of an intent, made here or in Stripe's dashboard. */
+export async function returned(client: Stripe, { providerRef }: QueryRequest): Promise<Returned> {
+  try {
+    const [refunds, disputes] = await Promise.all([
+      client.refunds.list({ payment_intent: providerRef, limit: PAGE }),
+      client.disputes.list({ payment_intent: providerRef, limit: PAGE }),
+    ]);
+    return { kind: 'known', moves: [...refunds.data.map(moveOfRefund), ...disputes.data.flatMap(moveOfDispute)] };
+  } catch (error) {
+    return { kind: 'unknown', reason: describe(error) };
+  }
+}
+
+type Decided = ReturnedMoney['state'];
+
+function stateOfRefund(made: Stripe.Refund): Decided {
+  switch (made.status) {
+    case 'succeeded':
+      return { kind: 'succeeded', providerRef: made.id, receipt: made.id };
+    case 'failed':
+    case 'canceled':
+      return { kind: 'failed', code: made.failure_reason ?? made.status, reason: `The bank did not take the refund (${made.failure_reason ?? made.status}).`, providerRef: made.id };
+    default:
+      return { kind: 'pending', providerRef: made.id };
+  }
+}
+
+function moveOfRefund(made: Stripe.Refund): ReturnedMoney {
+  const key = made.metadata?.refund_key;
+  return { providerRef: made.id, ...(key ? { key } : {}), cause: 'refund', amount: made.amount, currency: CURRENCIES[made.currency], state: stateOfRefund(made) };
+}
+
+/** The money of a dispute is withdrawn when it is opened and comes back when it is won; an inquiry (warning_…) moves none. */
+function moveOfDispute(dispute: Stripe.Dispute): ReturnedMoney[] {
+  if (dispute.status.startsWith('warning')) return [];
+  return [{ providerRef: dispute.id, cause: 'dispute', amount: dispute.amount, currency: CURRENCIES[dispute.currency], state: stateOfDispute(dispute) }];
+}
+
+function stateOfDispute({ id, status }: Stripe.Dispute): Decided {
+  if (status === 'lost') return { kind: 'succeeded', providerRef: id, receipt: id };
+  if (status === 'won' || status === 'prevented') return { kind: 'failed', code: status, reason: 'The dispute was decided for us: the money stays here.', providerRef: id };
+  return { kind: 'pending', providerRef: id };
+}

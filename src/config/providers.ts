@@ -1,0 +1,126 @@
+import { block, ConfigError, oneOf, readUrl, wholeNumber, type Get } from './read.ts';
+
+export interface MpesaConfig {
+  baseUrl: string;
+  consumerKey: string;
+  consumerSecret: string;
+  shortcode: string;
+  /** The till, where it differs from the shortcode (Buy Goods). */
+  partyB: string;
+  passkey: string;
+  transactionType: 'CustomerPayBillOnline' | 'CustomerBuyGoodsOnline';
+  /** The M-Pesa user that reverses payments and its encrypted password; null where refunds go by hand. */
+  initiator: string | null;
+  securityCredential: string | null;
+  /** Whole shillings that one payment may have at the most (D43). */
+  maxAmount: number;
+}
+
+export interface StripeConfig {
+  baseUrl: string;
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+}
+
+export interface PaypalConfig {
+  baseUrl: string;
+  clientId: string;
+  clientSecret: string;
+  webhookId: string;
+}
+
+export interface SmsConfig {
+  baseUrl: string;
+  username: string;
+  apiKey: string;
+  senderId: string | null;
+}
+
+export interface GoogleConfig {
+  issuerUrl: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+/**
+ * Where a provider is reached. Live mode goes by https only and never to a provider's test system, whose money is none.
+ * `sandbox` is where the stand-ins live, null in live mode.
+ */
+function addressOf(get: Get, name: string, usual: string, sandbox: string | null, testSystem: RegExp): string {
+  const address = readUrl(name, get(name) ?? usual, sandbox === null ? ['https:'] : ['https:', 'http:']);
+  if (sandbox === null && testSystem.test(address)) throw new ConfigError(`${name} must not be the sandbox in live mode`);
+  return address;
+}
+
+export function readMpesa(get: Get, sandbox: string | null): MpesaConfig | null {
+  const set = block(get, ['MPESA_CONSUMER_KEY', 'MPESA_CONSUMER_SECRET', 'MPESA_SHORTCODE', 'MPESA_PASSKEY']);
+  const reversals = block(get, ['MPESA_INITIATOR', 'MPESA_SECURITY_CREDENTIAL']);
+  const maxAmount = wholeNumber('MPESA_MAX_AMOUNT', get('MPESA_MAX_AMOUNT') ?? '250000', 1, 10_000_000);
+  const transactionType = oneOf('MPESA_TRANSACTION_TYPE', get('MPESA_TRANSACTION_TYPE') ?? 'CustomerPayBillOnline', [
+    'CustomerPayBillOnline',
+    'CustomerBuyGoodsOnline',
+  ]);
+  if (!set) {
+    return sandbox === null ? null : {
+      baseUrl: `${sandbox}/daraja`, consumerKey: 'sandbox-key', consumerSecret: 'sandbox-secret', shortcode: '174379', partyB: '174379',
+      passkey: 'bfb279f9aa9bdbcf158e97dd71a467cd2e0c893059b10f78e6b72ada1ed2c919', transactionType, maxAmount,
+      initiator: 'testapi', securityCredential: 'c2FuZGJveC1jcmVkZW50aWFs',
+    };
+  }
+  if (!/^\d{5,7}$/.test(set.MPESA_SHORTCODE)) throw new ConfigError('MPESA_SHORTCODE must be 5 to 7 digits');
+  return {
+    baseUrl: addressOf(get, 'MPESA_BASE_URL', 'https://api.safaricom.co.ke', sandbox, /sandbox\.safaricom\.co\.ke/i),
+    consumerKey: set.MPESA_CONSUMER_KEY,
+    consumerSecret: set.MPESA_CONSUMER_SECRET,
+    shortcode: set.MPESA_SHORTCODE,
+    partyB: get('MPESA_TILL') ?? set.MPESA_SHORTCODE,
+    passkey: set.MPESA_PASSKEY,
+    transactionType,
+    maxAmount,
+    initiator: reversals?.MPESA_INITIATOR ?? null,
+    securityCredential: reversals?.MPESA_SECURITY_CREDENTIAL ?? null,
+  };
+}
+
+export function readStripe(get: Get, sandbox: string | null): StripeConfig | null {
+  const set = block(get, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
+  if (!set) {
+    return sandbox === null ? null : {
+      baseUrl: `${sandbox}/stripe`, secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox', webhookSecret: 'whsec_sandbox',
+    };
+  }
+  const baseUrl = addressOf(get, 'STRIPE_BASE_URL', 'https://api.stripe.com', sandbox, /\/sandbox\//);
+  if (sandbox === null && !/^(sk|rk)_live_/.test(set.STRIPE_SECRET_KEY)) {
+    throw new ConfigError('STRIPE_SECRET_KEY must be a live key (sk_live_… or rk_live_…) in live mode');
+  }
+  if (sandbox === null && !set.STRIPE_PUBLISHABLE_KEY.startsWith('pk_live_')) throw new ConfigError('STRIPE_PUBLISHABLE_KEY must be a live key (pk_live_…) in live mode');
+  return { baseUrl, secretKey: set.STRIPE_SECRET_KEY, publishableKey: set.STRIPE_PUBLISHABLE_KEY, webhookSecret: set.STRIPE_WEBHOOK_SECRET };
+}
+
+export function readPaypal(get: Get, sandbox: string | null): PaypalConfig | null {
+  const set = block(get, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']);
+  if (!set) {
+    return sandbox === null ? null : {
+      baseUrl: `${sandbox}/paypal`, clientId: 'sandbox-client', clientSecret: 'sandbox-secret', webhookId: 'WH-SANDBOX',
+    };
+  }
+  const baseUrl = addressOf(get, 'PAYPAL_BASE_URL', 'https://api-m.paypal.com', sandbox, /sandbox\.paypal\.com/i);
+  return { baseUrl, clientId: set.PAYPAL_CLIENT_ID, clientSecret: set.PAYPAL_CLIENT_SECRET, webhookId: set.PAYPAL_WEBHOOK_ID };
+}
+
+export function readSms(get: Get, sandbox: string | null): SmsConfig | null {
+  const set = block(get, ['SMS_USERNAME', 'SMS_API_KEY']);
+  if (!set) return sandbox === null ? null : { baseUrl: `${sandbox}/sms`, username: 'sandbox', apiKey: 'sandbox-key', senderId: null };
+  const baseUrl = addressOf(get, 'SMS_BASE_URL', 'https://api.africastalking.com', sandbox, /sandbox\.africastalking\.com/i);
+  // Africa's Talking takes texts of this user and sends none.
+  if (sandbox === null && set.SMS_USERNAME === 'sandbox') throw new ConfigError('SMS_USERNAME must not be "sandbox" in live mode');
+  return { baseUrl, username: set.SMS_USERNAME, apiKey: set.SMS_API_KEY, senderId: get('SMS_SENDER_ID') };
+}
+
+export function readGoogle(get: Get, sandbox: string | null): GoogleConfig | null {
+  const set = block(get, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
+  if (!set) return sandbox === null ? null : { issuerUrl: `${sandbox}/google`, clientId: 'sandbox-client', clientSecret: 'sandbox-secret' };
+  const issuerUrl = readUrl('GOOGLE_ISSUER_URL', get('GOOGLE_ISSUER_URL') ?? 'https://accounts.google.com', sandbox === null ? ['https:'] : ['https:', 'http:']);
+  return { issuerUrl, clientId: set.GOOGLE_CLIENT_ID, clientSecret: set.GOOGLE_CLIENT_SECRET };
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { listQuery, money, none } from './fields.ts';
+
+/** One thing that the nightly comparison found, or could not find out. */
+export const booksEntry = z.object({
+  kind: z.enum(['payment', 'refund']),
+  /** Our attempt or refund, and what it was for; null where only the provider knows it. */
+  id: z.nullable(z.string()),
+  number: z.nullable(z.string()),
+  provider: z.string(),
+  reference: z.nullable(z.string()),
+  /** What we have and what the provider says, in the currency; null for nothing. */
+  ours: z.nullable(money),
+  theirs: z.nullable(money),
+  currency: z.nullable(z.string()),
+  /** In words, where there is more to say. */
+  note: z.string(),
+});
+export type BooksEntry = z.output<typeof booksEntry>;
+
+export const booksRun = z.object({
+  id: z.number(),
+  ranAt: z.string(),
+  since: z.string(),
+  matched: z.number(),
+  onlyOurs: z.array(booksEntry),
+  onlyTheirs: z.array(booksEntry),
+  amountDiffers: z.array(booksEntry),
+  unanswered: z.array(booksEntry),
+});
+export type BooksRun = z.output<typeof booksRun>;
+
+export const listBooks = endpoint({
+  method: 'GET',
+  path: '/api/payments/books',
+  access: 'admin',
+  tag: 'payments',
+  summary: 'The comparisons of our books with the providers, newest first',
+  query: z.object({ cursor: listQuery.cursor, limit: listQuery.limit }),
+  answer: z.array(booksRun),
+});
+
+export const runBooks = endpoint({
+  method: 'POST',
+  path: '/api/payments/books',
+  access: 'admin',
+  tag: 'payments',
+  summary: 'Compares the books with the providers now; the result is in the list a little later',
+  body: none,
+  answer: z.object({ asked: z.literal(true) }),
+  status: 202,
+  perMinute: 10,
+});

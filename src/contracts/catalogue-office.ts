@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { TAX_CLASSES } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+import { amount, id, listQuery, money, text } from './fields.ts';
+import { sortBy } from './paging.ts';
+
+/** The catalogue as staff see and change it; apart from the shop's own contract, which travels to every visitor. */
+
+export const BILLING_PERIODS = ['one-off', 'month', 'term', 'year'] as const;
+
+/** A package with what the shop does not show. Prices in KES without VAT. */
+export const packageRecord = z.object({
+  id: z.string(),
+  packageType: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: money,
+  taxClass: z.enum(TAX_CLASSES),
+  features: z.array(z.string()),
+  recommended: z.boolean(),
+  image: z.string(),
+  unit: z.string(),
+  billingPeriod: z.nullable(z.enum(BILLING_PERIODS)),
+  unitsIncluded: z.nullable(z.number()),
+  minQuantity: z.number(),
+  maxQuantity: z.number(),
+  active: z.boolean(),
+  /** What staff should know or do about it, in whole sentences (D52, D56). */
+  notes: z.array(z.string()),
+  position: z.number(),
+  updated_at: z.string(),
+  updated_by: z.nullable(z.string()),
+});
+export type PackageRecord = z.output<typeof packageRecord>;
+
+const quantity = () => z.number('Must be a whole number').check(z.int('Must be a whole number'), z.minimum(1, 'Must be at least 1'), z.maximum(1_000_000, 'Must be 1,000,000 or less'));
+
+/** An address of ours: drawn for the project, or uploaded. */
+const image = () => z.string('Must be text').check(z.trim(), z.regex(/^(\/(images|uploads\/content)\/[\w-]+\.[a-z0-9]+)?$/, 'Please upload the picture'));
+
+/** What is left out of a change stays as it is. */
+export const packageChange = z.partial(
+  z.object({
+    name: text('Name is required', 80),
+    description: text('Description is required', 500),
+    price: amount().check(z.minimum(0.01, 'Price must be above zero')),
+    taxClass: z.enum(TAX_CLASSES, 'Tax class must be standard, zero or exempt'),
+    features: z.array(text('A feature needs a text', 200), 'Features must be a list').check(z.minLength(1, 'At least one feature is needed'), z.maxLength(20, 'At most 20 features')),
+    recommended: z.boolean('Must be true or false'),
+    image: z.nullable(image()),
+    billingPeriod: z.nullable(z.enum(BILLING_PERIODS, 'Billing period must be one-off, month, term or year')),
+    unitsIncluded: z.nullable(quantity()),
+    minQuantity: quantity(),
+    maxQuantity: quantity(),
+    active: z.boolean('Must be true or false'),
+  }),
+);
+export type PackageChange = z.output<typeof packageChange>;
+
+/** A class of a bootcamp with its seats. */
+export const intake = z.object({
+  id: z.string(),
+  packageId: z.string(),
+  /** YYYY-MM-DD. */
+  startsOn: z.string(),
+  capacity: z.number(),
+  sold: z.number(),
+  /** Seats in payments that run just now. */
+  held: z.number(),
+  left: z.number(),
+  open: z.boolean(),
+  /** The one that the shop sells: the earliest that is open and still to come. */
+  onSale: z.boolean(),
+  updated_at: z.string(),
+});
+export type Intake = z.output<typeof intake>;
+
+const day = () => z.string('Start is required').check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'A day looks like 2026-03-31'), z.refine(isDay, 'There is no such day'));
+
+function isDay(value: string): boolean {
+  const time = Date.parse(value);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+}
+
+/** A class has at most 15 seats by the specification; staff may set another number (spec/storefront.txt §9). */
+const capacity = () => z.number('Seats are required').check(z.int('Must be a whole number'), z.minimum(1, 'Must be at least 1'), z.maximum(500, 'Must be 500 or less'));
+
+export const newIntake = z.object({ startsOn: day(), capacity: capacity(), open: z.optional(z.boolean('Must be true or false')) });
+export type NewIntake = z.output<typeof newIntake>;
+
+export const intakeChange = z.partial(z.object({ startsOn: day(), capacity: capacity(), open: z.boolean('Must be true or false') }));
+export type IntakeChange = z.output<typeof intakeChange>;
+
+const params = z.object({ id: id() });
+
+export const listPackages = endpoint({
+  method: 'GET', path: '/api/catalogue/packages', access: 'admin', tag: 'catalogue', summary: 'All packages, those not on sale too, in the shop\'s order',
+  query: z.object({
+    ...listQuery, packageType: z.optional(z.string().check(z.maxLength(60))), active: z.optional(z.enum(['yes', 'no'], 'Must be yes or no')),
+    sort: sortBy('position', 'name', 'packageType', 'price', 'updated_at'),
+  }),
+  answer: z.array(packageRecord),
+});
+
+export const readPackage = endpoint({ method: 'GET', path: '/api/catalogue/packages/{id}', access: 'admin', tag: 'catalogue', summary: 'One package as staff see it', params, answer: packageRecord });
+
+export const changePackage = endpoint({
+  method: 'PUT', path: '/api/catalogue/packages/{id}', access: 'admin', tag: 'catalogue', summary: 'Changes a package; public pages follow at once, orders already made keep their prices',
+  params, body: packageChange, answer: packageRecord,
+});
+
+export const listIntakes = endpoint({
+  method: 'GET', path: '/api/catalogue/packages/{id}/intakes', access: 'admin', tag: 'catalogue', summary: 'The classes of a bootcamp, latest first, with their seats', params, answer: z.array(intake),
+});
+
+export const addIntake = endpoint({
+  method: 'POST', path: '/api/catalogue/packages/{id}/intakes', access: 'admin', tag: 'catalogue', summary: 'Adds a class to a bootcamp', params, body: newIntake, answer: intake, status: 201,
+});
+
+export const changeIntake = endpoint({
+  method: 'PUT', path: '/api/catalogue/intakes/{id}', access: 'admin', tag: 'catalogue', summary: 'Changes a class: its start, its seats (never below those sold and held), open or not',
+  params, body: intakeChange, answer: intake,
+});

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { amount, listQuery, money, optionalText, text } from './fields.ts';
+import { rowNumber } from './numbered.ts';
+import { sortBy } from './paging.ts';
+import { FIVE_MEGABYTES, uploadedFile } from './upload.ts';
+
+/** What the company spends money on, in the order of the form's list. */
+export const EXPENSE_CATEGORIES = [
+  'Salaries', 'Rent', 'Power & water', 'Internet & phone', 'Hosting & domains', 'SMS & airtime', 'Equipment', 'Software', 'Transport', 'Training', 'Marketing', 'Bank & provider fees',
+  'Taxes & licences', 'Other',
+] as const;
+export const expenseCategory = z.enum(EXPENSE_CATEGORIES, 'Please choose a category');
+
+/** A row of the ledger (D85). Amounts in KES, with VAT. */
+export const expense = z.object({
+  id: z.number(),
+  /** YYYY-MM-DD. */
+  date: z.string(),
+  category: z.string(),
+  supplier: z.string(),
+  amount: money,
+  note: z.string(),
+  /** Address of the receipt's picture or PDF; empty for none. */
+  receipt: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Expense = z.output<typeof expense>;
+
+/** A day that exists: YYYY-MM-DD. */
+const day = (required: string) => z.string(required).check(z.trim(), z.minLength(1, { error: required, abort: true }), z.refine(isDay, 'There is no such day'));
+
+function isDay(value: string): boolean {
+  if (!/^(19|20)\d\d-\d\d-\d\d$/.test(value)) return false;
+  const time = Date.parse(value);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+}
+
+export const expenseInput = z.object({
+  date: day('Date is required'),
+  category: expenseCategory,
+  supplier: text('Supplier is required', 150),
+  amount: amount().check(z.minimum(0.01, 'Amount must be above zero')),
+  note: optionalText(1_000),
+  /** As the upload answered it. Left out: stays as it is; empty: none. */
+  receipt: z.optional(z.nullable(z.string('Must be text').check(z.trim(), z.regex(/^(\/uploads\/receipts\/[a-z0-9]{32}\.(webp|pdf))?$/, 'Please upload the receipt')))),
+});
+export type ExpenseInput = z.output<typeof expenseInput>;
+
+const narrowed = { q: listQuery.q, category: z.optional(expenseCategory), from: z.optional(day('Must be a day')), to: z.optional(day('Must be a day')) };
+const params = z.object({ id: rowNumber() });
+
+export const listExpenses = endpoint({
+  method: 'GET', path: '/api/expenses', access: 'admin', tag: 'expenses', summary: 'Expenses, newest first; from and to are days, both included',
+  query: z.object({ ...listQuery, ...narrowed, sort: sortBy('date', 'category', 'supplier', 'amount') }),
+  answer: z.array(expense),
+});
+
+export const sumExpenses = endpoint({
+  method: 'GET', path: '/api/expenses/summary', access: 'admin', tag: 'expenses', summary: 'What the filtered expenses come to, in all and by category, largest first',
+  query: z.object(narrowed),
+  answer: z.object({ count: z.number(), total: money, categories: z.array(z.object({ category: z.string(), count: z.number(), total: money })) }),
+});
+
+export const readExpense = endpoint({ method: 'GET', path: '/api/expenses/{id}', access: 'admin', tag: 'expenses', summary: 'One expense', params, answer: expense });
+
+export const createExpense = endpoint({ method: 'POST', path: '/api/expenses', access: 'admin', tag: 'expenses', summary: 'Adds an expense', body: expenseInput, answer: expense, status: 201 });
+
+export const updateExpense = endpoint({ method: 'PUT', path: '/api/expenses/{id}', access: 'admin', tag: 'expenses', summary: 'Changes an expense; note and receipt that are left out stay as they are', params, body: expenseInput, answer: expense });
+
+export const deleteExpense = endpoint({ method: 'DELETE', path: '/api/expenses/{id}', access: 'admin', tag: 'expenses', summary: 'Removes an expense; the audit log keeps what it said', params, answer: z.unknown(), status: 204 });
+
+export const uploadReceipt = endpoint({
+  method: 'POST', path: '/api/expenses/receipt', access: 'admin', tag: 'expenses', summary: 'Takes the picture or PDF of a receipt (at most 5 MB) and answers its address',
+  body: z.object({ receipt: uploadedFile('Receipt is required') }),
+  files: { receipt: { maxBytes: FIVE_MEGABYTES, tooLarge: 'The receipt must be 5 MB or smaller' } },
+  answer: z.object({ url: z.string() }),
+  perMinute: 60,
+});

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { day, id, listQuery, money, none, text } from './fields.ts';
+import { order, orderParams, orderStatus, wrappedOrder } from './orders.ts';
+import { sortBy } from './paging.ts';
+import { refundRow } from './refunds.ts';
+
+/** One order in the list of the office. */
+export const orderRow = z.object({
+  id: z.string(),
+  number: z.string(),
+  status: orderStatus,
+  customer: z.string(),
+  email: z.string(),
+  company: z.nullable(z.string()),
+  /** What was ordered: "2 × Basic (Exam Parlour)". */
+  items: z.array(z.string()),
+  total: money,
+  currency: z.literal('KES'),
+  invoiceNumber: z.nullable(z.string()),
+  /** Steps that the company still has to take for it. */
+  openSteps: z.number(),
+  createdAt: z.string(),
+  paidAt: z.nullable(z.string()),
+});
+export type OrderListRow = z.output<typeof orderRow>;
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders',
+  access: 'admin',
+  tag: 'orders',
+  summary: 'All orders, newest first; `q` looks in number, name and e-mail, `steps=open` leaves what is still to be done, `from` and `to` are days in Nairobi',
+  query: z.object({
+    ...listQuery,
+    status: z.optional(orderStatus),
+    packageType: z.optional(text('Which kind of package?', 64)),
+    steps: z.optional(z.enum(['open'], 'Steps must be open')),
+    from: z.optional(day()),
+    to: z.optional(day()),
+    sort: sortBy('createdAt', 'total'),
+  }),
+  answer: z.array(orderRow),
+});
+
+export const fulfilmentStatus = z.enum(['open', 'done', 'dropped'], 'Status must be open, done or dropped');
+
+/** What the company has to do for a line (D136). */
+export const fulfilmentStep = z.object({
+  id: z.string(),
+  position: z.number(),
+  kind: z.string(),
+  title: z.string(),
+  status: fulfilmentStatus,
+  note: z.string(),
+  doneBy: z.nullable(z.string()),
+  doneAt: z.nullable(z.string()),
+});
+export type FulfilmentStep = z.output<typeof fulfilmentStep>;
+
+/** One thing that happened to an order. */
+export const orderMoment = z.object({
+  at: z.string(),
+  kind: z.enum(['order', 'payment', 'message', 'step', 'refund', 'staff']),
+  text: z.string(),
+  /** What a provider or a person added. */
+  detail: z.string(),
+  tone: z.enum(['plain', 'good', 'bad']),
+});
+export type OrderMoment = z.output<typeof orderMoment>;
+
+/** A payment whose money can go back, with what each line of the order cost in its currency. */
+export const refundablePayment = z.object({
+  paymentId: z.string(),
+  method: z.string(),
+  currency: z.string(),
+  amount: money,
+  left: money,
+  lines: z.array(z.object({ position: z.number(), name: z.string(), cost: money, returned: z.boolean() })),
+});
+export type RefundablePayment = z.output<typeof refundablePayment>;
+
+export const orderDetail = z.object({
+  order,
+  steps: z.array(fulfilmentStep),
+  refunds: z.array(refundRow),
+  refundable: z.array(refundablePayment),
+  /** Oldest first. */
+  timeline: z.array(orderMoment),
+});
+export type OrderDetail = z.output<typeof orderDetail>;
+
+export const readOrderDetail = endpoint({
+  method: 'GET',
+  path: '/api/orders/{id}/detail',
+  access: 'admin',
+  tag: 'orders',
+  summary: 'An order for staff: what happened to it, what is to be done for it, what can go back',
+  params: orderParams,
+  answer: orderDetail,
+});
+
+export const withdrawOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/{id}/withdraw',
+  access: 'admin',
+  tag: 'orders',
+  summary: 'Staff cancel an order that is not paid',
+  params: orderParams,
+  body: none,
+  answer: wrappedOrder,
+});
+
+export const stepChange = z.object({ status: fulfilmentStatus, note: z.optional(z.string('Note must be text').check(z.trim(), z.maxLength(500, 'Must be 500 characters or less'))) });
+
+export const updateFulfilment = endpoint({
+  method: 'PUT',
+  path: '/api/fulfilment/{id}',
+  access: 'admin',
+  tag: 'orders',
+  summary: 'Ticks a step of an order off, drops it or opens it again',
+  params: z.object({ id: id() }),
+  body: stepChange,
+  answer: z.object({ step: fulfilmentStep }),
+});

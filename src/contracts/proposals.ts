@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, money, text } from './fields.ts';
+import { rowNumber } from './numbered.ts';
+
+/** Priced offers on a quote request (issue 4, "Quote to cash"). */
+export const proposalStatus = z.enum(['draft', 'sent', 'accepted', 'declined', 'expired', 'withdrawn']);
+export type ProposalStatus = z.output<typeof proposalStatus>;
+
+/** VAT in basis points: the standard rate, or none (zero-rated and exempt; D35). */
+export const VAT_RATES = [1600, 0] as const;
+
+const quantity = 'Quantity must be at least 1';
+const price = 'Price must be 0 or more';
+const day = 'Please give a date';
+const tooMany = 'Must be 60 lines or fewer';
+
+/** Prices are without VAT, in major units. */
+export const proposalLine = z.object({
+  description: text('Description is required', 300),
+  quantity: z.int(quantity).check(z.minimum(1, quantity), z.maximum(10_000, 'Quantity must be 10,000 or less')),
+  price: z.number(price).check(z.minimum(0, price), z.maximum(100_000_000, 'Price is too large'), z.multipleOf(0.01, 'At most two decimals')),
+  vatRate: z.union(VAT_RATES.map((rate) => z.literal(rate)), 'VAT is 16 % or none'),
+});
+export type ProposalLine = z.output<typeof proposalLine>;
+
+/** What staff write. Without a currency it is in KES; without a last day it is good for 14 days. */
+export const proposalInput = z.object({
+  title: text('Title is required', 150),
+  currency: z.optional(z.enum(['KES', 'USD'], 'Currency must be KES or USD')),
+  validUntil: z.optional(z.iso.date(day)),
+  terms: z.optional(z.string('Terms must be text').check(z.trim(), z.maxLength(10_000, 'Must be 10000 characters or less'))),
+  lines: z.array(proposalLine, 'Please add at least one line').check(z.minLength(1, 'Please add at least one line'), z.maxLength(60, tooMany)),
+});
+export type ProposalInput = z.output<typeof proposalInput>;
+
+/** What staff and customer see alike. `amount` is without VAT. */
+export const offerFields = {
+  version: z.number(),
+  title: z.string(),
+  status: proposalStatus,
+  currency: z.enum(['KES', 'USD']),
+  lines: z.array(z.object({ description: z.string(), quantity: z.number(), price: money, vatRate: z.number(), vat: money })),
+  amount: money,
+  tax: money,
+  total: money,
+  /** The last Nairobi day on which it can be accepted. */
+  validUntil: z.string(),
+  terms: z.string(),
+  sentAt: z.nullable(z.string()),
+  decidedAt: z.nullable(z.string()),
+  acceptedName: z.nullable(z.string()),
+  declineReason: z.nullable(z.string()),
+  invoiceNumber: z.nullable(z.string()),
+};
+
+export const proposal = z.object({
+  ...offerFields,
+  id: z.string(),
+  quoteId: z.number(),
+  acceptedIp: z.nullable(z.string()),
+  /** The text as accepted, and its SHA-256. */
+  acceptedText: z.nullable(z.string()),
+  acceptedHash: z.nullable(z.string()),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Proposal = z.output<typeof proposal>;
+
+const ofQuote = z.object({ id: rowNumber() });
+const params = z.object({ id: id() });
+const shared = { access: 'admin', tag: 'proposals' } as const;
+
+export const listProposals = endpoint({
+  ...shared, method: 'GET', path: '/api/quote/{id}/proposals', summary: 'The proposals on a quote, newest version first',
+  params: ofQuote, answer: z.array(proposal),
+});
+
+export const createProposal = endpoint({
+  ...shared, method: 'POST', path: '/api/quote/{id}/proposals', summary: 'Drafts a proposal on a quote; one draft at a time',
+  params: ofQuote, body: proposalInput, answer: proposal, status: 201,
+});
+
+export const changeProposal = endpoint({
+  ...shared, method: 'PUT', path: '/api/proposals/{id}', summary: 'Changes a draft; honours If-Match with its updated_at',
+  params, body: proposalInput, answer: proposal,
+});
+
+export const discardProposal = endpoint({
+  ...shared, method: 'DELETE', path: '/api/proposals/{id}', summary: 'Throws a draft away', params, answer: z.unknown(), status: 204,
+});
+
+export const sendProposal = endpoint({
+  ...shared, method: 'POST', path: '/api/proposals/{id}/send',
+  summary: 'Mails the private link and puts the proposal up for acceptance, in place of an earlier one; one that is out already is mailed again',
+  params, answer: proposal,
+});
+
+export const withdrawProposal = endpoint({
+  ...shared, method: 'POST', path: '/api/proposals/{id}/withdraw', summary: 'Takes a proposal that is out back', params, answer: proposal,
+});
+

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { kraPin, text } from './fields.ts';
+import { offerFields } from './proposals.ts';
+import { quoteMessage, quoteStatus } from './quotes.ts';
+
+/** What the private link of a quote opens: the conversation and the proposal, without the customer's address and phone. */
+export const sharedQuote = z.object({
+  id: z.number(),
+  full_name: z.string(),
+  business_name: z.string(),
+  message: z.string(),
+  selectedServices: z.array(z.string()),
+  status: quoteStatus,
+  created_at: z.string(),
+  due_at: z.string(),
+  lastResponse: z.nullable(z.string()),
+  messages: z.array(quoteMessage),
+  /** The newest that was sent. Accepting it accepts `text`; `hash` is its SHA-256. */
+  proposal: z.nullable(z.object({ ...offerFields, text: z.string(), hash: z.string(), payUrl: z.nullable(z.string()) })),
+});
+export type SharedQuote = z.output<typeof sharedQuote>;
+
+export const quoteAnswer = z.object({ text: text('Please write your message', 5_000) });
+export const proposalAcceptance = z.object({
+  name: text('Please type your full name', 100).check(z.minLength(3, 'Please type your full name')),
+  agreed: z.literal(true, 'Please tick the box to accept the proposal'),
+  /** Of the text that was shown. */
+  hash: z.string('The proposal is missing').check(z.regex(/^[0-9a-f]{64}$/, 'The proposal is missing')),
+  /** For the invoice. */
+  kraPin: kraPin(),
+});
+export const proposalRefusal = z.object({ reason: text('Please tell us why, in a few words', 2_000) });
+
+const params = z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'There is nothing at this address.')) });
+const shared = { access: 'public', params, answer: sharedQuote } as const;
+
+export const readSharedQuote = endpoint({
+  ...shared, tag: 'quotes', method: 'GET', path: '/api/quote/by-link/{token}', perMinute: 120,
+  summary: 'The conversation and the proposal behind a private link; 404 for one that is unknown or revoked',
+});
+
+export const answerQuote = endpoint({
+  ...shared, tag: 'quotes', method: 'POST', path: '/api/quote/by-link/{token}/messages', perMinute: 10, status: 201,
+  summary: 'What the customer answers; a closed quote is open again',
+  body: quoteAnswer,
+});
+
+export const acceptProposal = endpoint({
+  ...shared, tag: 'proposals', method: 'POST', path: '/api/quote/by-link/{token}/accept', perMinute: 10,
+  summary: 'Accepts the proposal that was shown, once, and makes its invoice; 409 where its text has changed or it is not open any more',
+  body: proposalAcceptance,
+});
+
+export const declineProposal = endpoint({
+  ...shared, tag: 'proposals', method: 'POST', path: '/api/quote/by-link/{token}/decline', perMinute: 10,
+  summary: 'Declines the proposal with a reason',
+  body: proposalRefusal,
+});

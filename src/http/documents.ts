@@ -1,0 +1,66 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { invoiceDocuments } from '../contracts/invoices.ts';
+import { mayRead } from '../contracts/permissions.ts';
+import { AppError, notFound } from '../kernel/errors.ts';
+import { callOf, type FindSession } from './calls.ts';
+import { parse } from './execute.ts';
+
+interface Made {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
+
+export interface DocumentsOptions {
+  findSession: FindSession;
+  rateLimitScale: number;
+  invoice(number: string): Promise<Made>;
+  creditNote(number: string, invoice: string): Promise<Made>;
+  /** The invoice behind a private link; throws 404. */
+  behind(token: string): Promise<Made>;
+  /** Whether an account may read an invoice as its own. */
+  isOf(number: string, userId: string): Promise<boolean>;
+}
+
+const PER_MINUTE = 60;
+
+/** Invoices and credit notes as PDF: for staff of the sales, for whose they are, and for whoever has the private link. */
+export function documents(options: DocumentsOptions): FastifyPluginAsync {
+  const [ofInvoice, ofCredit, ofLink] = invoiceDocuments;
+  const admit = async (request: FastifyRequest, reply: FastifyReply, number: string): Promise<void> => {
+    const signedIn = await callOf(request, reply, options.findSession, false).signedIn();
+    if (!signedIn) throw new AppError('unauthenticated', 'sign_in_required', 'Please sign in first.');
+    const staff = signedIn.role === 'admin' && mayRead(signedIn.preset, 'sales');
+    // Somebody else's and none look the same.
+    if (!staff && !(await options.isOf(number, signedIn.userId))) throw notFound(`Invoice ${number}`);
+  };
+  return async (scope) => {
+    const config = { rateLimit: { max: Math.ceil(PER_MINUTE * options.rateLimitScale), timeWindow: 60_000 } };
+    scope.get('/api/invoices/:id/pdf', { config }, async (request, reply) => {
+      const { id } = parse(ofInvoice.params!, request.params, 'not_found');
+      await admit(request, reply, id);
+      return send(reply, await options.invoice(id));
+    });
+    scope.get('/api/invoices/:id/credit-notes/:number/pdf', { config }, async (request, reply) => {
+      const { id, number } = parse(ofCredit.params!, request.params, 'not_found');
+      await admit(request, reply, id);
+      return send(reply, await options.creditNote(number, id));
+    });
+    scope.get('/api/pay/:token/pdf', { config }, async (request, reply) => {
+      const { token } = parse(ofLink.params!, request.params, 'not_found');
+      return send(reply, await options.behind(token));
+    });
+  };
+}
+
+function send(reply: FastifyReply, { filename, contentType, content }: Made): FastifyReply {
+  return reply
+    .header('cache-control', 'private, no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'")
+    .header('x-frame-options', 'SAMEORIGIN')
+    .header('content-disposition', `inline; filename="${filename}"`)
+    .type(contentType)
+    .send(content);
+}

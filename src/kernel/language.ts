@@ -1,0 +1,17 @@
+/** The site's editions and their addresses: English from the root, Kiswahili under /sw. */
+export type Language = 'en' | 'sw';
+
+/** What stands before the path of every page of an edition. */
+export const BASES: Record<Language, string> = { en: '', sw: '/sw' };
+
+/** The edition that a path belongs to. The router asks for the data of an edition's first page at `/sw.data`. */
+export function languageOf(path: string): Language {
+  return /^\/sw(\/|\.data$|$)/.test(path) ? 'sw' : 'en';
+}
+
+/** The path as the English edition has it: the same page, whatever its language. */
+export function withoutLanguage(path: string): string {
+  if (languageOf(path) === 'en') return path;
+  const rest = path.slice(BASES.sw.length);
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}

@@ -1,0 +1,169 @@
+import type { SignedIn } from '../../contracts/call.ts';
+import { lastChange, markOf, type Edit } from '../../contracts/editing.ts';
+import type { QueryOf } from '../../contracts/endpoint.ts';
+import type { Page } from '../../contracts/paging.ts';
+import type { listUsers, NewUserInput, User, UserChange } from '../../contracts/users.ts';
+import type { Tx } from '../../db/database.ts';
+import { isTaken } from '../../db/unique.ts';
+import { DAY } from '../../kernel/clock.ts';
+import { conflict, notFound } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import { refuseStale } from '../../kernel/if-match.ts';
+import { recordChange } from '../audit/index.ts';
+import { emailTaken, type Accounts, type AccountsOptions } from './accounts.service.ts';
+import { auditedUser, store as accounts, type UserRow } from './accounts.store.ts';
+import { makeToken, useUpTokens } from './one-time-tokens.ts';
+import { hashPassword } from './passwords.ts';
+import { addressChangedMail, invitationMail } from './users.mail.ts';
+import { endsSessions, isOwner, lastOwner, nameless, refuseAbove, refuseOwnRights, valuesOf, type Rights } from './users.rules.ts';
+import { store, type Listed } from './users.store.ts';
+
+const INVITED_FOR = 7 * DAY;
+const DEFAULTS = { role: 'user', preset: 'owner', status: 'active' } as const;
+
+/** The accounts of the house, as its owners keep them (spec/back-office.txt §2, D92 to D97). */
+export class Users {
+  readonly #accounts: Accounts;
+  readonly #options: AccountsOptions;
+
+  constructor(accountsService: Accounts, options: AccountsOptions) {
+    this.#accounts = accountsService;
+    this.#options = options;
+  }
+
+  async list(query: QueryOf<typeof listUsers>): Promise<Page<User>> {
+    const page = await store.list(this.#options.db, query);
+    return { ...page, rows: page.rows.map(toUser) };
+  }
+
+  /** Throws 404 for nobody, and for who was taken out. */
+  async read(id: string): Promise<User> {
+    return toUser(await found(store.find(this.#options.db, id)));
+  }
+
+  /** Throws 409 with `fields.email` for a known address, 403 for rights above the caller's own. */
+  async create(input: NewUserInput, caller: SignedIn): Promise<User> {
+    const { db, clock } = this.#options;
+    const passwordHash = input.password ? await hashPassword(input.password) : null;
+    return db.transaction(async (tx) => {
+      const now = clock.now();
+      const values = { ...DEFAULTS, ...valuesOf(input, null), firstName: input.first_name, lastName: input.last_name, email: input.email };
+      refuseAbove(caller, values);
+      const user = await accounts.insert(tx, { ...values, id: newId('usr', now.getTime()), passwordHash, createdAt: now, updatedAt: now, updatedBy: caller.name });
+      if (!user) throw emailTaken();
+      await recordChange(tx, { action: 'user.created', entityId: user.id, summary: `User ${nameOf(user)} added`, after: auditedUser(user) });
+      if (!passwordHash && user.status === 'active') await this.#invite(tx, user, caller);
+      return toUser((await store.find(tx, user.id))!);
+    });
+  }
+
+  /**
+   * Changes what was sent. Throws 404, 409 for a stale edit, a known address, one's own rights and the last owner's,
+   * 403 for rights above the caller's own.
+   */
+  async update(id: string, change: UserChange, edit: Edit, caller: SignedIn): Promise<User> {
+    return this.#options.db.transaction(async (tx) => {
+      const { user: before } = await this.#hold(tx, id, edit);
+      const values = valuesOf(change, before);
+      const rights = { ...before, ...values };
+      refuseOwnRights(caller, before, rights);
+      await refuseRights(tx, caller, before, rights);
+      const user = await this.#write(tx, before, values, edit);
+      await recordChange(tx, { action: 'user.updated', entityId: id, summary: `User ${nameOf(user)}: ${lastChange(user)}`, before: auditedUser(before), after: auditedUser(user) });
+      await this.#follow(tx, before, user, caller);
+      return toUser((await store.find(tx, id))!);
+    });
+  }
+
+  /** Removes an account: one that orders, invoices or quotes point to stays as a nameless row (D96). Throws as `update`. */
+  async remove(id: string, edit: Edit, caller: SignedIn): Promise<void> {
+    if (id === caller.userId) throw conflict('own_account', 'You cannot delete your own account. Please ask another owner.');
+    const { db, clock } = this.#options;
+    await db.transaction(async (tx) => {
+      const { user } = await this.#hold(tx, id, edit);
+      await refuseRights(tx, caller, user, { role: 'user', preset: user.preset, status: 'inactive' });
+      await this.#accounts.revokeAll(tx, id);
+      const kept = await store.hasRecords(tx, id);
+      if (kept) {
+        await store.forgetPerson(tx, user);
+        await accounts.change(tx, id, { ...nameless(id), ...markOf<UserRow>(user, { status: 'inactive' }, edit, clock.now()), anonymisedAt: clock.now() });
+      } else await store.remove(tx, id);
+      const summary = `User ${nameOf(user)} deleted${kept ? '; orders, invoices and quotes stay without the name' : ''}`;
+      await recordChange(tx, { action: 'user.deleted', entityId: id, summary, before: { role: user.role, status: user.status } });
+    });
+  }
+
+  /** Sends the invitation again. Throws 409 where its person has a way in already, or may not come in. */
+  async invite(id: string, caller: SignedIn): Promise<User> {
+    return this.#options.db.transaction(async (tx) => {
+      const row = await found(store.lock(tx, id));
+      if (!row.invited) throw conflict('not_invited', `${nameOf(row.user)} has chosen a password already.`);
+      if (row.user.status !== 'active') throw conflict('account_inactive', 'This account is inactive. Please activate it first.');
+      await this.#invite(tx, row.user, caller);
+      await recordChange(tx, { action: 'user.invited', entityId: id, summary: `User ${nameOf(row.user)} invited again` });
+      return toUser(row);
+    });
+  }
+
+  async #hold(tx: Tx, id: string, edit: Edit): Promise<Listed> {
+    const row = await found(store.lock(tx, id));
+    refuseStale(edit.ifMatch, row.user, `${lastChange(row.user)} of ${nameOf(row.user)}`);
+    return row;
+  }
+
+  async #write(tx: Tx, before: UserRow, values: Partial<UserRow>, edit: Edit): Promise<UserRow> {
+    const moved = values.email !== undefined && values.email.toLowerCase() !== before.email.toLowerCase();
+    try {
+      return (await accounts.change(tx, before.id, { ...values, ...markOf<UserRow>(before, values, edit, this.#options.clock.now()), ...(moved ? { emailVerifiedAt: null } : {}) }))!;
+    } catch (error) {
+      if (isTaken(error)) throw emailTaken();
+      throw error;
+    }
+  }
+
+  /** What a change asks for elsewhere: sessions end, links to the old address work no more, the new one is asked to prove itself. */
+  async #follow(tx: Tx, before: UserRow, user: UserRow, caller: SignedIn): Promise<void> {
+    const { clock, queueMail } = this.#options;
+    if (endsSessions(before, user)) await this.#accounts.revokeAll(tx, user.id);
+    const { invited } = (await store.find(tx, user.id))!;
+    const moved = user.email.toLowerCase() !== before.email.toLowerCase();
+    if (invited && user.status === 'active' && (moved || before.status !== 'active')) return this.#invite(tx, user, caller);
+    if (!moved) return;
+    await useUpTokens(tx, ['verify_email', 'reset_password', 'invitation'], user.id, clock.now());
+    const reference = newId('eml', clock.now().getTime());
+    if (!invited) await queueMail(tx, { template: 'address_changed', reference, to: before.email, content: addressChangedMail(user.firstName) });
+    if (!invited) await this.#accounts.askToVerify(tx, user, reference);
+  }
+
+  async #invite(tx: Tx, user: UserRow, caller: SignedIn): Promise<void> {
+    const { clock, publicUrl, queueMail } = this.#options;
+    const now = clock.now();
+    await useUpTokens(tx, ['invitation', 'reset_password'], user.id, now);
+    const token = await makeToken(tx, 'invitation', user.id, now, INVITED_FOR);
+    const content = invitationMail(user.firstName, caller.name, `${publicUrl}/reset-password/${token}`);
+    await queueMail(tx, { template: 'invitation', reference: newId('inv', now.getTime()), to: user.email, content, secret: true });
+  }
+}
+
+/** Throws 403 for rights above the caller's own, before or after, and 409 where nobody with all rights would be left. */
+async function refuseRights(tx: Tx, caller: SignedIn, before: UserRow, after: Rights): Promise<void> {
+  refuseAbove(caller, before);
+  refuseAbove(caller, after);
+  if (isOwner(before) && !isOwner(after) && (await store.otherOwners(tx, before.id)) === 0) throw lastOwner();
+}
+
+async function found(row: Promise<Listed | null>): Promise<Listed> {
+  const listed = await row;
+  if (!listed) throw notFound('The user');
+  return listed;
+}
+
+const nameOf = (user: UserRow): string => `${user.firstName} ${user.lastName}`;
+
+function toUser({ user, invited }: Listed): User {
+  const { id, firstName, lastName, email, role, preset, status, avatar, phone, createdAt, updatedAt } = user;
+  return {
+    id, first_name: firstName, last_name: lastName, email, role, preset: role === 'admin' ? preset : null, status, avatar, phone,
+    created_at: createdAt.toISOString(), updated_at: updatedAt.toISOString(), invited,
+  };
+}

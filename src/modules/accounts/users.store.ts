@@ -1,0 +1,75 @@
+import { and, count, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import type { Page } from '../../contracts/paging.ts';
+import type { QueryOf } from '../../contracts/endpoint.ts';
+import type { listUsers } from '../../contracts/users.ts';
+import type { Tx } from '../../db/database.ts';
+import { keyset, keysetPage } from '../../db/keyset.ts';
+import { holds } from '../../db/search.ts';
+import { identities, loginTries, oneTimeTokens, users } from '../../db/tables/accounts.ts';
+import { invoices } from '../../db/tables/invoices.ts';
+import { orders } from '../../db/tables/orders.ts';
+import { quotes } from '../../db/tables/quotes.ts';
+import type { UserRow } from './accounts.store.ts';
+
+/** An account, and whether anybody can sign in to it. */
+export interface Listed {
+  user: UserRow;
+  /** No password and no other provider: its invitation is still open. */
+  invited: boolean;
+}
+
+const SORTS = { created_at: users.createdAt, first_name: users.firstName, last_name: users.lastName, email: users.email, role: users.role, status: users.status };
+
+/** Who was taken out is in no list any more; the row stays for what points to it. */
+const present = isNull(users.anonymisedAt);
+const invited = sql<boolean>`${users.passwordHash} is null and not exists (select 1 from ${identities} where ${identities.userId} = ${users.id})`;
+
+/** Makes those wait who would take rights away at the same time, so that two owners cannot take them from each other. */
+const RIGHTS_LOCK = 7_261_021;
+
+export const store = {
+  async list(tx: Tx, query: QueryOf<typeof listUsers>): Promise<Page<Listed>> {
+    const limit = query.limit ?? 50;
+    const filter = and(
+      present, holds(query.q, users.firstName, users.lastName, users.email), equal(users.role, query.role), equal(users.status, query.status),
+      query.preset ? and(eq(users.role, 'admin'), eq(users.preset, query.preset)) : undefined,
+    );
+    const order = keyset(SORTS, query.sort ?? '-created_at', users.id);
+    const [found, totals] = await Promise.all([
+      tx.orm.select({ user: users, invited, cursor: order.cursor }).from(users).where(and(filter, order.after(query.cursor))).orderBy(...order.by).limit(limit + 1),
+      tx.orm.select({ total: count() }).from(users).where(filter),
+    ]);
+    return keysetPage(found.map(({ user, invited: open, cursor }) => ({ row: { user, invited: open }, cursor })), limit, totals[0]!.total);
+  },
+  async find(tx: Tx, id: string): Promise<Listed | null> {
+    return (await tx.orm.select({ user: users, invited }).from(users).where(and(present, eq(users.id, id))))[0] ?? null;
+  },
+  /** The same, held until the transaction ends. */
+  async lock(tx: Tx, id: string): Promise<Listed | null> {
+    return (await tx.orm.select({ user: users, invited }).from(users).where(and(present, eq(users.id, id))).for('update', { of: users }))[0] ?? null;
+  },
+  /** How many active owners there are besides one; whoever else asks waits until the transaction ends. */
+  async otherOwners(tx: Tx, id: string): Promise<number> {
+    await tx.query('select pg_advisory_xact_lock($1)', [RIGHTS_LOCK]);
+    const owner = and(eq(users.role, 'admin'), eq(users.preset, 'owner'), eq(users.status, 'active'), ne(users.id, id));
+    return (await tx.orm.select({ count: count() }).from(users).where(owner))[0]!.count;
+  },
+  async hasRecords(tx: Tx, id: string): Promise<boolean> {
+    const of = (table: typeof orders | typeof invoices | typeof quotes) => sql`exists (select 1 from ${table} where ${table.userId} = ${id})`;
+    const [row] = await tx.orm.select({ kept: sql<boolean>`${of(orders)} or ${of(invoices)} or ${of(quotes)}` }).from(sql`(select 1) as one`);
+    return row!.kept;
+  },
+  async remove(tx: Tx, id: string): Promise<void> {
+    await tx.orm.delete(users).where(eq(users.id, id));
+  },
+  /** Removes what names a person or lets one in, beside the row of the account itself. */
+  async forgetPerson(tx: Tx, { id, email }: Pick<UserRow, 'id' | 'email'>): Promise<void> {
+    await tx.orm.delete(identities).where(eq(identities.userId, id));
+    await tx.orm.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id));
+    await tx.orm.delete(loginTries).where(eq(loginTries.email, email.toLowerCase()));
+  },
+};
+
+function equal(column: typeof users.role | typeof users.status, value: string | undefined): SQL | undefined {
+  return value === undefined ? undefined : sql`${column} = ${value}`;
+}

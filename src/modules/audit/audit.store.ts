@@ -1,0 +1,51 @@
+import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import type { listAudit } from '../../contracts/audit.ts';
+import type { QueryOf } from '../../contracts/endpoint.ts';
+import { PAGE_SIZE, pageOf, type Page } from '../../contracts/paging.ts';
+import type { Tx } from '../../db/database.ts';
+import { holds } from '../../db/search.ts';
+import { auditEntries } from '../../db/tables/office.ts';
+
+export type AuditRow = typeof auditEntries.$inferSelect;
+
+export const store = {
+  async list(tx: Tx, query: QueryOf<typeof listAudit>): Promise<Page<AuditRow>> {
+    const limit = query.limit ?? PAGE_SIZE;
+    const filter = and(
+      holds(query.q, auditEntries.summary, auditEntries.actor, auditEntries.entityId),
+      query.entity === undefined ? undefined : eq(auditEntries.entity, query.entity),
+      query.entity_id === undefined ? undefined : eq(auditEntries.entityId, query.entity_id),
+      query.actor === undefined ? undefined : eq(auditEntries.actorId, query.actor),
+      query.from === undefined ? undefined : gte(auditEntries.at, startOf(query.from)),
+      query.to === undefined ? undefined : lt(auditEntries.at, sql`${startOf(query.to)} + interval '1 day'`),
+    );
+    const after = query.cursor === undefined ? undefined : lt(auditEntries.id, query.cursor);
+    const [rows, totals] = await Promise.all([
+      tx.orm.select().from(auditEntries).where(and(filter, after)).orderBy(desc(auditEntries.id)).limit(limit + 1),
+      tx.orm.select({ total: count() }).from(auditEntries).where(filter),
+    ]);
+    return pageOf(rows, limit, totals[0]!.total);
+  },
+  async find(tx: Tx, id: number): Promise<AuditRow | null> {
+    return (await tx.orm.select().from(auditEntries).where(eq(auditEntries.id, id)))[0] ?? null;
+  },
+  /** Kinds of things. The log is long and they are few: the index is asked for one after the other. */
+  async entities(tx: Tx): Promise<string[]> {
+    return (await tx.query<{ value: string }>(`${eachOf('entity')} order by value`)).map(({ value }) => value);
+  },
+  /** Accounts that did something, by their latest name. */
+  async actors(tx: Tx): Promise<{ id: string; name: string }[]> {
+    const latest = 'select actor from audit_entries where actor_id = each.value order by id desc limit 1';
+    return tx.query(`select value as id, (${latest}) as name from (${eachOf('actor_id')}) as each order by name`);
+  },
+};
+
+/** Midnight in Nairobi at the beginning of a day. */
+const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Africa/Nairobi')`;
+
+/** Every value of a column that an index begins with, without reading every row. */
+const eachOf = (column: 'entity' | 'actor_id'): string => `with recursive each as (
+    (select ${column} as value from audit_entries where ${column} is not null order by ${column} limit 1)
+    union all
+    select (select ${column} from audit_entries where ${column} > each.value order by ${column} limit 1) from each where value is not null)
+  select value from each where value is not null`;

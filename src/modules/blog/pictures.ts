@@ -1,0 +1,49 @@
+import type { UploadedFile } from '../../contracts/upload.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { invalidField } from '../../kernel/errors.ts';
+import { recordChange } from '../audit/index.ts';
+import { pathOf, remakePicture, type fetchPicture, type Files } from '../files/index.ts';
+
+/** No side of a post's picture is longer. */
+export const PICTURE_PIXELS = 1600;
+
+export interface PicturesOptions {
+  db: Database;
+  files: Files;
+  fetch: typeof fetchPicture;
+}
+
+/** Pictures that staff put into posts and newsletters: made anew and served from here (D121, D122). */
+export class Pictures {
+  readonly #options: PicturesOptions;
+
+  constructor(options: PicturesOptions) {
+    this.#options = options;
+  }
+
+  /** Stores a picture made anew; answers its address. Throws 422 for what is no picture. */
+  upload(image: UploadedFile): Promise<string> {
+    return this.#keep(image.bytes, image.filename, 'image', 'Image must be an image file');
+  }
+
+  /** Fetches a picture from elsewhere and stores it; answers its address. Throws 422 where that does not work. */
+  async copy(url: string): Promise<string> {
+    const fetched = await this.#options.fetch(url);
+    if (fetched.kind !== 'bytes') throw invalidField('url', `The picture could not be fetched: ${fetched.reason}.`, 'not_fetched');
+    return this.#keep(fetched.bytes, 'image', 'url', 'There is no picture at this address');
+  }
+
+  /** Removes pictures that nothing has shown for a day, as `isUsed` knows. */
+  removeOrphans(isUsed: (tx: Tx, key: string) => Promise<boolean>): Promise<number> {
+    return this.#options.files.removeOrphans('blog', isUsed);
+  }
+
+  async #keep(bytes: Uint8Array, name: string, field: string, refusal: string): Promise<string> {
+    const { db, files } = this.#options;
+    const picture = await remakePicture(bytes, PICTURE_PIXELS);
+    if (!picture) throw invalidField(field, refusal, 'not_an_image');
+    const key = await files.store('blog', picture, 'image/webp', name);
+    await recordChange(db, { action: 'picture.added', entityId: key, summary: 'Picture for a post or newsletter added' });
+    return pathOf(key);
+  }
+}

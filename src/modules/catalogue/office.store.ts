@@ -1,0 +1,75 @@
+import { and, count, eq } from 'drizzle-orm';
+import type { Page } from '../../contracts/paging.ts';
+import type { Statement, Tx } from '../../db/database.ts';
+import { keyset, keysetPage } from '../../db/keyset.ts';
+import { holds } from '../../db/search.ts';
+import { intakes, packages } from '../../db/tables/catalogue.ts';
+
+export type PackageState = typeof packages.$inferSelect;
+export type IntakeState = typeof intakes.$inferSelect;
+
+export interface PackagesQuery {
+  q?: string;
+  packageType?: string;
+  active?: 'yes' | 'no';
+  sort?: string;
+  cursor?: string;
+  limit?: number;
+}
+
+/** An intake with the seats that payments hold just now. */
+export type SeatedIntake = IntakeState & { held: number };
+
+const SORTS = { position: packages.position, name: packages.name, packageType: packages.packageType, price: packages.price, updated_at: packages.updatedAt };
+
+const held: Statement = { name: 'intake_held', text: `select intake_id as "intakeId", sum(seats)::int as seats from seat_holds where intake_id = any($1) and expires_at > $2 group by intake_id` };
+
+/** The office's SQL of the catalogue. */
+export const store = {
+  async list(tx: Tx, query: PackagesQuery): Promise<Page<PackageState>> {
+    const limit = query.limit ?? 50;
+    const filter = and(
+      query.packageType ? eq(packages.packageType, query.packageType) : undefined,
+      query.active ? eq(packages.active, query.active === 'yes') : undefined,
+      holds(query.q, packages.name, packages.packageType, packages.description),
+    );
+    const order = keyset(SORTS, query.sort ?? 'position', packages.id);
+    const [found, totals] = await Promise.all([
+      tx.orm.select({ row: packages, cursor: order.cursor }).from(packages).where(and(filter, order.after(query.cursor))).orderBy(...order.by).limit(limit + 1),
+      tx.orm.select({ total: count() }).from(packages).where(filter),
+    ]);
+    return keysetPage(found, limit, totals[0]!.total);
+  },
+  async find(tx: Tx, id: string): Promise<PackageState | null> {
+    return (await tx.orm.select().from(packages).where(eq(packages.id, id)))[0] ?? null;
+  },
+  async lock(tx: Tx, id: string): Promise<PackageState | null> {
+    return (await tx.orm.select().from(packages).where(eq(packages.id, id)).for('update'))[0] ?? null;
+  },
+  async update(tx: Tx, id: string, values: Partial<PackageState>): Promise<void> {
+    await tx.orm.update(packages).set(values).where(eq(packages.id, id));
+  },
+  async isImageUsed(tx: Tx, image: string): Promise<boolean> {
+    return (await tx.orm.select({ id: packages.id }).from(packages).where(eq(packages.image, image)).limit(1)).length > 0;
+  },
+  async intakesOf(tx: Tx, packageId: string, now: Date): Promise<SeatedIntake[]> {
+    return seated(tx, await tx.orm.select().from(intakes).where(eq(intakes.packageId, packageId)), now);
+  },
+  /** Locked, so that no seat is sold or held while its number changes. */
+  async lockIntake(tx: Tx, id: string, now: Date): Promise<SeatedIntake | null> {
+    const rows = await tx.orm.select().from(intakes).where(eq(intakes.id, id)).for('update');
+    return (await seated(tx, rows, now))[0] ?? null;
+  },
+  async insertIntake(tx: Tx, row: typeof intakes.$inferInsert): Promise<void> {
+    await tx.orm.insert(intakes).values(row);
+  },
+  async updateIntake(tx: Tx, id: string, values: Partial<IntakeState>): Promise<void> {
+    await tx.orm.update(intakes).set(values).where(eq(intakes.id, id));
+  },
+};
+
+async function seated(tx: Tx, rows: IntakeState[], now: Date): Promise<SeatedIntake[]> {
+  const seats = await tx.run<{ intakeId: string; seats: number }>(held, [rows.map((row) => row.id), now]);
+  const byIntake = new Map(seats.map((row) => [row.intakeId, row.seats]));
+  return rows.map((row) => ({ ...row, held: byIntake.get(row.id) ?? 0 }));
+}

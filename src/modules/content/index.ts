@@ -1,0 +1,2 @@
+export { Content } from './content.service.ts';
+export { contentRoutes } from './content.routes.ts';

@@ -1,0 +1,2 @@
+export { Expenses } from './expenses.service.ts';
+export { expenseRoutes } from './expenses.routes.ts';

@@ -1,0 +1,118 @@
+import type { Settings } from '../../settings/index.ts';
+import { nairobiStamp, showDay } from '../../../kernel/clock.ts';
+import { formatMoney, type Currency } from '../../../kernel/money.ts';
+import { balanceOf } from '../invoices.ts';
+import type { CreditRow, InvoiceItemRow, InvoiceRow } from '../rows.store.ts';
+
+/** Everything that a document prints, ready as text (reference/providers.md §7.2, §7.5). */
+export interface DocumentFacts {
+  /** INVOICE or CREDIT NOTE; never TAX INVOICE while no eTIMS device signs it. */
+  heading: string;
+  number: string;
+  /** Stands across the document: VOID, PAID. */
+  stamp: string | null;
+  seller: { name: string; lines: string[] };
+  buyer: { name: string; lines: string[] };
+  /** Date, due date, currency …, label and value. */
+  about: [string, string][];
+  lines: { description: string; quantity: string; price: string; rate: string; net: string; vat: string }[];
+  /** VAT summed by rate: net and VAT. */
+  rates: { rate: string; net: string; vat: string }[];
+  totals: { label: string; value: string; strong?: boolean }[];
+  paragraphs: string[];
+  payLink: string | null;
+  /** Says what the document is not. */
+  notice: string;
+}
+
+export interface DocumentSources {
+  invoice: InvoiceRow;
+  items: InvoiceItemRow[];
+  seller: Settings['seller'];
+  company: Settings['company'];
+  payLink: string | null;
+}
+
+export const NOT_FISCAL = 'This is not a fiscal document. It was not signed by an eTIMS device of the Kenya Revenue Authority.';
+
+/** What an invoice prints. */
+export function invoiceFacts({ invoice, items, seller, company, payLink }: DocumentSources): DocumentFacts {
+  const money = (minor: number): string => formatMoney(minor, invoice.currency);
+  const open = balanceOf(invoice);
+  return {
+    ...parties({ invoice, seller, company }),
+    heading: 'INVOICE',
+    number: invoice.number,
+    stamp: invoice.status === 'Void' ? 'VOID' : invoice.status === 'Paid' ? 'PAID' : null,
+    about: [
+      ['Invoice number', invoice.number],
+      ['Date', showDay(invoice.date)],
+      ['Issued', invoice.issuedAt ? dateAndTime(invoice.issuedAt) : 'Not yet'],
+      ['Due', showDay(invoice.dueDate)],
+      ['Currency', currencyName(invoice.currency)],
+    ],
+    lines: items.map((item) => ({
+      description: item.description, quantity: new Intl.NumberFormat('en-KE').format(item.quantity), price: plain(item.price), rate: rateName(item), net: plain(item.price * item.quantity), vat: plain(item.vat),
+    })),
+    rates: ratesOf(items),
+    totals: [
+      { label: 'Subtotal without VAT', value: money(invoice.amount) },
+      { label: 'VAT', value: money(invoice.tax) },
+      { label: 'Total', value: money(invoice.total), strong: true },
+      ...(invoice.paid > 0 ? [{ label: 'Paid', value: money(invoice.paid) }] : []),
+      ...(invoice.credited > 0 ? [{ label: 'Credited', value: money(invoice.credited) }] : []),
+      ...(invoice.paid > 0 || invoice.credited > 0 ? [{ label: 'To pay', value: money(open), strong: true }] : []),
+    ],
+    paragraphs: [...(invoice.note ? [invoice.note] : []), ...(open > 0 && seller.bank ? [`By bank: ${seller.bank}\nPlease give ${invoice.number} as the reference.`] : [])],
+    payLink: open > 0 ? payLink : null,
+    notice: NOT_FISCAL,
+  };
+}
+
+/** What a credit note prints; it names the invoice that it takes back. */
+export function creditNoteFacts(note: CreditRow, { invoice, seller, company }: DocumentSources): DocumentFacts {
+  const money = (minor: number): string => formatMoney(minor, invoice.currency);
+  return {
+    ...parties({ invoice, seller, company }),
+    heading: 'CREDIT NOTE',
+    number: note.number,
+    stamp: null,
+    about: [['Credit note number', note.number], ['Date', dateAndTime(note.createdAt)], ['For invoice', invoice.number], ['Invoice date', showDay(invoice.date)], ['Currency', currencyName(invoice.currency)]],
+    lines: [{ description: `Taken off invoice ${invoice.number}: ${note.reason}`, quantity: '1', price: plain(note.amount), rate: '', net: plain(note.amount), vat: plain(note.tax) }],
+    rates: [],
+    totals: [{ label: 'Without VAT', value: money(note.amount) }, { label: 'VAT', value: money(note.tax) }, { label: 'Credited', value: money(note.total), strong: true }],
+    paragraphs: [`The total of invoice ${invoice.number} was ${money(invoice.total)}; ${money(invoice.credited)} of it has been credited so far.`],
+    payLink: null,
+    notice: NOT_FISCAL,
+  };
+}
+
+function parties({ invoice, seller, company }: Pick<DocumentSources, 'invoice' | 'seller' | 'company'>): Pick<DocumentFacts, 'seller' | 'buyer'> {
+  const given = (label: string, value: string | null): string[] => (value ? [`${label} ${value}`] : []);
+  return {
+    seller: { name: seller.legalName, lines: [...seller.address.split('\n'), company.phone, company.email, ...given('KRA PIN', seller.kraPin), ...given('VAT', seller.vatRegistered ? seller.vatNumber : 'not registered')] },
+    buyer: { name: invoice.customer, lines: [...invoice.customerAddress.split('\n').filter(Boolean), ...(invoice.customerPhone ? [invoice.customerPhone] : []), ...(invoice.customerEmail ? [invoice.customerEmail] : []), ...given('KRA PIN', invoice.customerPin)] },
+  };
+}
+
+function rateName({ taxClass, vatRate }: Pick<InvoiceItemRow, 'taxClass' | 'vatRate'>): string {
+  return taxClass === 'exempt' ? 'Exempt' : taxClass === 'zero' ? '0% (zero)' : `${vatRate / 100}%`;
+}
+
+function ratesOf(items: InvoiceItemRow[]): DocumentFacts['rates'] {
+  const groups = Map.groupBy(items, rateName);
+  const sum = (list: InvoiceItemRow[], pick: (item: InvoiceItemRow) => number): number => list.reduce((total, item) => total + pick(item), 0);
+  return [...groups].map(([rate, list]) => ({ rate, net: plain(sum(list, (item) => item.price * item.quantity)), vat: plain(sum(list, (item) => item.vat)) }));
+}
+
+const amounts = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** In a table the currency stands above: 58,000.50. */
+const plain = (minor: number): string => amounts.format(minor / 100);
+
+const currencyName = (currency: Currency): string => (currency === 'KES' ? 'Kenya shillings (KES)' : 'US dollars (USD)');
+
+/** "21 November 2026, 14:05 EAT": the law asks for date and time (§7.2). */
+function dateAndTime(instant: Date): string {
+  const stamp = nairobiStamp(instant);
+  return `${showDay(instant)}, ${stamp.slice(8, 10)}:${stamp.slice(10, 12)} EAT`;
+}

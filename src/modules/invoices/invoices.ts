@@ -1,0 +1,109 @@
+import { AppError, invalidField } from '../../kernel/errors.ts';
+import { fromMajor, totalsOf, type Currency, type Totals } from '../../kernel/money.ts';
+
+export type TaxClass = 'standard' | 'zero' | 'exempt';
+export type InvoiceStatus = 'Pending' | 'Paid' | 'Overdue' | 'Void';
+
+/** A line before its VAT is known. Prices in minor units without VAT. */
+export interface DraftItem {
+  description: string;
+  quantity: number;
+  price: number;
+  /** Basis points: 1600 is 16 %. */
+  vatRate: number;
+  /** Told apart where the rate is 0; else it follows from the rate. */
+  taxClass?: TaxClass;
+}
+
+/** What an invoice is made from: by staff, or by a proposal that was accepted. */
+export interface InvoiceDraft {
+  customer: string;
+  email: string;
+  phone?: string | null;
+  /** KRA PIN of the customer. */
+  pin?: string | null;
+  address?: string;
+  note?: string;
+  currency: Currency;
+  items: DraftItem[];
+  proposalId?: string | null;
+  userId?: string | null;
+  /** Nairobi days, YYYY-MM-DD: today, and seven days later, unless told (D80). */
+  date?: string;
+  dueDate?: string;
+}
+
+/** What decides an invoice's status and what is still owed. Minor units of its currency. */
+export interface Standing {
+  status: InvoiceStatus;
+  total: number;
+  paid: number;
+  credited: number;
+  dueDate: string;
+  issuedAt: Date | null;
+}
+
+/** Minor units: a hundred thousand million. Larger ones cannot be computed exactly. */
+const LARGEST_DOCUMENT = 10_000_000_000_000;
+const DUE_AFTER_DAYS = 7;
+
+/** VAT and sums of an invoice's lines: computed on the document, half up, allotted to the lines (D34, D35). Throws 422. */
+export function priceItems(items: readonly DraftItem[]): Totals {
+  if (items.length === 0) throw invalidField('items', 'An invoice needs at least one item');
+  let sum = 0;
+  items.forEach((item, index) => {
+    sum += item.price * item.quantity;
+    if (sum > LARGEST_DOCUMENT) throw invalidField(`items.${index}.price`, 'This invoice is too large');
+  });
+  return totalsOf(items.map(({ price, quantity, vatRate }) => ({ unitPrice: price, quantity, vatRate })));
+}
+
+/** What the customer still has to pay, minor units; never below zero. */
+export function balanceOf({ status, total, paid, credited }: Pick<Standing, 'status' | 'total' | 'paid' | 'credited'>): number {
+  return status === 'Void' ? 0 : Math.max(0, total - credited - paid);
+}
+
+/**
+ * An invoice is paid when nothing is open, overdue from the day after its due date, else pending. What was credited in
+ * whole before anything was paid is void: its number stays (D77, D78).
+ */
+export function statusOf(invoice: Standing, today: string): InvoiceStatus {
+  const { status, total, paid, credited, dueDate, issuedAt } = invoice;
+  if (status === 'Void') return 'Void';
+  if (total > 0 && credited === total && paid === 0) return 'Void';
+  if (balanceOf(invoice) === 0 && (total > 0 || issuedAt !== null)) return 'Paid';
+  return dueDate < today ? 'Overdue' : 'Pending';
+}
+
+/** A Nairobi day some days after another. */
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The two days of an invoice, as given or as they stand by themselves (D80). Throws 422 where it is due before it is written. */
+export function datesOf(draft: { date?: string; dueDate?: string }, today: string): { date: string; dueDate: string } {
+  const date = draft.date ?? today;
+  const dueDate = draft.dueDate ?? daysAfter(draft.date ?? today, DUE_AFTER_DAYS);
+  if (dueDate < date) throw invalidField('dueDate', 'The due date cannot be before the invoice date');
+  return { date, dueDate };
+}
+
+/** The VAT part of a credit, so that all credits of an invoice together take back exactly its VAT: amounts in minor units, VAT included. */
+export function creditedTax({ total, tax, credited }: { total: number; tax: number; credited: number }, amount: number): number {
+  const share = (gross: number): number => (total === 0 ? 0 : Number((BigInt(tax) * BigInt(gross) * 2n + BigInt(total)) / (BigInt(total) * 2n)));
+  return share(credited + amount) - share(credited);
+}
+
+/** Throws 409 for what an invoice's state does not allow any more. */
+export function refuseVoid(invoice: { status: InvoiceStatus; number: string }): void {
+  if (invoice.status === 'Void') throw new AppError('conflict', 'invoice_void', `${invoice.number} was taken back. Nothing is owed for it.`);
+}
+
+/** A number of the API in minor units. Throws 422 at the field for more than two decimals: 1e-7 passes a schema's look. */
+export function minorOf(major: number, field: string): number {
+  try {
+    return fromMajor(major);
+  } catch (error) {
+    throw new AppError('invalid', 'invalid_input', 'At most two decimals', { fields: { [field]: 'At most two decimals' }, cause: error });
+  }
+}

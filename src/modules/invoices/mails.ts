@@ -1,0 +1,102 @@
+import { showDay } from '../../kernel/clock.ts';
+import { formatMoney, type Currency } from '../../kernel/money.ts';
+import { greeting, type MailContent } from '../notices/index.ts';
+import { balanceOf } from './invoices.ts';
+import type { CreditRow, InvoiceRow } from './rows.store.ts';
+
+type Row = [string, string];
+
+const money = (invoice: Pick<InvoiceRow, 'currency'>, minor: number): string => formatMoney(minor, invoice.currency);
+const pay = (url: string): MailContent['link'] => ({ label: 'See and pay this invoice', url });
+const PRIVATE = 'The address above is private: whoever has it can see this invoice. Please pass it on only to who pays for you.';
+
+/** The invoice itself, its PDF with it; `again` where it went out before. */
+export function invoiceMail(invoice: InvoiceRow, url: string, again: boolean): MailContent {
+  const open = balanceOf(invoice);
+  const ways = invoice.currency === 'KES' ? 'M-Pesa, card or PayPal' : 'card or PayPal';
+  return {
+    subject: open === 0 ? `Invoice ${invoice.number}, paid` : `Invoice ${invoice.number}: ${money(invoice, open)} due on ${showDay(invoice.dueDate)}`,
+    paragraphs: [
+      greeting(invoice.customer),
+      again ? `here is invoice ${invoice.number} again, as a PDF with this mail.` : `thank you for your business. Invoice ${invoice.number} is with this mail as a PDF.`,
+      open === 0 ? 'It is paid: nothing is left to do.' : `You can pay it by ${ways} at the address below, in one go or in parts.`,
+    ],
+    rows: sums(invoice),
+    link: open === 0 ? { label: 'See this invoice', url } : pay(url),
+    note: PRIVATE,
+  };
+}
+
+function sums(invoice: InvoiceRow): Row[] {
+  return [
+    ['Invoice', invoice.number],
+    ['Total', money(invoice, invoice.total)],
+    ...(invoice.paid > 0 ? [['Paid so far', money(invoice, invoice.paid)] satisfies Row] : []),
+    ...(invoice.credited > 0 ? [['Credited', money(invoice, invoice.credited)] satisfies Row] : []),
+    ['To pay', money(invoice, balanceOf(invoice))],
+    ['Due', showDay(invoice.dueDate)],
+  ];
+}
+
+/** Reminds of what is still to be paid; says truly how far the due date is, whenever it goes out. */
+export function reminderMail(invoice: InvoiceRow, url: string, today: string): MailContent {
+  const days = Math.round((Date.parse(today) - Date.parse(invoice.dueDate)) / 86_400_000);
+  const owed = money(invoice, balanceOf(invoice));
+  const subject = days < 0 ? `Invoice ${invoice.number} is due on ${showDay(invoice.dueDate)}` : days === 0 ? `Invoice ${invoice.number} is due today` : `Invoice ${invoice.number} is ${inDays(days)} overdue`;
+  const said = days < 0
+    ? `a short reminder: ${owed} of invoice ${invoice.number} is due in ${inDays(-days)}, on ${showDay(invoice.dueDate)}.`
+    : days === 0
+      ? `a short reminder: ${owed} of invoice ${invoice.number} is due today, ${showDay(invoice.dueDate)}.`
+      : `${owed} of invoice ${invoice.number} was due on ${showDay(invoice.dueDate)} and has not reached us yet.`;
+  const next = days > 0 ? 'If something about it is unclear, or you need more time, please answer this mail. If you have paid in the last days, thank you: nothing more is needed.' : 'If you have paid already, thank you: nothing more is needed.';
+  return { subject, paragraphs: [greeting(invoice.customer), said, next], rows: sums(invoice), link: pay(url), note: PRIVATE };
+}
+
+const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+
+/** One payment as its receipt names it. Minor units. */
+export interface Received {
+  method: string;
+  /** What it took off the invoice, in the invoice's currency. */
+  settles: number;
+  /** What moved, where that is not the same. */
+  charged: { amount: number; currency: Currency; rate: string | null } | null;
+  reference: string | null;
+  day: string;
+}
+
+/** The receipt of a payment, whole or in part. */
+export function receiptMail(invoice: InvoiceRow, received: Received, url: string | null): MailContent {
+  const open = balanceOf(invoice);
+  const charged = received.charged;
+  return {
+    subject: `Receipt for invoice ${invoice.number}`,
+    paragraphs: [
+      greeting(invoice.customer),
+      `thank you. We received ${money(invoice, received.settles)} for invoice ${invoice.number} on ${showDay(received.day)} by ${received.method}${received.reference ? `, reference ${received.reference}` : ''}.`,
+      open === 0 ? 'The invoice is paid in full.' : `${money(invoice, open)} is still open, due on ${showDay(invoice.dueDate)}.`,
+    ],
+    rows: [
+      ['Invoice', invoice.number],
+      ['Received', money(invoice, received.settles)],
+      ...(charged ? [[`Charged by ${received.method}`, `${formatMoney(charged.amount, charged.currency)}${charged.rate ? ` at KES ${charged.rate} per US dollar` : ' (rounded to a whole shilling)'}`] satisfies Row] : []),
+      ['Total of the invoice', money(invoice, invoice.total)],
+      ['Still to pay', money(invoice, open)],
+    ],
+    ...(url ? { link: { label: 'See the invoice', url } } : {}),
+  };
+}
+
+/** A credit note, its PDF with the mail. */
+export function creditNoteMail(invoice: InvoiceRow, note: CreditRow): MailContent {
+  const open = balanceOf(invoice);
+  return {
+    subject: `Credit note ${note.number} for invoice ${invoice.number}`,
+    paragraphs: [
+      greeting(invoice.customer),
+      `we have taken ${money(invoice, note.total)} off invoice ${invoice.number}. Credit note ${note.number} is with this mail as a PDF.`,
+      open === 0 ? 'Nothing is left to pay on that invoice.' : `${money(invoice, open)} is still to be paid, due on ${showDay(invoice.dueDate)}.`,
+    ],
+    rows: [['Credit note', note.number], ['Invoice', invoice.number], ['Credited, VAT included', money(invoice, note.total)], ['Reason', note.reason]],
+  };
+}

@@ -1,0 +1,159 @@
+import type { SignedIn } from '../../contracts/call.ts';
+import type { PayAttempt, PayPage } from '../../contracts/invoices.ts';
+import type { Database } from '../../db/database.ts';
+import { nairobiDay, type Clock } from '../../kernel/clock.ts';
+import { conflict, invalidField, notFound } from '../../kernel/errors.ts';
+import { isRate, toMajor } from '../../kernel/money.ts';
+import { normalisePhone } from '../../kernel/phone.ts';
+import { isOpen, METHOD_NAMES, type Asked, type Payment, type Payments, type Provider } from '../payments/index.ts';
+import type { PrivateLinks } from '../private-links/index.ts';
+import { isFresh, type SettingsService } from '../settings/index.ts';
+import { askFor, mpesaTotal, type Bounds, type PayMethod } from './ask.ts';
+import { balanceOf } from './invoices.ts';
+import { refuseIfNotOwed } from './paying.ts';
+import { rows, type InvoiceRow, type ManualRow } from './rows.store.ts';
+import { toInvoice } from './view.ts';
+
+export interface PayPageOptions {
+  db: Database;
+  clock: Clock;
+  payments: Payments;
+  settings: SettingsService;
+  links: PrivateLinks;
+  /** The most that each provider takes in one payment, minor units (D43; reference/providers.md §2.2). */
+  limits: Record<PayMethod, number>;
+  /** True where cards are confirmed at the stand-in. */
+  sandboxCards: boolean;
+  publishableKey: string | null;
+}
+
+export interface PayInput {
+  token: string;
+  method: PayMethod;
+  /** Major units of the invoice's currency. */
+  amount: number;
+  phoneNumber?: string;
+  origin: string;
+}
+
+const PROVIDERS: Record<PayMethod, Provider> = { mpesa: 'mpesa', card: 'stripe', paypal: 'paypal' };
+const METHODS: Record<Provider, PayMethod> = { mpesa: 'mpesa', stripe: 'card', paypal: 'paypal' };
+/** The least that one payment may be, minor units (reference/providers.md §2.2). */
+const LEAST: Record<'KES' | 'USD', Record<PayMethod, number>> = { KES: { mpesa: 1_00, card: 100_00, paypal: 1_00 }, USD: { mpesa: 1_00, card: 1_00, paypal: 1_00 } };
+
+/** The private page of an invoice: what is owed, what was paid, and the ways to pay all or a part of it. */
+export class InvoicePage {
+  readonly #options: PayPageOptions;
+
+  constructor(options: PayPageOptions) {
+    this.#options = options;
+  }
+
+  /** What the page shows. The customer's first look is remembered, staff's is not. Throws 404 for a link that opens nothing. */
+  async read(token: string, signedIn: SignedIn | null): Promise<PayPage> {
+    const { db, clock, payments, settings } = this.#options;
+    const row = await this.#behind(token);
+    if (row.viewedAt === null && signedIn?.role !== 'admin') await rows.update(db, row.number, { viewedAt: clock.now() });
+    const [items, manual, attempts, company, seller, ways] = await Promise.all([
+      rows.items(db, [row.number]), rows.manualPayments(db, row.number), payments.ofPayable(db, row.orderId ?? row.number), settings.read('company'), settings.read('seller'), this.#ways(row),
+    ]);
+    const { email: _email, phone: _phone, kraPin: _pin, address: _address, issuedAt: _issued, sentAt: _sent, viewedAt: _viewed, orderId: _order, proposalId: _proposal, created_at: _made, updated_at: _changed, ...invoice } = toInvoice(row, items);
+    return {
+      invoice,
+      company: { name: company.name, phone: company.phone, email: company.email, bank: seller.bank },
+      payments: paid(manual, attempts),
+      attempts: row.orderId === null ? attempts.map(toAttempt) : [],
+      ...ways,
+      sandbox: this.#options.sandboxCards,
+      ...(this.#options.publishableKey ? { publishableKey: this.#options.publishableKey } : {}),
+    };
+  }
+
+  /** Starts a payment of the balance or a part of it. Throws 404, 409 (paid, void, a prompt is open, method off), 422 at the amount or phone. */
+  async pay(input: PayInput): Promise<Payment> {
+    const row = await this.#behind(input.token);
+    refuseIfNotOwed(row);
+    const terms = await this.#terms(row, input.method);
+    const phone = input.phoneNumber === undefined ? undefined : normalisePhone(input.phoneNumber);
+    if (phone === null) throw invalidField('phoneNumber', 'Please enter a valid phone number');
+    const ask = (balance: number): Asked => askFor({ currency: row.currency, balance }, input.method, input.amount, terms.bounds, terms.rate);
+    const asked = ask(balanceOf(row));
+    await this.#clearWay(row, PROVIDERS[input.method], asked);
+    const payment = await this.#options.payments.start({ kind: 'invoice', id: row.number, provider: PROVIDERS[input.method], phone, origin: input.origin, ask: (payable) => ask(payable.owed) });
+    if (payment.amount !== asked.amount) throw inProgress();
+    return payment;
+  }
+
+  async #behind(token: string): Promise<InvoiceRow> {
+    const { db, links } = this.#options;
+    const number = await links.find(db, 'invoice', token);
+    const row = number === null ? null : await rows.find(db, number);
+    if (!row || row.issuedAt === null) throw notFound('This invoice');
+    return row;
+  }
+
+  /**
+   * A try over another amount stands in the way of this one: a card's or PayPal's is ended first; a prompt lives on a
+   * phone, where only its owner can end it. Should the old one be paid all the same, its money counts.
+   */
+  async #clearWay(row: InvoiceRow, provider: Provider, asked: Asked): Promise<void> {
+    const { db, payments } = this.#options;
+    const open = (await payments.ofPayable(db, row.number)).find((one) => one.provider === provider && isOpen(one));
+    if (!open || open.amount === asked.amount) return;
+    if (provider === 'mpesa') throw inProgress();
+    const gateway = payments.gateway(provider);
+    const ended = gateway.cancel && open.providerRef !== null ? await gateway.cancel({ attemptId: open.id, providerRef: open.providerRef, amount: open.amount, currency: open.currency }) : null;
+    if (ended?.kind === 'succeeded') {
+      await payments.apply(open.id, ended);
+      throw conflict('payment_in_progress', 'Your earlier payment has just arrived. Please look at what is left to pay.');
+    }
+    await payments.apply(open.id, { kind: 'failed', code: 'replaced', reason: 'Another amount was chosen.' });
+  }
+
+  async #terms(row: InvoiceRow, method: PayMethod): Promise<{ bounds: Bounds; rate: { value: string; date: string } | null }> {
+    const { ways, rate } = await this.#offer(row);
+    const bounds = ways.get(method);
+    if (!bounds) throw conflict('method_unavailable', 'This payment method is not available just now.');
+    return { bounds, rate: method === 'paypal' && row.currency === 'KES' ? rate : null };
+  }
+
+  /** Methods that take money for this invoice just now. M-Pesa moves shillings only; PayPal takes them at the stored rate. */
+  async #offer(row: InvoiceRow): Promise<{ ways: Map<PayMethod, Bounds>; rate: { value: string; date: string } | null }> {
+    const { settings, payments, limits, clock } = this.#options;
+    const [shop, exchange] = await Promise.all([settings.read('shop'), settings.read('exchangeRate')]);
+    const rate = isRate(exchange.value) && isFresh(exchange, clock.now()) ? { value: exchange.value, date: exchange.date } : null;
+    const fits = (method: PayMethod): boolean => (row.currency === 'USD' ? method !== 'mpesa' : method !== 'paypal' || rate !== null);
+    const offered = (['mpesa', 'card', 'paypal'] as const).filter((method) => shop.methods[method] && payments.offers(PROVIDERS[method]) && fits(method));
+    const most = { ...limits, mpesa: Math.min(limits.mpesa, shop.mpesaLimit * 100) };
+    return { ways: new Map(offered.map((method) => [method, { least: LEAST[row.currency][method], most: most[method] }])), rate };
+  }
+
+  async #ways(row: InvoiceRow): Promise<Pick<PayPage, 'methods' | 'rate'>> {
+    const balance = balanceOf(row);
+    const { ways, rate } = balance === 0 ? { ways: new Map<PayMethod, Bounds>(), rate: null } : await this.#offer(row);
+    const methods = [...ways].flatMap(([id, { least, most }]) => {
+      const whole = id === 'mpesa' ? mpesaTotal(balance) : balance;
+      return whole < least ? [] : [{ id, minAmount: toMajor(least), maxAmount: toMajor(Math.min(whole, most)) }];
+    });
+    return { methods, rate: row.currency === 'KES' ? rate : null };
+  }
+}
+
+function inProgress() {
+  return conflict('payment_in_progress', 'A prompt over another amount is open on a phone. Finish or cancel it there first.');
+}
+
+function paid(manual: ManualRow[], attempts: Payment[]): PayPage['payments'] {
+  const byHand = manual.filter((one) => one.reversedAt === null).map((one) => ({ id: one.id, method: one.method, amount: toMajor(one.amount), currency: one.currency, reference: one.reference || null, date: one.date }));
+  const online = attempts.filter((one) => one.status === 'succeeded').map((one) => ({
+    id: one.id, method: METHOD_NAMES[one.provider], amount: toMajor(one.amount), currency: one.currency, reference: one.receipt, date: nairobiDay(one.settledAt ?? one.createdAt),
+  }));
+  return [...byHand, ...online].toSorted((one, other) => other.date.localeCompare(one.date));
+}
+
+function toAttempt(payment: Payment): PayAttempt {
+  return {
+    id: payment.id, method: METHODS[payment.provider], status: payment.status, amount: toMajor(payment.amount), currency: payment.currency, reference: payment.receipt,
+    ...(payment.failureCode ? { code: payment.failureCode } : {}), ...(payment.failureReason ? { reason: payment.failureReason } : {}), at: payment.createdAt.toISOString(),
+  };
+}

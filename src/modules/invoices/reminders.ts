@@ -1,0 +1,83 @@
+import type { Database } from '../../db/database.ts';
+import { nairobiDay, nairobiStamp, type Clock } from '../../kernel/clock.ts';
+import { formatMoney } from '../../kernel/money.ts';
+import { recordChange } from '../audit/index.ts';
+import { tellStaff } from '../notifications/index.ts';
+import { balanceOf, daysAfter } from './invoices.ts';
+import { rows, type ReminderRow } from './rows.store.ts';
+import type { Sending } from './sending.ts';
+
+/** Reminders by their distance from the due date, in days. */
+export const REMINDERS: readonly [ReminderRow['kind'], number][] = [['due_in_3_days', -3], ['due_today', 0], ['overdue_7_days', 7], ['overdue_14_days', 14]];
+/** A reminder that was missed, because nothing ran that day, still goes out so many days later. */
+const LATE_DAYS = 2;
+/** Nobody is reminded at night: Nairobi's hours. */
+const FIRST_HOUR = 7;
+const LAST_HOUR = 19;
+
+/** Which reminder of an invoice has its day, or had it just now; null for none. One before the invoice went out has none. */
+export function reminderOn(today: string, invoice: { dueDate: string; issuedOn: string }): ReminderRow['kind'] | null {
+  const found = REMINDERS.findLast(([, days]) => daysAfter(invoice.dueDate, days) <= today);
+  if (!found) return null;
+  const day = daysAfter(invoice.dueDate, found[1]);
+  return day > invoice.issuedOn && daysAfter(day, LATE_DAYS) >= today ? found[0] : null;
+}
+
+export interface InvoiceDaysOptions {
+  db: Database;
+  clock: Clock;
+  sending: Sending;
+}
+
+/** What the days do to invoices, in Nairobi's dates: reminders, each exactly once, and overdue. Safe on several nodes at once. */
+export class InvoiceDays {
+  readonly #options: InvoiceDaysOptions;
+
+  constructor(options: InvoiceDaysOptions) {
+    this.#options = options;
+  }
+
+  async work(): Promise<void> {
+    await this.markOverdue();
+    await this.remind();
+  }
+
+  /** What was due until yesterday and is not paid becomes overdue; staff hear of those that went out. */
+  async markOverdue(): Promise<void> {
+    const { db, clock } = this.#options;
+    await db.transaction(async (tx) => {
+      for (const row of await rows.takeOverdue(tx, nairobiDay(clock.now()))) {
+        await recordChange(tx, { action: 'invoice.overdue', entityId: row.number, summary: `${row.number} is overdue`, before: { status: 'Pending' }, after: { status: 'Overdue' } });
+        if (row.issuedAt === null) continue;
+        await tellStaff(tx, { message: `${row.number} of ${row.customer} is overdue: ${formatMoney(balanceOf(row), row.currency)}`, type: 'info', href: `/dashboard/admin/invoices?open=${row.number}`, area: 'sales' });
+      }
+    });
+  }
+
+  /** Sends the reminders that have their day. A unique row makes each one once, however many nodes and restarts there are. */
+  async remind(): Promise<void> {
+    const { db, clock } = this.#options;
+    const hour = Number(nairobiStamp(clock.now()).slice(8, 10));
+    if (hour < FIRST_HOUR || hour >= LAST_HOUR) return;
+    const today = nairobiDay(clock.now());
+    const failures: unknown[] = [];
+    for (const [, days] of REMINDERS) {
+      const numbers = await rows.owedDue(db, daysAfter(today, -days - LATE_DAYS), daysAfter(today, -days));
+      for (const number of numbers) await this.#remindOf(number, today).catch((error: unknown) => void failures.push(error));
+    }
+    // One that cannot be reminded keeps nobody else's reminder back; the job fails, is logged and tried again.
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} reminders could not be written`);
+  }
+
+  async #remindOf(number: string, today: string): Promise<void> {
+    const { db, clock, sending } = this.#options;
+    await db.transaction(async (tx) => {
+      // Read again under its lock: it may have been paid a moment ago.
+      const row = await rows.lock(tx, number);
+      if (!row || row.issuedAt === null || balanceOf(row) === 0 || row.customerEmail === '') return;
+      const kind = reminderOn(today, { dueDate: row.dueDate, issuedOn: nairobiDay(row.issuedAt) });
+      if (!kind) return;
+      if (await rows.takeReminder(tx, { invoiceNumber: number, kind, dueDate: row.dueDate, createdAt: clock.now() })) await sending.remind(tx, row, kind, today);
+    });
+  }
+}

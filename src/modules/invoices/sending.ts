@@ -1,0 +1,92 @@
+import type { Tx } from '../../db/database.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { invalidField } from '../../kernel/errors.ts';
+import { recordChange } from '../audit/index.ts';
+import type { QueuedMail } from '../notices/index.ts';
+import type { PrivateLinks } from '../private-links/index.ts';
+import { refuseVoid } from './invoices.ts';
+import { creditNoteMail, invoiceMail, receiptMail, reminderMail, type Received } from './mails.ts';
+import type { CreditRow, InvoiceRow } from './rows.store.ts';
+import { rows } from './rows.store.ts';
+import { lockInvoice, restand } from './standing.ts';
+
+export interface SendingOptions {
+  clock: Clock;
+  links: PrivateLinks;
+  publicUrl: string;
+  queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
+}
+
+/** What goes out about an invoice: itself, reminders, receipts and credit notes, each with its private address or PDF. */
+export class Sending {
+  readonly #options: SendingOptions;
+
+  constructor(options: SendingOptions) {
+    this.#options = options;
+  }
+
+  /** Issues a locked invoice and mails it; again mails it again. Throws 409 for a void one, 422 without an e-mail address. */
+  async send(tx: Tx, row: InvoiceRow): Promise<InvoiceRow> {
+    const { clock } = this.#options;
+    refuseVoid(row);
+    if (!row.customerEmail) throw invalidField('email', 'Type the e-mail address of the customer first');
+    const now = clock.now();
+    const again = row.sentAt !== null;
+    const issued = await restand(tx, row, { issuedAt: row.issuedAt ?? now }, now);
+    await rows.update(tx, row.number, { sentAt: now });
+    const url = await this.#makeAddress(tx, row.number);
+    await this.#mail(tx, { template: 'invoice', reference: `${row.number}:${now.getTime()}`, to: row.customerEmail, content: invoiceMail(issued, url, again), attachments: [{ kind: 'invoice', number: row.number }] });
+    await recordChange(tx, { action: again ? 'invoice.sent_again' : 'invoice.sent', entityId: row.number, summary: `Invoice ${row.number} sent to ${row.customerEmail}`, before: { issuedAt: row.issuedAt }, after: { issuedAt: issued.issuedAt } });
+    return { ...issued, sentAt: now };
+  }
+
+  /** The same for one that the caller has just made in this transaction: an accepted proposal's. */
+  async sendNew(tx: Tx, number: string): Promise<void> {
+    await this.send(tx, await lockInvoice(tx, number));
+  }
+
+  /** The addresses sent so far open nothing any more; the next sending makes a new one. */
+  async revoke(tx: Tx, row: InvoiceRow): Promise<void> {
+    await this.#options.links.revoke(tx, 'invoice', row.number);
+    await recordChange(tx, { action: 'invoice.link_revoked', entityId: row.number, summary: `Pay link of ${row.number} revoked` });
+  }
+
+  /** One reminder of a locked, issued invoice; `kind` and the due date make it one of its kind. */
+  async remind(tx: Tx, row: InvoiceRow, kind: string, today: string): Promise<void> {
+    if (!row.customerEmail) return;
+    const content = reminderMail(row, await this.#makeAddress(tx, row.number), today);
+    await this.#mail(tx, { template: `invoice_${kind}`, reference: `${row.number}:${row.dueDate}`, to: row.customerEmail, content, attachments: [{ kind: 'invoice', number: row.number }] });
+  }
+
+  /** Throws 422 without an e-mail address. */
+  async mailReceipt(tx: Tx, row: InvoiceRow, reference: string, received: Received): Promise<void> {
+    if (!row.customerEmail) throw invalidField('email', 'Type the e-mail address of the customer first');
+    await this.#mail(tx, { template: 'invoice_receipt', reference, to: row.customerEmail, content: receiptMail(row, received, await this.addressOf(tx, row.number)) });
+    await recordChange(tx, { action: 'invoice.receipt_sent', entityId: row.number, summary: `Receipt for ${row.number} sent to ${row.customerEmail}` });
+  }
+
+  /** To a customer who has the invoice; nobody else wonders what it is. */
+  async mailCredit(tx: Tx, row: InvoiceRow, note: CreditRow): Promise<void> {
+    if (!row.customerEmail || row.sentAt === null) return;
+    await this.#mail(tx, { template: 'credit_note', reference: note.number, to: row.customerEmail, content: creditNoteMail(row, note), attachments: [{ kind: 'credit_note', number: note.number }] });
+  }
+
+  /** The private address of an invoice where one stands; null before the first sending and after it was revoked. */
+  async addressOf(tx: Tx, number: string): Promise<string | null> {
+    const token = await this.#options.links.current(tx, 'invoice', number);
+    return token && this.#url(token);
+  }
+
+  async #makeAddress(tx: Tx, number: string): Promise<string> {
+    return this.#url(await this.#options.links.tokenFor(tx, 'invoice', number));
+  }
+
+  #url(token: string): string {
+    return `${this.#options.publicUrl}/invoice/${token}`;
+  }
+
+  /** An address that works like a password does not stay in the outbox. */
+  #mail(tx: Tx, mail: QueuedMail): Promise<void> {
+    return this.#options.queueMail(tx, { ...mail, secret: true });
+  }
+}

@@ -1,0 +1,42 @@
+import type { CreditNote, Invoice, InvoicePayment } from '../../contracts/invoices.ts';
+import { toMajor } from '../../kernel/money.ts';
+import { METHOD_NAMES, officeStatus, type Payment } from '../payments/index.ts';
+import { balanceOf } from './invoices.ts';
+import type { CreditRow, InvoiceItemRow, InvoiceRow, ManualRow } from './rows.store.ts';
+
+/** An invoice as the API answers it; amounts in major units of its currency. */
+export function toInvoice(row: InvoiceRow, items: InvoiceItemRow[]): Invoice {
+  const at = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+  return {
+    id: row.number, customer: row.customer, email: row.customerEmail, phone: row.customerPhone, kraPin: row.customerPin, address: row.customerAddress, note: row.note,
+    currency: row.currency, status: row.status,
+    amount: toMajor(row.amount), tax: toMajor(row.tax), total: toMajor(row.total), paid: toMajor(row.paid), credited: toMajor(row.credited), balance: toMajor(balanceOf(row)),
+    date: row.date, dueDate: row.dueDate, items: items.map(toItem),
+    issuedAt: at(row.issuedAt), sentAt: at(row.sentAt), viewedAt: at(row.viewedAt), orderId: row.orderId, proposalId: row.proposalId,
+    created_at: row.createdAt.toISOString(), updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+function toItem({ description, quantity, price, taxClass, vatRate, vat }: InvoiceItemRow): Invoice['items'][number] {
+  return { description, quantity, price: toMajor(price), taxClass, vatRate: vatRate / 100, subtotal: toMajor(price * quantity), vat: toMajor(vat) };
+}
+
+/** A provider's attempt as the invoice's payment. */
+export function toOnline(payment: Payment): InvoicePayment {
+  return {
+    id: payment.id, recorded: 'online', method: METHOD_NAMES[payment.provider], status: officeStatus(payment.status),
+    amount: toMajor(payment.amount), currency: payment.currency, settles: toMajor(payment.settles),
+    reference: payment.receipt, date: (payment.settledAt ?? payment.createdAt).toISOString(), note: '', by: null, reason: payment.failureReason,
+  };
+}
+
+export function toManual(row: ManualRow): InvoicePayment {
+  return {
+    id: row.id, recorded: 'by hand', method: row.method, status: row.reversedAt ? 'Reversed' : 'Completed', amount: toMajor(row.amount), currency: row.currency, settles: toMajor(row.amount),
+    reference: row.reference || null, date: row.date, note: row.note, by: row.recordedBy, reason: row.reversedAt ? row.reversedBecause : null,
+  };
+}
+
+export function toCreditNote(row: CreditRow): CreditNote {
+  return { id: row.number, amount: toMajor(row.amount), tax: toMajor(row.tax), total: toMajor(row.total), reason: row.reason, date: row.date, by: row.createdBy };
+}

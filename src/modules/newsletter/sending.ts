@@ -1,0 +1,84 @@
+import type { Database, Tx } from '../../db/database.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { failpoint } from '../../kernel/failpoints.ts';
+import { recordChange } from '../audit/index.ts';
+import { tellStaff } from '../notifications/index.ts';
+import type { QueuedMail } from '../notices/index.ts';
+import type { SettingsService } from '../settings/index.ts';
+import { issueMail } from './issue-mail.ts';
+import { store, type IssueRow } from './issues.store.ts';
+import { wayOut } from './leaving.ts';
+import { signedLinks, type SignedLinks } from './signed-links.ts';
+
+export interface SendingOptions {
+  db: Database;
+  clock: Clock;
+  settings: SettingsService;
+  publicUrl: string;
+  secretKey: string;
+  queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
+  /** How many mails of a template the outbox still holds. */
+  countWaiting(template: string): Promise<number>;
+}
+
+const TEMPLATE = 'newsletter_issue';
+/** Mails written in one transaction, and the most that the outbox holds: receipts and answers never wait behind a whole issue. */
+export const BATCH = 50;
+
+/**
+ * Brings what is being sent into the outbox, batch by batch. `newsletter_deliveries` says what is left, so a process
+ * that dies between two batches loses and doubles nothing, and nodes share the work (docs/decisions/0006-queues.md).
+ */
+export class Sending {
+  readonly #options: SendingOptions;
+  readonly #links: SignedLinks;
+
+  constructor(options: SendingOptions) {
+    this.#options = options;
+    this.#links = signedLinks(options.secretKey);
+  }
+
+  /** One round: fills the outbox up and ends the issues of which nothing is left. */
+  async round(): Promise<void> {
+    const { db } = this.#options;
+    for (const id of await store.sending(db)) {
+      while ((await this.#options.countWaiting(TEMPLATE)) < BATCH && (await this.#batch(id)) > 0) failpoint('newsletter-batch');
+      await this.#finish(id);
+    }
+  }
+
+  /** Answers how many were written or skipped. */
+  async #batch(id: string): Promise<number> {
+    const { db, clock, settings } = this.#options;
+    const { email: replyTo } = await settings.read('company');
+    return db.transaction(async (tx) => {
+      const issue = (await store.find(tx, id))!;
+      const next = await store.take(tx, id, BATCH);
+      const wanted = next.filter((one) => one.wanted);
+      for (const { subscriberId, email } of wanted) await this.#write(tx, issue, subscriberId, email, replyTo);
+      failpoint('newsletter-written');
+      const now = clock.now();
+      await store.mark(tx, id, wanted.map((one) => one.subscriberId), { queuedAt: now });
+      await store.mark(tx, id, next.filter((one) => !one.wanted).map((one) => one.subscriberId), { skippedAt: now });
+      return next.length;
+    });
+  }
+
+  async #write(tx: Tx, issue: IssueRow, subscriberId: string, to: string, replyTo: string): Promise<void> {
+    const { publicUrl, queueMail } = this.#options;
+    const leave = wayOut(this.#links, publicUrl, subscriberId);
+    await queueMail(tx, { template: TEMPLATE, reference: issue.id, to, replyTo, content: issueMail(issue, publicUrl, leave.url), headers: leave.headers });
+  }
+
+  async #finish(id: string): Promise<void> {
+    const { db, clock } = this.#options;
+    await db.transaction(async (tx) => {
+      const row = await store.lock(tx, id);
+      if (row?.status !== 'sending' || (await store.countUnwritten(tx, id)) > 0) return;
+      await store.update(tx, id, { status: 'sent', sentAt: clock.now() });
+      const { queued, skipped } = (await store.find(tx, id))!;
+      await recordChange(tx, { action: 'newsletter.finished', entityId: id, summary: `Newsletter "${row.subject}" is out: ${queued} mails, ${skipped} left before`, before: { status: 'sending' }, after: { status: 'sent', queued, skipped } });
+      await tellStaff(tx, { message: `Newsletter "${row.subject}" is out: ${queued} of ${row.recipients} mails written`, type: 'success', href: '/dashboard/admin/newsletter?tab=issues', area: 'publishing' });
+    });
+  }
+}

@@ -1,0 +1,121 @@
+import type { SignedIn } from '../../contracts/call.ts';
+import type { Order } from '../../contracts/orders.ts';
+import type { FulfilmentStep, OrderDetail, OrderListRow, RefundablePayment } from '../../contracts/orders-office.ts';
+import type { Page } from '../../contracts/paging.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { toMajor } from '../../kernel/money.ts';
+import { recordChange } from '../audit/index.ts';
+import { leftOf, METHOD_NAMES, toRefundRow, type Payment, type Payments, type Refund } from '../payments/index.ts';
+import { officeStore, type OrdersQuery, type StepRow } from './office.store.ts';
+import { store, type OrderLineRow, type OrderRow } from './orders.store.ts';
+import { costOf } from './returning.ts';
+import { timelineOf } from './timeline.ts';
+import { toOrder } from './view.ts';
+import { endUnpaid } from './withdraw.ts';
+
+export interface OrderDeskOptions {
+  db: Database;
+  clock: Clock;
+  payments: Payments;
+}
+
+/** What staff do with orders: find them, see what happened, tick off what is to be done, cancel what is not paid. */
+export class OrderDesk {
+  readonly #options: OrderDeskOptions;
+
+  constructor(options: OrderDeskOptions) {
+    this.#options = options;
+  }
+
+  async list(query: OrdersQuery): Promise<Page<OrderListRow>> {
+    const { db } = this.#options;
+    const page = await officeStore.list(db, query);
+    const ids = page.rows.map((order) => order.id);
+    const [lines, open] = await Promise.all([store.linesOfMany(db, ids), officeStore.openSteps(db, ids)]);
+    return { ...page, rows: page.rows.map((order) => toListRow(order, lines.filter((line) => line.orderId === order.id), open.get(order.id) ?? 0)) };
+  }
+
+  /** Throws 404. */
+  async detail(id: string): Promise<OrderDetail> {
+    const { db, payments, clock } = this.#options;
+    const order = await store.byId(db, id);
+    if (!order) throw notFound('This order');
+    const [lines, attempts, steps] = await Promise.all([store.lines(db, id), payments.ofPayable(db, id), officeStore.steps(db, id)]);
+    const attemptIds = attempts.map((attempt) => attempt.id);
+    const [refunds, events] = await Promise.all([payments.refundsOf(db, attemptIds), payments.eventsOf(db, attemptIds)]);
+    const ids = [id, ...refunds.map((refund) => refund.id), ...steps.map((step) => step.id)];
+    const [notices, audit] = await Promise.all([officeStore.notices(db, ids), officeStore.audit(db, ids)]);
+    const now = clock.now();
+    return {
+      order: toOrder(order, lines, attempts, true),
+      steps: steps.map(toStep),
+      refunds: refunds.map((refund) => toRefundRow(refund, attempts.find((attempt) => attempt.id === refund.paymentId)!, now)),
+      refundable: attempts.flatMap((attempt) => refundableOf(attempt, refunds.filter((refund) => refund.paymentId === attempt.id), lines)),
+      timeline: timelineOf({ order, payments: attempts, events, notices, steps, refunds, audit }),
+    };
+  }
+
+  /** Ticks a step off, drops it or opens it again. Throws 404. */
+  step(id: string, change: { status: StepRow['status']; note?: string }, by: string): Promise<FulfilmentStep> {
+    const { db, clock } = this.#options;
+    return db.transaction(async (tx) => {
+      const step = await officeStore.lockStep(tx, id);
+      if (!step) throw notFound('This step');
+      const order = (await store.byId(tx, step.orderId))!;
+      const note = change.note ?? step.note;
+      const same = change.status === step.status;
+      const marks = change.status === 'open' ? { doneBy: null, doneAt: null } : same ? { doneBy: step.doneBy, doneAt: step.doneAt } : { doneBy: by, doneAt: clock.now() };
+      const after = await officeStore.setStep(tx, id, { status: change.status, note, ...marks });
+      const verb = { open: 'opened again', done: 'done', dropped: 'dropped' }[change.status];
+      await recordChange(tx, { action: 'step.updated', entityId: id, summary: same ? `Order ${order.number}: note on "${step.title}"` : `Order ${order.number}: "${step.title}" ${verb}`, before: { status: step.status, note: step.note }, after: { status: change.status, note } });
+      return toStep(after);
+    });
+  }
+
+  /** Cancels an order that is not paid. Throws 404 and 409. */
+  async withdraw(id: string, staff: SignedIn): Promise<Order> {
+    const { db, clock, payments } = this.#options;
+    await db.transaction(async (tx) => {
+      const order = await endUnpaid(tx, id, 'staff', clock.now());
+      if (order) await recordChange(tx, { action: 'order.cancelled', entityId: id, summary: `Order ${order.number} cancelled by ${staff.name}`, before: { status: order.status }, after: { status: 'cancelled' } });
+    });
+    const tx: Tx = db;
+    const [order, lines, attempts] = await Promise.all([store.byId(tx, id), store.lines(tx, id), payments.ofPayable(tx, id)]);
+    return toOrder(order!, lines, attempts, true);
+  }
+}
+
+function toListRow(order: OrderRow, lines: OrderLineRow[], openSteps: number): OrderListRow {
+  return {
+    id: order.id,
+    number: order.number,
+    status: order.status,
+    customer: order.customerName,
+    email: order.customerEmail,
+    company: order.company,
+    items: lines.map((line) => `${line.quantity === 1 ? '' : `${line.quantity} × `}${line.name} (${line.packageType})`),
+    total: toMajor(order.total),
+    currency: 'KES',
+    invoiceNumber: order.invoiceNumber,
+    openSteps,
+    createdAt: order.createdAt.toISOString(),
+    paidAt: order.paidAt?.toISOString() ?? null,
+  };
+}
+
+function toStep({ id, position, kind, title, status, note, doneBy, doneAt }: StepRow): FulfilmentStep {
+  return { id, position, kind, title, status, note, doneBy, doneAt: doneAt?.toISOString() ?? null };
+}
+
+/** What of a payment can still go back; nothing for one that was not received. */
+function refundableOf(payment: Payment, refunds: Refund[], lines: OrderLineRow[]): RefundablePayment[] {
+  if (payment.status !== 'succeeded' && payment.status !== 'refunded') return [];
+  const returned = new Set(refunds.filter((refund) => refund.status !== 'failed').flatMap((refund) => refund.lines));
+  const settled = payment.invoiceNumber !== null ? lines : [];
+  return [{
+    paymentId: payment.id, method: METHOD_NAMES[payment.provider], currency: payment.currency, amount: toMajor(payment.amount), left: toMajor(leftOf(payment.amount, refunds)),
+    lines: settled.map((line) => ({ position: line.position, name: line.name, cost: toMajor(costOf(payment, [line])), returned: payment.status === 'refunded' || returned.has(line.position) })),
+  }];
+}

@@ -1,0 +1,25 @@
+import { formatMoney } from '../../kernel/money.ts';
+import type { MoneyBack, Payment } from '../payments/index.ts';
+import type { OrderRow } from './orders.store.ts';
+import type { ReceiptContent } from './receipt.ts';
+
+/** To a customer whose money went back, in part or whole. */
+export function refundContent(order: OrderRow, payment: Payment, back: MoneyBack, publicUrl: string): ReceiptContent {
+  const amount = formatMoney(back.amount, payment.currency);
+  const wait = back.by === 'M-Pesa' ? 'It is in your M-Pesa account now.' : 'Banks take up to ten working days to show it.';
+  return {
+    subject: `Refund for order ${order.number}`,
+    paragraphs: [
+      `Dear ${order.customerName},`,
+      `we have given ${amount} of your order ${order.number} back by ${back.by}. ${wait}`,
+      back.whole ? 'That is everything you paid for this order.' : 'The rest of your order stays as it is.',
+    ],
+    rows: [
+      ['Order', order.number],
+      ['Given back', amount],
+      ['Given back so far', formatMoney(back.total, payment.currency)],
+      ...(back.receipt ? [['Reference', back.receipt] as [string, string]] : []),
+    ],
+    link: { label: 'See your order', url: `${publicUrl}/receipt/${order.id}` },
+  };
+}

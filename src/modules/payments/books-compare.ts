@@ -1,0 +1,108 @@
+import type { BooksEntry } from '../../contracts/books.ts';
+import type { Statement } from '../../db/database.ts';
+import { MINUTE } from '../../kernel/clock.ts';
+import { toMajor } from '../../kernel/money.ts';
+import type { Gateway, ProviderState, ReturnedMoney } from './gateway.ts';
+import { isOpen, type Payment } from './payments.ts';
+import type { Payments } from './payments.service.ts';
+import { store } from './payments.store.ts';
+import type { Refund } from './refunds.ts';
+import { refundStore } from './refunds.store.ts';
+
+/** What a comparison of our ledger with the providers' word found. */
+export interface BooksReport {
+  matched: number;
+  /** We say that money moved, the provider does not. */
+  onlyOurs: BooksEntry[];
+  /** The provider says that money moved, we do not. */
+  onlyTheirs: BooksEntry[];
+  amountDiffers: BooksEntry[];
+  /** The provider gave no answer, or has no credentials here any more: compared again the next night. */
+  unanswered: BooksEntry[];
+}
+
+const statements = {
+  /** Everything that reached a provider and had to do with money in the window, paid or not. */
+  attempts: {
+    name: 'books_attempts',
+    text: `select id from payments p where provider_ref is not null and (created_at >= $1 or settled_at >= $1
+      or exists (select 1 from refunds r where r.payment_id = p.id and r.updated_at >= $1)) order by id`,
+  },
+  foreign: {
+    name: 'books_foreign',
+    text: `select provider, key from payment_events where received_at >= $1 and payment_id is null and outcome = 'no payment of ours'
+      and reading -> 'claim' ->> 'kind' = 'succeeded' order by received_at`,
+  },
+} satisfies Record<string, Statement>;
+
+/** An attempt that is just being paid is no difference yet. */
+const SETTLES_WITHIN = 15 * MINUTE;
+
+/** Compares attempts and refunds since then with what the providers say when asked. Changes nothing. */
+export async function compareBooks(payments: Payments, since: Date): Promise<BooksReport> {
+  const { db, clock, gateways } = payments.options;
+  const report: BooksReport = { matched: 0, onlyOurs: [], onlyTheirs: [], amountDiffers: [], unanswered: [] };
+  for (const { id } of await db.run<{ id: string }>(statements.attempts, [since])) {
+    const payment = await store.byId(db, id);
+    if (!payment || payment.providerRef === null) continue;
+    if (isOpen(payment) && clock.now().getTime() - payment.createdAt.getTime() < SETTLES_WITHIN) continue;
+    const gateway = gateways[payment.provider];
+    if (!gateway) report.unanswered.push(entry(payment, { note: 'This provider has no credentials here.' }));
+    else await compareOne(gateway, { ...payment, providerRef: payment.providerRef }, await refundStore.ofPayment(db, id), report);
+  }
+  const foreign = await db.run<{ provider: string; key: string }>(statements.foreign, [since]);
+  report.onlyTheirs.push(...foreign.map(({ provider, key }): BooksEntry => ({ kind: 'payment', id: null, number: null, provider, reference: key, ours: null, theirs: null, currency: null, note: 'A message of money that belongs to no attempt here.' })));
+  return report;
+}
+
+type Reached = Payment & { providerRef: string };
+
+async function compareOne(gateway: Gateway, payment: Reached, refunds: Refund[], report: BooksReport): Promise<void> {
+  const request = { attemptId: payment.id, providerRef: payment.providerRef, amount: payment.amount, currency: payment.currency };
+  const paid = payment.status === 'succeeded' || payment.status === 'refunded';
+  comparePayment(payment, paid, await gateway.query(request), report);
+  if (!paid || !gateway.returned) return;
+  const returned = await gateway.returned(request);
+  if (returned.kind === 'unknown') report.unanswered.push(entry(payment, { kind: 'refund', note: returned.reason }));
+  else compareRefunds(payment, refunds, returned.moves, report);
+}
+
+function comparePayment(payment: Payment, paid: boolean, state: ProviderState, report: BooksReport): void {
+  const ours = paid ? toMajor(payment.amount) : null;
+  switch (state.kind) {
+    case 'succeeded': {
+      const theirs = toMajor(state.amount ?? payment.amount);
+      const differs = state.amount !== undefined && state.amount !== payment.amount;
+      if (differs) report.amountDiffers.push(entry(payment, { ours, theirs, note: payment.failureReason ?? '' }));
+      else if (paid) report.matched++;
+      else report.onlyTheirs.push(entry(payment, { theirs, note: `Here it is ${payment.status}.` }));
+      return;
+    }
+    case 'failed':
+      if (paid) report.onlyOurs.push(entry(payment, { ours, note: state.reason }));
+      return;
+    default:
+      if (paid || state.kind === 'unknown') report.unanswered.push(entry(payment, { ours, note: state.kind === 'unknown' ? state.reason : 'The provider has not decided.' }));
+  }
+}
+
+function compareRefunds(payment: Payment, refunds: Refund[], moves: ReturnedMoney[], report: BooksReport): void {
+  const theirs = new Map(moves.filter((move) => move.state.kind === 'succeeded').map((move) => [move.providerRef, move]));
+  for (const refund of refunds) {
+    // What a person paid by bank, and what PayPal decided in a dispute, is on no list of refunds.
+    if (refund.status !== 'succeeded' || refund.doneBy !== null || (refund.reason === 'dispute' && payment.provider === 'paypal')) continue;
+    const move = theirs.get(refund.providerRef ?? '');
+    theirs.delete(refund.providerRef ?? '');
+    const about = { kind: 'refund' as const, id: refund.id, reference: refund.providerRef, ours: toMajor(refund.amount) };
+    if (!move) report.onlyOurs.push(entry(payment, { ...about, note: 'The provider knows no such refund.' }));
+    else if (move.amount !== undefined && move.amount !== refund.amount) report.amountDiffers.push(entry(payment, { ...about, theirs: toMajor(move.amount) }));
+    else report.matched++;
+  }
+  for (const move of theirs.values()) {
+    report.onlyTheirs.push(entry(payment, { kind: 'refund', id: null, reference: move.providerRef, theirs: move.amount === undefined ? null : toMajor(move.amount), note: 'Given back at the provider.' }));
+  }
+}
+
+function entry(payment: Payment, more: Partial<BooksEntry>): BooksEntry {
+  return { kind: 'payment', id: payment.id, number: payment.payableNumber, provider: payment.provider, reference: payment.receipt ?? payment.providerRef, ours: null, theirs: null, currency: payment.currency, note: '', ...more };
+}

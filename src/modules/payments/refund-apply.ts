@@ -1,0 +1,105 @@
+import type { Tx } from '../../db/database.ts';
+import { formatMoney } from '../../kernel/money.ts';
+import { recordChange } from '../audit/index.ts';
+import { tellStaff } from '../notifications/index.ts';
+import type { PayableHandlers } from './payable.ts';
+import { METHOD_NAMES, nextPaymentStatus, type Payment } from './payments.ts';
+import { store } from './payments.store.ts';
+import { refundsAt } from './refund-list.ts';
+import { isRest, nextRefundStatus, sumOf, type Refund, type RefundEvent, type RefundStatus } from './refunds.ts';
+import { refundStore } from './refunds.store.ts';
+
+/** What somebody says became of a refund. */
+export type RefundWord =
+  | { event: 'succeed'; providerRef?: string; receipt?: string }
+  | { event: 'fail'; reason: string; providerRef?: string }
+  /** The provider says that nothing was left to give back. */
+  | { event: 'before'; reason: string }
+  /** A person says so: paid by bank, or seen in the provider's portal. */
+  | { event: 'hand'; by: string; note: string }
+  | { event: 'hand_fail'; by: string; note: string };
+
+export type RefundApplied = 'succeeded' | 'failed' | 'taken_back' | 'twice' | 'nothing';
+
+/**
+ * Applies what is known of a refund, under the payment's row lock, by the transition table; doing it twice does
+ * nothing the second time. The payment, what it paid for, mail, audit and the staff's bells follow in this transaction.
+ */
+export async function applyRefund(tx: Tx, handlers: PayableHandlers, refundId: string, word: RefundWord, now: Date): Promise<RefundApplied> {
+  const known = await refundStore.byId(tx, refundId);
+  const payment = known && (await store.lock(tx, known.paymentId));
+  const refund = payment && (await refundStore.lock(tx, refundId));
+  if (!payment || !refund) throw new Error(`refund ${refundId} is gone`);
+  const all = await refundStore.ofPayment(tx, payment.id);
+  const event = eventOf(word, payment, refund, all);
+  if (refund.doneBy !== null && refund.status === 'succeeded' && (event === 'succeed' || event === 'fail')) return contradict(tx, payment, refund, event, now);
+  const status = nextRefundStatus(refund.status, event);
+  if (status === null) return 'nothing';
+  await refundStore.settle(tx, refund.id, { status, ...factsOf(word, refund) }, now);
+  const applied = status === 'succeeded' ? 'succeeded' : refund.status === 'succeeded' ? 'taken_back' : 'failed';
+  const others = all.filter((one) => one.id !== refund.id);
+  if (applied !== 'failed') await moveBooks(tx, handlers, payment, { ...refund, status }, others, word, now);
+  await tellOf(tx, payment, refund, applied, word);
+  await handlers[payment.payableKind]?.changed(tx, payment.payableId);
+  return applied;
+}
+
+/** "Returned before" is our own refund where it was the rest of the payment, and another one's where it was not. */
+function eventOf(word: RefundWord, payment: Payment, refund: Refund, all: Refund[]): RefundEvent {
+  if (word.event === 'hand_fail') return 'fail';
+  if (word.event !== 'before') return word.event;
+  return isRest(payment, refund, all.filter((one) => one.id !== refund.id)) ? 'succeed' : 'fail';
+}
+
+function factsOf(word: RefundWord, refund: Refund) {
+  const note = 'note' in word ? word.note : refund.note;
+  const said = 'reason' in word ? word.reason : word.event === 'hand_fail' ? word.note : null;
+  return {
+    providerRef: 'providerRef' in word ? (word.providerRef ?? null) : null,
+    receipt: word.event === 'succeed' ? (word.receipt ?? null) : null,
+    failureReason: said,
+    note,
+    doneBy: word.event === 'hand' ? word.by : null,
+  };
+}
+
+/** The payment and what it paid for follow the sum of what is back with the payer. */
+async function moveBooks(tx: Tx, handlers: PayableHandlers, payment: Payment, refund: Refund, others: Refund[], word: RefundWord, now: Date): Promise<void> {
+  const gone = refund.status === 'succeeded';
+  const total = sumOf(others, 'succeeded') + (gone ? refund.amount : 0);
+  const whole = total >= payment.amount;
+  const status = nextPaymentStatus(payment.status, whole ? 'refund' : 'restore');
+  if (status !== null) await refundStore.setPaymentStatus(tx, payment.id, status, now);
+  // Without an invoice it settled nothing: money that came twice, or when the seats were gone.
+  if (payment.invoiceNumber === null) return;
+  await handlers[payment.payableKind]?.refunded?.(tx, payment, {
+    refundId: refund.id, amount: refund.amount, total, whole, gone, lines: refund.lines, disputed: refund.reason === 'dispute',
+    by: word.event === 'hand' ? 'bank transfer' : METHOD_NAMES[payment.provider], receipt: word.event === 'succeed' ? (word.receipt ?? null) : null,
+  }, now);
+}
+
+/** A person said that the money went back another way, and now the provider has a word on it as well. */
+async function contradict(tx: Tx, payment: Payment, refund: Refund, event: RefundEvent, now: Date): Promise<RefundApplied> {
+  if (event === 'fail') return 'nothing';
+  const text = `${formatMoney(refund.amount, refund.currency)} of ${payment.payableNumber} went back twice: by ${METHOD_NAMES[payment.provider]}, and as ${refund.doneBy} noted.`;
+  await store.review(tx, payment.id, text, now);
+  await tellStaff(tx, { message: text, type: 'error', href: refundsAt(payment.payableNumber), area: 'sales' });
+  return 'twice';
+}
+
+const SAID: Record<Exclude<RefundApplied, 'nothing' | 'twice'>, { verb: string; text: string; type: 'success' | 'error' }> = {
+  succeeded: { verb: 'succeeded', text: 'went back', type: 'success' },
+  failed: { verb: 'failed', text: 'could not go back', type: 'error' },
+  taken_back: { verb: 'returned', text: 'came back: the payer\'s bank did not take it', type: 'error' },
+};
+
+async function tellOf(tx: Tx, payment: Payment, refund: Refund, applied: Exclude<RefundApplied, 'nothing' | 'twice'>, word: RefundWord): Promise<void> {
+  const { verb, text, type } = SAID[applied];
+  const why = 'reason' in word && applied !== 'succeeded' ? ` (${word.reason})` : '';
+  const won = refund.reason === 'dispute' && applied !== 'succeeded';
+  const money = `${formatMoney(refund.amount, refund.currency)} for ${payment.payableNumber}`;
+  const summary = won ? `The dispute over ${money} was decided for us` : `${money} ${text}${why}`;
+  const before: { status: RefundStatus } = { status: refund.status };
+  await recordChange(tx, { action: `refund.${verb}`, entityId: refund.id, summary, before, after: { status: applied === 'succeeded' ? 'succeeded' : 'failed' } });
+  await tellStaff(tx, { message: `${summary}.`, type: won ? 'success' : type, href: refundsAt(payment.payableNumber), area: 'sales' });
+}

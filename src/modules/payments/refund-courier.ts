@@ -1,0 +1,114 @@
+import { createHmac } from 'node:crypto';
+import { MINUTE } from '../../kernel/clock.ts';
+import { failpoint } from '../../kernel/failpoints.ts';
+import type { Gateway, RefundState } from './gateway.ts';
+import type { Payment } from './payments.ts';
+import { hashSecret, type Payments } from './payments.service.ts';
+import { store } from './payments.store.ts';
+import { tellUnconfirmed } from './refund-list.ts';
+import { wordOf, type MoneyBackNews } from './refund-news.ts';
+import { isUnconfirmed, keyOf, mayRepeat, nextRefundCheck, type Refund } from './refunds.ts';
+import { refundStore } from './refunds.store.ts';
+
+/** Longer than any provider's call takes: a courier that died is followed by another one after it. */
+const LEASE = 3 * MINUTE;
+/** A lost answer of M-Pesa may still be followed by its result. */
+const WAIT_FOR_RESULT = 10 * MINUTE;
+
+/** Carries refunds to their providers and brings their answers home; several nodes share the work. No call happens inside a transaction. */
+export class RefundCourier {
+  readonly #payments: Payments;
+  readonly #secretKey: string;
+  readonly #news: MoneyBackNews;
+
+  constructor(payments: Payments, secretKey: string, news: MoneyBackNews) {
+    this.#payments = payments;
+    this.#secretKey = secretKey;
+    this.#news = news;
+  }
+
+  async tick(): Promise<void> {
+    const { db, clock, log } = this.#payments.options;
+    const now = clock.now();
+    for (const refund of await refundStore.claimDue(db, now, new Date(now.getTime() + LEASE))) {
+      try {
+        await this.#carry(refund);
+      } catch (error) {
+        log.error({ err: error, refund: refund.id }, 'a refund could not be carried and is tried again');
+      }
+    }
+  }
+
+  async #carry(refund: Refund): Promise<void> {
+    const { db, clock, gateways } = this.#payments.options;
+    const payment = await store.byId(db, refund.paymentId);
+    const gateway = payment && gateways[payment.provider];
+    if (!payment || !gateway) return this.#later(refund);
+    if (refund.checks > 1 || refund.providerRef !== null) {
+      if (await this.#ask(gateway, payment, refund)) return;
+    } else if (payment.provider === 'mpesa' && (await this.#waitsForAnother(refund))) {
+      // M-Pesa names no refund but its receipt: one reversal of a payment at a time, or two answers could be mixed up.
+      return void (await refundStore.postpone(db, refund.id, new Date(clock.now().getTime() + 1_000), refund.checks - 1));
+    }
+    await this.#hear(payment, refund, await this.#call(gateway, payment, refund));
+  }
+
+  /** What became of an earlier call; true where there is nothing to send. */
+  async #ask(gateway: Gateway, payment: Payment, refund: Refund): Promise<boolean> {
+    const { db, clock } = this.#payments.options;
+    if (gateway.returned) {
+      const learnt = await this.#news.learn(payment, []);
+      const current = await refundStore.byId(db, refund.id);
+      if (learnt === 'known' && current?.status === 'submitted' && current.providerRef === null) return false;
+      await this.#later(refund);
+      return true;
+    }
+    const now = clock.now();
+    if (isUnconfirmed(payment.provider, refund, now)) await db.transaction((tx) => tellUnconfirmed(tx, payment, refund));
+    const others = (await refundStore.ofPayment(db, payment.id)).filter((one) => one.id !== refund.id);
+    const quiet = now.getTime() - refund.updatedAt.getTime() > WAIT_FOR_RESULT;
+    if (refund.providerRef === null && quiet && mayRepeat(payment.provider, payment, refund, others)) return false;
+    await this.#later(refund);
+    return true;
+  }
+
+  async #waitsForAnother(refund: Refund): Promise<boolean> {
+    const all = await refundStore.ofPayment(this.#payments.options.db, refund.paymentId);
+    return all.some((one) => one.status === 'submitted' && one.id < refund.id && one.reason !== 'dispute');
+  }
+
+  async #call(gateway: Gateway, payment: Payment, refund: Refund): Promise<RefundState> {
+    const { db, clock, callbackBase } = this.#payments.options;
+    if (payment.providerRef === null) return { kind: 'failed', code: 'no_reference', reason: 'The provider gave no reference for this payment.' };
+    const secret = createHmac('sha256', this.#secretKey).update(`refund-result:${refund.id}`).digest('hex');
+    if (payment.provider === 'mpesa') await refundStore.holdSecret(db, refund.id, hashSecret(secret), clock.now());
+    failpoint('refund-row-written');
+    const state = await gateway.refund({
+      key: keyOf(refund), attemptId: payment.id, providerRef: payment.providerRef, receipt: payment.receipt,
+      amount: refund.amount, currency: refund.currency, reference: payment.payableNumber, resultUrl: `${callbackBase}/api/webhooks/daraja/${secret}`,
+    });
+    failpoint('refund-sent');
+    return state;
+  }
+
+  async #hear(payment: Payment, refund: Refund, state: RefundState): Promise<void> {
+    const { db, log, clock } = this.#payments.options;
+    if (state.kind === 'pending' && state.providerRef) await refundStore.setRef(db, refund.id, state.providerRef);
+    if (state.kind === 'not_sent') {
+      // Nothing arrived: the next try counts as the first.
+      log.warn({ refund: refund.id, reason: state.reason }, 'a refund was not sent and is tried again');
+      return void (await refundStore.postpone(db, refund.id, nextRefundCheck(refund, clock.now()), 0));
+    }
+    if (state.kind === 'unknown') log.warn({ refund: refund.id, reason: state.reason }, 'the answer to a refund was lost');
+    // What went back before went back somehow: the provider's own list says which refund it was.
+    if (state.kind === 'returned_before') await this.#news.learn(payment, []);
+    const word = wordOf(state);
+    if (word) await this.#news.apply(refund.id, word);
+    await this.#later(refund);
+  }
+
+  async #later(refund: Refund): Promise<void> {
+    const { db, clock } = this.#payments.options;
+    await refundStore.postpone(db, refund.id, nextRefundCheck(refund, clock.now()), refund.checks);
+  }
+}

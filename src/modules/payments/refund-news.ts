@@ -1,0 +1,134 @@
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../kernel/ids.ts';
+import { formatMoney } from '../../kernel/money.ts';
+import { recordChange } from '../audit/index.ts';
+import { tellStaff } from '../notifications/index.ts';
+import type { RefundState, ReturnedMoney } from './gateway.ts';
+import { METHOD_NAMES, type Payment } from './payments.ts';
+import type { Payments } from './payments.service.ts';
+import { store } from './payments.store.ts';
+import { applyRefund, type RefundApplied, type RefundWord } from './refund-apply.ts';
+import { refundsAt } from './refund-list.ts';
+import { keyOf, nextRefundCheck, type Refund } from './refunds.ts';
+import { refundStore } from './refunds.store.ts';
+
+/**
+ * What providers tell of money that went back: our own refunds, those made in their dashboards, disputes. All of it
+ * moves our books (reference/providers.md §9, 23 and 24).
+ */
+export class MoneyBackNews {
+  readonly #payments: Payments;
+
+  constructor(payments: Payments) {
+    this.#payments = payments;
+  }
+
+  /**
+   * Asks the provider for everything that went back of an attempt and writes down what is new; `told` is what a message
+   * said that cannot be asked for. "unknown" where the provider gave no answer, or the attempt is not paid yet.
+   */
+  async learn(payment: Payment, told: ReturnedMoney[]): Promise<'known' | 'unknown'> {
+    const { db, gateways } = this.#payments.options;
+    const gateway = gateways[payment.provider];
+    if (!gateway) return 'unknown';
+    const current = await store.byId(db, payment.id);
+    if (!current || !['succeeded', 'refunded'].includes(current.status) && current.failureCode !== 'amount_differs') return 'unknown';
+    const { providerRef } = current;
+    if (providerRef === null) return 'unknown';
+    const asked = gateway.returned ? await gateway.returned({ attemptId: payment.id, providerRef, amount: payment.amount, currency: payment.currency }) : { kind: 'known' as const, moves: [] };
+    if (asked.kind === 'unknown') return 'unknown';
+    const extra = told.filter((move) => !asked.moves.some((known) => known.providerRef === move.providerRef));
+    for (const move of [...asked.moves, ...extra]) await this.#book(current, move);
+    return 'known';
+  }
+
+  /** Applies a word in a transaction of its own, and counts it. */
+  async apply(refundId: string, word: RefundWord, inside?: (tx: Tx) => Promise<void>): Promise<RefundApplied> {
+    const { db, clock, handlers, log } = this.#payments.options;
+    const applied = await db.transaction(async (tx) => {
+      const result = await applyRefund(tx, handlers, refundId, word, clock.now());
+      await inside?.(tx);
+      return result;
+    });
+    if (applied !== 'nothing') log.info({ refund: refundId, applied }, 'refund');
+    return applied;
+  }
+
+  /** The result of a reversal, which M-Pesa reports to the refund's own address. Answers what came of it, for the inbox. */
+  async result(refundId: string, move: ReturnedMoney): Promise<string> {
+    const { db, clock, log } = this.#payments.options;
+    const refund = await refundStore.byId(db, refundId);
+    if (!refund) throw new Error(`refund ${refundId} is gone`);
+    if (refund.providerRef !== null && refund.providerRef !== move.providerRef) {
+      log.warn({ refund: refundId }, 'a result names another reversal than the one that was asked for');
+      return 'names another reversal';
+    }
+    if (move.amount !== undefined && move.amount !== refund.amount) {
+      await store.review(db, refund.paymentId, `M-Pesa reversed ${formatMoney(move.amount)} instead of ${formatMoney(refund.amount)}.`, clock.now());
+    }
+    const word = wordOf(move.state);
+    return word ? this.apply(refundId, word.event === 'before' ? word : { ...word, providerRef: move.providerRef }) : 'pending';
+  }
+
+  async #book(payment: Payment, move: ReturnedMoney): Promise<void> {
+    const { db, clock, handlers } = this.#payments.options;
+    await db.transaction(async (tx) => {
+      const now = clock.now();
+      await store.lock(tx, payment.id);
+      const all = await refundStore.ofPayment(tx, payment.id);
+      const refund = matching(all, move) ?? (await this.#foreign(tx, payment, move, now));
+      if (!refund) return;
+      if (move.state.kind === 'pending') {
+        // Somebody gives back in the dashboard what waited here: it must not go out from here as well.
+        if (refund.status === 'due' || refund.status === 'failed') await refundStore.send(tx, refund.id, now);
+        await refundStore.setRef(tx, refund.id, move.providerRef);
+      }
+      const word = wordOf(move.state);
+      if (word) await applyRefund(tx, handlers, refund.id, word, now);
+    });
+  }
+
+  /** Writes down what was done past us; nothing where it moved no money. */
+  async #foreign(tx: Tx, payment: Payment, move: ReturnedMoney, now: Date): Promise<Refund | null> {
+    if (move.state.kind === 'failed' || move.state.kind === 'returned_before') return null;
+    const amount = move.currency === payment.currency && move.amount !== undefined ? move.amount : payment.amount;
+    const provider = METHOD_NAMES[payment.provider];
+    const made = await refundStore.insert(tx, {
+      id: newId('rfd', now.getTime()), paymentId: payment.id, amount, currency: payment.currency, reason: move.cause === 'dispute' ? 'dispute' : 'at_provider', note: '',
+      requestedBy: provider, providerRef: move.providerRef, tries: 1, lines: [], nextCheckAt: nextRefundCheck({ updatedAt: now }, now), now,
+    });
+    const what = `${formatMoney(amount, payment.currency)} for ${payment.payableNumber}`;
+    const summary = move.cause === 'dispute' ? `The payer disputes ${what} (${provider}). Answer in its dashboard in time` : `${what} is given back by ${provider}, asked for in its dashboard`;
+    await recordChange(tx, { action: 'refund.found', entityId: made.id, summary, after: { amount: what } });
+    await tellStaff(tx, { message: `${summary}.`, type: 'error', href: refundsAt(payment.payableNumber), area: 'sales' });
+    return made;
+  }
+}
+
+/**
+ * The refund of ours that a movement is: by our key, by the provider's, or one that waits for just this amount, which
+ * somebody gave back in the provider's dashboard.
+ */
+function matching(all: readonly Refund[], move: ReturnedMoney): Refund | undefined {
+  const byRef = all.find((one) => one.providerRef === move.providerRef);
+  if (byRef) return byRef;
+  const ours = all.find((one) => keyOf(one) === move.key && one.providerRef === null);
+  if (ours || move.cause === 'dispute') return ours;
+  return all.find((one) => one.providerRef === null && one.amount === move.amount && (one.status === 'due' || one.status === 'failed'));
+}
+
+type ProvidersWord = Extract<RefundWord, { event: 'succeed' | 'fail' | 'before' }>;
+
+/** A final state as a word for the ledger; null where nothing is decided. */
+export function wordOf(state: RefundState): ProvidersWord | null {
+  switch (state.kind) {
+    case 'succeeded':
+      return { event: 'succeed', providerRef: state.providerRef, receipt: state.receipt };
+    case 'failed':
+      return { event: 'fail', reason: state.reason, providerRef: state.providerRef };
+    case 'returned_before':
+      return { event: 'before', reason: state.reason };
+    default:
+      return null;
+  }
+}

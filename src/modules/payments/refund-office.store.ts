@@ -1,0 +1,80 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { Page } from '../../contracts/paging.ts';
+import type { RefundRow, RefundStatus } from '../../contracts/refunds.ts';
+import type { Database } from '../../db/database.ts';
+import { holds } from '../../db/search.ts';
+import { payments, refunds } from '../../db/tables/payments.ts';
+import { invalidField } from '../../kernel/errors.ts';
+import { toMajor } from '../../kernel/money.ts';
+import { METHOD_NAMES, type Payment } from './payments.ts';
+import { isUnconfirmed, nameOfReason, type Refund } from './refunds.ts';
+
+export interface RefundsQuery {
+  q?: string;
+  status?: RefundStatus;
+  /** An attempt's id. */
+  payment?: string;
+  cursor?: string;
+  limit?: number;
+}
+
+/** What waits for somebody stands first. */
+const RANK = sql<number>`case ${refunds.status} when 'due' then 0 when 'failed' then 1 when 'submitted' then 2 else 3 end`;
+
+/** The refund list: by what has to be done, then newest first; ids sort by time of making. */
+export async function refundRows(db: Database, query: RefundsQuery, now: Date): Promise<Page<RefundRow>> {
+  const limit = query.limit ?? 50;
+  const filter = and(
+    holds(query.q, payments.customer, payments.payableNumber, payments.receipt, payments.invoiceNumber),
+    query.status ? eq(refunds.status, query.status) : undefined,
+    query.payment ? eq(refunds.paymentId, query.payment) : undefined,
+  );
+  const joined = eq(payments.id, refunds.paymentId);
+  const [rows, totals] = await Promise.all([
+    db.orm.select({ refund: refunds, payment: payments, rank: RANK }).from(refunds).innerJoin(payments, joined).where(and(filter, after(query.cursor))).orderBy(RANK, sql`${refunds.id} desc`).limit(limit + 1),
+    db.orm.select({ total: count() }).from(refunds).innerJoin(payments, joined).where(filter),
+  ]);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    rows: page.map((row) => toRefundRow(row.refund, row.payment, now)),
+    next: rows.length > limit && last ? `${last.rank}_${last.refund.id}` : null,
+    total: totals[0]!.total,
+  };
+}
+
+function after(cursor: string | undefined) {
+  if (cursor === undefined) return undefined;
+  const place = /^([0-3])_(\w+)$/.exec(cursor);
+  if (!place) throw invalidField('cursor', 'This cursor is not one of this list');
+  const rank = Number(place[1]);
+  return sql`(${RANK} > ${rank} or (${RANK} = ${rank} and ${refunds.id} < ${place[2]}))`;
+}
+
+type PaidFor = Pick<Payment, 'payableKind' | 'payableId' | 'payableNumber' | 'customer' | 'provider'>;
+
+/** A refund as the API answers it. */
+export function toRefundRow(refund: Refund, payment: PaidFor, now: Date): RefundRow {
+  return {
+    id: refund.id,
+    paymentId: refund.paymentId,
+    orderId: payment.payableKind === 'order' ? payment.payableId : null,
+    number: payment.payableNumber,
+    customer: payment.customer,
+    method: METHOD_NAMES[payment.provider],
+    provider: payment.provider,
+    amount: toMajor(refund.amount),
+    currency: refund.currency,
+    reason: nameOfReason(refund.reason),
+    note: refund.note,
+    status: refund.status,
+    requestedBy: refund.requestedBy,
+    doneBy: refund.doneBy,
+    reference: refund.receipt ?? refund.providerRef,
+    failureReason: refund.failureReason,
+    unconfirmed: isUnconfirmed(payment.provider, refund, now),
+    lines: refund.lines,
+    createdAt: refund.createdAt.toISOString(),
+    settledAt: refund.settledAt?.toISOString() ?? null,
+  };
+}

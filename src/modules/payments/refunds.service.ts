@@ -1,0 +1,122 @@
+import type { NewRefund, RefundRow } from '../../contracts/refunds.ts';
+import type { Page } from '../../contracts/paging.ts';
+import type { Tx } from '../../db/database.ts';
+import { AppError, conflict, invalidField, notFound } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import { formatMoney, fromMajor } from '../../kernel/money.ts';
+import { recordChange } from '../audit/index.ts';
+import type { Payment } from './payments.ts';
+import type { Payments } from './payments.service.ts';
+import { store } from './payments.store.ts';
+import { applyRefund } from './refund-apply.ts';
+import { refundRows, toRefundRow, type RefundsQuery } from './refund-office.store.ts';
+import { isUnconfirmed, leftOf, type Refund } from './refunds.ts';
+import { refundStore } from './refunds.store.ts';
+
+/**
+ * What staff ask of refunds. The row is written first; the courier (refund-courier.ts) hands it to the provider. No
+ * more ever goes out than came in: that is decided under the payment's row lock.
+ */
+export class Refunds {
+  readonly #payments: Payments;
+  readonly #wake: () => void;
+
+  /** `wake` tells the courier that there is something to carry. */
+  constructor(payments: Payments, wake: () => void) {
+    this.#payments = payments;
+    this.#wake = wake;
+  }
+
+  list(query: RefundsQuery): Promise<Page<RefundRow>> {
+    const { db, clock } = this.#payments.options;
+    return refundRows(db, query, clock.now());
+  }
+
+  /**
+   * Gives money of a payment back, in its currency. Throws 404, 409 not_paid and refund_changed, 422 at `amount` where it
+   * is more than what is left (code more_than_left), and what the payable says of the lines.
+   */
+  async request(paymentId: string, input: NewRefund, by: string): Promise<RefundRow> {
+    const { db, clock, handlers } = this.#payments.options;
+    const row = await db.transaction(async (tx) => {
+      const now = clock.now();
+      const payment = await store.lock(tx, paymentId);
+      if (!payment) throw notFound('This payment');
+      if (!wasReceived(payment)) throw conflict('not_paid', 'Only money that was received can go back.');
+      const all = await refundStore.ofPayment(tx, paymentId);
+      const left = leftOf(payment.amount, all);
+      if (input.left !== undefined && fromMajor(input.left) !== left) throw conflict('refund_changed', 'Another refund was made in the meantime. Please look at what is left.');
+      const amount = fromMajor(input.amount);
+      refuseTooMuch(payment, amount, left);
+      const lines = [...new Set(input.lines ?? [])].toSorted((a, b) => a - b);
+      const before = all.filter((one) => one.status !== 'failed').flatMap((one) => one.lines);
+      await handlers[payment.payableKind]?.admitRefund?.(tx, payment, { amount, lines, before });
+      const made = await refundStore.insert(tx, {
+        id: newId('rfd', now.getTime()), paymentId, amount, currency: payment.currency, reason: input.reason, note: '', requestedBy: by,
+        providerRef: null, tries: 1, lines, nextCheckAt: now, now,
+      });
+      const money = formatMoney(amount, payment.currency);
+      await recordChange(tx, { action: 'refund.requested', entityId: made.id, summary: `Refund of ${money} for ${payment.payableNumber}: ${input.reason}`, after: { amount: money, reason: input.reason, lines } });
+      return toRefundRow(made, payment, now);
+    });
+    this.#wake();
+    return row;
+  }
+
+  /** Hands a due refund to the provider, or a failed one again. Throws 404, 409 where it is on its way or done, 422 where too little is left. */
+  async send(id: string): Promise<RefundRow> {
+    const row = await this.#change(id, async (tx, payment, refund, now) => {
+      if (refund.status !== 'due' && refund.status !== 'failed') throw conflict('refund_not_due', 'This refund is on its way or done already.');
+      if (refund.reason === 'dispute') throw conflict('refund_disputed', 'A dispute is decided by the payer\'s bank, not here.');
+      const others = (await refundStore.ofPayment(tx, payment.id)).filter((one) => one.id !== refund.id);
+      // Money that came differently than asked goes back as it came; its attempt counts as failed.
+      if (wasReceived(payment)) refuseTooMuch(payment, refund.amount, leftOf(payment.amount, others));
+      await refundStore.send(tx, refund.id, now);
+      await recordChange(tx, { action: 'refund.sent', entityId: id, summary: `Refund of ${formatMoney(refund.amount, refund.currency)} for ${payment.payableNumber} sent`, before: { status: refund.status }, after: { status: 'submitted' } });
+    });
+    this.#wake();
+    return row;
+  }
+
+  /**
+   * A person's word on a refund: it went back by bank or as the provider's portal shows, or it did not. What is on its
+   * way can only be settled so where nobody else can tell (M-Pesa's result did not come). Throws 404 and 409.
+   */
+  settleByHand(id: string, outcome: 'done' | 'not_done', note: string, by: string): Promise<RefundRow> {
+    return this.#change(id, async (tx, payment, refund, now) => {
+      const stuck = isUnconfirmed(payment.provider, refund, now);
+      const open = outcome === 'done' ? refund.status === 'due' || refund.status === 'failed' || stuck : stuck;
+      if (!open) throw conflict('refund_not_open', refund.status === 'submitted' ? 'The provider is still working on this refund. Please wait for its answer.' : 'This refund is settled already.');
+      const others = (await refundStore.ofPayment(tx, payment.id)).filter((one) => one.id !== refund.id);
+      if (outcome === 'done' && wasReceived(payment)) refuseMoreThan(payment, refund.amount, leftOf(payment.amount, others));
+      const word = outcome === 'done' ? ({ event: 'hand', by, note } as const) : ({ event: 'hand_fail', by, note } as const);
+      await applyRefund(tx, this.#payments.options.handlers, id, word, now);
+    });
+  }
+
+  async #change(id: string, work: (tx: Tx, payment: Payment, refund: Refund, now: Date) => Promise<void>): Promise<RefundRow> {
+    const { db, clock } = this.#payments.options;
+    return db.transaction(async (tx) => {
+      const now = clock.now();
+      const known = await refundStore.byId(tx, id);
+      const payment = known && (await store.lock(tx, known.paymentId));
+      const refund = payment && (await refundStore.lock(tx, id));
+      if (!payment || !refund) throw notFound('This refund');
+      await work(tx, payment, refund, now);
+      return toRefundRow((await refundStore.byId(tx, id))!, payment, now);
+    });
+  }
+}
+
+const wasReceived = (payment: Payment): boolean => payment.status === 'succeeded' || payment.status === 'refunded';
+
+function refuseTooMuch(payment: Payment, amount: number, left: number): void {
+  refuseMoreThan(payment, amount, left);
+  if (payment.provider === 'mpesa' && amount % 100 !== 0) throw invalidField('amount', 'M-Pesa moves whole shillings only');
+}
+
+function refuseMoreThan(payment: Payment, amount: number, left: number): void {
+  if (amount <= left) return;
+  const text = left === 0 ? 'Everything of this payment has gone back or is on its way.' : `At most ${formatMoney(left, payment.currency)} of this payment can still go back.`;
+  throw new AppError('invalid', 'more_than_left', text, { fields: { amount: text } });
+}

@@ -1,0 +1,97 @@
+import { DAY, HOUR, MINUTE } from '../../kernel/clock.ts';
+import { next, type Table } from '../../kernel/transitions.ts';
+import type { Provider } from './gateway.ts';
+import type { Payment } from './payments.ts';
+
+/** The life of money that goes back (reference/providers.md §9, 22 and 23). */
+export type RefundStatus = 'due' | 'submitted' | 'succeeded' | 'failed';
+export type RefundEvent = 'send' | 'succeed' | 'fail' | 'hand';
+
+/**
+ * A bank may refuse a refund days after it succeeded, and a late success is always believed. `hand`: a person says
+ * that the money went back. Null: the event changes nothing.
+ */
+export const refundTable: Table<RefundStatus, RefundEvent> = {
+  due: { send: 'submitted', succeed: 'succeeded', fail: null, hand: 'succeeded' },
+  submitted: { send: null, succeed: 'succeeded', fail: 'failed', hand: 'succeeded' },
+  succeeded: { send: null, succeed: null, fail: 'failed', hand: null },
+  failed: { send: 'submitted', succeed: 'succeeded', fail: null, hand: 'succeeded' },
+};
+
+export function nextRefundStatus(status: RefundStatus, event: RefundEvent): RefundStatus | null {
+  return next(refundTable, status, event);
+}
+
+/** A refund as the ledger keeps it. Minor units of the payment's currency. */
+export interface Refund {
+  id: string;
+  paymentId: string;
+  amount: number;
+  currency: 'KES' | 'USD';
+  /** In words for staff, or a word of REASONS. */
+  reason: string;
+  status: RefundStatus;
+  note: string;
+  requestedBy: string | null;
+  doneBy: string | null;
+  providerRef: string | null;
+  receipt: string | null;
+  failureReason: string | null;
+  tries: number;
+  lines: number[];
+  checks: number;
+  createdAt: Date;
+  updatedAt: Date;
+  settledAt: Date | null;
+}
+
+/** What the product and the providers put on the list by themselves, in words for staff. */
+export const REASONS: Record<string, string> = {
+  surplus: 'Paid twice',
+  sold_out: 'Paid after the last seat was taken',
+  amount_differs: 'Another amount arrived than was asked',
+  at_provider: 'Made at the provider, not here',
+  dispute: 'Disputed by the payer',
+};
+
+/** How a provider is told which refund and try it is. */
+export const keyOf = (refund: Pick<Refund, 'id' | 'tries'>): string => `${refund.id}-${refund.tries}`;
+
+export const nameOfReason = (reason: string): string => REASONS[reason] ?? reason;
+
+/** Minor units that can still go back: what was received minus what is due, on its way or back already. */
+export function leftOf(received: number, refunds: readonly Pick<Refund, 'amount' | 'status'>[]): number {
+  return Math.max(0, received - sumOf(refunds, 'due', 'submitted', 'succeeded'));
+}
+
+export function sumOf(refunds: readonly Pick<Refund, 'amount' | 'status'>[], ...statuses: RefundStatus[]): number {
+  return refunds.filter((refund) => statuses.includes(refund.status)).reduce((sum, refund) => sum + refund.amount, 0);
+}
+
+/**
+ * Whether asking once more cannot give the money back twice although the first answer was lost. Stripe and PayPal know
+ * a repeat by its key; M-Pesa does not, but what would leave nothing of the payment can be done once only.
+ */
+export function mayRepeat(provider: Provider, payment: Pick<Payment, 'amount'>, refund: Pick<Refund, 'amount'>, others: readonly Pick<Refund, 'amount' | 'status'>[]): boolean {
+  return provider !== 'mpesa' || isRest(payment, refund, others);
+}
+
+/** Whether nothing of the payment is left after this refund. */
+export function isRest(payment: Pick<Payment, 'amount'>, refund: Pick<Refund, 'amount'>, others: readonly Pick<Refund, 'amount' | 'status'>[]): boolean {
+  return refund.amount === payment.amount - sumOf(others, 'succeeded');
+}
+
+/** How long M-Pesa may take for the result of a reversal before a person has to look at its portal. */
+const RESULT_WITHIN = 30 * MINUTE;
+
+/** Nobody but a person can tell what became of it: M-Pesa cannot be asked about a reversal. */
+export function isUnconfirmed(provider: Provider, refund: Pick<Refund, 'status' | 'updatedAt' | 'checks'>, now: Date): boolean {
+  return provider === 'mpesa' && refund.status === 'submitted' && refund.checks > 0 && now.getTime() - refund.updatedAt.getTime() > RESULT_WITHIN;
+}
+
+/** When to look at a refund again: soon at first, each hour in the first days, then four times a day. */
+export function nextRefundCheck(refund: Pick<Refund, 'updatedAt'>, now: Date): Date {
+  const age = now.getTime() - refund.updatedAt.getTime();
+  const wait = age < MINUTE ? 10_000 : age < 10 * MINUTE ? MINUTE : age < 3 * HOUR ? 10 * MINUTE : age < 3 * DAY ? HOUR : 6 * HOUR;
+  return new Date(now.getTime() + wait);
+}

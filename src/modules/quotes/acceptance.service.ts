@@ -1,0 +1,114 @@
+import type { SharedQuote } from '../../contracts/quote-link.ts';
+import type { Tx } from '../../db/database.ts';
+import { conflict } from '../../kernel/errors.ts';
+import { formatMoney } from '../../kernel/money.ts';
+import { recordChange } from '../audit/index.ts';
+import { createInvoice } from '../invoices/index.ts';
+import { tellStaff } from '../notifications/index.ts';
+import { addressOf, lockBehind } from './link.ts';
+import type { QuotesOptions } from './options.ts';
+import { nameOf, proposalText, refusalTo, sha256 } from './proposals.ts';
+import { accepted, decided } from './proposals.mail.ts';
+import { store, type LineRow, type ProposalRow } from './proposals.store.ts';
+import { officePath } from './quotes.ts';
+import { store as quotes, type QuoteRow } from './quotes.store.ts';
+import { sharedView } from './shared-view.ts';
+
+export interface AcceptanceOptions extends QuotesOptions {
+  /** Issues an invoice and mails it with its pay link. */
+  sendInvoice(tx: Tx, number: string): Promise<void>;
+}
+
+/** Who decides, as they said and from where. */
+export interface Acceptor {
+  name: string;
+  /** Of the text that they were shown. */
+  hash: string;
+  kraPin?: string | null;
+  ip: string;
+}
+
+interface Open {
+  quote: QuoteRow;
+  proposal: ProposalRow;
+  lines: LineRow[];
+}
+
+/** What the customer decides about a proposal behind the private link: once, under the rows' locks. */
+export class Acceptance {
+  readonly #options: AcceptanceOptions;
+
+  constructor(options: AcceptanceOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Records name, time, address, the accepted text and its hash, and makes and sends the invoice, all or nothing. Throws
+   * 404, 409 where the text is not the one that was shown, or the proposal is not open any more.
+   */
+  async accept(token: string, by: Acceptor): Promise<SharedQuote> {
+    const { db, clock, settings, sendInvoice } = this.#options;
+    const company = await settings.read('company');
+    return db.transaction(async (tx) => {
+      const open = await this.#lockOpen(tx, token);
+      const acceptedText = proposalText(open.proposal, open.lines, open.quote, company);
+      const acceptedHash = sha256(acceptedText);
+      if (acceptedHash !== by.hash) throw conflict('proposal_changed', 'The proposal has changed since you opened this page. Please read it again before you accept it.');
+      const now = clock.now();
+      const invoiceNumber = await createInvoice(tx, draftOf(open, by.kraPin ?? null), now);
+      const set = { status: 'accepted' as const, decidedAt: now, acceptedName: by.name, acceptedIp: by.ip, acceptedText, acceptedHash, invoiceNumber };
+      await store.change(tx, open.proposal.id, set);
+      await sendInvoice(tx, invoiceNumber);
+      await quotes.change(tx, open.quote.id, { status: 'Closed' });
+      return this.#tell(tx, { ...open, proposal: { ...open.proposal, ...set }, quote: { ...open.quote, status: 'Closed' } }, by, company);
+    });
+  }
+
+  /** Throws 404, 409 where the proposal is not open any more. */
+  async decline(token: string, reason: string, ip: string): Promise<SharedQuote> {
+    const { db, clock, settings } = this.#options;
+    const company = await settings.read('company');
+    return db.transaction(async (tx) => {
+      const open = await this.#lockOpen(tx, token);
+      const set = { status: 'declined' as const, decidedAt: clock.now(), declineReason: reason };
+      await store.change(tx, open.proposal.id, set);
+      return this.#tell(tx, { ...open, proposal: { ...open.proposal, ...set } }, { name: open.quote.fullName, ip }, company);
+    });
+  }
+
+  /** The proposal that is up for a decision; quote and proposal locked. */
+  async #lockOpen(tx: Tx, token: string): Promise<Open> {
+    const quote = await lockBehind(this.#options, tx, token);
+    const newest = await store.newestSent(tx, quote.id);
+    const proposal = newest && (await store.lock(tx, newest.id));
+    const refusal = refusalTo(proposal, this.#options.clock.now());
+    if (refusal) throw refusal;
+    return { quote, proposal: proposal!, lines: await store.lines(tx, [proposal!.id]) };
+  }
+
+  /** Staff and customer hear of it, and the audit log. */
+  async #tell(tx: Tx, { quote, proposal }: Open, by: { name: string; ip: string }, company: { name: string; email: string }): Promise<SharedQuote> {
+    const { queueMail, publicUrl } = this.#options;
+    const { id, status } = proposal;
+    const href = officePath(quote.id);
+    const mail = { reference: `proposal-${id}`, template: `proposal_${status}` };
+    if (status === 'accepted') await queueMail(tx, { ...mail, to: quote.email, replyTo: company.email, content: accepted(proposal, quote, company, await addressOf(this.#options, tx, quote.id)), secret: true });
+    await queueMail(tx, { ...mail, template: `${mail.template}_staff`, to: company.email, replyTo: quote.email, content: decided(proposal, quote, publicUrl + href) });
+    await tellStaff(tx, {
+      message: `${quote.businessName} ${status} proposal ${nameOf(proposal)} (${formatMoney(proposal.total, proposal.currency)})`, type: status === 'accepted' ? 'success' : 'info', href, area: 'enquiries',
+    });
+    const { acceptedHash, invoiceNumber, declineReason } = proposal;
+    await recordChange(tx, {
+      action: `proposal.${status}`, entityId: id, summary: `Proposal ${nameOf(proposal)} ${status} by ${by.name} for ${quote.businessName}`,
+      before: { status: 'sent' }, after: status === 'accepted' ? { status, acceptedHash, invoiceNumber } : { status, declineReason },
+    }, by);
+    return sharedView(this.#options, tx, quote, company);
+  }
+}
+
+function draftOf({ quote, proposal, lines }: Open, pin: string | null) {
+  return {
+    customer: quote.businessName, email: quote.email, phone: quote.phone, pin, currency: proposal.currency, proposalId: proposal.id, userId: quote.userId,
+    note: `Proposal ${nameOf(proposal)}: ${proposal.title}`, items: lines.map(({ description, quantity, price, vatRate }) => ({ description, quantity, price, vatRate })),
+  };
+}

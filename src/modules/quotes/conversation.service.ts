@@ -1,0 +1,74 @@
+import type { SharedQuote } from '../../contracts/quote-link.ts';
+import type { Tx } from '../../db/database.ts';
+import { HOUR } from '../../kernel/clock.ts';
+import { AppError, notFound } from '../../kernel/errors.ts';
+import { recordChange } from '../audit/index.ts';
+import { tellStaff } from '../notifications/index.ts';
+import { addressOf, lockBehind, quoteBehind } from './link.ts';
+import type { QuotesOptions } from './options.ts';
+import { officePath } from './quotes.ts';
+import { answerNotice } from './quotes.mail.ts';
+import { store, type QuoteRow } from './quotes.store.ts';
+import { sharedView } from './shared-view.ts';
+
+/** What happens behind the private link of a quote: the customer reads the conversation and answers (issue 4, "Quote to cash"). */
+export class Conversation {
+  readonly #options: QuotesOptions;
+
+  constructor(options: QuotesOptions) {
+    this.#options = options;
+  }
+
+  /** Throws 404 for a link that is unknown or revoked. */
+  async open(token: string): Promise<SharedQuote> {
+    const { db, settings } = this.#options;
+    const company = await settings.read('company');
+    const row = await store.find(db, await quoteBehind(this.#options, db, token));
+    return sharedView(this.#options, db, row!, company);
+  }
+
+  /** Keeps what the customer wrote and tells staff; a closed quote is open again. Throws 404, 429 for a flood. */
+  async answer(token: string, text: string, ip: string): Promise<SharedQuote> {
+    const { db, clock, settings, queueMail, publicUrl, answersPerHour } = this.#options;
+    const company = await settings.read('company');
+    return db.transaction(async (tx) => {
+      const row = await lockBehind(this.#options, tx, token);
+      const now = clock.now();
+      const lately = await store.countAnswers(tx, row.id, new Date(now.getTime() - HOUR));
+      if (lately >= answersPerHour) throw new AppError('too_many', 'too_many_messages', 'You have sent many messages in the last hour. Please wait a little, or call us.', { retryAfter: HOUR / 1000 });
+      const messageId = await store.addMessage(tx, { quoteId: row.id, sender: 'Customer', author: row.fullName, subject: `Re: Quote Request #${row.id}`, text, createdAt: now });
+      const status = row.status === 'Closed' ? 'Open' : row.status;
+      if (status !== row.status) await store.change(tx, row.id, { status });
+      const href = officePath(row.id);
+      await queueMail(tx, { template: 'quote_answered', reference: `quote-message-${messageId}`, to: company.email, replyTo: row.email, content: answerNotice(row, text, publicUrl + href) });
+      await tellStaff(tx, { message: `${row.fullName} answered on quote #${row.id}`, type: 'info', href, area: 'enquiries' });
+      await recordChange(tx, { action: 'quote.answered', entityId: row.id, summary: `${row.fullName} answered on quote #${row.id}`, before: { status: row.status }, after: { status } }, { name: row.fullName, ip });
+      return sharedView(this.#options, tx, { ...row, status }, company);
+    });
+  }
+
+  /** The private address, for staff to pass on. Throws 404. */
+  link(id: number): Promise<{ url: string }> {
+    return this.#options.db.transaction(async (tx) => {
+      const row = await lockOf(tx, id);
+      const url = await addressOf(this.#options, tx, id);
+      await recordChange(tx, { action: 'quote.link_shown', entityId: id, summary: `Private link of quote #${id} of ${row.businessName} copied` });
+      return { url };
+    });
+  }
+
+  /** Every address sent so far opens nothing any more. Throws 404. */
+  async revokeLink(id: number): Promise<void> {
+    await this.#options.db.transaction(async (tx) => {
+      const row = await lockOf(tx, id);
+      await this.#options.links.revoke(tx, 'quote', String(id));
+      await recordChange(tx, { action: 'quote.link_revoked', entityId: id, summary: `Private link of quote #${id} of ${row.businessName} revoked` });
+    });
+  }
+}
+
+async function lockOf(tx: Tx, id: number): Promise<QuoteRow> {
+  const row = await store.lock(tx, id);
+  if (!row) throw notFound(`Quote #${id}`);
+  return row;
+}

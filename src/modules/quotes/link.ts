@@ -1,0 +1,25 @@
+import type { Tx } from '../../db/database.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { QuotesOptions } from './options.ts';
+import { store, type QuoteRow } from './quotes.store.ts';
+
+type Linking = Pick<QuotesOptions, 'links' | 'publicUrl'>;
+
+/** The private address of a quote, for a mail or for staff. Call with the quote's row locked. */
+export async function addressOf({ links, publicUrl }: Linking, tx: Tx, quoteId: number): Promise<string> {
+  return `${publicUrl}/quote/${await links.tokenFor(tx, 'quote', String(quoteId))}`;
+}
+
+/** The number of the quote that a token opens. Throws 404 for one that is unknown or revoked. */
+export async function quoteBehind({ links }: Linking, tx: Tx, token: string): Promise<number> {
+  const reference = await links.find(tx, 'quote', token);
+  if (reference === null) throw notFound('This page');
+  return Number(reference);
+}
+
+/** The same, with the quote's row locked for a change by its customer; asked again then, for a link is revoked under this lock. */
+export async function lockBehind(linking: Linking, tx: Tx, token: string): Promise<QuoteRow> {
+  const row = await store.lock(tx, await quoteBehind(linking, tx, token));
+  await quoteBehind(linking, tx, token);
+  return row!;
+}

@@ -1,0 +1,21 @@
+import type { Database, Tx } from '../../db/database.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { QueuedMail, QueuedSms } from '../notices/index.ts';
+import type { PrivateLinks } from '../private-links/index.ts';
+import type { SettingsService } from '../settings/index.ts';
+
+/** What the parts of this module work with. */
+export interface QuotesOptions {
+  db: Database;
+  clock: Clock;
+  settings: SettingsService;
+  links: PrivateLinks;
+  publicUrl: string;
+  /** Confirmations that one address gets in an hour and one phone in a day: more would flood a stranger's, and SMS cost money. */
+  mailsPerHour: number;
+  textsPerDay: number;
+  /** Messages that a customer may leave behind one private link in an hour. */
+  answersPerHour: number;
+  queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
+  queueSms(tx: Tx, sms: QueuedSms): Promise<void>;
+}

@@ -1,0 +1,168 @@
+import { lastChange, markOf, type Edit } from '../../contracts/editing.ts';
+import type { Proposal, ProposalInput } from '../../contracts/proposals.ts';
+import type { Tx } from '../../db/database.ts';
+import { nairobiDay } from '../../kernel/clock.ts';
+import { conflict, notFound } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import { editedAt, refuseStale } from '../../kernel/if-match.ts';
+import { formatMoney } from '../../kernel/money.ts';
+import { recordChange } from '../audit/index.ts';
+import { tellStaff } from '../notifications/index.ts';
+import { addressOf } from './link.ts';
+import type { QuotesOptions } from './options.ts';
+import { nameOf, priceProposal, refusePast, shownProposal, statusNow } from './proposals.ts';
+import { offer } from './proposals.mail.ts';
+import { store, type ProposalRow } from './proposals.store.ts';
+import { officePath } from './quotes.ts';
+import { store as quotes, type QuoteRow } from './quotes.store.ts';
+
+/** Priced offers on quotes as staff write and send them (issue 4, "Quote to cash"). A quote's row is locked before its proposals'. */
+export class Proposals {
+  readonly #options: QuotesOptions;
+
+  constructor(options: QuotesOptions) {
+    this.#options = options;
+  }
+
+  /** Newest version first. Throws 404 for an unknown quote. */
+  async list(quoteId: number): Promise<Proposal[]> {
+    const { db, clock } = this.#options;
+    if (!(await quotes.find(db, quoteId))) throw notFound(`Quote #${quoteId}`);
+    const rows = await store.ofQuote(db, quoteId);
+    const lines = Map.groupBy(await store.lines(db, rows.map((row) => row.id)), (line) => line.proposalId);
+    return rows.map((row) => shownProposal(row, lines.get(row.id) ?? [], clock.now()));
+  }
+
+  /** Throws 404, 409 where the quote has a draft already. */
+  create(quoteId: number, input: ProposalInput, edit: Edit): Promise<Proposal> {
+    const { db, clock } = this.#options;
+    return db.transaction(async (tx) => {
+      const now = clock.now();
+      const quote = await lockQuote(tx, quoteId);
+      const others = await store.ofQuote(tx, quoteId);
+      if (others.some((other) => other.status === 'draft')) throw conflict('draft_exists', 'There is a draft of a proposal on this quote already. Please go on with that one.');
+      const { values, lines } = priceProposal(input, now);
+      const id = newId('prp', now.getTime());
+      const version = (others[0]?.version ?? 0) + 1;
+      await store.insert(tx, { id, quoteId, version, ...values, createdAt: now, updatedAt: now, updatedBy: edit.by });
+      await store.writeLines(tx, id, lines);
+      await record(tx, 'created', { id, quoteId, version }, quote, { after: { ...values, lines } });
+      return this.#shown(tx, id);
+    });
+  }
+
+  /** Throws 404, 409 for one that went out, and for a stale edit. */
+  change(id: string, input: ProposalInput, edit: Edit): Promise<Proposal> {
+    const { db, clock } = this.#options;
+    return db.transaction(async (tx) => {
+      const { row, quote } = await lockDraft(tx, id, edit);
+      const before = await store.lines(tx, [id]);
+      const { values, lines } = priceProposal(input, clock.now());
+      await store.change(tx, id, { ...values, ...markOf<ProposalRow>(row, values, edit, clock.now()) });
+      await store.writeLines(tx, id, lines);
+      await record(tx, 'updated', row, quote, { before: { ...valuesOf(row), lines: before.map(({ proposalId: _id, position: _at, ...line }) => line) }, after: { ...values, lines } });
+      return this.#shown(tx, id);
+    });
+  }
+
+  /** Throws 404, 409 for one that went out: that is withdrawn instead. */
+  async discard(id: string, edit: Edit): Promise<void> {
+    await this.#options.db.transaction(async (tx) => {
+      const { row, quote } = await lockDraft(tx, id, edit);
+      await store.remove(tx, id);
+      await record(tx, 'discarded', row, quote, { before: valuesOf(row) });
+    });
+  }
+
+  /** Mails the private link; an earlier one that is still out is withdrawn. One that is out itself is mailed again. Throws 404, 409, 422. */
+  async send(id: string, edit: Edit): Promise<Proposal> {
+    const { db, clock, settings } = this.#options;
+    const company = await settings.read('company');
+    return db.transaction(async (tx) => {
+      const now = clock.now();
+      const { row, quote } = await lockProposal(tx, id);
+      refuseStale(edit.ifMatch, row, lastChange(row));
+      if (quote.status === 'Closed') throw conflict('quote_closed', `Quote #${quote.id} is closed. Please reopen it before you send a proposal.`);
+      const status = statusNow(row, now);
+      if (status !== 'draft' && status !== 'sent') throw conflict(`proposal_${status}`, `This proposal is ${status}. Please write a new one.`);
+      refusePast(row.validUntil, now);
+      if (status === 'draft') await this.#putOut(tx, row, quote, edit);
+      const address = await addressOf(this.#options, tx, quote.id);
+      await this.#options.queueMail(tx, { template: 'proposal_sent', reference: `proposal-${id}-${now.getTime()}`, to: quote.email, replyTo: company.email, content: offer(row, quote, company, address), secret: true });
+      await record(tx, status === 'draft' ? 'sent' : 'sent_again', row, quote, { after: { to: quote.email } });
+      return this.#shown(tx, id);
+    });
+  }
+
+  /** Throws 404, 409 for one that is not out. */
+  withdraw(id: string, edit: Edit): Promise<Proposal> {
+    return this.#options.db.transaction(async (tx) => {
+      const { row, quote } = await lockProposal(tx, id);
+      refuseStale(edit.ifMatch, row, lastChange(row));
+      if (row.status !== 'sent') throw conflict('not_out', `This proposal is ${row.status}: there is nothing to take back.`);
+      await this.#takeBack(tx, row, quote, edit);
+      return this.#shown(tx, id);
+    });
+  }
+
+  /** Daily: what nobody answered by its last day is over. */
+  async expire(): Promise<void> {
+    await this.#options.db.transaction(async (tx) => {
+      for (const row of await store.takeEnded(tx, nairobiDay(this.#options.clock.now()))) {
+        const quote = (await quotes.find(tx, row.quoteId))!;
+        await record(tx, 'expired', row, quote, { before: { status: 'sent' }, after: { status: 'expired' } });
+        await tellStaff(tx, { message: `Proposal ${nameOf(row)} to ${quote.businessName} (${formatMoney(row.total, row.currency)}) ran out unanswered`, type: 'info', href: officePath(quote.id), area: 'enquiries' });
+      }
+    });
+  }
+
+  /** It counts as a response: the promised reply is kept, and the quote is In Progress (D71). */
+  async #putOut(tx: Tx, row: ProposalRow, quote: QuoteRow, edit: Edit): Promise<void> {
+    const now = this.#options.clock.now();
+    for (const other of await store.ofQuote(tx, quote.id)) {
+      if (other.status === 'sent') await this.#takeBack(tx, other, quote, edit);
+    }
+    await store.change(tx, row.id, { status: 'sent', sentAt: now, ...markOf<ProposalRow>(row, { status: 'sent' }, edit, now) });
+    await quotes.change(tx, quote.id, { status: 'In Progress', lastResponseAt: now, updatedAt: editedAt(quote, now), updatedBy: edit.by });
+  }
+
+  async #takeBack(tx: Tx, row: ProposalRow, quote: QuoteRow, edit: Edit): Promise<void> {
+    const now = this.#options.clock.now();
+    await store.change(tx, row.id, { status: 'withdrawn', decidedAt: now, ...markOf<ProposalRow>(row, { status: 'withdrawn' }, edit, now) });
+    await record(tx, 'withdrawn', row, quote, { before: { status: row.status }, after: { status: 'withdrawn' } });
+  }
+
+  async #shown(tx: Tx, id: string): Promise<Proposal> {
+    return shownProposal((await store.find(tx, id))!, await store.lines(tx, [id]), this.#options.clock.now());
+  }
+}
+
+async function lockQuote(tx: Tx, id: number): Promise<QuoteRow> {
+  const quote = await quotes.lock(tx, id);
+  if (!quote) throw notFound(`Quote #${id}`);
+  return quote;
+}
+
+async function lockProposal(tx: Tx, id: string): Promise<{ row: ProposalRow; quote: QuoteRow }> {
+  const found = await store.find(tx, id);
+  if (!found) throw notFound('The proposal');
+  const quote = await lockQuote(tx, found.quoteId);
+  const row = await store.lock(tx, id);
+  if (!row) throw notFound('The proposal');
+  return { row, quote };
+}
+
+async function lockDraft(tx: Tx, id: string, edit: Edit): Promise<{ row: ProposalRow; quote: QuoteRow }> {
+  const locked = await lockProposal(tx, id);
+  refuseStale(edit.ifMatch, locked.row, lastChange(locked.row));
+  if (locked.row.status !== 'draft') throw conflict('not_a_draft', 'This proposal went out already. Please write a new one.');
+  return locked;
+}
+
+function valuesOf({ title, currency, amount, tax, total, validUntil, terms }: ProposalRow) {
+  return { title, currency, amount, tax, total, validUntil, terms };
+}
+
+function record(tx: Tx, verb: string, row: Pick<ProposalRow, 'id' | 'quoteId' | 'version'>, quote: QuoteRow, what: { before?: Record<string, unknown>; after?: Record<string, unknown> }): Promise<void> {
+  return recordChange(tx, { action: `proposal.${verb}`, entityId: row.id, summary: `Proposal ${nameOf(row)} to ${quote.businessName} ${verb.replace('_', ' ')}`, ...what });
+}

@@ -1,0 +1,45 @@
+import type { Tx } from '../../db/database.ts';
+import type { MailContent } from '../notices/index.ts';
+import { tellStaff } from '../notifications/index.ts';
+import type { QuotesOptions } from './options.ts';
+import { officePath, WARNING } from './quotes.ts';
+import { endingNotice, overdueNotice } from './quotes.mail.ts';
+import { store, type WaitingQuote } from './quotes.store.ts';
+
+/** Watches over the reply promised within 24 hours: staff hear of it before it is broken and when it is, once each (D68). */
+export class ReplyPromise {
+  readonly #options: Pick<QuotesOptions, 'db' | 'clock' | 'settings' | 'publicUrl' | 'queueMail'>;
+
+  constructor(options: Pick<QuotesOptions, 'db' | 'clock' | 'settings' | 'publicUrl' | 'queueMail'>) {
+    this.#options = options;
+  }
+
+  async check(): Promise<void> {
+    const { db, clock, settings } = this.#options;
+    const { email } = await settings.read('company');
+    await db.transaction(async (tx) => {
+      const now = clock.now();
+      for (const quote of await store.takeEnding(tx, now, new Date(now.getTime() + WARNING))) {
+        await this.#tell(tx, quote, { template: 'quote_ending', to: email, mail: endingNotice, message: 'must be answered within 4 hours', type: 'info' });
+      }
+      for (const quote of await store.takeOverdue(tx, now)) {
+        await this.#tell(tx, quote, { template: 'quote_overdue', to: email, mail: overdueNotice, message: 'has waited for more than 24 hours', type: 'error' });
+      }
+    });
+  }
+
+  async #tell(tx: Tx, quote: WaitingQuote, note: Note): Promise<void> {
+    const { queueMail, publicUrl } = this.#options;
+    const href = officePath(quote.id);
+    await queueMail(tx, { template: note.template, reference: `quote-${quote.id}`, to: note.to, content: note.mail(quote, publicUrl + href) });
+    await tellStaff(tx, { message: `Quote request #${quote.id} from ${quote.businessName} ${note.message}`, type: note.type, href, area: 'enquiries' });
+  }
+}
+
+interface Note {
+  template: string;
+  to: string;
+  mail(quote: WaitingQuote, office: string): MailContent;
+  message: string;
+  type: 'info' | 'error';
+}

@@ -1,0 +1,83 @@
+import type { Figures, Settings, SettingsGroup } from '../../contracts/settings.ts';
+import { DAY, nairobiDay, showDay } from '../../kernel/clock.ts';
+import { defaults } from './defaults.ts';
+
+/**
+ * A group with a change over it; groups within it (social links, methods) are changed one by one, a list as a whole.
+ * What is undefined stays as it is.
+ */
+export function changed<Value extends object>(value: Value, change: object): Value {
+  const next: Record<string, unknown> = Object.fromEntries(Object.entries(value));
+  for (const [name, typed] of Object.entries(change)) {
+    if (typed === undefined) continue;
+    const old = next[name];
+    next[name] = isGroup(old) && isGroup(typed) ? changed(old, typed) : typed;
+  }
+  return next as Value;
+}
+
+const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+type Rate = Settings['exchangeRate'];
+
+/** A new rate is of the day that was typed with it; of today where none was (D46). */
+export function dated(old: Rate, next: Rate, now: Date): Rate {
+  const kept = next.value === old.value || next.date !== old.date;
+  return kept && next.date !== '' ? next : { ...next, date: nairobiDay(now) };
+}
+
+/** Whether the rate may still be charged by. */
+export function isFresh({ date, maxAgeDays }: Rate, now: Date): boolean {
+  return maxAgeDays === null || (date !== '' && nairobiDay(new Date(now.getTime() - maxAgeDays * DAY)) <= date);
+}
+
+/** One fact that several pages print, with where each of them does. */
+const TOLD_TWICE: { fact: string; places: [string, (figures: Figures) => string][] }[] = [
+  {
+    fact: 'clients',
+    places: [
+      ['home page', (figures) => figures.home.clients], ['SEO marketing', (figures) => figures.seoMarketing.clients],
+      ['Our Team', (figures) => figures.team.clients], ['Clients', (figures) => figures.clients.clients],
+    ],
+  },
+  { fact: 'hours of support', places: [['home page', (figures) => figures.home.support], ['SEO marketing', (figures) => figures.seoMarketing.support]] },
+  { fact: 'projects', places: [['home page', (figures) => figures.home.projects], ['SEO marketing', (figures) => figures.seoMarketing.projects]] },
+  {
+    fact: 'years',
+    places: [
+      ['home page', (figures) => figures.home.years], ['SEO marketing', (figures) => figures.seoMarketing.years], ['Our Team', (figures) => figures.team.experience],
+    ],
+  },
+];
+
+/** Where the figures of the public pages contradict each other, in whole sentences (D12): "15+" and "15Y" agree, "26+" and "500+" do not. */
+export function contradictions(figures: Figures): string[] {
+  return TOLD_TWICE.flatMap(({ fact, places }) => {
+    const told = places.map(([place, read]) => ({ place, figure: read(figures) }));
+    if (new Set(told.map(({ figure }) => figure.replace(/\D/g, ''))).size < 2) return [];
+    return [`The pages tell different numbers of ${fact}: ${told.map(({ place, figure }) => `${figure} (${place})`).join(', ')}.`];
+  });
+}
+
+/** What staff should look at in a group. */
+export function warningsOf(group: SettingsGroup, value: Settings[SettingsGroup], now: Date): string[] {
+  if (group === 'figures') return figureWarnings(value as Figures);
+  if (group === 'seller') return sellerWarnings(value as Settings['seller']);
+  if (group === 'exchangeRate') return rateWarnings(value as Rate, now);
+  if (group === 'shop' && !Object.values((value as Settings['shop']).methods).some(Boolean)) return ['No payment method is switched on: nothing can be paid in the shop.'];
+  return [];
+}
+
+function figureWarnings(figures: Figures): string[] {
+  const waiting = figures.approved ? [] : ['These figures are not approved. The public site of a live shop leaves them out until they are.'];
+  return [...contradictions(figures), ...waiting];
+}
+
+function sellerWarnings({ kraPin }: Settings['seller']): string[] {
+  if (kraPin === '') return ['Invoices need the company\'s KRA PIN.'];
+  return kraPin === defaults.seller.kraPin ? ['The KRA PIN is the example of a new shop. Please put in the company\'s own.'] : [];
+}
+
+function rateWarnings(rate: Rate, now: Date): string[] {
+  return isFresh(rate, now) ? [] : [`The rate of ${rate.date === '' ? 'an unknown day' : showDay(rate.date)} is too old: PayPal is not offered until a new one is saved.`];
+}

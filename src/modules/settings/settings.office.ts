@@ -1,0 +1,84 @@
+import { lastChange, type Edit } from '../../contracts/editing.ts';
+import { settingsGroups, type Settings, type SettingsGroup } from '../../contracts/settings.ts';
+import { notify, type Database, type Tx } from '../../db/database.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { editedAt, refuseStale } from '../../kernel/if-match.ts';
+import { recordChange } from '../audit/index.ts';
+import { defaults } from './defaults.ts';
+import { changed, dated, warningsOf } from './rules.ts';
+import type { SettingsService } from './settings.service.ts';
+import { store, type SettingsRow } from './settings.store.ts';
+
+/** A group as staff see it. */
+export type Shown<Group extends SettingsGroup> = Settings[Group] & { updated_at: string; updated_by: string | null; warnings: string[] };
+
+/** The channel on which every node hears that kept pages are out of date. */
+const CONTENT_CHANGED = 'content_changed';
+const NEVER_CHANGED = new Date(0);
+
+/** Reading and changing the settings in the office. */
+export class SettingsOffice {
+  readonly #db: Database;
+  readonly #clock: Clock;
+  readonly #settings: SettingsService;
+
+  constructor(db: Database, clock: Clock, settings: SettingsService) {
+    this.#db = db;
+    this.#clock = clock;
+    this.#settings = settings;
+  }
+
+  /** The group as it stands in the database, not as this node remembers it. */
+  async read<Group extends SettingsGroup>(group: Group): Promise<Shown<Group>> {
+    return this.#show(group, await store.find(this.#db, group));
+  }
+
+  /** Changes what was sent; every node's pages follow. Throws 409 for a stale edit. */
+  async change<Group extends SettingsGroup>(group: Group, change: object, edit: Edit): Promise<Shown<Group>> {
+    await this.#db.transaction(async (tx) => {
+      const row = await lockGroup(tx, group);
+      refuseStale(edit.ifMatch, row, `${lastChange(row)} in these settings`);
+      const now = this.#clock.now();
+      const before = valueOf(group, row);
+      const after = follow(group, before, changed(before, change), now);
+      const names = differing(before, after);
+      await store.update(tx, group, after, { updatedAt: editedAt(row, now), updatedBy: edit.by, changedFields: names });
+      await recordChange(tx, { action: 'settings.changed', entityId: group, summary: `Settings "${TITLES[group]}": ${names.length === 0 ? 'saved without a change' : `changed ${names.join(', ')}`}`, before, after });
+      await notify(tx, CONTENT_CHANGED, 'settings');
+      // Prices with VAT and the least quantities of the catalogue come from these settings, too.
+      if (group === 'shop') await notify(tx, CONTENT_CHANGED, 'catalogue');
+    });
+    // This node answers by the new settings at once; the others hear of them.
+    this.#settings.forget();
+    return this.read(group);
+  }
+
+  #show<Group extends SettingsGroup>(group: Group, row: SettingsRow | null): Shown<Group> {
+    const value = valueOf(group, row);
+    return { ...value, updated_at: (row?.updatedAt ?? NEVER_CHANGED).toISOString(), updated_by: row?.updatedBy ?? null, warnings: warningsOf(group, value, this.#clock.now()) };
+  }
+}
+
+const TITLES: Record<SettingsGroup, string> = { company: 'Company', seller: 'Seller', shop: 'Shop', exchangeRate: 'Exchange rate', quotes: 'Quotes', figures: 'Figures', office: 'Office' };
+
+/** A group that nobody has changed yet has no row, and two who change it at once need one to wait for. */
+async function lockGroup(tx: Tx, group: SettingsGroup): Promise<SettingsRow> {
+  await store.insert(tx, group, defaults[group], NEVER_CHANGED);
+  return (await store.lock(tx, group))!;
+}
+
+/** Only what the group has today: a field of an older version that lies in the row is left out. */
+function valueOf<Group extends SettingsGroup>(group: Group, row: SettingsRow | null): Settings[Group] {
+  const stored = (row?.value ?? {}) as Record<string, unknown>;
+  const known = Object.keys(settingsGroups[group].values.shape);
+  return changed(defaults[group], Object.fromEntries(known.map((name) => [name, stored[name]])));
+}
+
+function follow<Group extends SettingsGroup>(group: Group, before: Settings[Group], after: Settings[Group], now: Date): Settings[Group] {
+  if (group !== 'exchangeRate') return after;
+  return dated(before as Settings['exchangeRate'], after as Settings['exchangeRate'], now) as Settings[Group];
+}
+
+function differing<Value extends object>(one: Value, other: Value): string[] {
+  return (Object.keys(other) as (keyof Value & string)[]).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
+}

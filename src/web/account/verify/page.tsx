@@ -1,0 +1,29 @@
+import { pageMeta } from '../../lib/seo.ts';
+import { Button } from '../../ui/button.tsx';
+import { Container } from '../../ui/section.tsx';
+import type { Route } from './+types/page.ts';
+import { content } from './content.ts';
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches, { title: content.title, description: content.text, path: '/login', unlisted: true });
+}
+
+/** The address is a secret: no other site is told. (With no-referrer browsers send a form's Origin as null.) */
+export function headers(): HeadersInit {
+  return { 'referrer-policy': 'same-origin' };
+}
+
+/** Where the link of the verification mail leads (D27): mail scanners follow links, so a button decides. */
+export default function VerifyEmail({ params }: Route.ComponentProps) {
+  return (
+    <main>
+      <Container className="py-12 sm:py-16 lg:py-24">
+        <h1 className="max-w-3xl text-4xl sm:text-5xl">{content.heading}</h1>
+        <p className="mt-6 max-w-2xl text-lg text-soft">{content.text}</p>
+        <form method="post" action={`/api/auth/verify/${encodeURIComponent(params.token)}`} className="mt-8">
+          <Button size="large">{content.button}</Button>
+        </form>
+      </Container>
+    </main>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { applicationStatus, candidateMail, setApplicationStatus, type Application } from '../../../contracts/recruitment.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
+import { ifMatch, useAction } from '../kit/use-action.ts';
+import { letterFor } from './letters.ts';
+
+const decision = z.object({ status: applicationStatus, ...candidateMail.shape });
+
+/** Writes to the candidate and sets the status with it; closed until staff want to write. */
+export function Decision({ application }: { application: Application }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <section aria-labelledby="write-to">
+      <h3 id="write-to" className="text-lg">Write to the candidate</h3>
+      {open ? <Letter application={application} onDone={() => setOpen(false)} /> : (
+        <div className="mt-2 flex flex-wrap items-center gap-4">
+          <Button type="button" variant="quiet" size="small" onClick={() => setOpen(true)}>Decide and write</Button>
+          <p className="text-sm text-soft">A status set in the list is not mailed.</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Letter({ application: now, onDone }: { application: Application; onDone: () => void }) {
+  // What was read when the letter was begun: a colleague's later decision must not pass for it.
+  const [application] = useState(now);
+  const send = useAction(setApplicationStatus, { done: ({ fullName, status }) => `${fullName} is now ${status}, and a mail is on its way` });
+  const form = useRecordForm(decision, {
+    draft: `application-letter:${application.id}`,
+    failed: 'Failed to update application status',
+    defaultValues: { status: application.status, ...letterFor(application, application.status) },
+    send: async ({ status, ...mail }) => {
+      await send.send({ params: { id: application.id }, body: { status, mail }, headers: ifMatch(application) });
+      onDone();
+    },
+  });
+  /** Another status brings its own letter, as long as nobody has written into this one. */
+  const written = form.watch('text') !== letterFor(application, form.watch('status')).text;
+  const status = form.field('status');
+  return (
+    <div className="mt-3">
+      <RecordForm form={form} save="Set status and send" busyText="Sending..." onCancel={onDone}>
+        <SelectField
+          label="Status" {...status}
+          onChange={async (event) => {
+            const keep = written;
+            await status.onChange(event);
+            if (!keep) form.setValue('text', letterFor(application, form.getValues('status')).text);
+          }}
+        >
+          {applicationStatus.options.map((name) => <option key={name}>{name}</option>)}
+        </SelectField>
+        <TextField label="Subject" {...form.field('subject')} />
+        <TextArea label="Mail" rows={9} hint="An empty line begins a new paragraph. The candidate's answer comes to the company's mailbox." {...form.field('text')} />
+      </RecordForm>
+    </div>
+  );
+}

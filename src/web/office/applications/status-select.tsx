@@ -1,0 +1,32 @@
+import { applicationStatus, type Application } from '../../../contracts/recruitment.ts';
+
+type Status = Application['status'];
+
+const LOOKS: Record<Status, string> = {
+  'Under Review': 'bg-sunrise/25 text-ink',
+  Shortlisted: 'bg-good-soft text-good',
+  Rejected: 'bg-sunken text-soft',
+};
+
+interface StatusSelectProps {
+  /** Whose application it is, for screen readers. */
+  name: string;
+  value: Status;
+  disabled: boolean;
+  onChoose: (status: Status) => void;
+}
+
+/** Any of the three can be set at any time (spec/back-office.txt §4). */
+export function StatusSelect({ name, value, disabled, onChoose }: StatusSelectProps) {
+  return (
+    <select
+      aria-label={`Status of ${name}`}
+      value={value}
+      disabled={disabled}
+      onChange={(event) => onChoose(event.target.value as Status)}
+      className={`min-h-9 rounded-md border border-edge px-2 text-sm font-semibold disabled:border-transparent disabled:opacity-100 ${LOOKS[value]}`}
+    >
+      {applicationStatus.options.map((status) => <option key={status} className="bg-raised text-ink">{status}</option>)}
+    </select>
+  );
+}

@@ -1,0 +1,14 @@
+import { readPost } from '../../../../contracts/blog.ts';
+import { Failed, Loading } from '../../kit/states.tsx';
+import { useRecord } from '../../kit/use-record.ts';
+import { PostForm } from './post-form.tsx';
+import type { Route } from './+types/page.ts';
+
+/** Writes one post: /dashboard/admin/blog/new, or by its id. */
+export default function PostEditor({ params: { id } }: Route.ComponentProps) {
+  const post = useRecord(readPost, id === 'new' ? null : { params: { id } });
+  if (id === 'new') return <PostForm key="new" post={null} />;
+  if (post.error) return <Failed title="Failed to load the post" error={post.error} retry={() => void post.refetch()} />;
+  if (!post.data) return <Loading rows={8} />;
+  return <PostForm key={post.data.id} post={post.data} />;
+}

@@ -1,0 +1,67 @@
+import { useSearchParams } from 'react-router';
+import { listMessages, markMessage, type ContactMessage } from '../../../contracts/messages.ts';
+import { callApi } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../kit/data-table.tsx';
+import { useMay } from '../kit/me.ts';
+import { Empty } from '../kit/states.tsx';
+import { ExportLink, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
+import { useBulk } from '../kit/use-bulk.ts';
+import { useList } from '../kit/use-list.ts';
+import { useSelection } from '../kit/use-selection.ts';
+import { messageColumns } from './columns.tsx';
+import { MessageDialog } from './message-dialog.tsx';
+import { useMark } from './use-mark.ts';
+
+const FAILED = 'Failed to fetch contact messages. Please try again later.';
+
+/** What visitors wrote through the contact form (spec/back-office.txt §2). */
+export default function ContactMessages() {
+  const list = useList(listMessages, { filters: ['status'] });
+  const may = useMay('enquiries');
+  const mark = useMark();
+  const selection = useSelection();
+  const [params, setParams] = useSearchParams();
+  const open = Number(params.get('open')) || null;
+
+  /** The open message is in the address. */
+  function show(id: number | null): void {
+    const next = new URLSearchParams(params);
+    if (id === null) next.delete('open');
+    else next.set('open', String(id));
+    setParams(next, { preventScrollReset: true });
+  }
+
+  const columns = messageColumns({ mayWrite: may.write, busy: mark.busy, show, toggle: mark.toggle });
+
+  return (
+    <>
+      <Toolbar actions={<ExportLink list={list} />}>
+        <SearchBox list={list} label="Search messages" />
+        <Filter list={list} name="status" label="Status" all="All Statuses" options={['Read', 'Unread']} />
+      </Toolbar>
+      <DataTable
+        label="Contact messages" list={list} columns={columns} rowKey={(row) => String(row.id)} failed={FAILED} loading="Loading contact messages..."
+        selection={may.write ? selection : undefined} bulk={<MarkMany selection={selection} />}
+        empty={
+          <Empty title="No contact messages found" text={list.filtered ? 'No message fits this search and filter.' : 'Messages from the contact form arrive here.'}>
+            <Button type="button" variant="quiet" onClick={list.reset}>Reset Filters</Button>
+          </Empty>
+        }
+      />
+      <MessageDialog id={open} onClose={() => show(null)} />
+    </>
+  );
+}
+
+function MarkMany({ selection }: { selection: ReturnType<typeof useSelection> }) {
+  const bulk = useBulk();
+  async function all(status: ContactMessage['status']): Promise<void> {
+    const said = (count: number): string => `${count === 1 ? 'Message' : `${count} messages`} marked as ${status.toLowerCase()}`;
+    await bulk.run(selection.keys, (key) => callApi(markMessage, { params: { id: Number(key) }, body: { status } }), said);
+    selection.clear();
+  }
+  return (['Read', 'Unread'] as const).map((status) => (
+    <Button key={status} type="button" variant="quiet" size="small" busy={bulk.busy} onClick={() => void all(status)}>Mark {status.toLowerCase()}</Button>
+  ));
+}

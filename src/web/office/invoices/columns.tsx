@@ -1,0 +1,51 @@
+import type { Invoice } from '../../../contracts/invoices.ts';
+import { showDay } from '../../../kernel/clock.ts';
+import type { Column } from '../kit/data-table.tsx';
+import { OpenRow, RowAction } from '../kit/row-action.tsx';
+import { InvoiceStatus } from './invoice-status.tsx';
+import { show } from './show.ts';
+
+interface Actions {
+  write: boolean;
+  busy: boolean;
+  open(id: string): void;
+  edit(id: string): void;
+  remove(invoice: Invoice): void;
+}
+
+export function invoiceColumns({ write, busy, open, edit, remove }: Actions): Column<Invoice>[] {
+  return [
+    { head: 'Invoice', sort: 'id', cell: (invoice) => <OpenRow onClick={() => open(invoice.id)}>{invoice.id}</OpenRow> },
+    { head: 'Customer', sort: 'customer', cell: (invoice) => <Customer invoice={invoice} /> },
+    { head: 'Total', sort: 'total', align: 'right', cell: (invoice) => <span className="whitespace-nowrap">{show(invoice.total, invoice.currency)}</span> },
+    { head: 'To pay', align: 'right', cell: (invoice) => <span className={`whitespace-nowrap ${invoice.balance === 0 ? 'text-soft' : 'font-semibold'}`}>{show(invoice.balance, invoice.currency)}</span> },
+    { head: 'Status', sort: 'status', cell: (invoice) => <InvoiceStatus invoice={invoice} /> },
+    { head: 'Date', sort: 'date', cell: (invoice) => <span className="whitespace-nowrap">{showDay(invoice.date)}</span> },
+    { head: 'Due', sort: 'dueDate', cell: (invoice) => <span className={`whitespace-nowrap ${invoice.status === 'Overdue' ? 'font-semibold text-danger' : ''}`}>{showDay(invoice.dueDate)}</span> },
+    ...(write
+      ? [{
+          head: 'Actions',
+          cell: (invoice: Invoice) => (
+            <div className="flex gap-x-4">
+              {invoice.status !== 'Void' && <RowAction label={`Edit ${invoice.id}`} onClick={() => edit(invoice.id)}>Edit</RowAction>}
+              {isRemovable(invoice) && <RowAction danger label={`Delete ${invoice.id}`} disabled={busy} onClick={() => remove(invoice)}>Delete</RowAction>}
+            </div>
+          ),
+        }]
+      : []),
+  ];
+}
+
+/** What is void or paid stands as it is. */
+export function isRemovable(invoice: Invoice): boolean {
+  return invoice.status !== 'Void' && (invoice.issuedAt === null || invoice.balance > 0);
+}
+
+function Customer({ invoice }: { invoice: Invoice }) {
+  return (
+    <div>
+      <p className="font-medium wrap-anywhere">{invoice.customer}</p>
+      {invoice.email && <p className="text-xs text-soft wrap-anywhere">{invoice.email}</p>}
+    </div>
+  );
+}

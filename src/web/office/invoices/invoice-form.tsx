@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { createInvoice, updateInvoice, type InvoiceDetail } from '../../../contracts/invoices.ts';
+import { DAY, nairobiDay } from '../../../kernel/clock.ts';
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
+import { ifMatch, useAction } from '../kit/use-action.ts';
+import { invoiceForm, NEW_ITEM } from './form-schema.ts';
+import { ItemLines } from './item-lines.tsx';
+import { LiveTotals } from './live-totals.tsx';
+import { PaidFields } from './paid-fields.tsx';
+
+interface Props {
+  invoice: InvoiceDetail | null;
+  /** Called with the number of a new invoice; null where it was left. */
+  onDone: (made: string | null) => void;
+}
+
+/** Customer, days, items and status of an invoice (spec/back-office.txt §5). Of an issued one only note, due date and contact change. */
+export function InvoiceForm({ invoice, onDone }: Props) {
+  // What was there when the form was opened: a save on top of somebody else's is told (D135).
+  const [seen] = useState(invoice);
+  const form = useInvoiceForm(seen, onDone);
+  const issued = seen?.issuedAt !== undefined && seen.issuedAt !== null;
+  const status = form.watch('status');
+  return (
+    <RecordForm form={form} save={seen ? 'Save' : 'Create invoice'} onCancel={() => onDone(null)}>
+      {issued && <Notice>{seen.id} has gone out: its lines and customer stand. Its note, due date and contact can change.</Notice>}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Customer" required readOnly={issued} {...form.field('customer')} />
+        <TextField label="E-mail" type="email" autoComplete="off" hint="The invoice and its reminders go there." {...form.field('email')} />
+        <TextField label="Phone" type="tel" autoComplete="off" optional {...form.field('phone')} />
+        <TextField label="KRA PIN" optional readOnly={issued} placeholder="P051234567X" {...form.field('kraPin')} />
+      </div>
+      <TextField label="Address" optional readOnly={issued} {...form.field('address')} />
+      <div className="grid gap-5 sm:grid-cols-3">
+        <TextField label="Date" type="date" readOnly={issued} {...form.field('date')} />
+        <TextField label="Due date" type="date" required {...form.field('dueDate')} />
+        <SelectField label="Currency" disabled={issued} {...form.field('currency')}>
+          <option value="KES">KES</option>
+          <option value="USD">USD</option>
+        </SelectField>
+      </div>
+      <ItemLines form={form} issued={issued} />
+      <LiveTotals control={form.control} />
+      <TextArea label="Note on the invoice" optional rows={3} {...form.field('note')} />
+      <SelectField label="Status" className="sm:max-w-72" hint="Overdue comes by itself on the day after the due date." {...form.field('status')}>
+        <option value="Pending">Pending</option>
+        <option value="Paid">Paid</option>
+        <option value="Overdue">Overdue</option>
+      </SelectField>
+      {status === 'Paid' && seen?.status !== 'Paid' && <PaidFields form={form} />}
+    </RecordForm>
+  );
+}
+
+function useInvoiceForm(invoice: InvoiceDetail | null, onDone: Props['onDone']) {
+  const create = useAction(createInvoice, { done: (made) => `Invoice ${made.id} created.` });
+  const update = useAction(updateInvoice, { done: (saved) => `Invoice ${saved.id} updated.` });
+  return useRecordForm(invoiceForm, {
+    draft: `invoice:${invoice?.id ?? 'new'}`,
+    failed: 'Failed to save the invoice.',
+    defaultValues: valuesOf(invoice),
+    async send(values) {
+      const { payment, ...rest } = values;
+      const body = { ...rest, ...(values.status === 'Paid' && invoice?.status !== 'Paid' ? { payment } : {}) };
+      const saved = await (invoice ? update.send({ params: { id: invoice.id }, body, headers: ifMatch(invoice) }) : create.send({ body }));
+      onDone(saved.id);
+    },
+  });
+}
+
+function valuesOf(invoice: InvoiceDetail | null) {
+  const payment = { method: 'Bank Transfer' as const, reference: '', date: '' };
+  const today = nairobiDay(new Date());
+  if (!invoice) {
+    return {
+      customer: '', email: '', phone: '', kraPin: '', address: '', note: '', currency: 'KES' as const, status: 'Pending' as const,
+      date: today, dueDate: nairobiDay(new Date(Date.now() + 7 * DAY)), items: [NEW_ITEM], payment,
+    };
+  }
+  const { customer, email, address, note, currency, date, dueDate, status } = invoice;
+  return {
+    customer, email, address, note, currency, date, dueDate, status, payment, phone: invoice.phone ?? '', kraPin: invoice.kraPin ?? '',
+    items: invoice.items.map(({ description, quantity, price, taxClass }) => ({ description, quantity, price, taxClass })),
+  };
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { InvoiceDetail, InvoicePayment } from '../../../contracts/invoices.ts';
+import { showDay } from '../../../kernel/clock.ts';
+import { useMay } from '../kit/me.ts';
+import { RowAction } from '../kit/row-action.tsx';
+import { Status, type StatusTone } from '../kit/status.tsx';
+import { ReverseForm } from './reverse-form.tsx';
+import { show } from './show.ts';
+import { useInvoiceActions } from './use-invoice-actions.ts';
+
+const TONES: Record<InvoicePayment['status'], StatusTone> = { Completed: 'good', Pending: 'wait', Failed: 'off', Refunded: 'info', Reversed: 'off' };
+
+/** Money for the invoice, by the providers and recorded by hand, newest first. */
+export function Payments({ invoice }: { invoice: InvoiceDetail }) {
+  const may = useMay('sales');
+  const { busy, receipt } = useInvoiceActions();
+  const [reversing, setReversing] = useState<string | null>(null);
+  return (
+    <section aria-labelledby="payments-title">
+      <h3 id="payments-title" className="mb-2 text-lg">Payments</h3>
+      {invoice.payments.length === 0 && <p className="text-sm text-soft">Nothing was paid yet.</p>}
+      <ul>
+        {invoice.payments.map((payment) => (
+          <li key={payment.id} className="border-t border-line py-2.5 text-sm">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <p><strong className="tabular-nums">{show(payment.amount, payment.currency)}</strong> by {payment.method}, {dayOf(payment)} <Status tone={TONES[payment.status]}>{payment.status}</Status></p>
+              {may.write && payment.status === 'Completed' && (
+                <span className="flex gap-4">
+                  {invoice.email && <RowAction disabled={busy} label={`Send the receipt of ${show(payment.amount, payment.currency)}`} onClick={() => void receipt(invoice, payment.id)}>Send receipt</RowAction>}
+                  {payment.recorded === 'by hand' && <RowAction danger label={`Take back ${show(payment.amount, payment.currency)}`} onClick={() => setReversing(payment.id)}>Take back</RowAction>}
+                </span>
+              )}
+            </div>
+            <p className="text-soft wrap-anywhere">{aboutOf(payment)}</p>
+            {reversing === payment.id && <ReverseForm invoice={invoice} payment={payment} onDone={() => setReversing(null)} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const dayOf = (payment: InvoicePayment): string => (payment.recorded === 'by hand' ? showDay(payment.date) : showDay(new Date(payment.date)));
+
+function aboutOf({ reference, by, note, reason }: InvoicePayment): string {
+  return [reference && `Reference ${reference}`, by && `recorded by ${by}`, note, reason].filter(Boolean).join(' · ');
+}
+
+/** Credit notes of the invoice, each with its PDF. */
+export function CreditNotes({ invoice }: { invoice: InvoiceDetail }) {
+  if (invoice.creditNotes.length === 0) return null;
+  return (
+    <section aria-labelledby="credits-title">
+      <h3 id="credits-title" className="mb-2 text-lg">Credit notes</h3>
+      <ul>
+        {invoice.creditNotes.map((note) => (
+          <li key={note.id} className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2.5 text-sm">
+            <p><strong className="tabular-nums">{note.id}</strong> over {show(note.total, invoice.currency)}, {showDay(note.date)} <span className="text-soft">by {note.by}: {note.reason}</span></p>
+            <a href={`/api/invoices/${invoice.id}/credit-notes/${note.id}/pdf`} target="_blank" rel="noreferrer" className="inline-block min-h-6 underline decoration-line underline-offset-4">PDF</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

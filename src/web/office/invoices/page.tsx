@@ -1,0 +1,46 @@
+import { listInvoices } from '../../../contracts/invoices.ts';
+import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../kit/data-table.tsx';
+import { useMay } from '../kit/me.ts';
+import { Empty } from '../kit/states.tsx';
+import { ExportLink, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
+import { useList } from '../kit/use-list.ts';
+import { useOpen } from '../kit/use-open.ts';
+import { invoiceColumns } from './columns.tsx';
+import { InvoiceSheet } from './invoice-sheet.tsx';
+import { useInvoiceActions } from './use-invoice-actions.ts';
+
+/** Invoices: what is owed, what was paid, and what to do about it (spec/back-office.txt §2; D73–D80). */
+export default function Invoices() {
+  const list = useList(listInvoices, { filters: ['status', 'all'] });
+  const may = useMay('sales');
+  const open = useOpen();
+  const { busy, remove } = useInvoiceActions();
+  const columns = invoiceColumns({ write: may.write, busy, open: open.show, edit: (id) => open.show(`${id}.edit`), remove: (invoice) => void remove(invoice) });
+
+  return (
+    <>
+      <Toolbar
+        actions={
+          <>
+            <ExportLink list={list} />
+            {may.write && <Button type="button" size="small" onClick={() => open.show('new')}>New Invoice</Button>}
+          </>
+        }
+      >
+        <SearchBox list={list} label="Search by number, customer or e-mail" />
+        <Filter list={list} name="status" label="Status" all="All Statuses" options={['Pending', 'Paid', 'Overdue', 'Void']} />
+        <Filter list={list} name="all" label="Void invoices" all="Without void ones" options={[['1', 'With void ones']]} />
+      </Toolbar>
+      <DataTable
+        label="Invoices" list={list} columns={columns} rowKey={(invoice) => invoice.id} failed="Failed to load invoices."
+        empty={
+          <Empty title="No invoices found" text={list.filtered ? 'No invoice fits this search and filter.' : 'All invoices have been processed.'}>
+            {list.filtered && <Button type="button" variant="quiet" onClick={list.reset}>Reset Filters</Button>}
+          </Empty>
+        }
+      />
+      <InvoiceSheet open={open.id} show={open.show} onClose={open.close} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { createJob, jobInput, jobStatus, jobType, updateJob, type Job } from '../../../contracts/recruitment.ts';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
+import { ifMatch, useAction } from '../kit/use-action.ts';
+import { Description } from './description.tsx';
+
+interface JobFormProps {
+  /** The vacancy to change; null for a new one. */
+  job: Job | null;
+  onDone: () => void;
+}
+
+/** Adds or changes a vacancy (spec/back-office.txt §5). */
+export function JobForm({ job, onDone }: JobFormProps) {
+  // What was read when the form opened: a colleague's later change must not pass for it.
+  const [read] = useState(job);
+  const add = useAction(createJob, { done: ({ title }) => `Job "${title}" added.` });
+  const change = useAction(updateJob, { done: ({ title }) => `Job "${title}" updated.` });
+  const form = useRecordForm(jobInput, {
+    draft: `job:${read?.id ?? 'new'}`,
+    failed: read ? 'Failed to update job' : 'Failed to add job',
+    defaultValues: read ?? { title: '', department: '', location: '', status: 'Open', type: 'Full-time', description: '' },
+    send: async (body) => {
+      await (read ? change.send({ params: { id: read.id }, body, headers: ifMatch(read) }) : add.send({ body }));
+      onDone();
+    },
+  });
+  return (
+    <RecordForm form={form} save={read ? 'Save changes' : 'Add job'} onCancel={onDone}>
+      <TextField label="Title" {...form.field('title')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Department" {...form.field('department')} />
+        <TextField label="Location" {...form.field('location')} />
+        <SelectField label="Type" {...form.field('type')}>
+          {jobType.options.map((type) => <option key={type}>{type}</option>)}
+        </SelectField>
+        <SelectField label="Status" {...form.field('status')}>
+          {jobStatus.options.map((status) => <option key={status}>{status}</option>)}
+        </SelectField>
+      </div>
+      <Description field={form.field('description')} read={() => form.getValues('description') ?? ''} />
+    </RecordForm>
+  );
+}

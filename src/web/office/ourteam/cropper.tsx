@@ -1,0 +1,76 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { MAX_ZOOM, moved, PHOTO_PIXELS, squareOf, type Crop } from './crop.ts';
+
+interface CropperProps {
+  picture: ImageBitmap;
+  busy: boolean;
+  /** Gets the square, made small. */
+  onDone: (photo: Blob) => void;
+  onCancel: () => void;
+}
+
+const SHOWN = 288;
+const STEP = 0.05;
+const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] };
+
+/** Chooses the square of a photo: by dragging or arrow keys, and a slider for its size. What is sent is that square, at most 800 pixels wide. */
+export function Cropper({ picture, busy, onDone, onCancel }: CropperProps) {
+  const id = useId();
+  const [crop, setCrop] = useState<Crop>({ zoom: 1, x: 0.5, y: 0.5 });
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const last = useRef<{ x: number; y: number } | null>(null);
+  useEffect(() => void (canvas.current && draw(canvas.current, picture, crop)), [picture, crop]);
+
+  function drag(event: PointerEvent): void {
+    if (!last.current || busy) return;
+    const { x, y } = last.current;
+    last.current = { x: event.clientX, y: event.clientY };
+    setCrop((now) => moved(picture, now, (x - event.clientX) / SHOWN, (y - event.clientY) / SHOWN));
+  }
+
+  function keys(event: KeyboardEvent): void {
+    const by = ARROWS[event.key];
+    if (!by || busy) return;
+    event.preventDefault();
+    setCrop((now) => moved(picture, now, ...by));
+  }
+
+  return (
+    <div role="group" aria-label="Crop the photo" className="grid justify-items-start gap-3 rounded-xl border border-line bg-sunken p-4">
+      <canvas
+        ref={canvas} width={SHOWN * 2} height={SHOWN * 2} tabIndex={0} role="img" aria-label="The photo as it will be shown. Arrow keys move it."
+        className="size-72 max-w-full cursor-grab touch-none rounded-2xl active:cursor-grabbing"
+        onKeyDown={keys}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          last.current = { x: event.clientX, y: event.clientY };
+        }}
+        onPointerMove={drag}
+        onPointerUp={() => void (last.current = null)}
+      />
+      <label htmlFor={id} className="text-sm font-medium">Size</label>
+      <input id={id} type="range" min={1} max={MAX_ZOOM} step={0.05} value={crop.zoom} disabled={busy} onChange={(event) => setCrop({ ...crop, zoom: Number(event.target.value) })} className="w-72 max-w-full accent-leaf" />
+      <div className="flex flex-wrap gap-3">
+        <Button type="button" size="small" busy={busy} onClick={() => void photoOf(picture, crop).then(onDone)}>{busy ? 'Uploading...' : 'Use this photo'}</Button>
+        <Button type="button" size="small" variant="quiet" disabled={busy} onClick={onCancel}>Cancel</Button>
+      </div>
+    </div>
+  );
+}
+
+function draw(onto: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
+  const { left, top, side } = squareOf(picture, crop);
+  const context = onto.getContext('2d')!;
+  context.imageSmoothingQuality = 'high';
+  context.clearRect(0, 0, onto.width, onto.height);
+  context.drawImage(picture, left, top, side, side, 0, 0, onto.width, onto.height);
+}
+
+/** The square as a file; a browser that makes no WebP makes PNG of it, which the server takes as well. */
+function photoOf(picture: ImageBitmap, crop: Crop): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = Math.round(Math.min(PHOTO_PIXELS, squareOf(picture, crop).side));
+  draw(canvas, picture, crop);
+  return new Promise((done, fail) => canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('the photo could not be made'))), 'image/webp', 0.92));
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { createTeamMember, teamMemberInput, updateTeamMember, type TeamMember } from '../../../contracts/team.ts';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
+import { ifMatch, useAction } from '../kit/use-action.ts';
+import { PhotoField } from './photo-field.tsx';
+
+/** Adds or changes a member (spec/back-office.txt §2 and §5, Our Team). */
+export function MemberForm({ member, onDone }: { member: TeamMember | null; onDone: () => void }) {
+  // What was read when the form opened: a colleague's later change must not pass for it.
+  const [read] = useState(member);
+  const [uploading, setUploading] = useState(false);
+  const add = useAction(createTeamMember, { done: ({ member: { name } }) => `${name} added to the team` });
+  const change = useAction(updateTeamMember, { done: ({ member: { name } }) => `${name} updated` });
+  const form = useRecordForm(teamMemberInput, {
+    draft: `team:${read?.id ?? 'new'}`,
+    failed: 'Failed to save team member.',
+    defaultValues: read ?? { name: '', role: '', bio: '', photo: '', facebook: '', twitter: '', linkedin: '' },
+    send: async (body) => {
+      await (read ? change.send({ params: { id: read.id }, body, headers: ifMatch(read) }) : add.send({ body }));
+      onDone();
+    },
+  });
+  return (
+    <RecordForm form={form} save={read ? 'Save changes' : 'Add member'} wait={uploading} onCancel={onDone}>
+      <TextField label="Name" {...form.field('name')} />
+      <TextField label="Role" {...form.field('role')} />
+      <PhotoField
+        name={form.watch('name')} value={form.watch('photo') ?? ''} error={form.formState.errors.photo?.message}
+        onPick={(url) => form.setValue('photo', url, { shouldDirty: true, shouldValidate: true })} onBusy={setUploading}
+      />
+      <TextArea label="Bio" optional rows={4} {...form.field('bio')} />
+      <TextField label="Facebook" optional inputMode="url" {...form.field('facebook')} />
+      <TextField label="Twitter" optional inputMode="url" {...form.field('twitter')} />
+      <TextField label="LinkedIn" optional inputMode="url" hint="https:// is put in front where it is missing." {...form.field('linkedin')} />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,58 @@
+import { useSearchParams } from 'react-router';
+import { listQuotes, type Quote } from '../../../contracts/quotes.ts';
+import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../kit/data-table.tsx';
+import { useMay } from '../kit/me.ts';
+import { Empty } from '../kit/states.tsx';
+import { ExportLink, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
+import { useList } from '../kit/use-list.ts';
+import { quoteColumns } from './columns.tsx';
+import { QuoteSheet } from './quote-sheet.tsx';
+import { useStatusActions } from './use-status.ts';
+
+const STATUSES = ['Open', 'In Progress', 'Closed'] as const;
+const FAILED = 'Failed to load quote requests.';
+
+/** Quote requests, their conversation and proposals (spec/back-office.txt §2; issue 4, "Quote to cash"). */
+export default function Quotation() {
+  const list = useList(listQuotes, { filters: ['status'], rows: rowsOf });
+  const { close, reopen, busy } = useStatusActions();
+  const may = useMay('enquiries');
+  const [params, setParams] = useSearchParams();
+  const open = Number(params.get('open')) || null;
+
+  /** The open quote is in the address; `respond` opens it with the response form. */
+  function show(id: number | null, respond = false): void {
+    const next = new URLSearchParams(params);
+    for (const name of ['open', 'respond']) next.delete(name);
+    if (id !== null) next.set('open', String(id));
+    if (respond) next.set('respond', '1');
+    setParams(next, { preventScrollReset: true });
+  }
+
+  const columns = quoteColumns({ mayWrite: may.write, busy, show, close, reopen });
+
+  return (
+    <>
+      <Toolbar actions={<ExportLink list={list} />}>
+        <SearchBox list={list} label="Search by name or business" />
+        <Filter list={list} name="status" label="Status" all="All Statuses" options={STATUSES} />
+      </Toolbar>
+      <DataTable
+        label="Quote requests" list={list} columns={columns} rowKey={(quote) => String(quote.id)} failed={FAILED}
+        empty={
+          <Empty title="No quote requests found" text={list.filtered ? 'No request fits this search and filter.' : 'Requests from the quote page arrive here, with 24 hours for a reply.'}>
+            <Button type="button" variant="quiet" onClick={list.reset}>Reset Filters</Button>
+          </Empty>
+        }
+      />
+      <QuoteSheet id={open} responding={params.has('respond')} onRespond={(on) => show(open, on)} onClose={() => show(null)} />
+    </>
+  );
+}
+
+/** Throws the specified words for an answer of another shape (spec/back-office.txt §8). */
+function rowsOf(answer: { data: Quote[] }): Quote[] {
+  if (!Array.isArray(answer?.data)) throw new Error('Invalid response format: Expected an array in result.data');
+  return answer.data;
+}

@@ -1,0 +1,75 @@
+import { useRef } from 'react';
+import { changeProposal, createProposal, proposalInput, sendProposal, type Proposal } from '../../../contracts/proposals.ts';
+import type { Quote } from '../../../contracts/quotes.ts';
+import { DAY, nairobiDay } from '../../../kernel/clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
+import { ifMatch, useAction } from '../kit/use-action.ts';
+import { NEW_LINE, ProposalLines } from './proposal-lines.tsx';
+import { ProposalTotals } from './proposal-totals.tsx';
+
+const TERMS = 'Half of the total is due on acceptance, the rest on hand-over.';
+
+interface EditorProps {
+  quote: Quote;
+  /** The draft that is edited; a new one else. */
+  draft?: Proposal;
+  /** An earlier proposal, whose words and prices a new one begins with. */
+  basis?: Proposal;
+  onDone: () => void;
+}
+
+/** Lines, VAT, last day and terms of an offer, with its totals as they will be. */
+export function ProposalEditor({ quote, draft, basis, onDone }: EditorProps) {
+  const create = useAction(createProposal, { done: () => 'Proposal saved as a draft' });
+  const change = useAction(changeProposal, { done: () => 'Proposal saved as a draft' });
+  const sending = useAction(sendProposal, { done: (proposal) => `Proposal ${quote.id}/${proposal.version} sent` });
+  const saved = useRef(draft);
+  const sendToo = useRef(false);
+  const form = useRecordForm(proposalInput, {
+    draft: `proposal:${quote.id}:${draft?.id ?? 'new'}`,
+    defaultValues: valuesOf(draft ?? basis, quote, draft !== undefined),
+    async send(body) {
+      const before = saved.current;
+      saved.current = before ? await change.send({ params: { id: before.id }, body, headers: ifMatch(before) }) : await create.send({ params: { id: quote.id }, body });
+      if (sendToo.current) await sending.send({ params: { id: saved.current.id } });
+      onDone();
+    },
+  });
+  return (
+    <div className="rounded-xl border border-line p-4 sm:p-5">
+      <RecordForm
+        form={form} save="Save draft" onCancel={onDone}
+        extra={<Button type="button" variant="solid" busy={form.busy} onClick={() => submit(true)}>Save and send</Button>}
+      >
+        <TextField label="Title" {...form.field('title')} />
+        <ProposalLines form={form} />
+        <ProposalTotals control={form.control} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="Valid until" type="date" {...form.field('validUntil')} />
+          <SelectField label="Currency" {...form.field('currency')}>
+            <option value="KES">KES</option>
+            <option value="USD">USD</option>
+          </SelectField>
+        </div>
+        <TextArea label="Terms" optional rows={4} {...form.field('terms')} />
+      </RecordForm>
+    </div>
+  );
+
+  function submit(too: boolean): void {
+    sendToo.current = too;
+    void form.submit().finally(() => (sendToo.current = false));
+  }
+}
+
+function valuesOf(proposal: Proposal | undefined, quote: Quote, same: boolean) {
+  const inTwoWeeks = nairobiDay(new Date(Date.now() + 14 * DAY));
+  if (!proposal) return { title: quote.selectedServices.join(', ').slice(0, 150), currency: 'KES' as const, validUntil: inTwoWeeks, terms: TERMS, lines: [NEW_LINE] };
+  const { title, currency, validUntil, terms, lines } = proposal;
+  return {
+    title, currency, terms, validUntil: same ? validUntil : inTwoWeeks,
+    lines: lines.map(({ description, quantity, price, vatRate }) => ({ description, quantity, price, vatRate: vatRate === 0 ? (0 as const) : (1600 as const) })),
+  };
+}

@@ -1,0 +1,41 @@
+import { useFieldArray } from 'react-hook-form';
+import type { proposalInput } from '../../../contracts/proposals.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import type { useRecordForm } from '../kit/record-form.tsx';
+
+export const NEW_LINE = { description: '', quantity: 1, price: 0, vatRate: 1600 as const };
+
+type ProposalForm = ReturnType<typeof useRecordForm<typeof proposalInput>>;
+
+/** The lines of an offer; one always stays. */
+export function ProposalLines({ form }: { form: Pick<ProposalForm, 'control' | 'field'> }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' });
+  return (
+    <fieldset>
+      <legend className="mb-3 font-medium">Lines</legend>
+      <ol className="grid gap-4">
+        {fields.map((line, index) => (
+          <li key={line.id} className="grid grid-cols-[1fr_1fr_auto] items-start gap-3 border-t border-line pt-4 md:grid-cols-[minmax(0,1fr)_5.5rem_8rem_7rem_auto]">
+            <TextField label="Description" className="max-md:col-span-3" {...form.field(`lines.${index}.description`)} />
+            <TextField label="Quantity" type="number" inputMode="numeric" min={1} step={1} {...form.field(`lines.${index}.quantity`, { valueAsNumber: true })} />
+            <TextField label="Price" type="number" inputMode="decimal" min={0} step={0.01} {...form.field(`lines.${index}.price`, { valueAsNumber: true })} />
+            <SelectField label="VAT" {...form.field(`lines.${index}.vatRate`, { setValueAs: Number })}>
+              <option value={1600}>16 %</option>
+              <option value={0}>None</option>
+            </SelectField>
+            {fields.length > 1 ? (
+              <button type="button" aria-label={`Remove line ${index + 1}`} className="mt-8 grid size-11 place-items-center rounded-lg hover:bg-sunken" onClick={() => remove(index)}><Icon name="trash" /></button>
+            ) : <span className="w-11 max-md:hidden" />}
+          </li>
+        ))}
+      </ol>
+      <Button type="button" variant="quiet" size="small" className="mt-4" onClick={() => append(NEW_LINE)}>
+        <Icon name="plus" className="size-4" />
+        Add a line
+      </Button>
+    </fieldset>
+  );
+}
+

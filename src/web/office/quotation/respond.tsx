@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { quoteResponse, respondToQuote, type Quote } from '../../../contracts/quotes.ts';
+import { ApiError, NetworkError } from '../../lib/api.ts';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
+import { ifMatch, useAction } from '../kit/use-action.ts';
+
+const FAILED = 'Failed to send response. Please try again.';
+
+/** The inline response form (spec/back-office.txt §2, §5): it goes out by mail, with the private link. */
+export function Respond({ quote, onDone }: { quote: Quote; onDone: () => void }) {
+  const respond = useAction(respondToQuote, { done: (answer) => answer.message });
+  const form = useRecordForm(quoteResponse, {
+    draft: `quote-response:${quote.id}`,
+    defaultValues: { email: quote.email, subject: `Re: Quote Request #${quote.id}`, responseText: '' },
+    async send(values) {
+      await respond.send({ body: { quoteId: quote.id, ...values }, headers: ifMatch(quote) }).catch((error: unknown) => {
+        const lost = error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
+        throw lost ? new ApiError(0, { message: FAILED }) : error;
+      });
+      onDone();
+    },
+    failed: FAILED,
+  });
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => place.current?.querySelector('textarea')?.focus(), []);
+  return (
+    <section ref={place} aria-labelledby="respond" className="rounded-xl border border-line p-4 sm:p-5">
+      <h3 id="respond" className="mb-4 text-lg">Respond</h3>
+      <RecordForm form={form} save="Send response" busyText="Sending..." onCancel={onDone}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="Email to" type="email" {...form.field('email')} />
+          <TextField label="Subject" {...form.field('subject')} />
+        </div>
+        <TextArea label="Response" rows={7} hint="The mail also carries the private link where the customer can answer." {...form.field('responseText')} />
+      </RecordForm>
+    </section>
+  );
+}

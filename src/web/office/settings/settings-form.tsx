@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import type { Endpoint } from '../../../contracts/endpoint.ts';
+import { settingsGroups, type SettingsGroup } from '../../../contracts/settings.ts';
+import { useMay } from '../kit/me.ts';
+import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
+import { ifMatch, useAction } from '../kit/use-action.ts';
+import { groupAt } from './groups.ts';
+
+type Schema = z.ZodMiniType<FieldValues, FieldValues>;
+
+/** The form of one group, saved on the state that was read. */
+export function useSettingsForm<S extends Schema>(name: SettingsGroup, schema: S, row: z.input<S> & { updated_at: string }, onSaved: (row: never) => void) {
+  const save = useAction(settingsGroups[name].change as Endpoint, { done: () => `Settings saved: ${groupAt(name).label}` });
+  const known = Object.keys(settingsGroups[name].values.shape);
+  return useRecordForm(schema, {
+    draft: `settings:${name}`,
+    failed: 'The settings could not be saved.',
+    defaultValues: Object.fromEntries(known.map((field) => [field, (row as Record<string, unknown>)[field]])) as DefaultValues<z.input<S>>,
+    send: async (values) => onSaved((await save.send({ body: values as never, headers: ifMatch(row) })) as never),
+  });
+}
+
+/** Who may only look sees the same, and can change nothing. */
+export function SettingsForm({ form, children }: { form: Parameters<typeof RecordForm>[0]['form']; children: ReactNode }) {
+  const { write } = useMay('company');
+  if (!write) return <fieldset disabled className="grid gap-5">{children}</fieldset>;
+  return <RecordForm form={form}>{children}</RecordForm>;
+}

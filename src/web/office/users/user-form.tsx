@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { PRESETS, type Preset } from '../../../contracts/permissions.ts';
+import { createUser, updateUser, userForm, type User } from '../../../contracts/users.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useMe } from '../kit/me.ts';
+import { useNotify } from '../kit/notify.tsx';
+import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
+import { ifMatch, useAction } from '../kit/use-action.ts';
+import { RIGHTS } from './rights.ts';
+import { nameOf, useUserActions } from './use-user-actions.ts';
+
+const FAILED = 'Failed to save user. Please check the console for more details.';
+
+/** Names, address, role and rights of a user. A new one is invited by mail to choose a password (D93). */
+export function UserForm({ user, onDone }: { user: User | null; onDone: () => void }) {
+  // What was there when the form was opened: a save on top of somebody else's is told (D135).
+  const [seen] = useState(user);
+  const form = useUserForm(seen, onDone);
+  const mine = useMe().id === seen?.id;
+  const [role, preset, status] = form.watch(['role', 'preset', 'status']);
+  return (
+    <RecordForm form={form} save={seen ? 'Save' : 'Add User'} onCancel={onDone}>
+      {seen?.invited && seen.status === 'active' && <WaitingInvitation user={seen} />}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="First name" autoComplete="off" required {...form.field('first_name')} />
+        <TextField label="Last name" autoComplete="off" required {...form.field('last_name')} />
+      </div>
+      <TextField label="Email" type="email" autoComplete="off" required {...form.field('email')} />
+      <TextField label="Phone" type="tel" autoComplete="off" optional {...form.field('phone')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField label="Role" disabled={mine} {...form.field('role')}>
+          <option value="user">user</option>
+          <option value="admin">admin</option>
+        </SelectField>
+        <SelectField label="Status" disabled={mine} {...form.field('status')}>
+          <option value="active">active</option>
+          <option value="inactive">inactive</option>
+        </SelectField>
+      </div>
+      {role === 'admin' && (
+        <SelectField label="Rights in the office" disabled={mine} hint={RIGHTS[(preset as Preset | null) ?? 'viewer'].about} {...form.field('preset')}>
+          {PRESETS.map((value) => <option key={value} value={value}>{RIGHTS[value].label}</option>)}
+        </SelectField>
+      )}
+      <TextField label="Avatar URL" type="url" autoComplete="off" optional hint="A picture of ours, under /uploads or /images; anything else shows the default picture." {...form.field('avatar')} />
+      {mine && <p className="text-sm text-soft">Your own role, rights and status are changed by another owner.</p>}
+      {!seen && status === 'active' && <Notice>An invitation goes out by mail, with a link that works once and within 7 days, to choose a password.</Notice>}
+    </RecordForm>
+  );
+}
+
+/** Whoever has not chosen a password yet may have lost the mail. */
+function WaitingInvitation({ user }: { user: User }) {
+  const { busy, invite } = useUserActions();
+  return (
+    <Notice title="The invitation waits for its person" role={null}>
+      <p>Nobody can sign in to this account before a password is chosen by the link of the mail.</p>
+      <Button type="button" variant="quiet" size="small" className="mt-3" busy={busy} onClick={() => void invite(user)}>Invite again</Button>
+    </Notice>
+  );
+}
+
+function useUserForm(user: User | null, onDone: () => void) {
+  const notify = useNotify();
+  const create = useAction(createUser, { done: (made) => `User ${nameOf(made)} added successfully` });
+  const update = useAction(updateUser, { done: () => 'User updated successfully' });
+  return useRecordForm(userForm, {
+    draft: `user:${user?.id ?? 'new'}`,
+    failed: FAILED,
+    defaultValues: {
+      first_name: user?.first_name ?? '', last_name: user?.last_name ?? '', email: user?.email ?? '', phone: user?.phone ?? '',
+      role: user?.role ?? 'user', preset: user?.preset ?? 'viewer', status: user?.status ?? 'active', avatar: user?.avatar ?? '',
+    },
+    async send(values) {
+      const body = { ...values, preset: values.role === 'admin' ? values.preset : undefined };
+      try {
+        await (user ? update.send({ params: { id: user.id }, body, headers: ifMatch(user) }) : create.send({ body }));
+      } catch (error) {
+        console.info('The user could not be saved.', error);
+        notify('error', user ? 'Failed to update user' : 'Failed to add user');
+        throw error;
+      }
+      onDone();
+    },
+  });
+}

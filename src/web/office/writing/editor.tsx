@@ -1,0 +1,75 @@
+import Image from '@tiptap/extension-image';
+import { EditorContent, useEditor, type Editor as Writer } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useRef, useState } from 'react';
+import { WRITTEN_LOOK } from '../../components/written.tsx';
+import { LinkBox } from './link-box.tsx';
+import { PictureBox } from './picture-box.tsx';
+import { Tools } from './tools.tsx';
+
+interface EditorProps {
+  label: string;
+  /** Ids of hint and error. */
+  describedBy: string;
+  initial: string;
+  invalid: boolean;
+  onChange: (html: string) => void;
+}
+
+/** What the server keeps of a text (src/modules/richtext): the editor offers no more. */
+const EXTENSIONS = [
+  StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: { openOnClick: false, defaultProtocol: 'https', protocols: ['mailto', 'tel'] } }),
+  Image.configure({ allowBase64: false }),
+];
+
+const OUTSIDE_PICTURES = /<img[^>]*?src="(?!\/(?:uploads|images)\/)[^>]*>/gi;
+
+type Box = 'link' | 'picture' | null;
+
+/** The editor, wholly usable by keyboard: tools by Alt + F10 and arrows, Tab leaves it, Ctrl + [ and ] move list items. */
+export default function Editor({ label, describedBy, initial, invalid, onChange }: EditorProps) {
+  const [box, setBox] = useState<Box>(null);
+  const tools = useRef<HTMLDivElement>(null);
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: initial,
+    immediatelyRender: false,
+    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, 'aria-describedby': describedBy, class: `${WRITTEN_LOOK} min-h-80 px-4 py-3 outline-none` },
+      // A picture from elsewhere would be dropped on saving: it is not taken over in the first place.
+      transformPastedHTML: (html) => html.replace(OUTSIDE_PICTURES, ''),
+      handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
+      handleKeyDown: (_view, event) => {
+        if (event.altKey && event.key === 'F10') tools.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+        else if ((event.ctrlKey || event.metaKey) && event.key === 'k') setBox('link');
+        else return moveItem(writer.current, event);
+        return true;
+      },
+    },
+  });
+  const writer = useRef<Writer | null>(null);
+  writer.current = editor;
+
+  function close(): void {
+    setBox(null);
+    editor?.commands.focus();
+  }
+
+  if (!editor) return null;
+  return (
+    <div className={`overflow-clip rounded-lg border bg-raised focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-clay ${invalid ? 'border-danger' : 'border-edge'}`}>
+      <Tools ref={tools} editor={editor} onLink={() => setBox('link')} onPicture={() => setBox('picture')} />
+      {box === 'link' && <LinkBox editor={editor} onDone={close} />}
+      {box === 'picture' && <PictureBox onPick={(src, alt) => editor.chain().focus().setImage({ src, alt }).run()} onDone={close} />}
+      <EditorContent editor={editor} />
+    </div>
+  );
+}
+
+/** Ctrl + ] puts a list item below the one before it, Ctrl + [ takes it out again. */
+function moveItem(editor: Writer | null, event: KeyboardEvent): boolean {
+  if (!editor || !(event.ctrlKey || event.metaKey)) return false;
+  if (event.key === ']') return editor.commands.sinkListItem('listItem');
+  return event.key === '[' && editor.commands.liftListItem('listItem');
+}

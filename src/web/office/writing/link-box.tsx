@@ -1,0 +1,33 @@
+import type { Editor } from '@tiptap/react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Box } from './box.tsx';
+import { linkAddress } from './link-address.ts';
+
+/** Makes the selected words a link, changes where it leads, or takes it away. */
+export function LinkBox({ editor, onDone }: { editor: Editor; onDone: () => void }) {
+  const before = String(editor.getAttributes('link').href ?? '');
+  const [typed, setTyped] = useState(before);
+  const [refused, setRefused] = useState(false);
+
+  function set(): void {
+    const href = linkAddress(typed);
+    if (href === null) return setRefused(true);
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (editor.state.selection.empty && before === '') chain.insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
+    else chain.setLink({ href }).run();
+    onDone();
+  }
+
+  return (
+    <Box label="Link" onEnter={set} onDone={onDone}>
+      <TextField label="Where it leads" autoFocus inputMode="url" placeholder="https://… or /services/trainings" value={typed} error={refused ? 'Please enter a web, mail or telephone address' : undefined} onChange={(event) => { setTyped(event.target.value); setRefused(false); }} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="button" size="small" onClick={set}>Set link</Button>
+        {before !== '' && <Button type="button" size="small" variant="quiet" onClick={() => { editor.chain().focus().extendMarkRange('link').unsetLink().run(); onDone(); }}>Remove link</Button>}
+        <Button type="button" size="small" variant="quiet" onClick={onDone}>Cancel</Button>
+      </div>
+    </Box>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { copyPicture, uploadPicture } from '../../../contracts/blog.ts';
+import { ApiError, NetworkError } from '../../lib/api.ts';
+import { useAction, wordsOf } from '../kit/use-action.ts';
+
+const OURS = /^\/(uploads|images)\/[\w./-]+$/;
+
+/** Brings pictures here: by upload, or copied from their address. Both answer an address of ours; null where `fault` says why not. */
+export function usePictures() {
+  const [fault, setFault] = useState<string | null>(null);
+  const upload = useAction(uploadPicture);
+  const copy = useAction(copyPicture);
+
+  async function attempt(make: () => Promise<{ url: string }>): Promise<string | null> {
+    setFault(null);
+    try {
+      return (await make()).url;
+    } catch (error) {
+      if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
+      setFault(wordsOf(error));
+      return null;
+    }
+  }
+
+  return {
+    fault,
+    busy: upload.busy || copy.busy,
+    upload(file: File): Promise<string | null> {
+      const form = new FormData();
+      form.append('image', file);
+      return attempt(() => upload.send({ form }));
+    },
+    /** An address of ours is taken as it is. */
+    byAddress(typed: string): Promise<string | null> {
+      const url = typed.trim().replace(location.origin, '');
+      return OURS.test(url) ? Promise.resolve(url) : attempt(() => copy.send({ body: { url } }));
+    },
+  };
+}

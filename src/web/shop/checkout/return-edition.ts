@@ -1,0 +1,10 @@
+import { BASES, languageOf } from '../../../kernel/language.ts';
+import { keep } from './stored.ts';
+
+/** A provider leads back to the English address: what the tab keeps says where the customer left from. */
+export function keepEdition(): void {
+  keep('edition', languageOf(location.pathname));
+}
+
+/** Runs before the page is painted: a return goes on to the edition it belongs to, once. */
+export const RETURN_SCRIPT = `if(/[?&](success|error)=/.test(location.search)&&location.pathname==='/checkout'&&sessionStorage.checkout_edition==='"sw"'){sessionStorage.removeItem('checkout_edition');location.replace('${BASES.sw}/checkout'+location.search)}`;

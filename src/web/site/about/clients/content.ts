@@ -1,0 +1,13 @@
+export const content = {
+  /** With the figure from the settings, the exact headline of spec/back-office.txt §2. */
+  headline: (clients: string) => `Trusted by over ${clients} clients`,
+  plain: 'Trusted by people who had a choice',
+  lead: 'A school, a dentist and a flower farm have little in common, except that each had been let down by a system once. This is what changed.',
+  list: 'In their own words',
+  none: 'We are asking our customers which of their words we may print. Until then, ask us and we put you in touch.',
+  got: 'What we did',
+  speak: 'Speak to one of them',
+  speakText: 'Tell us your line of work. We arrange a call with a customer who had the same problem, and we stay off the line.',
+  contact: 'Contact us',
+  quote: 'Get a Quote',
+};

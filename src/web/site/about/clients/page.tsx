@@ -1,0 +1,53 @@
+import { readFigures } from '../../../../contracts/settings.ts';
+import { pageMeta } from '../../../lib/seo.ts';
+import { services } from '../../../lib/services.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
+import { WeaveField } from '../../../ui/weave.tsx';
+import { recordsOf } from '../../records.ts';
+import type { Route } from './+types/page.ts';
+import { Clients } from './clients.tsx';
+import { content } from './content.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const server = context.get(services);
+  const [clients, { figures }] = await Promise.all([recordsOf(server, 'client'), server.call(readFigures)]);
+  return { clients, figure: figures?.clients.clients ?? null };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {
+  title: 'Clients and what they say',
+  description: 'A secondary school, a dental practice, a microfinance office, a workshop, a flower farm and a training centre: what we did for each, in their words.',
+  path: '/about/clients',
+  crumb: 'Clients',
+});
+
+/** Clients with services and a testimonial each (spec/back-office.txt §2). */
+export default function ClientsPage({ loaderData: { clients, figure } }: Route.ComponentProps) {
+  return (
+    <main>
+      <div className="night relative isolate overflow-hidden bg-paper text-ink">
+        <WeaveField className="inset-y-0 right-0 w-2/3 opacity-15" />
+        <Container className="py-14 sm:py-20 lg:py-28">
+          <h1 className="max-w-4xl text-4xl sm:text-6xl lg:text-7xl">{figure === null ? content.plain : content.headline(figure)}</h1>
+          <p className="mt-6 max-w-2xl text-lg text-soft lg:text-xl">{content.lead}</p>
+        </Container>
+      </div>
+      <Section labelledBy="words">
+        <Container>
+          <h2 id="words" className="text-2xl lg:text-3xl">{content.list}</h2>
+          <Clients clients={clients} />
+        </Container>
+      </Section>
+      <Section tone="sunken" labelledBy="speak" className="lg:py-20">
+        <Container className="flex flex-wrap items-end justify-between gap-x-16 gap-y-8">
+          <SectionHeading id="speak" title={content.speak} lead={content.speakText} />
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to="/about/contact" size="large">{content.contact}</ButtonLink>
+            <ButtonLink to="/about/quote" variant="quiet" size="large">{content.quote}</ButtonLink>
+          </div>
+        </Container>
+      </Section>
+    </main>
+  );
+}

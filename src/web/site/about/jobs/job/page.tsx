@@ -1,0 +1,74 @@
+import { data, Link } from 'react-router';
+import { readJob } from '../../../../../contracts/recruitment.ts';
+import { readForm, refusalOf } from '../../../../lib/posted-form.ts';
+import { missingMeta, pageMeta } from '../../../../lib/seo.ts';
+import { services } from '../../../../lib/services.ts';
+import { Container, Section } from '../../../../ui/section.tsx';
+import { WeaveBand } from '../../../../ui/weave.tsx';
+import { MissingThing, type Missing } from '../../missing.tsx';
+import { Written } from '../../../../components/written.tsx';
+import { takeApplication } from '../act.ts';
+import { ApplicationForm } from '../application-form.tsx';
+import { CLOSED, content, form } from '../content.ts';
+import { JobFacts } from '../job-facts.tsx';
+import { jobThing } from '../job-thing.ts';
+import { openingOf, type Opening } from '../opening.ts';
+import type { Route } from './+types/page.ts';
+
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData?.job) return missingMeta(matches, loaderData?.missing ?? 404);
+  const { job } = loaderData;
+  return pageMeta(matches, {
+    title: `${job.title}, ${job.location}`, description: `${job.type} in ${job.department}, ${job.location}: what you would do, what we expect, and the form to apply with your CV.`,
+    path: `/about/jobs-internships/${job.id}`, crumb: job.title, things: (site) => [jobThing(site, job)],
+  });
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const server = context.get(services);
+  server.dependsOn('content');
+  try {
+    const job = await server.call(readJob, { params: { id: params.id } });
+    if (job.status === 'Open') return data<{ job: Opening | null; missing?: Missing }>({ job: openingOf(job) });
+    return data({ job: null, missing: 410 as const }, 410);
+  } catch (error) {
+    const { status } = refusalOf(error);
+    if (status !== 404 && status !== 410) throw error;
+    return data({ job: null, missing: status as Missing }, status);
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return takeApplication(await readForm(request), context.get(services));
+}
+
+/** A vacancy's own page: for whoever was sent its address, for search engines, and for applying without script. */
+export default function JobPage({ loaderData: { job, missing }, actionData }: Route.ComponentProps) {
+  if (!job) return <MissingThing status={missing ?? 404} gone={CLOSED} />;
+  return (
+    <main>
+      <Container className="py-10 sm:py-14 lg:py-18">
+        <Link to="/about/jobs-internships" className="inline-flex min-h-11 items-center font-medium underline decoration-sunrise decoration-2 underline-offset-4">
+          {content.all}
+        </Link>
+        <h1 className="mt-4 max-w-5xl text-4xl sm:text-5xl lg:text-6xl">{job.title}</h1>
+        <JobFacts job={job} className="mt-7" />
+      </Container>
+      <WeaveBand className="text-clay" />
+      <Container className="py-12 lg:py-16">
+        {job.descriptionHtml && <Written html={job.descriptionHtml} lower={1} className="max-w-3xl text-lg" />}
+      </Container>
+      <Section tone="sunken" id="apply" labelledBy="apply-title" className="scroll-mt-16">
+        <Container className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.9fr]">
+          <div>
+            <h2 id="apply-title" className="text-3xl">{content.apply}</h2>
+            <p className="mt-3 max-w-sm text-soft">{form.before}</p>
+          </div>
+          <div className="max-w-2xl rounded-card border border-line bg-raised p-5 sm:p-8">
+            <ApplicationForm jobId={job.id} refused={actionData} />
+          </div>
+        </Container>
+      </Section>
+    </main>
+  );
+}

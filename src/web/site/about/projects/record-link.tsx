@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+/** A link that staff typed: a page of this site, a document that the server answers by itself, or somebody else's address. */
+export function RecordLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {
+  if (to.startsWith('/api/')) return <a href={to} className={className}>{children}</a>;
+  if (to.startsWith('/')) return <Link to={to} className={className}>{children}</Link>;
+  return (
+    <a href={to} target="_blank" rel="noopener" className={className}>
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,35 @@
+import { pageMeta } from '../../../lib/seo.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Container } from '../../../ui/section.tsx';
+import { ANSWERS } from '../content.ts';
+import type { Route } from './+types/page.ts';
+
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches, { title: ANSWERS[loaderData?.doing ?? 'confirm'].title, description: 'One press of the button decides; nothing happens before.', path: '/newsletter', unlisted: true });
+}
+
+/** The routes name these two only. */
+export function loader({ url }: Route.LoaderArgs): { doing: keyof typeof ANSWERS } {
+  return { doing: url.pathname.split('/').includes('unsubscribe') ? 'unsubscribe' : 'confirm' };
+}
+
+/** The address is a secret: no other site is told. (With no-referrer browsers send a form's Origin as null.) */
+export function headers(): HeadersInit {
+  return { 'referrer-policy': 'same-origin' };
+}
+
+/** Where the links of the newsletter's mails lead: mail scanners follow links, so a button decides. */
+export default function NewsletterAnswer({ loaderData: { doing }, params }: Route.ComponentProps) {
+  const words = ANSWERS[doing];
+  return (
+    <main>
+      <Container className="py-12 sm:py-16 lg:py-24">
+        <h1 className="max-w-3xl text-4xl sm:text-5xl">{words.heading}</h1>
+        <p className="mt-6 max-w-2xl text-lg text-soft">{words.text}</p>
+        <form method="post" action={`/api/newsletter/${doing}/${encodeURIComponent(params.token)}?by=page`} className="mt-8">
+          <Button size="large">{words.button}</Button>
+        </form>
+      </Container>
+    </main>
+  );
+}

@@ -1,0 +1,75 @@
+import { data } from 'react-router';
+import { readSharedQuote, type SharedQuote } from '../../../contracts/quote-link.ts';
+import { showDay } from '../../../kernel/clock.ts';
+import { pageMeta } from '../../lib/seo.ts';
+import { refusalOf } from '../../lib/posted-form.ts';
+import { services } from '../../lib/services.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Container } from '../../ui/section.tsx';
+import { WeaveField } from '../../ui/weave.tsx';
+import type { Route } from './+types/page.ts';
+import { act } from './act.ts';
+import { content, DONE } from './content.ts';
+import { Conversation } from './conversation.tsx';
+import { Proposal } from './proposal.tsx';
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches, { title: content.request, description: content.private, path: '/about/quote', unlisted: true });
+}
+
+/** The address is a secret: no other site is told, no search engine keeps it. (With no-referrer browsers send a form's Origin as null.) */
+export function headers(): HeadersInit {
+  return { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex, nofollow' };
+}
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  try {
+    const quote = await context.get(services).call(readSharedQuote, { params });
+    return { quote, token: params.token, done: DONE[url.searchParams.get('done') ?? ''] };
+  } catch (error) {
+    const { status } = refusalOf(error);
+    throw data(null, { status });
+  }
+}
+
+export function action({ request, params, context }: Route.ActionArgs) {
+  return act(request, params.token, context.get(services));
+}
+
+/** What the private link of a mail opens: the conversation and the proposal, to read and answer without any script (issue 4, "Quote to cash"). */
+export default function QuoteLink({ loaderData: { quote, token, done }, actionData: refused }: Route.ComponentProps) {
+  const action = `/quote/${token}`;
+  const { proposal } = quote;
+  return (
+    <main>
+      <Head quote={quote} />
+      <Container className="py-8 sm:py-12">
+        {done && !refused && <Notice tone="good" className="mb-8">{done}</Notice>}
+        <div className={proposal ? 'grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]' : 'max-w-3xl'}>
+          {proposal && <Proposal quote={quote} proposal={proposal} action={action} refused={refused} />}
+          <Conversation quote={quote} action={action} refused={refused} />
+        </div>
+        <p className="mt-12 border-t border-line pt-5 text-sm text-soft">{content.private}</p>
+      </Container>
+    </main>
+  );
+}
+
+function Head({ quote }: { quote: SharedQuote }) {
+  const waiting = quote.status === 'Open' && quote.lastResponse === null;
+  return (
+    <div className="night relative isolate overflow-hidden bg-paper text-ink">
+      <WeaveField className="inset-0 opacity-10" />
+      <Container className="py-8 sm:py-12">
+        <p className="text-soft">
+          {content.request} no. {quote.id}, {showDay(new Date(quote.created_at))}
+        </p>
+        <h1 className="mt-2 text-3xl wrap-anywhere sm:text-5xl">{quote.proposal ? content.proposal : quote.business_name}</h1>
+        <p className="mt-3 text-lg">
+          {quote.proposal ? `For ${quote.full_name}, ${quote.business_name}` : quote.full_name}
+          {waiting && <span className="text-soft">. {content.waiting} {showDay(new Date(quote.due_at))}.</span>}
+        </p>
+      </Container>
+    </div>
+  );
+}

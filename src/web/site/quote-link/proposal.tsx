@@ -1,0 +1,68 @@
+import type { SharedQuote } from '../../../contracts/quote-link.ts';
+import { showDay } from '../../../kernel/clock.ts';
+import { formatMoney } from '../../../kernel/money.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { Refused } from './act.ts';
+import { CLOSED, content, momentInWords, type Offer } from './content.ts';
+import { Decide } from './decide.tsx';
+import { Lines } from './lines.tsx';
+
+interface ProposalProps {
+  quote: SharedQuote;
+  proposal: Offer;
+  action: string;
+  refused?: Refused;
+}
+
+/** The offer as a document, and below it the decision. */
+export function Proposal({ quote, proposal, action, refused }: ProposalProps) {
+  const { status, version, title, validUntil, terms, text } = proposal;
+  const money = (amount: number): string => formatMoney(Math.round(amount * 100), proposal.currency);
+  return (
+    <section id="proposal" aria-labelledby="proposal-title" className="min-w-0">
+      <div className="rounded-card border border-line bg-raised">
+        <div className="border-b border-line p-5 sm:p-8">
+          <p className="text-sm text-soft tabular-nums">
+            Proposal {quote.id}/{version}
+            {status === 'sent' && `, valid until ${showDay(validUntil)}`}
+          </p>
+          <h2 id="proposal-title" className="mt-1 text-2xl wrap-anywhere sm:text-3xl">{title}</h2>
+        </div>
+        {status !== 'withdrawn' && (
+          <div className="p-5 sm:p-8">
+            <Lines proposal={proposal} money={money} />
+            {terms && (
+              <>
+                <h3 className="mt-8 text-lg">{content.terms}</h3>
+                <p className="mt-2 whitespace-pre-line text-soft wrap-anywhere">{terms}</p>
+              </>
+            )}
+            <details className="mt-6 text-sm">
+              <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">{status === 'accepted' ? content.accepted : content.exact}</summary>
+              <pre className="mt-3 rounded-lg bg-sunken p-4 text-xs whitespace-pre-wrap wrap-anywhere">{text}</pre>
+            </details>
+          </div>
+        )}
+      </div>
+      <div className="mt-8">
+        {status === 'sent' ? <Decide quote={quote} proposal={proposal} total={money(proposal.total)} action={action} refused={refused} /> : <Decided proposal={proposal} refused={refused} />}
+      </div>
+    </section>
+  );
+}
+
+/** What was decided, or why nothing can be decided any more. */
+function Decided({ proposal, refused }: { proposal: Offer; refused?: Refused }) {
+  const { status, acceptedName, decidedAt, declineReason, invoiceNumber, payUrl } = proposal;
+  const fault = refused && refused.doing !== 'message' ? refused.fault : undefined;
+  if (status === 'accepted') {
+    return (
+      <Notice tone="good" title={`Accepted by ${acceptedName} on ${momentInWords(decidedAt!)}`}>
+        <p>{payUrl ? `Invoice ${invoiceNumber} is ready.` : `Invoice ${invoiceNumber} comes by e-mail.`}</p>
+        {payUrl && <a href={payUrl} className="mt-3 inline-flex min-h-11 items-center rounded-full bg-sunrise px-5 font-semibold text-sunrise-ink hover:bg-sunrise-strong">See and pay invoice {invoiceNumber}</a>}
+      </Notice>
+    );
+  }
+  if (status === 'declined') return <Notice title={`Declined on ${momentInWords(decidedAt!)}`}>{declineReason}</Notice>;
+  return <Notice tone={fault ? 'danger' : 'info'} role={fault ? 'alert' : null}>{fault ?? CLOSED[status]}</Notice>;
+}

@@ -1,0 +1,40 @@
+/** The cart (spec/storefront.txt §2, Cart screen). */
+export const cart = {
+  meta: { title: 'Your cart', description: 'The packages you picked, with quantities, VAT and the total, ready for checkout.' },
+  title: 'Your cart',
+  empty: {
+    title: 'Your Cart is Empty',
+    text: "Looks like you haven't added any products to your cart yet.",
+    go: 'Continue Shopping',
+  },
+  reading: 'Reading your cart',
+  offline: 'We could not check prices just now. The prices below are those of your last visit.',
+  checkAgain: 'Check again',
+  noScript: 'Your cart is kept in this browser and is shown by a script. Please switch JavaScript on, or order by phone or e-mail: you find both at the foot of this page.',
+  changes: {
+    prices: 'Price changed',
+    quantities: 'Quantity changed',
+    price: '{name} was {from} and is now {to}.',
+    quantity: '{name}: only {to} can be ordered now, so we lowered the quantity.',
+  },
+  line: {
+    exclVat: 'excl. VAT',
+    remove: 'Remove {name}',
+    noImage: 'No image',
+    gone: 'This package is no longer on sale. Remove it to go on.',
+    full: 'This intake is full. Remove it to go on, or join its waitlist on the trainings page.',
+    tooMany: 'At most {max} can be ordered. Lower the quantity to go on.',
+  },
+  quantity: { of: 'Quantity of {name}', less: 'One less of {name}', more: 'One more of {name}' },
+  /** What one price buys. */
+  periods: { sms: 'per SMS', unit: 'per {unit}', month: 'per month', term: 'per term', year: 'per year', once: 'once' },
+  summary: {
+    title: 'Order summary',
+    checkout: 'Go to checkout',
+    blocked: 'Remove or change the marked lines, then you can go to checkout.',
+    legal: 'Ordering is subject to our {terms} and {privacy}.',
+    terms: 'Terms of Service',
+    privacy: 'Privacy Policy',
+    clear: 'Clear cart',
+  },
+};

@@ -1,0 +1,8 @@
+/** Figures under a cart, an order and a receipt, and the names of the payment methods. */
+export const common = {
+  subtotal: 'Subtotal',
+  vat: 'VAT',
+  vatAt: 'VAT ({rate}%)',
+  total: 'Total',
+  methods: { mpesa: 'M-Pesa', card: 'Card', paypal: 'PayPal' },
+};

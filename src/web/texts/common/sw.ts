@@ -1,0 +1,10 @@
+import type { Edition } from '../edition.ts';
+import type { common as english } from './en.ts';
+
+export const common: Edition<typeof english> = {
+  subtotal: 'Jumla ndogo',
+  vat: 'VAT',
+  vatAt: 'VAT ({rate}%)',
+  total: 'Jumla',
+  methods: { mpesa: 'M-Pesa', card: 'Kadi', paypal: 'PayPal' },
+};

@@ -1,0 +1,20 @@
+import { useLanguage } from '../use-language.ts';
+import type { Edition } from '../edition.ts';
+import { layout as english } from './en.ts';
+
+export type LayoutTexts = Edition<typeof english>;
+
+let kiswahili: LayoutTexts | undefined;
+
+/**
+ * Makes the Kiswahili words known. They are a script of their own, fetched for that edition only and before React
+ * looks at the page (entry.client.tsx); the server has them from the start (entry.server.tsx).
+ */
+export function addKiswahili(texts: LayoutTexts): void {
+  kiswahili = texts;
+}
+
+/** The words of header, footer and what stands on every page, in the page's edition. */
+export function useLayoutTexts(): LayoutTexts {
+  return (useLanguage() === 'sw' && kiswahili) || english;
+}

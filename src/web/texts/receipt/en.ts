@@ -1,0 +1,20 @@
+/** The receipt of a paid order, to print or save (D9, D42, D46). */
+export const receipt = {
+  meta: { title: 'Receipt', description: 'The receipt of a paid order, to print or save.' },
+  title: 'Receipt',
+  facts: { order: 'Order', paidOn: 'Paid on', customer: 'Customer', company: 'Company', kraPin: 'KRA PIN' },
+  lines: { package: 'Package', quantity: 'Quantity', price: 'Price', vat: 'VAT', amount: 'Amount' },
+  payment: 'Payment',
+  payments: 'Payments',
+  paidBy: 'Paid by',
+  amount: 'Amount',
+  reference: 'Reference',
+  rounding: 'Rounding to whole shillings',
+  rate: 'Exchange rate',
+  rateIs: 'KES {rate} to 1 USD',
+  refunded: 'This order was refunded.',
+  partlyRefunded: 'Part of this order was refunded.',
+  print: 'Print or save as PDF',
+  go: 'Continue Shopping',
+  none: { title: 'No receipt yet', text: 'Order {number} is not paid. Its receipt stands here as soon as it is.' },
+};

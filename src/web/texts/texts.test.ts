@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import * as cart from './cart/en.ts';
+import * as cartSw from './cart/sw.ts';
+import * as checkout from './checkout/en.ts';
+import * as checkoutSw from './checkout/sw.ts';
+import * as common from './common/en.ts';
+import * as commonSw from './common/sw.ts';
+import * as layout from './layout/en.ts';
+import * as layoutSw from './layout/sw.ts';
+import * as receipt from './receipt/en.ts';
+import * as receiptSw from './receipt/sw.ts';
+import { pairs } from './said/sw.ts';
+import * as shell from './shell/en.ts';
+import * as shellSw from './shell/sw.ts';
+import * as thankYou from './thank-you/en.ts';
+import * as thankYouSw from './thank-you/sw.ts';
+
+/** Every text of a catalogue by its way through the keys: `empty.title` -> "Your Cart is Empty". */
+function textsOf(catalogue: object, way = ''): Map<string, string> {
+  return new Map(Object.entries(catalogue).flatMap(([key, value]) => (typeof value === 'string' ? [[way + key, value] as const] : [...textsOf(value as object, `${way}${key}.`)])));
+}
+
+const places = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).toSorted();
+
+/** Names that are the same in both languages. */
+const SAME = /^(layout\.links\.(darasalink|examParlour|bulkSms|skiza)|layout\.footer\.place|common\.(vat|vatAt|methods\.(mpesa|paypal))|checkout\.card\.cvc|receipt\.lines\.vat|thankYou\.steps\.(Bulk SMS|Web Hosting)\.title)$/;
+
+describe.each([
+  ['layout', layout, layoutSw], ['shell', shell, shellSw], ['common', common, commonSw], ['cart', cart, cartSw],
+  ['checkout', checkout, checkoutSw], ['thank-you', thankYou, thankYouSw], ['receipt', receipt, receiptSw],
+])('%s', (_, english, kiswahili) => {
+  const [en, sw] = [textsOf(english), textsOf(kiswahili)];
+
+  test('has the same keys in both languages', () => {
+    expect([...sw.keys()].toSorted()).toEqual([...en.keys()].toSorted());
+    expect(en.size).toBeGreaterThan(3);
+  });
+
+  test('puts the same values into each text', () => {
+    for (const [key, text] of en) expect(places(sw.get(key)!), key).toEqual(places(text));
+  });
+
+  test('is translated', () => {
+    expect([...en].filter(([key, text]) => text === sw.get(key) && !SAME.test(key)).map(([key]) => key)).toEqual([]);
+  });
+});
+
+test('what the checkout, the contract and the server say has a translation with the same values', () => {
+  expect(pairs.length).toBeGreaterThan(50);
+  for (const [english, kiswahili] of pairs) {
+    expect(kiswahili, english).not.toBe(english);
+    expect(places(kiswahili), english).toEqual(places(english));
+  }
+  expect(new Set(pairs.map(([english]) => english)).size).toBe(pairs.length);
+});

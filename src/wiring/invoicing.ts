@@ -1,0 +1,57 @@
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { FindSession } from '../http/calls.ts';
+import { documents } from '../http/documents.ts';
+import type { Queue } from '../jobs/queue.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { Documents, InvoiceDays, InvoicePage, invoicePayable, invoiceRoutes, Invoices, Sending } from '../modules/invoices/index.ts';
+import type { Notices } from '../modules/notices/index.ts';
+import type { Payment, Payments } from '../modules/payments/index.ts';
+import { PrivateLinks } from '../modules/private-links/index.ts';
+import type { SettingsService } from '../modules/settings/index.ts';
+import { originOf } from './gateways.ts';
+
+export interface InvoicingOptions {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  settings: SettingsService;
+  queue: Queue;
+  notices: Notices;
+}
+
+const DAYS = 'invoices-days';
+
+/** Invoices, wired to the payments in two steps: what can be paid is known before the payments are, the rest needs them. */
+export function wireInvoicing({ config, db, clock, settings, queue, notices }: InvoicingOptions) {
+  const links = new PrivateLinks(config.secretKey, clock);
+  const queueMail = notices.queueMail.bind(notices);
+  const sending = new Sending({ clock, links, publicUrl: config.publicUrl, queueMail });
+  const papers = new Documents({ db, clock, settings, links, sending });
+  notices.attaches('invoice', (number) => papers.invoice(number));
+  notices.attaches('credit_note', (number) => papers.creditNote(number));
+  const days = new InvoiceDays({ db, clock, sending });
+  queue.define(DAYS, () => days.work());
+  // Each hour, so that a day on which nothing ran in the morning is not lost.
+  queue.schedule(DAYS, '2 * * * *');
+  return {
+    sending,
+    payable: invoicePayable({ queueMail, addressOf: (tx, number) => sending.addressOf(tx, number) }),
+    bindings(payments: Payments, limits: Record<'mpesa' | 'card' | 'paypal', number>) {
+      const page = new InvoicePage({ db, clock, payments, settings, links, limits, sandboxCards: config.stripe?.baseUrl.includes('/sandbox/') ?? false, publishableKey: config.stripe?.publishableKey ?? null });
+      return invoiceRoutes({ invoices: new Invoices({ db, clock, payments, settings, sending }), page, originOf: (call) => originOf(config, call) });
+    },
+    plugin: (findSession: FindSession) => ({
+      plugin: documents({
+        findSession, rateLimitScale: config.rateLimitScale, invoice: (number) => papers.invoice(number), creditNote: (number, invoice) => papers.creditNote(number, invoice),
+        behind: (token) => papers.behind(token), isOf: (number, userId) => papers.isOf(number, userId),
+      }),
+    }),
+    /** Where a browser goes that comes back from a provider: to the invoice's page, where its link still stands. */
+    async pageOf(payment: Payment): Promise<string> {
+      const token = await links.current(db, 'invoice', payment.payableId);
+      const failed = payment.status === 'failed' || payment.status === 'expired';
+      return token === null ? '/' : `/invoice/${token}?${failed ? `error=${encodeURIComponent(payment.failureCode ?? 'failed')}` : `payment=${payment.id}`}`;
+    },
+  };
+}

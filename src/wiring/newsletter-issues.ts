@@ -1,0 +1,37 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { startLoop, type Loop } from '../jobs/loop.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { issueRoutes, Issues, Sending } from '../modules/newsletter/index.ts';
+import type { Notices } from '../modules/notices/index.ts';
+import type { SettingsService } from '../modules/settings/index.ts';
+
+export interface NewsletterIssuesOptions {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  settings: SettingsService;
+  notices: Notices;
+}
+
+/** How often a batch goes into the outbox while an issue is being sent. */
+const ROUND = 2_000;
+
+/** The newsletters that staff write, and the work that brings them out. Who gets them is wired in enquiries.ts. */
+export function wireNewsletterIssues({ config, db, clock, log, settings, notices }: NewsletterIssuesOptions) {
+  const { publicUrl, secretKey } = config;
+  const queueMail = notices.queueMail.bind(notices);
+  const issues = new Issues({ db, clock, publicUrl, queueMail, layout: (content) => notices.layout(content) });
+  const sending = new Sending({ db, clock, settings, publicUrl, secretKey, queueMail, countWaiting: (template) => notices.countWaiting(template) });
+  let loop: Loop | undefined;
+  return {
+    bindings: issueRoutes(issues, () => loop?.wake()),
+    showsPicture: issues.showsPicture.bind(issues),
+    startWork(): Loop[] {
+      loop = startLoop(ROUND, () => sending.round(), (error) => log.error({ err: error }, 'a round of a newsletter failed and comes again'));
+      return [loop];
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Intake, PackageRecord } from '../../src/contracts/catalogue-office.ts';
+import type { CatalogueItem } from '../../src/contracts/catalogue.ts';
+import type { Order } from '../../src/contracts/orders.ts';
+import { DAY, nairobiDay } from '../../src/kernel/clock.ts';
+import { createCatalogue } from '../../src/modules/catalogue/index.ts';
+import { signInAdmin, signUp } from '../support/accounts.ts';
+import { useProduct } from '../support/product.ts';
+import { CUSTOMER } from './shop.ts';
+
+const product = useProduct();
+let admin = '';
+let user = '';
+beforeAll(async () => {
+  admin = await signInAdmin(product);
+  user = await signUp(product, 'somebody@example.com');
+});
+
+type Refused = { fields?: Record<string, string>; message?: string; code?: string };
+const staff = <Body = PackageRecord & Refused>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => product.api<Body>(method, path, body, { cookie: admin, headers });
+const change = (id: string, body: object, headers: Record<string, string> = {}) => staff('PUT', `/api/catalogue/packages/${id}`, body, headers);
+const read = async (id: string) => (await staff('GET', `/api/catalogue/packages/${id}`)).body;
+const packages = async (query = '') => (await staff<PackageRecord[]>('GET', `/api/catalogue/packages${query}`)).body;
+const sold = async (id: string) => (await product.api<CatalogueItem[]>('GET', '/api/catalogue')).body.find((item) => item.id === id);
+const order = async (id: string, packageType: string, quantity = 1) => (await product.api<{ order: Order } & Refused>('POST', '/api/orders', { lines: [{ id, packageType, quantity }], customer: CUSTOMER })).body;
+
+describe('packages', () => {
+  test('staff see all 22, in the shop\'s order, searched and narrowed', async () => {
+    expect(await packages()).toHaveLength(22);
+    expect((await packages())[0]).toMatchObject({ id: 'darasalink', price: 50_000, taxClass: 'standard', billingPeriod: 'term', active: true, notes: [] });
+    expect((await packages('?q=sms')).length).toBe(3);
+    expect((await packages('?packageType=Web%20Hosting&sort=-price')).map((item) => item.price)).toEqual([1_220, 494, 288]);
+    expect((await staff('GET', '/api/catalogue/packages/none')).status).toBe(404);
+  });
+
+  test('D28, D36: a new price is in the shop within a second; an order made before keeps its own', async () => {
+    const before = await order('exam-basic', 'Exam Parlour');
+    expect((await sold('exam-basic'))?.price).toBe(2_000);
+    const saved = await change('exam-basic', { price: 2_150.5 });
+    expect([saved.status, saved.body.price]).toEqual([200, 2_150.5]);
+    await expect.poll(async () => (await sold('exam-basic'))?.price, { timeout: 1_000, interval: 20 }).toBe(2_150.5);
+    expect((await sold('exam-basic'))?.priceWithVat).toBe(2_494.58);
+    expect((await order('exam-basic', 'Exam Parlour')).order.subtotal).toBe(2_150.5);
+    const kept = (await product.api<{ order: Order }>('GET', `/api/orders/${before.order.id}`)).body.order;
+    expect([kept.subtotal, kept.total]).toEqual([2_000, 2_320]);
+    const log = await product.db.query<{ summary: string; actor: string; before: object; after: object }>(`select summary, actor, before, after from audit_entries where entity = 'package' and entity_id = 'exam-basic'`);
+    expect(log).toMatchObject([{ before: { price: 200_000 }, after: { price: 215_050 } }]);
+    expect(log[0]!.summary.replace(/\s/g, ' ')).toBe('Package "Basic" (Exam Parlour): changed price from Ksh 2,000.00 to Ksh 2,150.50');
+    await change('exam-basic', { price: 2_000 });
+  });
+
+  test('D35: zero-rated and exempt packages carry no VAT', async () => {
+    await change('exam-premium', { taxClass: 'exempt' });
+    await expect.poll(async () => (await sold('exam-premium'))?.priceWithVat).toBe(4_000);
+    expect((await order('exam-premium', 'Exam Parlour')).order).toMatchObject({ subtotal: 4_000, vat: 0, total: 4_000 });
+    await change('exam-premium', { taxClass: 'standard' });
+  });
+
+  test('every field can be changed, and the whole row sent back changes nothing else', async () => {
+    const row = await read('hosting-regular');
+    const changes = { name: 'Starter', description: 'For a first site.', features: ['One', 'Two'], recommended: true, billingPeriod: 'year', unitsIncluded: 12, minQuantity: 2, maxQuantity: 5, active: true };
+    const saved = await change('hosting-regular', { ...row, ...changes, id: 'other', packageType: 'Other', position: 1 });
+    expect(saved.body).toMatchObject({ ...changes, id: 'hosting-regular', packageType: 'Web Hosting', price: 288, position: row.position });
+    await expect.poll(() => sold('hosting-regular')).toMatchObject({ name: 'Starter', unitsIncluded: 12, minQuantity: 2, maxQuantity: 5, billingPeriod: 'year' });
+    expect((await order('hosting-regular', 'Web Hosting', 1)).fields).toEqual({ 'lines.0.quantity': 'Quantity must be from 2 to 5' });
+    const { name, description, features, recommended, billingPeriod, unitsIncluded, minQuantity, maxQuantity } = row;
+    await change('hosting-regular', { name, description, features, recommended, billingPeriod, unitsIncluded, minQuantity, maxQuantity });
+  });
+
+  test('one taken off sale is neither shown nor sold, and stays in the office', async () => {
+    expect((await change('skiza-gold', { active: false })).body.notes).toEqual(['Not on sale: the shop does not show it.']);
+    await expect.poll(() => sold('skiza-gold')).toBeUndefined();
+    expect((await order('skiza-gold', 'Skiza Tunes')).fields).toEqual({ 'lines.0.id': 'This package is not on sale' });
+    expect((await packages('?active=no')).map((item) => item.id)).toEqual(['skiza-gold']);
+    await change('skiza-gold', { active: true });
+  });
+
+  test('D52: a plan without a period is marked, and a live shop sells it only with one', async () => {
+    const live = createCatalogue(product.db, product.clock, true);
+    expect((await live.list()).some((item) => item.id === 'hosting-premium')).toBe(true);
+    const saved = await change('hosting-premium', { billingPeriod: null });
+    expect(saved.body.notes).toEqual(['No billing period is set. A live shop does not sell this plan until one is.']);
+    await expect.poll(async () => (await sold('hosting-premium'))?.billingPeriod).toBeUndefined();
+    expect((await live.list()).some((item) => item.id === 'hosting-premium')).toBe(false);
+    expect((await live.find(product.db, ['hosting-premium'])).size).toBe(0);
+    await change('hosting-premium', { billingPeriod: 'month' });
+  });
+
+  test('D56: the office notes that the highest tier omits End-Point', async () => {
+    expect((await read('endpoint')).notes.join()).toContain('but not End-Point');
+  });
+
+  test.each([
+    ['price', 0, 'Price must be above zero'],
+    ['price', 10.005, 'At most two decimals'],
+    ['name', '', 'Name is required'],
+    ['features', [], 'At least one feature is needed'],
+    ['taxClass', 'luxury', 'Tax class must be standard, zero or exempt'],
+    ['billingPeriod', 'week', 'Billing period must be one-off, month, term or year'],
+    ['maxQuantity', 0, 'Must be at least 1'],
+    ['minQuantity', 100, 'Must not be below the least quantity', 'maxQuantity'],
+    ['image', 'https://elsewhere.example/x.png', 'Please upload the picture'],
+    ['image', '/uploads/content/00000000000000000000000000000000.webp', 'This picture is no longer there. Please upload it again.'],
+  ])('%s %j is refused at the field', async (field, value, text, at: string = field) => {
+    const answer = await change('exam-standard', { [field]: value });
+    expect([answer.status, answer.body.fields]).toEqual([422, { [at]: text }]);
+  });
+
+  test('D135: of two who edit the same package the second is told', async () => {
+    const row = await read('exam-standard');
+    await change('exam-standard', { recommended: false }, { 'if-match': `"${row.updated_at}"` });
+    const late = await change('exam-standard', { price: 1 }, { 'if-match': `"${row.updated_at}"` });
+    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('changed recommended of Standard')]);
+    await change('exam-standard', { recommended: true });
+  });
+
+  test('D92: visitors and users neither read nor change it', async () => {
+    for (const [cookie, status] of [[null, 401], [user, 403]] as const) {
+      for (const [method, path] of [['GET', '/packages'], ['GET', '/packages/cloud'], ['PUT', '/packages/cloud'], ['GET', '/packages/bootcamp-web/intakes'], ['POST', '/packages/bootcamp-web/intakes'], ['PUT', '/intakes/int_1']] as const) {
+        expect((await product.api(method, `/api/catalogue${path}`, method === 'GET' ? undefined : {}, { cookie })).status, `${method} ${path}`).toBe(status);
+      }
+    }
+  });
+});
+
+describe('classes of bootcamps', () => {
+  const intakes = async (id: string) => (await staff<Intake[]>('GET', `/api/catalogue/packages/${id}/intakes`)).body;
+  const ahead = (days: number) => nairobiDay(new Date(product.clock.now().getTime() + days * DAY));
+  const seats = async (id: string) => (await sold(id))?.seatsLeft;
+
+  test('D53, D54: the shop sells the earliest open class; seats follow within a second', async () => {
+    const [open] = await intakes('bootcamp-web');
+    expect(open).toMatchObject({ capacity: 15, sold: 0, held: 0, left: 15, open: true, onSale: true });
+    const added = await staff<Intake>('POST', '/api/catalogue/packages/bootcamp-web/intakes', { startsOn: ahead(10), capacity: 8 });
+    expect([added.status, added.body.onSale]).toEqual([201, true]);
+    await expect.poll(async () => [(await sold('bootcamp-web'))?.startDate, await seats('bootcamp-web')], { timeout: 1_000, interval: 20 }).toEqual([ahead(10), 8]);
+    const closed = await staff<Intake>('PUT', `/api/catalogue/intakes/${added.body.id}`, { open: false });
+    expect(closed.body).toMatchObject({ open: false, onSale: false });
+    await expect.poll(async () => (await sold('bootcamp-web'))?.startDate).toBe(open!.startsOn);
+    await staff('PUT', `/api/catalogue/intakes/${open!.id}`, { capacity: 20 });
+    await expect.poll(() => seats('bootcamp-web')).toBe(20);
+    expect((await product.db.query<{ action: string }>(`select action from audit_entries where entity = 'intake' order by id`)).map((entry) => entry.action)).toEqual(['intake.added', 'intake.changed', 'intake.changed']);
+  });
+
+  test('D54: the seats never go below those sold and those held by a payment that runs', async () => {
+    const [open] = await intakes('bootcamp-data');
+    const { order: made } = await order('bootcamp-data', 'Bootcamp', 2);
+    await product.db.query('update intakes set sold = 3 where id = $1', [open!.id]);
+    await product.db.query('insert into seat_holds (order_id, intake_id, seats, expires_at) values ($1, $2, 2, $3)', [made.id, open!.id, new Date(product.clock.now().getTime() + 60_000)]);
+    expect((await intakes('bootcamp-data'))[0]).toMatchObject({ sold: 3, held: 2, left: 10 });
+    const four = await staff<Refused>('PUT', `/api/catalogue/intakes/${open!.id}`, { capacity: 4 });
+    expect([four.status, four.body.fields]).toEqual([422, { capacity: 'There are 3 sold and 2 held by payments that run: at least 5 seats are needed' }]);
+    expect((await staff<Intake>('PUT', `/api/catalogue/intakes/${open!.id}`, { capacity: 5 })).body.left).toBe(0);
+    product.clock.advance(2 * 60_000);
+    expect((await staff<Intake>('PUT', `/api/catalogue/intakes/${open!.id}`, { capacity: 3 })).body).toMatchObject({ held: 0, left: 0 });
+  });
+
+  test.each([
+    ['a day that is past', 'bootcamp-security', { startsOn: '2025-02-03', capacity: 15 }, 422, 'startsOn'],
+    ['a day that is none', 'bootcamp-security', { startsOn: '2030-02-30', capacity: 15 }, 422, 'startsOn'],
+    ['no seats', 'bootcamp-security', { startsOn: '2030-02-04', capacity: 0 }, 422, 'capacity'],
+    ['a package without classes', 'exam-basic', { startsOn: '2030-02-04', capacity: 15 }, 409, undefined],
+    ['an unknown package', 'bootcamp-none', { startsOn: '2030-02-04', capacity: 15 }, 404, undefined],
+  ])('%s is refused', async (_what, id, body, status, field) => {
+    const answer = await staff<Refused>('POST', `/api/catalogue/packages/${id}/intakes`, body);
+    expect([answer.status, Object.keys(answer.body.fields ?? {})[0]]).toEqual([status, field]);
+  });
+});

@@ -1,0 +1,161 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { signInAdmin } from '../support/accounts.ts';
+import { noticesTo } from '../support/mailbox.ts';
+import { useProduct } from '../support/product.ts';
+import { bookkeeper } from './bookkeeper.ts';
+import { DECLINED_CARD, eventually, GOOD_CARD, newPhone, shopOf, type Start } from './shop.ts';
+
+const product = useProduct();
+let admin = '';
+beforeAll(async () => void (admin = await signInAdmin(product)));
+const desk = bookkeeper(product, () => admin);
+const shop = shopOf(product);
+const EXEMPT = (price: number) => ({ items: [{ description: 'Course', quantity: 1, price, taxClass: 'exempt' }] });
+const mpesa = (token: string, amount: number, phoneNumber = newPhone()) => desk.pay(token, 'mpesa', { amount, phoneNumber });
+const started = async (answer: Promise<{ status: number; text: string; body: object }>): Promise<Start> => {
+  const made = await answer;
+  expect(made.status, made.text).toBe(200);
+  return made.body as Start;
+};
+
+describe('behind the private link', () => {
+  test('it shows what is owed and nothing of the customer\'s address; the first look is remembered, staff\'s is not', async () => {
+    const { invoice, token } = await desk.issue({ phone: '0712345678', kraPin: 'P051234567X' });
+    await product.api('GET', `/api/pay/${token}`, undefined, { cookie: admin });
+    expect((await desk.read(invoice.id)).viewedAt).toBeNull();
+    const page = await desk.page(token);
+    expect(page.invoice).toMatchObject({ id: invoice.id, customer: 'Green Hills Academy', total: 59083.44, balance: 59083.44, status: 'Pending' });
+    expect(page.methods).toEqual([{ id: 'mpesa', minAmount: 1, maxAmount: 59083 }, { id: 'card', minAmount: 100, maxAmount: 59083.44 }, { id: 'paypal', minAmount: 1, maxAmount: 59083.44 }]);
+    for (const secret of [invoice.email, '0712345678', 'P051234567X']) expect(JSON.stringify(page)).not.toContain(secret);
+    expect((await desk.read(invoice.id)).timeline.map((event) => event.kind)).toEqual(['created', 'issued', 'viewed']);
+  });
+
+  test('M-Pesa pays all of it, the cents rounded to the shilling: paid, one receipt, a row in the payments list', async () => {
+    const { invoice, token } = await desk.issue();
+    await shop.prompt(await started(mpesa(token, 59083)), 'pay');
+    const paid = await desk.until(invoice.id, (one) => one.status === 'Paid');
+    expect(paid).toMatchObject({ paid: 59083.44, balance: 0 });
+    expect(paid.payments).toMatchObject([{ recorded: 'online', method: 'M-Pesa', amount: 59083, settles: 59083.44, status: 'Completed' }]);
+    const [receipt] = await desk.mails(invoice.email, `Receipt for invoice ${invoice.id}`);
+    expect(receipt!.text).toContain('paid in full');
+    expect(receipt!.text).toContain('rounded to a whole shilling');
+    const listed = (await product.api<{ invoiceId: string | null; orderId: string | null; amount: number; status: string }[]>('GET', `/api/payments?q=${invoice.id}`, undefined, { cookie: admin })).body;
+    expect(listed).toMatchObject([{ invoiceId: invoice.id, orderId: null, amount: 59083, status: 'Completed' }]);
+    expect((await noticesTo(product, invoice.email)).filter((template) => template === 'invoice_receipt')).toHaveLength(1);
+    const again = await mpesa(token, 1);
+    expect([again.status, again.body.code]).toEqual([409, 'invoice_paid']);
+    expect(await desk.audited(invoice.id)).toEqual(['invoice.created', 'invoice.sent', 'invoice.paid']);
+  });
+
+  test('in parts, by three methods: 1,000 by M-Pesa, 500 by card, the rest by PayPal in dollars', async () => {
+    const { invoice, token } = await desk.issue(EXEMPT(2000));
+    await shop.prompt(await started(mpesa(token, 1000)), 'pay');
+    expect(await desk.until(invoice.id, (one) => one.paid === 1000)).toMatchObject({ status: 'Pending', balance: 1000 });
+    await shop.card(await started(desk.pay(token, 'card', { amount: 500 })), GOOD_CARD);
+    expect(await desk.until(invoice.id, (one) => one.paid === 1500)).toMatchObject({ status: 'Pending', balance: 500 });
+    const paypal = await started(desk.pay(token, 'paypal', { amount: 500 }));
+    expect(paypal).toMatchObject({ amountUSD: 3.87, rate: 129.5 });
+    const back = await shop.approve(paypal);
+    const answer = await product.api('GET', back);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/invoice/${token}?payment=${paypal.paymentId}`]);
+    const paid = await desk.until(invoice.id, (one) => one.status === 'Paid');
+    expect(paid.payments.map((one) => [one.method, one.amount, one.currency, one.settles])).toEqual([['PayPal', 3.87, 'USD', 500], ['Credit Card', 500, 'KES', 500], ['M-Pesa', 1000, 'KES', 1000]]);
+    expect((await desk.page(token)).payments).toHaveLength(3);
+    expect((await noticesTo(product, invoice.email)).filter((template) => template === 'invoice_receipt')).toHaveLength(3);
+    const moved = (await product.api<{ orderReference: string; amount: number }[]>('GET', '/sandbox/api/ledger')).body.filter((row) => row.orderReference === invoice.id);
+    expect(moved.map((row) => row.amount).toSorted()).toEqual([1000, 3.87, 500]);
+  });
+
+  test.each([
+    ['mpesa', 2001, 'amount_above_balance'], ['card', 2000.01, 'amount_above_balance'], ['paypal', 2001, 'amount_above_balance'],
+    ['mpesa', 10.5, 'invalid_input'], ['mpesa', 0, 'invalid_input'], ['card', 99, 'amount_below_minimum'], ['card', 1e-7, 'invalid_input'], ['paypal', -1, 'invalid_input'],
+  ] as const)('%s takes no %d of 2,000: %s', async (method, amount, code) => {
+    const { token } = await desk.issue(EXEMPT(2000));
+    const answer = await desk.pay(token, method, { amount, phoneNumber: newPhone() });
+    expect([answer.status, answer.body.code]).toEqual([422, code]);
+    expect(answer.body.fields?.amount).toBeTruthy();
+    expect((await desk.page(token)).attempts).toEqual([]);
+  });
+
+  test('a wrong phone is refused at its field; a refused or cancelled payment leaves all open and can be tried anew', async () => {
+    const { invoice, token } = await desk.issue(EXEMPT(2000));
+    expect((await mpesa(token, 1, '0612345678')).body.fields?.phoneNumber).toBe('Please enter a valid phone number');
+    await shop.prompt(await started(mpesa(token, 2000)), 'cancel');
+    await eventually(async () => (await desk.page(token)).attempts[0]?.status === 'failed');
+    await shop.card(await started(desk.pay(token, 'card', { amount: 2000 })), DECLINED_CARD);
+    const back = await shop.approve(await started(desk.pay(token, 'paypal', { amount: 2000 })), 'cancel');
+    expect((await product.api('GET', back)).headers.get('location')).toBe(`/invoice/${token}?error=cancelled`);
+    expect(await desk.read(invoice.id)).toMatchObject({ paid: 0, balance: 2000 });
+    await shop.prompt(await started(mpesa(token, 2000)), 'pay');
+    await desk.until(invoice.id, (one) => one.status === 'Paid');
+  });
+
+  test('another amount: a card\'s try is replaced, a prompt on a phone has to end first', async () => {
+    const { invoice, token } = await desk.issue(EXEMPT(2000));
+    const first = await started(desk.pay(token, 'card', { amount: 2000 }));
+    const second = await started(desk.pay(token, 'card', { amount: 300 }));
+    expect(second.paymentIntentId).not.toBe(first.paymentIntentId);
+    expect((await started(desk.pay(token, 'card', { amount: 300 }))).paymentIntentId).toBe(second.paymentIntentId);
+    await shop.card(second, GOOD_CARD);
+    await desk.until(invoice.id, (one) => one.paid === 300);
+    const phone = newPhone();
+    const prompt = await started(mpesa(token, 1700, phone));
+    const other = await mpesa(token, 100, phone);
+    expect([other.status, other.body.code]).toEqual([409, 'payment_in_progress']);
+    await shop.prompt(prompt, 'pay');
+    await desk.until(invoice.id, (one) => one.status === 'Paid');
+  });
+
+  test('paid twice at once, what is not owed goes on the refund list, to the cent', async () => {
+    const { invoice, token } = await desk.issue(EXEMPT(2000));
+    const prompt = await started(mpesa(token, 1500));
+    const card = await started(desk.pay(token, 'card', { amount: 1200 }));
+    const paypal = await started(desk.pay(token, 'paypal', { amount: 2000 }));
+    await Promise.all([shop.prompt(prompt, 'pay'), shop.card(card, GOOD_CARD)]);
+    await desk.until(invoice.id, (one) => one.status === 'Paid');
+    // What is approved afterwards is not taken at all.
+    await product.api('GET', await shop.approve(paypal));
+    await shop.settledInbox();
+    const after = await desk.read(invoice.id);
+    expect([after.paid, after.balance]).toEqual([2000, 0]);
+    expect(await desk.refunds(invoice.id)).toEqual(['surplus 700 KES']);
+    expect(after.payments.reduce((sum, one) => sum + (one.status === 'Completed' ? one.settles : 0), 0)).toBe(2000);
+    expect(after.payments.find((one) => one.method === 'PayPal')?.status).toBe('Failed');
+  });
+
+  test('money for an invoice that was taken back meanwhile goes on the refund list', async () => {
+    const { invoice, token } = await desk.issue(EXEMPT(2000));
+    const prompt = await started(mpesa(token, 2000));
+    expect((await desk.staff('DELETE', `/api/invoices/${invoice.id}`)).status).toBe(204);
+    await shop.prompt(prompt, 'pay');
+    await eventually(async () => (await desk.refunds(invoice.id)).length > 0);
+    expect(await desk.refunds(invoice.id)).toEqual(['surplus 2000 KES']);
+    expect(await desk.read(invoice.id)).toMatchObject({ status: 'Void', paid: 0 });
+    expect((await mpesa(token, 1)).body.code).toBe('invoice_void');
+  });
+
+  test('a callback that comes five times pays once', async () => {
+    const { invoice, token } = await desk.issue(EXEMPT(2000));
+    await shop.fault('mpesa', { duplicate_callback: 5, times: 1 });
+    await shop.prompt(await started(mpesa(token, 800)), 'pay');
+    await desk.until(invoice.id, (one) => one.paid > 0);
+    await shop.settledInbox();
+    await shop.clearFaults();
+    expect(await desk.read(invoice.id)).toMatchObject({ paid: 800, balance: 1200 });
+    expect((await noticesTo(product, invoice.email)).filter((template) => template === 'invoice_receipt')).toHaveLength(1);
+  });
+
+  test('D75: an invoice in dollars moves dollars, by card or PayPal; M-Pesa is not offered', async () => {
+    const { invoice, token } = await desk.issue({ ...EXEMPT(500.5), currency: 'USD' });
+    const page = await desk.page(token);
+    expect([page.methods.map((method) => method.id), page.rate]).toEqual([['card', 'paypal'], null]);
+    expect((await mpesa(token, 100)).body.code).toBe('method_unavailable');
+    await shop.card(await started(desk.pay(token, 'card', { amount: 200.25 })), GOOD_CARD);
+    await desk.until(invoice.id, (one) => one.paid === 200.25);
+    const paypal = await started(desk.pay(token, 'paypal', { amount: 300.25 }));
+    expect(paypal).toMatchObject({ amountUSD: 300.25, rate: null });
+    await product.api('GET', await shop.approve(paypal));
+    const paid = await desk.until(invoice.id, (one) => one.status === 'Paid');
+    expect(paid.payments.map((one) => [one.amount, one.currency, one.settles])).toEqual([[300.25, 'USD', 300.25], [200.25, 'USD', 200.25]]);
+  });
+});

@@ -1,0 +1,275 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { cart as cartEn } from '../../src/web/texts/cart/en.ts';
+import { cart as cartSw } from '../../src/web/texts/cart/sw.ts';
+import { checkout as checkoutEn } from '../../src/web/texts/checkout/en.ts';
+import { checkout as checkoutSw } from '../../src/web/texts/checkout/sw.ts';
+import { layout as layoutEn } from '../../src/web/texts/layout/en.ts';
+import { layout as layoutSw } from '../../src/web/texts/layout/sw.ts';
+import { member, newPerson, type Person } from './support/people.ts';
+import { APP, CONTENT } from './support/pages.ts';
+import { answerPaypal, answerPrompt, promptOn } from './support/sandbox.ts';
+import { addFrom, arrives, badge, button, cartOf, fillCart, heading, hydrated, LINES, reads } from './support/shop.ts';
+import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
+
+const { visit } = useBrowser();
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const KB = 1024;
+
+const inKiswahili = (path: string): string => (path === '/' ? '/sw' : `/sw${path}`);
+const language = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.lang);
+
+async function sound(page: Page, where: string): Promise<void> {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate<AxeResults, string[]>((values) => (window as unknown as { axe: { run(o: object): Promise<AxeResults> } }).axe.run({ runOnly: { type: 'tag', values } }), RULES);
+  expect(violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`), where).toEqual([]);
+}
+
+/** Every sentence of an English catalogue that reads otherwise in Kiswahili. */
+function englishOnly(english: object, kiswahili: object): string[] {
+  return Object.entries(english).flatMap(([key, value]): string[] => {
+    const other = (kiswahili as Record<string, unknown>)[key];
+    if (typeof value === 'object') return englishOnly(value as object, other as object);
+    return value !== other && !String(value).includes('{') && String(value).length > 5 ? [String(value)] : [];
+  });
+}
+
+const ENGLISH = [...englishOnly(cartEn, cartSw), ...englishOnly(checkoutEn, checkoutSw), ...englishOnly(layoutEn, layoutSw)];
+
+/** No English sentence of the catalogues stands anywhere on the page. */
+async function allKiswahili(page: Page, where: string): Promise<void> {
+  const text = await page.locator('body').innerText();
+  expect(ENGLISH.filter((sentence) => text.includes(sentence)), where).toEqual([]);
+  expect(await language(page), where).toBe('sw');
+}
+
+describe('the switch', () => {
+  test.each([['phone', PHONE], ['desktop', DESKTOP]])('leads to the same page in the other language and back, %s', async (name, size) => {
+    const { page } = await visit(size);
+    await page.goto('/services/bulk-sms');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Kiswahili' }).click();
+    await arrives(page, '/sw/services/bulk-sms');
+    expect(await language(page)).toBe('sw');
+    await page.getByText(layoutSw.notTranslated).waitFor();
+    expect(await page.locator('main').evaluate((main) => main.closest('[lang]')!.getAttribute('lang'))).toBe('en');
+    await heading(page, layoutSw.footer.services).waitFor();
+    if (name === 'phone') {
+      await page.locator('details.drawer summary').tap();
+      await page.getByRole('navigation', { name: layoutSw.menus.drawer, exact: true }).getByRole('link', { name: 'English' }).tap();
+    } else await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+    await arrives(page, '/services/bulk-sms');
+    expect(await language(page)).toBe('en');
+  });
+
+  test('works without script, and keeps the query with it', async () => {
+    const { page } = await visit({ ...PHONE, javaScriptEnabled: false });
+    await page.goto('/about/team');
+    await page.locator('details.drawer summary').tap();
+    await page.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('link', { name: 'Kiswahili' }).tap();
+    await arrives(page, '/sw/about/team');
+    await page.getByRole('contentinfo').getByRole('link', { name: layoutSw.links.terms }).tap();
+    await arrives(page, '/sw/legal/terms');
+    const { page: scripted } = await visit(DESKTOP);
+    await scripted.goto('/login?origin=%2Faccount');
+    await hydrated(scripted);
+    await scripted.getByRole('contentinfo').getByRole('link', { name: 'Kiswahili' }).click();
+    await arrives(scripted, '/sw/login?origin=%2Faccount');
+  });
+
+  test('the menus keep the language from page to page', async () => {
+    const { page } = await visit(DESKTOP);
+    await page.goto('/sw');
+    await hydrated(page);
+    await page.locator('summary', { hasText: layoutSw.links.brands }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Exam Parlour' }).first().click();
+    await arrives(page, '/sw/services/exam-parlour');
+    await page.locator('main [data-add]').first().waitFor();
+    await page.getByRole('banner').getByRole('link', { name: layoutSw.links.home, exact: true }).first().click();
+    await arrives(page, '/sw');
+    await page.goto('/sw/contact');
+    await arrives(page, '/sw/about/contact');
+  });
+});
+
+async function fillDetails(page: Page, person: Pick<Person, 'email' | 'phone'>): Promise<void> {
+  const { details } = checkoutSw;
+  await page.getByLabel(details.name, { exact: true }).fill('Wanjiru Otieno');
+  await page.getByLabel(details.phone).fill(person.phone);
+  await page.locator('main').getByLabel(details.email, { exact: true }).fill(person.email);
+}
+
+async function toReview(page: Page, method: 'M-Pesa' | 'Kadi' | 'PayPal'): Promise<void> {
+  await page.getByRole('radio', { name: method }).check();
+  if (method === 'Kadi') {
+    const { card } = checkoutSw;
+    for (const [label, value] of [[card.number, '4242424242424242'], [card.expiry, '1230'], [card.cvc, '123'], [card.name, 'Wanjiru Otieno']] as const) await page.getByLabel(label).fill(value);
+  }
+  await button(page, checkoutSw.details.review).click();
+  await heading(page, checkoutSw.steps.review).waitFor();
+}
+
+const pay = (page: Page) => button(page, /^Lipa /);
+
+describe('a purchase in Kiswahili', () => {
+  test('from a package to a paid order by M-Pesa, first cancelled on the phone', async () => {
+    const { page } = await visit(PHONE);
+    const person = newPerson();
+    await page.goto('/sw/services/exam-parlour');
+    await addFrom(page, 'Standard');
+    await page.getByRole('status').filter({ hasText: 'Standard imeongezwa kwenye kikapu chako.' }).waitFor();
+    await page.getByRole('link', { name: 'Kikapu: bidhaa 1 kwenye kikapu chako' }).click();
+    await arrives(page, '/sw/login?origin=%2Fcart');
+    await page.getByRole('link', { name: 'Continue as guest' }).click();
+    await arrives(page, '/sw/checkout');
+    await page.getByRole('radio', { name: 'M-Pesa' }).waitFor();
+    await allKiswahili(page, 'details');
+    await button(page, checkoutSw.details.review).click();
+    for (const text of ['Jina linahitajika', 'Barua pepe inahitajika', 'Nambari ya simu inahitajika']) await page.getByText(text).waitFor();
+    await sound(page, 'details with errors');
+    await fillDetails(page, person);
+    await toReview(page, 'M-Pesa');
+    await allKiswahili(page, 'review');
+    await sound(page, 'review');
+    await pay(page).click();
+    await page.getByText(checkoutSw.waiting.sent).waitFor();
+    await allKiswahili(page, 'waiting');
+    await sound(page, 'waiting');
+    await answerPrompt(await promptOn(person.msisdn), 'cancel');
+    await page.getByText('Ulighairi ombi kwenye simu yako.').waitFor();
+    await allKiswahili(page, 'failed');
+    await button(page, checkoutSw.tryAgain).click();
+    await pay(page).click();
+    await answerPrompt(await promptOn(person.msisdn), 'pay');
+    await heading(page, 'Malipo Yamefaulu!').waitFor();
+    await allKiswahili(page, 'paid');
+    await sound(page, 'paid');
+    await arrives(page, /^\/sw\/checkout\?success=true&order=/);
+    expect(await cartOf(page)).toEqual([]);
+    await page.getByRole('link', { name: checkoutSw.paid.next }).click();
+    await arrives(page, /^\/sw\/thank-you\?order=/);
+    await page.getByText('Malipo yako yamefika.').waitFor();
+    await page.getByRole('link', { name: 'Risiti ya kuchapisha au kuhifadhi' }).click();
+    await heading(page, 'Risiti').waitFor();
+    await reads(page.getByRole('article'), /Njia ya malipo M-Pesa Kiasi Ksh 3,480\.00/);
+    await sound(page, 'receipt');
+  });
+
+  test('by card it ends on the thank-you page of this edition', async () => {
+    const { page } = await visit(DESKTOP);
+    await page.goto('/sw/legal/license');
+    await fillCart(page, [LINES.exam]);
+    await page.goto('/sw/checkout');
+    await page.getByRole('radio', { name: 'Kadi' }).waitFor();
+    await fillDetails(page, newPerson());
+    await toReview(page, 'Kadi');
+    await reads(page.getByRole('main'), 'Kadi yako itatozwa Ksh 3,480.00 Jumla kamili, hadi senti.');
+    await pay(page).click();
+    await arrives(page, /^\/sw\/thank-you\?order=/);
+    await heading(page, 'Asante').waitFor();
+    await page.getByText('Akaunti za Exam Parlour').waitFor();
+    await allKiswahili(page, 'thank-you');
+    await sound(page, 'thank-you');
+  });
+
+  test('PayPal’s return, which knows one address only, goes on to this edition: once cancelled, once approved', async () => {
+    const { page } = await visit(DESKTOP);
+    await page.goto('/sw/legal/license');
+    await fillCart(page, [LINES.exam]);
+    await page.goto('/sw/checkout');
+    await page.getByRole('radio', { name: 'PayPal' }).waitFor();
+    await fillDetails(page, newPerson());
+    for (const action of ['cancel', 'approve'] as const) {
+      await toReview(page, 'PayPal');
+      await button(page, /^Lipa .* kwa PayPal$/).click();
+      await page.waitForURL('**/sandbox/paypal/checkoutnow?token=*');
+      await page.goto(await answerPaypal(new URL(page.url()).searchParams.get('token')!, action));
+      if (action === 'cancel') await reads(page.getByRole('main').getByRole('alert'), 'Malipo hayakufaulu: uliyaghairi, na hukutozwa chochote.');
+    }
+    await heading(page, 'Malipo Yamefaulu!').waitFor();
+    await arrives(page, /^\/sw\/checkout/);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+    await heading(page, 'Payment Successful!').waitFor();
+  });
+});
+
+describe('the cart', () => {
+  test('of a member: labels, changes, totals and the empty state', async () => {
+    const { page, person } = await member(visit, PHONE);
+    await page.goto('/sw/cart');
+    await heading(page, 'Kikapu Chako Kiko Tupu').waitFor();
+    await allKiswahili(page, 'empty cart');
+    await fillCart(page, [LINES.school, { ...LINES.credits, price: 0.5 }], person.email);
+    await page.goto('/sw/cart');
+    await page.getByText('Bei ya SMS credits ilikuwa Ksh 0.50 na sasa ni Ksh 0.80.').waitFor();
+    await reads(page.getByRole('complementary', { name: cartSw.summary.title }), 'Jumla ndogo Ksh 50,000.80 VAT (16%) Ksh 8,000.13 Jumla Ksh 58,000.93');
+    await allKiswahili(page, 'cart');
+    await sound(page, 'cart');
+    await button(page, 'Ongeza DarasaLink kwa moja').click();
+    expect(await page.getByRole('textbox', { name: 'Idadi ya DarasaLink' }).inputValue()).toBe('2');
+    await reads(badge(page), '3');
+    await page.getByRole('link', { name: cartSw.summary.checkout }).click();
+    await arrives(page, '/sw/checkout');
+    await page.locator('summary', { hasText: layoutSw.menus.drawer }).click();
+    await button(page, layoutSw.visitor.logout).click();
+    await arrives(page, /^\/sw\/?$/);
+  });
+
+  test('of a guest is behind the login of this edition, which leads back to it', async () => {
+    const { page } = await visit(DESKTOP);
+    await page.goto('/sw/cart');
+    await arrives(page, '/sw/login?origin=%2Fcart');
+  });
+});
+
+const attribute = (html: string, pattern: RegExp): string | undefined => pattern.exec(html)?.[1];
+
+async function read(path: string): Promise<{ status: number; html: string; bytes: number }> {
+  const answer = await fetch(inject('siteUrl') + path, { redirect: 'manual', headers: { 'accept-encoding': 'br' } });
+  return { status: answer.status, html: await answer.text(), bytes: Number(answer.headers.get('content-length')) };
+}
+
+describe('for search engines', () => {
+  test.each([...CONTENT, ...APP])('%s and its Kiswahili address name each other', async (path) => {
+    const [english, kiswahili] = [await read(path), await read(inKiswahili(path))];
+    expect([english.status, kiswahili.status]).toEqual([200, 200]);
+    expect([attribute(english.html, /<html lang="(\w+)"/), attribute(kiswahili.html, /<html lang="(\w+)"/)]).toEqual(['en', 'sw']);
+    const alternates = ({ html }: { html: string }) => [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)].map((match) => [match[1], new URL(match[2]!).pathname]);
+    expect(alternates(english)).toEqual([['en', path], ['sw', inKiswahili(path)], ['x-default', path]]);
+    expect(alternates(kiswahili)).toEqual(alternates(english));
+    // What is not translated counts as the English page.
+    const canonical = attribute(kiswahili.html, /<link rel="canonical" href="([^"]*)"/);
+    expect(canonical).toBe(attribute(english.html, /<link rel="canonical" href="([^"]*)"/));
+    expect(kiswahili.bytes).toBeLessThanOrEqual(14 * KB);
+  });
+
+  test('an unknown address stays 404 and names no other; the office has one language', async () => {
+    const { status, html } = await read('/sw/no-such-page');
+    expect(status).toBe(404);
+    expect(html).toContain(layoutSw.missing.title);
+    expect(html).not.toContain('hrefLang="x-default"');
+    expect((await read('/no-such-page')).html).toContain('Page Not Found');
+    const office = await fetch(`${inject('siteUrl')}/sw/dashboard/admin`, { redirect: 'manual' });
+    expect([office.status, office.headers.get('location')]).toEqual([302, '/dashboard/admin']);
+  });
+});
+
+describe('weight', () => {
+  test.each([['/', false, 110], ['/checkout', false, 140], ['/sw', true, 110], ['/sw/checkout', true, 140]] as const)('%s: Kiswahili words in its scripts: %s; all of them within %i kB', async (path, expected, limit) => {
+    const { page } = await visit(PHONE);
+    if (path.endsWith('checkout')) await fillCart(page, [LINES.exam]);
+    const scripts: { body: string; size: number }[] = [];
+    page.on('response', async (response) => {
+      if (response.request().resourceType() === 'script') scripts.push({ body: await response.text(), size: (await response.request().sizes()).responseBodySize });
+    });
+    await page.goto(path);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    expect(scripts.some(({ body }) => body.includes('Jiandikishe'))).toBe(expected);
+    expect(scripts.reduce((sum, { size }) => sum + size, 0) / KB).toBeLessThanOrEqual(limit);
+  });
+});

@@ -1,0 +1,142 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { askForQuote, writeMessage } from './support/enquiries.ts';
+import { ADMIN, newPerson, signIn } from './support/people.ts';
+import { mailTo } from './support/sandbox.ts';
+import { arrives, button, eventually, reads, words } from './support/shop.ts';
+import { DESKTOP, useBrowser } from './support/visit.ts';
+
+const { visit } = useBrowser();
+
+const QUOTES = '/dashboard/admin/quotation';
+const MESSAGES = '/dashboard/admin/contactmessage';
+
+async function office(path: string): Promise<Page> {
+  const visitor = await visit(DESKTOP);
+  await signIn(visitor, ADMIN);
+  await visitor.page.goto(path);
+  return visitor.page;
+}
+
+const rows = (page: Page): Locator => page.locator('tbody tr');
+const said = (page: Page, text: string): Promise<void> => page.locator('[data-sonner-toast]').filter({ hasText: text }).first().waitFor();
+const heads = async (page: Page): Promise<string[]> => (await page.locator('thead th').allInnerTexts()).map((head) => head.trim()).filter(Boolean);
+/** A column of the table, from the top. */
+const column = async (page: Page, number: number): Promise<string[]> => (await page.locator(`tbody td:nth-child(${number}) > div`).allInnerTexts()).map((text) => text.trim());
+
+async function find(page: Page, text: string, count = 1): Promise<void> {
+  await page.getByRole('searchbox').fill(text);
+  await eventually(() => rows(page).count()).toBe(count);
+}
+
+describe('contact messages', () => {
+  test('S2-105…S2-110, S2-178, S2-179, S2-325, S2-326: search, table, and a dialog that marks what it opens as read', async () => {
+    const person = newPerson();
+    await writeMessage(person, 'Achieng Teacher', `Do you train teachers? ${'We are twelve. '.repeat(30)}`);
+    const page = await office(MESSAGES);
+    await find(page, person.email);
+    expect(await heads(page)).toEqual(['Name', 'Email', 'Message', 'Status', 'Actions']);
+    await reads(rows(page).first(), 'Unread');
+    const shown = await rows(page).first().locator('p').evaluate((text) => [text.scrollHeight > text.clientHeight, getComputedStyle(text).overflow]);
+    expect(shown).toEqual([true, 'hidden']);
+    await button(page, 'View message of Achieng Teacher').click();
+    const dialog = page.getByRole('dialog', { name: 'Message Details' });
+    for (const part of ['Name Achieng Teacher', `Email ${person.email}`, 'Subject Teacher training', 'Do you train teachers?', 'Date', 'Status']) await reads(dialog, part);
+    await reads(dialog, 'Status Read');
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await said(page, 'Message marked as read');
+    await reads(rows(page).first(), 'Read');
+    await button(page, 'Mark unread message of Achieng Teacher').click();
+    await said(page, 'Message marked as unread');
+    await reads(rows(page).first(), 'Unread');
+  });
+
+  test('S2-106, S2-111…S2-113, S2-333, S2-334: filter, loading, empty and failed', async () => {
+    const page = await office(MESSAGES);
+    expect(await page.getByLabel('Status').locator('option').allInnerTexts()).toEqual(['All Statuses', 'Read', 'Unread']);
+    await page.getByRole('searchbox').fill('nobody wrote this');
+    await page.getByText('No contact messages found').waitFor();
+    await button(page, 'Reset Filters').click();
+    await arrives(page, MESSAGES);
+    const person = newPerson();
+    await writeMessage(person, 'Late Otieno', 'Hello');
+    await find(page, person.email);
+    await page.route('**/api/contact/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+    await button(page, 'Mark read message of Late Otieno').click();
+    await said(page, 'Failed to update message status. Please try again.');
+    let wait: (() => void) | undefined;
+    await page.route('**/api/contact?*', async (route) => {
+      await new Promise<void>((resolve) => (wait = resolve));
+      await route.fulfill({ status: 503, json: { error: 'Busy', message: 'Busy' } });
+    });
+    await page.reload();
+    await page.getByText('Loading contact messages...').waitFor();
+    wait!();
+    await page.getByText('Failed to fetch contact messages. Please try again later.').waitFor();
+  });
+});
+
+describe('quotations', () => {
+  test('S2-139…S2-142, S2-186, S2-241…S2-245, S2-327: search, table, and the response form', async () => {
+    const person = newPerson();
+    await askForQuote(person, `Duka ${person.phone}`);
+    const page = await office(QUOTES);
+    await eventually(() => heads(page)).toEqual(['ID', 'Name', 'Business', 'Status', 'Reply', 'Mobile', 'Date', 'Actions']);
+    await find(page, `duka ${person.phone}`);
+    const [id] = await column(page, 1);
+    expect([await column(page, 2), await column(page, 4), await column(page, 6)]).toEqual([['Wanjiru Otieno'], ['Open'], [person.phone]]);
+    expect(await column(page, 5)).toEqual([expect.stringMatching(/^23 h 5\d min left$/)]);
+    await page.getByLabel('Status').selectOption('Closed');
+    await page.getByText('No quote requests found').waitFor();
+    await page.getByLabel('Status').selectOption('');
+    await button(page, `Respond quote ${id}`).click();
+    const sheet = page.getByRole('dialog', { name: `Quote ${id}` });
+    expect([await sheet.getByLabel('Email to').inputValue(), await sheet.getByLabel('Subject').inputValue()]).toEqual([person.email, `Re: Quote Request ${id}`]);
+    for (const part of ['E-commerce', 'Web Hosting', 'Word of Mouth', 'Agreed to the terms', 'A shop with M-Pesa']) await reads(sheet, part);
+    expect(await sheet.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe(`https://wa.me/${person.msisdn}`);
+    await sheet.getByLabel('Email to').fill('');
+    await sheet.getByLabel('Subject').fill('');
+    await button(page, 'Send response').click();
+    for (const text of ['Email is required', 'Subject is required', 'Response is required']) await sheet.getByText(text).waitFor();
+    await sheet.getByLabel('Email to').fill(person.email);
+    await sheet.getByLabel('Subject').fill(`Re: Quote Request ${id}`);
+    await sheet.getByLabel('Response').fill('Which bank do you use?');
+    await sheet.getByLabel('Response').press('Control+Enter');
+    await sheet.getByLabel('Response').waitFor({ state: 'hidden' });
+    await reads(sheet.getByRole('region', { name: 'Conversation' }), 'Which bank do you use?');
+    await reads(sheet, 'In Progress');
+    expect((await mailTo(person.email, /^Re: Quote Request/)).text).toContain('Which bank do you use?');
+    await sheet.getByRole('button', { name: 'Close', exact: true }).first().click();
+    await reads(rows(page).first(), 'Replied');
+  });
+
+  test('S2-143…S2-145, S2-328, S2-329, S2-337, S2-338, S2-344: closing, reopening, and what fails', async () => {
+    const person = newPerson();
+    await askForQuote(person, `Kiosk ${person.phone}`);
+    const page = await office(`${QUOTES}?q=nobody ${person.phone}`);
+    await page.getByText('No quote requests found').waitFor();
+    await button(page, 'Reset Filters').click();
+    await find(page, `Kiosk ${person.phone}`);
+    const [id] = await column(page, 1);
+    const number = id!.slice(1);
+    await button(page, `Close quote ${id}`).click();
+    const question = page.getByRole('alertdialog', { name: `Close quote ${id}?` });
+    await question.getByRole('button', { name: 'Close quote' }).click();
+    await said(page, `Quote ${number} closed`);
+    await reads(rows(page).first(), 'Closed');
+    expect(await button(page, `Respond quote ${id}`).count()).toBe(0);
+    await button(page, `Reopen quote ${id}`).click();
+    await said(page, `Quote ${number} reopened`);
+    await page.route('**/api/responses', (route) => route.abort());
+    await button(page, `Respond quote ${id}`).click();
+    await page.getByLabel('Response').fill('Hello');
+    await button(page, 'Send response').click();
+    await page.getByText('Failed to send response. Please try again.').waitFor();
+    await page.route('**/api/quote/list?*', (route) => route.fulfill({ json: { success: true, data: 'none' } }));
+    await page.goto(`${QUOTES}?q=shape`);
+    await page.getByText('Failed to load quote requests.').waitFor();
+    await page.getByText('Invalid response format: Expected an array in result.data').waitFor();
+    expect(await words(page.getByRole('main'))).not.toContain('No quote requests found');
+  });
+});

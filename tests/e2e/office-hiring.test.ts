@@ -1,0 +1,177 @@
+import { randomInt } from 'node:crypto';
+import PDFDocument from 'pdfkit';
+import sharp from 'sharp';
+import { describe, expect, inject, test } from 'vitest';
+import { office, toast } from './support/office.ts';
+import { newPerson } from './support/people.ts';
+import { mailTo } from './support/sandbox.ts';
+import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
+
+const { visit } = useBrowser();
+
+const titled = (words: string): string => `${words} ${randomInt(100_000, 999_999)}`;
+
+/** A real PDF with one line of text. */
+function resume(): Promise<Buffer> {
+  const document = new PDFDocument();
+  document.fontSize(30).text('Resume of Achieng');
+  document.end();
+  return new Promise((done, fail) => {
+    const chunks: Buffer[] = [];
+    document.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => done(Buffer.concat(chunks))).on('error', fail);
+  });
+}
+
+async function apply(jobId: string, email: string): Promise<void> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ fullName: 'Achieng Odhiambo', email, phone: '0722000111', linkedIn: 'https://linkedin.com/in/achieng', skills: 'Routing, Linux', jobId })) form.append(name, value);
+  form.append('resume', new Blob([new Uint8Array(await resume())], { type: 'application/pdf' }), 'achieng.pdf');
+  const answer = await fetch(`${inject('siteUrl')}/api/applications`, { method: 'POST', body: form });
+  if (answer.status !== 201) throw new Error(`applying answered ${answer.status}: ${await answer.text()}`);
+}
+
+describe('vacancies', () => {
+  test('S2-098…S2-104, S2-177, S2-205…S2-208, S2-229: one is added with a preview, seen on the website, closed and deleted', async () => {
+    const page = await office(await visit(DESKTOP), 'jobs');
+    const careers = (await visit(PHONE)).page;
+    const title = titled('Network Engineer');
+    const isPublic = async (): Promise<boolean> => {
+      await careers.goto('/about/jobs-internships');
+      return (await careers.getByRole('heading', { name: title }).count()) > 0;
+    };
+    for (const head of ['Title', 'Department', 'Location', 'Status', 'Applications', 'Posted Date', 'Actions']) await page.getByRole('columnheader', { name: head }).waitFor();
+    await page.getByRole('button', { name: 'Add Job' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('button', { name: 'Add job' }).click();
+    for (const text of ['Title is required', 'Department is required', 'Location is required']) await form.getByText(text, { exact: true }).waitFor();
+    await form.getByLabel('Title').fill(title);
+    await form.getByLabel('Department').fill('IT');
+    await form.getByLabel('Location').fill('Kisumu');
+    await form.getByRole('textbox', { name: 'Description' }).fill('## You will\n\n- build **networks**\n\n<script>alert(1)</script>');
+    await form.getByRole('button', { name: 'Preview' }).click();
+    await form.getByRole('heading', { name: 'You will' }).waitFor();
+    expect(await form.getByRole('listitem').innerText()).toBe('build networks');
+    expect(await form.getByLabel('Status').inputValue()).toBe('Open');
+    await page.keyboard.press('Control+Enter');
+    await toast(page, `Job "${title}" added.`);
+    await expect.poll(isPublic).toBe(true);
+
+    await page.getByRole('searchbox').fill(title);
+    const [sent] = await Promise.all([page.waitForRequest((request) => request.method() === 'PUT'), page.getByRole('button', { name: `Close ${title}` }).click()]);
+    expect(sent.postDataJSON()).toMatchObject({ title, department: 'IT', location: 'Kisumu', status: 'Closed', type: 'Full-time', description: expect.stringContaining('## You will') as string });
+    await toast(page, `Job "${title}" status updated.`);
+    await expect.poll(isPublic).toBe(false);
+    await page.getByLabel('Status', { exact: true }).selectOption('Open');
+    await page.getByText('No job vacancies found').waitFor();
+    await page.getByRole('button', { name: 'Reset Filters and Add a New Job' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('searchbox').fill(title);
+    await page.getByRole('button', { name: `Delete ${title}` }).click();
+    await page.getByRole('alertdialog', { name: `Are you sure you want to delete the job "${title}"?` }).getByRole('button', { name: 'Delete' }).click();
+    await toast(page, `Job "${title}" deleted.`);
+  });
+});
+
+describe('applications', () => {
+  test('S2-127…S2-133, S2-181: the resume is shown, the status set, noted and mailed; a refused status goes back', async () => {
+    const visitor = await visit(DESKTOP);
+    const page = await office(visitor, 'applications');
+    const title = titled('Router Doctor');
+    const { id } = (await (await visitor.context.request.post('/api/jobs', { data: { title, department: 'IT', location: 'Kisumu' } })).json()) as { id: string };
+    const { email } = newPerson();
+    await apply(id, email);
+    await page.reload();
+    await page.getByLabel('Job', { exact: true }).selectOption(title);
+    const row = page.getByRole('row', { name: /Achieng Odhiambo/ });
+    expect(await row.getByRole('link', { name: /^Profile/ }).getAttribute('href')).toBe('https://linkedin.com/in/achieng');
+    await row.getByText('Routing, Linux').waitFor();
+
+    await row.getByRole('button', { name: 'View the resume of Achieng Odhiambo' }).click();
+    const frame = page.getByRole('dialog', { name: 'Resume of Achieng Odhiambo' }).locator('iframe');
+    expect(await frame.getAttribute('src')).toMatch(/^\/uploads\/cvs\/[a-z0-9]{32}\.pdf#/);
+    // The browser's own viewer stands in the frame: the document was neither refused nor downloaded.
+    await expect.poll(() => page.frames().some((each) => each.url().startsWith('chrome-extension://')), { timeout: 15_000 }).toBe(true);
+    await page.keyboard.press('Escape');
+    const [download] = await Promise.all([page.waitForEvent('download'), row.getByRole('link', { name: /^Download/ }).click()]);
+    expect(download.suggestedFilename()).toBe('achieng.pdf');
+
+    const choice = row.getByRole('combobox', { name: 'Status of Achieng Odhiambo' });
+    await page.route('**/api/applications/*', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 409, contentType: 'application/json', body: '{"error":"Somebody set it in the meantime.","message":"","code":"edit_conflict","requestId":"r"}' }) : route.continue()));
+    await choice.selectOption('Rejected');
+    await toast(page, 'Failed to update application status. Somebody set it in the meantime.');
+    await expect.poll(() => choice.inputValue()).toBe('Under Review');
+    await page.unroute('**/api/applications/*');
+    await choice.selectOption('Rejected');
+    await toast(page, 'Achieng Odhiambo is now Rejected');
+
+    await row.getByRole('button', { name: 'Achieng Odhiambo', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Achieng Odhiambo' });
+    await sheet.getByLabel('Note for colleagues').fill('Knows OSPF well.');
+    await sheet.getByRole('button', { name: 'Add note' }).click();
+    await sheet.getByRole('listitem').getByText('Knows OSPF well.').waitFor();
+    await sheet.getByRole('button', { name: 'Decide and write' }).click();
+    await sheet.getByLabel('Status').selectOption('Shortlisted');
+    await expect.poll(() => sheet.getByLabel('Mail', { exact: true }).inputValue()).toContain('would like to meet you');
+    await sheet.getByRole('button', { name: 'Set status and send' }).click();
+    await toast(page, 'Achieng Odhiambo is now Shortlisted, and a mail is on its way');
+    expect((await mailTo(email, /would like to meet you/)).subject).toBe(`Your application for ${title}`);
+    await sheet.getByText(`Mail to the candidate: Your application for ${title}`).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => choice.inputValue()).toBe('Shortlisted');
+  });
+});
+
+describe('our team', () => {
+  test('S2-134…S2-138, S2-225…S2-227: a member gets a photo, cut and made small in the browser; without one, initials', async () => {
+    const page = await office(await visit(DESKTOP), 'ourteam');
+    const name = titled('Sample Engineer');
+    await page.getByRole('button', { name: 'Add Member' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('button', { name: 'Add member' }).click();
+    for (const text of ['Name is required', 'Role is required']) await form.getByText(text, { exact: true }).waitFor();
+    await form.getByLabel('Name').fill(name);
+    await form.getByLabel('Role').fill('Engineer');
+    await form.getByLabel('LinkedIn').fill('linkedin.com/in/sample');
+    await form.locator('input[type=file]').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+    await form.getByText('Photo must be an image file').waitFor();
+    // Left half red, right half teal: the crop that is moved to the right has no red in it.
+    const half = await sharp({ create: { width: 1200, height: 1200, channels: 3, background: '#d00000' } }).png().toBuffer();
+    const wide = await sharp({ create: { width: 3600, height: 1200, channels: 3, background: '#008080' } }).composite([{ input: half, left: 0, top: 0 }]).png().toBuffer();
+    await form.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: wide });
+    await form.getByRole('img', { name: /The photo as it will be shown/ }).focus();
+    for (let presses = 0; presses < 25; presses++) await page.keyboard.press('ArrowRight');
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/ourteam/upload', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const [sent] = await Promise.all([page.waitForRequest('**/api/ourteam/upload'), form.getByRole('button', { name: 'Use this photo' }).click()]);
+    expect(await form.getByRole('button', { name: 'Add member' }).isDisabled()).toBe(true);
+    expect(await form.getByLabel('Size').isDisabled()).toBe(true);
+    release();
+    expect(sent.postDataBuffer()!.length).toBeLessThan(200_000);
+    const photo = form.getByAltText(`Photo of ${name}`);
+    await photo.waitFor();
+    await form.getByRole('button', { name: 'Add member' }).click();
+    await toast(page, `${name} added to the team`);
+
+    const team = (await visit(PHONE)).page;
+    await team.goto('/about/team');
+    const card = team.getByRole('listitem').filter({ hasText: name });
+    expect(await card.getByRole('link', { name: /LinkedIn/ }).getAttribute('href')).toBe('https://linkedin.com/in/sample');
+    const stored = await sharp(Buffer.from(await (await fetch(inject('siteUrl') + (await card.locator('img').getAttribute('src')))).arrayBuffer())).raw().toBuffer({ resolveWithObject: true });
+    expect([stored.info.width, stored.info.height]).toEqual([800, 800]);
+    expect(stored.data[0]).toBeLessThan(60);
+
+    const own = page.getByRole('listitem').filter({ hasText: name });
+    await own.getByRole('button', { name: /^Edit/ }).click();
+    await form.getByRole('button', { name: 'Remove' }).click();
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await toast(page, `${name} updated`);
+    await own.getByText('SE', { exact: false }).first().waitFor();
+    await own.getByRole('button', { name: /^Delete/ }).click();
+    await page.getByRole('alertdialog', { name: 'Are you sure you want to delete this team member?' }).getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(() => own.count()).toBe(0);
+  });
+});

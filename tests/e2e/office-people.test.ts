@@ -1,0 +1,189 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { ADMIN, PASSWORD, signIn } from './support/people.ts';
+import { mailTo } from './support/sandbox.ts';
+import { useBrowser, type Visitor } from './support/visit.ts';
+
+const { visit } = useBrowser();
+
+/** A visitor who works in the office as an owner. */
+async function owner(): Promise<Visitor> {
+  const visitor = await visit();
+  await signIn(visitor, ADMIN);
+  return visitor;
+}
+
+const said = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text }).first().waitFor();
+const row = (page: Page, text: string) => page.getByRole('row', { name: new RegExp(text) });
+const newEmail = (who: string): string => `${who}.${randomInt(10_000_000, 99_999_999)}@staff.example`;
+
+async function makeStaff({ context }: Visitor, email: string, preset: string): Promise<void> {
+  const made = await context.request.post('/api/users', { data: { first_name: 'Chebet', last_name: 'Langat', email, role: 'admin', preset, password: PASSWORD } });
+  expect(made.status()).toBe(201);
+}
+
+describe('users in the office', () => {
+  test('S2-091…S2-097, S2-176, S2-228, S2-315…S2-317, D93: added, invited by mail, first sign-in, made inactive, deleted', async () => {
+    const { page } = await owner();
+    const email = newEmail('nafula');
+    await page.goto('/dashboard/admin/users');
+    await row(page, ADMIN.email).waitFor();
+    await page.getByRole('button', { name: 'Add User' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Add User' });
+    await sheet.getByRole('button', { name: 'Add User' }).click();
+    for (const text of ['First name is required', 'Last name is required', 'Email is required']) await sheet.getByText(text, { exact: true }).waitFor();
+    await sheet.getByLabel('First name').fill('Nafula');
+    await sheet.getByLabel('Last name').fill('Wekesa');
+    await sheet.getByLabel('Email').fill(email);
+    expect(await sheet.getByLabel('Role').inputValue()).toBe('user');
+    expect(await sheet.getByLabel('Status').inputValue()).toBe('active');
+    await sheet.getByLabel('Email').press('Control+Enter');
+    await said(page, 'User Nafula Wekesa added successfully');
+    await sheet.waitFor({ state: 'hidden' });
+
+    await page.getByLabel('Search users').fill(email);
+    await expect.poll(() => row(page, email).innerText()).toContain('invited');
+    for (const head of ['User', 'Email', 'Role', 'Status', 'Joined Date', 'Actions']) expect(await page.getByRole('columnheader', { name: head }).count()).toBe(1);
+
+    const mail = await mailTo(email, /You are invited/);
+    const person = await visit();
+    await person.page.goto(/https?:\/\/[^/]+(\/reset-password\/[\w-]+)/.exec(mail.text)![1]!);
+    await person.page.getByLabel('New password', { exact: true }).fill(PASSWORD);
+    await person.page.getByLabel('Confirm new password').fill(PASSWORD);
+    await person.page.getByRole('button', { name: 'Save the new password' }).click();
+    await person.page.waitForURL('**/login');
+    const login = async (): Promise<void> => {
+      await person.page.getByLabel('Email').first().fill(email);
+      await person.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await person.page.getByRole('button', { name: /^(login|sign in)/i }).first().click();
+    };
+    await login();
+    await person.page.waitForURL((url) => url.pathname === '/');
+
+    await page.reload();
+    expect(await row(page, email).innerText()).not.toContain('invited');
+    await row(page, email).getByRole('button', { name: /^Deactivate/ }).click();
+    await said(page, 'User updated successfully');
+    await expect.poll(() => row(page, email).innerText()).toContain('inactive');
+    expect((await person.context.request.get('/api/auth/me')).status()).toBe(401);
+    await person.page.goto('/login');
+    await login();
+    await person.page.getByText('Your account is inactive.').waitFor();
+
+    await row(page, email).getByRole('button', { name: /^Delete/ }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText('Are you sure you want to delete this user?').waitFor();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await said(page, 'User deleted successfully');
+    await page.getByText('No users found').waitFor();
+    await page.getByRole('button', { name: 'Add a new user' }).click();
+    await page.getByRole('dialog', { name: 'Add User' }).waitFor();
+  });
+
+  test('S2-302…S2-305, S2-335, D98: what fails is said in the server\'s words, or else in the specified ones', async () => {
+    const { page } = await owner();
+    const empty = { status: 400, contentType: 'application/json', body: '{}' };
+    await page.route('**/api/users?**', (route) => route.fulfill(empty));
+    await page.goto('/dashboard/admin/users');
+    await page.getByText('Failed to fetch users').waitFor();
+    await page.unroute('**/api/users?**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('columnheader', { name: 'Joined Date' }).waitFor();
+
+    await page.getByRole('button', { name: 'Add User' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Add User' });
+    await sheet.getByLabel('First name').fill('Kiprop');
+    await sheet.getByLabel('Last name').fill('Cheruiyot');
+    await sheet.getByLabel('Email').fill(ADMIN.email);
+    await sheet.getByRole('button', { name: 'Add User' }).click();
+    await sheet.getByText('An account with this email already exists').waitFor();
+    await said(page, 'Failed to add user');
+    await page.route('**/api/users', (route) => (route.request().method() === 'POST' ? route.fulfill(empty) : route.fallback()));
+    await sheet.getByRole('button', { name: 'Add User' }).click();
+    await sheet.getByText('Failed to save user. Please check the console for more details.').waitFor();
+    // Unsaved work outlives a reload.
+    await page.reload();
+    await sheet.getByText('Your unsaved work is back').waitFor();
+    expect(await sheet.getByLabel('First name').inputValue()).toBe('Kiprop');
+    await sheet.getByRole('button', { name: 'Start from what is stored' }).click();
+    expect(await sheet.getByLabel('First name').inputValue()).toBe('');
+  });
+
+  test('D94: whoever may only look sees the users and nothing to change them with', async () => {
+    const boss = await owner();
+    const email = newEmail('viewer');
+    await makeStaff(boss, email, 'viewer');
+    const viewer = await visit();
+    await signIn(viewer, { email });
+    await viewer.page.goto('/dashboard/admin/users');
+    await viewer.page.getByRole('columnheader', { name: 'Joined Date' }).waitFor();
+    for (const name of [/Add User/, /^Edit/, /^Delete/]) expect(await viewer.page.getByRole('button', { name }).count()).toBe(0);
+    await viewer.page.goto('/dashboard/admin/settings');
+    await viewer.page.getByLabel('Opening hours').waitFor();
+    expect(await viewer.page.getByLabel('Opening hours').isDisabled()).toBe(true);
+    expect(await viewer.page.getByRole('button', { name: 'Save' }).count()).toBe(0);
+  });
+});
+
+describe('the profile', () => {
+  test('S2-061, S2-076, S2-154…S2-156, S2-265, D89: shown as stored, name and phone changed, the e-mail stays', async () => {
+    const boss = await owner();
+    const email = newEmail('chebet');
+    await makeStaff(boss, email, 'support');
+    const { page, ...me } = await visit();
+    await signIn({ page, ...me }, { email });
+    await page.goto('/dashboard/admin');
+    await page.getByLabel(/^Profile menu/).click();
+    await page.getByRole('link', { name: 'View Profile' }).click();
+    const card = page.getByRole('region', { name: 'Profile' });
+    await card.getByText('Not set').waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Admin');
+    expect(await card.innerText()).toContain('Admin');
+    expect(await card.innerText()).toContain(email);
+    await card.getByRole('button', { name: 'Edit Profile' }).click();
+    expect(await card.getByLabel('Email').isDisabled()).toBe(true);
+    await card.getByLabel('First name').fill('Cherono');
+    await card.getByLabel('Phone').fill('0722 000 111');
+    await card.getByRole('button', { name: 'Save' }).click();
+    await card.getByText('0722 000 111').waitFor();
+    await page.getByLabel('Profile menu of Cherono Langat').waitFor();
+    await page.reload();
+    await page.getByLabel('Profile menu of Cherono Langat').waitFor();
+    await card.getByText('Cherono Langat').first().waitFor();
+  });
+});
+
+describe('settings and the audit log', () => {
+  test('D2, D135: a change of the company\'s facts is on the public pages at once and in the log with before and after', async () => {
+    const { page, context } = await owner();
+    const before = ((await (await context.request.get('/api/settings/company')).json()) as { hours: string }).hours;
+    const hours = `Weekdays from 7:${randomInt(10, 59)}`;
+    await page.goto('/dashboard/admin/settings');
+    await page.getByLabel('Opening hours').waitFor();
+    await page.getByRole('link', { name: 'Seller' }).click();
+    await page.waitForURL('**/settings?group=seller');
+    await page.goBack();
+    const other = await owner();
+    await other.page.goto('/dashboard/admin/settings?group=company');
+    await other.page.getByLabel('Opening hours').waitFor();
+    await page.getByLabel('Opening hours').fill(hours);
+    await page.getByLabel('Opening hours').press('Control+Enter');
+    await said(page, 'Settings saved: Company');
+    await expect.poll(async () => (await context.request.get('/about/contact')).text(), { timeout: 5_000 }).toContain(hours);
+
+    // Who had the form open meanwhile is told, and does not overwrite it.
+    await other.page.getByLabel('Tagline').fill('Written over an older state');
+    await other.page.getByRole('button', { name: 'Save' }).click();
+    await other.page.getByText(/Site Administrator changed hours in these settings in the meantime/).waitFor();
+
+    await page.goto('/dashboard/admin/audit?entity=settings');
+    await page.getByRole('button', { name: 'Settings "Company": changed hours' }).first().click();
+    const entry = page.getByRole('dialog');
+    await entry.getByRole('row', { name: /Hours/ }).waitFor();
+    const shown = await entry.getByRole('row', { name: /Hours/ }).innerText();
+    expect(shown).toContain(before);
+    expect(shown).toContain(hours);
+    await context.request.put('/api/settings/company', { data: { hours: before } });
+  });
+});

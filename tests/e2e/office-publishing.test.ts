@@ -1,0 +1,183 @@
+import { randomInt } from 'node:crypto';
+import sharp from 'sharp';
+import { describe, expect, inject, test } from 'vitest';
+import { DAY, nairobiDay } from '../../src/kernel/clock.ts';
+import { office, tabTo, toast } from './support/office.ts';
+import { newPerson } from './support/people.ts';
+import { mailTo } from './support/sandbox.ts';
+import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
+
+const { visit } = useBrowser();
+
+const picture = async () => ({ name: 'lab.png', mimeType: 'image/png', buffer: await sharp({ create: { width: 1200, height: 600, channels: 3, background: 'teal' } }).png().toBuffer() });
+const titled = (words: string): string => `${words} ${randomInt(100_000, 999_999)}`;
+const slugOf = (title: string): string => title.toLowerCase().replaceAll(' ', '-');
+const status = async (path: string): Promise<number> => (await fetch(inject('siteUrl') + path)).status;
+
+describe('a post', () => {
+  test('S2-116, S2-119…S2-126: is written by keyboard alone, with heading, list, link and picture, and read on the website', async () => {
+    const page = await office(await visit(DESKTOP), 'blog');
+    const title = titled('Backups that work');
+    await page.getByRole('table', { name: 'Blog posts' }).waitFor();
+    await tabTo(page, /^New Post$/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'Content' }).waitFor();
+    await tabTo(page, /^Title/);
+    await page.keyboard.type(title);
+    await tabTo(page, /^Summary/);
+    await page.keyboard.type('Three copies, and one of them elsewhere.');
+    await tabTo(page, /^Content$/);
+    await page.keyboard.press('Control+Alt+2');
+    await page.keyboard.type('The rule');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Keep three copies, as our colleagues');
+    await page.keyboard.press('Control+Shift+ArrowLeft');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('/services/cybersecurity');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+Shift+8');
+    await page.keyboard.type('one in the office');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('one elsewhere');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Alt+F10');
+    for (let presses = 0; presses < 20 && (await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) !== 'Picture'; presses++) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Our backup room');
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tabTo(page, /^Upload a picture$/).then(() => page.keyboard.press('Enter'))]);
+    await chooser.setFiles(await picture());
+    await page.getByRole('textbox', { name: 'Content' }).locator('img[alt="Our backup room"]').waitFor();
+    await tabTo(page, /^Author/);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('The support desk');
+    await tabTo(page, /^Tags/);
+    await page.keyboard.type(' backups, , safety ');
+    const [sent] = await Promise.all([page.waitForRequest((request) => request.url().endsWith('/api/blogs') && request.method() === 'POST'), page.keyboard.press('Control+Enter')]);
+    await toast(page, 'Blog post published');
+    const body = sent.postDataJSON() as Record<string, unknown>;
+    expect(body).toMatchObject({ title, category: 'blog', author: 'The support desk', tags: ['backups', 'safety'], date: nairobiDay(new Date()), image: '/images/placeholder-800x400.webp' });
+
+    const reader = (await visit(PHONE)).page;
+    await reader.goto(`/about/blog/${slugOf(title)}`);
+    const article = reader.locator('article');
+    expect(await article.getByRole('heading', { name: 'The rule' }).count()).toBe(1);
+    expect(await article.getByRole('listitem').allInnerTexts()).toEqual(['one in the office', 'one elsewhere']);
+    expect(await article.getByRole('link', { name: 'colleagues' }).getAttribute('href')).toBe('/services/cybersecurity');
+    expect(await article.getByRole('img', { name: 'Our backup room' }).evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(1200);
+  });
+
+  test('S2-220…S2-224: the form names each fault, a broken picture falls back, drafts and scheduled posts are not public, unsaved work survives a reload', async () => {
+    const page = await office(await visit(DESKTOP), 'blog/new');
+    await page.getByRole('textbox', { name: 'Content' }).waitFor();
+    await page.getByLabel('Author').fill('');
+    await page.getByLabel('Image URL').fill('no address');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    for (const text of ['Title is required', 'Summary is required', 'Content is required', 'Author is required', 'Image must be a URL']) await page.getByText(text, { exact: true }).waitFor();
+    await page.getByLabel('Image URL').fill('/images/not-there.webp');
+    await expect.poll(() => page.getByAltText('Preview of the image').getAttribute('src')).toBe('/images/placeholder-800x400.webp');
+    await page.getByLabel('Image URL').fill('');
+    const title = titled('Not yet for everybody');
+    await page.getByLabel('Title').fill(title);
+    await page.getByLabel('Summary').fill('Later.');
+    await page.getByLabel('Author').fill('The support desk');
+    await page.getByRole('textbox', { name: 'Content' }).fill('Wait for it.');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByText('Your unsaved work is back').waitFor();
+    await expect.poll(() => page.getByRole('textbox', { name: 'Content' }).innerText()).toBe('Wait for it.');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('dialog').getByRole('heading', { name: title }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByLabel('State').selectOption('Draft');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await toast(page, 'Draft saved');
+    const path = `/about/blog/${slugOf(title)}`;
+    expect(await status(path)).toBe(404);
+
+    await page.getByRole('link', { name: title, exact: true }).click();
+    await page.getByLabel('State').selectOption('Scheduled');
+    await page.getByLabel('Date').fill(nairobiDay(new Date(Date.now() + 7 * DAY)));
+    await page.getByRole('button', { name: 'Schedule' }).click();
+    await toast(page, 'Blog post updated');
+    expect(await status(path)).toBe(404);
+    const row = page.getByRole('row', { name: new RegExp(title) });
+    await row.getByText('Scheduled').waitFor();
+
+    await row.getByRole('link', { name: `Edit ${title}` }).click();
+    await page.getByLabel('State').selectOption('Published');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect.poll(() => status(path)).toBe(200);
+
+    await page.getByRole('searchbox', { name: 'Search by title or author' }).fill(title);
+    await page.getByRole('button', { name: `Delete ${title}` }).click();
+    await page.getByRole('alertdialog', { name: 'Are you sure you want to delete this blog post?' }).getByRole('button', { name: 'Delete' }).click();
+    await toast(page, 'Blog post deleted');
+    await page.getByText('No blog posts found').waitFor();
+    await page.getByRole('button', { name: 'Reset Filters' }).click();
+    await page.getByRole('table', { name: 'Blog posts' }).waitFor();
+    expect(await status(path)).toBe(410);
+  });
+});
+
+describe('comments', () => {
+  test('several are approved or put aside at once, and readers see the approved ones only', async () => {
+    const visitor = await visit(DESKTOP);
+    const page = await office(visitor, 'comments');
+    const title = titled('Much discussed');
+    const { id } = (await (await visitor.context.request.post('/api/blogs', { data: { title, summary: 'Talk.', content: '<p>Talk.</p>', author: 'The support desk' } })).json()) as { id: string };
+    for (const text of ['First and good', 'Second and good', 'Buy pills']) await visitor.context.request.post(`/api/blogs/${id}/comments`, { data: { text } });
+    await page.getByRole('searchbox').fill(title);
+    await expect.poll(() => page.getByRole('row').count()).toBe(4);
+    for (const text of ['First and good', 'Second and good']) await page.getByRole('row', { name: new RegExp(text) }).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await toast(page, '2 comments approved');
+    await page.getByRole('row', { name: /Buy pills/ }).getByRole('button', { name: /^Spam/ }).click();
+    await toast(page, 'Comment marked as spam');
+    const reader = (await visit(PHONE)).page;
+    await reader.goto(`/about/blog/${slugOf(title)}`);
+    await reader.getByText('First and good').waitFor();
+    await reader.getByText('Second and good').waitFor();
+    expect(await reader.getByText('Buy pills').count()).toBe(0);
+  });
+});
+
+describe('the newsletter', () => {
+  test('is written, tried out and sent: two confirmed addresses get it, one that left does not', async () => {
+    const visitor = await visit(DESKTOP);
+    const { request } = visitor.context;
+    const [one, two, left] = [newPerson().email, newPerson().email, newPerson().email];
+    for (const email of [one, two, left]) {
+      await request.post('/api/newsletter', { data: { email } });
+      const mail = await mailTo(email, /confirm your subscription/);
+      const path = /\/api\/newsletter\/confirm\/[\w.-]+/.exec(mail.text)![0];
+      await request.post(path, { maxRedirects: 0 });
+      if (email === left) await request.post(/\/api\/newsletter\/unsubscribe\/[\w.-]+/.exec(mail.text)![0]);
+    }
+    const page = await office(visitor, 'newsletter');
+    await page.getByRole('link', { name: 'Write a newsletter' }).click();
+    const subject = titled('News from the workshop');
+    await page.getByLabel('Subject').fill(subject);
+    await page.getByRole('textbox', { name: 'Content' }).fill('The next intake begins in March.');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await toast(page, 'Newsletter saved as a draft');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.frameLocator('iframe').getByText('The next intake begins in March.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Send me a test' }).click();
+    await toast(page, /A test is on its way to/);
+    await mailTo('admin@mfano.example', new RegExp(`Test: ${subject}`));
+    await page.getByRole('button', { name: 'Send to all' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send now' }).click();
+    await toast(page, /The newsletter is on its way to/);
+    await page.locator('main').getByText('Sent', { exact: true }).waitFor({ timeout: 20_000 });
+    for (const email of [one, two]) expect((await mailTo(email, new RegExp(subject))).html).toContain('The next intake begins in March.');
+    const mails = (await (await request.get(`/sandbox/api/mail?to=${encodeURIComponent(left)}`)).json()) as { subject: string }[];
+    expect(mails.map((mail) => mail.subject).filter((text) => text.includes(subject))).toEqual([]);
+
+    await page.goto(`/dashboard/admin/newsletter?tab=subscribers&q=${encodeURIComponent(left)}`);
+    await page.getByRole('row', { name: new RegExp(left) }).getByText('Unsubscribed').waitFor();
+  });
+});

@@ -1,0 +1,35 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { ADMIN, signIn } from './people.ts';
+import type { Visitor } from './visit.ts';
+
+/** An administrator at a section of the office, once it is alive. */
+export async function office(visitor: Visitor, section: string): Promise<Page> {
+  await signIn(visitor, ADMIN);
+  await visitor.page.goto(`/dashboard/admin/${section}`);
+  await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+  return visitor.page;
+}
+
+/** A message that the office shows for a moment. */
+export async function toast(page: Page, text: string | RegExp): Promise<void> {
+  await page.locator('[data-sonner-toast]').getByText(text).first().waitFor();
+}
+
+/** The name of what has the focus, as it is read out. */
+function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLInputElement | null;
+    const label = element?.labels?.[0]?.textContent ?? '';
+    return (element?.getAttribute('aria-label') ?? (label || element?.textContent) ?? '').trim();
+  });
+}
+
+/** Presses Tab until something with this name has the focus. */
+export async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab');
+    if (name.test(await focusedName(page))) return;
+  }
+  expect.fail(`Tab never reached ${name}`);
+}

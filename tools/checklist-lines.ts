@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** The lines of the specification that can be checked, and the tests that name them. */
+const ROOT = join(import.meta.dirname, '..');
+/** A number, or several in a row: "S1-016", "S1-244…S1-262". */
+const NAMED = /(S[12])-(\d{3})(?:…(?:\1-)?(\d{3}))?/g;
+/** What visitors and customers see or send: all of the storefront's specification, and these of the back office's. */
+const PUBLIC: [first: number, last: number][] = [[17, 57], [231, 260], [345, 378]];
+
+export interface Line {
+  id: string;
+  section: string;
+  kind: string;
+  text: string;
+  isPublic: boolean;
+}
+
+export function readLines(): Line[] {
+  const lines = JSON.parse(readFileSync(join(ROOT, 'tests/checklist.json'), 'utf8')) as Record<string, [section: string, kind: string, text: string]>;
+  return Object.entries(lines).map(([id, [section, kind, text]]) => ({ id, section, kind, text, isPublic: isPublic(id) }));
+}
+
+function isPublic(id: string): boolean {
+  const number = Number(id.slice(3));
+  return id.startsWith('S1') || PUBLIC.some(([first, last]) => number >= first && number <= last);
+}
+
+/** Every line that some text names; a range names each of its lines. */
+export function namedIn(text: string): string[] {
+  return [...text.matchAll(NAMED)].flatMap(([, part, first, last]) => {
+    const [from, to] = [Number(first), Number(last ?? first)];
+    return Array.from({ length: Math.max(0, to - from) + 1 }, (_, step) => `${part}-${String(from + step).padStart(3, '0')}`);
+  });
+}
+
+/** The test files that name a line, by line. */
+export function readShown(): Map<string, string[]> {
+  const shown = new Map<string, string[]>();
+  for (const file of testFiles()) {
+    for (const id of new Set(namedIn(readFileSync(join(ROOT, file), 'utf8')))) shown.set(id, [...(shown.get(id) ?? []), file]);
+  }
+  return shown;
+}
+
+function testFiles(): string[] {
+  return ['tests', 'src'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name.endsWith('.test.ts'))
+      .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))).sort();
+}
