@@ -62,9 +62,9 @@ async function office(admin: APIRequestContext): Promise<void> {
   const day = (back: number): string => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
   for (const [index, place] of PLACES.slice(0, 9).entries()) {
     await post(admin, '/api/invoices', {
-      customer: `Sample school, ${place}`, customerEmail: `office${index}@${place.toLowerCase()}.example`, date: day(20 - index), dueDate: day(index * 3 - 12),
+      customer: `Sample school, ${place}`, email: `office${index}@${place.toLowerCase()}.example`, date: day(20 - index), dueDate: day(index * 3 - 12),
       items: [{ description: 'Website for the school, first half', quantity: 1, price: 48_000 + index * 3_500 }, { description: 'Hosting, one year', quantity: 12, price: 494 }],
     });
-    await post(admin, '/api/expenses', { date: day(index * 17), category: ['Rent', 'Data and airtime', 'Salaries', 'Transport'][index % 4], supplier: `Sample supplier, ${place}`, amount: 3_200 + index * 5_150.5, note: '' });
+    await post(admin, '/api/expenses', { date: day(index * 17), category: ['Rent', 'SMS & airtime', 'Equipment', 'Transport'][index % 4], supplier: `Sample supplier, ${place}`, amount: 3_200 + index * 5_150.5, note: '' });
   }
 }

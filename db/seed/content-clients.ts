@@ -1,4 +1,4 @@
-import type { ContentSeed } from './content.ts';
+import type { ContentSeed } from './content-seed.ts';
 
 /** The six clients: kinds of customer, no firm and no person (D14). */
 export const clients: ContentSeed[] = [

@@ -1,4 +1,4 @@
-import type { ContentSeed } from './content.ts';
+import type { ContentSeed } from './content-seed.ts';
 
 /** Where /about/projects says whose source can be read, and how. */
 const SOURCE = '/about/projects#source';

@@ -1,9 +1,6 @@
-import type { ContentData, ContentKind } from '../../src/contracts/content.ts';
 import { clients } from './content-clients.ts';
 import { projects } from './content-projects.ts';
-
-/** A record of a fresh database: a sample unless told, in the order written (D14, D126). */
-export type ContentSeed = { [Kind in ContentKind]: { kind: Kind; place?: string; sample?: boolean; data: ContentData[Kind] } }[ContentKind];
+import type { ContentSeed } from './content-seed.ts';
 
 const testimonials: ContentSeed[] = [
   {

@@ -13,7 +13,7 @@ export const booksEntry = z.object({
   /** What we have and what the provider says, in the currency; null for nothing. */
   ours: z.nullable(money),
   theirs: z.nullable(money),
-  currency: z.nullable(z.string()),
+  currency: z.nullable(z.enum(['KES', 'USD'])),
   /** In words, where there is more to say. */
   note: z.string(),
 });

@@ -3,7 +3,9 @@ import { listPackages } from './catalogue-office.ts';
 import { listExpenses } from './expenses.ts';
 import { listApplications, listJobs } from './recruitment.ts';
 import { listComments } from './blog.ts';
+import { listInvoices } from './invoices.ts';
 import { listMessages } from './messages.ts';
+import { listOrders } from './orders-office.ts';
 import { listPayments } from './payments.ts';
 import { listQuotes } from './quotes.ts';
 import { listSubscribers } from './newsletter.ts';
@@ -53,6 +55,16 @@ export const EXPORTS: Export[] = [
     ['Number', (row) => row.id], ['Date', (row) => row.created_at], ['Name', (row) => row.full_name], ['Business', (row) => row.business_name], ['Email', (row) => row.email],
     ['Mobile', (row) => row.mobile], ['Services', (row) => row.selectedServices.join('; ')], ['Source', (row) => row.referralSource], ['Details', (row) => row.message],
     ['Status', (row) => row.status], ['Last response', (row) => row.lastResponse],
+  ]),
+  exported(listOrders, 'orders', [
+    ['Order', (row) => row.number], ['Status', (row) => row.status], ['Customer', (row) => row.customer], ['Company', (row) => row.company], ['Email', (row) => row.email],
+    ['Items', (row) => row.items.join('; ')], ['Total', (row) => row.total], ['Currency', (row) => row.currency], ['Invoice', (row) => row.invoiceNumber],
+    ['Open steps', (row) => row.openSteps], ['Ordered', (row) => row.createdAt], ['Paid', (row) => row.paidAt],
+  ]),
+  exported(listInvoices, 'invoices', [
+    ['Invoice', (row) => row.id], ['Customer', (row) => row.customer], ['Email', (row) => row.email], ['KRA PIN', (row) => row.kraPin], ['Status', (row) => row.status], ['Currency', (row) => row.currency],
+    ['Amount', (row) => row.amount], ['VAT', (row) => row.tax], ['Total', (row) => row.total], ['Paid', (row) => row.paid], ['Credited', (row) => row.credited], ['To pay', (row) => row.balance],
+    ['Date', (row) => row.date], ['Due', (row) => row.dueDate], ['Sent', (row) => row.sentAt],
   ]),
   exported(listPayments, 'payments', [
     ['Payment', (row) => row.paymentId], ['Invoice', (row) => row.invoiceId], ['Customer', (row) => row.customer], ['Amount', (row) => row.amount], ['Currency', (row) => row.currency],

@@ -73,7 +73,7 @@ export type OrderMoment = z.output<typeof orderMoment>;
 export const refundablePayment = z.object({
   paymentId: z.string(),
   method: z.string(),
-  currency: z.string(),
+  currency: z.enum(['KES', 'USD']),
   amount: money,
   left: money,
   lines: z.array(z.object({ position: z.number(), name: z.string(), cost: money, returned: z.boolean() })),

@@ -77,7 +77,7 @@ export const paymentRow = z.object({
   number: z.string(),
   customer: z.string(),
   amount: money,
-  currency: z.string(),
+  currency: z.enum(['KES', 'USD']),
   method: z.string(),
   provider: z.string(),
   status: officeStatus,

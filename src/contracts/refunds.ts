@@ -15,9 +15,11 @@ export const refundRow = z.object({
   method: z.string(),
   provider: z.string(),
   amount: money,
-  currency: z.string(),
+  currency: z.enum(['KES', 'USD']),
   /** In words: what staff wrote, or why the product itself put it on the list. */
   reason: z.string(),
+  /** The payer wants it back through the bank or PayPal: decided there, not here. */
+  disputed: z.boolean(),
   note: z.string(),
   status: refundStatus,
   /** Who asked for it; null for the product itself. */

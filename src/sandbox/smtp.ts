@@ -15,7 +15,7 @@ export interface SentMail {
   html: string;
   headers: Record<string, string>;
   /** Each with its bytes as base64. */
-  attachments: { filename: string; contentType: string; bytes: number; content: string }[];
+  attachments: { name: string; contentType: string; size: number; content: string }[];
   at: string;
 }
 
@@ -94,8 +94,8 @@ async function keep(ctx: SandboxContext, raw: Buffer, session: SMTPServerSession
   }
 }
 
-function keptAttachment(filename: string | null, contentType: string, content: Buffer): SentMail['attachments'][number] {
-  return { filename: filename ?? 'file', contentType, bytes: content.length, content: content.toString('base64') };
+function keptAttachment(name: string | null, contentType: string, content: Buffer): SentMail['attachments'][number] {
+  return { name: name ?? 'file', contentType, size: content.length, content: content.toString('base64') };
 }
 
 function bytesOf(content: ArrayBuffer | Uint8Array | string): Buffer {

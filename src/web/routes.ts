@@ -18,6 +18,7 @@ export default [
     route('/checkout', 'shop/checkout/page.tsx'),
     route('/thank-you', 'shop/thank-you/page.tsx'),
     route('/receipt/:id', 'shop/receipt/page.tsx'),
+    route('/invoice/:token', 'shop/invoice/page.tsx'),
     route('/services/darasalink', 'site/services/darasalink/page.tsx'),
     route('/services/exam-parlour', 'site/services/exam-parlour/page.tsx'),
     route('/services/bulk-sms', 'site/services/bulk-sms/page.tsx'),

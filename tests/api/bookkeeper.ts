@@ -9,7 +9,7 @@ import type { TestProduct } from '../support/product.ts';
 export type Failed = AnyBody & InvoiceDetail;
 
 export interface MailWithFiles extends BoxedMail {
-  attachments: { filename: string; contentType: string; bytes: number; content: string }[];
+  attachments: { name: string; contentType: string; size: number; content: string }[];
 }
 
 export const ITEMS = [{ description: 'School website', quantity: 1, price: 45000 }, { description: 'Hosting, per month', quantity: 12, price: 494.5 }];

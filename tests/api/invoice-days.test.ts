@@ -82,7 +82,7 @@ describe('reminders and overdue, by Nairobi\'s days', () => {
     const moved = (await desk.put(overdue, { dueDate: today(30) })).body;
     expect(moved.status).toBe('Pending');
     await nodeAt(morning(27)).work();
-    expect((await reminded(invoice.email)).map((row) => row.template)).toEqual(['invoice_due_in_3_days', 'invoice_due_in_3_days']);
+    expect((await reminded(invoice.email)).map((row) => row.template)).toEqual(['invoice_due_in_3_days', 'invoice_due_today', 'invoice_due_in_3_days']);
   });
 
   test('the product\'s own job does it', async () => {

@@ -229,7 +229,7 @@ describe('sending', () => {
     const [mail] = await desk.mails(invoice.email, `Invoice ${invoice.id}`);
     expect(mail!.subject.replaceAll('\u00a0', ' ')).toContain('Ksh 59,083.44 due on');
     expect(mail!.text).toContain(`/invoice/${token}`);
-    expect(mail!.attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([[`${invoice.id}.pdf`, 'application/pdf']]);
+    expect(mail!.attachments.map(({ name, contentType }) => [name, contentType])).toEqual([[`${invoice.id}.pdf`, 'application/pdf']]);
     const pdf = await readPdf(Buffer.from(mail!.attachments[0]!.content, 'base64'));
     expect(pdf.pages).toBe(1);
     for (const words of ['INVOICE', 'not a fiscal document', invoice.id, 'Mfano Technologies Ltd', 'KRA PIN P000000000A', 'Wanjirũ Mwangi Traders', 'KRA PIN P051234567X', 'School website', 'Hosting, per month', '494.50', '5,934.00', '16%', 'Ksh 50,934.00', 'Ksh 8,149.44', 'Ksh 59,083.44', 'EAT', 'Page 1 of 1', token]) expect(pdf.text).toContain(words);

@@ -46,14 +46,20 @@ const CALLS: Record<Area, string[]> = {
     'GET /api/quote/{id}/proposals', 'POST /api/quote/{id}/proposals', 'PUT /api/proposals/{id}', 'DELETE /api/proposals/{id}', 'POST /api/proposals/{id}/send', 'POST /api/proposals/{id}/withdraw',
   ],
   sales: [
+    'GET /api/orders', 'GET /api/orders/export.csv', 'GET /api/orders/{id}/detail', 'POST /api/orders/{id}/withdraw', 'PUT /api/fulfilment/{id}',
+    'GET /api/invoices', 'GET /api/invoices/export.csv', 'POST /api/invoices', 'GET /api/invoices/{id}', 'PUT /api/invoices/{id}', 'DELETE /api/invoices/{id}', 'POST /api/invoices/{id}/send',
+    'POST /api/invoices/{id}/revoke-link', 'POST /api/invoices/{id}/payments', 'POST /api/invoices/{id}/payments/{payment}/reverse', 'POST /api/invoices/{id}/payments/{payment}/receipt',
+    'POST /api/invoices/{id}/credit-notes',
     'GET /api/payments', 'GET /api/payments/export.csv', 'GET /api/payments/books', 'POST /api/payments/books', 'POST /api/payments/{id}/refunds',
     'GET /api/refunds', 'POST /api/refunds/{id}/send', 'POST /api/refunds/{id}/settle',
   ],
   catalogue: [
-    'GET /api/catalogue/packages', 'GET /api/catalogue/packages/{id}', 'PUT /api/catalogue/packages/{id}',
+    'GET /api/catalogue/packages', 'GET /api/catalogue/packages/export.csv', 'GET /api/catalogue/packages/{id}', 'PUT /api/catalogue/packages/{id}',
     'GET /api/catalogue/packages/{id}/intakes', 'POST /api/catalogue/packages/{id}/intakes', 'PUT /api/catalogue/intakes/{id}',
   ],
-  books: ['GET /api/expenses', 'POST /api/expenses', 'GET /api/expenses/summary', 'GET /api/expenses/{id}', 'PUT /api/expenses/{id}', 'DELETE /api/expenses/{id}', 'POST /api/expenses/receipt'],
+  books: [
+    'GET /api/expenses', 'GET /api/expenses/export.csv', 'POST /api/expenses', 'GET /api/expenses/summary', 'GET /api/expenses/{id}', 'PUT /api/expenses/{id}', 'DELETE /api/expenses/{id}', 'POST /api/expenses/receipt',
+  ],
   company: ['company', 'seller', 'shop', 'exchangeRate', 'quotes', 'figures', 'office'].flatMap((group) => [`GET /api/settings/${group}`, `PUT /api/settings/${group}`]),
   audit: ['GET /api/audit', 'GET /api/audit/facets', 'GET /api/audit/{id}', 'GET /api/audit/export.csv'],
 };

@@ -3,20 +3,24 @@ import { describe, expect, test } from 'vitest';
 import { askForQuote, writeMessage } from './support/enquiries.ts';
 import { ADMIN, newPerson, signIn } from './support/people.ts';
 import { mailTo } from './support/sandbox.ts';
-import { arrives, button, eventually, reads, words } from './support/shop.ts';
-import { DESKTOP, useBrowser } from './support/visit.ts';
+import { arrives, button, eventually, hydrated, reads, words } from './support/shop.ts';
+import { DESKTOP, useBrowser, type Visitor } from './support/visit.ts';
 
 const { visit } = useBrowser();
 
 const QUOTES = '/dashboard/admin/quotation';
 const MESSAGES = '/dashboard/admin/contactmessage';
 
-async function office(path: string): Promise<Page> {
+async function office(path: string): Promise<Visitor> {
   const visitor = await visit(DESKTOP);
   await signIn(visitor, ADMIN);
   await visitor.page.goto(path);
-  return visitor.page;
+  await hydrated(visitor.page);
+  return visitor;
 }
+
+/** Failures that a test provokes itself. */
+const forgive = ({ troubles }: Visitor): void => void (troubles.length = 0);
 
 const rows = (page: Page): Locator => page.locator('tbody tr');
 const said = (page: Page, text: string): Promise<void> => page.locator('[data-sonner-toast]').filter({ hasText: text }).first().waitFor();
@@ -33,7 +37,7 @@ describe('contact messages', () => {
   test('S2-105…S2-110, S2-178, S2-179, S2-325, S2-326: search, table, and a dialog that marks what it opens as read', async () => {
     const person = newPerson();
     await writeMessage(person, 'Achieng Teacher', `Do you train teachers? ${'We are twelve. '.repeat(30)}`);
-    const page = await office(MESSAGES);
+    const { page } = await office(MESSAGES);
     await find(page, person.email);
     expect(await heads(page)).toEqual(['Name', 'Email', 'Message', 'Status', 'Actions']);
     await reads(rows(page).first(), 'Unread');
@@ -53,7 +57,8 @@ describe('contact messages', () => {
   });
 
   test('S2-106, S2-111…S2-113, S2-333, S2-334: filter, loading, empty and failed', async () => {
-    const page = await office(MESSAGES);
+    const staff = await office(MESSAGES);
+    const { page } = staff;
     expect(await page.getByLabel('Status').locator('option').allInnerTexts()).toEqual(['All Statuses', 'Read', 'Unread']);
     await page.getByRole('searchbox').fill('nobody wrote this');
     await page.getByText('No contact messages found').waitFor();
@@ -72,8 +77,10 @@ describe('contact messages', () => {
     });
     await page.reload();
     await page.getByText('Loading contact messages...').waitFor();
+    await eventually(() => wait !== undefined).toBe(true);
     wait!();
     await page.getByText('Failed to fetch contact messages. Please try again later.').waitFor();
+    forgive(staff);
   });
 });
 
@@ -81,7 +88,7 @@ describe('quotations', () => {
   test('S2-139…S2-142, S2-186, S2-241…S2-245, S2-327: search, table, and the response form', async () => {
     const person = newPerson();
     await askForQuote(person, `Duka ${person.phone}`);
-    const page = await office(QUOTES);
+    const { page } = await office(QUOTES);
     await eventually(() => heads(page)).toEqual(['ID', 'Name', 'Business', 'Status', 'Reply', 'Mobile', 'Date', 'Actions']);
     await find(page, `duka ${person.phone}`);
     const [id] = await column(page, 1);
@@ -114,7 +121,8 @@ describe('quotations', () => {
   test('S2-143…S2-145, S2-328, S2-329, S2-337, S2-338, S2-344: closing, reopening, and what fails', async () => {
     const person = newPerson();
     await askForQuote(person, `Kiosk ${person.phone}`);
-    const page = await office(`${QUOTES}?q=nobody ${person.phone}`);
+    const staff = await office(`${QUOTES}?q=nobody ${person.phone}`);
+    const { page } = staff;
     await page.getByText('No quote requests found').waitFor();
     await button(page, 'Reset Filters').click();
     await find(page, `Kiosk ${person.phone}`);
@@ -138,5 +146,6 @@ describe('quotations', () => {
     await page.getByText('Failed to load quote requests.').waitFor();
     await page.getByText('Invalid response format: Expected an array in result.data').waitFor();
     expect(await words(page.getByRole('main'))).not.toContain('No quote requests found');
+    forgive(staff);
   });
 });

@@ -32,7 +32,7 @@ describe('a post', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.type('Keep three copies, as our colleagues');
     await page.keyboard.press('Control+Shift+ArrowLeft');
-    await page.keyboard.press('Control+k');
+    await page.keyboard.press('Control+Alt+k');
     await page.keyboard.type('/services/cybersecurity');
     await page.keyboard.press('Enter');
     await page.keyboard.press('End');
@@ -76,8 +76,9 @@ describe('a post', () => {
     await page.getByLabel('Image URL').fill('no address');
     await page.getByRole('button', { name: 'Publish' }).click();
     for (const text of ['Title is required', 'Summary is required', 'Content is required', 'Author is required', 'Image must be a URL']) await page.getByText(text, { exact: true }).waitFor();
+    await page.route('**/images/not-there.webp', (route) => route.fulfill({ status: 200, contentType: 'image/webp', body: 'no picture' }));
     await page.getByLabel('Image URL').fill('/images/not-there.webp');
-    await expect.poll(() => page.getByAltText('Preview of the image').getAttribute('src')).toBe('/images/placeholder-800x400.webp');
+    await expect.poll(() => page.getByAltText('As the post will show it').getAttribute('src')).toBe('/images/placeholder-800x400.webp');
     await page.getByLabel('Image URL').fill('');
     const title = titled('Not yet for everybody');
     await page.getByLabel('Title').fill(title);

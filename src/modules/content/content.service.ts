@@ -10,7 +10,7 @@ import { newId } from '../../kernel/ids.ts';
 import { editedAt, refuseStale } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
 import { pathOf, remakePicture, type Files } from '../files/index.ts';
-import type { ContentSeed } from '../../../db/seed/content.ts';
+import type { ContentSeed } from '../../../db/seed/content-seed.ts';
 import { called, isShown, pictureOf } from './content.ts';
 import { store, type RecordRow, type RecordsQuery } from './content.store.ts';
 

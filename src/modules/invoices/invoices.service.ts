@@ -1,4 +1,4 @@
-import type { CreditNote, Invoice, InvoiceDetail, InvoiceInput, ManualPaymentInput } from '../../contracts/invoices.ts';
+import type { Invoice, InvoiceDetail, InvoiceInput, ManualPaymentInput } from '../../contracts/invoices.ts';
 import { lastChange, markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { Database, Tx } from '../../db/database.ts';
@@ -195,15 +195,15 @@ export class Invoices {
 
   async #detail(tx: Tx, row: InvoiceRow): Promise<InvoiceDetail> {
     const { payments, sending } = this.#options;
-    const [items, manual, notes, reminders, attempts] = await Promise.all([
-      rows.items(tx, [row.number]), rows.manualPayments(tx, row.number), rows.creditNotes(tx, row.number), rows.reminders(tx, row.number), payments.ofPayable(tx, row.orderId ?? row.number),
-    ]);
-    const creditNotes: CreditNote[] = notes.map(toCreditNote);
-    const online = attempts.filter((attempt) => attempt.providerRef !== null);
+    // One after the other: a transaction has one connection.
+    const manual = await rows.manualPayments(tx, row.number);
+    const notes = await rows.creditNotes(tx, row.number);
+    const reminders = await rows.reminders(tx, row.number);
+    const online = (await payments.ofPayable(tx, row.orderId ?? row.number)).filter((attempt) => attempt.providerRef !== null);
     return {
-      ...toInvoice(row, items),
+      ...toInvoice(row, await rows.items(tx, [row.number])),
       payments: [...manual.map(toManual), ...online.map(toOnline)].toSorted((one, other) => other.date.localeCompare(one.date)),
-      creditNotes,
+      creditNotes: notes.map(toCreditNote),
       timeline: timelineOf({ row, manual, attempts: online, notes, reminders }),
       payLink: await sending.addressOf(tx, row.number),
     };

@@ -112,3 +112,23 @@ test('tries come further and further apart and end after two days', () => {
   expect([1, 2, 3, 20].map(wait)).toEqual([5_000, 15_000, 45_000, HOUR]);
   expect(nextTry({ tries: 60, createdAt }, new Date(2 * DAY))).toBeNull();
 });
+
+test('a document is made when the mail is sent, not before; one that cannot be made is tried again', async () => {
+  const made: string[] = [];
+  let broken = true;
+  const node = courier();
+  node.attaches('invoice', async (number) => {
+    made.push(number);
+    if (broken) throw new Error('the paper jammed');
+    return { filename: `${number}.pdf`, contentType: 'application/pdf', content: Buffer.from('%PDF') };
+  });
+  await db.transaction((tx) => node.queueMail(tx, { template: 'invoice', reference: 'INV-00001', to: 'ann@example.com', content, attachments: [{ kind: 'invoice', number: 'INV-00001' }] }));
+  expect(made).toEqual([]);
+  await node.deliverDue('mail');
+  expect([sent.length, made]).toEqual([0, ['INV-00001']]);
+  broken = false;
+  time += 5_000;
+  await node.deliverDue('mail');
+  expect(sent.map((mail) => mail.attachments?.map(({ filename, content: bytes }) => [filename, bytes.toString()]))).toEqual([[['INV-00001.pdf', '%PDF']]]);
+  expect(await rows()).toMatchObject([{ status: 'sent' }]);
+});

@@ -1,9 +1,9 @@
 import { notify, type Statement, type Tx } from '../../db/database.ts';
 import { nairobiDay } from '../../kernel/clock.ts';
 import { AppError, invalidField } from '../../kernel/errors.ts';
-import { formatMoney } from '../../kernel/money.ts';
+import { formatMoney, wholeShillings } from '../../kernel/money.ts';
 import { invoiceRefunded } from '../invoices/index.ts';
-import type { MoneyBack, Payment } from '../payments/index.ts';
+import type { AskedBack, MoneyBack, Payment } from '../payments/index.ts';
 import { store, type OrderLineRow } from './orders.store.ts';
 import { refundContent } from './refund-mail.ts';
 import { CONTENT_CHANGED, type SettlingOptions } from './settling-options.ts';
@@ -25,23 +25,23 @@ const statements = {
  * Whether lines of an order may go back whole for this amount of its payment. Throws 422 at `lines` for what is no line
  * of it or went back before, at `amount` where it is less than the lines cost.
  */
-export async function admitRefundOfOrder(tx: Tx, payment: Payment, asked: { amount: number; lines: number[]; before: number[] }): Promise<void> {
+export async function admitRefundOfOrder(tx: Tx, payment: Payment, asked: AskedBack): Promise<void> {
   if (asked.lines.length === 0) return;
   const lines = await store.lines(tx, payment.payableId);
   const named = asked.lines.map((position) => lines.find((line) => line.position === position));
   if (named.includes(undefined)) throw invalidField('lines', 'This is not a line of the order');
   if (asked.lines.some((position) => asked.before.includes(position))) throw invalidField('lines', 'This line was given back before');
-  const least = costOf(payment, named.filter((line) => line !== undefined));
+  const least = Math.min(asked.left, costOf(payment, named.filter((line) => line !== undefined)));
   if (asked.amount >= least) return;
   const text = `These lines cost ${formatMoney(least, payment.currency)}. Give back as much, or name no lines.`;
   throw new AppError('invalid', 'less_than_lines', text, { fields: { amount: text } });
 }
 
-/** What lines cost with VAT in the money that was charged, rounded down: in whole shillings by M-Pesa. */
-export function costOf(payment: Pick<Payment, 'amount' | 'settles' | 'provider'>, lines: Pick<OrderLineRow, 'net' | 'vat'>[]): number {
+/** What lines cost with VAT in the money that was charged: by M-Pesa to the nearest shilling, in dollars rounded down. */
+export function costOf(payment: Pick<Payment, 'amount' | 'settles' | 'provider' | 'rate'>, lines: Pick<OrderLineRow, 'net' | 'vat'>[]): number {
   const gross = lines.reduce((sum, line) => sum + line.net + line.vat, 0);
-  const charged = Number((BigInt(gross) * BigInt(payment.amount)) / BigInt(payment.settles));
-  return payment.provider === 'mpesa' ? Math.floor(charged / 100) * 100 : charged;
+  if (payment.rate !== null) return Number((BigInt(gross) * BigInt(payment.amount)) / BigInt(payment.settles));
+  return Math.min(payment.amount, payment.provider === 'mpesa' ? wholeShillings(gross) : gross);
 }
 
 /** Money of an order went back, or came again: its status and its invoice follow, lines that went back are not delivered, their seats come free. */

@@ -11,5 +11,5 @@ export type { EventNote } from './events.store.ts';
 export { paymentRoutes } from './payments.routes.ts';
 export { createOffice } from './office.store.ts';
 export { isOpen, METHOD_NAMES, officeStatus, type Payment } from './payments.ts';
-export type { MoneyBack, Payable, PayableHandler, PayableHandlers, Settlement } from './payable.ts';
+export type { AskedBack, MoneyBack, Payable, PayableHandler, PayableHandlers, Settlement } from './payable.ts';
 export type { Gateway, Provider } from './gateway.ts';

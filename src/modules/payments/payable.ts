@@ -44,6 +44,16 @@ export interface MoneyBack {
   receipt: string | null;
 }
 
+/** What staff ask to give back of a payment; minor units of its currency. */
+export interface AskedBack {
+  amount: number;
+  /** What can still go back. */
+  left: number;
+  /** Positions of the lines that go back whole, and of those that did before. */
+  lines: number[];
+  before: number[];
+}
+
 /**
  * What can be paid: orders, and later invoices. Payments know neither; the composition root wires them in.
  * Every method works inside the caller's transaction.
@@ -55,8 +65,8 @@ export interface PayableHandler {
   wanted(tx: Tx, id: string): Promise<boolean>;
   /** An attempt's money arrived in full. Called once an attempt. */
   settle(tx: Tx, payment: Payment, now: Date): Promise<Settlement>;
-  /** Whether these lines may go back whole for this amount; throws AppError (422 `fields`). `before`: lines of earlier refunds. */
-  admitRefund?(tx: Tx, payment: Payment, asked: { amount: number; lines: number[]; before: number[] }): Promise<void>;
+  /** Whether these lines may go back whole for this amount; throws AppError (422 `fields`). */
+  admitRefund?(tx: Tx, payment: Payment, asked: AskedBack): Promise<void>;
   /** Money of an attempt that settled it went back, or came again. Called once for each change. */
   refunded?(tx: Tx, payment: Payment, back: MoneyBack, now: Date): Promise<void>;
   /** Something about its payments changed: tell whoever watches, once the transaction commits. */

@@ -3,14 +3,16 @@ import { newId } from '../../kernel/ids.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { tellStaff } from '../notifications/index.ts';
-import type { RefundState, ReturnedMoney } from './gateway.ts';
-import { METHOD_NAMES, type Payment } from './payments.ts';
+import type { Provider, RefundState, ReturnedMoney } from './gateway.ts';
+import type { Payment } from './payments.ts';
 import type { Payments } from './payments.service.ts';
 import { store } from './payments.store.ts';
 import { applyRefund, type RefundApplied, type RefundWord } from './refund-apply.ts';
 import { refundsAt } from './refund-list.ts';
 import { keyOf, nextRefundCheck, type Refund } from './refunds.ts';
 import { refundStore } from './refunds.store.ts';
+
+const COMPANIES: Record<Provider, string> = { mpesa: 'M-Pesa', stripe: 'Stripe', paypal: 'PayPal' };
 
 /**
  * What providers tell of money that went back: our own refunds, those made in their dashboards, disputes. All of it
@@ -92,7 +94,7 @@ export class MoneyBackNews {
   async #foreign(tx: Tx, payment: Payment, move: ReturnedMoney, now: Date): Promise<Refund | null> {
     if (move.state.kind === 'failed' || move.state.kind === 'returned_before') return null;
     const amount = move.currency === payment.currency && move.amount !== undefined ? move.amount : payment.amount;
-    const provider = METHOD_NAMES[payment.provider];
+    const provider = COMPANIES[payment.provider];
     const made = await refundStore.insert(tx, {
       id: newId('rfd', now.getTime()), paymentId: payment.id, amount, currency: payment.currency, reason: move.cause === 'dispute' ? 'dispute' : 'at_provider', note: '',
       requestedBy: provider, providerRef: move.providerRef, tries: 1, lines: [], nextCheckAt: nextRefundCheck({ updatedAt: now }, now), now,

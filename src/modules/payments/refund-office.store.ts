@@ -66,6 +66,7 @@ export function toRefundRow(refund: Refund, payment: PaidFor, now: Date): Refund
     amount: toMajor(refund.amount),
     currency: refund.currency,
     reason: nameOfReason(refund.reason),
+    disputed: refund.reason === 'dispute',
     note: refund.note,
     status: refund.status,
     requestedBy: refund.requestedBy,

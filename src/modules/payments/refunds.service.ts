@@ -50,7 +50,7 @@ export class Refunds {
       refuseTooMuch(payment, amount, left);
       const lines = [...new Set(input.lines ?? [])].toSorted((a, b) => a - b);
       const before = all.filter((one) => one.status !== 'failed').flatMap((one) => one.lines);
-      await handlers[payment.payableKind]?.admitRefund?.(tx, payment, { amount, lines, before });
+      await handlers[payment.payableKind]?.admitRefund?.(tx, payment, { amount, left, lines, before });
       const made = await refundStore.insert(tx, {
         id: newId('rfd', now.getTime()), paymentId, amount, currency: payment.currency, reason: input.reason, note: '', requestedBy: by,
         providerRef: null, tries: 1, lines, nextCheckAt: now, now,
@@ -67,7 +67,6 @@ export class Refunds {
   async send(id: string): Promise<RefundRow> {
     const row = await this.#change(id, async (tx, payment, refund, now) => {
       if (refund.status !== 'due' && refund.status !== 'failed') throw conflict('refund_not_due', 'This refund is on its way or done already.');
-      if (refund.reason === 'dispute') throw conflict('refund_disputed', 'A dispute is decided by the payer\'s bank, not here.');
       const others = (await refundStore.ofPayment(tx, payment.id)).filter((one) => one.id !== refund.id);
       // Money that came differently than asked goes back as it came; its attempt counts as failed.
       if (wasReceived(payment)) refuseTooMuch(payment, refund.amount, leftOf(payment.amount, others));
@@ -102,6 +101,7 @@ export class Refunds {
       const payment = known && (await store.lock(tx, known.paymentId));
       const refund = payment && (await refundStore.lock(tx, id));
       if (!payment || !refund) throw notFound('This refund');
+      if (refund.reason === 'dispute') throw conflict('refund_disputed', 'A dispute is decided by the payer\'s bank, not here.');
       await work(tx, payment, refund, now);
       return toRefundRow((await refundStore.byId(tx, id))!, payment, now);
     });

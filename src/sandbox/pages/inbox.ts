@@ -37,7 +37,7 @@ function mailView(mail: SentMail): Html {
   return html`<section class="card reader" id="reader" aria-label="Mail">
   <h2>${mail.subject || 'No subject'}</h2>
   <p class="quiet">${mail.from} to ${mail.to} · ${showMoment(mail.at)}</p>
-  ${mail.attachments.length > 0 ? html`<p class="quiet">Attached: ${mail.attachments.map((file) => `${file.filename} (${Math.ceil(file.bytes / 1024)} kB)`).join(', ')}</p>` : null}
+  ${mail.attachments.length > 0 ? html`<p class="quiet">Attached: ${mail.attachments.map((file, index) => html`<a href="/sandbox/inbox/${mail.id}/attachments/${index}" download>${file.name} (${Math.ceil(file.size / 1024)} kB)</a> `)}</p>` : null}
   ${mail.html ? html`<iframe title="The mail as it looks" src="/sandbox/inbox/${mail.id}/body" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>` : null}
   <details${mail.html ? null : html` open`}><summary>As plain text</summary><pre>${mail.text || 'This mail has no text part.'}</pre></details>
 </section>`;

@@ -51,6 +51,12 @@ function inboxRoutes(ctx: SandboxContext): FastifyPluginAsync {
     scope.get<{ Params: { id: string }; Querystring: { to?: string } }>('/inbox/:id', async (request, reply) =>
       send(reply, page('/sandbox/inbox', 'Inbox', inboxPage(ctx, textOf(request.query.to), open(request.params.id)))));
     scope.get<{ Params: { id: string } }>('/inbox/:id/body', async (request, reply) => sendMailBody(ctx, reply, open(request.params.id).html));
+    scope.get<{ Params: { id: string; index: string } }>('/inbox/:id/attachments/:index', async (request, reply) => {
+      const file = open(request.params.id).attachments[Number(request.params.index)];
+      if (!file) throw notFound('This file');
+      // Saved and never shown here: a mail's file is a stranger's.
+      return reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`).type('application/octet-stream').send(Buffer.from(file.content, 'base64'));
+    });
   };
 }
 

@@ -1,8 +1,11 @@
 import type { CatalogueItem } from '../../contracts/catalogue.ts';
-import type { Site, Thing } from './seo.ts';
+import { NOTHING, type Site, type Thing } from './seo.ts';
+
+// Only the server's documents carry these: in a browser each is empty, and its text stays out of the scripts.
 
 /** The company, for the pages on which it stands with its address (D2). */
 export function companyThing({ publicUrl, company }: Site): Thing {
+  if (!import.meta.env.SSR) return NOTHING;
   const sameAs = Object.values(company.social).filter(Boolean);
   return {
     '@type': ['Organization', 'LocalBusiness'],
@@ -20,6 +23,7 @@ export function companyThing({ publicUrl, company }: Site): Thing {
 
 /** Work that has no price before it is discussed. */
 export function serviceThing({ publicUrl, company }: Site, service: { name: string; description: string; path: string }): Thing {
+  if (!import.meta.env.SSR) return NOTHING;
   return {
     '@type': 'Service',
     name: service.name,
@@ -32,6 +36,7 @@ export function serviceThing({ publicUrl, company }: Site, service: { name: stri
 
 /** A package on sale. `named` is what it is called away from its page, where "Basic" says nothing. */
 export function productThing({ publicUrl, company }: Site, item: CatalogueItem, path: string, named = `${item.packageType} ${item.name}`): Thing {
+  if (!import.meta.env.SSR) return NOTHING;
   return {
     '@type': 'Product',
     name: named,
@@ -45,6 +50,7 @@ export function productThing({ publicUrl, company }: Site, item: CatalogueItem, 
 
 /** A bootcamp with its open intake, where there is one (D53). Its length is the "12 weeks" that its features begin with. */
 export function courseThing({ publicUrl, company }: Site, item: CatalogueItem, path: string): Thing {
+  if (!import.meta.env.SSR) return NOTHING;
   const weeks = item.features.map((feature) => /^(\d+) weeks\b/.exec(feature)?.[1]).find(Boolean);
   const intake = item.startDate && {
     '@type': 'CourseInstance',
@@ -65,6 +71,7 @@ export function courseThing({ publicUrl, company }: Site, item: CatalogueItem, p
 
 /** Questions and answers that stand on the page. */
 export function faqThing(questions: { question: string; answer: string }[]): Thing {
+  if (!import.meta.env.SSR) return NOTHING;
   return {
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),

@@ -11,6 +11,9 @@ export interface Site {
 /** Structured data of schema.org, without its context. */
 export type Thing = { '@type': string | string[] } & Record<string, unknown>;
 
+/** What stands for a thing in a browser: search engines read the server's document. */
+export const NOTHING: Thing = { '@type': [] };
+
 interface PageFacts {
   /** Without the company's name, which is put after it. */
   title: string;
@@ -27,7 +30,7 @@ interface PageFacts {
 }
 
 /** A route's matches, as `meta` is given them. */
-type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 const LAYOUT = 'components/layout/site-layout';
 
@@ -42,14 +45,6 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   const title = `${facts.title} | ${site.company.name}`;
   const words = [{ title }, { name: 'description', content: facts.description }];
   return facts.unlisted ? [...words, { name: 'robots', content: 'noindex' }] : [...words, ...sharing(site, title, facts), ...structured(site, facts)];
-}
-
-/** The head of a page whose content never was (404) or is gone (410): a title of its own, and nothing for search engines. */
-export function missingMeta(matches: Matches, status: 404 | 410): MetaDescriptor[] {
-  return pageMeta(matches, {
-    title: status === 404 ? 'Page Not Found' : 'No longer here', path: '/', unlisted: true,
-    description: status === 404 ? 'There is no page at this address. Find our services, products and contact details from the home page.' : 'What stood at this address was removed. Find what is new from the home page.',
-  });
 }
 
 function sharing({ publicUrl, company }: Site, title: string, facts: PageFacts): MetaDescriptor[] {
@@ -71,9 +66,12 @@ function sharing({ publicUrl, company }: Site, title: string, facts: PageFacts):
 /** Where the server paints the picture that a page is shared with (src/http/og.ts). */
 export const pictureOf = (path: string): string => `/og${path === '/' ? '/home' : path}.png`;
 
+/** In a browser the element is there, as in the server's document, and empty. */
 function structured(site: Site, { path, crumb, things }: PageFacts): MetaDescriptor[] {
+  if (!crumb && !things) return [];
+  if (!import.meta.env.SSR) return [{ 'script:ld+json': {} }];
   const all = [...(crumb ? [trail(site, path, crumb)] : []), ...(things?.(site) ?? [])];
-  return all.length === 0 ? [] : [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': all } }];
+  return [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': all } }];
 }
 
 /** Where the page stands: below the home page. */

@@ -4,7 +4,5 @@ const AFTER = 3_000;
 /** Has public/service-worker.js show a page of ours where the network brings none. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const register = (): void => void navigator.serviceWorker.register('/service-worker.js').catch((error: unknown) => console.info('Offline there will be no page of ours.', error));
-  if (document.readyState === 'complete') setTimeout(register, AFTER);
-  else window.addEventListener('load', () => setTimeout(register, AFTER));
+  setTimeout(() => navigator.serviceWorker.register('/service-worker.js').catch((error: unknown) => console.info('Offline there will be no page of ours.', error)), AFTER);
 }

@@ -1,13 +1,14 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { ADMIN, signIn } from './people.ts';
+import { hydrated } from './shop.ts';
 import type { Visitor } from './visit.ts';
 
 /** An administrator at a section of the office, once it is alive. */
 export async function office(visitor: Visitor, section: string): Promise<Page> {
   await signIn(visitor, ADMIN);
   await visitor.page.goto(`/dashboard/admin/${section}`);
-  await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+  await hydrated(visitor.page);
   return visitor.page;
 }
 

@@ -19,6 +19,7 @@ export function Resume({ application, onClose }: { application: Application | nu
               Download
             </a>
           </div>
+          {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
           <iframe src={`${application.resumePath}#view=FitH&navpanes=0`} title={`Resume of ${application.candidate}`} className="h-[calc(100dvh-11rem)] min-h-80 w-full rounded-lg border border-line bg-sunken" />
         </div>
       )}

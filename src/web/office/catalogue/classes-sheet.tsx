@@ -13,7 +13,7 @@ import { ClassForm } from './class-form.tsx';
 /** The classes of a bootcamp with their seats, and the form for one of them. */
 export function ClassesSheet({ packageId, name, onClose }: { packageId: string | null; name: string | undefined; onClose: () => void }) {
   return (
-    <Sheet open={packageId !== null} title={`Classes${name ? ` of ${name}` : ''}`} onClose={onClose} wide>
+    <Sheet open={packageId !== null} title={name ? `Classes: ${name} bootcamp` : 'Classes'} onClose={onClose} wide>
       {packageId !== null && <Classes key={packageId} packageId={packageId} />}
     </Sheet>
   );

@@ -26,7 +26,7 @@ export default function Catalogue() {
   const columns: Column<PackageRecord>[] = [
     { head: 'Package', sort: 'name', cell: (item) => <Named item={item} open={() => open.show(item.id)} /> },
     { head: 'Type', sort: 'packageType', cell: (item) => <span className="whitespace-nowrap">{item.packageType}</span> },
-    { head: 'Price without VAT', sort: 'price', align: 'right', cell: (item) => <span className="font-medium whitespace-nowrap">{formatMoney(fromMajor(item.price))}{item.unit && <span className="font-normal text-soft"> a {item.unit}</span>}</span> },
+    { head: 'Price without VAT', sort: 'price', align: 'right', cell: (item) => <span className="font-medium whitespace-nowrap">{formatMoney(fromMajor(item.price))}{item.unit && <span className="font-normal text-soft"> per {item.unit}</span>}</span> },
     { head: 'Period', cell: (item) => (item.billingPeriod ? <span className="whitespace-nowrap">{PERIODS[item.billingPeriod]}</span> : <Status tone="wait">Not set</Status>) },
     { head: 'VAT', cell: (item) => <span className="whitespace-nowrap">{TAX[item.taxClass]}</span> },
     { head: 'Status', cell: (item) => (item.active ? <Status tone="good">On sale</Status> : <Status tone="off">Off sale</Status>) },

@@ -12,6 +12,7 @@ import { useList } from '../kit/use-list.ts';
 import { useOpen } from '../kit/use-open.ts';
 import { useSelection } from '../kit/use-selection.ts';
 import { ApproveMany } from './approve-many.tsx';
+import { Mover } from './mover.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { RecordSheet } from './record-sheet.tsx';
 import { useOrder } from './use-order.ts';
@@ -41,7 +42,10 @@ function Records({ kind, onKind }: { kind: ContentKind; onKind: (kind: ContentKi
     { head: KINDS[kind].one, cell: (record) => <Named record={record} edit={may.write ? () => open.show(record.id) : null} /> },
     ...(places.length > 0 ? [{ head: 'Page', cell: (record: ContentRecord) => <span className="whitespace-nowrap">{placeLabel(record.place)}</span> }] : []),
     { head: 'Status', cell: (record) => <Standing record={record} /> },
-    ...(may.write ? [{ head: 'Actions', cell: (record: ContentRecord) => <RecordActions record={record} order={order} edit={() => open.show(record.id)} /> }] : []),
+    ...(may.write ? [
+      { head: 'Order', cell: (record: ContentRecord) => <Mover record={record} order={order} /> },
+      { head: 'Actions', cell: (record: ContentRecord) => <RecordActions record={record} edit={() => open.show(record.id)} /> },
+    ] : []),
   ];
 
   return (

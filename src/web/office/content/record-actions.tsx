@@ -1,19 +1,16 @@
 import { approveContent, deleteContent, updateContent, type ContentInput, type ContentRecord } from '../../../contracts/content.ts';
-import { Icon } from '../../ui/icons.tsx';
 import { useConfirm } from '../kit/confirm.tsx';
 import { RowAction } from '../kit/row-action.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
-import type { useOrder } from './use-order.ts';
 import { KINDS, titleOf } from './words.ts';
 
 interface RecordActionsProps {
   record: ContentRecord;
-  order: ReturnType<typeof useOrder>;
   edit: () => void;
 }
 
-/** What can be done with a record: approve its sample, hide it, move it, change and delete it. */
-export function RecordActions({ record, order, edit }: RecordActionsProps) {
+/** What can be done with a record: approve its sample, change, hide and delete it. */
+export function RecordActions({ record, edit }: RecordActionsProps) {
   const title = titleOf(record);
   const called = `${KINDS[record.kind].one} "${title}"`;
   const confirm = useConfirm();
@@ -37,18 +34,6 @@ export function RecordActions({ record, order, edit }: RecordActionsProps) {
       <RowAction label={`Edit ${title}`} onClick={edit}>Edit</RowAction>
       <RowAction label={`${record.published ? 'Hide' : 'Publish'} ${title}`} disabled={save.busy} onClick={() => void save.run({ ...call, body: { ...record, published: !record.published } as ContentInput })}>{record.published ? 'Hide' : 'Publish'}</RowAction>
       <RowAction danger label={`Delete ${title}`} disabled={remove.busy} onClick={() => void ask()}>Delete</RowAction>
-      <span className="flex">
-        <Move label={`Move ${title} up`} turned move={order.mover(record, -1)} busy={order.busy} />
-        <Move label={`Move ${title} down`} move={order.mover(record, 1)} busy={order.busy} />
-      </span>
     </div>
-  );
-}
-
-function Move({ label, turned = false, move, busy }: { label: string; turned?: boolean; move: (() => void) | null; busy: boolean }) {
-  return (
-    <button type="button" aria-label={label} disabled={move === null || busy} onClick={() => move?.()} className="grid size-8 place-items-center rounded-md hover:bg-sunken disabled:opacity-30">
-      <Icon name="chevron" className={`size-4 ${turned ? 'rotate-180' : ''}`} />
-    </button>
   );
 }

@@ -20,8 +20,8 @@ export default function Charts({ months, week }: Pick<Overview, 'months' | 'week
             <XAxis dataKey="month" {...AXIS} />
             <YAxis {...AXIS} width={48} tickFormatter={(value: number) => short.format(value)} />
             <Tooltip {...TOOLTIP} formatter={money} />
-            <Line type="monotone" dataKey="revenue" name="Revenue" stroke="var(--color-leaf)" strokeWidth={2.5} dot={{ r: 3, strokeDasharray: 'none' }} isAnimationActive={false} />
-            <Line type="monotone" dataKey="expenses" name="Expenses" stroke="var(--color-clay)" strokeWidth={2.5} strokeDasharray="5 4" dot={{ r: 3, strokeDasharray: 'none' }} isAnimationActive={false} />
+            <Line type="linear" dataKey="revenue" name="Revenue" stroke="var(--color-leaf)" strokeWidth={2.5} dot={{ r: 3, strokeDasharray: 'none' }} isAnimationActive={false} />
+            <Line type="linear" dataKey="expenses" name="Expenses" stroke="var(--color-clay)" strokeWidth={2.5} strokeDasharray="5 4" dot={{ r: 3, strokeDasharray: 'none' }} isAnimationActive={false} />
           </LineChart>
         </Chart>
       )}

@@ -17,19 +17,22 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
         <thead>
           <tr className="border-b border-line text-soft">
             <th scope="col" className="py-2 pr-3 font-semibold">Item</th>
-            <th scope="col" className="py-2 pr-3 text-right font-semibold">Quantity</th>
+            <th scope="col" className="py-2 pr-3 text-right font-semibold max-sm:hidden">Quantity</th>
             <th scope="col" className="py-2 pr-3 text-right font-semibold max-sm:hidden">Price</th>
-            <th scope="col" className="py-2 pr-3 text-right font-semibold">VAT</th>
+            <th scope="col" className="py-2 pr-3 text-right font-semibold max-sm:hidden">VAT</th>
             <th scope="col" className="py-2 text-right font-semibold">Amount</th>
           </tr>
         </thead>
         <tbody>
           {invoice.items.map((item, index) => (
             <tr key={index} className="border-b border-line align-top">
-              <td className="py-2 pr-3 wrap-anywhere">{item.description}</td>
-              <td className="py-2 pr-3 text-right">{item.quantity}</td>
+              <td className="py-2 pr-3 wrap-anywhere">
+                {item.description}
+                <span className="block text-soft sm:hidden">{item.quantity} × {show(item.price, invoice.currency)}, {TAX[item.taxClass] ?? `VAT ${item.vatRate} %`}</span>
+              </td>
+              <td className="py-2 pr-3 text-right max-sm:hidden">{item.quantity}</td>
               <td className="py-2 pr-3 text-right whitespace-nowrap max-sm:hidden">{show(item.price, invoice.currency)}</td>
-              <td className="py-2 pr-3 text-right whitespace-nowrap">{TAX[item.taxClass] ?? `${item.vatRate} %`}</td>
+              <td className="py-2 pr-3 text-right whitespace-nowrap max-sm:hidden">{TAX[item.taxClass] ?? `${item.vatRate} %`}</td>
               <td className="py-2 text-right whitespace-nowrap">{show(item.subtotal, invoice.currency)}</td>
             </tr>
           ))}

@@ -28,7 +28,7 @@ export default function Invoices() {
           </>
         }
       >
-        <SearchBox list={list} label="Search by number, customer or e-mail" />
+        <SearchBox list={list} label="Search invoices" />
         <Filter list={list} name="status" label="Status" all="All Statuses" options={['Pending', 'Paid', 'Overdue', 'Void']} />
         <Filter list={list} name="all" label="Void invoices" all="Without void ones" options={[['1', 'With void ones']]} />
       </Toolbar>

@@ -14,7 +14,7 @@ export function PaymentForm({ invoice, onDone }: { invoice: InvoiceDetail; onDon
   const form = useRecordForm(manualPaymentInput, {
     draft: `invoice-payment:${invoice.id}`,
     failed: 'The payment could not be recorded.',
-    defaultValues: { method: 'Bank Transfer', amount: invoice.balance, reference: '', date: nairobiDay(new Date()), note: '', receipt: Boolean(invoice.email) },
+    defaultValues: valuesOf(invoice),
     async send(body) {
       await record.send({ params: { id: invoice.id }, body, headers: { 'idempotency-key': key.current } });
       onDone();
@@ -36,4 +36,9 @@ export function PaymentForm({ invoice, onDone }: { invoice: InvoiceDetail; onDon
       </RecordForm>
     </section>
   );
+}
+
+/** All that is open, come today. */
+function valuesOf(invoice: InvoiceDetail) {
+  return { method: 'Bank Transfer' as const, amount: invoice.balance, reference: '', date: nairobiDay(new Date()), note: '', receipt: Boolean(invoice.email) };
 }

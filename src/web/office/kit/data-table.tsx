@@ -57,9 +57,9 @@ export function DataTable<Row>({ label, list, columns, rowKey, empty, failed, lo
           <tbody className="max-md:block">
             {list.rows.map((row, index) => (
               <tr key={keys[index]} className="border-b border-line last:border-0 hover:bg-sunken/60 max-md:block max-md:px-4 max-md:py-3">
-                {selection && <td className="w-10 py-2 pl-4 align-top max-md:float-right max-md:p-0"><Tick label={`Select row ${index + 1}`} checked={selection.has(keys[index]!)} onChange={(on) => selection.setMany([keys[index]!], on)} /></td>}
+                {selection && <td className="w-10 py-2 pl-4 align-top md:align-middle max-md:float-right max-md:p-0"><Tick label={`Select row ${index + 1}`} checked={selection.has(keys[index]!)} onChange={(on) => selection.setMany([keys[index]!], on)} /></td>}
                 {columns.map((column) => (
-                  <td key={column.head} className={`px-4 py-2.5 align-top max-md:flex max-md:gap-3 max-md:px-0 max-md:py-1 ${column.align === 'right' ? 'text-right tabular-nums max-md:text-left' : ''} ${column.className ?? ''}`}>
+                  <td key={column.head} className={`px-4 py-2 align-top md:align-middle max-md:flex max-md:gap-3 max-md:px-0 max-md:py-1 ${column.align === 'right' ? 'text-right tabular-nums max-md:text-left' : ''} ${column.className ?? ''}`}>
                     <span aria-hidden="true" className="w-28 shrink-0 text-soft md:hidden">{column.head}</span>
                     <div className="min-w-0 max-md:flex-1">{column.cell(row)}</div>
                   </td>

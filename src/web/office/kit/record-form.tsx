@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { useBlocker } from 'react-router';
 import type * as z from 'zod/mini';
@@ -25,13 +25,14 @@ interface RecordFormOptions<S extends Schema> {
 /** The one form of the office: `useContractForm` that keeps unsaved work over reloads and asks before it is left. */
 export function useRecordForm<S extends Schema>(schema: S, { draft, defaultValues, send, failed }: RecordFormOptions<S>) {
   const kept = useRef(draftOf(draft)).current;
-  const restored = useRef(kept.read()).current;
+  const [restored, setRestored] = useState(() => kept.read());
   const form = useContractForm(schema, {
     defaultValues: { ...defaultValues, ...(restored as object | null) } as DefaultValues<z.input<S>>,
     send: async (values) => {
       await send(values);
       kept.forget();
       saved.current = true;
+      setRestored(null);
     },
     faultText: (error: ApiError | NetworkError) => (error instanceof ApiError && !error.message && failed ? failed : wordsOf(error)),
   });
@@ -55,6 +56,7 @@ export function useRecordForm<S extends Schema>(schema: S, { draft, defaultValue
       form.reset(defaultValues as z.input<S>);
       kept.forget();
       saved.current = true;
+      setRestored(null);
     },
   };
 }

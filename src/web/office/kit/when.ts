@@ -14,3 +14,10 @@ export function showSpan(span: number): string {
   if (span < DAY) return `${Math.floor(span / HOUR)} h ${Math.floor((span % HOUR) / MINUTE)} min`;
   return `${Math.floor(span / DAY)} d ${Math.floor((span % DAY) / HOUR)} h`;
 }
+
+const shortDay = new Intl.DateTimeFormat('en-KE', { dateStyle: 'medium', timeZone: 'Africa/Nairobi' });
+
+/** A day or instant in a table: "2 Mar 2026". Days (YYYY-MM-DD) are taken as they stand. */
+export function showShortDay(value: Date | string): string {
+  return shortDay.format(typeof value === 'string' ? new Date(`${value}T09:00:00Z`) : value);
+}

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { deleteIssue, issueStatus, listIssues, type NewsletterIssue } from '../../../contracts/newsletter-issues.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -9,6 +8,7 @@ import { RowAction } from '../kit/row-action.tsx';
 import { Empty } from '../kit/states.tsx';
 import { Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
+import { useEvery } from '../kit/use-every.ts';
 import { useList } from '../kit/use-list.ts';
 import { showMoment } from '../kit/when.ts';
 import { IssueState } from './issue-state.tsx';
@@ -24,11 +24,7 @@ export function Issues() {
   const confirm = useConfirm();
   const remove = useAction(deleteIssue, { done: () => ['info', 'Newsletter deleted'], failed: 'Failed to delete the newsletter' });
   const sending = list.rows.some((issue) => issue.status === 'sending');
-  useEffect(() => {
-    if (!sending) return;
-    const timer = setInterval(list.refetch, LOOK_AGAIN);
-    return () => clearInterval(timer);
-  }, [sending]);
+  useEvery(sending ? LOOK_AGAIN : null, list.refetch);
 
   async function ask(issue: NewsletterIssue): Promise<void> {
     if (await confirm({ title: `Delete the draft "${issue.subject}"?`, confirm: 'Delete', danger: true })) await remove.run({ params: { id: issue.id }, headers: ifMatch(issue) });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { TextField } from '../../ui/field.tsx';
+import { pointsOf } from './points.ts';
 
 /** A rate that is kept in basis points and typed as people say it: 16 for 1600. What is no number becomes NaN, which the form refuses. */
 export function PercentField({ label, hint, error, points, onPoints }: { label: string; hint?: string; error?: string; points: number; onPoints: (points: number) => void }) {
@@ -14,9 +15,4 @@ export function PercentField({ label, hint, error, points, onPoints }: { label: 
       }}
     />
   );
-}
-
-/** "16.5" as 1650; NaN for anything that is no percentage with at most two decimals. */
-export function pointsOf(typed: string): number {
-  return /^\d{1,3}([.,]\d{1,2})?$/.test(typed.trim()) ? Math.round(Number(typed.trim().replace(',', '.')) * 100) : NaN;
 }

@@ -26,14 +26,16 @@ const OUTSIDE_PICTURES = /<img[^>]*?src="(?!\/(?:uploads|images)\/)[^>]*>/gi;
 
 type Box = 'link' | 'picture' | null;
 
-/** The editor, wholly usable by keyboard: tools by Alt + F10 and arrows, Tab leaves it, Ctrl + [ and ] move list items. */
+/** The editor, wholly usable by keyboard: tools by Alt + F10 and arrows, Ctrl + Alt + K for a link, Tab leaves it, Ctrl + [ and ] move list items. */
 export default function Editor({ label, describedBy, initial, invalid, onChange }: EditorProps) {
   const [box, setBox] = useState<Box>(null);
   const tools = useRef<HTMLDivElement>(null);
+  const writer = useRef<Writer | null>(null);
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: initial,
     immediatelyRender: false,
+    onCreate: ({ editor: made }) => void (writer.current = made),
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, 'aria-describedby': describedBy, class: `${WRITTEN_LOOK} min-h-80 px-4 py-3 outline-none` },
@@ -42,14 +44,14 @@ export default function Editor({ label, describedBy, initial, invalid, onChange 
       handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
       handleKeyDown: (_view, event) => {
         if (event.altKey && event.key === 'F10') tools.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-        else if ((event.ctrlKey || event.metaKey) && event.key === 'k') setBox('link');
+        else if ((event.ctrlKey || event.metaKey) && event.altKey && event.code === 'KeyK') setBox('link');
         else return moveItem(writer.current, event);
+        // The office has keys of its own: ctrl-K for its search.
+        event.stopPropagation();
         return true;
       },
     },
   });
-  const writer = useRef<Writer | null>(null);
-  writer.current = editor;
 
   function close(): void {
     setBox(null);

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Box } from './box.tsx';
@@ -10,6 +10,8 @@ export function LinkBox({ editor, onDone }: { editor: Editor; onDone: () => void
   const before = String(editor.getAttributes('link').href ?? '');
   const [typed, setTyped] = useState(before);
   const [refused, setRefused] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
 
   function set(): void {
     const href = linkAddress(typed);
@@ -22,7 +24,7 @@ export function LinkBox({ editor, onDone }: { editor: Editor; onDone: () => void
 
   return (
     <Box label="Link" onEnter={set} onDone={onDone}>
-      <TextField label="Where it leads" autoFocus inputMode="url" placeholder="https://… or /services/trainings" value={typed} error={refused ? 'Please enter a web, mail or telephone address' : undefined} onChange={(event) => { setTyped(event.target.value); setRefused(false); }} />
+      <TextField label="Where it leads" ref={first} inputMode="url" placeholder="https://… or /services/trainings" value={typed} error={refused ? 'Please enter a web, mail or telephone address' : undefined} onChange={(event) => { setTyped(event.target.value); setRefused(false); }} />
       <div className="flex flex-wrap gap-3">
         <Button type="button" size="small" onClick={set}>Set link</Button>
         {before !== '' && <Button type="button" size="small" variant="quiet" onClick={() => { editor.chain().focus().extendMarkRange('link').unsetLink().run(); onDone(); }}>Remove link</Button>}

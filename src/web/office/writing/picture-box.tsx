@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,6 +17,8 @@ export function PictureBox({ onPick, onDone }: PictureBoxProps) {
   const [alt, setAlt] = useState('');
   const [address, setAddress] = useState('');
   const pictures = usePictures();
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
 
   async function insert(find: Promise<string | null>): Promise<void> {
     const src = await find;
@@ -28,7 +30,7 @@ export function PictureBox({ onPick, onDone }: PictureBoxProps) {
   const byAddress = (): void => void insert(pictures.byAddress(address));
   return (
     <Box label="Picture" onEnter={byAddress} onDone={onDone}>
-      <TextField label="What it shows" hint="For who cannot see it. Leave it empty for a picture that only decorates." autoFocus value={alt} onChange={(event) => setAlt(event.target.value)} />
+      <TextField label="What it shows" hint="For who cannot see it. Leave it empty for a picture that only decorates." ref={first} value={alt} onChange={(event) => setAlt(event.target.value)} />
       <div className="flex flex-wrap items-end gap-3">
         <FileButton label="Upload a picture" busy={pictures.busy} onFile={(file) => void insert(pictures.upload(file))} />
         <TextField label="or its address" inputMode="url" placeholder="https://…" className="min-w-56 flex-1" value={address} onChange={(event) => setAddress(event.target.value)} />

@@ -36,7 +36,7 @@ interface ToolsProps {
 export function Tools({ editor, onLink, onPicture, ref }: ToolsProps) {
   const all: Tool[] = [
     ...TOOLS.slice(0, 8),
-    { name: 'Link', icon: Link2, keys: 'Ctrl + K', run: onLink, on: (now) => now.isActive('link') },
+    { name: 'Link', icon: Link2, keys: 'Ctrl + Alt + K', run: onLink, on: (now) => now.isActive('link') },
     { name: 'Picture', icon: ImagePlus, run: onPicture },
     ...TOOLS.slice(8),
   ];
@@ -55,7 +55,7 @@ export function Tools({ editor, onLink, onPicture, ref }: ToolsProps) {
   }
 
   return (
-    <div ref={ref} role="toolbar" aria-label="Formatting" onKeyDown={move} className="sticky top-16 z-10 flex flex-wrap gap-0.5 border-b border-line bg-raised p-1.5">
+    <div ref={ref} role="toolbar" tabIndex={-1} aria-label="Formatting" onKeyDown={move} className="sticky top-16 z-10 flex flex-wrap gap-0.5 border-b border-line bg-raised p-1.5">
       {all.map(({ name, icon: Sign, keys, run }, index) => (
         <button
           key={name}

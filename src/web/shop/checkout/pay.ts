@@ -1,7 +1,7 @@
 import type { Dispatch } from 'react';
-import type { NewOrder, Order, PaymentMethod, readOrder } from '../../../contracts/orders.ts';
+import { readOrder, type NewOrder, type Order, type PaymentMethod } from '../../../contracts/orders.ts';
 import { fromMajor } from '../../../kernel/money.ts';
-import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
+import { ApiError, callApi, NetworkError } from '../../lib/api.ts';
 import { inEdition } from '../../lib/in-edition.ts';
 import { checkoutSays } from '../../texts/said/en.ts';
 import { clearCartOf } from '../clear-cart.ts';
@@ -56,7 +56,7 @@ export async function pay(input: PayInput): Promise<void> {
 
 async function orderFor({ body, resumed, send, catalogueChanged }: PayInput): Promise<Order | null> {
   try {
-    return resumed ? (await callAt<typeof readOrder>('GET', '/api/orders/{id}', { params: { id: resumed.id } })).order : await placeOrder(body);
+    return resumed ? (await callApi(readOrder, { params: { id: resumed.id } })).order : await placeOrder(body);
   } catch (error) {
     if (error instanceof NetworkError) send({ type: 'refused', error: NETWORK });
     else if (error instanceof ApiError) {
@@ -116,7 +116,7 @@ async function refuse(order: Order, refused: Refused, { send, method }: PayInput
 
 async function currentOrder(id: string): Promise<Order | null> {
   try {
-    return (await callAt<typeof readOrder>('GET', '/api/orders/{id}', { params: { id }, timeout: 10_000 })).order;
+    return (await callApi(readOrder, { params: { id }, timeout: 10_000 })).order;
   } catch (error) {
     console.info('The order could not be asked for just now.', error);
     return null;

@@ -1,6 +1,6 @@
-import type { cancelOrder, createOrder, NewOrder, Order } from '../../../contracts/orders.ts';
+import { cancelOrder, createOrder, type NewOrder, type Order } from '../../../contracts/orders.ts';
 import { newToken } from '../../../kernel/ids.ts';
-import { ApiError, callAt } from '../../lib/api.ts';
+import { ApiError, callApi } from '../../lib/api.ts';
 import { isPaid } from './state.ts';
 import { forget, keep, kept } from './stored.ts';
 
@@ -31,7 +31,7 @@ export function sameOrder(a: NewOrder, b: NewOrder): boolean {
 }
 
 function send({ key, body }: { key: string; body: NewOrder }) {
-  return callAt<typeof createOrder>('POST', '/api/orders', { body, headers: { 'idempotency-key': key } });
+  return callApi(createOrder, { body, headers: { 'idempotency-key': key } });
 }
 
 /** The order asked for before; null where it has ended, or was asked for by somebody else than who is signed in now. */
@@ -52,7 +52,7 @@ async function letGo(id: string | null): Promise<void> {
   if (id === null) return;
   forget('order');
   try {
-    await callAt<typeof cancelOrder>('POST', '/api/orders/{id}/cancel', { params: { id }, body: {} });
+    await callApi(cancelOrder, { params: { id }, body: {} });
   } catch (error) {
     console.info('The earlier order could not be cancelled and ends by itself.', error);
   }

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { cancelOrder, Order, PaymentMethod } from '../../../contracts/orders.ts';
-import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
+import { cancelOrder, type Order, type PaymentMethod } from '../../../contracts/orders.ts';
+import { ApiError, callApi, NetworkError } from '../../lib/api.ts';
 import { checkoutSays } from '../../texts/said/en.ts';
 import { basketOf, orderLines } from '../basket.ts';
 import { useCart } from '../use-cart.ts';
@@ -62,7 +62,7 @@ export function useCheckout() {
     cancel: async (): Promise<void> => {
       if (!state.order) return;
       try {
-        const { order } = await callAt<typeof cancelOrder>('POST', '/api/orders/{id}/cancel', { params: { id: state.order.id }, body: {} });
+        const { order } = await callApi(cancelOrder, { params: { id: state.order.id }, body: {} });
         forget('order', 'asked');
         send({ type: 'seen', order });
       } catch (error) {

@@ -1,5 +1,5 @@
-import type { Order, readOrder } from '../../../contracts/orders.ts';
-import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
+import { readOrder, type Order } from '../../../contracts/orders.ts';
+import { ApiError, callApi, NetworkError } from '../../lib/api.ts';
 
 const WITHOUT_EVENTS = 3_000;
 const WITH_EVENTS = 15_000;
@@ -22,7 +22,7 @@ export function watchOrder(id: string, tell: (order: Order) => void, gone: () =>
   const ask = async (): Promise<void> => {
     clearTimeout(timer);
     try {
-      const { order } = await callAt<typeof readOrder>('GET', '/api/orders/{id}', { params: { id }, timeout: 15_000 });
+      const { order } = await callApi(readOrder, { params: { id }, timeout: 15_000 });
       if (!stopped) tell(order);
     } catch (error) {
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { FileButton } from '../../writing/file-button.tsx';
@@ -19,8 +19,7 @@ export function ImageField({ field, value, shown, problem, onPick }: ImageFieldP
   const pictures = usePictures();
   const [source] = useState(value);
   const wanted = previewOf(value, source, shown);
-  const [broken, setBroken] = useState(false);
-  useEffect(() => setBroken(false), [wanted]);
+  const [broken, setBroken] = useState('');
   const outside = /^https?:/i.test(value) && wanted === PLACEHOLDER;
 
   async function upload(file: File): Promise<void> {
@@ -31,9 +30,9 @@ export function ImageField({ field, value, shown, problem, onPick }: ImageFieldP
   return (
     <div className="grid gap-3">
       <TextField label="Image URL" {...field} />
-      <img src={broken ? PLACEHOLDER : wanted} alt="Preview of the image" width="800" height="400" onError={() => setBroken(true)} className="aspect-2/1 w-full rounded-lg border border-line object-cover" />
+      <img src={wanted === broken ? PLACEHOLDER : wanted} alt="As the post will show it" width="800" height="400" onError={() => setBroken(wanted)} className="aspect-2/1 w-full rounded-lg border border-line object-cover" />
       {outside && <p className="text-sm text-soft">Pictures from elsewhere are copied here when the post is saved. The placeholder stands in until then.</p>}
-      {problem && value === source && <Notice tone="danger" role={null}>This picture could not be fetched: {problem}.</Notice>}
+      {problem && value === source && <p className="text-sm text-danger">This picture could not be fetched: {problem}.</p>}
       {pictures.fault && <Notice tone="danger">{pictures.fault}</Notice>}
       <FileButton label="Upload an image" busy={pictures.busy} onFile={(file) => void upload(file)} />
     </div>

@@ -1,4 +1,5 @@
 import { readPost } from '../../../../contracts/blog.ts';
+import { useHydrated } from '../../../lib/use-query.ts';
 import { Failed, Loading } from '../../kit/states.tsx';
 import { useRecord } from '../../kit/use-record.ts';
 import { PostForm } from './post-form.tsx';
@@ -7,6 +8,8 @@ import type { Route } from './+types/page.ts';
 /** Writes one post: /dashboard/admin/blog/new, or by its id. */
 export default function PostEditor({ params: { id } }: Route.ComponentProps) {
   const post = useRecord(readPost, id === 'new' ? null : { params: { id } });
+  // The server cannot know what this browser keeps of unsaved work.
+  if (!useHydrated()) return <Loading rows={8} />;
   if (id === 'new') return <PostForm key="new" post={null} />;
   if (post.error) return <Failed title="Failed to load the post" error={post.error} retry={() => void post.refetch()} />;
   if (!post.data) return <Loading rows={8} />;

@@ -9,7 +9,7 @@ import { RecordForm, useRecordForm } from '../../kit/record-form.tsx';
 import { ifMatch, useAction } from '../../kit/use-action.ts';
 import { RichText } from '../../writing/rich-text.tsx';
 import { ImageField } from './image-field.tsx';
-import { PostPreview } from './post-preview.tsx';
+import { PostPreview, usePostPreview } from './post-preview.tsx';
 import { PLACEHOLDER, postForm, SAVES, savedText } from './rules.ts';
 
 const LIST = '/dashboard/admin/blog';
@@ -20,7 +20,9 @@ export function PostForm({ post }: { post: Post | null }) {
   const [read] = useState(post);
   const me = useMe();
   const navigate = useNavigate();
-  const [previewing, setPreviewing] = useState(false);
+  const preview = usePostPreview();
+  /** The editor begins anew where unsaved work is thrown away. */
+  const [era, setEra] = useState(0);
   const add = useAction(createPost, { done: ({ status }) => savedText(status, false) });
   const change = useAction(updatePost, { done: ({ status }) => savedText(status, true) });
   const form = useRecordForm(postForm, {
@@ -37,18 +39,23 @@ export function PostForm({ post }: { post: Post | null }) {
   });
   const status = form.watch('status') ?? 'published';
 
+  function discard(): void {
+    form.discard();
+    setEra(era + 1);
+  }
+
   return (
     <div className="rounded-xl border border-line bg-raised p-4 sm:p-6">
       <RecordForm
-        form={form} save={SAVES[status]} onCancel={() => void navigate(LIST)}
-        extra={<Button type="button" variant="quiet" onClick={() => setPreviewing(true)}>Preview</Button>}
+        form={{ ...form, discard }} save={SAVES[status]} onCancel={() => void navigate(LIST)}
+        extra={<Button type="button" variant="quiet" onClick={() => void preview.show(form.getValues())}>Preview</Button>}
       >
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid gap-5">
             <TextField label="Title" {...form.field('title')} />
             <TextArea label="Summary" rows={2} hint="Stands on the card and in search results." {...form.field('summary')} />
             <RichText
-              label="Content" initial={form.getValues('content') ?? ''} error={form.formState.errors.content?.message}
+              key={era} label="Content" initial={form.getValues('content') ?? ''} error={form.formState.errors.content?.message}
               onChange={(html) => form.setValue('content', html, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })}
             />
           </div>
@@ -67,7 +74,7 @@ export function PostForm({ post }: { post: Post | null }) {
             <ImageField field={form.field('image')} value={form.watch('image') ?? ''} shown={read?.image ?? ''} problem={read?.imageError} onPick={(url) => form.setValue('image', url, { shouldDirty: true, shouldValidate: true })} />
           </div>
         </div>
-        <PostPreview open={previewing} read={() => form.getValues()} onClose={() => setPreviewing(false)} />
+        <PostPreview preview={preview} />
       </RecordForm>
     </div>
   );

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { previewPost } from '../../../../contracts/blog.ts';
+import type { AnswerOf } from '../../../../contracts/endpoint.ts';
 import { showDay } from '../../../../kernel/clock.ts';
 import { Written } from '../../../components/written.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
@@ -8,29 +9,33 @@ import { Loading } from '../../kit/states.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import { PLACEHOLDER, previewOf, type postForm } from './rules.ts';
 
-interface PostPreviewProps {
-  open: boolean;
-  /** What stands in the form. */
-  read: () => z.input<typeof postForm>;
-  onClose: () => void;
+type Values = z.input<typeof postForm>;
+type Preview = ReturnType<typeof usePostPreview>;
+
+/** Has the server make a post's content safe as on saving, from what stands in the form. */
+export function usePostPreview() {
+  const [values, setValues] = useState<Values | null>(null);
+  const [made, setMade] = useState<AnswerOf<typeof previewPost> | null>(null);
+  const { run } = useAction(previewPost, { failed: 'The preview could not be made' });
+  return {
+    values,
+    made,
+    async show(now: Values): Promise<void> {
+      setMade(null);
+      setValues(now);
+      const answer = await run({ body: { content: now.content, summary: now.summary } });
+      if (answer) setMade(answer);
+      else setValues(null);
+    },
+    close: () => setValues(null),
+  };
 }
 
-type Made = { content: string; summary: string; readTime: string };
-
-/** The post as its readers will see it, made safe by the server as on saving. */
-export function PostPreview({ open, read, onClose }: PostPreviewProps) {
-  const [made, setMade] = useState<Made | null>(null);
-  const preview = useAction(previewPost, { failed: 'The preview could not be made' });
-  const values = read();
-  useEffect(() => {
-    if (!open) return;
-    const { content = '', summary } = read();
-    setMade(null);
-    void preview.run({ body: { content, summary } }).then((answer) => (answer ? setMade(answer) : onClose()));
-  }, [open]);
+/** The post as its readers will see it. */
+export function PostPreview({ preview: { values, made, close } }: { preview: Preview }) {
   return (
-    <Sheet open={open} title="Preview" onClose={onClose} wide>
-      {made === null ? <Loading /> : (
+    <Sheet open={values !== null} title="Preview" onClose={close} wide>
+      {values === null || made === null ? <Loading /> : (
         <article className="mx-auto max-w-3xl">
           <h3 className="text-3xl sm:text-4xl">{values.title || 'Untitled'}</h3>
           <p className="mt-3 text-lg text-soft">{made.summary}</p>

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { NewsletterIssue } from '../../../../contracts/newsletter-issues.ts';
 import { Written } from '../../../components/written.tsx';
+import { useEvery } from '../../kit/use-every.ts';
 import { showMoment } from '../../kit/when.ts';
 import { IssueState } from '../issue-state.tsx';
 import { Progress } from '../progress.tsx';
@@ -10,12 +10,7 @@ const LOOK_AGAIN = 2_000;
 
 /** A newsletter that is on its way or out: how far it is, and what it says. */
 export function IssueView({ issue, refetch }: { issue: NewsletterIssue; refetch: () => void }) {
-  const sending = issue.status === 'sending';
-  useEffect(() => {
-    if (!sending) return;
-    const timer = setInterval(refetch, LOOK_AGAIN);
-    return () => clearInterval(timer);
-  }, [sending]);
+  useEvery(issue.status === 'sending' ? LOOK_AGAIN : null, refetch);
   return (
     <article className="max-w-4xl">
       <Link to="/dashboard/admin/newsletter" className="inline-flex min-h-11 items-center underline underline-offset-4">All newsletters</Link>

@@ -1,5 +1,6 @@
 import { readIssue } from '../../../../contracts/newsletter-issues.ts';
 import { Failed, Loading } from '../../kit/states.tsx';
+import { useHydrated } from '../../../lib/use-query.ts';
 import { useMay } from '../../kit/me.ts';
 import { useRecord } from '../../kit/use-record.ts';
 import { IssueForm } from './issue-form.tsx';
@@ -10,6 +11,8 @@ import type { Route } from './+types/page.ts';
 export default function IssueEditor({ params: { id } }: Route.ComponentProps) {
   const may = useMay('publishing');
   const issue = useRecord(readIssue, id === 'new' ? null : { params: { id } });
+  // The server cannot know what this browser keeps of unsaved work.
+  if (!useHydrated()) return <Loading rows={8} />;
   if (id === 'new') return <IssueForm key="new" issue={null} />;
   if (issue.error) return <Failed title="Failed to load the newsletter" error={issue.error} retry={() => void issue.refetch()} />;
   if (!issue.data) return <Loading rows={8} />;

@@ -7,8 +7,8 @@ import { openStripe, type StripeElements, type StripeJs } from './stripe-script.
 
 const NOT_OPEN = checkoutSays.cardFailed;
 
-/** Stripe's Payment Element: card data goes from its frame to Stripe and never through us. `total` in minor units. */
-export function StripeCard({ ref, publishableKey, total }: { ref: Ref<CardFields>; publishableKey: string; total: number }) {
+/** Stripe's Payment Element: card data goes from its frame to Stripe and never through us. `total` in minor units of the currency. */
+export function StripeCard({ ref, publishableKey, total, currency = 'KES' }: { ref: Ref<CardFields>; publishableKey: string; total: number; currency?: 'KES' | 'USD' }) {
   const place = useRef<HTMLDivElement>(null);
   const open = useRef<{ stripe: StripeJs; elements: StripeElements } | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -21,7 +21,7 @@ export function StripeCard({ ref, publishableKey, total }: { ref: Ref<CardFields
     openStripe(publishableKey).then(
       (stripe) => {
         if (gone || !place.current) return;
-        const elements = stripe.elements({ mode: 'payment', amount, currency: 'kes' });
+        const elements = stripe.elements({ mode: 'payment', amount, currency: currency.toLowerCase() });
         element = elements.create('payment', { fields: { billingDetails: { name: 'never' } } });
         element.on('loaderror', () => setFault(NOT_OPEN));
         element.mount(place.current);
@@ -37,7 +37,7 @@ export function StripeCard({ ref, publishableKey, total }: { ref: Ref<CardFields
       open.current = null;
       element?.destroy();
     };
-  }, [publishableKey, amount]);
+  }, [publishableKey, amount, currency]);
 
   useEffect(() => open.current?.elements.update({ amount: total }), [total]);
 

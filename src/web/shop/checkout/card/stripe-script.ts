@@ -6,7 +6,7 @@ export interface StripeElements {
 }
 
 export interface StripeJs {
-  elements(options: { mode: 'payment'; amount: number; currency: 'kes'; appearance?: object }): StripeElements;
+  elements(options: { mode: 'payment'; amount: number; currency: string; appearance?: object }): StripeElements;
   confirmPayment(options: {
     elements: StripeElements;
     clientSecret: string;

@@ -1,4 +1,4 @@
-import type { Card } from './load.ts';
+import type { Post } from '../../../../contracts/blog.ts';
 
 export interface Wanted {
   q: string;
@@ -6,12 +6,12 @@ export interface Wanted {
 }
 
 /** The categories that some post has, in the order of their first post (spec/back-office.txt §2). */
-export function categoriesOf(posts: Pick<Card, 'category'>[]): string[] {
+export function categoriesOf(posts: Pick<Post, 'category'>[]): string[] {
   return [...new Set(posts.map((post) => post.category))];
 }
 
 /** Posts of the category that hold every word asked for in title, summary, author or tags. */
-export function matching<P extends Pick<Card, 'category' | 'title' | 'summary' | 'author' | 'tags'>>(posts: P[], { q, category }: Wanted): P[] {
+export function matching<P extends Pick<Post, 'category' | 'title' | 'summary' | 'author' | 'tags'>>(posts: P[], { q, category }: Wanted): P[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   return posts.filter((post) => {
     if (category && post.category !== category) return false;

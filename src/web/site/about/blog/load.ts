@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { listPostComments, listPosts, readPost, type Post } from '../../../../contracts/blog.ts';
 import type { PageServices } from '../../../../contracts/page-context.ts';
 import { refusalOf } from '../../../lib/posted-form.ts';

@@ -1,10 +1,11 @@
-import type { Site, Thing } from '../../../lib/seo.ts';
+import { NOTHING, type Site, type Thing } from '../../../lib/seo.ts';
 import type { Opening } from './opening.ts';
 
 const EMPLOYMENT: Record<Opening['type'], string> = { 'Full-time': 'FULL_TIME', 'Part-time': 'PART_TIME', Contract: 'CONTRACTOR', Internship: 'INTERN' };
 
 /** A vacancy for search engines that list them. */
 export function jobThing({ publicUrl, company }: Site, job: Opening): Thing {
+  if (!import.meta.env.SSR) return NOTHING;
   return {
     '@type': 'JobPosting',
     title: job.title,

@@ -14,8 +14,9 @@ import { Credits } from './credits.tsx';
 import { SampleMessage } from './sample-message.tsx';
 import { Templates } from './templates.tsx';
 
+/** The questions travel with the page that shows them, not with the scripts. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { plans: await packagesOf(context.get(services), 'Bulk SMS') };
+  return { questions, plans: await packagesOf(context.get(services), 'Bulk SMS') };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, {
@@ -23,11 +24,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(ma
   description: 'Send SMS to every Kenyan network from a sender name of your own: Safaricom and Airtel packages, credits by the message, and templates ready to send.',
   path: '/services/bulk-sms',
   crumb: 'Bulk SMS',
-  things: (site) => [...(loaderData?.plans ?? []).map((item) => productThing(site, item, '/services/bulk-sms')), faqThing(questions)],
+  things: (site) => [...(loaderData?.plans ?? []).map((item) => productThing(site, item, '/services/bulk-sms')), faqThing(loaderData?.questions ?? [])],
 });
 
 /** The bulk SMS service (spec/storefront.txt §2, Service pages). */
-export default function BulkSms({ loaderData: { plans } }: Route.ComponentProps) {
+export default function BulkSms({ loaderData: { plans, questions: asked } }: Route.ComponentProps) {
   const credits = plans.find((plan) => plan.isPerSMS);
   return (
     <main>
@@ -57,7 +58,7 @@ export default function BulkSms({ loaderData: { plans } }: Route.ComponentProps)
         </Container>
       </Section>
       <Templates />
-      <Faq title="Before the first message" questions={questions} />
+      <Faq title="Before the first message" questions={asked} />
     </main>
   );
 }

@@ -11,8 +11,9 @@ import { Bootcamp } from './bootcamp.tsx';
 import { benefits, hero, questions } from './content.ts';
 import { Previews } from './previews.tsx';
 
+/** The questions travel with the page that shows them, not with the scripts. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { bootcamps: await packagesOf(context.get(services), 'Bootcamp') };
+  return { questions, bootcamps: await packagesOf(context.get(services), 'Bootcamp') };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, {
@@ -20,11 +21,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(ma
   description: 'Three evening bootcamps in Nairobi with at most 15 learners: web development, security, data and AI. Dates, curricula, prices and seats left.',
   path: '/services/trainings',
   crumb: 'Trainings',
-  things: (site) => [...(loaderData?.bootcamps ?? []).map((item) => courseThing(site, item, '/services/trainings')), faqThing(questions)],
+  things: (site) => [...(loaderData?.bootcamps ?? []).map((item) => courseThing(site, item, '/services/trainings')), faqThing(loaderData?.questions ?? [])],
 });
 
 /** Trainings (spec/storefront.txt §2, Service pages). */
-export default function Trainings({ loaderData: { bootcamps } }: Route.ComponentProps) {
+export default function Trainings({ loaderData: { bootcamps, questions: asked } }: Route.ComponentProps) {
   return (
     <main>
       <ServiceHero name="Trainings" {...hero} aside={<img src="/images/spot-training.svg" alt="" width="360" height="360" className="mx-auto hidden size-72 lg:block" />}>
@@ -56,7 +57,7 @@ export default function Trainings({ loaderData: { bootcamps } }: Route.Component
         </Container>
       </Section>
       <Previews />
-      <Faq title="Asked before booking" questions={questions} />
+      <Faq title="Asked before booking" questions={asked} />
     </main>
   );
 }

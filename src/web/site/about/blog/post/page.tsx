@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router';
 import { readForm } from '../../../../lib/posted-form.ts';
-import { missingMeta, pageMeta } from '../../../../lib/seo.ts';
+import { missingMeta } from '../../../../lib/seo-missing.ts';
+import { pageMeta } from '../../../../lib/seo.ts';
 import { services } from '../../../../lib/services.ts';
 import { Container } from '../../../../ui/section.tsx';
 import { WeaveBand } from '../../../../ui/weave.tsx';

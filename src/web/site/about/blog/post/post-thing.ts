@@ -1,8 +1,9 @@
-import { pictureOf, type Site, type Thing } from '../../../../lib/seo.ts';
+import { NOTHING, pictureOf, type Site, type Thing } from '../../../../lib/seo.ts';
 import type { Card } from '../load.ts';
 
 /** The article for search engines. */
 export function postThing({ publicUrl, company }: Site, post: Card): Thing {
+  if (!import.meta.env.SSR) return NOTHING;
   const house = { '@type': 'Organization', name: company.name, url: `${publicUrl}/` };
   return {
     '@type': 'BlogPosting',

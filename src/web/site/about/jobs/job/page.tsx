@@ -1,7 +1,8 @@
 import { data, Link } from 'react-router';
 import { readJob } from '../../../../../contracts/recruitment.ts';
 import { readForm, refusalOf } from '../../../../lib/posted-form.ts';
-import { missingMeta, pageMeta } from '../../../../lib/seo.ts';
+import { missingMeta } from '../../../../lib/seo-missing.ts';
+import { pageMeta } from '../../../../lib/seo.ts';
 import { services } from '../../../../lib/services.ts';
 import { Container, Section } from '../../../../ui/section.tsx';
 import { WeaveBand } from '../../../../ui/weave.tsx';

@@ -1,0 +1,44 @@
+import type { OrderListRow } from '../../../contracts/orders-office.ts';
+import { show } from '../invoices/show.ts';
+import type { Column } from '../kit/data-table.tsx';
+import { OpenRow } from '../kit/row-action.tsx';
+import { Status } from '../kit/status.tsx';
+import { showMoment } from '../kit/when.ts';
+import { ORDER_STATUSES } from './words.ts';
+
+export function orderColumns(open: (id: string) => void): Column<OrderListRow>[] {
+  return [
+    { head: 'Order', cell: (order) => <OpenRow onClick={() => open(order.id)}><span className="whitespace-nowrap">{order.number}</span></OpenRow> },
+    { head: 'Customer', cell: (order) => <Customer order={order} /> },
+    { head: 'Items', cell: (order) => <Items items={order.items} /> },
+    { head: 'Total', sort: 'total', align: 'right', cell: (order) => <span className="whitespace-nowrap">{show(order.total)}</span> },
+    { head: 'Status', cell: (order) => <OrderStatus status={order.status} /> },
+    { head: 'To do', align: 'right', cell: (order) => (order.openSteps === 0 ? <span className="text-soft">0</span> : <strong>{order.openSteps}</strong>) },
+    { head: 'Ordered', sort: 'createdAt', cell: (order) => <span className="whitespace-nowrap tabular-nums">{showMoment(order.createdAt)}</span> },
+  ];
+}
+
+export function OrderStatus({ status }: { status: OrderListRow['status'] }) {
+  const { label, tone } = ORDER_STATUSES[status];
+  return <Status tone={tone}>{label}</Status>;
+}
+
+function Customer({ order }: { order: OrderListRow }) {
+  return (
+    <div className="md:min-w-40">
+      <p className="font-medium wrap-anywhere">{order.company ?? order.customer}</p>
+      <p className="text-xs text-soft wrap-anywhere">{order.company ? `${order.customer}, ${order.email}` : order.email}</p>
+    </div>
+  );
+}
+
+/** The first two by name, the rest by number. */
+function Items({ items }: { items: string[] }) {
+  const more = items.length - 2;
+  return (
+    <ul className="md:min-w-36">
+      {items.slice(0, 2).map((item) => <li key={item} className="wrap-anywhere">{item}</li>)}
+      {more > 0 && <li className="text-soft">and {more} more</li>}
+    </ul>
+  );
+}

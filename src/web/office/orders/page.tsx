@@ -1,0 +1,35 @@
+import { listOrders } from '../../../contracts/orders-office.ts';
+import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../kit/data-table.tsx';
+import { Empty } from '../kit/states.tsx';
+import { ExportLink, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
+import { useList } from '../kit/use-list.ts';
+import { useOpen } from '../kit/use-open.ts';
+import { orderColumns } from './columns.tsx';
+import { OrderSheet } from './order-sheet.tsx';
+import { PACKAGE_TYPES, STATUS_FILTER } from './words.ts';
+
+/** Orders: who bought what, what happened to it, what is still to be done (issue 4). */
+export default function Orders() {
+  const list = useList(listOrders, { filters: ['status', 'packageType', 'steps'] });
+  const open = useOpen();
+  return (
+    <>
+      <Toolbar actions={<ExportLink list={list} />}>
+        <SearchBox list={list} label="Search by number, name or e-mail" />
+        <Filter list={list} name="status" label="Status" all="All Statuses" options={STATUS_FILTER} />
+        <Filter list={list} name="packageType" label="Package" all="All packages" options={PACKAGE_TYPES} />
+        <Filter list={list} name="steps" label="Steps" all="Done and to do" options={[['open', 'Still to do']]} />
+      </Toolbar>
+      <DataTable
+        label="Orders" list={list} columns={orderColumns(open.show)} rowKey={(order) => order.id} failed="Failed to load orders."
+        empty={
+          <Empty title="No orders found" text={list.filtered ? 'No order fits this search and these filters.' : 'Orders from the shop arrive here as soon as they are placed.'}>
+            {list.filtered && <Button type="button" variant="quiet" onClick={list.reset}>Reset Filters</Button>}
+          </Empty>
+        }
+      />
+      <OrderSheet id={open.id} onClose={open.close} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router';
+import { Tabs } from '../kit/tabs.tsx';
+import { BooksView } from './books-view.tsx';
+import { PaymentList } from './payment-list.tsx';
+import { RefundList } from './refund-list.tsx';
+
+const VIEWS = [['payments', 'Payments'], ['refunds', 'Refunds'], ['books', 'Books']] as const;
+type View = (typeof VIEWS)[number][0];
+
+/** Money: what came in, what goes back, and whether our books agree with the providers' (spec/back-office.txt §2; issue 4). */
+export default function Payments() {
+  const [params, setParams] = useSearchParams();
+  const view = VIEWS.find(([key]) => key === params.get('view'))?.[0] ?? 'payments';
+  const show = (key: View) => setParams(key === 'payments' ? {} : { view: key }, { preventScrollReset: true });
+  return (
+    <>
+      <div className="mb-4"><Tabs label="Payments" value={view} onChange={show} tabs={VIEWS} /></div>
+      {view === 'payments' && <PaymentList />}
+      {view === 'refunds' && <RefundList />}
+      {view === 'books' && <BooksView />}
+    </>
+  );
+}

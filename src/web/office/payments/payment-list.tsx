@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { listPayments, type PaymentRow } from '../../../contracts/payments.ts';
+import { Button } from '../../ui/button.tsx';
+import { show } from '../invoices/show.ts';
+import { DataTable, type Column } from '../kit/data-table.tsx';
+import { OpenRow } from '../kit/row-action.tsx';
+import { Empty } from '../kit/states.tsx';
+import { Status, type StatusTone } from '../kit/status.tsx';
+import { DayFilter, ExportLink, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
+import { useList } from '../kit/use-list.ts';
+import { showMoment } from '../kit/when.ts';
+import { PaymentSheet } from './payment-sheet.tsx';
+
+export const TONES: Record<PaymentRow['status'], StatusTone> = { Completed: 'good', Pending: 'wait', Failed: 'off', Refunded: 'info' };
+
+/** Every attempt that reached a provider; read-only, a row opens what is known of it. */
+export function PaymentList() {
+  const list = useList(listPayments, { filters: ['status', 'provider', 'from', 'to'] });
+  const [open, setOpen] = useState<string | null>(null);
+  return (
+    <>
+      <Toolbar actions={<ExportLink list={list} />}>
+        <SearchBox list={list} label="Search by customer, number or receipt" />
+        <Filter list={list} name="status" label="Status" all="All Statuses" options={['Completed', 'Pending', 'Failed', 'Refunded']} />
+        <Filter list={list} name="provider" label="Method" all="All methods" options={[['mpesa', 'M-Pesa'], ['stripe', 'Credit Card'], ['paypal', 'PayPal']]} />
+        <DayFilter list={list} name="from" label="From" />
+        <DayFilter list={list} name="to" label="To" />
+      </Toolbar>
+      <DataTable
+        label="Payments" list={list} columns={columnsOf(setOpen)} rowKey={(payment) => payment.id} failed="Failed to load payments."
+        empty={
+          <Empty title="No payments found" text={list.filtered ? 'No payment fits this search and these filters.' : 'No payment records available.'}>
+            {list.filtered && <Button type="button" variant="quiet" onClick={list.reset}>Reset Filters</Button>}
+          </Empty>
+        }
+      />
+      <PaymentSheet payment={list.rows.find((payment) => payment.id === open) ?? null} onClose={() => setOpen(null)} />
+    </>
+  );
+}
+
+function columnsOf(open: (id: string) => void): Column<PaymentRow>[] {
+  return [
+    { head: 'Payment ID', cell: (payment) => <OpenRow onClick={() => open(payment.id)}><span className="md:inline-block md:min-w-28">{payment.paymentId ?? payment.id}</span></OpenRow> },
+    { head: 'Invoice ID', cell: (payment) => <PaidFor payment={payment} /> },
+    { head: 'Customer', cell: (payment) => <span className="wrap-anywhere md:inline-block md:min-w-28">{payment.customer}</span> },
+    { head: 'Amount', sort: 'amount', align: 'right', cell: (payment) => <Amount payment={payment} /> },
+    { head: 'Method', cell: (payment) => <span className="whitespace-nowrap">{payment.method}</span> },
+    { head: 'Status', cell: (payment) => <><Status tone={TONES[payment.status]}>{payment.status}</Status>{payment.review && <p className="mt-1 text-xs text-danger">To be checked</p>}</> },
+    { head: 'Date', sort: 'date', cell: (payment) => <span className="whitespace-nowrap tabular-nums">{showMoment(payment.date)}</span> },
+  ];
+}
+
+/** The invoice, and the order that it is for. */
+export function PaidFor({ payment }: { payment: PaymentRow }) {
+  const look = 'inline-block min-h-6 underline decoration-line underline-offset-4';
+  return (
+    <span className="grid">
+      {payment.invoiceId ? <Link to={`/dashboard/admin/invoices?open=${payment.invoiceId}`} className={look}>{payment.invoiceId}</Link> : <span className="text-soft">none yet</span>}
+      {payment.orderId && <Link to={`/dashboard/admin/orders?open=${payment.orderId}`} className={`${look} text-xs whitespace-nowrap`}>Order {payment.number}</Link>}
+    </span>
+  );
+}
+
+function Amount({ payment }: { payment: PaymentRow }) {
+  return (
+    <span className="whitespace-nowrap">
+      {show(payment.amount, payment.currency)}
+      {payment.refunded > 0 && <span className="block text-xs text-soft">{show(payment.refunded, payment.currency)} back</span>}
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState, type ReactNode } from 'react';
+import type { PaymentRow } from '../../../contracts/payments.ts';
+import { listRefunds } from '../../../contracts/refunds.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { show } from '../invoices/show.ts';
+import { useMay } from '../kit/me.ts';
+import { Sheet } from '../kit/sheet.tsx';
+import { Status } from '../kit/status.tsx';
+import { useRecord } from '../kit/use-record.ts';
+import { showMoment } from '../kit/when.ts';
+import { PaidFor, TONES } from './payment-list.tsx';
+import { RefundForm } from './refund-form.tsx';
+import { Refunds } from './refunds-of.tsx';
+
+/** One payment: what is known of it, what went back of it, and giving more back. */
+export function PaymentSheet({ payment, onClose }: { payment: PaymentRow | null; onClose: () => void }) {
+  return (
+    <Sheet open={payment !== null} title={payment ? `Payment ${payment.paymentId ?? payment.id}` : 'Payment'} onClose={onClose}>
+      {payment && <Body key={payment.id} payment={payment} />}
+    </Sheet>
+  );
+}
+
+function Body({ payment }: { payment: PaymentRow }) {
+  const may = useMay('sales');
+  const [refunding, setRefunding] = useState(false);
+  const { data: refunds = [] } = useRecord(listRefunds, { query: { payment: payment.id, limit: 200 } });
+  return (
+    <>
+      {payment.review && <Notice tone="danger" title="To be checked" role={null} className="mb-5"><p>{payment.review}</p></Notice>}
+      <dl className="mb-6 grid grid-cols-2 gap-x-6 gap-y-4 text-sm">
+        <Fact name="Customer">{payment.customer}</Fact>
+        <Fact name="Status"><Status tone={TONES[payment.status]}>{payment.status}</Status></Fact>
+        <Fact name="Amount"><strong className="tabular-nums">{show(payment.amount, payment.currency)}</strong> by {payment.method}</Fact>
+        <Fact name="Date">{showMoment(payment.date)}</Fact>
+        <Fact name="Paid for"><PaidFor payment={payment} /></Fact>
+        <Fact name="Given back">{show(payment.refunded, payment.currency)}</Fact>
+      </dl>
+      {may.write && payment.left > 0 && !refunding && <Button type="button" variant="quiet" size="small" className="mb-6" onClick={() => setRefunding(true)}>Refund</Button>}
+      {refunding && payment.left > 0 && (
+        <RefundForm key={payment.left} payment={{ ...payment, paymentId: payment.id, lines: [] }} number={payment.number} onDone={() => setRefunding(false)} />
+      )}
+      <Refunds refunds={refunds.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))} />
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-soft">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import { listRefunds, type RefundRow } from '../../../contracts/refunds.ts';
+import { Button } from '../../ui/button.tsx';
+import { show } from '../invoices/show.ts';
+import { DataTable, type Column } from '../kit/data-table.tsx';
+import { Empty } from '../kit/states.tsx';
+import { Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
+import { useList } from '../kit/use-list.ts';
+import { showMoment } from '../kit/when.ts';
+import { RefundActions } from './refund-actions.tsx';
+import { aboutRefund, REFUND_STATES, RefundState } from './refund-state.tsx';
+
+const STATUSES = Object.entries(REFUND_STATES).map(([value, { label }]) => [value, label] as const);
+
+/** Money that goes back, what waits for somebody first. */
+export function RefundList() {
+  const list = useList(listRefunds, { filters: ['status'] });
+  return (
+    <>
+      <Toolbar>
+        <SearchBox list={list} label="Search by customer, number or receipt" />
+        <Filter list={list} name="status" label="Status" all="All Statuses" options={STATUSES} />
+      </Toolbar>
+      <DataTable
+        label="Refunds" list={list} columns={COLUMNS} rowKey={(refund) => refund.id} failed="Failed to load refunds."
+        empty={
+          <Empty title="No refunds found" text={list.filtered ? 'No refund fits this search and filter.' : 'Money that came twice or too late appears here, and what you give back.'}>
+            {list.filtered && <Button type="button" variant="quiet" onClick={list.reset}>Reset Filters</Button>}
+          </Empty>
+        }
+      />
+    </>
+  );
+}
+
+const COLUMNS: Column<RefundRow>[] = [
+  { head: 'For', cell: (refund) => <For refund={refund} /> },
+  { head: 'Amount', align: 'right', cell: (refund) => <span className="whitespace-nowrap">{show(refund.amount, refund.currency)}</span> },
+  { head: 'Method', cell: (refund) => <span className="whitespace-nowrap">{refund.method}</span> },
+  { head: 'Reason', cell: (refund) => <Reason refund={refund} /> },
+  { head: 'Status', cell: (refund) => <div className="grid justify-items-start gap-1"><RefundState refund={refund} /><RefundActions refund={refund} /></div> },
+  { head: 'Date', cell: (refund) => <span className="whitespace-nowrap tabular-nums">{showMoment(refund.createdAt)}</span> },
+];
+
+function For({ refund }: { refund: RefundRow }) {
+  const to = refund.orderId ? `/dashboard/admin/orders?open=${refund.orderId}` : `/dashboard/admin/invoices?open=${refund.number}`;
+  return (
+    <div>
+      <Link to={to} className="inline-block min-h-6 font-semibold underline decoration-line underline-offset-4">{refund.number}</Link>
+      <p className="text-xs text-soft wrap-anywhere">{refund.customer}</p>
+    </div>
+  );
+}
+
+function Reason({ refund }: { refund: RefundRow }) {
+  return (
+    <div className="max-w-xs">
+      <p className="wrap-anywhere">{refund.reason}</p>
+      <p className="text-xs text-soft wrap-anywhere">{aboutRefund(refund)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { PayPage } from '../../../contracts/invoices.ts';
+import { show } from './show.ts';
+
+const TAX = { standard: null, zero: 'zero-rated', exempt: 'exempt from VAT' } as const;
+
+/** What the invoice is for, with VAT, down to its total. */
+export function InvoiceLines({ invoice }: { invoice: PayPage['invoice'] }) {
+  const { currency } = invoice;
+  const sums: [string, number][] = [['Without VAT', invoice.amount], ['VAT', invoice.tax], ['Total', invoice.total]];
+  return (
+    <section aria-labelledby="lines-title">
+      <h2 id="lines-title" className="mb-3 text-xl">What it is for</h2>
+      <table className="w-full border-y border-line text-sm tabular-nums sm:text-base">
+        <thead>
+          <tr className="border-b border-line text-left text-sm text-soft">
+            <th scope="col" className="py-2 pr-3">Item</th>
+            <th scope="col" className="py-2 text-right">Without VAT</th>
+          </tr>
+        </thead>
+        <tbody>
+          {invoice.items.map((item, index) => (
+            <tr key={index} className="border-b border-line align-top last:border-b-0">
+              <th scope="row" className="py-2.5 pr-3 text-left font-medium wrap-anywhere">
+                {item.description}
+                <span className="block text-sm font-normal text-soft">{item.quantity} × {show(item.price, currency)}, {TAX[item.taxClass] ?? `VAT ${item.vatRate} %`}</span>
+              </th>
+              <td className="py-2.5 text-right whitespace-nowrap">{show(item.subtotal, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className="mt-3 ml-auto max-w-xs tabular-nums">
+        {sums.map(([name, amount]) => (
+          <div key={name} className="flex justify-between gap-6 py-1 last:border-t last:border-line last:font-semibold">
+            <dt>{name}</dt>
+            <dd>{show(amount, currency)}</dd>
+          </div>
+        ))}
+      </dl>
+      {invoice.note && <p className="mt-5 max-w-prose whitespace-pre-line text-soft">{invoice.note}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { data } from 'react-router';
+import { readPayPage } from '../../../contracts/invoices.ts';
+import { refusalOf } from '../../lib/posted-form.ts';
+import { services } from '../../lib/services.ts';
+import { shopTexts } from '../../texts/shop.ts';
+import { Container } from '../../ui/section.tsx';
+import type { Route } from './+types/page.ts';
+import { Balance } from './balance.tsx';
+import { words } from './content.ts';
+import { InvoiceLines } from './lines.tsx';
+import { Outcome } from './outcome.tsx';
+import { PayPanel } from './pay-panel.tsx';
+import { Received } from './received.tsx';
+import { useInvoice } from './use-invoice.ts';
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: `${loaderData ? `Invoice ${loaderData.page.invoice.id}` : words.title} | Mfano Technologies` }, { name: 'description', content: words.description }, { name: 'robots', content: 'noindex' }];
+}
+
+/** The address is a secret: no other site is told, no search engine keeps it. */
+export function headers(): HeadersInit {
+  return { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' };
+}
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  try {
+    const page = await context.get(services).call(readPayPage, { params });
+    return { page, token: params.token, texts: shopTexts('checkout', url) };
+  } catch (error) {
+    throw data(null, { status: refusalOf(error).status });
+  }
+}
+
+/** What the pay link of a mail opens: what is owed and was paid, and the ways to pay it, in one go or in parts. */
+export default function InvoicePage({ loaderData: { page: first, token } }: Route.ComponentProps) {
+  const invoice = useInvoice(token, first);
+  const { page } = invoice;
+  return (
+    <main id="main" data-eager className="pt-8 pb-20 sm:pt-12">
+      <Container>
+        <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+          <div className="min-w-0">
+            <Balance page={page} token={token} />
+            <Outcome invoice={invoice} />
+          </div>
+          <div className="min-w-0 lg:row-span-2">{page.methods.length > 0 && <PayPanel invoice={invoice} token={token} />}</div>
+          <div className="grid min-w-0 gap-10">
+            <InvoiceLines invoice={page.invoice} />
+            <Received payments={page.payments} />
+            <Contact page={page} />
+          </div>
+        </div>
+      </Container>
+    </main>
+  );
+}
+
+function Contact({ page: { company, invoice } }: { page: Route.ComponentProps['loaderData']['page'] }) {
+  return (
+    <footer className="border-t border-line pt-5 text-sm text-soft">
+      {company.bank && invoice.balance > 0 && <p className="mb-3 whitespace-pre-line">{words.bank} {company.bank}. {words.bankReference} {invoice.id}.</p>}
+      <p>{words.questions} <a href={`tel:${company.phone}`} className="underline underline-offset-4">{company.phone}</a>, <a href={`mailto:${company.email}`} className="underline underline-offset-4">{company.email}</a>.</p>
+      <p className="mt-3">{words.private}</p>
+    </footer>
+  );
+}

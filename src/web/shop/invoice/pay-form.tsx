@@ -1,0 +1,63 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { normalisePhone } from '../../../kernel/phone.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { CardFields } from '../checkout/card/card-fields.ts';
+import { complaintOf, dollarsFor, readAmount, wholeOf, type Method } from './amount.ts';
+import { CardBox } from './card-box.tsx';
+import { MethodChoice } from './method-choice.tsx';
+import { pay } from './pay.ts';
+import { show } from './show.ts';
+import type { InvoiceView } from './use-invoice.ts';
+
+type Errors = Partial<Record<'amount' | 'phoneNumber', string>>;
+
+/** Method, amount and, for M-Pesa, the phone. The whole balance stands there to begin with. */
+export function PayForm({ invoice, token }: { invoice: InvoiceView; token: string }) {
+  const { page } = invoice;
+  const [method, setMethod] = useState<Method>(page.methods[0]!);
+  const [part, setPart] = useState<string | null>(null);
+  const [phone, setPhone] = useState('');
+  const [errors, setErrors] = useState<Errors>({});
+  const [fault, setFault] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const card = useRef<CardFields>(null);
+  const most = Math.min(wholeOf(page, method.id), method.maxAmount);
+  const amount = part === null ? most : readAmount(part);
+  const dollars = method.id === 'paypal' ? dollarsFor(page, amount) : null;
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const wrong: Errors = {};
+    const complaint = complaintOf(page, method, amount);
+    if (complaint) wrong.amount = complaint;
+    if (method.id === 'mpesa' && normalisePhone(phone) === null) wrong.phoneNumber = phone.trim() === '' ? 'Phone number is required' : 'Please enter a valid phone number';
+    setErrors(wrong);
+    setFault(null);
+    if (Object.keys(wrong).length > 0 || amount === null) return;
+    setBusy(true);
+    const outcome = await pay({ token, amount, method: method.id, phone, payer: page.invoice.customer, card: card.current });
+    setBusy(false);
+    if (outcome.kind === 'follow') return invoice.follow(outcome.id);
+    if (outcome.kind === 'left') return;
+    setErrors(outcome.fields);
+    if (Object.keys(outcome.fields).length === 0) setFault(outcome.text);
+    if (outcome.stale) await invoice.refresh();
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="mt-5 grid gap-5">
+      <MethodChoice methods={page.methods} value={method} onChange={(chosen) => { setMethod(chosen); setErrors({}); setFault(null); }} />
+      <TextField
+        label={`Amount (${page.invoice.currency})`} inputMode="decimal" autoComplete="off" error={errors.amount}
+        value={part ?? String(most)} onChange={(event) => setPart(event.target.value)}
+        hint={dollars ?? (most < wholeOf(page, method.id) ? `At most ${show(method.maxAmount, page.invoice.currency)} at once by this method.` : 'All that is open, or a part of it.')}
+      />
+      {method.id === 'mpesa' && <TextField label="M-Pesa phone number" type="tel" autoComplete="tel" placeholder="0712 345 678" error={errors.phoneNumber} value={phone} onChange={(event) => setPhone(event.target.value)} />}
+      {method.id === 'card' && <CardBox card={card} page={page} amount={amount ?? most} />}
+      {fault && <Notice tone="danger">{fault}</Notice>}
+      <Button size="large" busy={busy}>{amount === null ? 'Pay' : `Pay ${show(amount, page.invoice.currency)}`}</Button>
+    </form>
+  );
+}

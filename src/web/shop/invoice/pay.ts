@@ -1,0 +1,54 @@
+import type { CardFields } from '../checkout/card/card-fields.ts';
+import type { Method } from './amount.ts';
+import { words } from './content.ts';
+import { openCard, openPaypal, promptPhone, type Refused } from './start.ts';
+
+export interface PayInput {
+  token: string;
+  amount: number;
+  method: Method['id'];
+  phone: string;
+  payer: string;
+  card: CardFields | null;
+}
+
+export type PayOutcome =
+  /** It was started: follow this payment. */
+  | { kind: 'follow'; id: string }
+  /** The browser goes to PayPal or a bank. */
+  | { kind: 'left' }
+  /** `stale`: what is open may have changed meanwhile. */
+  | { kind: 'refused'; text: string; fields: Record<string, string>; stale: boolean };
+
+/** One press of Pay on an invoice's page. */
+export async function pay(input: PayInput): Promise<PayOutcome> {
+  if (input.method === 'card') return payByCard(input);
+  if (input.method === 'mpesa') {
+    const started = await promptPhone(input, input.phone);
+    return started.kind === 'refused' ? refused(started) : { kind: 'follow', id: started.paymentId };
+  }
+  const opened = await openPaypal(input);
+  if (opened.kind === 'refused') return refused(opened);
+  location.assign(opened.approvalUrl);
+  return { kind: 'left' };
+}
+
+async function payByCard(input: PayInput): Promise<PayOutcome> {
+  const incomplete = input.card ? await input.card.check() : words.cardFailed;
+  if (incomplete) return { kind: 'refused', text: incomplete, fields: {}, stale: false };
+  const opened = await openCard(input);
+  if (opened.kind === 'refused') return refused(opened);
+  try {
+    const outcome = await input.card!.confirm(opened, input.payer);
+    if (outcome.kind === 'refused') return { kind: 'refused', text: outcome.message, fields: {}, stale: false };
+    return outcome.kind === 'left' ? { kind: 'left' } : { kind: 'follow', id: opened.paymentId };
+  } catch (error) {
+    console.info('The card could not be confirmed.', error);
+    // The bank may have taken it all the same: the server knows.
+    return { kind: 'follow', id: opened.paymentId };
+  }
+}
+
+function refused({ text, fields, code }: Refused): PayOutcome {
+  return { kind: 'refused', text, fields, stale: code !== 'network' };
+}

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { pdf } from '../support/forms.ts';
+import { ADMIN, signIn } from './support/people.ts';
+import { button, eventually, fillCart, heading, hydrated, LINES, reads, words } from './support/shop.ts';
+import { DESKTOP, useBrowser } from './support/visit.ts';
+
+const { visit } = useBrowser();
+
+/** Somebody who runs the company, in a section of the office. */
+async function staffAt(section: string) {
+  const visitor = await visit(DESKTOP);
+  await signIn(visitor, ADMIN);
+  await visitor.page.goto(`/dashboard/admin/${section}`);
+  await hydrated(visitor.page);
+  return visitor;
+}
+
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text }).first().waitFor();
+const row = (page: Page, table: string, text: string) => page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: text });
+const sheet = (page: Page) => page.locator('dialog[open]');
+
+describe('the catalogue', () => {
+  test('a price changed in the office is on the public page and in a cart that was filled before', async () => {
+    const { page } = await staffAt('catalogue');
+    const shopper = await visit(DESKTOP);
+    await shopper.page.goto('/services/exam-parlour#pricing');
+    await reads(shopper.page.locator('main'), /Ksh 2,000\.00/);
+    await fillCart(shopper.page, [{ ...LINES.exam, id: 'exam-basic', name: 'Basic', price: 2000 }]);
+    await row(page, 'Packages', 'Basic').getByRole('button', { name: 'Edit Basic' }).click();
+    const price = sheet(page).getByLabel('Price without VAT');
+    await price.fill('0');
+    await button(page, 'Save changes').click();
+    await reads(sheet(page), 'Price must be above zero');
+    await price.fill('2345.50');
+    await page.keyboard.press('Control+Enter');
+    await toast(page, 'Package "Basic" updated');
+    await eventually(async () => words(row(page, 'Packages', 'Basic'))).toContain('Ksh 2,345.50');
+    await shopper.page.reload();
+    await reads(shopper.page.locator('main'), /Ksh 2,345\.50/);
+    await shopper.page.goto('/checkout');
+    await reads(shopper.page.locator('main'), /Ksh 2,720\.78/);
+    await row(page, 'Packages', 'Basic').getByRole('button', { name: 'Edit Basic' }).click();
+    await sheet(page).getByLabel('Price without VAT').fill('2000');
+    await button(page, 'Save changes').click();
+    await eventually(async () => words(row(page, 'Packages', 'Basic'))).toContain('Ksh 2,000.00');
+  });
+
+  test('D53, D54: a class added to a bootcamp is the one that the training page sells, until it is closed', async () => {
+    const { page } = await staffAt('catalogue?packageType=Bootcamp');
+    const shopper = await visit(DESKTOP);
+    const soon = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+    await button(page, 'Classes of Security').click();
+    await button(page, 'Add a class').click();
+    await sheet(page).getByLabel('Starts on').fill(soon);
+    await sheet(page).getByLabel('Seats', { exact: true }).fill('4');
+    await sheet(page).getByRole('button', { name: 'Add class' }).click();
+    await eventually(async () => words(sheet(page))).toMatch(/4 of 4 seats left/);
+    await shopper.page.goto('/services/trainings');
+    await reads(shopper.page.locator('main'), /4 seats left|4 of 4/);
+    await sheet(page).getByRole('button', { name: /^Edit the class/ }).last().click();
+    await sheet(page).getByLabel('Open', { exact: true }).uncheck();
+    await sheet(page).getByRole('button', { name: 'Save class' }).click();
+    await eventually(async () => words(sheet(page))).toContain('Closed');
+  });
+});
+
+test('D14, D126: a client written in the office, with a picture, is on the public page; hidden it is gone; a sample is approved', async () => {
+  const { page } = await staffAt('content?kind=client');
+  const visitor = await visit(DESKTOP);
+  await button(page, 'Add Client').click();
+  await sheet(page).getByRole('button', { name: 'Add client' }).click();
+  await reads(sheet(page), 'Name is required');
+  await sheet(page).getByLabel('Name').fill('A lakeside hotel');
+  await sheet(page).getByLabel('Line of work').fill('Tourism');
+  await sheet(page).getByLabel('Services').fill('Website\nWi-Fi');
+  await sheet(page).getByLabel('Testimonial').fill('Guests book at night while we sleep, and the boats are full by breakfast.');
+  await sheet(page).getByLabel('Who says it').fill('Manager');
+  const png = await visitor.context.request.get('/icons/icon-192.png');
+  await sheet(page).locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await png.body() });
+  await sheet(page).locator('img[src^="/uploads/content/"]').waitFor();
+  await sheet(page).getByRole('button', { name: 'Add client' }).click();
+  await toast(page, 'Client "A lakeside hotel" added');
+  await visitor.page.goto('/about/clients');
+  const card = visitor.page.locator('main li:has(h3)').filter({ hasText: 'A lakeside hotel' });
+  await reads(card, 'the boats are full by breakfast');
+  await eventually(() => card.locator('img').evaluate((image: HTMLImageElement) => { image.loading = 'eager'; return image.naturalWidth; })).toBe(192);
+  await button(page, 'Move A lakeside hotel up').click();
+  await eventually(async () => (await page.getByRole('table', { name: 'Clients' }).getByRole('row').allInnerTexts()).at(-1)).toContain('A youth training centre');
+  await button(page, 'Hide A lakeside hotel').click();
+  await eventually(async () => words(row(page, 'Clients', 'A lakeside hotel'))).toContain('Hidden');
+  await visitor.page.reload();
+  expect(await card.count()).toBe(0);
+  await button(page, 'Approve A flower farm').click();
+  await eventually(async () => words(row(page, 'Clients', 'A flower farm'))).toContain('Sample, approved');
+  await button(page, 'Delete A lakeside hotel').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await toast(page, 'Client "A lakeside hotel" deleted');
+});
+
+test('D85: an expense with its receipt is added, found, counted and deleted', async () => {
+  const { page, context } = await staffAt('expenses');
+  await button(page, 'Add Expense').click();
+  await sheet(page).getByRole('button', { name: 'Add Expense' }).click();
+  for (const text of ['Amount is required', 'Please choose a category', 'Supplier is required']) await reads(sheet(page), text);
+  await sheet(page).getByLabel('Amount').fill('1250.50');
+  await sheet(page).getByLabel('Category').selectOption('Transport');
+  await sheet(page).getByLabel('Supplier').fill('Boda riders');
+  await sheet(page).locator('input[type=file]').setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await pdf().arrayBuffer()) });
+  await sheet(page).getByRole('link', { name: /^Open the PDF/ }).waitFor();
+  await sheet(page).getByRole('button', { name: 'Add Expense' }).click();
+  await toast(page, 'Expense added');
+  await page.getByLabel('Search by supplier, category or note').fill('boda');
+  await eventually(() => page.getByRole('table', { name: 'Expenses' }).getByRole('row').count()).toBe(2);
+  await reads(page.getByRole('region', { name: 'Total of what is shown' }), /1 expense Ksh 1,250\.50/);
+  const address = await row(page, 'Expenses', 'Boda riders').getByRole('link', { name: /^PDF/ }).getAttribute('href');
+  expect((await context.request.get(address!)).headers()['content-type']).toBe('application/pdf');
+  const stranger = await visit(DESKTOP);
+  expect((await stranger.context.request.get(address!)).status()).toBe(404);
+  await button(page, 'Delete Boda riders').click();
+  await heading(page, 'Are you sure you want to delete this expense?').waitFor();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await reads(page.locator('main'), 'No expenses found');
+});

@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { readPdf } from '../api/bookkeeper.ts';
+import { privatePath } from './support/enquiries.ts';
+import { office, toast } from './support/office.ts';
+import { newPerson, type Person } from './support/people.ts';
+import { answerPaypal, answerPrompt, mailTo, promptOn } from './support/sandbox.ts';
+import { button, eventually, heading, hydrated, reads, words } from './support/shop.ts';
+import { fillCard } from './support/till.ts';
+import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
+
+const { visit } = useBrowser();
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const row = (page: Page, name: string): Locator => page.locator('tbody tr').filter({ hasText: name });
+const dialog = (page: Page): Locator => page.getByRole('dialog');
+const fact = (place: Locator, name: string): Locator => place.locator('dl > div').filter({ has: place.page().locator(`dt:text-is("${name}")`) }).locator('dd').first();
+
+async function wrongs(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }> } }).axe.run());
+  return violations.map((one) => `${one.id}: ${JSON.stringify(one.nodes.map((node) => node.target))}`);
+}
+
+/** A new invoice by the office's form, with two items of which one is taken out again; answers its number. */
+async function write(page: Page, person: Person, customer: string): Promise<string> {
+  await button(page, 'New Invoice').click();
+  const form = dialog(page);
+  await form.getByLabel('Customer').fill(customer);
+  await form.getByLabel('E-mail').fill(person.email);
+  expect(await form.getByRole('button', { name: /Remove item/ }).count()).toBe(0);
+  await form.getByLabel('Description').fill('School website');
+  await form.getByLabel('Price').fill('1000');
+  await button(page, 'Add an item').click();
+  await form.getByLabel('Description').nth(1).fill('By mistake');
+  await form.getByLabel('Price').nth(1).fill('5');
+  await reads(fact(form, 'Amount'), 'Ksh 1,005.00');
+  await form.getByRole('button', { name: 'Remove item 2' }).click();
+  expect(await form.getByRole('button', { name: /Remove item/ }).count()).toBe(0);
+  await form.getByLabel('Quantity').fill('2');
+  await reads(fact(form, 'Total'), 'Ksh 2,320.00');
+  await button(page, 'Create invoice').click();
+  await toast(page, /Invoice INV-\d+ created\./);
+  return /INV-\d{5,}/.exec(await words(heading(page, /^Invoice INV-/)))![0];
+}
+
+async function send(page: Page, number: string): Promise<void> {
+  await dialog(page).getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send invoice' }).click();
+  await toast(page, new RegExp(`Invoice ${number} sent to`));
+}
+
+async function papers(to: string, about: RegExp): Promise<{ name: string; content: string }[]> {
+  const mails = (await (await fetch(`${inject('siteUrl')}/sandbox/api/mail?to=${encodeURIComponent(to)}`)).json()) as { subject: string; attachments: { name: string; content: string }[] }[];
+  return mails.find((mail) => about.test(mail.subject))?.attachments ?? [];
+}
+
+describe('invoices in the office', () => {
+  test('S2-008, S2-146, S2-215, S2-216, S2-330, S2-331: written, sent, opened on a phone, paid in parts by card and M-Pesa, receipted', async () => {
+    const person = newPerson();
+    const customer = `Hill School ${person.phone}`;
+    const page = await office(await visit(DESKTOP), 'invoices');
+    const number = await write(page, person, customer);
+    const sheet = dialog(page);
+    await reads(sheet, 'Not sent');
+    await sheet.getByRole('button', { name: 'Edit' }).click();
+    await sheet.getByLabel('Note on the invoice').fill('Thank you.');
+    await sheet.getByLabel('Note on the invoice').press('Control+Enter');
+    await toast(page, `Invoice ${number} updated.`);
+    await send(page, number);
+
+    const link = await privatePath(person.email, new RegExp(number), 'invoice');
+    const [paper] = await papers(person.email, new RegExp(number));
+    const pdf = await readPdf(Buffer.from(paper!.content, 'base64'));
+    for (const part of ['INVOICE', 'not a fiscal document', number, customer, 'School website', 'Ksh 2,320.00']) expect(pdf.text).toContain(part);
+
+    const { page: phone, context } = await visit(PHONE);
+    const opened = await phone.goto(link);
+    expect([opened!.headers()['referrer-policy'], opened!.headers()['x-robots-tag'], opened!.headers()['cache-control']]).toEqual(['no-referrer', 'noindex, nofollow', 'no-store']);
+    await hydrated(phone);
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await wrongs(phone)).toEqual([]);
+    expect((await context.request.get(`/api/pay/${link.split('/').at(-1)}/pdf`)).headers()['content-type']).toBe('application/pdf');
+
+    await phone.getByRole('radio', { name: /Card/ }).check();
+    await phone.getByLabel('Amount (KES)').fill('320');
+    await fillCard(phone, '4242424242424242');
+    await button(phone, /^Pay Ksh 320/).tap();
+    await reads(phone.getByRole('main'), 'Payment received: Ksh 320.00');
+    await reads(phone.getByRole('main'), 'Ksh 2,000.00 is still open.');
+
+    await phone.getByRole('radio', { name: /M-Pesa/ }).check();
+    await phone.getByLabel('M-Pesa phone number').fill('123');
+    await button(phone, /^Pay Ksh 2,000/).tap();
+    await reads(phone.getByRole('main'), 'Please enter a valid phone number');
+    await phone.getByLabel('M-Pesa phone number').fill(person.phone);
+    await button(phone, /^Pay Ksh 2,000/).tap();
+    await reads(phone.getByRole('main'), 'Enter your M-Pesa PIN.');
+    const prompt = await promptOn(person.msisdn);
+    expect([prompt.amount, prompt.reference]).toEqual([2000, number]);
+    await answerPrompt(prompt, 'pay');
+    await reads(phone.getByRole('main'), 'The invoice is paid in full.');
+    expect(await phone.getByRole('radio').count()).toBe(0);
+    expect((await mailTo(person.email, /paid in full/)).subject).toBe(`Receipt for invoice ${number}`);
+
+    await page.goto(`/dashboard/admin/invoices?q=${number}`);
+    await reads(row(page, number), 'Paid');
+    await row(page, number).getByRole('button', { name: number, exact: true }).click();
+    await reads(sheet.getByRole('region', { name: 'Payments' }), /Ksh 2,000\.00 by M-Pesa.*Ksh 320\.00 by Credit Card/);
+    await reads(sheet.getByRole('region', { name: 'What happened' }), /First opened by the customer.*Issued and sent to.*Made/);
+    expect(await wrongs(page)).toEqual([]);
+  }, 120_000);
+
+  test('S2-147, S2-148, S2-332, D77, D78: paid by bank, taken back, credited; deleted before and after it was sent', async () => {
+    const person = newPerson();
+    const customer = `Bank Client ${person.phone}`;
+    const page = await office(await visit(DESKTOP), `invoices?q=${encodeURIComponent(customer)}`);
+    await page.getByText('No invoices found').waitFor();
+    const number = await write(page, person, customer);
+    const sheet = dialog(page);
+    await send(page, number);
+
+    await sheet.getByRole('button', { name: 'Record payment' }).first().click();
+    const form = sheet.getByRole('region', { name: 'Record payment' });
+    await form.getByLabel('Amount (KES)').fill('3000');
+    await form.getByRole('button', { name: 'Record payment' }).click();
+    await reads(form, 'Only Ksh 2,320.00 is still to be paid');
+    await form.getByLabel('Amount (KES)').fill('320.50');
+    await form.getByLabel('Method').selectOption('Cheque');
+    await form.getByRole('button', { name: 'Record payment' }).click();
+    await toast(page, `Payment for ${number} recorded.`);
+    await reads(sheet, /To pay Ksh 1,999\.50/);
+    await mailTo(person.email, /still open/);
+    await sheet.getByRole('button', { name: /^Take back Ksh/ }).click();
+    await sheet.getByLabel('Reason').fill('The cheque bounced');
+    await sheet.getByRole('button', { name: 'Take payment back' }).click();
+    await toast(page, `Payment taken back from ${number}.`);
+    await reads(sheet, /To pay Ksh 2,320\.00/);
+
+    await sheet.getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog');
+    await reads(question, `Are you sure you want to delete invoice ${number}?`);
+    await reads(question, 'a credit note over Ksh 2,320.00');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await toast(page, `Invoice ${number} deleted.`);
+    await reads(sheet.getByRole('region', { name: 'Credit notes' }), /CN-\d{5} over Ksh 2,320\.00/);
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await page.getByText('No invoices found').waitFor();
+    await page.goto(`/dashboard/admin/invoices?q=${encodeURIComponent(customer)}&all=1`);
+    await reads(row(page, number), 'Void');
+  }, 90_000);
+
+  test('PayPal: away and back to the invoice; cancelled it says so; without script it can be read and kept', async () => {
+    const person = newPerson();
+    const page = await office(await visit(DESKTOP), 'invoices');
+    const number = await write(page, person, `Paypal Client ${person.phone}`);
+    await send(page, number);
+    const link = await privatePath(person.email, new RegExp(number), 'invoice');
+
+    const { page: phone } = await visit(PHONE);
+    const leave = async (amount: string): Promise<string> => {
+      await phone.goto(link);
+      await hydrated(phone);
+      await phone.getByRole('radio', { name: /PayPal/ }).check();
+      await phone.getByLabel('Amount (KES)').fill(amount);
+      await reads(phone.getByRole('main'), /PayPal charges US?\$? ?[\d.,]+.*at KES 129\.50 per US dollar/);
+      await button(phone, /^Pay Ksh/).tap();
+      await phone.waitForURL(/sandbox.*token=/);
+      return new URL(phone.url()).searchParams.get('token')!;
+    };
+    await phone.goto(await answerPaypal(await leave('500'), 'cancel'));
+    await reads(phone.getByRole('main'), 'You cancelled the payment. Nothing was charged.');
+    await phone.goto(await answerPaypal(await leave('2320'), 'approve'));
+    await reads(phone.getByRole('main'), 'The invoice is paid in full.');
+    expect(new URL(phone.url()).search).toBe('');
+
+    const { page: plain } = await visit({ ...PHONE, javaScriptEnabled: false });
+    await plain.goto(link);
+    await reads(plain.getByRole('main'), 'School website');
+    await reads(plain.getByRole('main'), /What we have received PayPal/);
+    await plain.getByRole('link', { name: 'Invoice as PDF' }).waitFor();
+    await eventually(() => plain.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
+  }, 90_000);
+});
