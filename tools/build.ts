@@ -3,11 +3,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { siteManifest, withoutOffice } from '../src/http/pages/site-manifest.ts';
 
 /** Builds the pages where their sources changed since the last build, and compresses the files that browsers ask for. */
 const ROOT = join(import.meta.dirname, '..');
 const STAMP = join(ROOT, 'build/stamp');
-const SOURCES = ['src/web', 'src/contracts', 'src/kernel', 'public', 'tools/shell-script.ts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
+const SOURCES = ['src/web', 'src/contracts', 'src/kernel', 'public', 'tools/shell-script.ts', 'tools/build.ts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
 const COMPRESSED = /\.(js|css|svg|webmanifest|ico|txt)$/;
 
 function filesIn(path: string): string[] {
@@ -28,10 +29,21 @@ function compress(file: string): void {
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
 }
 
+/** Visitors' pages get a manifest without the office, whose sections are most of the routes; nothing on them leads there within the page. */
+function writeSiteManifest(): void {
+  const folder = join(ROOT, 'build/client/assets');
+  const file = readdirSync(folder).find((name) => /^manifest-\w+\.js$/.test(name))!;
+  const [before, after] = ['window.__reactRouterManifest=', ';'];
+  const manifest = JSON.parse(readFileSync(join(folder, file), 'utf8').slice(before.length, -after.length)) as { url: string; routes: object };
+  const site = { ...manifest, url: siteManifest(manifest.url), routes: withoutOffice(manifest.routes) };
+  writeFileSync(join(ROOT, 'build/client', site.url), before + JSON.stringify(site) + after);
+}
+
 const now = fingerprint();
 if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === now) console.log('The pages are built already.');
 else {
   execFileSync(process.execPath, [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'].map(String), { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
+  writeSiteManifest();
   for (const file of filesIn(join(ROOT, 'build/client')).filter((name) => COMPRESSED.test(name))) compress(file);
   writeFileSync(STAMP, now);
   console.log('The pages are built.');

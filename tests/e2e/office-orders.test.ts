@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { staffAt, toast } from './support/office.ts';
+import { office, toast } from './support/office.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { answerPrompt, mailTo, promptOn } from './support/sandbox.ts';
 import { button, eventually, reads, words } from './support/shop.ts';
@@ -36,7 +36,7 @@ describe('an order in the office', () => {
   test('paid by M-Pesa it is found, its steps are ticked off, a part and then the rest go back, and the books agree', async () => {
     const person = newPerson();
     const order = await paidByMpesa(person);
-    const { page } = await staffAt(visit, 'orders');
+    const page = await office(await visit(), 'orders');
     await page.getByRole('searchbox').fill(person.email);
     await reads(table(page, 'Orders'), new RegExp(`${order.number}.*Wanjiru Otieno.*Basic \\(Exam Parlour\\).*Paid`));
     await button(page, order.number).click();
@@ -84,7 +84,7 @@ describe('an order in the office', () => {
   test('S2-149 S2-150 S2-152 S2-153: the payments are a read-only table with search, filters and its empty texts, on a phone as well', async () => {
     const person = newPerson();
     const order = await paidByMpesa(person);
-    const { page } = await staffAt(visit, 'payments');
+    const page = await office(await visit(), 'payments');
     await eventually(() => table(page, 'Payments').getByRole('columnheader').allInnerTexts()).toEqual(['Payment ID', 'Invoice ID', 'Customer', 'Amount', 'Method', 'Status', 'Date']);
     await page.getByRole('searchbox').fill(order.number);
     await eventually(() => table(page, 'Payments').locator('tbody tr').count()).toBe(1);
@@ -95,8 +95,8 @@ describe('an order in the office', () => {
     await eventually(() => table(page, 'Payments').locator('tbody tr').count()).toBeGreaterThan(0);
     await page.goto('/dashboard/admin/payments?view=refunds&status=due');
     await reads(page.locator('main'), 'No refunds found');
-    const phone = await staffAt(visit, `payments?q=${order.number}`, PHONE);
-    await reads(table(phone.page, 'Payments'), /Payment ID \w+ Invoice ID INV-\d{5}/);
-    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    const phone = await office(await visit(PHONE), `payments?q=${order.number}`);
+    await reads(table(phone, 'Payments'), /Payment ID \w+ Invoice ID INV-\d{5}/);
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 });

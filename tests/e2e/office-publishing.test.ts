@@ -32,7 +32,9 @@ describe('a post', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.type('Keep three copies, as our colleagues');
     await page.keyboard.press('Control+Shift+ArrowLeft');
+    await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe('colleagues');
     await page.keyboard.press('Control+Alt+k');
+    await expect.poll(() => page.getByLabel('Where it leads').count()).toBe(1);
     await page.keyboard.type('/services/cybersecurity');
     await page.keyboard.press('Enter');
     await page.keyboard.press('End');

@@ -6,6 +6,7 @@ import type { PageServices } from '../../contracts/page-context.ts';
 import { BASES, languageOf, withoutLanguage } from '../../kernel/language.ts';
 import { criticalCss, type CriticalCss } from './critical-css.ts';
 import { finishDocument } from './document.ts';
+import { isOffice, siteManifest, withoutOffice } from './site-manifest.ts';
 
 const BUILD = join(import.meta.dirname, '../../../build');
 
@@ -38,8 +39,10 @@ export function createRenderer(load: () => Promise<PagesBuild>, critical: Critic
     const context = new RouterContextProvider();
     context.set(key, services);
     // Each edition is the same application under a base of its own: links and data keep the language by themselves.
-    const language = languageOf(new URL(request.url).pathname);
-    return createRequestHandler(language === 'en' ? build : { ...build, basename: BASES[language] }, mode)(request, context);
+    const { pathname } = new URL(request.url);
+    const language = languageOf(pathname);
+    const edition = language === 'en' ? build : { ...build, basename: BASES[language] };
+    return createRequestHandler(isOffice(pathname) || mode !== 'production' ? edition : { ...edition, assets: siteAssets(build) }, mode)(request, context);
   };
   let routes: RouteObject[] | undefined;
   return {
@@ -54,6 +57,10 @@ export function createRenderer(load: () => Promise<PagesBuild>, critical: Critic
       return { response, html: critical ? finishDocument(html, critical) : html };
     },
   };
+}
+
+function siteAssets({ assets }: ServerBuild): ServerBuild['assets'] {
+  return { ...assets, url: siteManifest(assets.url), routes: withoutOffice(assets.routes) };
 }
 
 /** The build's flat list of routes as the tree that they are matched in. */

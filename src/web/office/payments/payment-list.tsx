@@ -1,18 +1,16 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { listPayments, type PaymentRow } from '../../../contracts/payments.ts';
 import { Button } from '../../ui/button.tsx';
 import { show } from '../invoices/show.ts';
 import { DataTable, type Column } from '../kit/data-table.tsx';
 import { OpenRow } from '../kit/row-action.tsx';
 import { Empty } from '../kit/states.tsx';
-import { Status, type StatusTone } from '../kit/status.tsx';
+import { Status } from '../kit/status.tsx';
 import { DayFilter, ExportLink, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
 import { showMoment } from '../kit/when.ts';
+import { PAYMENT_TONES, PaidFor } from './paid-for.tsx';
 import { PaymentSheet } from './payment-sheet.tsx';
-
-export const TONES: Record<PaymentRow['status'], StatusTone> = { Completed: 'good', Pending: 'wait', Failed: 'off', Refunded: 'info' };
 
 /** Every attempt that reached a provider; read-only, a row opens what is known of it. */
 export function PaymentList() {
@@ -47,20 +45,9 @@ function columnsOf(open: (id: string) => void): Column<PaymentRow>[] {
     { head: 'Customer', cell: (payment) => <span className="wrap-anywhere md:inline-block md:min-w-28">{payment.customer}</span> },
     { head: 'Amount', sort: 'amount', align: 'right', cell: (payment) => <Amount payment={payment} /> },
     { head: 'Method', cell: (payment) => <span className="whitespace-nowrap">{payment.method}</span> },
-    { head: 'Status', cell: (payment) => <><Status tone={TONES[payment.status]}>{payment.status}</Status>{payment.review && <p className="mt-1 text-xs text-danger">To be checked</p>}</> },
+    { head: 'Status', cell: (payment) => <><Status tone={PAYMENT_TONES[payment.status]}>{payment.status}</Status>{payment.review && <p className="mt-1 text-xs text-danger">To be checked</p>}</> },
     { head: 'Date', sort: 'date', cell: (payment) => <span className="whitespace-nowrap tabular-nums">{showMoment(payment.date)}</span> },
   ];
-}
-
-/** The invoice, and the order that it is for. */
-export function PaidFor({ payment }: { payment: PaymentRow }) {
-  const look = 'inline-block min-h-6 underline decoration-line underline-offset-4';
-  return (
-    <span className="grid">
-      {payment.invoiceId ? <Link to={`/dashboard/admin/invoices?open=${payment.invoiceId}`} className={look}>{payment.invoiceId}</Link> : <span className="text-soft">none yet</span>}
-      {payment.orderId && <Link to={`/dashboard/admin/orders?open=${payment.orderId}`} className={`${look} text-xs whitespace-nowrap`}>Order {payment.number}</Link>}
-    </span>
-  );
 }
 
 function Amount({ payment }: { payment: PaymentRow }) {

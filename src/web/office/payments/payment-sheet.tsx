@@ -9,7 +9,7 @@ import { Sheet } from '../kit/sheet.tsx';
 import { Status } from '../kit/status.tsx';
 import { useRecord } from '../kit/use-record.ts';
 import { showMoment } from '../kit/when.ts';
-import { PaidFor, TONES } from './payment-list.tsx';
+import { PAYMENT_TONES, PaidFor } from './paid-for.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { Refunds } from './refunds-of.tsx';
 
@@ -28,10 +28,10 @@ function Body({ payment }: { payment: PaymentRow }) {
   const { data: refunds = [] } = useRecord(listRefunds, { query: { payment: payment.id, limit: 200 } });
   return (
     <>
-      {payment.review && <Notice tone="danger" title="To be checked" role={null} className="mb-5"><p>{payment.review}</p></Notice>}
+      {payment.review && <Notice tone="danger" title="To be checked" className="mb-5"><p>{payment.review}</p></Notice>}
       <dl className="mb-6 grid grid-cols-2 gap-x-6 gap-y-4 text-sm">
         <Fact name="Customer">{payment.customer}</Fact>
-        <Fact name="Status"><Status tone={TONES[payment.status]}>{payment.status}</Status></Fact>
+        <Fact name="Status"><Status tone={PAYMENT_TONES[payment.status]}>{payment.status}</Status></Fact>
         <Fact name="Amount"><strong className="tabular-nums">{show(payment.amount, payment.currency)}</strong> by {payment.method}</Fact>
         <Fact name="Date">{showMoment(payment.date)}</Fact>
         <Fact name="Paid for"><PaidFor payment={payment} /></Fact>

@@ -17,17 +17,17 @@ export function ProposalLines({ form }: { form: Pick<ProposalForm, 'control' | '
       <legend className="mb-3 font-medium">Lines</legend>
       <ol className="grid gap-4">
         {fields.map((line, index) => (
-          <li key={line.id} className="grid grid-cols-[1fr_1fr_auto] items-start gap-3 border-t border-line pt-4 md:grid-cols-[minmax(0,1fr)_5.5rem_8rem_7rem_auto]">
-            <TextField label="Description" className="max-md:col-span-3" {...form.field(`lines.${index}.description`)} />
+          <li key={line.id} className="grid grid-cols-3 items-start gap-3 border-t border-line pt-4">
+            <div className="col-span-full flex items-end gap-2">
+              <TextField label="Description" className="grow" {...form.field(`lines.${index}.description`)} />
+              {fields.length > 1 && <button type="button" aria-label={`Remove line ${index + 1}`} className="grid size-12 shrink-0 place-items-center rounded-lg hover:bg-sunken" onClick={() => remove(index)}><Icon name="trash" /></button>}
+            </div>
             <TextField label="Quantity" type="number" inputMode="numeric" min={1} step={1} {...form.field(`lines.${index}.quantity`, { valueAsNumber: true })} />
             <TextField label="Price" type="number" inputMode="decimal" min={0} step={0.01} {...form.field(`lines.${index}.price`, { valueAsNumber: true })} />
             <SelectField label="VAT" {...form.field(`lines.${index}.vatRate`, { setValueAs: Number })}>
               <option value={1600}>16 %</option>
               <option value={0}>None</option>
             </SelectField>
-            {fields.length > 1 ? (
-              <button type="button" aria-label={`Remove line ${index + 1}`} className="mt-8 grid size-11 place-items-center rounded-lg hover:bg-sunken" onClick={() => remove(index)}><Icon name="trash" /></button>
-            ) : <span className="w-11 max-md:hidden" />}
           </li>
         ))}
       </ol>

@@ -18,7 +18,7 @@ interface EditorProps {
 
 /** What the server keeps of a text (src/modules/richtext): the editor offers no more. */
 const EXTENSIONS = [
-  StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: { openOnClick: false, defaultProtocol: 'https', protocols: ['mailto', 'tel'] } }),
+  StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: { openOnClick: false, defaultProtocol: 'https', protocols: ['mailto', 'tel'], HTMLAttributes: { target: null, rel: null } } }),
   Image.configure({ allowBase64: false }),
 ];
 

@@ -57,7 +57,7 @@ export default function JobPage({ loaderData: { job, missing }, actionData }: Ro
       </Container>
       <WeaveBand className="text-clay" />
       <Container className="py-12 lg:py-16">
-        {job.descriptionHtml && <Written html={job.descriptionHtml} lower={1} className="max-w-3xl text-lg" />}
+        {job.descriptionHtml && <Written html={job.descriptionHtml} className="max-w-3xl text-lg" />}
       </Container>
       <Section tone="sunken" id="apply" labelledBy="apply-title" className="scroll-mt-16">
         <Container className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.9fr]">

@@ -1,0 +1,16 @@
+import { Link } from 'react-router';
+import type { PaymentRow } from '../../../contracts/payments.ts';
+import type { StatusTone } from '../kit/status.tsx';
+
+export const PAYMENT_TONES: Record<PaymentRow['status'], StatusTone> = { Completed: 'good', Pending: 'wait', Failed: 'off', Refunded: 'info' };
+
+/** The invoice of a payment, and the order that it is for. */
+export function PaidFor({ payment }: { payment: PaymentRow }) {
+  const look = 'inline-block min-h-6 underline decoration-line underline-offset-4';
+  return (
+    <span className="grid">
+      {payment.invoiceId ? <Link to={`/dashboard/admin/invoices?open=${payment.invoiceId}`} className={look}>{payment.invoiceId}</Link> : <span className="text-soft">none yet</span>}
+      {payment.orderId && <Link to={`/dashboard/admin/orders?open=${payment.orderId}`} className={`${look} text-xs whitespace-nowrap`}>Order {payment.number}</Link>}
+    </span>
+  );
+}
