@@ -62,4 +62,13 @@ const services: ContentSeed[] = [
   card('software-solutions', 'Reports and dashboards', 'The few figures a manager needs in the morning, from the data you have.'),
 ];
 
-export const content: ContentSeed[] = [...projects, ...clients, ...testimonials, ...stories, ...services];
+const tier = (threshold: number, name: string, description: string, suggestedPackages: string[]): ContentSeed => ({ kind: 'tier', sample: false, data: { threshold, name, description, suggestedPackages } });
+
+/** The lists are those of the specification, as they stand (D56). */
+export const tiers: ContentSeed[] = [
+  tier(20, 'Basic Protection', 'Guard the devices and keep copies of the data: the two steps that stop most small losses.', ['endpoint', 'backup']),
+  tier(60, 'Standard Security Suite', 'Devices, network, backups and encryption together, for a business that cannot stand still.', ['endpoint', 'network', 'backup', 'encryption']),
+  tier(80, 'Advanced Threat Protection', 'Network and cloud locked down, data encrypted and backed up, and your duties under the Data Protection Act in order.', ['network', 'cloud', 'protection', 'encryption', 'backup']),
+];
+
+export const content: ContentSeed[] = [...projects, ...clients, ...testimonials, ...stories, ...services, ...tiers];

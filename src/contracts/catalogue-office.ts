@@ -25,7 +25,7 @@ export const packageRecord = z.object({
   minQuantity: z.number(),
   maxQuantity: z.number(),
   active: z.boolean(),
-  /** What staff should know or do about it, in whole sentences (D52, D56). */
+  /** What staff should know or do about it, in whole sentences (D52). */
   notes: z.array(z.string()),
   position: z.number(),
   updated_at: z.string(),

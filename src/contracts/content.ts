@@ -5,7 +5,7 @@ import { FIVE_MEGABYTES, uploadedFile } from './upload.ts';
 
 /** Records that staff write and public pages show: each kind has its own fields and stands in one place, or in one of several (D126). */
 
-export const CONTENT_KINDS = ['project', 'client', 'testimonial', 'story', 'service'] as const;
+export const CONTENT_KINDS = ['project', 'client', 'testimonial', 'story', 'service', 'tier'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
 /** Where a kind's records can stand: a page, or a section of one; the empty place is the only one of its kind. */
@@ -15,6 +15,7 @@ export const PLACES: Record<ContentKind, readonly string[]> = {
   testimonial: ['darasalink', 'skiza-tunes'],
   story: ['software-development', 'tech-consultancy'],
   service: ['web-design', 'app-development', 'software-solutions'],
+  tier: [''],
 };
 
 /** An address of this site, or a whole one elsewhere. */
@@ -57,16 +58,27 @@ export const testimonial = z.object({ words: text('Words are required', 500), ro
 export const story = z.object({ sector: text('Line of work is required', 60), title: text('Title is required', 100), text: text('Text is required', 600) });
 export const service = z.object({ title: text('Title is required', 80), text: text('Text is required', 300) });
 
+/** A tier of the security assessment (spec/storefront.txt §3). */
+export const tier = z.object({
+  /** The least score, in percent, that reaches it. */
+  threshold: z.number('Score is required').check(z.int('Must be a whole number'), z.minimum(1, 'Must be from 1 to 100'), z.maximum(100, 'Must be from 1 to 100')),
+  name: text('Name is required', 80),
+  description: text('Description is required', 300),
+  /** Ids of catalogue packages; one that is not on sale is passed over. */
+  suggestedPackages: z.array(id('An id such as endpoint'), 'Must be a list').check(z.minLength(1, 'At least one package is needed'), z.maxLength(12, 'At most 12')),
+});
+export type Tier = z.output<typeof tier>;
+
 /** The fields of each kind. */
-export const CONTENT_FIELDS = { project, client, testimonial, story, service };
+export const CONTENT_FIELDS = { project, client, testimonial, story, service, tier };
 export type ContentData = { [Kind in ContentKind]: z.output<(typeof CONTENT_FIELDS)[Kind]> };
 
-const kind = z.enum(CONTENT_KINDS, 'Kind must be project, client, testimonial, story or service');
+const kind = z.enum(CONTENT_KINDS, 'Kind must be project, client, testimonial, story, service or tier');
 
 /** The five shapes of a record, told apart by `kind`, each with these fields beside it. */
 function byKind<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   const of = <Kind extends ContentKind>(name: Kind) => z.object({ ...shape, kind: z.literal(name), data: CONTENT_FIELDS[name] });
-  return z.discriminatedUnion('kind', [of('project'), of('client'), of('testimonial'), of('story'), of('service')], 'Kind must be project, client, testimonial, story or service');
+  return z.discriminatedUnion('kind', [of('project'), of('client'), of('testimonial'), of('story'), of('service'), of('tier')], 'Kind must be project, client, testimonial, story, service or tier');
 }
 
 const standing = { id: z.string(), place: z.string(), position: z.number() };

@@ -17,7 +17,7 @@ const log = async (query = ''): Promise<AuditEntry[]> => (await product.api<Audi
 
 describe('the audit log', () => {
   test('says who did what, from where, by which request, and what stood there before and after; newest first', async () => {
-    const [newest, ...older] = await log();
+    const [newest, ...older] = await log('?limit=4');
     expect(newest).toMatchObject({ action: 'settings.changed', entity: 'settings', entity_id: 'company', actor: 'Site Administrator', before: { email: 'hello@mfano.example' }, after: { tagline: 'Audited', email: 'audited@mfano.example' } });
     expect(newest!.ip).toMatch(/127\.0\.0\.1|::1/);
     expect(newest!.request_id).toMatch(/^req_/);
@@ -37,12 +37,14 @@ describe('the audit log', () => {
     const second = (await product.api<AuditEntry[]>('GET', next, undefined, { cookie: admin })).body;
     expect([first.headers.get('x-total-count'), first.body.length, second.length]).toEqual(['3', 2, 1]);
     const facets = (await product.api('GET', '/api/audit/facets', undefined, { cookie: admin })).body;
-    expect(facets).toEqual({ entities: ['settings', 'user'], actors: [{ id: actor, name: 'Site Administrator' }] });
+    expect(facets).toEqual({ entities: expect.arrayContaining(['settings', 'user']), actors: [{ id: actor, name: 'Site Administrator' }] });
+    expect(new Set(facets.entities as string[]).size).toBe((facets.entities as string[]).length);
   });
 
   test('D131: a day begins and ends at midnight in Nairobi', async () => {
     const today = nairobiDay(new Date());
-    expect((await log(`?from=${today}&to=${today}`)).length).toBe(4);
+    const [{ actor_id: actor } = { actor_id: '' }] = await log();
+    expect((await log(`?from=${today}&to=${today}&actor=${actor}`)).length).toBe(4);
     expect((await log(`?from=${nairobiDay(new Date(Date.now() + DAY))}`)).length).toBe(0);
     await product.db.query(`insert into audit_entries (at, actor, action, entity, entity_id, summary) values ('2026-03-01T20:59:59Z', 'Biashara', 'night.before', 'night', '1', 'Before'), ('2026-03-01T21:00:00Z', 'Biashara', 'night.after', 'night', '1', 'After')`);
     expect((await log('?entity=night&to=2026-03-01')).map(({ summary }) => summary)).toEqual(['Before']);

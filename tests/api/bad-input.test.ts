@@ -103,7 +103,8 @@ describe('addresses', { timeout: 120_000 }, () => {
     const calls = lists.flatMap((operation) => operation.parameters.filter((one) => one.in === 'query').flatMap(({ name }) => values.map((value) => ({ operation, path: `${addressOf(operation)}?${name}=${value}` }))));
     const statuses = await bounded(calls, 12, async ({ operation, path }) => ({ path: path.slice(0, 80), status: (await product.api(operation.method, path, undefined, { cookie })).status }));
     expect(statuses.filter(({ status }) => status >= 500)).toEqual([]);
-    const limits = await failures(lists.flatMap((operation) => ['-1', '0', '201', '1.5', 'x', '1e9'].map((value) => ({ operation, path: `${addressOf(operation)}?limit=${value}`, field: 'limit', what: value }))));
+    const paged = lists.filter(({ path, parameters }) => parameters.some(({ name }) => name === 'limit') && !path.endsWith('/export.csv'));
+    const limits = await failures(paged.flatMap((operation) => ['-1', '0', '201', '1.5', 'x', '1e9'].map((value) => ({ operation, path: `${addressOf(operation)}?limit=${value}`, field: 'limit', what: value }))));
     expect(limits).toEqual([]);
   });
 

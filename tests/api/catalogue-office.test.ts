@@ -86,10 +86,6 @@ describe('packages', () => {
     await change('hosting-premium', { billingPeriod: 'month' });
   });
 
-  test('D56: the office notes that the highest tier omits End-Point', async () => {
-    expect((await read('endpoint')).notes.join()).toContain('but not End-Point');
-  });
-
   test.each([
     ['price', 0, 'Price must be above zero'],
     ['price', 10.005, 'At most two decimals'],

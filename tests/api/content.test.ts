@@ -47,7 +47,8 @@ describe('what a fresh database holds', () => {
     const counts = await Promise.all([shown('story', 'software-development'), shown('story', 'tech-consultancy'), shown('testimonial', 'darasalink'), shown('testimonial', 'skiza-tunes'), shown('service', 'web-design'), shown('service', 'app-development'), shown('service', 'software-solutions')]);
     expect(counts.map((list) => list.length)).toEqual([3, 3, 1, 1, 3, 3, 3]);
     expect((await records('kind=service')).every((record) => !record.sample)).toBe(true);
-    expect((await records('')).filter((record) => record.kind !== 'service').every((record) => record.sample && record.approved_at === null)).toBe(true);
+    expect((await shown('tier')).map(({ data }) => 'threshold' in data && data.threshold)).toEqual([20, 60, 80]);
+    expect((await records('')).filter((record) => record.kind !== 'service' && record.kind !== 'tier').every((record) => record.sample && record.approved_at === null)).toBe(true);
   });
 
   test('what staff emptied stays empty at the next start', async () => {

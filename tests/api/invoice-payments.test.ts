@@ -158,4 +158,28 @@ describe('behind the private link', () => {
     const paid = await desk.until(invoice.id, (one) => one.status === 'Paid');
     expect(paid.payments.map((one) => [one.amount, one.currency, one.settles])).toEqual([[300.25, 'USD', 300.25], [200.25, 'USD', 200.25]]);
   });
+
+  test('money that goes back is credited, so that nobody is reminded of it; what was not owed changes nothing', async () => {
+    const { invoice, token } = await desk.issue(EXEMPT(2000));
+    await shop.card(await started(desk.pay(token, 'card', { amount: 2000 })), GOOD_CARD);
+    const paid = await desk.until(invoice.id, (one) => one.status === 'Paid');
+    const refunded = await product.api('POST', `/api/payments/${paid.payments[0]!.id}/refunds`, { amount: 500, reason: 'One lesson less' }, { cookie: admin });
+    expect(refunded.status, refunded.text).toBe(201);
+    const part = await desk.until(invoice.id, (one) => one.credited > 0);
+    expect(part).toMatchObject({ status: 'Paid', paid: 1500, credited: 500, balance: 0 });
+    expect(part.creditNotes).toMatchObject([{ total: 500, reason: 'Payment refunded' }]);
+
+    const other = await desk.issue(EXEMPT(2000));
+    const prompt = await started(mpesa(other.token, 1500));
+    const card = await started(desk.pay(other.token, 'card', { amount: 1200 }));
+    await shop.prompt(prompt, 'pay');
+    await desk.until(other.invoice.id, (one) => one.paid === 1500);
+    await shop.card(card, GOOD_CARD);
+    await desk.until(other.invoice.id, (one) => one.status === 'Paid');
+    const [due] = (await product.api<{ id: string; status: string; amount: number }[]>('GET', `/api/refunds?q=${other.invoice.id}`, undefined, { cookie: admin })).body;
+    expect(due).toMatchObject({ amount: 700 });
+    await product.api('POST', `/api/refunds/${due!.id}/send`, {}, { cookie: admin });
+    await eventually(async () => (await product.db.query<{ status: string }>('select status from refunds where id = $1', [due!.id]))[0]?.status === 'succeeded');
+    expect(await desk.read(other.invoice.id)).toMatchObject({ status: 'Paid', paid: 2000, credited: 0, balance: 0 });
+  });
 });

@@ -41,7 +41,7 @@ describe('the list of users', () => {
     for (const name of ['Zawadi', 'Baraka', 'Mumbi']) await add(`${name}@pages.example`, { first_name: name, last_name: 'Page', role: 'admin', preset: 'viewer', status: name === 'Mumbi' ? 'inactive' : 'active' });
     expect((await users('?q=page&sort=first_name')).map((row) => row.first_name)).toEqual(['Baraka', 'Mumbi', 'Zawadi']);
     expect((await users('?q=page&status=inactive&role=admin')).map((row) => row.first_name)).toEqual(['Mumbi']);
-    expect((await users('?preset=viewer&sort=-first_name')).map((row) => row.first_name)).toEqual(['Zawadi', 'Mumbi', 'Baraka']);
+    expect((await users('?q=page&preset=viewer&sort=-first_name')).map((row) => row.first_name)).toEqual(['Zawadi', 'Mumbi', 'Baraka']);
     expect((await users('?q=%25')).length).toBe(0);
     const first = await staff<User[]>('GET', '/api/users?q=page&sort=-email&limit=2');
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';

@@ -30,6 +30,7 @@ const column = async (page: Page, number: number): Promise<string[]> => (await p
 
 async function find(page: Page, text: string, count = 1): Promise<void> {
   await page.getByRole('searchbox').fill(text);
+  await page.waitForURL((url) => url.searchParams.get('q') === text);
   await eventually(() => rows(page).count()).toBe(count);
 }
 

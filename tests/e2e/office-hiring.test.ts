@@ -164,7 +164,7 @@ describe('our team', () => {
     expect([stored.info.width, stored.info.height]).toEqual([800, 800]);
     expect(stored.data[0]).toBeLessThan(60);
 
-    const own = page.getByRole('listitem').filter({ hasText: name });
+    const own = page.locator('main').getByRole('listitem').filter({ hasText: name });
     await own.getByRole('button', { name: /^Edit/ }).click();
     await form.getByRole('button', { name: 'Remove' }).click();
     await form.getByRole('button', { name: 'Save changes' }).click();
@@ -172,6 +172,6 @@ describe('our team', () => {
     await own.getByText(/^S\d$/).waitFor();
     await own.getByRole('button', { name: /^Delete/ }).click();
     await page.getByRole('alertdialog', { name: 'Are you sure you want to delete this team member?' }).getByRole('button', { name: 'Delete' }).click();
-    await expect.poll(() => own.count()).toBe(0);
+    await expect.poll(() => own.count(), { timeout: 10_000 }).toBe(0);
   });
 });

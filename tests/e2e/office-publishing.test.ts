@@ -71,7 +71,7 @@ describe('a post', () => {
     expect(await article.getByRole('img', { name: 'Our backup room' }).evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(1200);
   });
 
-  test('S2-220…S2-224: the form names each fault, a broken picture falls back, drafts and scheduled posts are not public, unsaved work survives a reload', async () => {
+  test('S2-114, S2-115, S2-117, S2-118, S2-220…S2-224, S2-230: the form names each fault, a broken picture falls back, drafts and scheduled posts are not public, unsaved work survives a reload', async () => {
     const page = await office(await visit(DESKTOP), 'blog/new');
     await page.getByRole('textbox', { name: 'Content' }).waitFor();
     await page.getByLabel('Author').fill('');
@@ -114,6 +114,8 @@ describe('a post', () => {
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect.poll(() => status(path)).toBe(200);
 
+    for (const head of ['Title', 'Summary', 'Category', 'Author', 'Image', 'Tags', 'Date', 'Actions']) await page.getByRole('columnheader', { name: head }).waitFor();
+    expect(await page.getByLabel('Category').locator('option').allInnerTexts()).toEqual(['All Categories', 'blog', 'news', 'trending']);
     await page.getByRole('searchbox', { name: 'Search by title or author' }).fill(title);
     await page.getByRole('button', { name: `Delete ${title}` }).click();
     await page.getByRole('alertdialog', { name: 'Are you sure you want to delete this blog post?' }).getByRole('button', { name: 'Delete' }).click();
@@ -162,7 +164,7 @@ describe('the newsletter', () => {
     const page = await office(visitor, 'newsletter');
     await page.getByRole('link', { name: 'Write a newsletter' }).click();
     const subject = titled('News from the workshop');
-    await page.getByLabel('Subject').fill(subject);
+    await page.getByLabel('Subject', { exact: true }).fill(subject);
     await page.getByRole('textbox', { name: 'Content' }).fill('The next intake begins in March.');
     await page.getByRole('button', { name: 'Save draft' }).click();
     await toast(page, 'Newsletter saved as a draft');

@@ -1,12 +1,12 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant } from './columns.ts';
 
-/** Records that staff write and public pages show: projects, clients, testimonials, success stories, service cards (D126). */
+/** Records that staff write and public pages show: projects, clients, testimonials, success stories, service cards, risk tiers (D126, D56). */
 export const contentRecords = pgTable(
   'content_records',
   {
     id: text('id').primaryKey(),
-    kind: text('kind', { enum: ['project', 'client', 'testimonial', 'story', 'service'] }).notNull(),
+    kind: text('kind', { enum: ['project', 'client', 'testimonial', 'story', 'service', 'tier'] }).notNull(),
     /** Where it stands: the page, such as software-development; empty where its kind has one place. */
     place: text('place').notNull().default(''),
     position: integer('position').notNull(),

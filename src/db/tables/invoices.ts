@@ -52,6 +52,12 @@ export const invoices = pgTable(
     uniqueIndex('invoices_proposal').on(table.proposalId),
     index('invoices_created').on(table.createdAt, table.number),
     index('invoices_status').on(table.status, table.createdAt),
+    // The orders that the office's list can be read in.
+    index('invoices_customer').on(table.customer, table.number),
+    index('invoices_total').on(table.total, table.number),
+    index('invoices_date').on(table.date, table.number),
+    index('invoices_due').on(table.dueDate, table.number),
+    index('invoices_state').on(table.status, table.number),
     index('invoices_owed').on(table.dueDate).where(sql`status in ('Pending', 'Overdue') and issued_at is not null`),
     index('invoices_user').on(table.userId),
     index('invoices_search').using('gin', trigrams(table.number, table.customer, table.customerEmail)),

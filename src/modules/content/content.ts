@@ -5,7 +5,7 @@ export function isShown({ published, sample, approvedAt }: Pick<RecordRow, 'publ
   return published && (!live || !sample || approvedAt !== null);
 }
 
-const KINDS: Record<RecordRow['kind'], string> = { project: 'Project', client: 'Client', testimonial: 'Testimonial', story: 'Success story', service: 'Service card' };
+const KINDS: Record<RecordRow['kind'], string> = { project: 'Project', client: 'Client', testimonial: 'Testimonial', story: 'Success story', service: 'Service card', tier: 'Risk tier' };
 
 /** What a record is called in a sentence: its title or name, or who says it. */
 export function called({ kind, data }: Pick<RecordRow, 'kind' | 'data'>): string {

@@ -65,7 +65,7 @@ function ofRefund(refund: Refund): Moment[] {
     const how = refund.doneBy ? `Noted by ${refund.doneBy}: ${refund.note}` : refund.receipt ? `Reference ${refund.receipt}` : '';
     return [asked, { at: refund.settledAt, kind: 'refund', text: `${money} went back`, detail: how, tone: 'good' }];
   }
-  return refund.status === 'failed' ? [asked, { at: refund.updatedAt, kind: 'refund', text: `Refund of ${money} failed`, detail: refund.failureReason ?? '', tone: 'bad' }] : [asked];
+  return [asked];
 }
 
 function ofAudit(entry: AuditRow): Moment {

@@ -36,10 +36,10 @@ export default function Applications() {
   }
 
   const columns: Column<Application>[] = [
-    { head: 'Candidate', sort: 'fullName', cell: (row) => <><OpenRow onClick={() => open.show(row.id)}>{row.candidate}</OpenRow><p className="text-soft">{row.jobTitle}</p></> },
-    { head: 'Email', cell: (row) => <a href={`mailto:${row.email}`} className="wrap-anywhere underline decoration-line underline-offset-4">{row.email}</a> },
+    { head: 'Candidate', className: 'md:min-w-40', sort: 'fullName', cell: (row) => <><OpenRow onClick={() => open.show(row.id)}>{row.candidate}</OpenRow><p className="text-soft">{row.jobTitle}</p></> },
+    { head: 'Email', className: 'md:min-w-52', cell: (row) => <a href={`mailto:${row.email}`} className="wrap-anywhere underline decoration-line underline-offset-4">{row.email}</a> },
     { head: 'LinkedIn', cell: (row) => row.linkedIn && <a href={row.linkedIn} target="_blank" rel="noopener noreferrer nofollow" className="underline decoration-line underline-offset-4">Profile<span className="sr-only"> of {row.candidate} (opens in a new tab)</span></a> },
-    { head: 'Skills', cell: (row) => <span className="line-clamp-2 max-w-56 wrap-anywhere">{row.skills}</span> },
+    { head: 'Skills', className: 'md:min-w-40', cell: (row) => <span className="line-clamp-2 max-w-56 wrap-anywhere">{row.skills}</span> },
     { head: 'Status', sort: 'status', cell: (row) => <StatusSelect name={row.candidate} value={chosen[row.id] ?? row.status} disabled={!may.write} onChoose={(status) => void choose(row, status)} /> },
     { head: 'Applied Date', sort: 'createdAt', cell: (row) => <span className="whitespace-nowrap">{showDay(new Date(row.appliedDate))}</span> },
     {

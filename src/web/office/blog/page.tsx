@@ -29,7 +29,7 @@ export default function Blog() {
 
   const columns: Column<Post>[] = [
     {
-      head: 'Title', sort: 'title',
+      head: 'Title', className: 'md:min-w-48', sort: 'title',
       cell: (post) => (
         <>
           {may.write ? <Link to={`${EDITOR}/${post.id}`} className={`font-semibold wrap-anywhere ${WORD}`}>{post.title}</Link> : <span className="font-semibold wrap-anywhere">{post.title}</span>}
@@ -37,11 +37,11 @@ export default function Blog() {
         </>
       ),
     },
-    { head: 'Summary', cell: (post) => <p className="line-clamp-2 max-w-80 text-soft">{post.summary}</p> },
+    { head: 'Summary', className: 'md:min-w-52', cell: (post) => <p className="line-clamp-2 max-w-80 text-soft">{post.summary}</p> },
     { head: 'Category', sort: 'category', cell: (post) => post.category },
     { head: 'Author', sort: 'author', cell: (post) => post.author },
     { head: 'Image', cell: (post) => <a href={post.image} target="_blank" rel="noopener" className={WORD}>View<span className="sr-only"> the image of {post.title} (opens in a new tab)</span></a> },
-    { head: 'Tags', cell: (post) => <span className="wrap-anywhere text-soft">{post.tags.join(', ')}</span> },
+    { head: 'Tags', className: 'md:min-w-28', cell: (post) => <span className="wrap-anywhere text-soft">{post.tags.join(', ')}</span> },
     { head: 'Date', sort: 'date', cell: (post) => <span className="whitespace-nowrap">{showDay(post.date)}</span> },
     {
       head: 'Actions',

@@ -64,9 +64,10 @@ interface FieldProps {
 
 function Field({ words: { name, label, type, hint }, form, onBusy }: FieldProps) {
   const path = `data.${name}`;
-  const { error, ...registered } = form.field(path);
+  const { error, ...registered } = form.field(path, type === 'number' ? { valueAsNumber: true } : undefined);
   const set = (value: unknown): void => form.setValue(path, value, { shouldDirty: true, shouldValidate: true });
   if (type === 'line') return <TextField label={label} hint={hint} error={error} {...registered} />;
+  if (type === 'number') return <TextField label={label} hint={hint} error={error} type="number" inputMode="numeric" {...registered} />;
   if (type === 'text') return <TextArea label={label} hint={hint} error={error} rows={4} {...registered} />;
   if (type === 'lines') return <LinesField label={label} hint={hint} error={error} lines={form.watch(path) as string[]} onLines={set} />;
   return <PictureField label={label} hint={hint} error={error} value={form.watch(path) as string} onPick={set} onBusy={onBusy} />;

@@ -4,7 +4,7 @@ import type { ContentData, ContentKind } from '../../../contracts/content.ts';
 export interface FieldWords {
   name: string;
   label: string;
-  type: 'line' | 'text' | 'lines' | 'picture';
+  type: 'line' | 'number' | 'text' | 'lines' | 'picture';
   hint?: string;
 }
 
@@ -43,6 +43,12 @@ export const FIELDS: Record<ContentKind, FieldWords[]> = {
     { name: 'title', label: 'Title', type: 'line' },
     { name: 'text', label: 'Text', type: 'text' },
   ],
+  tier: [
+    { name: 'threshold', label: 'From a score of (%)', type: 'number' },
+    { name: 'name', label: 'Name', type: 'line' },
+    { name: 'description', label: 'Description', type: 'text' },
+    { name: 'suggestedPackages', label: 'Suggested packages', type: 'lines', hint: 'Ids of the catalogue, one a line: endpoint, backup, network, encryption, cloud, protection.' },
+  ],
 };
 
 /** An empty record of each kind. */
@@ -52,4 +58,5 @@ export const EMPTY: ContentData = {
   testimonial: { words: '', role: '' },
   story: { sector: '', title: '', text: '' },
   service: { title: '', text: '' },
+  tier: { threshold: 50, name: '', description: '', suggestedPackages: [] },
 };

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { CONTENT_KINDS, listContentRecords, type ContentKind, type ContentRecord } from '../../../contracts/content.ts';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { DataTable, type Column } from '../kit/data-table.tsx';
 import { useMay } from '../kit/me.ts';
 import { OpenRow } from '../kit/row-action.tsx';
@@ -13,6 +14,7 @@ import { useOpen } from '../kit/use-open.ts';
 import { useSelection } from '../kit/use-selection.ts';
 import { ApproveMany } from './approve-many.tsx';
 import { Mover } from './mover.tsx';
+import { omissions } from './omissions.ts';
 import { RecordActions } from './record-actions.tsx';
 import { RecordSheet } from './record-sheet.tsx';
 import { useOrder } from './use-order.ts';
@@ -37,6 +39,7 @@ function Records({ kind, onKind }: { kind: ContentKind; onKind: (kind: ContentKi
   const order = useOrder(list);
   const selection = useSelection();
   const places = placesOf(kind);
+  const notes = omissions(list.rows.flatMap((record) => (record.kind === 'tier' ? [record.data] : [])));
 
   const columns: Column<ContentRecord>[] = [
     { head: KINDS[kind].one, cell: (record) => <Named record={record} edit={may.write ? () => open.show(record.id) : null} /> },
@@ -59,9 +62,10 @@ function Records({ kind, onKind }: { kind: ContentKind; onKind: (kind: ContentKi
         {places.length > 0 && <Filter list={list} name="place" label="Page" all="All Pages" options={places.map((place) => [place, placeLabel(place)] as const)} />}
         <Filter list={list} name="state" label="Status" all="All Statuses" options={STATES} />
       </Toolbar>
+      {notes.map((note) => <Notice key={note} className="mb-4">{note}</Notice>)}
       <DataTable
         label={KINDS[kind].tab} list={list} columns={columns} rowKey={(record) => record.id} failed="Failed to load the content"
-        selection={may.write && kind !== 'service' ? selection : undefined} bulk={<ApproveMany selection={selection} />}
+        selection={may.write && list.rows.some((record) => record.sample) ? selection : undefined} bulk={<ApproveMany selection={selection} />}
         empty={
           <Empty title="Nothing here yet" text={list.filtered ? 'No record fits this search and filter.' : 'The page leaves this part out until there is a record.'}>
             {list.filtered && <Button type="button" variant="quiet" onClick={list.reset}>Reset Filters</Button>}

@@ -12,6 +12,7 @@ export const KINDS: Record<ContentKind, KindWords> = {
   client: { tab: 'Clients', one: 'Client', about: 'The cards of the clients page: what was done for them, and their words.' },
   testimonial: { tab: 'Testimonials', one: 'Testimonial', about: 'A customer’s words on a product’s page. The first of each page is shown.' },
   story: { tab: 'Success stories', one: 'Success story', about: 'What changed for a customer, told by line of work.' },
+  tier: { tab: 'Risk tiers', one: 'Risk tier', about: 'What the security assessment suggests: the highest tier whose score is reached.' },
   service: { tab: 'Service cards', one: 'Service card', about: 'What each part of the software development page offers.' },
 };
 
@@ -25,7 +26,7 @@ const PLACE_WORDS: Record<string, [label: string, page: string]> = {
   'app-development': ['App development', '/software-development#app-development'],
   'software-solutions': ['Software solutions', '/software-development#software-solutions'],
 };
-const OWN_PAGES: Partial<Record<ContentKind, string>> = { project: '/about/projects', client: '/about/clients' };
+const OWN_PAGES: Partial<Record<ContentKind, string>> = { project: '/about/projects', client: '/about/clients', tier: '/services/cybersecurity#assessment' };
 
 export const placeLabel = (place: string): string => PLACE_WORDS[place]?.[0] ?? place;
 export const pageOf = ({ kind, place }: Pick<ContentRecord, 'kind' | 'place'>): string => OWN_PAGES[kind] ?? PLACE_WORDS[place]![1];
@@ -42,5 +43,6 @@ export function titleOf({ data }: ContentRecord): string {
 /** The words that tell most about it. */
 export function gistOf({ data }: ContentRecord): string {
   if ('text' in data) return data.text;
-  return 'words' in data ? data.words : data.testimonial;
+  if ('words' in data) return data.words;
+  return 'testimonial' in data ? data.testimonial : `From ${data.threshold} %: ${data.suggestedPackages.join(', ')}`;
 }

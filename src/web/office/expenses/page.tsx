@@ -29,7 +29,7 @@ export default function Expenses() {
 
   const columns: Column<Expense>[] = [
     { head: 'Date', sort: 'date', cell: (expense) => <span className="whitespace-nowrap">{showDay(expense.date)}</span> },
-    { head: 'Supplier', sort: 'supplier', cell: (expense) => <Supplier expense={expense} edit={may.write ? () => open.show(String(expense.id)) : null} /> },
+    { head: 'Supplier', sort: 'supplier', className: 'md:min-w-48', cell: (expense) => <Supplier expense={expense} edit={may.write ? () => open.show(String(expense.id)) : null} /> },
     { head: 'Category', sort: 'category', cell: (expense) => expense.category },
     { head: 'Amount', sort: 'amount', align: 'right', cell: (expense) => <span className="font-medium whitespace-nowrap">{money(expense.amount)}</span> },
     { head: 'Receipt', cell: (expense) => <Receipt expense={expense} /> },

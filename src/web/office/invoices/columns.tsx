@@ -1,9 +1,8 @@
 import type { Invoice } from '../../../contracts/invoices.ts';
-import { showDay } from '../../../kernel/clock.ts';
 import type { Column } from '../kit/data-table.tsx';
 import { OpenRow, RowAction } from '../kit/row-action.tsx';
 import { InvoiceStatus } from './invoice-status.tsx';
-import { show } from './show.ts';
+import { shortDay, show } from './show.ts';
 
 interface Actions {
   write: boolean;
@@ -16,12 +15,12 @@ interface Actions {
 export function invoiceColumns({ write, busy, open, edit, remove }: Actions): Column<Invoice>[] {
   return [
     { head: 'Invoice', sort: 'id', cell: (invoice) => <OpenRow onClick={() => open(invoice.id)}><span className="whitespace-nowrap">{invoice.id}</span></OpenRow> },
-    { head: 'Customer', sort: 'customer', cell: (invoice) => <Customer invoice={invoice} /> },
+    { head: 'Customer', sort: 'customer', className: 'md:min-w-52', cell: (invoice) => <Customer invoice={invoice} /> },
     { head: 'Total', sort: 'total', align: 'right', cell: (invoice) => <span className="whitespace-nowrap">{show(invoice.total, invoice.currency)}</span> },
     { head: 'To pay', align: 'right', cell: (invoice) => <span className={`whitespace-nowrap ${invoice.balance === 0 ? 'text-soft' : 'font-semibold'}`}>{show(invoice.balance, invoice.currency)}</span> },
     { head: 'Status', sort: 'status', cell: (invoice) => <InvoiceStatus invoice={invoice} /> },
-    { head: 'Date', sort: 'date', cell: (invoice) => <span className="whitespace-nowrap">{showDay(invoice.date)}</span> },
-    { head: 'Due', sort: 'dueDate', cell: (invoice) => <span className={`whitespace-nowrap ${invoice.status === 'Overdue' ? 'font-semibold text-danger' : ''}`}>{showDay(invoice.dueDate)}</span> },
+    { head: 'Date', sort: 'date', cell: (invoice) => <span className="whitespace-nowrap">{shortDay(invoice.date)}</span> },
+    { head: 'Due', sort: 'dueDate', cell: (invoice) => <span className={`whitespace-nowrap ${invoice.status === 'Overdue' ? 'font-semibold text-danger' : ''}`}>{shortDay(invoice.dueDate)}</span> },
     ...(write
       ? [{
           head: 'Actions',

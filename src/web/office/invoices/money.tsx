@@ -26,7 +26,7 @@ export function Payments({ invoice }: { invoice: InvoiceDetail }) {
               <p><strong className="tabular-nums">{show(payment.amount, payment.currency)}</strong> by {payment.method}, {dayOf(payment)} <Status tone={TONES[payment.status]}>{payment.status}</Status></p>
               {may.write && payment.status === 'Completed' && (
                 <span className="flex gap-4">
-                  {invoice.email && <RowAction disabled={busy} label={`Send the receipt of ${show(payment.amount, payment.currency)}`} onClick={() => void receipt(invoice, payment.id)}>Send receipt</RowAction>}
+                  {invoice.email && <RowAction disabled={busy} label={`Send receipt of ${show(payment.amount, payment.currency)}`} onClick={() => void receipt(invoice, payment.id)}>Send receipt</RowAction>}
                   {payment.recorded === 'by hand' && <RowAction danger label={`Take back ${show(payment.amount, payment.currency)}`} onClick={() => setReversing(payment.id)}>Take back</RowAction>}
                 </span>
               )}

@@ -37,7 +37,7 @@ export default function Jobs() {
   }
 
   const columns: Column<Job>[] = [
-    { head: 'Title', sort: 'title', cell: (job) => (may.write ? <OpenRow onClick={() => open.show(job.id)}>{job.title}</OpenRow> : <span className="font-semibold">{job.title}</span>) },
+    { head: 'Title', className: 'md:min-w-44', sort: 'title', cell: (job) => (may.write ? <OpenRow onClick={() => open.show(job.id)}>{job.title}</OpenRow> : <span className="font-semibold">{job.title}</span>) },
     { head: 'Department', sort: 'department', cell: (job) => job.department },
     { head: 'Location', sort: 'location', cell: (job) => job.location },
     { head: 'Status', sort: 'status', cell: (job) => <Status tone={job.status === 'Open' ? 'good' : 'off'}>{job.status}</Status> },

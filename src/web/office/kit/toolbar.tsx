@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import type { List } from './use-list.ts';
@@ -20,9 +20,12 @@ export function SearchBox<Row>({ list, label }: { list: List<Row>; label: string
   const shown = list.value('q');
   const [text, setText] = useState(shown);
   useEffect(() => setText(shown), [shown]);
+  // With the address as it is when the time has come: what was opened in between stays open.
+  const search = useEffectEvent((typed: string) => {
+    if (typed !== shown) list.set({ q: typed });
+  });
   useEffect(() => {
-    if (text === shown) return;
-    const timer = setTimeout(() => list.set({ q: text }), 250);
+    const timer = setTimeout(() => search(text), 250);
     return () => clearTimeout(timer);
   }, [text]);
   return (

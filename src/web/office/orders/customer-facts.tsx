@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order } from '../../../contracts/orders.ts';
+import { showPhone } from '../../../kernel/phone.ts';
 import { showMoment } from '../kit/when.ts';
 
 const LINK = 'underline decoration-line underline-offset-4 wrap-anywhere';
@@ -15,7 +16,7 @@ export function CustomerFacts({ order }: { order: Order }) {
           <Fact name="Contact">
             <span className="grid gap-1">
               <a href={`mailto:${customer.email}`} className={LINK}>{customer.email}</a>
-              <a href={`tel:+${customer.phone.replace(/\D/g, '')}`} className={LINK}>{customer.phone}</a>
+              <a href={`tel:+${customer.phone}`} className={LINK}>{showPhone(customer.phone)}</a>
             </span>
           </Fact>
         </>

@@ -17,7 +17,8 @@ export function Box({ label, onEnter, onDone, children }: BoxProps) {
       event.stopPropagation();
       onDone();
     }
-    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && (event.target as HTMLElement).tagName === 'INPUT') {
+    const { tagName, type } = event.target as HTMLInputElement;
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && tagName === 'INPUT' && type !== 'file') {
       event.preventDefault();
       onEnter();
     }

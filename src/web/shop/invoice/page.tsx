@@ -59,7 +59,7 @@ function Contact({ page: { company, invoice } }: { page: Route.ComponentProps['l
   return (
     <footer className="border-t border-line pt-5 text-sm text-soft">
       {company.bank && invoice.balance > 0 && <p className="mb-3 whitespace-pre-line">{words.bank} {company.bank}. {words.bankReference} {invoice.id}.</p>}
-      <p>{words.questions} <a href={`tel:${company.phone}`} className="underline underline-offset-4">{company.phone}</a>, <a href={`mailto:${company.email}`} className="underline underline-offset-4">{company.email}</a>.</p>
+      <p>{words.questions} <a href={`tel:${company.phone}`} className="whitespace-nowrap underline underline-offset-4">{company.phone}</a>, <a href={`mailto:${company.email}`} className="underline underline-offset-4">{company.email}</a>.</p>
       <p className="mt-3">{words.private}</p>
     </footer>
   );

@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { CatalogueItem } from '../../../../contracts/catalogue.ts';
+import type { Tier } from '../../../../contracts/content.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
 import { WeaveField } from '../../../ui/weave.tsx';
 import { questions } from './content.ts';
 import { Result } from './result.tsx';
-import { scoreOf, tiers } from './tiers.ts';
+import { scoreOf } from './tiers.ts';
 
 /**
  * Five questions, each ticked or not; the score is shown only after the score button (spec/storefront.txt §4).
  * A press before the scripts are there sends the ticks in the address, and the page takes them up from it.
  */
-export function Assessment({ packages }: { packages: CatalogueItem[] }) {
+export function Assessment({ tiers, packages }: { tiers: Tier[]; packages: CatalogueItem[] }) {
   const form = useRef<HTMLFormElement>(null);
   const [score, setScore] = useState<number | null>(null);
   useEffect(() => {
@@ -42,7 +43,7 @@ export function Assessment({ packages }: { packages: CatalogueItem[] }) {
           </noscript>
         </form>
         <div role="status" aria-live="polite" className="lg:pt-4">
-          {score === null ? <Unasked /> : <Result key={score} score={score} packages={packages} />}
+          {score === null ? <Unasked tiers={tiers} /> : <Result key={score} score={score} tiers={tiers} packages={packages} />}
         </div>
       </Container>
     </Section>
@@ -64,7 +65,7 @@ function Questions() {
 }
 
 /** Before the button is pressed: what a score may lead to. */
-function Unasked() {
+function Unasked({ tiers }: { tiers: Tier[] }) {
   return (
     <>
       <p className="text-lg text-soft">Your score will stand here, with the packages that answer it and what they cost together.</p>

@@ -4,6 +4,7 @@ import { services } from '../../../lib/services.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { PackageCard } from '../../../components/package-card.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
+import { recordsOf } from '../../records.ts';
 import { packagesOf } from '../packages.ts';
 import { ServiceHero } from '../service-hero.tsx';
 import type { Route } from './+types/page.ts';
@@ -11,7 +12,9 @@ import { Assessment } from './assessment.tsx';
 import { habits, hero } from './content.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { packages: await packagesOf(context.get(services), 'Cybersecurity') };
+  const server = context.get(services);
+  const [packages, tiers] = await Promise.all([packagesOf(server, 'Cybersecurity'), recordsOf(server, 'tier')]);
+  return { packages, tiers };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, {
@@ -23,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(ma
 });
 
 /** Cybersecurity (spec/storefront.txt §2, Service pages). */
-export default function Cybersecurity({ loaderData: { packages } }: Route.ComponentProps) {
+export default function Cybersecurity({ loaderData: { packages, tiers } }: Route.ComponentProps) {
   return (
     <main>
       <ServiceHero name="Cybersecurity" {...hero} aside={<img src="/images/spot-security.svg" alt="" width="360" height="360" className="mx-auto hidden size-72 lg:block" />}>
@@ -34,7 +37,7 @@ export default function Cybersecurity({ loaderData: { packages } }: Route.Compon
           See the packages
         </ButtonLink>
       </ServiceHero>
-      <Assessment packages={packages} />
+      <Assessment tiers={tiers} packages={packages} />
       <Section id="packages" labelledBy="packages-title">
         <Container>
           <SectionHeading id="packages-title" title="Six packages" lead="Each stands alone, has one price and ends with a page of what was done." />

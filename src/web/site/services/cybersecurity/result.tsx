@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CatalogueItem } from '../../../../contracts/catalogue.ts';
+import type { Tier } from '../../../../contracts/content.ts';
 import { fromMajor, toMajor, totalsOf } from '../../../../kernel/money.ts';
 import { AddAllButton } from '../../../components/add-button.tsx';
 import { Price, showKes } from '../../../components/price.tsx';
@@ -7,8 +8,8 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { NO_TIER, tierFor } from './tiers.ts';
 
 /** The score, the tier it reaches, and its packages with what they cost together. */
-export function Result({ score, packages }: { score: number; packages: CatalogueItem[] }) {
-  const tier = tierFor(score);
+export function Result({ score, tiers, packages }: { score: number; tiers: Tier[]; packages: CatalogueItem[] }) {
+  const tier = tierFor(score, tiers);
   const suggested = (tier?.suggestedPackages ?? []).flatMap((id) => packages.filter((item) => item.id === id));
   return (
     <div>
