@@ -4,7 +4,7 @@ import { pageServices } from '../src/http/page-services.ts';
 import { openRenderer } from '../src/http/pages/renderer.ts';
 import { systemClock } from '../src/kernel/clock.ts';
 import { catalogueRoutes, createCatalogue } from '../src/modules/catalogue/index.ts';
-import { createSettings, settingsRoutes } from '../src/modules/settings/index.ts';
+import { createSettings, SettingsOffice, settingsRoutes } from '../src/modules/settings/index.ts';
 import { createDatabase } from '../tests/support/postgres.ts';
 
 export interface Rendered {
@@ -27,7 +27,7 @@ export async function renderHome(adminUrl: string): Promise<Rendered> {
   const catalogue = createCatalogue(db, systemClock);
   await settings.seed();
   await catalogue.seed();
-  const services = pageServices([...settingsRoutes(settings), ...catalogueRoutes(catalogue)], async () => null, URL_OF_HOME);
+  const services = pageServices([...settingsRoutes(settings, new SettingsOffice(db, systemClock, settings), false), ...catalogueRoutes(catalogue)], async () => null, URL_OF_HOME);
   const renderer = await openRenderer();
   const render = async (): Promise<number> => {
     const { response, html } = await renderer.renderDocument(new Request(URL_OF_HOME), services(null, null, new Set()));

@@ -43,7 +43,7 @@ describe('what a fresh database holds', () => {
 
   test('S2-046, D14: six clients with services and words, by role; service cards, stories and testimonials in their places', async () => {
     const clients = (await shown('client')) as Extract<ShownRecord, { kind: 'client' }>[];
-    expect(clients.map(({ data }) => [data.services.length > 0, data.testimonial.length > 50, data.role !== ''])).toEqual(Array(6).fill([true, true, true]));
+    expect(clients.map(({ data }) => [data.services.length > 0, data.testimonial.length > 50, data.role !== ''])).toEqual(Array.from({ length: 6 }, () => [true, true, true]));
     const counts = await Promise.all([shown('story', 'software-development'), shown('story', 'tech-consultancy'), shown('testimonial', 'darasalink'), shown('testimonial', 'skiza-tunes'), shown('service', 'web-design'), shown('service', 'app-development'), shown('service', 'software-solutions')]);
     expect(counts.map((list) => list.length)).toEqual([3, 3, 1, 1, 3, 3, 3]);
     expect((await records('kind=service')).every((record) => !record.sample)).toBe(true);

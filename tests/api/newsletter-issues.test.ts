@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { NewsletterIssue } from '../../src/contracts/newsletter-issues.ts';
 import { newId } from '../../src/kernel/ids.ts';
+import { store } from '../../src/modules/newsletter/issues.store.ts';
 import { signInAdmin } from '../support/accounts.ts';
 import { mailsTo, noticesTo } from '../support/mailbox.ts';
 import { ADMIN, useProduct } from '../support/product.ts';
@@ -129,6 +130,12 @@ describe('sending', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'no_recipients']);
     expect((await staff('GET', `/api/newsletter/issues/${id}`)).body.status).toBe('draft');
   });
+});
+
+test('a picture that a newsletter shows is not tidied away', async () => {
+  await draft({ content: '<p>Look</p><img src="/uploads/blog/0123456789abcdef.webp" alt="">' });
+  expect(await store.showsPicture(product.db, '/uploads/blog/0123456789abcdef.webp')).toBe(true);
+  expect(await store.showsPicture(product.db, '/uploads/blog/other.webp')).toBe(false);
 });
 
 test('the list is newest first, by state and subject', async () => {

@@ -2,6 +2,8 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Comment, Post } from '../../src/contracts/blog.ts';
 import type { Application, ApplicationNote, Job } from '../../src/contracts/recruitment.ts';
+import { Pictures } from '../../src/modules/blog/index.ts';
+import { Files } from '../../src/modules/files/index.ts';
 import { signInAdmin } from '../support/accounts.ts';
 import { pdf, sendForm } from '../support/forms.ts';
 import { mailsTo, noticesTo } from '../support/mailbox.ts';
@@ -99,6 +101,18 @@ describe('posts', () => {
       expect([answer.status, answer.body.fields?.url]).toEqual([422, expect.stringContaining('could not be fetched')]);
     }
     expect((await staff('POST', '/api/blogs/copy', { url: 'javascript:alert(1)' })).body.fields?.url).toBe('Image must be a URL');
+  });
+
+  test('D121: a copied picture is made anew, kept here and in the audit log; what is no picture is refused', async () => {
+    const kept = new Map<string, Uint8Array>();
+    const storage = { put: async (key: string, bytes: Uint8Array) => void kept.set(key, bytes), get: async (key: string) => kept.get(key) ?? null, remove: async (key: string) => void kept.delete(key) };
+    const files = new Files({ db: product.db, clock: product.clock, storage });
+    const copyOf = (bytes: Uint8Array) => new Pictures({ db: product.db, files, fetch: async () => ({ kind: 'bytes', bytes }) }).copy('https://pictures.example/lab.png');
+    const path = await copyOf(new Uint8Array(await (await picture()).arrayBuffer()));
+    const key = path.replace('/uploads/', '');
+    expect((await sharp(kept.get(key)!).metadata()).format).toBe('webp');
+    expect((await entries(key)).map((entry) => entry.action)).toEqual(['picture.added']);
+    await expect(copyOf(Buffer.from('<html>'))).rejects.toMatchObject({ fields: { url: 'There is no picture at this address' } });
   });
 
   test('the preview is what the post will be, and nothing is kept', async () => {

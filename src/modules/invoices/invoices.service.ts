@@ -10,6 +10,7 @@ import type { Payments } from '../payments/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { credit } from './crediting.ts';
 import { createInvoice } from './create.ts';
+import { detailOf } from './detail.ts';
 import { customerOf, itemsOf, nameOf, pricedItems, refuseFrozen, sameLines, wantsPaid } from './draft.ts';
 import { balanceOf, datesOf, minorOf, refuseVoid } from './invoices.ts';
 import { insertItems } from './invoices.store.ts';
@@ -18,8 +19,7 @@ import { receivedOf } from './paying.ts';
 import { rows, type InvoiceItemRow, type InvoiceRow, type InvoicesQuery } from './rows.store.ts';
 import type { Sending } from './sending.ts';
 import { lockInvoice, restand } from './standing.ts';
-import { timelineOf } from './timeline.ts';
-import { toCreditNote, toInvoice, toManual, toOnline } from './view.ts';
+import { toInvoice } from './view.ts';
 
 export interface InvoicesOptions {
   db: Database;
@@ -193,20 +193,8 @@ export class Invoices {
     return found.length === 0 ? Promise.resolve([]) : rows.items(this.#options.db, found.map((row) => row.number));
   }
 
-  async #detail(tx: Tx, row: InvoiceRow): Promise<InvoiceDetail> {
-    const { payments, sending } = this.#options;
-    // One after the other: a transaction has one connection.
-    const manual = await rows.manualPayments(tx, row.number);
-    const notes = await rows.creditNotes(tx, row.number);
-    const reminders = await rows.reminders(tx, row.number);
-    const online = (await payments.ofPayable(tx, row.orderId ?? row.number)).filter((attempt) => attempt.providerRef !== null);
-    return {
-      ...toInvoice(row, await rows.items(tx, [row.number])),
-      payments: [...manual.map(toManual), ...online.map(toOnline)].toSorted((one, other) => other.date.localeCompare(one.date)),
-      creditNotes: notes.map(toCreditNote),
-      timeline: timelineOf({ row, manual, attempts: online, notes, reminders }),
-      payLink: await sending.addressOf(tx, row.number),
-    };
+  #detail(tx: Tx, row: InvoiceRow): Promise<InvoiceDetail> {
+    return detailOf(tx, row, this.#options);
   }
 
   /** VAT of the tax class standard in basis points: nothing for a seller who is not registered (D35). */

@@ -23,3 +23,18 @@ export function refundContent(order: OrderRow, payment: Payment, back: MoneyBack
     link: { label: 'See your order', url: `${publicUrl}/receipt/${order.id}` },
   };
 }
+
+/** To a customer whose money had paid nothing: it came twice, or when the seats were gone. */
+export function surplusContent(order: OrderRow, payment: Payment, back: MoneyBack, publicUrl: string): ReceiptContent {
+  const amount = formatMoney(back.amount, payment.currency);
+  return {
+    subject: `Refund for order ${order.number}`,
+    paragraphs: [
+      `Dear ${order.customerName},`,
+      `we have given ${amount} back by ${back.by}. It reached us for order ${order.number}, but was not needed for it.`,
+      'You have nothing to do. If you do not see it within ten working days, please reply to this mail.',
+    ],
+    rows: [['Order', order.number], ['Given back', amount], ...(back.receipt ? [['Reference', back.receipt] as [string, string]] : [])],
+    link: { label: 'See your order', url: `${publicUrl}/receipt/${order.id}` },
+  };
+}

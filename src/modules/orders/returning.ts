@@ -5,7 +5,7 @@ import { formatMoney, wholeShillings } from '../../kernel/money.ts';
 import { invoiceRefunded } from '../invoices/index.ts';
 import type { AskedBack, MoneyBack, Payment } from '../payments/index.ts';
 import { store, type OrderLineRow } from './orders.store.ts';
-import { refundContent } from './refund-mail.ts';
+import { refundContent, surplusContent } from './refund-mail.ts';
 import { CONTENT_CHANGED, type SettlingOptions } from './settling-options.ts';
 
 const statements = {
@@ -57,6 +57,13 @@ export async function orderRefunded(tx: Tx, payment: Payment, back: MoneyBack, n
   if (await freeSeats(tx, order.id, returned, now)) await notify(tx, CONTENT_CHANGED, 'catalogue');
   await tx.run(statements.dropTasks, [order.id, returned.map((line) => line.position), now]);
   if (!back.disputed) await options.mail(tx, { template: 'order_refund', reference: back.refundId, to: order.customerEmail, content: refundContent(order, payment, back, options.publicUrl) });
+}
+
+/** Tells the customer that money which had paid nothing is back. */
+export async function surplusReturned(tx: Tx, payment: Payment, back: MoneyBack, options: SettlingOptions): Promise<void> {
+  const order = await store.byId(tx, payment.payableId);
+  if (!order || back.disputed) return;
+  await options.mail(tx, { template: 'order_refund', reference: back.refundId, to: order.customerEmail, content: surplusContent(order, payment, back, options.publicUrl) });
 }
 
 /** Seats of classes that have not begun can be sold again. True where any came free. */

@@ -9,7 +9,7 @@ import { METHOD_NAMES, type Payable, type PayableHandler, type Payment, type Set
 import { fulfilmentOf } from './orders.ts';
 import { store, type OrderLineRow, type OrderRow } from './orders.store.ts';
 import { receiptContent, soldOutContent } from './receipt.ts';
-import { admitRefundOfOrder, orderRefunded } from './returning.ts';
+import { admitRefundOfOrder, orderRefunded, surplusReturned } from './returning.ts';
 import { holdSeats, sellSeats } from './seats.ts';
 import { CONTENT_CHANGED, ORDER_CHANGED, type SettlingOptions } from './settling-options.ts';
 
@@ -30,6 +30,7 @@ export function orderPayable(options: SettlingOptions): PayableHandler {
     settle: (tx, payment, now) => settleOrder(tx, payment, now, options),
     admitRefund: admitRefundOfOrder,
     refunded: (tx, payment, back, now) => orderRefunded(tx, payment, back, now, options),
+    surplusReturned: (tx, payment, back) => surplusReturned(tx, payment, back, options),
     changed: (tx, id) => notify(tx, ORDER_CHANGED, id),
   };
 }

@@ -69,6 +69,8 @@ export interface PayableHandler {
   admitRefund?(tx: Tx, payment: Payment, asked: AskedBack): Promise<void>;
   /** Money of an attempt that settled it went back, or came again. Called once for each change. */
   refunded?(tx: Tx, payment: Payment, back: MoneyBack, now: Date): Promise<void>;
+  /** Money that had settled nothing (paid twice, seats gone) is back with the payer. */
+  surplusReturned?(tx: Tx, payment: Payment, back: MoneyBack): Promise<void>;
   /** Something about its payments changed: tell whoever watches, once the transaction commits. */
   changed(tx: Tx, id: string): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { tellStaff } from '../notifications/index.ts';
-import type { PayableHandlers } from './payable.ts';
+import type { MoneyBack, PayableHandlers } from './payable.ts';
 import { METHOD_NAMES, nextPaymentStatus, type Payment } from './payments.ts';
 import { store } from './payments.store.ts';
 import { refundsAt } from './refund-list.ts';
@@ -70,12 +70,14 @@ async function moveBooks(tx: Tx, handlers: PayableHandlers, payment: Payment, re
   const whole = total >= payment.amount;
   const status = nextPaymentStatus(payment.status, whole ? 'refund' : 'restore');
   if (status !== null) await refundStore.setPaymentStatus(tx, payment.id, status, now);
-  // Without an invoice it settled nothing: money that came twice, or when the seats were gone.
-  if (payment.invoiceNumber === null) return;
-  await handlers[payment.payableKind]?.refunded?.(tx, payment, {
+  const handler = handlers[payment.payableKind];
+  const back: MoneyBack = {
     refundId: refund.id, amount: refund.amount, total, whole, gone, lines: refund.lines, disputed: refund.reason === 'dispute',
     by: word.event === 'hand' ? 'bank transfer' : METHOD_NAMES[payment.provider], receipt: word.event === 'succeed' ? (word.receipt ?? null) : null,
-  }, now);
+  };
+  // Without an invoice it settled nothing: money that came twice, or when the seats were gone.
+  if (payment.invoiceNumber !== null) await handler?.refunded?.(tx, payment, back, now);
+  else if (gone) await handler?.surplusReturned?.(tx, payment, back);
 }
 
 /** A person said that the money went back another way, and now the provider has a word on it as well. */

@@ -20,7 +20,10 @@ export class PrivateLinks {
   /** The token of what is named: the one that is good now, else a new one. Call inside a transaction that holds the row. */
   async tokenFor(tx: Tx, purpose: Purpose, reference: string): Promise<string> {
     const [link] = await tx.orm.select().from(privateLinks).where(standing(purpose, reference));
-    if (link) return this.#open(link.sealed);
+    const known = link ? this.#open(link.sealed) : null;
+    if (known !== null) return known;
+    // Sealed with a secret that is no more: nobody can be told that address again.
+    if (link) await this.revoke(tx, purpose, reference);
     const token = newToken();
     await tx.orm.insert(privateLinks).values({ id: hash(token), purpose, reference, sealed: this.#seal(token), createdAt: this.#clock.now() });
     return token;
@@ -49,11 +52,18 @@ export class PrivateLinks {
     return Buffer.concat([iv, cipher.update(token, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
   }
 
-  #open(sealed: string): string {
+  /** Null where the product's secret was changed since: what was sealed with the old one stays shut. */
+  #open(sealed: string): string | null {
     const bytes = Buffer.from(sealed, 'base64url');
     const decipher = createDecipheriv('aes-256-gcm', this.#key, bytes.subarray(0, 12));
     decipher.setAuthTag(bytes.subarray(-16));
-    return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8');
+    const token = decipher.update(bytes.subarray(12, -16));
+    try {
+      return Buffer.concat([token, decipher.final()]).toString('utf8');
+    } catch (error) {
+      process.emitWarning(`a private link cannot be opened with this SECRET_KEY: ${(error as Error).message}`);
+      return null;
+    }
   }
 }
 

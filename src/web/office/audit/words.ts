@@ -4,12 +4,18 @@ export function inWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A stored value for people; null where there is none. */
+/** A stored value for people, a plain group or list as one line for each part; null where there is none. */
 export function valueText(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'object') return JSON.stringify(value, null, 2);
+  if (typeof value === 'object') return partsText(value);
   return String(value);
+}
+
+function partsText(value: object): string {
+  const parts = Object.entries(value);
+  if (parts.some(([, part]) => typeof part === 'object' && part !== null)) return JSON.stringify(value, null, 2);
+  return parts.map(([name, part]) => (Array.isArray(value) ? '' : `${inWords(name)}: `) + (valueText(part) ?? '–')).join('\n');
 }
 
 type Fields = Record<string, unknown> | null;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { useBlocker } from 'react-router';
 import type * as z from 'zod/mini';
@@ -24,7 +24,8 @@ interface RecordFormOptions<S extends Schema> {
 
 /** The one form of the office: `useContractForm` that keeps unsaved work over reloads and asks before it is left. */
 export function useRecordForm<S extends Schema>(schema: S, { draft, defaultValues, send, failed }: RecordFormOptions<S>) {
-  const kept = useRef(draftOf(draft)).current;
+  const kept = useMemo(() => draftOf(draft), [draft]);
+  const saved = useRef(false);
   const [restored, setRestored] = useState(() => kept.read());
   const form = useContractForm(schema, {
     defaultValues: { ...defaultValues, ...(restored as object | null) } as DefaultValues<z.input<S>>,
@@ -36,15 +37,15 @@ export function useRecordForm<S extends Schema>(schema: S, { draft, defaultValue
     },
     faultText: (error: ApiError | NetworkError) => (error instanceof ApiError && !error.message && failed ? failed : wordsOf(error)),
   });
-  const saved = useRef(false);
   const dirty = form.formState.isDirty || restored !== null;
+  const { watch } = form;
   useEffect(() => {
-    const watching = form.watch((values) => {
+    const watching = watch((values) => {
       saved.current = false;
       kept.write(values);
     });
     return () => watching.unsubscribe();
-  }, [form.watch]);
+  }, [watch, kept]);
   return {
     ...form,
     dirty,
@@ -75,14 +76,15 @@ interface FormFrameProps {
 
 /** What surrounds the fields: the fault, Save (ctrl-enter, too), Cancel, and the question before unsaved work is left. */
 export function RecordForm({ form, save = 'Save', busyText = 'Saving...', onCancel, children, wait = false, extra }: FormFrameProps) {
-  const leaving = useBlocker(({ currentLocation, nextLocation }) => form.dirty && !form.isSaved() && currentLocation.pathname !== nextLocation.pathname);
+  const { dirty, isSaved } = form;
+  const leaving = useBlocker(({ currentLocation, nextLocation }) => dirty && !isSaved() && currentLocation.pathname !== nextLocation.pathname);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {
-      if (form.dirty && !form.isSaved()) event.preventDefault();
+      if (dirty && !isSaved()) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [form.dirty]);
+  }, [dirty, isSaved]);
   const keys = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !wait) void form.submit(event);
   };

@@ -68,7 +68,10 @@ export function useList<E extends Endpoint, Row = AnswerOf<E> extends (infer R)[
 
   function go(changes: Record<string, string | null>, to: string[], replace = false): void {
     const search = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(changes)) value ? search.set(name, value) : search.delete(name);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) search.set(name, value);
+      else search.delete(name);
+    }
     void navigate({ search: search.size > 0 ? `?${search}` : '' }, { replace, state: { trail: to }, preventScrollReset: true });
   }
 

@@ -18,7 +18,10 @@ export function useSelection(): Selection {
     setMany: (keys, on) =>
       setPicked((before) => {
         const after = new Set(before);
-        for (const key of keys) on ? after.add(key) : after.delete(key);
+        for (const key of keys) {
+          if (on) after.add(key);
+          else after.delete(key);
+        }
         return after;
       }),
     clear: () => setPicked(new Set()),

@@ -37,7 +37,7 @@ export function Group<Name extends SettingsGroup>({ name, about, children }: { n
               <button type="button" className="min-h-8 underline underline-offset-4" onClick={() => setEdited(latest)}>Show what they saved</button>
             </Notice>
           )}
-          {row.warnings.map((warning) => <Notice key={warning} role={null} className="mt-5">{warning}</Notice>)}
+          {row.warnings.map((warning) => <Notice key={warning} className="mt-5">{warning}</Notice>)}
           <div key={row.updated_at} className="mt-6">{children({ row, onSaved: setEdited })}</div>
           {row.updated_by && <p className="mt-4 text-sm text-soft">Last changed by {row.updated_by}, {showMoment(row.updated_at)}.</p>}
         </>

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Outlet, redirect, ScrollRestoration, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { Toaster } from 'sonner';
 import { whoAmI } from '../../../contracts/accounts.ts';
@@ -38,9 +38,9 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate, currentU
 /** The office: sidebar, header, and one section at a time (spec/back-office.txt §2). */
 export default function OfficeLayout({ loaderData: { me, rowsPerPage } }: Route.ComponentProps) {
   const [client] = useState(createQueryClient);
-  const [drawer, setDrawer] = useState(false);
   const { pathname } = useLocation();
-  useEffect(() => setDrawer(false), [pathname]);
+  // Open on the page where it was opened: it closes by going to another.
+  const [drawerAt, setDrawerAt] = useState<string | null>(null);
   return (
     <QueryClientProvider client={client}>
       <MeContext.Provider value={me}>
@@ -50,8 +50,8 @@ export default function OfficeLayout({ loaderData: { me, rowsPerPage } }: Route.
             Skip to the content
           </a>
           <div className="min-h-dvh lg:pl-60" data-eager>
-            <Sidebar open={drawer} onClose={() => setDrawer(false)} />
-            <OfficeHeader title={sectionAt(pathname).label} onMenu={() => setDrawer(true)} />
+            <Sidebar open={drawerAt === pathname} onClose={() => setDrawerAt(null)} />
+            <OfficeHeader title={sectionAt(pathname).label} onMenu={() => setDrawerAt(pathname)} />
             <main id="content" tabIndex={-1} className="px-4 py-6 outline-none sm:px-6 lg:px-8">
               <noscript>
                 <p className="mb-6 rounded-lg bg-sunken p-4">The back office needs JavaScript.</p>

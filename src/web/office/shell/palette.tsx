@@ -38,9 +38,9 @@ export function Palette() {
   }, [open]);
   return (
     <>
-      <button type="button" aria-label="Search" className="flex min-h-11 items-center gap-3 rounded-lg border border-transparent px-2.5 text-sm text-soft hover:bg-sunken md:w-56 md:border-edge md:bg-raised" onClick={() => setOpen(true)}>
+      <button type="button" className="flex min-h-11 items-center gap-3 rounded-lg border border-transparent px-2.5 text-sm text-soft hover:bg-sunken md:w-56 md:border-edge md:bg-raised" onClick={() => setOpen(true)}>
         <SearchIcon size={19} aria-hidden />
-        <span className="flex-1 text-left max-md:hidden">Search</span>
+        <span className="flex-1 text-left max-md:sr-only">Search</span>
         <kbd className="rounded border border-line px-1.5 text-xs max-md:hidden">Ctrl K</kbd>
       </button>
       <dialog ref={dialog} aria-label="Search" onClose={() => setOpen(false)} onClick={(event) => event.target === dialog.current && setOpen(false)} className="mx-auto mt-[10dvh] w-[min(40rem,94vw)] overflow-hidden rounded-xl border border-line bg-raised text-ink shadow-2xl backdrop:bg-night/50">
@@ -52,20 +52,22 @@ export function Palette() {
 
 function Finder({ close }: { close: () => void }) {
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
+  // The place belongs to what was typed: with other letters it is the first again.
+  const [place, setPlace] = useState({ typed: '', at: 0 });
   const typed = useDeferredValue(text.trim());
+  const at = place.typed === typed ? place.at : 0;
+  const setAt = (to: number): void => setPlace({ typed, at: to });
   const navigate = useNavigate();
   const id = useId();
   const { choices, searching, failed } = useChoices(typed);
-  useEffect(() => setAt(0), [typed]);
   const go = (choice: Choice | undefined): void => {
     if (!choice) return;
     close();
     void navigate(choice.href);
   };
   const keys = (event: KeyboardEvent): void => {
-    if (event.key === 'ArrowDown') setAt((now) => Math.min(now + 1, choices.length - 1));
-    else if (event.key === 'ArrowUp') setAt((now) => Math.max(now - 1, 0));
+    if (event.key === 'ArrowDown') setAt(Math.min(at + 1, choices.length - 1));
+    else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0));
     else if (event.key === 'Enter') go(choices[at]);
     else return;
     event.preventDefault();

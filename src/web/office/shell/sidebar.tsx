@@ -38,12 +38,12 @@ function Menu({ label }: { label: string }) {
   const { pathname } = useLocation();
   const here = sectionAt(pathname).key;
   return (
-    <div className="flex h-full flex-col">
+    <nav aria-label={label} className="flex h-full flex-col">
       <Link to="/" className="flex min-h-16 items-center gap-3 px-5 font-display text-lg font-semibold">
         <img src="/logo.svg" alt="" width={28} height={28} />
         Back office
       </Link>
-      <nav aria-label={label} className="min-h-0 flex-1 overflow-y-auto px-3 pb-4">
+      <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-4">
         {GROUPS.map((group) => {
           const sections = group.sections.filter(({ area }) => mayRead(preset, area));
           if (sections.length === 0) return null;
@@ -67,13 +67,13 @@ function Menu({ label }: { label: string }) {
             </div>
           );
         })}
-      </nav>
+      </div>
       <div className="border-t border-line p-3">
         <button type="button" onClick={() => void signOut()} className="flex min-h-12 w-full items-center gap-3 rounded-lg px-3 text-sm hover:bg-raised">
           {SECTION_ICONS.logout}
           Logout
         </button>
       </div>
-    </div>
+    </nav>
   );
 }

@@ -28,7 +28,7 @@ export default function Users() {
 
   const columns: Column<User>[] = [
     { head: 'User', sort: 'first_name', cell: (user) => <Person user={user} mine={user.id === me.id} /> },
-    { head: 'Email', sort: 'email', cell: (user) => <a href={`mailto:${user.email}`} className="inline-block min-h-6 underline decoration-line underline-offset-4 wrap-anywhere">{user.email}</a> },
+    { head: 'Email', sort: 'email', cell: (user) => <a href={`mailto:${user.email}`} className="inline-block min-h-6 underline decoration-line underline-offset-4 wrap-anywhere">{user.email.split('@', 1)}<wbr />{user.email.slice(user.email.indexOf('@'))}</a> },
     { head: 'Role', sort: 'role', cell: (user) => <span className="whitespace-nowrap">{user.role}</span> },
     { head: 'Status', sort: 'status', cell: (user) => <Standing user={user} /> },
     { head: 'Joined Date', sort: 'created_at', cell: (user) => <span className="whitespace-nowrap">{showDay(new Date(user.created_at))}</span> },

@@ -55,7 +55,7 @@ export function UserForm({ user, onDone }: { user: User | null; onDone: () => vo
 function WaitingInvitation({ user }: { user: User }) {
   const { busy, invite } = useUserActions();
   return (
-    <Notice title="The invitation waits for its person" role={null}>
+    <Notice title="The invitation waits for its person">
       <p>Nobody can sign in to this account before a password is chosen by the link of the mail.</p>
       <Button type="button" variant="quiet" size="small" className="mt-3" busy={busy} onClick={() => void invite(user)}>Invite again</Button>
     </Notice>

@@ -25,7 +25,8 @@ export function headers(): HeadersInit {
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   try {
     const page = await context.get(services).call(readPayPage, { params });
-    return { page, token: params.token, texts: shopTexts('checkout', url) };
+    // Of the checkout's words only those of its card form: they are in the page twice.
+    return { page, token: params.token, texts: { checkout: { card: shopTexts('checkout', url).checkout.card } } };
   } catch (error) {
     throw data(null, { status: refusalOf(error).status });
   }

@@ -1,0 +1,24 @@
+import type { InvoiceDetail } from '../../contracts/invoices.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Payments } from '../payments/index.ts';
+import { rows, type InvoiceRow } from './rows.store.ts';
+import type { Sending } from './sending.ts';
+import { timelineOf } from './timeline.ts';
+import { toCreditNote, toInvoice, toManual, toOnline } from './view.ts';
+
+/** An invoice with its money, its credit notes and what happened to it. That of an order was paid by the order's attempts. */
+export async function detailOf(tx: Tx, row: InvoiceRow, { payments, sending }: { payments: Payments; sending: Sending }): Promise<InvoiceDetail> {
+  // One after the other: a transaction has one connection.
+  const items = await rows.items(tx, [row.number]);
+  const manual = await rows.manualPayments(tx, row.number);
+  const notes = await rows.creditNotes(tx, row.number);
+  const reminders = await rows.reminders(tx, row.number);
+  const attempts = (await payments.ofPayable(tx, row.orderId ?? row.number)).filter((attempt) => attempt.providerRef !== null);
+  return {
+    ...toInvoice(row, items),
+    payments: [...manual.map(toManual), ...attempts.map(toOnline)].toSorted((one, other) => other.date.localeCompare(one.date)),
+    creditNotes: notes.map(toCreditNote),
+    timeline: timelineOf({ row, manual, attempts, notes, reminders }),
+    payLink: await sending.addressOf(tx, row.number),
+  };
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../db/database.ts';
+import { openEmbedded } from '../../db/embedded.ts';
+import { migrate } from '../../db/migrate.ts';
+import { PrivateLinks } from './private-links.ts';
+
+let db: Database;
+const clock = { now: () => new Date() };
+const links = new PrivateLinks('a secret', clock);
+
+beforeAll(async () => {
+  db = await openEmbedded(null);
+  await migrate(db);
+}, 30_000);
+afterAll(() => db.close());
+
+const tokenFor = (from: PrivateLinks, reference: string) => db.transaction((tx) => from.tokenFor(tx, 'invoice', reference));
+
+test('one thing has one address until it is revoked; the database does not hold it as it stands', async () => {
+  const token = await tokenFor(links, 'INV-00001');
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(await tokenFor(links, 'INV-00001')).toBe(token);
+  expect(await links.find(db, 'invoice', token)).toBe('INV-00001');
+  expect(await links.find(db, 'quote', token)).toBeNull();
+  expect(JSON.stringify(await db.query('select * from private_links'))).not.toContain(token);
+  await db.transaction((tx) => links.revoke(tx, 'invoice', 'INV-00001'));
+  expect([await links.find(db, 'invoice', token), await links.current(db, 'invoice', 'INV-00001')]).toEqual([null, null]);
+  expect(await tokenFor(links, 'INV-00001')).not.toBe(token);
+});
+
+test('with another secret the old address still opens until a new one takes its place', async () => {
+  const token = await tokenFor(links, 'INV-00002');
+  const changed = new PrivateLinks('another secret', clock);
+  expect([await changed.current(db, 'invoice', 'INV-00002'), await changed.find(db, 'invoice', token)]).toEqual([null, 'INV-00002']);
+  const next = await tokenFor(changed, 'INV-00002');
+  expect(next).not.toBe(token);
+  expect([await changed.find(db, 'invoice', next), await changed.find(db, 'invoice', token)]).toEqual(['INV-00002', null]);
+});
