@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { deletePost, listPosts, postCategory, postStatus, type Post } from '../../../contracts/blog.ts';
-import { showDay } from '../../../kernel/clock.ts';
+import { showShortDay } from '../kit/when.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useConfirm } from '../kit/confirm.tsx';
 import { DataTable, type Column } from '../kit/data-table.tsx';
@@ -42,7 +42,7 @@ export default function Blog() {
     { head: 'Author', sort: 'author', cell: (post) => post.author },
     { head: 'Image', cell: (post) => <a href={post.image} target="_blank" rel="noopener" className={WORD}>View<span className="sr-only"> the image of {post.title} (opens in a new tab)</span></a> },
     { head: 'Tags', className: 'md:min-w-28', cell: (post) => <span className="wrap-anywhere text-soft">{post.tags.join(', ')}</span> },
-    { head: 'Date', sort: 'date', cell: (post) => <span className="whitespace-nowrap">{showDay(post.date)}</span> },
+    { head: 'Date', sort: 'date', cell: (post) => <span className="whitespace-nowrap">{showShortDay(post.date)}</span> },
     {
       head: 'Actions',
       cell: (post) => (

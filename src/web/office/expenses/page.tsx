@@ -1,5 +1,6 @@
 import { deleteExpense, EXPENSE_CATEGORIES, listExpenses, type Expense } from '../../../contracts/expenses.ts';
 import { showDay } from '../../../kernel/clock.ts';
+import { showShortDay } from '../kit/when.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../kit/confirm.tsx';
@@ -28,7 +29,7 @@ export default function Expenses() {
   }
 
   const columns: Column<Expense>[] = [
-    { head: 'Date', sort: 'date', cell: (expense) => <span className="whitespace-nowrap">{showDay(expense.date)}</span> },
+    { head: 'Date', sort: 'date', cell: (expense) => <span className="whitespace-nowrap">{showShortDay(expense.date)}</span> },
     { head: 'Supplier', sort: 'supplier', className: 'md:min-w-48', cell: (expense) => <Supplier expense={expense} edit={may.write ? () => open.show(String(expense.id)) : null} /> },
     { head: 'Category', sort: 'category', cell: (expense) => expense.category },
     { head: 'Amount', sort: 'amount', align: 'right', cell: (expense) => <span className="font-medium whitespace-nowrap">{money(expense.amount)}</span> },

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { deleteJob, listJobs, updateJob, type Job } from '../../../contracts/recruitment.ts';
-import { showDay } from '../../../kernel/clock.ts';
+import { showShortDay } from '../kit/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../kit/confirm.tsx';
 import { DataTable, type Column } from '../kit/data-table.tsx';
@@ -42,7 +42,7 @@ export default function Jobs() {
     { head: 'Location', sort: 'location', cell: (job) => job.location },
     { head: 'Status', sort: 'status', cell: (job) => <Status tone={job.status === 'Open' ? 'good' : 'off'}>{job.status}</Status> },
     { head: 'Applications', align: 'right', cell: (job) => <Link to={`/dashboard/admin/applications?jobId=${job.id}`} className="inline-flex min-h-6 min-w-6 items-center justify-end underline decoration-line underline-offset-4">{job.applications}<span className="sr-only"> for {job.title}</span></Link> },
-    { head: 'Posted Date', sort: 'postedDate', cell: (job) => <span className="whitespace-nowrap">{showDay(job.postedDate)}</span> },
+    { head: 'Posted Date', sort: 'postedDate', cell: (job) => <span className="whitespace-nowrap">{showShortDay(job.postedDate)}</span> },
     {
       head: 'Actions',
       cell: (job) => may.write && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Quote } from '../../../contracts/quotes.ts';
-import { showDay } from '../../../kernel/clock.ts';
+import { showShortDay } from '../kit/when.ts';
 import type { Column } from '../kit/data-table.tsx';
 import { QuoteStatus } from './quote-status.tsx';
 import { ReplyDue } from './reply-due.tsx';
@@ -22,7 +22,7 @@ export function quoteColumns({ mayWrite, busy, show, close, reopen }: Doing): Co
     { head: 'Status', cell: (quote) => <QuoteStatus status={quote.status} /> },
     { head: 'Reply', sort: 'due_at', cell: (quote) => <ReplyDue quote={quote} /> },
     { head: 'Mobile', cell: (quote) => <span className="whitespace-nowrap tabular-nums">{quote.mobile}</span> },
-    { head: 'Date', cell: (quote) => <span className="whitespace-nowrap">{showDay(new Date(quote.created_at))}</span> },
+    { head: 'Date', cell: (quote) => <span className="whitespace-nowrap">{showShortDay(new Date(quote.created_at))}</span> },
     {
       head: 'Actions',
       cell: (quote) => (

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet, redirect, ScrollRestoration, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { Toaster } from 'sonner';
 import { whoAmI } from '../../../contracts/accounts.ts';
 import { settingsGroups } from '../../../contracts/settings.ts';
 import { services } from '../../lib/services.ts';
@@ -13,6 +12,7 @@ import type { Route } from './+types/layout.ts';
 import { OfficeHeader } from './header.tsx';
 import { sectionAt } from './sections.ts';
 import { Sidebar } from './sidebar.tsx';
+import { Toasts } from './toasts.tsx';
 
 export function meta({ location }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: `${sectionAt(location.pathname).label} | Back office | Mfano Technologies` }, { name: 'description', content: 'For staff of the company.' }, { name: 'robots', content: 'noindex' }];
@@ -59,7 +59,7 @@ export default function OfficeLayout({ loaderData: { me, rowsPerPage } }: Route.
               <Outlet />
             </main>
           </div>
-          <Toaster position="bottom-right" theme="system" richColors closeButton />
+          <Toasts />
           <ScrollRestoration />
         </ConfirmProvider>
         </RowsPerPage.Provider>

@@ -1,5 +1,5 @@
 import { listUsers, type User } from '../../../contracts/users.ts';
-import { showDay } from '../../../kernel/clock.ts';
+import { showShortDay } from '../kit/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../kit/data-table.tsx';
 import { useMay, useMe } from '../kit/me.ts';
@@ -31,7 +31,7 @@ export default function Users() {
     { head: 'Email', sort: 'email', cell: (user) => <a href={`mailto:${user.email}`} className="inline-block min-h-6 underline decoration-line underline-offset-4 wrap-anywhere">{user.email.split('@', 1)}<wbr />{user.email.slice(user.email.indexOf('@'))}</a> },
     { head: 'Role', sort: 'role', cell: (user) => <span className="whitespace-nowrap">{user.role}</span> },
     { head: 'Status', sort: 'status', cell: (user) => <Standing user={user} /> },
-    { head: 'Joined Date', sort: 'created_at', cell: (user) => <span className="whitespace-nowrap">{showDay(new Date(user.created_at))}</span> },
+    { head: 'Joined Date', sort: 'created_at', cell: (user) => <span className="whitespace-nowrap">{showShortDay(new Date(user.created_at))}</span> },
     ...(may.write ? [{ head: 'Actions', cell: (user: User) => <UserActions user={user} mine={user.id === me.id} edit={() => open.show(user.id)} /> }] : []),
   ];
 

@@ -1,0 +1,23 @@
+import { useEffect, useRef, type CSSProperties } from 'react';
+import { Toaster, useSonner } from 'sonner';
+
+const LOOK = { '--normal-bg': 'var(--color-raised)', '--normal-text': 'var(--color-ink)', '--normal-border': 'var(--color-edge)' } as CSSProperties;
+
+/** Short messages, above everything: a new one lifts them over a dialog that is open. */
+export function Toasts() {
+  const box = useRef<HTMLDivElement>(null);
+  const { toasts } = useSonner();
+  const newest = toasts[0]?.id;
+  useEffect(() => {
+    const layer = box.current;
+    if (!layer) return;
+    // What is shown last lies on top of the browser's top layer.
+    if (layer.matches(':popover-open')) layer.hidePopover();
+    if (newest !== undefined) layer.showPopover();
+  }, [newest]);
+  return (
+    <div ref={box} popover="manual" className="m-0 overflow-visible border-0 bg-transparent p-0">
+      <Toaster position="bottom-right" theme="system" closeButton style={LOOK} />
+    </div>
+  );
+}
