@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults, RunOptions } from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { COLOURS, EVERYTHING, loadAxe, violations } from './support/axe.ts';
 import { ADMIN, newPerson, signIn } from './support/people.ts';
 import { APP, CONTENT } from './support/pages.ts';
 import { answerPrompt, promptOn } from './support/sandbox.ts';
@@ -12,20 +10,9 @@ import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
 
-const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const EVERYTHING: RunOptions = { runOnly: { type: 'tag', values: RULES }, resultTypes: ['violations'] };
-// What the colour scheme can change.
-const COLOURS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }, resultTypes: ['violations'] };
-
-async function violations(page: Page, options: RunOptions): Promise<string[]> {
-  const results = await page.evaluate<AxeResults, RunOptions>((run) => (window as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }).axe.run(run), options);
-  return results.violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
-}
-
 /** No violation in light and none in dark. */
 async function sound(page: Page, where: string): Promise<void> {
-  await page.evaluate(SOURCE);
+  await loadAxe(page);
   expect(await violations(page, EVERYTHING), where).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   // Colours that are still on their way to dark do not count.

@@ -91,7 +91,7 @@ async function paidEverywhere(visitor: Visitor, person: Person, method: string, 
 async function seenInTheOffice(method: string, amount: string, receipt: string): Promise<void> {
   const staff = await visit(DESKTOP);
   await signIn(staff, ADMIN);
-  await staff.page.goto('/dashboard/admin');
+  await staff.page.goto('/dashboard/admin/payments');
   const reference = /Reference (\S+)/.exec(receipt)![1]!;
   await reads(staff.page.getByRole('row').filter({ hasText: reference }), new RegExp(`${amount.replaceAll(/[.$]/g, '\\$&')} ${method} Completed`));
 }

@@ -140,7 +140,7 @@ export class Users {
     const now = clock.now();
     await useUpTokens(tx, ['invitation', 'reset_password'], user.id, now);
     const token = await makeToken(tx, 'invitation', user.id, now, INVITED_FOR);
-    const content = invitationMail(user.firstName, caller.name, `${publicUrl}/reset-password/${token}`);
+    const content = invitationMail(user.firstName, caller.name, `${publicUrl}/reset-password/${token}?welcome=1`);
     await queueMail(tx, { template: 'invitation', reference: newId('inv', now.getTime()), to: user.email, content, secret: true });
   }
 }

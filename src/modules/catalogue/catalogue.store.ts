@@ -29,9 +29,11 @@ export interface PackageRow {
   seatsLeft: number | null;
 }
 
-/** VAT of the tax class and the least order of SMS credits follow the shop's settings from the moment they are saved (D31, D35). */
+/** VAT of the tax class and the least order of SMS credits follow the settings from the moment they are saved (D31, D35). */
 const SHOP = `(select value from settings where key = 'shop')`;
-const VAT_RATE = `case p.tax_class when 'standard' then coalesce((${SHOP} ->> 'vatRate')::int, p.vat_rate) else 0 end`;
+/** A seller who is not registered charges no VAT at all, in the shop as on invoices. */
+const REGISTERED = `coalesce(((select value from settings where key = 'seller') ->> 'vatRegistered')::boolean, true)`;
+const VAT_RATE = `case when p.tax_class = 'standard' and ${REGISTERED} then coalesce((${SHOP} ->> 'vatRate')::int, p.vat_rate) else 0 end`;
 const LEAST = `greatest(p.min_quantity, case when p.is_per_sms then (${SHOP} ->> 'minSmsCredits')::int end)`;
 
 const COLUMNS = `p.id, p.package_type as "packageType", p.name, p.description, p.price, ${VAT_RATE} as "vatRate", p.features,

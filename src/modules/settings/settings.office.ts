@@ -46,7 +46,7 @@ export class SettingsOffice {
       await recordChange(tx, { action: 'settings.changed', entityId: group, summary: `Settings "${TITLES[group]}": ${names.length === 0 ? 'saved without a change' : `changed ${names.join(', ')}`}`, before, after });
       await notify(tx, CONTENT_CHANGED, 'settings');
       // Prices with VAT and the least quantities of the catalogue come from these settings, too.
-      if (group === 'shop') await notify(tx, CONTENT_CHANGED, 'catalogue');
+      if (group === 'shop' || group === 'seller') await notify(tx, CONTENT_CHANGED, 'catalogue');
     });
     // This node answers by the new settings at once; the others hear of them.
     this.#settings.forget();

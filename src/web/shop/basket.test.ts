@@ -65,13 +65,13 @@ describe('a visit to the cart', () => {
       catalogue,
     );
     expect(lines.map((line) => line.quantity)).toEqual([3, 2]);
-    expect(changes).toEqual([{ kind: 'quantity', name: 'bootcamp-web', to: 3 }]);
+    expect(changes).toEqual([{ kind: 'quantity', name: 'bootcamp-web', from: 5, to: 3 }]);
   });
 
   test('brings SMS credits up to the least order that staff have set (D31)', () => {
     const least = [item('sms-credits', 'Bulk SMS', 0.8, { minQuantity: 100, maxQuantity: 1_000_000 })];
     const line = { id: 'sms-credits', packageType: 'Bulk SMS', name: 'sms-credits', price: 0.8, quantity: 1 };
-    expect(refreshed([line], least)).toEqual({ lines: [{ ...line, quantity: 100 }], changes: [{ kind: 'quantity', name: 'sms-credits', to: 100 }] });
+    expect(refreshed([line], least)).toEqual({ lines: [{ ...line, quantity: 100 }], changes: [{ kind: 'quantity', name: 'sms-credits', from: 1, to: 100 }] });
     expect(basketOf([line], least).orderable).toBe(false);
   });
 

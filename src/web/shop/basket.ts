@@ -30,9 +30,12 @@ export interface Basket {
 }
 
 /** What changed in a line since it was put in the cart. */
-export type Change =
-  | { kind: 'price'; name: string; from: number; to: number }
-  | { kind: 'quantity'; name: string; to: number };
+export interface Change {
+  kind: 'price' | 'quantity';
+  name: string;
+  from: number;
+  to: number;
+}
 
 /** The catalogue's package of a line: by id and package type, by id alone where the line names no type. */
 export function itemOf(catalogue: readonly CatalogueItem[], line: Pick<CartLine, 'id' | 'packageType'>): CatalogueItem | null {
@@ -72,7 +75,7 @@ export function refreshed(cart: readonly CartLine[], catalogue: readonly Catalog
     if (!item) return line;
     if (item.price !== line.price) changes.push({ kind: 'price', name: item.name, from: line.price, to: item.price });
     const quantity = item.maxQuantity > 0 ? Math.min(Math.max(line.quantity, item.minQuantity), item.maxQuantity) : line.quantity;
-    if (quantity !== line.quantity) changes.push({ kind: 'quantity', name: item.name, to: quantity });
+    if (quantity !== line.quantity) changes.push({ kind: 'quantity', name: item.name, from: line.quantity, to: quantity });
     const { image: _old, ...rest } = line;
     return { ...rest, name: item.name, packageType: item.packageType, price: item.price, quantity, ...(item.image ? { image: item.image } : {}) };
   });

@@ -1,3 +1,4 @@
+import type { Invoice } from '../../../contracts/invoices.ts';
 import type { Order } from '../../../contracts/orders.ts';
 import type { Quote } from '../../../contracts/quotes.ts';
 
@@ -12,6 +13,12 @@ export const content = {
     more: 'Show older orders',
     finish: 'Finish payment',
     receipt: 'Receipt',
+  },
+  invoices: {
+    title: 'Invoices',
+    empty: 'No invoices yet. Those that we mail to your confirmed address stand here.',
+    more: 'Show older invoices',
+    payable: 'The link to pay is in our mail and in the PDF.',
   },
   seats: {
     title: 'Your seats',
@@ -50,6 +57,13 @@ export const ORDER_STATUS: Record<Order['status'], { words: string; tone: 'good'
   expired: { words: 'Ended unpaid', tone: 'quiet' },
   refunded: { words: 'Refunded', tone: 'quiet' },
   partially_refunded: { words: 'Partly refunded', tone: 'good' },
+};
+
+export const INVOICE_STATUS: Record<Invoice['status'], { words: string; tone: 'good' | 'open' | 'quiet' }> = {
+  Pending: { words: 'To be paid', tone: 'open' },
+  Paid: { words: 'Paid', tone: 'good' },
+  Overdue: { words: 'Overdue', tone: 'open' },
+  Void: { words: 'Taken back', tone: 'quiet' },
 };
 
 export const QUOTE_STATUS: Record<Quote['status'], { words: string; tone: 'good' | 'open' | 'quiet' }> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { listMyOrders, type Order } from '../../../contracts/orders.ts';
+import type { listMyOrders, Order } from '../../../contracts/orders.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ const words = content.orders;
 
 /** What was ordered, with the receipt of what is paid and the way to finish what is not, on this or another device. */
 export function Orders() {
-  const list = useList(listMyOrders, PAGE, ALL);
+  const list = useList<typeof listMyOrders>('/api/orders/mine', PAGE, ALL);
   return (
     <Panel id="orders" title={words.title}>
       <PersonList list={list} label={words.title} more={words.more} row={oneOrder} empty={<p>{words.empty}</p>} />

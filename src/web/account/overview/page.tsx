@@ -9,6 +9,7 @@ import { WeaveField } from '../../ui/weave.tsx';
 import type { Route } from './+types/page.ts';
 import { content } from './content.ts';
 import { Details } from './details.tsx';
+import { Invoices } from './invoices.tsx';
 import { Orders } from './orders.tsx';
 import { Quotes } from './quotes.tsx';
 import { Seats } from './seats.tsx';
@@ -18,7 +19,7 @@ import { leave } from './use-list.ts';
 export function meta(): Route.MetaDescriptors {
   return [
     { title: 'Your account | Mfano Technologies' },
-    { name: 'description', content: 'Your orders, receipts, bootcamp seats and quotes, and the details we keep about you.' },
+    { name: 'description', content: 'Your orders, receipts, invoices, bootcamp seats and quotes, and the details we keep about you.' },
     { name: 'robots', content: 'noindex' },
   ];
 }
@@ -52,6 +53,7 @@ function Mine() {
     <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="space-y-12">
         <Orders />
+        <Invoices />
         <Seats />
         <Quotes />
       </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listMyQuotes, type Quote } from '../../../contracts/quotes.ts';
+import type { listMyQuotes, Quote } from '../../../contracts/quotes.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { content, QUOTE_STATUS } from './content.ts';
@@ -12,7 +12,7 @@ const words = content.quotes;
 
 /** The quotes that were asked for, and where each one stands. */
 export function Quotes() {
-  const list = useList(listMyQuotes, PAGE, ALL);
+  const list = useList<typeof listMyQuotes>('/api/quotes/mine', PAGE, ALL);
   return (
     <Panel id="quotes" title={words.title}>
       <PersonList

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listMyOrders, type Order } from '../../../contracts/orders.ts';
+import type { listMyOrders, Order } from '../../../contracts/orders.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { content } from './content.ts';
@@ -7,7 +7,7 @@ import { Panel, PersonList } from './panel.tsx';
 import { useList, type List } from './use-list.ts';
 
 /** Nobody has more paid bootcamp orders than one call answers. */
-const ALL = 199;
+const ALL = 200;
 const PAID_BOOTCAMPS = { status: 'paid', packageType: 'Bootcamp' } as const;
 
 interface Seat {
@@ -20,7 +20,7 @@ interface Seat {
 
 /** The bootcamp seats of paid orders, with the day the course starts. */
 export function Seats() {
-  const list = seatsOf(useList(listMyOrders, ALL, PAID_BOOTCAMPS));
+  const list = seatsOf(useList<typeof listMyOrders>('/api/orders/mine', ALL, PAID_BOOTCAMPS));
   return (
     <Panel id="seats" title={content.seats.title}>
       <PersonList

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError, callApi, NetworkError, type CallOptions } from '../../lib/api.ts';
+import { addressOf, answerAt, ApiError, NetworkError, type CallOptions } from '../../lib/api.ts';
 import type { AnswerOf, Endpoint } from '../../../contracts/endpoint.ts';
 import { inEdition } from '../../lib/in-edition.ts';
 import { forgetUser } from '../../lib/session.ts';
@@ -12,37 +12,34 @@ export type List<Row> =
 type RowOf<E extends Endpoint> = AnswerOf<E> extends (infer Row)[] ? Row : never;
 type ListQuery<E extends Endpoint> = NonNullable<CallOptions<E>['query']>;
 
-/** A page of a person's own list, and the next ones on demand. Whoever is signed out meanwhile goes to the login page. */
-export function useList<E extends Endpoint>(endpoint: E, pageSize: number, filter: ListQuery<E>): List<RowOf<E>> {
+/**
+ * A page of a person's own list, and the next ones on demand. The list is named by its path, so that the contract's rules
+ * do not travel with the page. Whoever is signed out meanwhile goes to the login page.
+ */
+export function useList<E extends Endpoint>(path: string, pageSize: number, filter: ListQuery<E>): List<RowOf<E>> {
   const [rows, setRows] = useState<RowOf<E>[] | null>(null);
   const [state, setState] = useState<'busy' | 'idle' | 'failed'>('busy');
-  const [follows, setFollows] = useState(false);
-  const key = JSON.stringify(filter);
-  const load = useCallback(
-    (before: RowOf<E>[]) => {
-      setState('busy');
-      const cursor = (before.at(-1) as { id: string | number } | undefined)?.id;
-      // One row more than is shown tells whether another page follows.
-      const query = { ...(JSON.parse(key) as object), limit: pageSize + 1, ...(cursor === undefined ? {} : { cursor }) } as unknown as ListQuery<E>;
-      callApi(endpoint, { query } as CallOptions<E>).then(
-        (answer) => {
-          const page = answer as RowOf<E>[];
-          setRows([...before, ...page.slice(0, pageSize)]);
-          setFollows(page.length > pageSize);
-          setState('idle');
-        },
-        (error: unknown) => {
-          if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
-          if (error instanceof ApiError && error.status === 401) return leave();
-          setState('failed');
-        },
-      );
-    },
-    [endpoint, key, pageSize],
-  );
-  useEffect(() => load([]), [load]);
-  if (state === 'failed') return { state: 'failed', again: () => load(rows ?? []) };
-  return rows === null ? { state: 'loading' } : { state: 'there', rows, more: follows ? () => load(rows) : null, busy: state === 'busy' };
+  /** Where the next page is; null after the last. */
+  const [next, setNext] = useState<string | null>(null);
+  const first = addressOf<E>(path, { query: { ...filter, limit: pageSize } });
+  const load = useCallback((before: RowOf<E>[], address: string) => {
+    setState('busy');
+    answerAt<E>('GET', address).then(
+      ({ body, headers }) => {
+        setRows([...before, ...(body as RowOf<E>[])]);
+        setNext(/<([^>]+)>/.exec(headers.get('link') ?? '')?.[1] ?? null);
+        setState('idle');
+      },
+      (error: unknown) => {
+        if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+        if (error instanceof ApiError && error.status === 401) return leave();
+        setState('failed');
+      },
+    );
+  }, []);
+  useEffect(() => load([], first), [load, first]);
+  if (state === 'failed') return { state: 'failed', again: () => load(rows ?? [], next ?? first) };
+  return rows === null ? { state: 'loading' } : { state: 'there', rows, more: next === null ? null : () => load(rows, next), busy: state === 'busy' };
 }
 
 /** The session has ended. */

@@ -1,7 +1,24 @@
 export const content = {
-  title: 'Choose a new password',
-  lead: 'You are signed out everywhere once it is saved, and sign in again with the new one.',
-  button: 'Save the new password',
+  reset: {
+    meta: { title: 'New password', description: 'Choose a new password for your Mfano Technologies account.' },
+    title: 'Choose a new password',
+    lead: 'You are signed out everywhere once it is saved, and sign in again with the new one.',
+    password: 'New password',
+    confirm: 'Confirm new password',
+    button: 'Save the new password',
+    /** The server's words are shown. */
+    done: null,
+  },
+  /** Behind the link of an invitation: a first password. */
+  welcome: {
+    meta: { title: 'Your password', description: 'Choose the password for your Mfano Technologies account.' },
+    title: 'Choose your password',
+    lead: 'Welcome! An account was made for you. Once your password is saved, you sign in with it and your e-mail address.',
+    password: 'Password',
+    confirm: 'Confirm password',
+    button: 'Save my password',
+    done: 'Your password is saved. You can sign in now.',
+  },
   busy: 'Saving...',
   login: 'Go to login now',
   waits: 'We wait for you here.',
@@ -16,3 +33,10 @@ export const content = {
     ],
   },
 };
+
+export type ResetWords = typeof content.reset | typeof content.welcome;
+
+/** The words by the address's query: the invitation mail's link says `?welcome=1` (D93). */
+export function wordsOf(search: string): ResetWords {
+  return new URLSearchParams(search).has('welcome') ? content.welcome : content.reset;
+}

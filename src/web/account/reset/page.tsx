@@ -1,18 +1,19 @@
 import { useState } from 'react';
-import { data } from 'react-router';
+import { data, useLocation } from 'react-router';
 import { resetPassword } from '../../../contracts/accounts.ts';
 import { readForm, refusalOf } from '../../lib/posted-form.ts';
 import { services } from '../../lib/services.ts';
 import { AccountFrame } from '../frame.tsx';
 import type { Route } from './+types/page.ts';
-import { content } from './content.ts';
+import { content, wordsOf } from './content.ts';
 import { Done } from './done.tsx';
 import { ResetForm } from './reset-form.tsx';
 
-export function meta(): Route.MetaDescriptors {
+export function meta({ location }: Route.MetaArgs): Route.MetaDescriptors {
+  const { title, description } = wordsOf(location.search).meta;
   return [
-    { title: 'New password | Mfano Technologies' },
-    { name: 'description', content: 'Choose a new password for your Mfano Technologies account.' },
+    { title: `${title} | Mfano Technologies` },
+    { name: 'description', content: description },
     { name: 'robots', content: 'noindex' },
   ];
 }
@@ -35,13 +36,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** A new password by the mailed link (spec/back-office.txt §2, D64). */
+/** A new password by the mailed link, or the first one by an invitation's (spec/back-office.txt §2, D64, D93). Never kept by the server, so the query may change it. */
 export default function Reset({ params, actionData }: Route.ComponentProps) {
   const [saved, setSaved] = useState<string | null>(null);
+  const words = wordsOf(useLocation().search);
   const message = saved ?? actionData?.message;
   return (
-    <AccountFrame title={content.title} lead={content.lead} aside={content.aside}>
-      {message ? <Done message={message} /> : <ResetForm token={params.token} refused={actionData?.refused} onSaved={setSaved} />}
+    <AccountFrame title={words.title} lead={words.lead} aside={content.aside}>
+      {message ? <Done message={words.done ?? message} /> : <ResetForm token={params.token} words={words} refused={actionData?.refused} onSaved={setSaved} />}
     </AccountFrame>
   );
 }

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { content } from './content.ts';
+import { content, type ResetWords } from './content.ts';
 
 export interface RefusedReset {
   error: string;
@@ -15,7 +15,7 @@ export interface RefusedReset {
 }
 
 /** The password twice, with the two texts of spec/back-office.txt §5; failures in the server's words (§8). */
-export function ResetForm({ token, refused, onSaved }: { token: string; refused?: RefusedReset; onSaved: (message: string) => void }) {
+export function ResetForm({ token, words, refused, onSaved }: { token: string; words: ResetWords; refused?: RefusedReset; onSaved: (message: string) => void }) {
   const [over, setOver] = useState(refused?.linkIsOver ?? false);
   const form = useContractForm(passwordReset, {
     defaultValues: { confirmPassword: '' },
@@ -45,10 +45,10 @@ export function ResetForm({ token, refused, onSaved }: { token: string; refused?
           {content.newLink}
         </ButtonLink>
       )}
-      <PasswordField label="New password" autoComplete="new-password" required {...password} error={password.error ?? early?.fields.password} />
-      <PasswordField label="Confirm new password" autoComplete="new-password" required {...confirm} error={confirm.error ?? early?.fields.confirmPassword} />
+      <PasswordField label={words.password} autoComplete="new-password" required {...password} error={password.error ?? early?.fields.password} />
+      <PasswordField label={words.confirm} autoComplete="new-password" required {...confirm} error={confirm.error ?? early?.fields.confirmPassword} />
       <Button size="large" variant={over ? 'quiet' : 'primary'} busy={form.busy} className="w-full">
-        {form.busy ? content.busy : content.button}
+        {form.busy ? content.busy : words.button}
       </Button>
     </form>
   );

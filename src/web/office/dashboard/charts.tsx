@@ -15,7 +15,7 @@ export default function Charts({ months, week }: Pick<Overview, 'months' | 'week
     <div className="grid gap-6 xl:grid-cols-[1.6fr_1fr]">
       {shown && (
         <Chart title="Revenue Overview" legend={<Legend />} table={<Table head={['Month', 'Revenue', 'Expenses']} rows={shown.map((row) => [row.month, money(row.revenue), money(row.expenses)])} label="Revenue and expenses by month" />}>
-          <LineChart data={shown} margin={{ top: 8, right: 12, bottom: 0, left: 0 }}>
+          <LineChart accessibilityLayer={false} data={shown} margin={{ top: 8, right: 12, bottom: 0, left: 0 }}>
             <CartesianGrid stroke="var(--color-line)" vertical={false} />
             <XAxis dataKey="month" {...AXIS} />
             <YAxis {...AXIS} width={48} tickFormatter={(value: number) => short.format(value)} />
@@ -26,7 +26,7 @@ export default function Charts({ months, week }: Pick<Overview, 'months' | 'week
         </Chart>
       )}
       <Chart title="User Activity" table={<Table head={['Day', 'People signed in']} rows={week.map((row) => [row.weekday, String(row.users)])} label="People signed in by day" />}>
-        <BarChart data={week} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
+        <BarChart accessibilityLayer={false} data={week} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
           <CartesianGrid stroke="var(--color-line)" vertical={false} />
           <XAxis dataKey="weekday" {...AXIS} />
           <YAxis {...AXIS} width={32} allowDecimals={false} />

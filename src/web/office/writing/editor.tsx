@@ -44,7 +44,10 @@ export default function Editor({ label, describedBy, initial, invalid, onChange 
       handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
       handleKeyDown: (_view, event) => {
         if (event.altKey && event.key === 'F10') tools.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-        else if ((event.ctrlKey || event.metaKey) && event.altKey && event.code === 'KeyK') setBox('link');
+        else if ((event.ctrlKey || event.metaKey) && event.altKey && event.code === 'KeyK') {
+          takeSelection(writer.current);
+          setBox('link');
+        }
         else return moveItem(writer.current, event);
         // The office has keys of its own: ctrl-K for its search.
         event.stopPropagation();
@@ -67,6 +70,14 @@ export default function Editor({ label, describedBy, initial, invalid, onChange 
       <EditorContent editor={editor} />
     </div>
   );
+}
+
+/** The browser tells of a new selection some time after the key that made it; a box that takes the focus must not come before. */
+function takeSelection(editor: Writer | null): void {
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = document.getSelection() ?? {};
+  if (!editor || !anchorNode || !focusNode || !editor.view.dom.contains(anchorNode) || !editor.view.dom.contains(focusNode)) return;
+  const ends = [editor.view.posAtDOM(anchorNode, anchorOffset ?? 0), editor.view.posAtDOM(focusNode, focusOffset ?? 0)];
+  editor.commands.setTextSelection({ from: Math.min(...ends), to: Math.max(...ends) });
 }
 
 /** Ctrl + ] puts a list item below the one before it, Ctrl + [ takes it out again. */

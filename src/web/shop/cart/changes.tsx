@@ -1,6 +1,7 @@
 import { showKes } from '../../components/price.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { fill } from '../../texts/fill.ts';
+import type { ShopTexts } from '../../texts/shop.ts';
 import type { Change } from '../basket.ts';
 import { useTexts } from '../use-texts.ts';
 
@@ -20,7 +21,7 @@ export function Changes({ changes }: { changes: Change[] }) {
   );
 }
 
-function inWords(change: Change, words: { price: string; quantity: string }): string {
-  const { name, to } = change;
-  return change.kind === 'price' ? fill(words.price, { name, from: showKes(change.from), to: showKes(to) }) : fill(words.quantity, { name, to });
+function inWords({ kind, name, from, to }: Change, words: ShopTexts['cart']['changes']): string {
+  if (kind === 'price') return fill(words.price, { name, from: showKes(from), to: showKes(to) });
+  return fill(to > from ? words.raised : words.quantity, { name, to });
 }

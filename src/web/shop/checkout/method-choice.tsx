@@ -49,7 +49,7 @@ function AboveLimit({ checkout: { method, offered, shown } }: { checkout: Checko
   if (!limit || shown.totals.total <= fromMajor(limit.maxAmount)) return null;
   return (
     <Notice className="mt-3">
-      <Sentence text={words.above} places={{ method: names[limit.id], ask: <Link to="/about/contact" className="underline underline-offset-4">{words.ask}</Link> }} />
+      <Sentence text={offered?.paybill ? words.aboveOr : words.above} places={{ method: names[limit.id], paybill: offered?.paybill, ask: <Link to="/about/contact" className="underline underline-offset-4">{words.ask}</Link> }} />
     </Notice>
   );
 }

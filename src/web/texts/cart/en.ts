@@ -16,6 +16,7 @@ export const cart = {
     quantities: 'Quantity changed',
     price: '{name} was {from} and is now {to}.',
     quantity: '{name}: only {to} can be ordered now, so we lowered the quantity.',
+    raised: '{name}: the least order is {to}, so we raised the quantity.',
   },
   line: {
     exclVat: 'excl. VAT',

@@ -18,6 +18,7 @@ export const cart: Edition<typeof english> = {
     quantities: 'Idadi imebadilika',
     price: 'Bei ya {name} ilikuwa {from} na sasa ni {to}.',
     quantity: '{name}: ni {to} pekee zinazoweza kuagizwa sasa, kwa hivyo tumepunguza idadi.',
+    raised: '{name}: oda ndogo zaidi ni {to}, kwa hivyo tumeongeza idadi.',
   },
   line: {
     exclVat: 'bila VAT',

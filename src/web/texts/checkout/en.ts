@@ -39,6 +39,7 @@ export const checkout = {
     failed: 'The payment methods could not be read.',
     atMost: 'Takes at most {amount} in one payment.',
     above: 'This order is above the limit of {method}. Choose another method, order in two parts, or {ask} for our paybill or an invoice to pay by bank.',
+    aboveOr: 'This order is above the limit of {method}. Choose another method, order in two parts, or {ask} for an invoice to pay by bank. You can also pay this way: {paybill}',
     ask: 'ask us',
     how: {
       mpesa: 'We send a prompt to your phone; you enter your PIN there.',

@@ -41,6 +41,7 @@ export const checkout: Edition<typeof english> = {
     failed: 'Hatukuweza kusoma njia za malipo.',
     atMost: 'Huchukua hadi {amount} kwa malipo moja.',
     above: 'Oda hii inazidi kiwango cha {method}. Chagua njia nyingine, agiza kwa sehemu mbili, au {ask} nambari yetu ya paybill au ankara ya kulipia benki.',
+    aboveOr: 'Oda hii inazidi kiwango cha {method}. Chagua njia nyingine, agiza kwa sehemu mbili, au {ask} ankara ya kulipia benki. Unaweza pia kulipa hivi: {paybill}',
     ask: 'utuulize',
     how: {
       mpesa: 'Tunatuma ombi kwa simu yako; unaweka PIN yako hapo.',

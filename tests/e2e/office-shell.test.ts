@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { OFFICE, SECTIONS, addressOfSection } from '../../src/web/office/shell/sections.ts';
+import { COLOURS, EVERYTHING, loadAxe, violations } from './support/axe.ts';
+import { office } from './support/office.ts';
+import { newPerson, register } from './support/people.ts';
+import { hydrated } from './support/shop.ts';
+import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
+
+const { visit } = useBrowser();
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+describe('the sidebar', () => {
+  test('S2-058…S2-070, S2-072, D91: every section by its label, at its own address, under its own title; back and reload keep it', async () => {
+    const page = await office(await visit(), 'dashboard');
+    const menu = page.getByRole('navigation', { name: 'Sections' });
+    const labels = ['Dashboard', 'Users', 'Admin', 'Job Vacancies', 'Contact Messages', 'Blog', 'Applications', 'Quotations', 'Our Team', 'Invoices', 'Payments'];
+    for (const label of labels) {
+      await menu.getByRole('link', { name: label, exact: true }).click();
+      await expect.poll(() => title(page).innerText()).toBe(label);
+    }
+    expect(new URL(page.url()).pathname).toBe(`${OFFICE}/payments`);
+    await page.goBack();
+    await expect.poll(() => title(page).innerText()).toBe('Invoices');
+    await page.reload();
+    expect(await title(page).innerText()).toBe('Invoices');
+    expect(await menu.getByRole('link', { name: 'Invoices' }).getAttribute('aria-current')).toBe('page');
+    expect(await page.getByRole('button', { name: 'Logout' }).count()).toBe(1);
+  });
+
+  test('S2-381: as wide on every section, with entries of at least 48 px', async () => {
+    const page = await office(await visit(), 'users');
+    const heights = await page.getByRole('navigation', { name: 'Sections' }).getByRole('link').evaluateAll((links) => links.slice(1).map((link) => link.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(48);
+  });
+
+  test('S2-071: a drawer on a small screen, which closes by going on', async () => {
+    const page = await office(await visit(PHONE), 'dashboard');
+    await page.getByRole('button', { name: 'Open the menu' }).tap();
+    const drawer = page.getByRole('dialog', { name: 'Sections' });
+    await drawer.getByRole('link', { name: 'Users' }).tap();
+    await expect.poll(() => title(page).innerText()).toBe('Users');
+    await drawer.waitFor({ state: 'hidden' });
+  });
+});
+
+describe('the header', () => {
+  test('S2-073, S2-080…S2-082: search by keyboard alone opens the section of what was found', async () => {
+    const visitor = await visit();
+    const person = newPerson();
+    await register(person);
+    const page = await office(visitor, 'dashboard');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('zzz nobody');
+    await page.getByText('No results found').waitFor();
+    await page.getByRole('combobox').fill(person.email);
+    await page.getByRole('option', { name: person.email }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => title(page).innerText()).toBe('Users');
+    await page.getByRole('row', { name: new RegExp(person.email) }).waitFor();
+  });
+
+  test('S2-074, S2-189…S2-192: the bell counts a new message live; it is read, and the list is cleared', async () => {
+    const visitor = await visit();
+    const page = await office(visitor, 'dashboard');
+    await visitor.context.request.delete('/api/notifications');
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+    await visitor.context.request.post('/api/contact', { data: { name: 'Bell ringer', email: 'bell@example.co.ke', subject: 'Hosting', message: 'Do you host schools?' } });
+    await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
+    const bell = page.getByRole('region', { name: 'Notifications' });
+    await bell.getByRole('button', { name: /Bell ringer/ }).waitFor();
+    await bell.getByRole('button', { name: 'Mark all as read' }).click();
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+    await bell.getByRole('button', { name: 'Clear' }).click();
+    await bell.getByText(/^Nothing new/).waitFor();
+  });
+
+  test('S2-075…S2-079: the profile menu has the name, leads to profile and settings, and signs out to the site', async () => {
+    const page = await office(await visit(), 'dashboard');
+    const menu = page.locator('summary', { hasText: 'Site Administrator' });
+    await menu.click();
+    await page.getByRole('link', { name: 'View Profile' }).click();
+    await expect.poll(() => title(page).innerText()).toBe('Admin');
+    await menu.click();
+    await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click();
+    await expect.poll(() => title(page).innerText()).toBe('Settings');
+    await menu.click();
+    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('/');
+    await page.goto(OFFICE);
+    await page.waitForURL('/');
+  });
+});
+
+test('S2-083…S2-090: the dashboard has its three figures, two charts with their numbers as tables, and what was done lately', async () => {
+  const page = await office(await visit(), 'dashboard');
+  for (const name of ['Total Users', 'Active Jobs', 'Total Revenue']) await page.getByRole('term').filter({ hasText: name }).waitFor();
+  expect(await page.getByText('from last month').count()).toBe(3);
+  expect(await page.getByRole('definition').filter({ hasText: /^Ksh\s[\d,]+\.\d\d$/ }).count()).toBe(1);
+  for (const [chart, head] of [['Revenue Overview', 'Revenue'], ['User Activity', 'People signed in']] as const) {
+    const region = page.getByRole('region', { name: chart });
+    await region.locator('svg').first().waitFor();
+    expect(await region.getByRole('columnheader', { name: head }).count()).toBe(1);
+  }
+  await page.getByRole('heading', { name: 'Recent Activities' }).waitFor();
+});
+
+describe('every section', () => {
+  test.each([['phone', PHONE], ['desktop', DESKTOP]] as const)('has one h1, no sideways scroll and nothing for axe to find, light and dark: %s', async (name, size) => {
+    const page = await office(await visit(size), 'dashboard');
+    const found: string[] = [];
+    for (const { key } of SECTIONS) {
+      await page.goto(addressOfSection(key));
+      await hydrated(page);
+      // What it holds is asked for after the scripts start.
+      await page.waitForLoadState('networkidle');
+      const headings = await page.locator('h1').count();
+      if (headings !== 1) found.push(`${key} has ${headings} h1`);
+      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push(`${key} scrolls sideways`);
+      await loadAxe(page);
+      found.push(...(await violations(page, EVERYTHING)).map((line) => `${key}: ${line}`));
+      await page.emulateMedia({ colorScheme: 'dark' });
+      // Colours on their way to dark are given their time.
+      await page.waitForTimeout(300);
+      found.push(...(await violations(page, COLOURS)).map((line) => `${key}, dark: ${line}`));
+      await page.emulateMedia({ colorScheme: 'light' });
+    }
+    expect(found, name).toEqual([]);
+  });
+});
+
+test('a long table scrolls at four times slower processors without a frame of more than 50 ms', async () => {
+  const visitor = await visit();
+  const page = await office(visitor, 'dashboard');
+  for (let index = 0; index < 60; index++) await visitor.context.request.post('/api/contact', { data: { name: `Scroller ${index}`, email: `scroll${index}@example.co.ke`, subject: 'Hosting', message: 'We run a school and would like to know what it costs.' } });
+  await page.goto(addressOfSection('contactmessage'));
+  await page.getByRole('row').nth(20).waitFor();
+  await page.waitForLoadState('networkidle');
+  const devtools = await visitor.context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  // Long animation frames are the page's own work; frames that the busy machine drops are not counted.
+  const longest = await page.evaluate(async () => {
+    const seen: number[] = [];
+    const watcher = new PerformanceObserver((list) => seen.push(...list.getEntries().map((entry) => entry.duration)));
+    watcher.observe({ type: 'longtask', buffered: false });
+    const end = performance.now() + 5_000;
+    const bottom = document.documentElement.scrollHeight - innerHeight;
+    await new Promise<void>((resolve) => {
+      const step = (): void => {
+        const left = end - performance.now();
+        if (left <= 0) return resolve();
+        window.scrollTo(0, bottom * Math.abs(Math.sin(left / 400)));
+        requestAnimationFrame(step);
+      };
+      step();
+    });
+    watcher.disconnect();
+    return Math.max(0, ...seen);
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  expect(longest).toBeLessThanOrEqual(50);
+});
