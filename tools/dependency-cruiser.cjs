@@ -23,7 +23,7 @@ module.exports = {
     { name: 'surfaces-apart', severity: 'error', from: { path: '^src/web/(site|shop|account|office)/' }, to: { path: '^src/web/(site|shop|account|office)/', pathNot: '^src/web/$1/' } },
     { name: 'ui-and-lib-know-no-surface', severity: 'error', from: { path: '^src/web/(components|ui|lib|shell)/' }, to: { path: '^src/web/(site|shop|account|office)/' } },
     { name: 'http-knows-no-module', severity: 'error', from: { path: '^src/http/', pathNot: '\\.test\\.ts$' }, to: { path: '^src/(modules|adapters|sandbox|db|wiring|config)' } },
-    { name: 'config-at-the-top-only', severity: 'error', from: { path: '^src/', pathNot: '^src/(main|product|config(\\.test)?|wiring/.*)\\.ts$|^src/wiring/' }, to: { path: '^src/config\\.ts$' } },
+    { name: 'config-at-the-top-only', severity: 'error', from: { path: '^src/', pathNot: '^src/(main|product|config(\\.test)?|wiring/.*)\\.ts$|^src/(wiring|config)/' }, to: { path: '^src/config' } },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -110,6 +110,17 @@ describe('the shop follows its settings', () => {
     await change('shop', { vatRate: 1600 });
   });
 
+  test('D35: a seller who is not registered for VAT charges none, in the catalogue, in new orders and at once; older orders keep theirs', async () => {
+    const old = await shop.order();
+    await change('seller', { vatRegistered: false });
+    await expect.poll(async () => (await item('exam-basic')).priceWithVat, { timeout: 1_000 }).toBe(2000);
+    expect((await product.api<CatalogueItem[]>('GET', '/api/catalogue')).body.filter((one) => one.vatRate !== 0 || one.priceWithVat !== one.price)).toEqual([]);
+    expect(await shop.order()).toMatchObject({ subtotal: 2000, vat: 0, total: 2000 });
+    expect((await product.api<{ order: object }>('GET', `/api/orders/${old.id}`)).body.order).toMatchObject({ vat: 320, total: 2320 });
+    await change('seller', { vatRegistered: true });
+    expect(await shop.order()).toMatchObject({ vat: 320, total: 2320 });
+  });
+
   test('D31: a least order of SMS credits, off by default', async () => {
     expect((await item('sms-credits')).minQuantity).toBe(1);
     expect((await shop.place([SMS])).status).toBe(201);

@@ -58,6 +58,7 @@ describe('adding a user', () => {
     expect([made.status, made.body.role, made.body.status, made.body.avatar, made.body.invited]).toEqual([201, 'user', 'active', null, true]);
     const [mail] = await mailsTo(product, 'invited@example.com', 'You are invited');
     expect(mail!.text).toContain('Site Administrator');
+    expect(mail!.text).toMatch(/\/reset-password\/[\w-]+\?welcome=1\s/);
     const token = tokenIn(mail!.text);
     expect((await product.api('POST', `/api/auth/reset-password/${token}`, { password: 'short' })).status).toBe(422);
     expect((await product.api('POST', `/api/auth/reset-password/${token}`, { password: PASSWORD })).status).toBe(200);

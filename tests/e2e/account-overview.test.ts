@@ -32,6 +32,7 @@ test('an account that bought nothing yet says so and leads on; its details chang
   const main = page.getByRole('main');
   await reads(main, 'No orders yet.');
   await reads(main, 'No bootcamp seats yet.');
+  await reads(main, 'No invoices yet.');
   await reads(main, 'No quotes yet.');
   await reads(main, person.email);
   expect(await page.getByLabel('Email', { exact: true }).isDisabled()).toBe(true);

@@ -48,10 +48,12 @@ describe('users in the office', () => {
 
     const mail = await mailTo(email, /You are invited/);
     const person = await visit();
-    await person.page.goto(/https?:\/\/[^/]+(\/reset-password\/[\w-]+)/.exec(mail.text)![1]!);
-    await person.page.getByLabel('New password', { exact: true }).fill(PASSWORD);
-    await person.page.getByLabel('Confirm new password').fill(PASSWORD);
-    await person.page.getByRole('button', { name: 'Save the new password' }).click();
+    await person.page.goto(/https?:\/\/[^/]+(\/reset-password\/[\w-]+\?welcome=1)/.exec(mail.text)![1]!);
+    await person.page.getByRole('heading', { name: 'Choose your password' }).waitFor();
+    await person.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await person.page.getByLabel('Confirm password').fill(PASSWORD);
+    await person.page.getByRole('button', { name: 'Save my password' }).click();
+    await person.page.getByText('Your password is saved. You can sign in now.').waitFor();
     await person.page.waitForURL('**/login');
     const login = async (): Promise<void> => {
       await person.page.getByLabel('Email').first().fill(email);

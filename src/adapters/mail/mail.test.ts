@@ -33,7 +33,7 @@ it('delivers text, HTML, headers and attachments', async () => {
   expect(mail).toMatchObject({
     to: 'Amina@shule.example', from: 'hello@mfano.example', subject: MAIL.subject, text: MAIL.text,
     headers: { 'list-unsubscribe': '<https://shop.example/u/1>', 'reply-to': 'hello@mfano.example' },
-    attachments: [{ filename: 'receipt.pdf', contentType: 'application/pdf', bytes: 8 }],
+    attachments: [{ name: 'receipt.pdf', contentType: 'application/pdf', size: 8 }],
   });
   expect(mail!.html).toContain('<p>Asante.</p>');
 });

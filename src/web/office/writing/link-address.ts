@@ -3,6 +3,7 @@ export function linkAddress(typed: string): string | null {
   const text = typed.trim();
   if (/^\/(?!\/)\S*$/.test(text) || /^(mailto|tel):\S+$/i.test(text)) return text;
   if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`;
+  if (text.startsWith('/')) return null;
   const address = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
   return /^https?:\/\/[^\s.]+\.\S+$/i.test(address) && URL.canParse(address) ? address : null;
 }
