@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isMajor } from '../kernel/money.ts';
 import { normalisePhone } from '../kernel/phone.ts';
 
 /** The kinds of field that forms and calls are made of, each with its texts (spec/storefront.txt §5, D23). */
@@ -82,7 +83,12 @@ export function kraPin() {
 export function amount() {
   return z
     .number('Amount is required')
-    .check(z.minimum(0, 'Amount cannot be negative'), z.maximum(1_000_000_000, 'Amount is too large'), z.multipleOf(0.01, 'At most two decimals'));
+    .check(z.minimum(0, 'Amount cannot be negative'), z.maximum(1_000_000_000, 'Amount is too large'), ...twoDecimals());
+}
+
+/** `multipleOf` stands in the API's description, but lets 999999999.9999999 pass; the look after it does not. */
+export function twoDecimals() {
+  return [z.multipleOf(0.01, { error: 'At most two decimals', abort: true }), z.refine((value) => isMajor(value as number), 'At most two decimals')] as const;
 }
 
 /** An id in an address or body: short, printable, no spaces. */
@@ -107,7 +113,8 @@ export function isDay(value: string): boolean {
 /** The part of every paged list's query (contract.md, lists). */
 export const listQuery = {
   q: z.optional(z.string().check(z.maxLength(200))),
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  /** Holds the value that the list is sorted by: a name of 200 characters in any script, as Base64. */
+  cursor: z.optional(z.string().check(z.maxLength(2_000))),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
 };
 

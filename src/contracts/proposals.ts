@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, money, text } from './fields.ts';
+import { id, money, text, twoDecimals } from './fields.ts';
 import { rowNumber } from './numbered.ts';
 
 /** Priced offers on a quote request (issue 4, "Quote to cash"). */
@@ -19,7 +19,7 @@ const tooMany = 'Must be 60 lines or fewer';
 export const proposalLine = z.object({
   description: text('Description is required', 300),
   quantity: z.int(quantity).check(z.minimum(1, quantity), z.maximum(10_000, 'Quantity must be 10,000 or less')),
-  price: z.number(price).check(z.minimum(0, price), z.maximum(100_000_000, 'Price is too large'), z.multipleOf(0.01, 'At most two decimals')),
+  price: z.number(price).check(z.minimum(0, price), z.maximum(100_000_000, 'Price is too large'), ...twoDecimals()),
   vatRate: z.union(VAT_RATES.map((rate) => z.literal(rate)), 'VAT is 16 % or none'),
 });
 export type ProposalLine = z.output<typeof proposalLine>;

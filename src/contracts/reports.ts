@@ -10,8 +10,8 @@ export const overview = z.object({
   activeJobs: z.object({ total: z.number(), change }),
   /** KES; null where the caller may not see money. */
   revenue: z.nullable(z.object({ total: money, change })),
-  /** The last six months, oldest first: "2026-06". Null where the caller may not see money. */
-  months: z.nullable(z.array(z.object({ month: z.string(), revenue: money, expenses: money }))),
+  /** The last six months, oldest first: "2026-06". Null where the caller may not see money; no expenses for who may not read the books. */
+  months: z.nullable(z.array(z.object({ month: z.string(), revenue: money, expenses: z.nullable(money) }))),
   /** People who were signed in on each of the last seven days, Monday first (D86). */
   week: z.array(z.object({ day: z.string(), weekday: z.string(), users: z.number() })),
   activities: z.array(z.object({ id: z.number(), summary: z.string(), actor: z.string(), at: z.string() })),

@@ -56,8 +56,8 @@ const FOREIGN = 'This cursor is not one of this list';
 const FORMS: Record<string, RegExp> = {
   integer: /^-?\d{1,9}$/,
   bigint: /^-?\d{1,15}$/,
-  date: /^\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01])$/,
-  'timestamp with time zone': /^\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/,
+  date: /^(?!0000)\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01])$/,
+  'timestamp with time zone': /^(?!0000)\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/,
 };
 
 /** Whether the database can read a cursor's text as the column's kind: a made-up cursor is refused, never a fault. */

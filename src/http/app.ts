@@ -114,5 +114,5 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   const known = asAppError(error);
   if (!known) request.log.error({ err: error, route: request.routeOptions.url }, 'fault');
   const answer = answerFor(known, request.id);
-  return reply.code(answer.status).headers(answer.headers).type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
+  return reply.code(answer.status).headers({ 'cache-control': 'no-store', ...answer.headers }).type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
 }

@@ -31,8 +31,8 @@ export async function admit(endpoint: Endpoint, call: Call): Promise<void> {
 }
 
 function readInput(endpoint: Endpoint, raw: RawInput): Input<Endpoint> {
-  refuseNul(raw.query, '');
-  refuseNul(raw.body, '');
+  makeStorable(raw.query, '');
+  makeStorable(raw.body, '');
   return {
     params: endpoint.params ? parse(endpoint.params, namable(raw.params), 'not_found') : undefined,
     query: endpoint.query ? parse(endpoint.query, raw.query, 'invalid') : undefined,
@@ -61,8 +61,11 @@ function namable(params: unknown): unknown {
   return params;
 }
 
-/** PostgreSQL cannot store U+0000 in text, and nobody types it: refused at the field, to any depth. */
-function refuseNul(root: unknown, rootPath: string): void {
+/**
+ * PostgreSQL cannot store U+0000 in text, and nobody types it: refused at the field, to any depth. Half of a surrogate pair,
+ * as a cut emoji leaves it, cannot stand in its JSON: U+FFFD takes its place, as in every text column.
+ */
+function makeStorable(root: unknown, rootPath: string): void {
   const stack: [unknown, string][] = [[root, rootPath]];
   for (let item = stack.pop(); item; item = stack.pop()) {
     const [value, path] = item;
@@ -71,6 +74,9 @@ function refuseNul(root: unknown, rootPath: string): void {
       throw new AppError('invalid', 'invalid_input', message, path ? { fields: { [path]: message } } : {});
     }
     if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue;
-    for (const [key, inner] of Object.entries(value)) stack.push([inner, path ? `${path}.${key}` : key]);
+    for (const [key, inner] of Object.entries(value)) {
+      if (typeof inner === 'string' && !inner.isWellFormed()) (value as Record<string, unknown>)[key] = inner.toWellFormed();
+      stack.push([inner, path ? `${path}.${key}` : key]);
+    }
   }
 }

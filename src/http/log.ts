@@ -17,10 +17,14 @@ export function createLog(level: string): Logger {
  * A fault for the log. The query builder puts a failed statement's values (addresses, phones, password hashes) into the
  * fault's text and fields, and PostgreSQL into its detail: neither is written.
  */
-function withoutValues(fault: Error): object {
-  if (!(fault instanceof Error)) return stdSerializers.err(fault);
-  const cause = fault.cause instanceof Error ? withoutValues(fault.cause) : undefined;
-  const { params: _params, detail: _detail, where: _where, ...rest } = { ...stdSerializers.errWithCause(fault), cause } as Record<string, unknown>;
+function withoutValues(fault: unknown): unknown {
+  if (typeof fault !== 'object' || fault === null) return fault;
+  // The job queue tells of faults by copies of them, which are no errors.
+  const told = fault instanceof Error ? stdSerializers.errWithCause(fault) : fault;
+  const cause = 'cause' in fault && fault.cause instanceof Error ? withoutValues(fault.cause) : undefined;
+  const aggregateErrors = fault instanceof AggregateError ? fault.errors.map(withoutValues) : undefined;
+  const { params: _params, detail: _detail, where: _where, ...rest } = { ...told, cause, aggregateErrors } as Record<string, unknown>;
   if (!('params' in fault)) return rest;
-  return { ...rest, message: 'a statement failed', stack: (fault.stack ?? '').slice((fault.stack ?? '').indexOf('\n    at ')) };
+  const stack = String(rest.stack ?? '');
+  return { ...rest, message: 'a statement failed', stack: stack.slice(stack.indexOf('\n    at ')) };
 }

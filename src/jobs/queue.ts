@@ -33,6 +33,11 @@ export function createQueue(db: Database, log: { error(data: object, message: st
   const works = new Map<string, (data: Record<string, unknown>) => Promise<void>>();
   const schedules = new Map<string, string>();
   let started = false;
+  // The queue keeps what a job throws in its own table and tries again: nobody would hear of it.
+  const told = (job: string) => (error: unknown): never => {
+    log.error({ err: error, job }, 'a job failed and comes again');
+    throw error;
+  };
   return {
     define: (name, work) => void works.set(name, work),
     schedule: (name, cron) => void schedules.set(name, cron),
@@ -45,7 +50,7 @@ export function createQueue(db: Database, log: { error(data: object, message: st
       for (const [name, work] of works) {
         await boss.createQueue(name);
         await boss.work<Record<string, unknown>>(name, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
-          for (const job of jobs) await outsideTransaction(() => work(job.data ?? {}));
+          for (const job of jobs) await outsideTransaction(() => work(job.data ?? {})).catch(told(name));
         });
       }
       for (const [name, cron] of schedules) await boss.schedule(name, cron, null, { tz: 'Africa/Nairobi' });

@@ -69,13 +69,16 @@ export function toMajor(minor: number): number {
   return minor / 100;
 }
 
+/** Whether a number of the API is an amount: two decimals at most, and small enough to be exact. */
+export function isMajor(major: number): boolean {
+  const minor = Math.round(major * 100);
+  return Number.isSafeInteger(minor) && Math.abs(minor / 100 - major) <= 1e-9;
+}
+
 /** The API's number to minor units; throws RangeError for more than two decimals. */
 export function fromMajor(major: number): number {
-  const minor = Math.round(major * 100);
-  if (!Number.isSafeInteger(minor) || Math.abs(minor / 100 - major) > 1e-9) {
-    throw new RangeError('an amount has at most two decimals');
-  }
-  return minor;
+  if (!isMajor(major)) throw new RangeError('an amount has at most two decimals');
+  return Math.round(major * 100);
 }
 
 /** The whole shillings that M-Pesa moves for a total: minor units in, minor units out (half up). */

@@ -47,9 +47,12 @@ export function wireInvoicing({ config, db, clock, settings, queue, notices }: I
         behind: (token) => papers.behind(token), isOf: (number, userId) => papers.isOf(number, userId),
       }),
     }),
-    /** Where a browser goes that comes back from a provider: to the invoice's page, where its link still stands. */
+    /**
+     * Where a browser goes that comes back from a provider: to the invoice's page, where the link that it paid through still
+     * stands. Who kept a provider's reference of a revoked link does not learn the new one by it.
+     */
     async pageOf(payment: Payment): Promise<string> {
-      const token = await links.current(db, 'invoice', payment.payableId);
+      const token = await links.current(db, 'invoice', payment.payableId, payment.createdAt);
       const failed = payment.status === 'failed' || payment.status === 'expired';
       return token === null ? '/' : `/invoice/${token}?${failed ? `error=${encodeURIComponent(payment.failureCode ?? 'failed')}` : `payment=${payment.id}`}`;
     },

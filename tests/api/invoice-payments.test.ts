@@ -90,6 +90,15 @@ describe('behind the private link', () => {
     await desk.until(invoice.id, (one) => one.status === 'Paid');
   });
 
+  test('who comes back from PayPal with the reference of a payment through a revoked link does not learn the new one', async () => {
+    const { invoice, token } = await desk.issue(EXEMPT(2000));
+    const back = await shop.approve(await started(desk.pay(token, 'paypal', { amount: 2000 })), 'cancel');
+    expect((await desk.staff('POST', `/api/invoices/${invoice.id}/revoke-link`)).status).toBe(200);
+    product.clock.advance(1_000);
+    expect((await desk.send(invoice.id)).token).not.toBe(token);
+    expect((await product.api('GET', back)).headers.get('location')).toBe('/');
+  });
+
   test('another amount: a card\'s try is replaced, a prompt on a phone has to end first', async () => {
     const { invoice, token } = await desk.issue(EXEMPT(2000));
     const first = await started(desk.pay(token, 'card', { amount: 2000 }));
@@ -146,6 +155,8 @@ describe('behind the private link', () => {
   });
 
   test('D75: an invoice in dollars moves dollars, by card or PayPal; M-Pesa is not offered', async () => {
+    const revenue = async (): Promise<number> => (await desk.staff<{ months: { revenue: number }[] }>('GET', '/api/reports/overview')).body.months.at(-1)!.revenue;
+    const before = await revenue();
     const { invoice, token } = await desk.issue({ ...EXEMPT(500.5), currency: 'USD' });
     const page = await desk.page(token);
     expect([page.methods.map((method) => method.id), page.rate]).toEqual([['card', 'paypal'], null]);
@@ -157,6 +168,8 @@ describe('behind the private link', () => {
     await product.api('GET', await shop.approve(paypal));
     const paid = await desk.until(invoice.id, (one) => one.status === 'Paid');
     expect(paid.payments.map((one) => [one.amount, one.currency, one.settles])).toEqual([[300.25, 'USD', 300.25], [200.25, 'USD', 200.25]]);
+    // The dashboard adds it up in shillings, at the stored rate.
+    expect((await revenue()) - before).toBeCloseTo(500.5 * 129.5, 0);
   });
 
   test('money that goes back is credited, so that nobody is reminded of it; what was not owed changes nothing', async () => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Invoice } from '../../src/contracts/invoices.ts';
 import { DAY, nairobiDay } from '../../src/kernel/clock.ts';
 import { signInAdmin, signUp } from '../support/accounts.ts';
+import type { Answer } from '../support/api.ts';
 import { noticesTo } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
 import { bookkeeper, ITEMS, readPdf } from './bookkeeper.ts';
@@ -109,6 +110,19 @@ describe('the list', () => {
     expect(await shown('all=1&sort=customer')).toEqual(names);
     expect((await desk.list('?status=Void&q=Qx')).map((invoice) => invoice.id)).toEqual([gone.id]);
     expect((await desk.staff('GET', '/api/invoices?cursor=abc')).status).toBe(422);
+  });
+
+  test('goes on after a customer whose name is as long as it may be, in any script', async () => {
+    const names = ['አ', 'ኢ', 'ኦ'].map((letter) => `Zz ${letter.repeat(147)}`);
+    for (const customer of names) await desk.make({ customer, items: [{ description: 'a', quantity: 1, price: 1 }] });
+    const found: string[] = [];
+    for (let next: string | undefined = '/api/invoices?q=Zz&sort=customer&limit=1'; next; ) {
+      const page: Answer<Invoice[]> = await product.api<Invoice[]>('GET', next, undefined, { cookie: admin });
+      expect(page.status, page.text).toBe(200);
+      found.push(...page.body.map((invoice) => invoice.customer));
+      next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1];
+    }
+    expect(found.toSorted()).toEqual(names.toSorted());
   });
 });
 
@@ -268,6 +282,9 @@ describe('sending', () => {
     expect(pages).toBeGreaterThan(3);
     for (const words of ['Lesson 1 of', 'Lesson 120 of', `Page ${pages} of ${pages}`, 'Ksh 1,392.00']) expect(text).toContain(words);
     expect(text.split(`INVOICE ${invoice.id}`)).toHaveLength(pages);
+    // A link may be passed on; the PDF of the mail, and staff's, names the customer's address.
+    expect(text).not.toContain('greenhills.example');
+    expect((await readPdf((await file(`/api/invoices/${invoice.id}/pdf`, admin)).bytes)).text).toContain('greenhills.example');
   });
 });
 

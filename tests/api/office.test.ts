@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { signInAdmin, signUp } from '../support/accounts.ts';
+import { PASSWORD, signIn, signInAdmin, signUp } from '../support/accounts.ts';
 import { useProduct } from '../support/product.ts';
 
 interface Note { id: number; message: string; type: string; read: boolean; timestamp: string; href: string }
@@ -89,6 +89,19 @@ describe('the dashboard (D83–D86)', () => {
     expect(body.week.map(({ weekday }) => weekday)).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
     // The administrator and the account made above.
     expect(body.week.reduce((sum, { users }) => sum + users, 0)).toBe(2);
+  });
+
+  it('D94: support sees the revenue, and of the books nothing; an editor sees no money', async () => {
+    const seen = async (preset: string): Promise<[boolean, unknown[] | null]> => {
+      const email = `${preset}@dashboard.example`;
+      await product.api('POST', '/api/users', { first_name: 'Staff', last_name: 'Member', email, role: 'admin', preset, password: PASSWORD }, { cookie: admin });
+      const { body } = await product.api<{ revenue: object | null; months: { expenses: number | null }[] | null }>('GET', '/api/reports/overview', undefined, { cookie: await signIn(product, email, PASSWORD) });
+      await product.db.query('delete from users where email = $1', [email]);
+      return [body.revenue !== null, body.months?.map(({ expenses }) => expenses) ?? null];
+    };
+    expect(await seen('support')).toEqual([true, [null, null, null, null, null, null]]);
+    expect(await seen('editor')).toEqual([false, null]);
+    expect((await get<Overview>('/api/reports/overview')).body.months.some(({ expenses }) => expenses > 0)).toBe(true);
   });
 
   it('S2-085, S2-086, S2-087: sums what was invoiced, and starts the demonstration with the specified changes from last month', async () => {

@@ -137,7 +137,7 @@ describe('the list of the office (S2-293)', () => {
     expect((await list('?sort=message')).status).toBe(422);
     const forged = (parts: unknown): string => Buffer.from(JSON.stringify(parts)).toString('base64url');
     const due = (text: string): string => `${forged([text, '1'])}&sort=due_at`;
-    for (const cursor of ['abc', forged(['x', 'y']), forged([1, 2]), forged(['99999999999', '1']), due('2026-02-31 00:00:00+00'), due('2026-00-10 00:00:00+00'), due('now'), `${forged(['a\u0000', '1'])}&sort=full_name`]) {
+    for (const cursor of ['abc', forged(['x', 'y']), forged([1, 2]), forged(['99999999999', '1']), due('2026-02-31 00:00:00+00'), due('2026-00-10 00:00:00+00'), due('0000-01-10 00:00:00+00'), due('2026-01-10 00:00:00+99'), due('now'), `${forged(['a\u0000', '1'])}&sort=full_name`]) {
       expect([cursor, (await list(`?cursor=${cursor}`)).status]).toEqual([cursor, 422]);
     }
   });

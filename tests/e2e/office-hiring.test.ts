@@ -31,7 +31,7 @@ async function apply(jobId: string, email: string): Promise<void> {
 }
 
 describe('vacancies', () => {
-  test('S2-098…S2-104, S2-177, S2-205…S2-208, S2-229: one is added with a preview, seen on the website, closed and deleted', async () => {
+  test('S2-098…S2-104, S2-177, S2-205…S2-208, S2-229, S2-318, S2-320, S2-321: one is added with a preview, seen on the website, closed and deleted', async () => {
     const page = await office(await visit(DESKTOP), 'jobs');
     const careers = (await visit(PHONE)).page;
     const title = titled('Network Engineer');

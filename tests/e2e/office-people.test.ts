@@ -136,7 +136,7 @@ describe('the profile', () => {
     const { page, ...me } = await visit();
     await signIn({ page, ...me }, { email });
     await page.goto('/dashboard/admin');
-    await page.getByLabel(/^Profile menu/).click();
+    await page.locator('summary', { hasText: 'Profile menu' }).click();
     await page.getByRole('link', { name: 'View Profile' }).click();
     const card = page.getByRole('region', { name: 'Profile' });
     await card.getByText('Not set').waitFor();
@@ -149,9 +149,9 @@ describe('the profile', () => {
     await card.getByLabel('Phone').fill('0722 000 111');
     await card.getByRole('button', { name: 'Save' }).click();
     await card.getByText('0722 000 111').waitFor();
-    await page.getByLabel('Profile menu of Cherono Langat').waitFor();
+    await page.locator('summary', { hasText: 'Profile menu of Cherono Langat' }).waitFor();
     await page.reload();
-    await page.getByLabel('Profile menu of Cherono Langat').waitFor();
+    await page.locator('summary', { hasText: 'Profile menu of Cherono Langat' }).waitFor();
     await card.getByText('Cherono Langat').first().waitFor();
   });
 });

@@ -15,7 +15,7 @@ const slugOf = (title: string): string => title.toLowerCase().replaceAll(' ', '-
 const status = async (path: string): Promise<number> => (await fetch(inject('siteUrl') + path)).status;
 
 describe('a post', () => {
-  test('S2-116, S2-119…S2-126: is written by keyboard alone, with heading, list, link and picture, and read on the website', async () => {
+  test('S2-116, S2-119…S2-126, S2-323: is written by keyboard alone, with heading, list, link and picture, and read on the website', async () => {
     const page = await office(await visit(DESKTOP), 'blog');
     const title = titled('Backups that work');
     await page.getByRole('table', { name: 'Blog posts' }).waitFor();
@@ -74,7 +74,7 @@ describe('a post', () => {
     expect(await article.getByRole('img', { name: 'Our backup room' }).evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(1200);
   });
 
-  test('S2-114, S2-115, S2-117, S2-118, S2-220…S2-224, S2-230: the form names each fault, a broken picture falls back, drafts and scheduled posts are not public, unsaved work survives a reload', async () => {
+  test('S2-114, S2-115, S2-117, S2-118, S2-220…S2-224, S2-230, S2-322, S2-324: the form names each fault, a broken picture falls back, drafts and scheduled posts are not public, unsaved work survives a reload', async () => {
     const page = await office(await visit(DESKTOP), 'blog/new');
     await page.getByRole('textbox', { name: 'Content' }).waitFor();
     await page.getByLabel('Author').fill('');

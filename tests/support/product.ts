@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
@@ -34,6 +34,7 @@ type Env = Record<string, string>;
 /** Starts the whole product on a port of its own, on the database that the Vitest project names. `env` overrides the configuration. */
 export async function startTestProduct(env: Env = {}): Promise<RunningProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), 'biashara-test-'));
+  if (inject('database') === 'embedded') cpSync(inject('embeddedTemplate'), join(dataDir, 'pg'), { recursive: true });
   const made = inject('database') === 'postgres' ? await createDatabase(inject('postgresAdminUrl'), newId('test')) : null;
   const port = await freePort();
   const config = readConfig({

@@ -4,7 +4,7 @@ import type { Payments } from '../payments/index.ts';
 import { rows, type InvoiceRow } from './rows.store.ts';
 import type { Sending } from './sending.ts';
 import { timelineOf } from './timeline.ts';
-import { toCreditNote, toInvoice, toManual, toOnline } from './view.ts';
+import { payablesOf, toCreditNote, toInvoice, toManual, toOnline } from './view.ts';
 
 /** An invoice with its money, its credit notes and what happened to it. That of an order was paid by the order's attempts. */
 export async function detailOf(tx: Tx, row: InvoiceRow, { payments, sending }: { payments: Payments; sending: Sending }): Promise<InvoiceDetail> {
@@ -13,7 +13,7 @@ export async function detailOf(tx: Tx, row: InvoiceRow, { payments, sending }: {
   const manual = await rows.manualPayments(tx, row.number);
   const notes = await rows.creditNotes(tx, row.number);
   const reminders = await rows.reminders(tx, row.number);
-  const attempts = (await payments.ofPayable(tx, row.orderId ?? row.number)).filter((attempt) => attempt.providerRef !== null);
+  const attempts = (await payments.ofPayables(tx, payablesOf(row))).filter((attempt) => attempt.providerRef !== null);
   return {
     ...toInvoice(row, items),
     payments: [...manual.map(toManual), ...attempts.map(toOnline)].toSorted((one, other) => other.date.localeCompare(one.date)),

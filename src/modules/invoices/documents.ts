@@ -27,8 +27,7 @@ export class Documents {
 
   /** Throws 404. */
   async invoice(number: string): Promise<Document> {
-    const sources = await this.#sources(number);
-    return pdf(number, await drawDocument(invoiceFacts(sources), this.#options.clock.now()));
+    return this.#draw(await this.#sources(number));
   }
 
   /** Throws 404 for an unknown one, and for one of another invoice where that is named. */
@@ -38,16 +37,21 @@ export class Documents {
     return pdf(number, await drawDocument(creditNoteFacts(note, await this.#sources(note.invoiceNumber)), this.#options.clock.now()));
   }
 
-  /** The invoice behind a private link. Throws 404 for an unknown or revoked one. */
+  /** The invoice behind a private link, without the customer's e-mail and phone: a link may be passed on. Throws 404 for an unknown or revoked one. */
   async behind(token: string): Promise<Document> {
     const number = await this.#options.links.find(this.#options.db, 'invoice', token);
     if (number === null) throw notFound('This invoice');
-    return this.invoice(number);
+    const sources = await this.#sources(number);
+    return this.#draw({ ...sources, invoice: { ...sources.invoice, customerEmail: '', customerPhone: null } });
   }
 
   /** Whether an account may read the documents of an invoice as its own. */
   isOf(number: string, userId: string): Promise<boolean> {
     return rows.isOf(this.#options.db, number, userId);
+  }
+
+  async #draw(sources: DocumentSources): Promise<Document> {
+    return pdf(sources.invoice.number, await drawDocument(invoiceFacts(sources), this.#options.clock.now()));
   }
 
   async #sources(number: string): Promise<DocumentSources> {

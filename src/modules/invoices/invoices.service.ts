@@ -19,7 +19,7 @@ import { receivedOf } from './paying.ts';
 import { rows, type InvoiceItemRow, type InvoiceRow, type InvoicesQuery } from './rows.store.ts';
 import type { Sending } from './sending.ts';
 import { lockInvoice, restand } from './standing.ts';
-import { toInvoice } from './view.ts';
+import { payablesOf, toInvoice } from './view.ts';
 
 export interface InvoicesOptions {
   db: Database;
@@ -159,7 +159,7 @@ export class Invoices {
     return db.transaction(async (tx) => {
       const row = await lockInvoice(tx, number);
       const manual = (await rows.manualPayments(tx, number)).find((one) => one.id === paymentId);
-      const online = manual ? undefined : (await payments.ofPayable(tx, row.orderId ?? number)).find((one) => one.id === paymentId);
+      const online = manual ? undefined : (await payments.ofPayables(tx, payablesOf(row))).find((one) => one.id === paymentId);
       if (!manual && !online) throw notFound('This payment');
       if (manual?.reversedAt || (online && online.status !== 'succeeded')) throw conflict('payment_not_received', 'There is no receipt for money that did not stay.');
       const received = manual

@@ -12,7 +12,7 @@ import { askFor, mpesaTotal, type Bounds, type PayMethod } from './ask.ts';
 import { balanceOf } from './invoices.ts';
 import { refuseIfNotOwed } from './paying.ts';
 import { rows, type InvoiceRow, type ManualRow } from './rows.store.ts';
-import { toInvoice } from './view.ts';
+import { payablesOf, toInvoice } from './view.ts';
 
 export interface PayPageOptions {
   db: Database;
@@ -55,14 +55,14 @@ export class InvoicePage {
     const row = await this.#behind(token);
     if (row.viewedAt === null && signedIn?.role !== 'admin') await rows.update(db, row.number, { viewedAt: clock.now() });
     const [items, manual, attempts, company, seller, ways] = await Promise.all([
-      rows.items(db, [row.number]), rows.manualPayments(db, row.number), payments.ofPayable(db, row.orderId ?? row.number), settings.read('company'), settings.read('seller'), this.#ways(row),
+      rows.items(db, [row.number]), rows.manualPayments(db, row.number), payments.ofPayables(db, payablesOf(row)), settings.read('company'), settings.read('seller'), this.#ways(row),
     ]);
     const { email: _email, phone: _phone, kraPin: _pin, address: _address, issuedAt: _issued, sentAt: _sent, viewedAt: _viewed, orderId: _order, proposalId: _proposal, created_at: _made, updated_at: _changed, ...invoice } = toInvoice(row, items);
     return {
       invoice,
       company: { name: company.name, phone: company.phone, email: company.email, bank: seller.bank },
       payments: paid(manual, attempts),
-      attempts: row.orderId === null ? attempts.map(toAttempt) : [],
+      attempts: attempts.filter((one) => one.payableId === row.number).map(toAttempt),
       ...ways,
       sandbox: this.#options.sandboxCards,
       ...(this.#options.publishableKey ? { publishableKey: this.#options.publishableKey } : {}),

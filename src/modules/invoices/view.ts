@@ -21,6 +21,11 @@ function toItem({ description, quantity, price, taxClass, vatRate, vat }: Invoic
   return { description, quantity, price: toMajor(price), taxClass, vatRate: vatRate / 100, subtotal: toMajor(price * quantity), vat: toMajor(vat) };
 }
 
+/** What the attempts that paid an invoice were made for: itself, and the order that it is of. A disputed order is paid anew by its invoice. */
+export function payablesOf({ number, orderId }: Pick<InvoiceRow, 'number' | 'orderId'>): string[] {
+  return orderId === null ? [number] : [orderId, number];
+}
+
 /** A provider's attempt as the invoice's payment. */
 export function toOnline(payment: Payment): InvoicePayment {
   return {

@@ -25,7 +25,10 @@ test('one thing has one address until it is revoked; the database does not hold 
   expect(JSON.stringify(await db.query('select * from private_links'))).not.toContain(token);
   await db.transaction((tx) => links.revoke(tx, 'invoice', 'INV-00001'));
   expect([await links.find(db, 'invoice', token), await links.current(db, 'invoice', 'INV-00001')]).toEqual([null, null]);
-  expect(await tokenFor(links, 'INV-00001')).not.toBe(token);
+  const before = new Date(Date.now() - 1);
+  const next = await tokenFor(links, 'INV-00001');
+  expect(next).not.toBe(token);
+  expect([await links.current(db, 'invoice', 'INV-00001', before), await links.current(db, 'invoice', 'INV-00001', new Date())]).toEqual([null, next]);
 });
 
 test('with another secret the old address still opens until a new one takes its place', async () => {

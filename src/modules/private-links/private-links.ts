@@ -29,10 +29,10 @@ export class PrivateLinks {
     return token;
   }
 
-  /** The token that is good now; null where none was made, or it is revoked. */
-  async current(tx: Tx, purpose: Purpose, reference: string): Promise<string | null> {
+  /** The token that is good now; null where none was made, or it is revoked. With `by`, only one that was made by then. */
+  async current(tx: Tx, purpose: Purpose, reference: string, by?: Date): Promise<string | null> {
     const [link] = await tx.orm.select().from(privateLinks).where(standing(purpose, reference));
-    return link ? this.#open(link.sealed) : null;
+    return link && (by === undefined || link.createdAt <= by) ? this.#open(link.sealed) : null;
   }
 
   /** What a token opens; null for one that was never made, or is revoked. */

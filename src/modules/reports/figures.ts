@@ -13,6 +13,9 @@ const nairobi = (column: string): string => `((${column} at time zone 'UTC') + i
 /** Minor units of KES, at the rate given as $1 where the money is in dollars. */
 const inKes = (amount: string, currency: string, rate = '$1::numeric'): string => `case ${currency} when 'USD' then round(${amount} * ${rate}) else ${amount} end`;
 
+/** What a payment took off an order or invoice, in minor units of KES: `settles` is dollars where an invoice in dollars was paid, without a rate (decision 0013). */
+const settled = inKes('settles', `case when rate is null then currency end`);
+
 const statements = {
   now: {
     name: 'figures_now',
@@ -34,7 +37,7 @@ const statements = {
   months: {
     name: 'figures_months',
     text: `select month, sum(revenue)::bigint as revenue, sum(expenses)::bigint as expenses from (
-        select to_char(${nairobi('settled_at')}, 'YYYY-MM') as month, settles as revenue, coalesce(${inKes('fee', 'currency')}, 0) as expenses
+        select to_char(${nairobi('settled_at')}, 'YYYY-MM') as month, ${settled} as revenue, coalesce(${inKes('fee', 'currency')}, 0) as expenses
           from payments where settled_at >= $2
         union all
         select to_char(date, 'YYYY-MM'), ${inKes('amount', 'currency')}, 0 from manual_payments where date >= $3 and reversed_at is null

@@ -29,6 +29,7 @@ export class Reports {
     const now = this.#clock.now();
     const rate = await this.#rate();
     const seesMoney = mayRead(staff.preset, 'sales');
+    const seesBooks = mayRead(staff.preset, 'books');
     const [figures, before, months, week, activities] = await Promise.all([
       figuresNow(this.#db, rate),
       lastMonth(this.#db, now),
@@ -40,7 +41,7 @@ export class Reports {
       users: { total: figures.users, change: percentChange(figures.users, before?.users) },
       activeJobs: { total: figures.openJobs, change: percentChange(figures.openJobs, before?.openJobs) },
       revenue: seesMoney ? { total: toMajor(figures.revenue), change: percentChange(figures.revenue, before?.revenue) } : null,
-      months: months?.map(({ month, revenue, expenses }) => ({ month, revenue: toMajor(revenue), expenses: toMajor(expenses) })) ?? null,
+      months: months?.map(({ month, revenue, expenses }) => ({ month, revenue: toMajor(revenue), expenses: seesBooks ? toMajor(expenses) : null })) ?? null,
       week,
       activities,
     };

@@ -11,17 +11,18 @@ const short = new Intl.NumberFormat('en-KE', { notation: 'compact' });
 /** Each chart with the same figures as a table for those who read them otherwise. */
 export default function Charts({ months, week }: Pick<Overview, 'months' | 'week'>) {
   const shown = months?.map(({ month, ...rest }) => ({ ...rest, month: monthName(month) }));
+  const books = shown?.every(({ expenses }) => expenses !== null) ?? false;
   return (
     <div className="grid gap-6 xl:grid-cols-[1.6fr_1fr]">
       {shown && (
-        <Chart title="Revenue Overview" legend={<Legend />} table={<Table head={['Month', 'Revenue', 'Expenses']} rows={shown.map((row) => [row.month, money(row.revenue), money(row.expenses)])} label="Revenue and expenses by month" />}>
+        <Chart title="Revenue Overview" legend={<Legend books={books} />} table={<Table head={['Month', 'Revenue', ...(books ? ['Expenses'] : [])]} rows={shown.map((row) => [row.month, money(row.revenue), ...(books ? [money(row.expenses)] : [])])} label={books ? 'Revenue and expenses by month' : 'Revenue by month'} />}>
           <LineChart accessibilityLayer={false} data={shown} margin={{ top: 8, right: 12, bottom: 0, left: 0 }}>
             <CartesianGrid stroke="var(--color-line)" vertical={false} />
             <XAxis dataKey="month" {...AXIS} />
             <YAxis {...AXIS} width={48} tickFormatter={(value: number) => short.format(value)} />
             <Tooltip {...TOOLTIP} formatter={money} />
             <Line type="linear" dataKey="revenue" name="Revenue" stroke="var(--color-leaf)" strokeWidth={2.5} dot={{ r: 3, strokeDasharray: 'none' }} isAnimationActive={false} />
-            <Line type="linear" dataKey="expenses" name="Expenses" stroke="var(--color-clay)" strokeWidth={2.5} strokeDasharray="5 4" dot={{ r: 3, strokeDasharray: 'none' }} isAnimationActive={false} />
+            {books && <Line type="linear" dataKey="expenses" name="Expenses" stroke="var(--color-clay)" strokeWidth={2.5} strokeDasharray="5 4" dot={{ r: 3, strokeDasharray: 'none' }} isAnimationActive={false} />}
           </LineChart>
         </Chart>
       )}
@@ -53,11 +54,11 @@ function Chart({ title, legend, table, children }: { title: string; legend?: Rea
   );
 }
 
-function Legend() {
+function Legend({ books }: { books: boolean }) {
   return (
     <p className="flex gap-4 text-sm text-soft">
       <span><span aria-hidden="true" className="mr-1.5 inline-block h-0.5 w-5 bg-leaf align-middle" />Revenue</span>
-      <span><span aria-hidden="true" className="mr-1.5 inline-block w-5 border-t-2 border-dashed border-clay align-middle" />Expenses</span>
+      {books && <span><span aria-hidden="true" className="mr-1.5 inline-block w-5 border-t-2 border-dashed border-clay align-middle" />Expenses</span>}
     </p>
   );
 }

@@ -47,21 +47,21 @@ export function DataTable<Row>({ label, list, columns, rowKey, empty, failed, lo
         </div>
       )}
       <div className="relative overflow-x-auto" aria-busy={list.stale || undefined}>
-        <table aria-label={label} className={`w-full text-left text-sm max-md:block ${list.stale ? 'opacity-60' : ''}`}>
-          <thead className="max-md:sr-only">
+        <table aria-label={label} className={`w-full text-left text-sm max-lg:block ${list.stale ? 'opacity-60' : ''}`}>
+          <thead className="max-lg:sr-only">
             <tr className="border-b border-line text-soft">
               {selection && <th className="w-10 py-2 pl-4"><Tick label="Select all rows" checked={keys.every((key) => selection.has(key))} some={keys.some((key) => selection.has(key))} onChange={(on) => selection.setMany(keys, on)} /></th>}
               {columns.map((column) => <Head key={column.head} column={column} list={list} />)}
             </tr>
           </thead>
-          <tbody className="max-md:block">
+          <tbody className="max-lg:block">
             {list.rows.map((row, index) => (
-              <tr key={keys[index]} className="border-b border-line last:border-0 hover:bg-sunken/60 max-md:block max-md:px-4 max-md:py-3">
-                {selection && <td className="w-10 py-2 pl-4 align-top md:align-middle max-md:float-right max-md:p-0"><Tick label={`Select row ${index + 1}`} checked={selection.has(keys[index]!)} onChange={(on) => selection.setMany([keys[index]!], on)} /></td>}
+              <tr key={keys[index]} className="border-b border-line last:border-0 hover:bg-sunken/60 max-lg:block max-lg:px-4 max-lg:py-3">
+                {selection && <td className="w-10 py-2 pl-4 align-top lg:align-middle max-lg:float-right max-lg:p-0"><Tick label={`Select row ${index + 1}`} checked={selection.has(keys[index]!)} onChange={(on) => selection.setMany([keys[index]!], on)} /></td>}
                 {columns.map((column) => (
-                  <td key={column.head} className={`px-4 py-2 align-top md:align-middle max-md:flex max-md:gap-3 max-md:px-0 max-md:py-1 ${column.align === 'right' ? 'text-right tabular-nums max-md:text-left' : ''} ${column.className ?? ''}`}>
-                    <span aria-hidden="true" className="w-28 shrink-0 text-soft md:hidden">{column.head}</span>
-                    <div className="min-w-0 max-md:flex-1">{column.cell(row)}</div>
+                  <td key={column.head} className={`px-4 py-2 align-top lg:align-middle max-lg:flex max-lg:gap-3 max-lg:px-0 max-lg:py-1 ${column.align === 'right' ? 'text-right tabular-nums max-lg:text-left' : ''} ${column.className ?? ''}`}>
+                    <span aria-hidden="true" className="w-28 shrink-0 text-soft lg:hidden">{column.head}</span>
+                    <div className="min-w-0 max-lg:flex-1">{column.cell(row)}</div>
                   </td>
                 ))}
               </tr>

@@ -16,8 +16,8 @@ export function ProfileMenu() {
   return (
     <details ref={menu} className="relative" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && event.relatedTarget && close()} onKeyDown={(event) => event.key === 'Escape' && close()}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-lg px-2 hover:bg-sunken">
-        <span className="sr-only">Profile menu of </span>
         <span aria-hidden="true" className="grid size-8 place-items-center rounded-full bg-leaf font-semibold text-paper">{name.charAt(0).toUpperCase()}</span>
+        <span className="sr-only">Profile menu of </span>
         <span className="max-w-40 truncate text-sm max-sm:sr-only">{name}</span>
         <Icon name="chevron" className="size-4 max-sm:hidden" />
       </summary>

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '../../src/kernel/clock.ts';
 import { useProduct } from '../support/product.ts';
-import { eventually, newPhone, shopOf } from './shop.ts';
+import { eventually, newPhone, shopOf } from '../api/shop.ts';
 
 /** The start of a payment whose outcome nobody knows: unknown is not failed (providers.md §9, 10). */
 const product = useProduct();

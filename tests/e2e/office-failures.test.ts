@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { describe, test } from 'vitest';
+import { office, toast } from './support/office.ts';
+import { DESKTOP, useBrowser } from './support/visit.ts';
+
+const { visit } = useBrowser();
+
+/** The server refuses these calls without a word, so that the office has to find its own. */
+async function refuse(page: Page, method: string, path: string): Promise<void> {
+  await page.route(path, (route) => (route.request().method() === method ? route.fulfill({ status: 400, json: {} }) : route.fallback()));
+}
+
+/** The network loses these calls. */
+async function lose(page: Page, method: string, path: string): Promise<void> {
+  await page.route(path, (route) => (route.request().method() === method ? route.abort('aborted') : route.fallback()));
+}
+
+describe('what could not be loaded says so, and can be asked for again', () => {
+  test.each([
+    ['S2-302', 'users', '**/api/users?*', 'Failed to fetch users'],
+    ['S2-306', 'jobs', '**/api/jobs?*', 'Failed to fetch jobs'],
+    ['S2-311', 'blog', '**/api/blogs?*', 'Failed to load blogs'],
+  ])('%s: %s', async (_line, section, path, text) => {
+    const visitor = await visit(DESKTOP);
+    await refuse(visitor.page, 'GET', path);
+    const page = await office(visitor, section);
+    await page.getByText(text, { exact: true }).waitFor();
+    await page.unroute(path);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('table').waitFor();
+  });
+});
+
+describe('what could not be done says so', () => {
+  test('S2-307…S2-310: vacancies', async () => {
+    const page = await office(await visit(DESKTOP), 'jobs');
+    await page.getByRole('row').nth(1).waitFor();
+    await refuse(page, 'PUT', '**/api/jobs/*');
+    await refuse(page, 'POST', '**/api/jobs');
+    await refuse(page, 'DELETE', '**/api/jobs/*');
+    await page.getByRole('button', { name: /^Close / }).first().click();
+    await toast(page, /^Failed to update job status/);
+    await page.getByRole('button', { name: /^Delete / }).first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await toast(page, /^Failed to delete job/);
+    await page.getByRole('button', { name: /^Edit / }).first().click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Location').fill('Kitale');
+    await page.keyboard.press('Control+Enter');
+    await form.getByText('Failed to update job').waitFor();
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Add Job' }).click();
+    for (const [label, value] of [['Title', 'Engineer'], ['Department', 'IT'], ['Location', 'Kitale']] as const) await form.getByLabel(label).fill(value);
+    await page.keyboard.press('Control+Enter');
+    await form.getByText('Failed to add job').waitFor();
+  });
+
+  test('S2-312, S2-313: posts', async () => {
+    const page = await office(await visit(DESKTOP), 'blog');
+    await page.getByRole('row').nth(1).waitFor();
+    await refuse(page, 'DELETE', '**/api/blogs/*');
+    await refuse(page, 'PUT', '**/api/blogs/*');
+    await page.getByRole('button', { name: /^Delete / }).first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await toast(page, /^Failed to delete post/);
+    await page.getByRole('link', { name: /^Edit / }).first().click();
+    await page.getByLabel('Summary').fill('Another summary');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Failed to save post').waitFor();
+  });
+
+  test('S2-303…S2-305, S2-335: users', async () => {
+    const page = await office(await visit(DESKTOP), 'users');
+    await page.getByRole('row').nth(1).waitFor();
+    await refuse(page, 'POST', '**/api/users');
+    await refuse(page, 'PUT', '**/api/users/*');
+    await refuse(page, 'DELETE', '**/api/users/*');
+    await page.getByRole('button', { name: /^(Deactivate|Activate) / }).first().click();
+    await toast(page, /^Failed to update user/);
+    await page.getByRole('button', { name: /^Delete / }).first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await toast(page, /^Failed to delete user/);
+    await page.getByRole('button', { name: 'Add User' }).click();
+    const form = page.getByRole('dialog', { name: 'Add User' });
+    for (const [label, value] of [['First name', 'Nafula'], ['Last name', 'Wekesa'], ['Email', 'nafula@staff.example']] as const) await form.getByLabel(label).fill(value);
+    await page.keyboard.press('Control+Enter');
+    await form.getByText('Failed to save user. Please check the console for more details.').waitFor();
+    await toast(page, /^Failed to add user/);
+  });
+
+  test('S2-339…S2-343: team members and their photos', async () => {
+    const page = await office(await visit(DESKTOP), 'ourteam');
+    await page.getByRole('button', { name: /^Delete / }).first().waitFor();
+    await refuse(page, 'DELETE', '**/api/ourteam/*');
+    await page.getByRole('button', { name: /^Delete / }).first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await toast(page, /^Failed to delete team member\./);
+    await page.getByRole('button', { name: 'Add Member' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Name').fill('Sample engineer');
+    await form.getByLabel('Role').fill('Engineer');
+    await refuse(page, 'POST', '**/api/ourteam');
+    await page.keyboard.press('Control+Enter');
+    await form.getByText('Failed to save team member.').waitFor();
+    await page.unroute('**/api/ourteam');
+    await lose(page, 'POST', '**/api/ourteam');
+    await page.keyboard.press('Control+Enter');
+    await form.getByText('Unable to reach the server. Please try again.').waitFor();
+    const photo = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64') };
+    await refuse(page, 'POST', '**/api/ourteam/upload');
+    await form.locator('input[type=file]').setInputFiles(photo);
+    await form.getByRole('button', { name: 'Use this photo' }).click();
+    await form.getByText('Failed to upload image.').waitFor();
+    await page.unroute('**/api/ourteam/upload');
+    await lose(page, 'POST', '**/api/ourteam/upload');
+    await form.getByRole('button', { name: 'Use this photo' }).click();
+    await form.getByText('Error uploading image.').waitFor();
+  });
+});
