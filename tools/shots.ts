@@ -16,7 +16,10 @@ const OUT = join(import.meta.dirname, '../shots');
 const WIDTHS = [360, 768, 1440];
 const SCHEMES = ['light', 'dark'] as const;
 type Scheme = (typeof SCHEMES)[number];
-const TILE = { width: 300, height: 420, gap: 12, label: 22, columns: 6 };
+/** A phone's picture stands, a screen's lies. */
+const TILES = { phone: { width: 300, height: 420, columns: 6 }, screen: { width: 460, height: 340, columns: 4 } };
+const GAP = 12;
+const LABEL = 22;
 
 interface Shot {
   name: string;
@@ -50,8 +53,8 @@ async function show(page: Page, scene: Scene): Promise<void> {
   await page.waitForTimeout(150);
 }
 
-async function contactSheet(shots: Shot[], file: string): Promise<void> {
-  const { width, height, gap, label, columns } = TILE;
+async function contactSheet(shots: Shot[], file: string, { width, height, columns }: (typeof TILES)['phone']): Promise<void> {
+  const [gap, label] = [GAP, LABEL];
   const rows = Math.ceil(shots.length / columns);
   const tiles = await Promise.all(shots.map(async (shot, index) => {
     const left = gap + (index % columns) * (width + gap);
@@ -98,7 +101,7 @@ const url = `http://localhost:${port}`;
 const sheets: string[] = [];
 async function sheetOf(name: string, list: Scene[], width: number, scheme: Scheme): Promise<void> {
   const sheet = `contact-${name}${width}-${scheme}.jpg`;
-  await contactSheet(await take(browser, url, list, width, scheme), join(OUT, sheet));
+  await contactSheet(await take(browser, url, list, width, scheme), join(OUT, sheet), width < 500 ? TILES.phone : TILES.screen);
   sheets.push(sheet);
   console.log(`shots/${sheet}`);
 }
