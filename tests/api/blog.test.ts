@@ -23,7 +23,7 @@ const posts = async (query = '', cookie: string | null = null): Promise<Post[]> 
 const read = (name: string, cookie: string | null = null) => product.api<Post>('GET', `/api/blogs/${name}`, undefined, { cookie });
 
 describe('the demo', () => {
-  test('begins with six articles written in full, newest first, all with pictures of our own', async () => {
+  test('S2-278: begins with six articles written in full, newest first, all with pictures of our own', async () => {
     const rows = await posts();
     expect(rows.length).toBe(6);
     expect(rows.map((row) => row.date)).toEqual(rows.map((row) => row.date).toSorted().toReversed());

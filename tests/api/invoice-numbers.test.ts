@@ -17,7 +17,7 @@ async function expectNoGap(): Promise<void> {
 }
 
 describe('D74: numbers without gap or double', () => {
-  test('50 created at once by the API', async () => {
+  test('S2-219, D74: 50 created at once by the API', async () => {
     const admin = await signInAdmin(product);
     const desk = bookkeeper(product, () => admin);
     const made = await Promise.all(Array.from({ length: 50 }, () => desk.make()));

@@ -199,7 +199,7 @@ describe('applications', () => {
     expect(await applicationsOf(`jobId=${made.id}`)).toEqual([]);
   });
 
-  test('D104: deleting a job keeps its applications with the title; it takes no more', async () => {
+  test('S2-274, D104: deleting a job keeps its applications with the title; it takes no more', async () => {
     const made = await addJob({ title: 'Night Guard' });
     await send(made.id);
     expect((await staff('DELETE', `/api/jobs/${made.id}`)).status).toBe(204);

@@ -14,7 +14,7 @@ async function linkOf(email: string): Promise<string> {
 }
 
 describe('forgotten password', () => {
-  test('S2-017 S2-018 S2-019 S2-020: from the login page to a new password and back', async () => {
+  test('S2-015 S2-017 S2-018 S2-019 S2-020: from the login page to a new password and back', async () => {
     const person = newPerson();
     const [{ page }] = await Promise.all([visit(PHONE), register(person)]);
     await page.goto('/login');

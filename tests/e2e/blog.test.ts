@@ -44,7 +44,7 @@ describe('the blog', () => {
     expect((await fetch(`${inject('siteUrl')}${PATH}/no-such-post`)).status).toBe(404);
   });
 
-  test('S2-039, S2-196, S2-354, D115: a like counts once, is taken back, and is put back where the server refuses', async () => {
+  test('S2-013, S2-039, S2-196, S2-354, D115: a like counts once, is taken back, and is put back where the server refuses', async () => {
     const { page } = await visit(PHONE);
     await page.goto(PATH);
     await hydrated(page);

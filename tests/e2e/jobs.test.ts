@@ -10,7 +10,7 @@ const PATH = '/about/jobs-internships';
 const PDF = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(600_000)]) };
 
 describe('jobs and internships', () => {
-  test('S2-023, S2-024, S2-251…S2-256, S2-352: Apply Now opens a dialog that names each fault, sends once and says so', async () => {
+  test('S2-012, S2-023, S2-024, S2-251…S2-256, S2-352: Apply Now opens a dialog that names each fault, sends once and says so', async () => {
     const { page } = await visit(DESKTOP);
     const person = newPerson();
     await page.goto(PATH);

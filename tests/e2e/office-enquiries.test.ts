@@ -35,7 +35,7 @@ async function find(page: Page, text: string, count = 1): Promise<void> {
 }
 
 describe('contact messages', () => {
-  test('S2-105…S2-110, S2-178, S2-179, S2-325, S2-326: search, table, and a dialog that marks what it opens as read', async () => {
+  test('S2-003, S2-105…S2-110, S2-178, S2-179, S2-325, S2-326: search, table, and a dialog that marks what it opens as read', async () => {
     const person = newPerson();
     await writeMessage(person, 'Achieng Teacher', `Do you train teachers? ${'We are twelve. '.repeat(30)}`);
     const { page } = await office(MESSAGES);

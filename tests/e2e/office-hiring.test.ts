@@ -31,7 +31,7 @@ async function apply(jobId: string, email: string): Promise<void> {
 }
 
 describe('vacancies', () => {
-  test('S2-098…S2-104, S2-177, S2-205…S2-208, S2-229, S2-318, S2-320, S2-321: one is added with a preview, seen on the website, closed and deleted', async () => {
+  test('S2-002, S2-098…S2-104, S2-177, S2-205…S2-208, S2-229, S2-318, S2-320, S2-321: one is added with a preview, seen on the website, closed and deleted', async () => {
     const page = await office(await visit(DESKTOP), 'jobs');
     const careers = (await visit(PHONE)).page;
     const title = titled('Network Engineer');
@@ -73,7 +73,7 @@ describe('vacancies', () => {
 });
 
 describe('applications', () => {
-  test('S2-127…S2-133, S2-181: the resume is shown, the status set, noted and mailed; a refused status goes back', async () => {
+  test('S2-005, S2-127…S2-133, S2-181, S2-336: the resume is shown, the status set, noted and mailed; a refused status goes back', async () => {
     const visitor = await visit(DESKTOP);
     const page = await office(visitor, 'applications');
     const title = titled('Router Doctor');
@@ -122,7 +122,7 @@ describe('applications', () => {
 });
 
 describe('our team', () => {
-  test('S2-134…S2-138, S2-225…S2-227: a member gets a photo, cut and made small in the browser; without one, initials', async () => {
+  test('S2-006, S2-134…S2-138, S2-225…S2-227: a member gets a photo, cut and made small in the browser; without one, initials', async () => {
     const page = await office(await visit(DESKTOP), 'ourteam');
     const name = titled('Sample Engineer');
     await page.getByRole('button', { name: 'Add Member' }).click();

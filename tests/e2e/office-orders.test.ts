@@ -81,7 +81,7 @@ describe('an order in the office', () => {
     await eventually(async () => words(page.locator('main'))).toMatch(/Last run.*Only ours 0 Only theirs 0 Amount differs 0/);
   });
 
-  test('S2-149 S2-150 S2-152 S2-153: the payments are a read-only table with search, filters and its empty texts, on a phone as well', async () => {
+  test('S2-009 S2-149 S2-150 S2-152 S2-153: the payments are a read-only table with search, filters and its empty texts, on a phone as well', async () => {
     const person = newPerson();
     const order = await paidByMpesa(person);
     const page = await office(await visit(), 'payments');

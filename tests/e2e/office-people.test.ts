@@ -24,7 +24,7 @@ async function makeStaff({ context }: Visitor, email: string, preset: string): P
 }
 
 describe('users in the office', () => {
-  test('S2-091…S2-097, S2-176, S2-228, S2-315…S2-317, D93: added, invited by mail, first sign-in, made inactive, deleted', async () => {
+  test('S2-001, S2-091…S2-097, S2-176, S2-228, S2-315…S2-317, D93: added, invited by mail, first sign-in, made inactive, deleted', async () => {
     const { page } = await owner();
     const email = newEmail('nafula');
     await page.goto('/dashboard/admin/users');

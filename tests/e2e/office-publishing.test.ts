@@ -15,7 +15,7 @@ const slugOf = (title: string): string => title.toLowerCase().replaceAll(' ', '-
 const status = async (path: string): Promise<number> => (await fetch(inject('siteUrl') + path)).status;
 
 describe('a post', () => {
-  test('S2-116, S2-119…S2-126, S2-323: is written by keyboard alone, with heading, list, link and picture, and read on the website', async () => {
+  test('S2-004, S2-116, S2-119…S2-126, S2-323: is written by keyboard alone, with heading, list, link and picture, and read on the website', async () => {
     const page = await office(await visit(DESKTOP), 'blog');
     const title = titled('Backups that work');
     await page.getByRole('table', { name: 'Blog posts' }).waitFor();

@@ -188,7 +188,7 @@ describe('software development (back office §2)', () => {
     expect(/recommended|popular/i.test(text)).toBe(name === 'Starlight');
   });
 
-  test('S2-375: adding hosting puts one of packageType "Web Hosting" into the cart and goes on to it', async () => {
+  test('S2-016, S2-375: adding hosting puts one of packageType "Web Hosting" into the cart and goes on to it', async () => {
     const { page } = await visit(DESKTOP);
     await page.goto(PATH);
     await addFrom(page, 'Regular');
