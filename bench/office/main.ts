@@ -28,7 +28,7 @@ const CALLS: [name: string, aim: number, path: (round: number) => string][] = [
     [`${list}: search`, LIST_AIM, (round) => `/api/${list}?limit=25&q=${word(round)}`],
   ]),
   ['users: status filter', LIST_AIM, () => '/api/users?status=inactive&limit=25'],
-  ['users: by name', LIST_AIM, () => '/api/users?sort=name&limit=25'],
+  ['users: by name', LIST_AIM, () => '/api/users?sort=last_name&limit=25'],
   ['invoices: Overdue', LIST_AIM, () => '/api/invoices?status=Overdue&limit=25'],
   ['orders: paid', LIST_AIM, () => '/api/orders?status=paid&limit=25'],
   ['contact: Unread', LIST_AIM, () => '/api/contact?status=Unread&limit=25'],

@@ -29,6 +29,9 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
     index('users_created').on(table.createdAt, table.id),
+    index('users_first_name').on(table.firstName, table.id),
+    index('users_last_name').on(table.lastName, table.id),
+    index('users_by_email').on(table.email, table.id),
     index('users_search').using('gin', trigrams(table.firstName, table.lastName, table.email)),
   ],
 );
