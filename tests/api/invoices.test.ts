@@ -93,22 +93,23 @@ describe('making and changing', () => {
 
 describe('the list', () => {
   test('S2-146, D133: search, filter, order and pages; void ones on demand only', async () => {
+    // Random addresses hold no letter O: only these rows are found by the word.
     const names = ['Amani Clinic', 'Bahari Hotel', 'Chui Safaris'];
-    for (const [index, customer] of names.entries()) await desk.make({ customer: `${customer} Qx`, items: [{ description: 'a', quantity: 1, price: 100 * (3 - index) }] });
-    const shown = async (query: string): Promise<string[]> => (await desk.list(`?q=Qx&${query}`)).map((invoice) => invoice.customer.replace(' Qx', ''));
+    for (const [index, customer] of names.entries()) await desk.make({ customer: `${customer} Ndovu`, items: [{ description: 'a', quantity: 1, price: 100 * (3 - index) }] });
+    const shown = async (query: string): Promise<string[]> => (await desk.list(`?q=Ndovu&${query}`)).map((invoice) => invoice.customer.replace(' Ndovu', ''));
     expect(await shown('')).toEqual(names.toReversed());
     expect(await shown('sort=customer')).toEqual(names);
     expect(await shown('sort=total')).toEqual(names.toReversed());
-    expect((await desk.list('?q=bahari')).map((invoice) => invoice.customer)).toEqual(['Bahari Hotel Qx']);
-    const first = await product.api<Invoice[]>('GET', '/api/invoices?q=Qx&sort=customer&limit=2', undefined, { cookie: admin });
+    expect((await desk.list('?q=bahari')).map((invoice) => invoice.customer)).toEqual(['Bahari Hotel Ndovu']);
+    const first = await product.api<Invoice[]>('GET', '/api/invoices?q=Ndovu&sort=customer&limit=2', undefined, { cookie: admin });
     expect([first.body.length, first.headers.get('x-total-count')]).toEqual([2, '3']);
     const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')![1]!;
-    expect((await product.api<Invoice[]>('GET', next, undefined, { cookie: admin })).body.map((invoice) => invoice.customer)).toEqual(['Chui Safaris Qx']);
+    expect((await product.api<Invoice[]>('GET', next, undefined, { cookie: admin })).body.map((invoice) => invoice.customer)).toEqual(['Chui Safaris Ndovu']);
     const gone = (await desk.list('?q=Amani'))[0]!;
     expect((await desk.staff('DELETE', `/api/invoices/${gone.id}`)).status).toBe(204);
     expect(await shown('sort=customer')).toEqual(names.slice(1));
     expect(await shown('all=1&sort=customer')).toEqual(names);
-    expect((await desk.list('?status=Void&q=Qx')).map((invoice) => invoice.id)).toEqual([gone.id]);
+    expect((await desk.list('?status=Void&q=Ndovu')).map((invoice) => invoice.id)).toEqual([gone.id]);
     expect((await desk.staff('GET', '/api/invoices?cursor=abc')).status).toBe(422);
   });
 
