@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { uploadContentPicture } from '../../../contracts/content.ts';
-import { ApiError, NetworkError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useAction, wordsOf } from '../kit/use-action.ts';
+import { useUpload } from '../kit/use-upload.ts';
 import { FileButton } from '../writing/file-button.tsx';
 
 interface PictureFieldProps {
@@ -19,23 +17,7 @@ interface PictureFieldProps {
 
 /** A picture of the public pages: shown, chosen from the machine, taken away. */
 export function PictureField({ label, hint, value, error, onPick, onBusy }: PictureFieldProps) {
-  const [fault, setFault] = useState<string | null>(null);
-  const upload = useAction(uploadContentPicture);
-
-  async function send(file: File): Promise<void> {
-    const form = new FormData();
-    form.append('picture', file);
-    setFault(null);
-    onBusy(true);
-    try {
-      onPick((await upload.send({ form })).url);
-    } catch (failure) {
-      if (!(failure instanceof ApiError) && !(failure instanceof NetworkError)) throw failure;
-      setFault(wordsOf(failure));
-    } finally {
-      onBusy(false);
-    }
-  }
+  const { busy, fault, send } = useUpload(uploadContentPicture, { field: 'picture', onBusy, onPick });
 
   return (
     <fieldset className="grid gap-3">
@@ -45,7 +27,7 @@ export function PictureField({ label, hint, value, error, onPick, onBusy }: Pict
       <div className="flex flex-wrap items-center gap-4">
         {value ? <img src={value} alt="" className="h-24 max-w-48 rounded-lg border border-line object-cover" /> : <p className="text-sm text-soft">No picture</p>}
         <div className="flex flex-wrap gap-3">
-          <FileButton label={value ? 'Change the picture' : 'Choose a picture'} busy={upload.busy} onFile={(file) => void send(file)} />
+          <FileButton label={value ? 'Change the picture' : 'Choose a picture'} busy={busy} onFile={(file) => void send(file)} />
           {value && <Button type="button" variant="quiet" size="small" onClick={() => onPick('')}>Remove</Button>}
         </div>
       </div>

@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { uploadReceipt } from '../../../contracts/expenses.ts';
-import { ApiError, NetworkError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useAction, wordsOf } from '../kit/use-action.ts';
+import { useUpload } from '../kit/use-upload.ts';
 import { FileButton } from '../writing/file-button.tsx';
 
 interface ReceiptFieldProps {
@@ -17,23 +15,7 @@ interface ReceiptFieldProps {
 
 /** The picture or PDF of a receipt: uploaded at once, kept with the expense when that is saved. */
 export function ReceiptField({ value, error, onPick, onBusy }: ReceiptFieldProps) {
-  const [fault, setFault] = useState<string | null>(null);
-  const upload = useAction(uploadReceipt);
-
-  async function send(file: File): Promise<void> {
-    const form = new FormData();
-    form.append('receipt', file);
-    setFault(null);
-    onBusy(true);
-    try {
-      onPick((await upload.send({ form })).url);
-    } catch (failure) {
-      if (!(failure instanceof ApiError) && !(failure instanceof NetworkError)) throw failure;
-      setFault(wordsOf(failure));
-    } finally {
-      onBusy(false);
-    }
-  }
+  const { busy, fault, send } = useUpload(uploadReceipt, { field: 'receipt', onBusy, onPick });
 
   return (
     <fieldset className="grid gap-3">
@@ -42,7 +24,7 @@ export function ReceiptField({ value, error, onPick, onBusy }: ReceiptFieldProps
       </legend>
       {value && <Shown url={value} />}
       <div className="flex flex-wrap gap-3">
-        <FileButton label={value ? 'Change the receipt' : 'Choose a receipt'} accept="image/*,application/pdf" busy={upload.busy} onFile={(file) => void send(file)} />
+        <FileButton label={value ? 'Change the receipt' : 'Choose a receipt'} accept="image/*,application/pdf" busy={busy} onFile={(file) => void send(file)} />
         {value && <Button type="button" variant="quiet" size="small" onClick={() => onPick('')}>Remove</Button>}
       </div>
       {(fault ?? error) && <Notice tone="danger">{fault ?? error}</Notice>}
