@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { BASES } from '../kernel/language.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import { API_POLICY } from './security.ts';
 import { sendStored, storePage } from './pages/stored-page.ts';
@@ -38,11 +39,11 @@ const PAGES = [
   '/about/blog', '/about/contact', '/about/quote', '/newsletter', '/legal/terms', '/legal/privacy', '/legal/license', '/legal/refunds',
 ];
 
-/** What belongs to one person, or is no page. */
-const PRIVATE = [
-  '/dashboard', '/account', '/cart', '/checkout', '/thank-you', '/receipt', '/forgot-password', '/reset-password', '/verify-email', '/newsletter/confirm', '/newsletter/unsubscribe', '/offline', '/api', '/sandbox', '/uploads/cvs',
-  '/healthz', '/readyz', '/metrics',
-];
+/** Pages that belong to one person, in both editions. */
+const PERSONAL = ['/account', '/cart', '/checkout', '/thank-you', '/receipt', '/forgot-password', '/reset-password', '/verify-email', '/newsletter/confirm', '/newsletter/unsubscribe', '/offline'];
+
+/** What robots are asked to leave: those, and what is no page. */
+const PRIVATE = ['/dashboard', ...Object.values(BASES).flatMap((base) => PERSONAL.map((path) => base + path)), '/api', '/sandbox', '/uploads/cvs', '/healthz', '/readyz', '/metrics'];
 
 /** /sitemap.xml, /robots.txt and the blog's feed: made once, kept as bytes until posts change (design.md, Pages). */
 export function feeds(options: FeedsOptions): FastifyPluginAsync {

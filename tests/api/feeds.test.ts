@@ -24,7 +24,7 @@ describe('robots.txt', () => {
     const { status, headers, text } = await product.api('GET', '/robots.txt');
     expect([status, headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([200, 'text/plain; charset=utf-8', 'nosniff']);
     const closed = text.split('\n').flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
-    for (const path of ['/dashboard/admin/users', '/account', '/cart', '/checkout?success=true', '/api/catalogue', '/sandbox', '/receipt/order_1', '/reset-password/abc']) {
+    for (const path of ['/dashboard/admin/users', '/account', '/cart', '/checkout?success=true', '/api/catalogue', '/sandbox', '/receipt/order_1', '/reset-password/abc', '/sw/cart']) {
       expect(closed.some((start) => path.startsWith(start)), path).toBe(true);
     }
     for (const path of await listed()) expect(closed.some((start) => path.startsWith(start)), path).toBe(false);

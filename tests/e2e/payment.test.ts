@@ -4,7 +4,7 @@ import { newPerson } from './support/people.ts';
 import { answerPrompt, promptOn } from './support/sandbox.ts';
 import { arrives, button, cartOf, eventually, fillCart, heading, reads } from './support/shop.ts';
 import { alert, atReview, atWaiting, CREDITS, fillCard, fillDetails, payButton, type Method } from './support/till.ts';
-import { useBrowser } from './support/visit.ts';
+import { DESKTOP, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
 
@@ -51,6 +51,36 @@ describe('the error catalogue', () => {
     await heading(page, 'Payment Successful!').waitFor();
     troubles.length = 0;
   });
+});
+
+/** The part of Stripe's script that the checkout calls; passes on what it was told, and pays the intent at the stand-in. */
+const STRIPE = `window.Stripe = (key) => ({
+  elements: () => ({ create: () => ({ mount(place) { place.textContent = 'Card fields of Stripe'; }, destroy() {}, on() {} }), update() {}, submit: async () => ({}) }),
+  async confirmPayment({ clientSecret, confirmParams, redirect }) {
+    await window.confirmedWith({ key, clientSecret, redirect, name: confirmParams.payment_method_data.billing_details.name, back: confirmParams.return_url });
+    await fetch('/sandbox/api/cards/' + clientSecret.split('_secret_')[0], { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"card":"4242424242424242"}' });
+    return { paymentIntent: { status: 'succeeded' } };
+  },
+});`;
+
+test('S1-295: with a real account, Stripe\'s script confirms with the intent\'s secret and the name of who pays', async () => {
+  const { page } = await visit({ ...DESKTOP, bypassCSP: true });
+  let confirmed: Record<string, string> = {};
+  await page.exposeFunction('confirmedWith', (told: Record<string, string>) => void (confirmed = told));
+  await page.route('https://js.stripe.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: STRIPE }));
+  await page.route('**/api/payments/methods', async (route) => route.fulfill({ json: { ...(await (await route.fetch()).json()) as object, sandbox: false, publishableKey: 'pk_test_mfano' } }));
+  await fillCart(page, [CREDITS]);
+  await page.goto('/checkout');
+  await fillDetails(page, newPerson());
+  await page.getByRole('radio', { name: 'Card' }).check();
+  await page.getByText('Card fields of Stripe').waitFor();
+  const intent = page.waitForResponse('**/api/stripe/create-payment-intent');
+  await button(page, 'Review your order').click();
+  await payButton(page).click();
+  const { clientSecret } = (await (await intent).json()) as { clientSecret: string };
+  await arrives(page, /^\/thank-you\?order=/);
+  expect(confirmed).toMatchObject({ key: 'pk_test_mfano', clientSecret, redirect: 'if_required', name: 'Wanjiru Otieno' });
+  expect(new URL(confirmed.back!).pathname).toBe('/api/payments/return/stripe');
 });
 
 describe('waiting for the phone', () => {

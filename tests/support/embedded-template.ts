@@ -1,23 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openEmbedded } from '../../src/db/embedded.ts';
-import { migrate } from '../../src/db/migrate.ts';
+import { firstStart } from './template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data folder of the embedded database with every migration done and nothing in it; each test product begins with a copy. */
+    /** The embedded database after a first start; only where `database` is "embedded". */
     embeddedTemplate: string;
   }
 }
 
-/** Makes the embedded database once for the run: a new one takes seconds, a copy of one none. */
 export default async function setup(project: TestProject): Promise<() => void> {
-  const folder = mkdtempSync(join(tmpdir(), 'biashara-template-'));
-  const db = await openEmbedded(folder);
-  await migrate(db);
-  await db.close();
-  project.provide('embeddedTemplate', join(folder, 'pg'));
-  return () => rmSync(folder, { recursive: true, force: true });
+  const { folder, remove } = await firstStart();
+  project.provide('embeddedTemplate', join(folder, 'db'));
+  return remove;
 }

@@ -17,6 +17,8 @@ export interface PostgresServer {
 /** PostgreSQL refuses to run as root: then it runs as "nobody". */
 const OTHER_USER = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 const READY_WITHIN = 30_000;
+/** The database on the run's server that holds what a first start leaves. */
+export const TEMPLATE = 'first_start';
 /** Nothing here outlives the run, so nothing waits for the disk. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=120', 'shared_buffers=64MB'];
 
@@ -90,9 +92,24 @@ async function answering(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
-/** Makes an empty database on the server; answers its address and the way to drop it. */
-export async function createDatabase(adminUrl: string, name: string): Promise<{ url: string; drop(): Promise<void> }> {
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** Makes an empty database on the server. */
+export async function createDatabase(adminUrl: string, name: string): Promise<TestDatabase> {
   await asAdmin(adminUrl, `create database "${name}"`);
+  return databaseAt(adminUrl, name);
+}
+
+/** Makes a database with all that another holds, which nobody may have open. */
+export async function copyDatabase(adminUrl: string, from: string, name: string): Promise<TestDatabase> {
+  await asAdmin(adminUrl, `create database "${name}" template "${from}"`);
+  return databaseAt(adminUrl, name);
+}
+
+function databaseAt(adminUrl: string, name: string): TestDatabase {
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => asAdmin(adminUrl, `drop database "${name}" with (force)`) };

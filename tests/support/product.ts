@@ -2,7 +2,6 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { readConfig } from '../../src/config.ts';
 import type { Database } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import { newId } from '../../src/kernel/ids.ts';
@@ -10,11 +9,11 @@ import { startProduct } from '../../src/product.ts';
 import { createApi, type Api } from './api.ts';
 import { fakeRenderer } from './fake-renderer.ts';
 import { freePort } from './free-port.ts';
-import { createDatabase } from './postgres.ts';
+import { copyDatabase, TEMPLATE } from './postgres.ts';
 import { testClock, type TestClock } from './test-clock.ts';
+import { testConfig } from './test-config.ts';
 
-/** The first administrator of every test product. */
-export const ADMIN = { email: 'admin@mfano.example', password: 'Kilimanjaro-5895' };
+export { ADMIN } from './test-config.ts';
 
 export interface TestProduct {
   url: string;
@@ -31,16 +30,13 @@ export interface RunningProduct extends TestProduct {
 
 type Env = Record<string, string>;
 
-/** Starts the whole product on a port of its own, on the database that the Vitest project names. `env` overrides the configuration. */
+/** Starts the whole product on a port of its own, on a copy of the database that the Vitest project names. `env` overrides the configuration. */
 export async function startTestProduct(env: Env = {}): Promise<RunningProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), 'biashara-test-'));
-  if (inject('database') === 'embedded') cpSync(inject('embeddedTemplate'), join(dataDir, 'pg'), { recursive: true });
-  const made = inject('database') === 'postgres' ? await createDatabase(inject('postgresAdminUrl'), newId('test')) : null;
+  if (inject('database') === 'embedded') cpSync(inject('embeddedTemplate'), join(dataDir, 'db'), { recursive: true });
+  const made = inject('database') === 'postgres' ? await copyDatabase(inject('postgresAdminUrl'), TEMPLATE, newId('test')) : null;
   const port = await freePort();
-  const config = readConfig({
-    PORT: String(port), DATA_DIR: dataDir, MODE: 'demo', LOG_LEVEL: 'fatal', RATE_LIMIT_SCALE: '1000',
-    ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...(made ? { DATABASE_URL: made.url } : {}), ...env,
-  });
+  const config = testConfig(dataDir, port, { ...(made ? { DATABASE_URL: made.url } : {}), ...env });
   const clock = testClock();
   const db = await openDatabase(config, (message) => process.emitWarning(message));
   const product = await startProduct(config, { clock, renderer: fakeRenderer, database: db });
