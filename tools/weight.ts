@@ -6,6 +6,7 @@ import { chromium, type Browser, type BrowserContext, type Request } from 'playw
 import { readConfig } from '../src/config.ts';
 import { startProduct } from '../src/product.ts';
 import { freePort } from '../tests/support/free-port.ts';
+import { quoteWithConversation } from '../tests/support/quote-conversation.ts';
 import { ensureBrowser } from './browser.ts';
 
 /** What each public page costs a visitor who comes for the first time, with a phone and an empty cache: a table in kB as they travel. */
@@ -96,11 +97,11 @@ const browser = await chromium.launch({ executablePath: (await ensureBrowser()).
 const url = `http://localhost:${port}`;
 console.log(row('kB as sent (brotli where it helps)', HEADS));
 let above = 0;
-for (const path of new Set([...(await sitePages(url)), ...APP])) {
+for (const path of new Set([...(await sitePages(url)), ...APP, await quoteWithConversation(url, ADMIN)])) {
   const weight = await weigh(browser, url, path);
   const note = excess(path, weight);
   if (note) above++;
-  console.log(row(path, COLUMNS.map((column) => (weight[column] / KB).toFixed(1)), note));
+  console.log(row(path.replace(/^\/quote\/.+/, '/quote/…'), COLUMNS.map((column) => (weight[column] / KB).toFixed(1)), note));
 }
 console.log(above === 0 ? '\nEvery page is within its budget.' : `\n${above} above the budget.`);
 await browser.close();

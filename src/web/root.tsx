@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import * as shells from 'virtual:shell';
 import './styles/app.css';
 import { FaultPage } from './components/layout/fault-page.tsx';
+import { usePageHandle } from './components/layout/page-handle.ts';
 import { useLanguage } from './texts/use-language.ts';
 
 export { FaultPage as ErrorBoundary };
@@ -10,6 +11,7 @@ export { FaultPage as ErrorBoundary };
 /** The document. The inline shell script runs before first paint; the stylesheet of the page is inlined by the server. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const language = useLanguage();
+  const { plain } = usePageHandle();
   return (
     <html lang={language} suppressHydrationWarning>
       <head>
@@ -30,7 +32,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <Scripts />
+        {!plain && <Scripts />}
       </body>
     </html>
   );

@@ -20,6 +20,7 @@ describe('forgotten password', () => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await heading(page, 'Forgot your password?').waitFor();
+    await hydrated(page);
     await button(page, 'Send the link').click();
     await reads(page.getByRole('main'), 'Email is required');
     await page.getByLabel('Email', { exact: true }).fill('wanjiru@mail');

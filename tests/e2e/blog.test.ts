@@ -78,7 +78,7 @@ describe('the blog', () => {
     await reads(place, 'Thank you. Your comment is shown once we have read it.');
   });
 
-  test('S2-354, D115: a comment that could not be sent is told, and its text stays', async () => {
+  test('S2-354, D115: a comment that could not be sent is told, and its text stays, over a reload, too', async () => {
     const { page, troubles } = await visit(PHONE);
     await page.goto(PATH);
     await hydrated(page);
@@ -88,6 +88,11 @@ describe('the blog', () => {
     await page.route('**/comments', (route) => route.abort('timedout'));
     await place.getByRole('button', { name: 'Send comment' }).tap();
     await reads(place.getByRole('alert'), 'Your comment could not be sent.');
+    expect(await place.getByRole('textbox').inputValue()).toBe('Very useful');
+    await page.reload();
+    await hydrated(page);
+    await place.locator('summary').tap();
+    await reads(place, '2 of 50 words, 11 of 300 characters');
     expect(await place.getByRole('textbox').inputValue()).toBe('Very useful');
     // The cut that this test made.
     troubles.length = 0;

@@ -102,6 +102,7 @@ describe('login', () => {
     await page.goto('/services/bulk-sms');
     await page.locator('a[data-cart-link]').click();
     await arrives(page, '/login?origin=%2Fcart');
+    await hydrated(page);
     await login(page, person.email, PASSWORD);
     await arrives(page, '/cart');
     await page.goBack();
@@ -142,7 +143,7 @@ describe('login', () => {
 });
 
 describe('the token', () => {
-  test('S1-216, S1-217, S1-279, S1-316, S1-317: from the address it is stored with its role, and the query string is removed', async () => {
+  test('S1-197, S1-216, S1-217, S1-279, S1-316, S1-317: from the address it is stored with its role, and the query string is removed', async () => {
     const visitor = await visit(DESKTOP);
     const person = newPerson();
     await register(person);
@@ -150,6 +151,7 @@ describe('the token', () => {
     const { page } = visitor;
     expect(new URL(page.url()).search).toBe('');
     expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('role')])).toEqual([token, 'user']);
+    expect(JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())).toMatchObject({ email: person.email, role: 'user' });
     await page.goto('/services/trainings');
     await page.locator('summary', { hasText: 'Account' }).waitFor();
   });

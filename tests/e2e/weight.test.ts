@@ -1,7 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
+import { quoteWithConversation } from '../support/quote-conversation.ts';
 import { APP, CONTENT } from './support/pages.ts';
+import { ADMIN } from './support/people.ts';
 import { fillCart, hydrated, LINES } from './support/shop.ts';
 import { PHONE, useBrowser } from './support/visit.ts';
 
@@ -61,6 +63,15 @@ describe('weight', () => {
     expect(Number(answer.headers.get('content-length')) || brotliCompressSync(html).length).toBeLessThanOrEqual(HTML_LIMIT);
     expect(html).not.toMatch(/<script[^>]*\ssrc=/);
     expect(html).not.toMatch(/rel="(stylesheet|modulepreload)"/);
+  });
+
+  test('a private quote with its conversation and proposal: HTML in 14 kB, and no script of its own', async () => {
+    const answer = await fetch(inject('siteUrl') + (await quoteWithConversation(inject('siteUrl'), ADMIN)), { headers: { 'accept-encoding': 'br' } });
+    const html = await answer.text();
+    expect(html).toContain('Is the training at our place in Kisumu or online?');
+    expect(html).toContain('Accept this proposal');
+    expect(Number(answer.headers.get('content-length'))).toBeLessThanOrEqual(HTML_LIMIT);
+    expect(html).not.toMatch(/<script[^>]* data-app-script|streamController/);
   });
 
   test.each([['/', 110], ['/services/bulk-sms', 110], ['/services/cybersecurity', 110], ['/services/trainings', 110], ['/software-development', 110], ['/legal/terms', 110],

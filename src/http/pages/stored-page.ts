@@ -23,7 +23,7 @@ const zip = promisify(gzip);
 export async function storePage(status: number, headers: Record<string, string>, body: string, kinds: Set<string>, often = true): Promise<StoredPage> {
   const identity = Buffer.from(body);
   const [br, gz] = await Promise.all([
-    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: often ? 11 : 4, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: often ? 11 : 7, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
     zip(identity, { level: often ? 9 : 4 }),
   ]);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;

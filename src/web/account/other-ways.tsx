@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import { buttonClass } from '../ui/button.tsx';
+import { content } from './content.ts';
 
-const NOT_YET = 'Facebook sign-in is not available yet.';
+const words = content.otherWays;
 
 /** Google (a browser redirect, D17) and Facebook, which is not connected (D15). */
-export function OtherWays({ googleHref, words }: { googleHref: string; words: { google: string; facebook: string } }) {
+export function OtherWays({ googleHref, googleText }: { googleHref: string; googleText: string }) {
   const [asked, setAsked] = useState(0);
   return (
     <div>
-      <p className="my-6 flex items-center gap-4 text-sm text-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">or</p>
+      <p className="my-6 flex items-center gap-4 text-sm text-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">{words.or}</p>
       <div className="flex flex-wrap gap-3 *:grow *:whitespace-nowrap">
         <a href={googleHref} className={buttonClass('quiet')}>
           <GoogleMark />
-          {words.google}
+          {googleText}
         </a>
         <button type="button" className={buttonClass('quiet')} onClick={() => setAsked(asked + 1)}>
           <FacebookMark />
@@ -20,7 +21,7 @@ export function OtherWays({ googleHref, words }: { googleHref: string; words: { 
         </button>
       </div>
       <p role="status" className="mt-3 min-h-6 text-sm text-soft">
-        {asked > 0 && <span key={asked}>{NOT_YET}</span>}
+        {asked > 0 && <span key={asked}>{words.notYet}</span>}
       </p>
     </div>
   );

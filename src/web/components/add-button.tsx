@@ -1,4 +1,5 @@
 import type { CatalogueItem } from '../../contracts/catalogue.ts';
+import { selling } from '../texts/selling/en.ts';
 import { Button, type ButtonSize, type ButtonVariant } from '../ui/button.tsx';
 import { toCartLine } from './cart-line.ts';
 
@@ -14,7 +15,7 @@ interface AddButtonProps {
 }
 
 /** Adds one of an item to the cart. The shell acts on the tap, with or without React. */
-export function AddButton({ item, label = 'Add to cart', go, ...look }: AddButtonProps) {
+export function AddButton({ item, label = selling.add, go, ...look }: AddButtonProps) {
   return (
     <Button type="button" data-add={JSON.stringify(toCartLine(item))} data-go={go} {...look}>
       <span>
@@ -26,7 +27,7 @@ export function AddButton({ item, label = 'Add to cart', go, ...look }: AddButto
 }
 
 /** Adds one of each item; `onAdded` hears of the tap after the shell has acted on it. */
-export function AddAllButton({ items, label = 'Add All', onAdded, ...look }: { items: CatalogueItem[]; onAdded?: () => void } & Omit<AddButtonProps, 'item' | 'go'>) {
+export function AddAllButton({ items, label = selling.addAll, onAdded, ...look }: { items: CatalogueItem[]; onAdded?: () => void } & Omit<AddButtonProps, 'item' | 'go'>) {
   return (
     <Button type="button" data-add-all={JSON.stringify(items.map(toCartLine))} onClick={onAdded} {...look}>
       {label}

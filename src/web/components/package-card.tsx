@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CatalogueItem } from '../../contracts/catalogue.ts';
+import { fill } from '../texts/fill.ts';
+import { selling } from '../texts/selling/en.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { AddButton } from './add-button.tsx';
@@ -39,7 +41,7 @@ export function PackageCard({ item, heading: Heading = 'h3', addLabel, go, child
 
 /** "Recommended", or "Most popular" for a bootcamp (spec/storefront.txt §3). */
 export function RecommendedMark({ item }: { item: CatalogueItem }) {
-  const words = item.packageType === 'Bootcamp' ? 'Most popular' : 'Recommended';
+  const words = item.packageType === 'Bootcamp' ? selling.popular : selling.recommended;
   return <p className="shrink-0 rounded-full bg-sunrise px-3 py-1 text-sm font-semibold text-sunrise-ink">{words}</p>;
 }
 
@@ -59,21 +61,23 @@ export function FeatureList({ features }: { features: string[] }) {
 /** Seats of an open intake; nothing for what has none. */
 export function SeatsLeft({ item }: { item: CatalogueItem }) {
   if (item.seatsLeft === undefined) return null;
-  const words = item.seatsLeft === 0 ? 'This intake is full' : item.seatsLeft === 1 ? '1 seat left' : `${item.seatsLeft} seats left`;
+  const { none, one, several } = selling.seats;
+  const words = item.seatsLeft === 0 ? none : item.seatsLeft === 1 ? one : fill(several, { count: item.seatsLeft });
   return <p className="mb-3 font-medium text-clay">{words}</p>;
 }
 
 /** A full intake leads to the contact page, which is told what it is about, and to a chat that is. */
 export function WaitlistLink({ item }: { item: CatalogueItem }) {
   const company = useCompany();
-  const subject = `${item.name} bootcamp waitlist`;
+  const words = selling.waitlist;
+  const subject = fill(words.subject, { name: item.name });
   return (
     <>
       <ButtonLink to={`/about/contact?service=${encodeURIComponent(subject)}`} variant="quiet" className="w-full">
-        Join the waitlist
+        {words.go}
       </ButtonLink>
-      <a href={whatsappAbout(company, `Hello, please put me on the ${subject}.`)} rel="noopener" className="mt-2 flex min-h-11 items-center justify-center underline underline-offset-4">
-        Ask on WhatsApp
+      <a href={whatsappAbout(company, fill(words.message, { subject }))} rel="noopener" className="mt-2 flex min-h-11 items-center justify-center underline underline-offset-4">
+        {words.chat}
       </a>
     </>
   );

@@ -1,15 +1,20 @@
 import type { CatalogueItem } from '../../contracts/catalogue.ts';
 import { formatMoney } from '../../kernel/money.ts';
+import { fill } from '../texts/fill.ts';
+import { selling } from '../texts/selling/en.ts';
+import { Sentence } from '../texts/sentence.tsx';
 
 type Priced = Pick<CatalogueItem, 'price' | 'priceWithVat' | 'vatRate' | 'billingPeriod' | 'isPerSMS' | 'unit'>;
 
-const PERIODS: Record<string, string> = { month: 'per month', term: 'per term', year: 'per year', 'one-off': 'once' };
+const words = selling.price;
+const PERIODS: Record<string, string> = words.periods;
 
 /** What one price buys, in words: "per month", "per SMS", "once". */
 export function periodWords(item: Pick<Priced, 'billingPeriod' | 'isPerSMS' | 'unit'>): string {
-  if (item.isPerSMS) return 'per SMS';
-  if (item.unit) return `per ${item.unit}`;
-  return PERIODS[item.billingPeriod ?? 'one-off'] ?? `per ${item.billingPeriod}`;
+  if (item.isPerSMS) return words.perSms;
+  if (item.unit) return fill(words.per, { unit: item.unit });
+  const period = item.billingPeriod ?? 'one-off';
+  return PERIODS[period] ?? fill(words.per, { unit: period });
 }
 
 /** KES in major units, as the API gives them, for a person. */
@@ -27,10 +32,10 @@ export function Price({ item, large = false }: { item: Priced; large?: boolean }
       </p>
       <p className="mt-1 text-sm text-soft">
         {item.vatRate === 0 ? (
-          'No VAT on this'
+          words.noVat
         ) : (
           <>
-            excl. VAT <span aria-hidden="true">·</span> <span className="tabular-nums">{showKes(item.priceWithVat)}</span> with VAT
+            {words.exclVat} <span aria-hidden="true">·</span> <Sentence text={words.withVat} places={{ price: <span className="tabular-nums">{showKes(item.priceWithVat)}</span> }} />
           </>
         )}
       </p>

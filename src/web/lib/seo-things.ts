@@ -92,6 +92,6 @@ function offerOf(publicUrl: string, item: CatalogueItem, path: string): Thing {
     url: publicUrl + path,
     ...price,
     availability: `https://schema.org/${item.seatsLeft === 0 ? 'SoldOut' : 'InStock'}`,
-    priceSpecification: { '@type': 'UnitPriceSpecification', ...price, valueAddedTaxIncluded: true },
+    priceSpecification: { '@type': 'UnitPriceSpecification', ...price, valueAddedTaxIncluded: item.vatRate > 0 },
   };
 }

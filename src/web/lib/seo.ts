@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { CompanyFacts } from '../../contracts/settings.ts';
+import { home } from './content.ts';
 
 /** What every page knows of the site, from the layout's loader. */
 export interface Site {
@@ -76,6 +77,6 @@ function structured(site: Site, { path, crumb, things }: PageFacts): MetaDescrip
 
 /** Where the page stands: below the home page. */
 function trail({ publicUrl }: Site, path: string, crumb: string): Thing {
-  const steps = [{ name: 'Home', item: `${publicUrl}/` }, { name: crumb, item: publicUrl + path }];
+  const steps = [{ name: home, item: `${publicUrl}/` }, { name: crumb, item: publicUrl + path }];
   return { '@type': 'BreadcrumbList', itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })) };
 }

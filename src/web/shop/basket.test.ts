@@ -16,17 +16,17 @@ const catalogue = [
 
 describe('the basket', () => {
   test('S1-232 subtotal, VAT and total come from whole cents, never floats (95000 x 1.16)', () => {
-    const { totals } = basketOf([{ id: 'darasalink', packageType: 'Premium', name: 'D', price: 50_000, quantity: 1 }, { id: 'bootcamp-web', packageType: 'Bootcamp', name: 'W', price: 45_000, quantity: 1 }], catalogue);
+    const { totals } = basketOf([{ id: 'darasalink', packageType: 'Premium', name: 'D', price: 50_000, quantity: 1 }, { id: 'bootcamp-web', packageType: 'Bootcamp', name: 'W', price: 45_000, quantity: 1 }], catalogue, 1600);
     expect([totals.subtotal, totals.vat, totals.total]).toEqual([9_500_000, 1_520_000, 11_020_000]);
   });
 
   test('the catalogue price counts, whatever the stored line says (D28)', () => {
-    const basket = basketOf([{ id: 'exam-premium', packageType: 'Exam Parlour', name: 'x', price: 1, quantity: 2 }], catalogue);
+    const basket = basketOf([{ id: 'exam-premium', packageType: 'Exam Parlour', name: 'x', price: 1, quantity: 2 }], catalogue, 1600);
     expect(basket.totals.subtotal).toBe(800_000);
   });
 
   test('one SMS credit is 0.80 and 0.93 with VAT (D31)', () => {
-    expect(basketOf([{ id: 'sms-credits', packageType: 'Bulk SMS', name: 's', price: 0.8, quantity: 1 }], catalogue).totals.total).toBe(93);
+    expect(basketOf([{ id: 'sms-credits', packageType: 'Bulk SMS', name: 's', price: 0.8, quantity: 1 }], catalogue, 1600).totals.total).toBe(93);
   });
 
   test('a package no longer on sale, and a full intake, are kept, marked and not counted', () => {
@@ -37,6 +37,7 @@ describe('the basket', () => {
         { id: 'exam-premium', packageType: 'Exam Parlour', name: 'x', price: 4000, quantity: 1 },
       ],
       catalogue,
+      1600,
     );
     expect(basket.lines.map((line) => line.orderable)).toEqual([false, false, true]);
     expect(basket.orderable).toBe(false);
@@ -44,8 +45,10 @@ describe('the basket', () => {
   });
 
   test('without a catalogue the stored prices are shown', () => {
-    const basket = basketOf([{ id: 'gone', name: 'Gone', price: 10.5, quantity: 2 }], null);
+    const basket = basketOf([{ id: 'gone', name: 'Gone', price: 10.5, quantity: 2 }], null, 1600);
     expect([basket.totals.subtotal, basket.totals.vat, basket.orderable]).toEqual([2100, 336, true]);
+    // A seller who is not registered for VAT charges none, whether or not the catalogue can be asked.
+    expect(basketOf([{ id: 'gone', name: 'Gone', price: 10.5, quantity: 2 }], null, 0).totals).toMatchObject({ vat: 0, total: 2100 });
   });
 });
 
@@ -72,7 +75,7 @@ describe('a visit to the cart', () => {
     const least = [item('sms-credits', 'Bulk SMS', 0.8, { minQuantity: 100, maxQuantity: 1_000_000 })];
     const line = { id: 'sms-credits', packageType: 'Bulk SMS', name: 'sms-credits', price: 0.8, quantity: 1 };
     expect(refreshed([line], least)).toEqual({ lines: [{ ...line, quantity: 100 }], changes: [{ kind: 'quantity', name: 'sms-credits', from: 1, to: 100 }] });
-    expect(basketOf([line], least).orderable).toBe(false);
+    expect(basketOf([line], least, 1600).orderable).toBe(false);
   });
 
   test('says nothing where nothing changed', () => {

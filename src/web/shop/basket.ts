@@ -2,9 +2,6 @@ import type { CatalogueItem } from '../../contracts/catalogue.ts';
 import { fromMajor, totalsOf, type Totals } from '../../kernel/money.ts';
 import type { CartLine } from '../lib/cart.ts';
 
-/** The rate where the catalogue cannot be asked, in basis points (spec/storefront.txt §9). */
-const USUAL_VAT = 1600;
-
 /** A cart line beside what the catalogue says of it just now (D28). Money in minor units. */
 export interface BasketLine {
   line: CartLine;
@@ -42,17 +39,17 @@ export function itemOf(catalogue: readonly CatalogueItem[], line: Pick<CartLine,
   return catalogue.find((item) => item.id === line.id && (line.packageType === undefined || item.packageType === line.packageType)) ?? null;
 }
 
-/** The cart as it can be ordered; without a catalogue (null) by the prices kept in its lines. */
-export function basketOf(cart: readonly CartLine[], catalogue: readonly CatalogueItem[] | null): Basket {
+/** The cart as it can be ordered; without a catalogue (null) by the prices kept in its lines, and the seller's usual rate of VAT in basis points. */
+export function basketOf(cart: readonly CartLine[], catalogue: readonly CatalogueItem[] | null, usualVat: number): Basket {
   const lines = cart.map((line) => basketLine(line, catalogue));
   const counted = lines.filter((line) => line.orderable);
-  const priced = counted.map((entry) => ({ unitPrice: entry.unitPrice, quantity: entry.line.quantity, vatRate: entry.item?.vatRate ?? USUAL_VAT }));
+  const priced = counted.map((entry) => ({ unitPrice: entry.unitPrice, quantity: entry.line.quantity, vatRate: entry.item?.vatRate ?? usualVat }));
   const rates = new Set(priced.map((entry) => entry.vatRate));
   return {
     lines,
     totals: totalsOf(priced),
     orderable: lines.length > 0 && counted.length === lines.length,
-    vatRate: rates.size === 1 ? [...rates][0]! : rates.size === 0 ? USUAL_VAT : null,
+    vatRate: rates.size === 1 ? [...rates][0]! : rates.size === 0 ? usualVat : null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { words } from './content.ts';
 
 interface DialogProps {
   open: boolean;
@@ -52,7 +53,7 @@ interface ConfirmProps extends Omit<DialogProps, 'role'> {
 }
 
 /** Asks before something that cannot be undone. The harmless answer stands first and so gets the focus. */
-export function ConfirmDialog({ confirm, cancel = 'Cancel', danger = false, busy = false, onConfirm, children, ...dialog }: ConfirmProps) {
+export function ConfirmDialog({ confirm, cancel = words.cancel, danger = false, busy = false, onConfirm, children, ...dialog }: ConfirmProps) {
   return (
     <Dialog {...dialog} role="alertdialog">
       {children}

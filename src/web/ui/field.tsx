@@ -1,4 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import { words } from './content.ts';
 
 /** What every field has: a visible label, and an error or hint that is tied to it. */
 interface FieldProps {
@@ -27,7 +28,7 @@ export function FieldFrame({ id, label, error, hint, optional, className = '', c
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block font-medium">
         {label}
-        {optional && <span className="font-normal text-soft"> {optional === true ? '(optional)' : optional}</span>}
+        {optional && <span className="font-normal text-soft"> {optional === true ? words.optional : optional}</span>}
       </label>
       {children}
       {hint && (

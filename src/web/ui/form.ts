@@ -2,6 +2,7 @@ import { useState, type BaseSyntheticEvent } from 'react';
 import { get, set, useForm, type DefaultValues, type FieldErrors, type FieldValues, type Path, type Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ApiError, NetworkError } from '../lib/api.ts';
+import { words } from './content.ts';
 
 /**
  * The one way to make a form: the contract's schema checks it in the browser, the server's answer fills in what
@@ -29,9 +30,6 @@ interface Options<S extends FormSchema> {
   /** The words for a failure, where they are not the server's own. */
   faultText?: (error: ApiError | NetworkError) => string;
 }
-
-export const NO_NETWORK = 'We could not reach the server. Please check your connection and try again.';
-const NO_WORDS = 'That did not work. Please try again in a moment.';
 
 export function useContractForm<S extends FormSchema>(schema: S, { defaultValues, send, faultText = wordsOf }: Options<S>) {
   const [fault, setFault] = useState<string | null>(null);
@@ -71,7 +69,7 @@ export function useContractForm<S extends FormSchema>(schema: S, { defaultValues
 }
 
 function wordsOf(error: ApiError | NetworkError): string {
-  return error instanceof NetworkError ? NO_NETWORK : error.message || NO_WORDS;
+  return error instanceof NetworkError ? words.noNetwork : error.message || words.failed;
 }
 
 /** The first complaint of each field; a text of the contract each. */

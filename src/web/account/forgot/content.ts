@@ -1,4 +1,5 @@
 export const content = {
+  meta: { title: 'Forgot password', description: 'Get a link by e-mail to choose a new password for your Mfano Technologies account.' },
   title: 'Forgot your password?',
   lead: 'Type the e-mail address of your account. We send you a link for a new password.',
   button: 'Send the link',
@@ -6,6 +7,8 @@ export const content = {
   sentLead: 'The link works once, within 60 minutes. Nothing there? Look in the spam folder, and check that you typed the address you registered with.',
   again: 'Send it again',
   failed: 'Something went wrong.',
+  remembered: 'You remember it after all?',
+  login: 'Log in',
   aside: {
     title: 'Good to know',
     points: [

@@ -4,7 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { content as account } from '../content.ts';
 import { content } from './content.ts';
+
+const { fields } = account;
 
 interface Props {
   /** A link was sent already. */
@@ -28,7 +31,7 @@ export function ForgotForm({ again, refused, onSent }: Props) {
   return (
     <form method="post" onSubmit={form.submit} noValidate className="mt-8 space-y-5">
       {fault && <Notice tone="danger">{fault}</Notice>}
-      <TextField label="Email" type="email" autoComplete="username" required defaultValue={refused?.email} {...form.field('email')} />
+      <TextField label={fields.email} type="email" autoComplete="username" required defaultValue={refused?.email} {...form.field('email')} />
       <Button size="large" variant={again ? 'quiet' : 'primary'} busy={form.busy} className="w-full">
         {form.busy ? content.busy : again ? content.again : content.button}
       </Button>

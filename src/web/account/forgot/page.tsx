@@ -11,8 +11,8 @@ import { ForgotForm } from './forgot-form.tsx';
 
 export function meta(): Route.MetaDescriptors {
   return [
-    { title: 'Forgot password | Mfano Technologies' },
-    { name: 'description', content: 'Get a link by e-mail to choose a new password for your Mfano Technologies account.' },
+    { title: `${content.meta.title} | Mfano Technologies` },
+    { name: 'description', content: content.meta.description },
     { name: 'robots', content: 'noindex' },
   ];
 }
@@ -42,9 +42,9 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
       )}
       <ForgotForm again={Boolean(message)} refused={actionData?.refused} onSent={setSent} />
       <p className="mt-8 text-soft">
-        You remember it after all?{' '}
+        {content.remembered}{' '}
         <Link to="/login" className="inline-block py-1 font-semibold text-ink underline underline-offset-4">
-          Log in
+          {content.login}
         </Link>
       </p>
     </AccountFrame>

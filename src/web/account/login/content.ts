@@ -1,7 +1,19 @@
 export const content = {
+  meta: { title: 'Login', description: 'Sign in to your Mfano Technologies account to see your cart, orders, invoices and quotes.', crumb: 'Login' },
   title: 'Welcome back',
   lead: 'Sign in to see your cart, your orders and your invoices.',
   verified: 'Your e-mail address is confirmed. Please sign in.',
+  remember: 'Remember me',
+  forgot: 'Forgot your password?',
+  send: 'Sign In',
+  sending: 'Signing in...',
+  /** Exact texts of spec/storefront.txt §8. */
+  failed: 'Login failed',
+  wrongRole: 'Invalid role or login failed',
+  google: 'Google',
+  guest: 'Continue as guest',
+  newHere: 'New here?',
+  register: 'Sign up',
   aside: {
     title: 'One account for everything you buy from us',
     points: [

@@ -8,7 +8,9 @@ import { useContractForm } from '../../ui/form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { welcome } from '../arrive.ts';
+import { content as account } from '../content.ts';
 import { goOn } from './after-login.ts';
+import { content } from './content.ts';
 
 export interface RefusedLogin {
   error: string;
@@ -23,27 +25,27 @@ export function LoginForm({ refused }: { refused?: RefusedLogin }) {
   const form = useContractForm(credentials, {
     // Nothing given: what the visitor or the browser filled in before the scripts came stays.
     defaultValues: {},
-    faultText: (error) => (error.name === 'ApiError' && error.message) || 'Login failed',
+    faultText: (error) => (error.name === 'ApiError' && error.message) || content.failed,
     send: async (values): Promise<void> => {
       const { token, user } = await callApi(signIn, { body: values });
       if (welcome(token, user.role)) goOn(user.role, query.get('origin'));
-      else form.setFault('Invalid role or login failed');
+      else form.setFault(content.wrongRole);
     },
   });
   const fault = form.fault ?? (form.formState.isSubmitted ? null : (refused?.error ?? query.get('error')?.slice(0, LONGEST_SHOWN)));
   return (
     <form method="post" onSubmit={form.submit} noValidate className="mt-8 space-y-5">
       {fault && <Notice tone="danger">{fault}</Notice>}
-      <TextField label="Email" type="email" autoComplete="username" required defaultValue={refused?.email} {...form.field('email')} />
-      <PasswordField label="Password" required {...form.field('password')} />
+      <TextField label={account.fields.email} type="email" autoComplete="username" required defaultValue={refused?.email} {...form.field('email')} />
+      <PasswordField label={account.fields.password} required {...form.field('password')} />
       <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <Checkbox label="Remember me" {...form.field('remember')} />
+        <Checkbox label={content.remember} {...form.field('remember')} />
         <Link to="/forgot-password" className="py-2 underline underline-offset-4">
-          Forgot your password?
+          {content.forgot}
         </Link>
       </div>
       <Button size="large" busy={form.busy} className="w-full">
-        {form.busy ? 'Signing in...' : 'Sign In'}
+        {form.busy ? content.sending : content.send}
       </Button>
     </form>
   );

@@ -15,10 +15,8 @@ import { content } from './content.ts';
 import { LoginForm } from './login-form.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {
-  title: 'Login',
-  description: 'Sign in to your Mfano Technologies account to see your cart, orders, invoices and quotes.',
+  ...content.meta,
   path: '/login',
-  crumb: 'Login',
 });
 
 /** The form as it comes without script: the same call in process, then on to the target with the token to keep. */
@@ -31,10 +29,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
     const target = targetFor(user.role, new URL(request.url).searchParams.get('origin'));
     if (target) return redirect(withToken(target, token), 303);
-    return data({ error: 'Invalid role or login failed', email }, 403);
+    return data({ error: content.wrongRole, email }, 403);
   } catch (error) {
     const { status, message, fields } = refusalOf(error);
-    return data({ error: Object.values(fields)[0] ?? (message || 'Login failed'), email }, status);
+    return data({ error: Object.values(fields)[0] ?? (message || content.failed), email }, status);
   }
 }
 
@@ -56,18 +54,18 @@ export default function Login({ actionData }: Route.ComponentProps) {
         </Notice>
       )}
       <LoginForm refused={actionData} />
-      <OtherWays googleHref={google} words={{ google: 'Google', facebook: 'Facebook' }} />
+      <OtherWays googleHref={google} googleText={content.google} />
       {origin === '/cart' && (
         // A whole load: the checkout has a security policy of its own for card fields.
         <Link to="/checkout" reloadDocument className={buttonClass('quiet', 'medium', 'mt-2 w-full')}>
-          Continue as guest
+          {content.guest}
         </Link>
       )}
       <p className="mt-8 text-soft">
-        New here?{' '}
+        {content.newHere}{' '}
         {/* Who came from the cart comes back to it after signing up. */}
         <Link to="/register" state={{ origin }} className="inline-block py-1 font-semibold text-ink underline underline-offset-4">
-          Sign up
+          {content.register}
         </Link>
       </p>
     </AccountFrame>

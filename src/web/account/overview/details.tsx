@@ -4,20 +4,23 @@ import { ApiError, callApi } from '../../lib/api.ts';
 import { rememberUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { NO_NETWORK, useContractForm } from '../../ui/form.ts';
+import { words as ui } from '../../ui/content.ts';
+import { useContractForm } from '../../ui/form.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { content as account } from '../content.ts';
 import { content } from './content.ts';
 import { Panel } from './panel.tsx';
 import { leave } from './use-list.ts';
 
 const words = content.details;
+const { fields } = account;
 
 /** Name and phone can be changed; the address is what the account is known by. */
 export function Details({ user }: { user: CurrentUser }) {
   const [saved, setSaved] = useState(false);
   const form = useContractForm(ownDetails, {
     defaultValues: { first_name: user.first_name, last_name: user.last_name, phone: user.phone },
-    faultText: (error) => (error instanceof ApiError ? error.message || content.failed : NO_NETWORK),
+    faultText: (error) => (error instanceof ApiError ? error.message || content.failed : ui.noNetwork),
     send: async (values): Promise<void> => {
       setSaved(false);
       try {
@@ -35,10 +38,10 @@ export function Details({ user }: { user: CurrentUser }) {
     <Panel id="details" title={words.title}>
       <form method="post" onSubmit={form.submit} noValidate className="mt-5 space-y-4">
         {form.fault && <Notice tone="danger">{form.fault}</Notice>}
-        <TextField label="First name" autoComplete="given-name" required {...form.field('first_name')} />
-        <TextField label="Last name" autoComplete="family-name" required {...form.field('last_name')} />
-        <TextField label="Phone number" type="tel" autoComplete="tel" optional hint={words.phoneHint} {...form.field('phone')} />
-        <TextField label="Email" type="email" value={user.email} disabled readOnly hint={words.emailHint} />
+        <TextField label={fields.firstName} autoComplete="given-name" required {...form.field('first_name')} />
+        <TextField label={fields.lastName} autoComplete="family-name" required {...form.field('last_name')} />
+        <TextField label={fields.phone} type="tel" autoComplete="tel" optional hint={words.phoneHint} {...form.field('phone')} />
+        <TextField label={fields.email} type="email" value={user.email} disabled readOnly hint={words.emailHint} />
         <Button busy={form.busy} className="w-full">
           {form.busy ? words.busy : words.save}
         </Button>

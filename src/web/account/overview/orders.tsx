@@ -3,9 +3,11 @@ import { Link } from 'react-router';
 import type { listMyOrders, Order } from '../../../contracts/orders.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
+import { fill } from '../../texts/fill.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
-import { content, ORDER_STATUS } from './content.ts';
+import { content } from './content.ts';
 import { Panel, PersonList, Status } from './panel.tsx';
+import { ORDER_TONE } from './tones.ts';
 import { useList } from './use-list.ts';
 
 const PAGE = 8;
@@ -24,29 +26,29 @@ export function Orders() {
 
 function oneOrder(order: Order): ReactNode {
   const hasReceipt = order.status === 'paid' || order.status === 'refunded' || order.status === 'partially_refunded';
+  const day = showDay(new Date(order.createdAt));
   return (
     <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <strong className="tabular-nums">{order.number}</strong>
-          <Status {...ORDER_STATUS[order.status]} />
+          <Status words={content.orderStatus[order.status]} tone={ORDER_TONE[order.status]} />
         </p>
         <p className="mt-1">{order.lines.map(lineWords).join(', ')}</p>
         <p className="mt-0.5 text-sm text-soft">
-          {showDay(new Date(order.createdAt))}
-          {order.invoiceNumber && `, invoice ${order.invoiceNumber}`}
+          {order.invoiceNumber ? fill(words.dayAndInvoice, { day, invoice: order.invoiceNumber }) : day}
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:flex-col sm:items-end sm:justify-start">
         <span className="text-lg font-semibold tabular-nums">{formatMoney(fromMajor(order.total))}</span>
         {hasReceipt && (
-          <ButtonLink to={`/receipt/${order.id}`} variant="quiet" aria-label={`${words.receipt} of order ${order.number}`}>
+          <ButtonLink to={`/receipt/${order.id}`} variant="quiet" aria-label={fill(words.receiptOf, { number: order.number })}>
             {words.receipt}
           </ButtonLink>
         )}
         {order.status === 'pending' && (
           // A whole load: the checkout has a security policy of its own for card fields.
-          <Link to={`/checkout?order=${order.id}`} reloadDocument className={buttonClass()} aria-label={`${words.finish} of order ${order.number}`}>
+          <Link to={`/checkout?order=${order.id}`} reloadDocument className={buttonClass()} aria-label={fill(words.finishOf, { number: order.number })}>
             {words.finish}
           </Link>
         )}

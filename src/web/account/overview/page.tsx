@@ -18,8 +18,8 @@ import { leave } from './use-list.ts';
 
 export function meta(): Route.MetaDescriptors {
   return [
-    { title: 'Your account | Mfano Technologies' },
-    { name: 'description', content: 'Your orders, receipts, invoices, bootcamp seats and quotes, and the details we keep about you.' },
+    { title: `${content.meta.title} | Mfano Technologies` },
+    { name: 'description', content: content.meta.description },
     { name: 'robots', content: 'noindex' },
   ];
 }
@@ -65,7 +65,7 @@ function Mine() {
             <Security email={user.email} />
           </>
         ) : (
-          !failed && <div role="status" aria-label="Reading your details" className="h-96 rounded-xl bg-sunken motion-safe:animate-pulse" />
+          !failed && <div role="status" aria-label={content.details.reading} className="h-96 rounded-xl bg-sunken motion-safe:animate-pulse" />
         )}
       </div>
     </div>

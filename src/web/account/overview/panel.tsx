@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { fill } from '../../texts/fill.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { content } from './content.ts';
+import type { Tone } from './tones.ts';
 import type { List } from './use-list.ts';
 
 /** A section of the account with its heading. */
@@ -26,7 +28,7 @@ interface ListPanelProps<Row> {
 
 /** A person's list: reading, not readable, empty, or there with its next page. */
 export function PersonList<Row extends { id: string | number }>({ list, label, more, empty, row }: ListPanelProps<Row>) {
-  if (list.state === 'loading') return <div role="status" aria-label={`Reading: ${label}`} className="mt-4 h-24 rounded-xl bg-sunken motion-safe:animate-pulse" />;
+  if (list.state === 'loading') return <div role="status" aria-label={fill(content.reading, { list: label })} className="mt-4 h-24 rounded-xl bg-sunken motion-safe:animate-pulse" />;
   if (list.state === 'failed') {
     return (
       <Notice tone="danger" className="mt-4">
@@ -50,8 +52,8 @@ export function PersonList<Row extends { id: string | number }>({ list, label, m
   );
 }
 
-const TONES = { good: 'border-transparent bg-good-soft text-good', open: 'border-clay text-clay', quiet: 'border-transparent bg-sunken text-soft' };
+const TONES: Record<Tone, string> = { good: 'border-transparent bg-good-soft text-good', open: 'border-clay text-clay', late: 'border-danger text-danger', quiet: 'border-transparent bg-sunken text-soft' };
 
-export function Status({ words, tone }: { words: string; tone: keyof typeof TONES }) {
+export function Status({ words, tone }: { words: string; tone: Tone }) {
   return <span className={`inline-block rounded-full border px-2.5 py-0.5 text-sm font-semibold ${TONES[tone]}`}>{words}</span>;
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { listMyQuotes, Quote } from '../../../contracts/quotes.ts';
 import { showDay } from '../../../kernel/clock.ts';
+import { fill } from '../../texts/fill.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { content, QUOTE_STATUS } from './content.ts';
+import { content } from './content.ts';
 import { Panel, PersonList, Status } from './panel.tsx';
+import { QUOTE_TONE } from './tones.ts';
 import { useList } from './use-list.ts';
 
 const PAGE = 5;
@@ -34,17 +36,17 @@ export function Quotes() {
 }
 
 function oneQuote(quote: Quote): ReactNode {
-  const answered = quote.lastResponse !== null;
+  const unanswered = quote.status === 'Open' ? words.replyBy : words.asked;
+  const text = quote.lastResponse === null ? unanswered : words.answered;
   return (
     <div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <strong className="tabular-nums">#{quote.id}</strong>
-        <Status {...QUOTE_STATUS[quote.status]} />
+        <Status words={content.quoteStatus[quote.status]} tone={QUOTE_TONE[quote.status]} />
       </p>
       <p className="mt-1">{quote.selectedServices.join(', ')}</p>
       <p className="mt-0.5 text-sm text-soft">
-        Asked on {showDay(new Date(quote.created_at))}
-        {answered ? ', answered by e-mail' : quote.status === 'Open' && `, reply by ${showDay(new Date(quote.due_at))}`}
+        {fill(text, { day: showDay(new Date(quote.created_at)), due: showDay(new Date(quote.due_at)) })}
       </p>
     </div>
   );

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import type { listMyOrders, Order } from '../../../contracts/orders.ts';
 import { showDay } from '../../../kernel/clock.ts';
+import { fill } from '../../texts/fill.ts';
+import { Sentence } from '../../texts/sentence.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { content } from './content.ts';
 import { Panel, PersonList } from './panel.tsx';
 import { useList, type List } from './use-list.ts';
+
+const words = content.seats;
 
 /** Nobody has more paid bootcamp orders than one call answers. */
 const ALL = 200;
@@ -22,16 +26,16 @@ interface Seat {
 export function Seats() {
   const list = seatsOf(useList<typeof listMyOrders>('/api/orders/mine', ALL, PAID_BOOTCAMPS));
   return (
-    <Panel id="seats" title={content.seats.title}>
+    <Panel id="seats" title={words.title}>
       <PersonList
         list={list}
-        label={content.seats.title}
+        label={words.title}
         row={oneSeat}
         empty={
           <div className="flex flex-wrap items-center justify-between gap-4">
-            <p>{content.seats.empty}</p>
+            <p>{words.empty}</p>
             <ButtonLink to="/services/trainings#bootcamps" variant="quiet">
-              {content.seats.browse}
+              {words.browse}
             </ButtonLink>
           </div>
         }
@@ -44,10 +48,10 @@ function oneSeat(seat: Seat): ReactNode {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
       <p>
-        <strong>{seat.name}</strong> bootcamp, {seat.seats} {seat.seats === 1 ? 'seat' : 'seats'}
+        <Sentence text={seat.seats === 1 ? words.one : words.many} places={{ course: <strong>{seat.name}</strong>, count: seat.seats }} />
       </p>
       <p className="text-soft">
-        {seat.startDate ? `Starts ${showDay(seat.startDate)}` : 'Start date to be agreed'}, order {seat.number}
+        {seat.startDate ? fill(words.starts, { day: showDay(seat.startDate), number: seat.number }) : fill(words.toBeAgreed, { number: seat.number })}
       </p>
     </div>
   );

@@ -5,7 +5,7 @@ import { inEdition } from '../../lib/in-edition.ts';
 import { forgetUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { NO_NETWORK } from '../../ui/form.ts';
+import { words as ui } from '../../ui/content.ts';
 import { Notice, type NoticeTone } from '../../ui/notice.tsx';
 import { content } from './content.ts';
 import { Panel } from './panel.tsx';
@@ -25,7 +25,7 @@ export function Security({ email }: { email: string }) {
       await work();
     } catch (error) {
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
-      setSaid({ tone: 'danger', text: error instanceof ApiError ? error.message || content.failed : NO_NETWORK });
+      setSaid({ tone: 'danger', text: error instanceof ApiError ? error.message || content.failed : ui.noNetwork });
     } finally {
       setBusy(false);
       setAsking(false);

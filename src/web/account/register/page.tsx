@@ -8,6 +8,7 @@ import { useQuery } from '../../lib/use-query.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AccountFrame } from '../frame.tsx';
+import { content as account } from '../content.ts';
 import { GoogleForm } from '../google/google-form.tsx';
 import { useFromGoogle } from '../google/use-from-google.ts';
 import { OtherWays } from '../other-ways.tsx';
@@ -16,10 +17,8 @@ import { content } from './content.ts';
 import { RegisterForm } from './register-form.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {
-  title: 'Create an account',
-  description: 'Open a Mfano Technologies account to order packages, pay by M-Pesa, card or PayPal and keep your receipts.',
+  ...content.meta,
   path: '/register',
-  crumb: 'Register',
 });
 
 /** Given back after a refusal; passwords never are. */
@@ -39,10 +38,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       return target && token ? redirect(withToken(target, token), 303) : data({ message, refused: undefined });
     }
     const { message } = await call(register, { body });
-    return data({ message: message || 'Registration successful', refused: undefined });
+    return data({ message: message || account.registered, refused: undefined });
   } catch (error) {
     const { status, message, fields } = refusalOf(error);
-    return data({ message: undefined, refused: { error: message || 'Registration failed. Please try again later.', fields, typed } }, status);
+    return data({ message: undefined, refused: { error: message || account.registrationFailed, fields, typed } }, status);
   }
 }
 
@@ -61,11 +60,11 @@ export default function Register({ actionData }: Route.ComponentProps) {
     <AccountFrame title={content.title} lead={content.lead} aside={content.aside}>
       {came && <Notice className="mt-6">{content.google.gone}</Notice>}
       {actionData?.message ? <Done message={actionData.message} /> : <RegisterForm refused={actionData?.refused} />}
-      <OtherWays googleHref="/api/auth/google?action=register" words={{ google: 'Sign up with Google', facebook: 'Facebook' }} />
+      <OtherWays googleHref="/api/auth/google?action=register" googleText={content.byGoogle} />
       <p className="mt-6 text-soft">
-        Already have an account?{' '}
+        {content.already}{' '}
         <Link to="/login" className="inline-block py-1 font-semibold text-ink underline underline-offset-4">
-          Log in
+          {content.login}
         </Link>
       </p>
     </AccountFrame>
@@ -76,7 +75,7 @@ function Done({ message }: { message: string }) {
   return (
     <div className="mt-8 space-y-5">
       <Notice tone="good">{message}</Notice>
-      <ButtonLink to="/login">Go to login</ButtonLink>
+      <ButtonLink to="/login">{content.goToLogin}</ButtonLink>
     </div>
   );
 }

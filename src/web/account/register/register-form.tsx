@@ -6,6 +6,8 @@ import { Checkbox, TextField } from '../../ui/field.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { content as account } from '../content.ts';
+import { content } from './content.ts';
 import { TermsLabel } from './terms-label.tsx';
 
 export interface RefusedRegistration {
@@ -14,13 +16,12 @@ export interface RefusedRegistration {
   typed: Record<string, string>;
 }
 
-const FAILED = 'Registration failed. Please try again later.';
-const UNREADABLE = 'Registration failed';
+const { fields } = account;
 
 /** The server's words, else the rule's long text; the short one only where the answer could not be read (D22). */
 function faultText(error: ApiError | NetworkError): string {
-  if (!(error instanceof ApiError)) return FAILED;
-  return error.message || (Object.keys(error.body).length === 0 ? UNREADABLE : FAILED);
+  if (!(error instanceof ApiError)) return account.registrationFailed;
+  return error.message || (Object.keys(error.body).length === 0 ? account.registrationUnreadable : account.registrationFailed);
 }
 
 /** Registration with the contract's rules; errors show for fields that were left once (spec/storefront.txt §5). */
@@ -33,10 +34,10 @@ export function RegisterForm({ refused }: { refused?: RefusedRegistration }) {
     faultText,
     send: async (values): Promise<void> => {
       const answer = (await callApi(register, { body: values })) as { message?: string } | null;
-      if (answer === null) return form.setFault(UNREADABLE);
+      if (answer === null) return form.setFault(account.registrationUnreadable);
       form.reset();
       const login = state?.origin ? `/login?origin=${encodeURIComponent(state.origin)}` : '/login';
-      await navigate(login, { state: { message: answer.message ?? 'Registration successful' } });
+      await navigate(login, { state: { message: answer.message ?? account.registered } });
     },
   });
   const early = form.formState.isSubmitted ? undefined : refused;
@@ -54,16 +55,16 @@ export function RegisterForm({ refused }: { refused?: RefusedRegistration }) {
     <form method="post" onSubmit={form.submit} noValidate className="mt-8 space-y-5">
       {fault && <Notice tone="danger">{fault}</Notice>}
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
-        <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+        <TextField label={fields.firstName} autoComplete="given-name" {...field('firstName')} />
+        <TextField label={fields.lastName} autoComplete="family-name" {...field('lastName')} />
       </div>
-      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
-      <TextField label="Phone number" type="tel" inputMode="numeric" autoComplete="tel-national" hint="Ten digits, such as 0712345678" {...field('phone')} />
-      <PasswordField label="Password" autoComplete="new-password" hint="At least 8 characters, with a lowercase letter, an uppercase letter, a digit and a symbol" {...field('password')} />
-      <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
+      <TextField label={fields.email} type="email" autoComplete="email" {...field('email')} />
+      <TextField label={fields.phone} type="tel" inputMode="numeric" autoComplete="tel-national" hint={fields.phoneHint} {...field('phone')} />
+      <PasswordField label={fields.password} autoComplete="new-password" hint={content.passwordHint} {...field('password')} />
+      <PasswordField label={fields.confirmPassword} autoComplete="new-password" {...field('confirmPassword')} />
       <Checkbox label={<TermsLabel />} required {...terms} error={terms.error ?? early?.fields.terms} />
       <Button size="large" busy={form.busy} className="w-full">
-        {form.busy ? 'Creating your account...' : 'Create account'}
+        {form.busy ? account.creating : account.create}
       </Button>
     </form>
   );

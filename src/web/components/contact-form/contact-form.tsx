@@ -2,12 +2,9 @@ import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Trap } from '../plain-form/trap.tsx';
-import { GENERAL_SUBJECT, type ContactField } from './rules.ts';
+import { content } from './content.ts';
+import type { ContactField } from './rules.ts';
 import { useContactForm, type RefusedMessage } from './use-contact-form.ts';
-
-/** Exact texts of spec/back-office.txt §8. */
-export const SENT = 'Message sent successfully!';
-const FAILED = 'Failed to send message. Please try again.';
 
 interface ContactFormProps {
   /** What the message is about, where the visitor came from a page that says so. */
@@ -19,29 +16,29 @@ interface ContactFormProps {
 }
 
 /** The one contact form, on the home page and on its own (D60). A plain form: without script its page's action takes it. */
-export function ContactForm({ subject = GENERAL_SUBJECT, refused, sent = false, className = '' }: ContactFormProps) {
+export function ContactForm({ subject = content.general, refused, sent = false, className = '' }: ContactFormProps) {
   const { ref, errors, fault, busy, shown, change, submit } = useContactForm({ subject, refused, sent });
   const field = (name: ContactField) => ({ id: name, name, error: errors[name], defaultValue: refused?.typed[name], required: name !== 'phone' });
   return (
     <form ref={ref} method="post" action="/about/contact" noValidate onChange={change} onSubmit={(event) => void submit(event)} className={className}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
-        <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
-        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
-        <TextField label="Phone" optional type="tel" autoComplete="tel" {...field('phone')} />
-        <TextField label="Subject" className="sm:col-span-2" {...field('subject')} defaultValue={refused?.typed.subject ?? subject} />
-        <TextArea label="Message" className="sm:col-span-2" {...field('message')} />
+        <TextField label={content.firstName} autoComplete="given-name" {...field('firstName')} />
+        <TextField label={content.lastName} autoComplete="family-name" {...field('lastName')} />
+        <TextField label={content.email} type="email" autoComplete="email" {...field('email')} />
+        <TextField label={content.phone} optional type="tel" autoComplete="tel" {...field('phone')} />
+        <TextField label={content.subject} className="sm:col-span-2" {...field('subject')} defaultValue={refused?.typed.subject ?? subject} />
+        <TextArea label={content.message} className="sm:col-span-2" {...field('message')} />
       </div>
       <Trap />
       {fault !== undefined && (
-        <Notice tone="danger" title={FAILED} className="mt-5">
+        <Notice tone="danger" title={content.failed} className="mt-5">
           {fault}
         </Notice>
       )}
       <Button size="large" busy={busy} className="mt-6">
-        {busy ? 'Sending...' : 'Send message'}
+        {busy ? content.sending : content.send}
       </Button>
-      <div aria-live="polite">{shown && <Notice tone="good" title={SENT} className="mt-5" />}</div>
+      <div aria-live="polite">{shown && <Notice tone="good" title={content.sent} className="mt-5" />}</div>
     </form>
   );
 }

@@ -1,4 +1,6 @@
 import type { NewMessage } from '../../../contracts/messages.ts';
+import { fill } from '../../texts/fill.ts';
+import { content } from './content.ts';
 
 /** What the form asks for (D60). */
 export const CONTACT_FIELDS = ['firstName', 'lastName', 'email', 'phone', 'subject', 'message'] as const;
@@ -6,15 +8,13 @@ export type ContactField = (typeof CONTACT_FIELDS)[number];
 export type ContactValues = Record<ContactField, string>;
 export type ContactErrors = Partial<Record<ContactField, string>>;
 
-export const GENERAL_SUBJECT = 'General enquiry';
-
-/** Words of an empty field, and the most characters that the call takes; phone is optional. */
-const REQUIRED: [ContactField, string, number][] = [
-  ['firstName', 'First name is required', 70],
-  ['lastName', 'Last name is required', 70],
-  ['email', 'Email is required', 254],
-  ['subject', 'Subject is required', 200],
-  ['message', 'Message is required', 10_000],
+/** The most characters that the call takes; phone is optional. */
+const REQUIRED: [keyof typeof content.required, number][] = [
+  ['firstName', 70],
+  ['lastName', 70],
+  ['email', 254],
+  ['subject', 200],
+  ['message', 10_000],
 ];
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const PHONE = /^\+?[\d\s-]{10,30}$/;
@@ -30,12 +30,12 @@ export function contactValues(form: FormData): ContactValues {
  */
 export function contactErrors(values: ContactValues): ContactErrors {
   const errors: ContactErrors = {};
-  for (const [name, required, max] of REQUIRED) {
-    if (!values[name]) errors[name] = required;
-    else if (values[name].length > max) errors[name] = `Must be ${max} characters or less`;
+  for (const [name, most] of REQUIRED) {
+    if (!values[name]) errors[name] = content.required[name];
+    else if (values[name].length > most) errors[name] = fill(content.tooLong, { most });
   }
-  if (!errors.email && !EMAIL.test(values.email)) errors.email = 'Please enter a valid email address';
-  if (values.phone && !PHONE.test(values.phone)) errors.phone = 'Please enter a valid phone number';
+  if (!errors.email && !EMAIL.test(values.email)) errors.email = content.noEmail;
+  if (values.phone && !PHONE.test(values.phone)) errors.phone = content.noPhone;
   return errors;
 }
 

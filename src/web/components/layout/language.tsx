@@ -3,11 +3,7 @@ import { BASES } from '../../../kernel/language.ts';
 import { useHydrated } from '../../lib/use-query.ts';
 import { useLayoutTexts } from '../../texts/layout/use-layout-texts.ts';
 import { useLanguage } from '../../texts/use-language.ts';
-
-/** What a page says of its languages: `export const handle = { kiswahili: true }` where all its words have both. */
-interface PageHandle {
-  kiswahili?: boolean;
-}
+import { usePageHandle } from './page-handle.ts';
 
 /** The path of the page in each edition, from the root; null where there is no page. */
 function usePaths(): { en: string; sw: string } | null {
@@ -41,6 +37,6 @@ export function Alternates({ publicUrl }: { publicUrl: string }) {
 
 /** Whether the page at hand is an English one within another edition. */
 export function useUntranslated(): boolean {
-  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
-  return useLanguage() !== 'en' && !handle?.kiswahili;
+  const { kiswahili } = usePageHandle();
+  return useLanguage() !== 'en' && !kiswahili;
 }

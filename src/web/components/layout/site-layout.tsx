@@ -6,6 +6,7 @@ import type { Route } from './+types/site-layout.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Alternates, useUntranslated } from './language.tsx';
+import { usePageHandle } from './page-handle.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, publicUrl } = context.get(services);
@@ -16,6 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function SiteLayout({ loaderData: { company, publicUrl } }: Route.ComponentProps) {
   const { skip, notTranslated } = useLayoutTexts();
   const english = useUntranslated();
+  const { plain } = usePageHandle();
   return (
     <>
       <Alternates publicUrl={publicUrl} />
@@ -35,7 +37,7 @@ export default function SiteLayout({ loaderData: { company, publicUrl } }: Route
       </div>
       <Footer company={company} />
       <div id="said" role="status" aria-live="polite" className="said" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
-      <ScrollRestoration />
+      {!plain && <ScrollRestoration />}
     </>
   );
 }

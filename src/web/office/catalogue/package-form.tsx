@@ -1,61 +1,59 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { BILLING_PERIODS, changePackage, packageChange, type PackageRecord } from '../../../contracts/catalogue-office.ts';
-import { TAX_CLASSES } from '../../../contracts/catalogue.ts';
-import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { addPackage, changePackage, newPackage, type PackageRecord } from '../../../contracts/catalogue-office.ts';
+import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PictureField } from '../content/picture-field.tsx';
 import { LinesField } from '../kit/lines-field.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
-import { PERIODS, TAX } from './words.ts';
+import { Figures, Identity, NUMBER, Terms } from './package-fields.tsx';
 
-/** The whole package: every field of the contract's change is in the form. */
-const schema = z.required(packageChange);
-const NUMBER = { valueAsNumber: true };
-/** An empty field stands for none. */
-const NUMBER_OR_NONE = { setValueAs: (typed: unknown) => (typed === '' || typed === null ? null : Number(typed)) };
-const TEXT_OR_NONE = { setValueAs: (typed: unknown) => typed || null };
+/** The whole package: every field of the contract is in the form; of one that is there, id and kind are not shown and stay. */
+const schema = z.required(newPackage);
+const BLANK = {
+  id: '', packageType: '' as never, name: '', description: '', price: null as never, taxClass: 'standard' as const, features: [], recommended: false, image: '', billingPeriod: null, unitsIncluded: null,
+  curriculum: [], pastIntakes: [], specs: { storageGb: null, websites: null, domains: null }, minQuantity: 1, maxQuantity: 99, active: true,
+};
 
-/** Changes a package. Orders that were made already keep their prices. */
-export function PackageForm({ item, onDone }: { item: PackageRecord; onDone: () => void }) {
+/** Adds a package, or changes one. Orders that were made already keep their prices. */
+export function PackageForm({ item, onDone }: { item: PackageRecord | null; onDone: () => void }) {
   // What was read when the form opened: a colleague's later change must not pass for it.
   const [read] = useState(item);
   const [uploading, setUploading] = useState(false);
+  const add = useAction(addPackage, { done: ({ name }) => `Package "${name}" added` });
   const change = useAction(changePackage, { done: ({ name }) => `Package "${name}" updated` });
   const form = useRecordForm(schema, {
-    draft: `package:${read.id}`,
-    failed: 'Failed to update package',
-    defaultValues: read,
+    draft: `package:${read?.id ?? 'new'}`,
+    failed: read ? 'Failed to update package' : 'Failed to add package',
+    defaultValues: read ? { ...read, packageType: read.packageType as never } : BLANK,
     send: async (body) => {
-      await change.send({ params: { id: read.id }, body, headers: ifMatch(read) });
+      await (read ? change.send({ params: { id: read.id }, body, headers: ifMatch(read) }) : add.send({ body }));
       onDone();
     },
   });
+  const linesOf = (name: 'features' | 'curriculum' | 'pastIntakes') => ({
+    lines: form.watch(name), error: form.field(name).error, onLines: (lines: string[]) => form.setValue(name, lines, { shouldDirty: true, shouldValidate: true }),
+  });
+  const kind = form.watch('packageType');
   return (
-    <RecordForm form={form} save="Save changes" wait={uploading} onCancel={onDone}>
-      {read.notes.map((note) => <Notice key={note}>{note}</Notice>)}
+    <RecordForm form={form} save={read ? 'Save changes' : 'Add package'} wait={uploading} onCancel={onDone}>
+      {read?.notes.map((note) => <Notice key={note}>{note}</Notice>)}
+      {!read && <Identity field={form.field} />}
       <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
         <TextField label="Name" {...form.field('name')} />
-        <TextField label="Price without VAT (KES)" type="number" inputMode="decimal" min={0.01} step={0.01} hint="Orders made already keep their price." {...form.field('price', NUMBER)} />
+        <TextField label="Price without VAT (KES)" type="number" inputMode="decimal" min={0.01} step={0.01} hint={read ? 'Orders made already keep their price.' : undefined} {...form.field('price', NUMBER)} />
       </div>
       <TextArea label="Description" rows={2} {...form.field('description')} />
-      <LinesField
-        label="Features" hint="One a line, as the card lists them." rows={6} lines={form.watch('features')} error={form.field('features').error}
-        onLines={(lines) => form.setValue('features', lines, { shouldDirty: true, shouldValidate: true })}
-      />
-      <div className="grid gap-5 sm:grid-cols-3">
-        <SelectField label="Billing period" {...form.field('billingPeriod', TEXT_OR_NONE)}>
-          <option value="">Not set</option>
-          {BILLING_PERIODS.map((period) => <option key={period} value={period}>{PERIODS[period]}</option>)}
-        </SelectField>
-        <SelectField label="Tax class" {...form.field('taxClass')}>
-          {TAX_CLASSES.map((taxClass) => <option key={taxClass} value={taxClass}>{TAX[taxClass]}</option>)}
-        </SelectField>
-        <TextField label="Units included" type="number" inputMode="numeric" min={1} optional hint="Such as SMS in a bundle." {...form.field('unitsIncluded', NUMBER_OR_NONE)} />
-        <TextField label="Least in an order" type="number" inputMode="numeric" min={1} {...form.field('minQuantity', NUMBER)} />
-        <TextField label="Most in an order" type="number" inputMode="numeric" min={1} hint={read.packageType === 'Bootcamp' ? 'And never more than the seats left.' : undefined} {...form.field('maxQuantity', NUMBER)} />
-      </div>
+      <LinesField label="Features" hint="One a line, as the card lists them." rows={6} {...linesOf('features')} />
+      {kind === 'Bootcamp' && (
+        <>
+          <LinesField label="Curriculum" hint="One part a line, in the order it is taught." rows={6} {...linesOf('curriculum')} />
+          <LinesField label="Past intakes" hint="One a line, such as Jan 2025. Classes to come stand under Classes." rows={2} {...linesOf('pastIntakes')} />
+        </>
+      )}
+      {kind === 'Web Hosting' && <Figures field={form.field} />}
+      <Terms field={form.field} bootcamp={kind === 'Bootcamp'} />
       <PictureField
         label="Picture" hint="Shown in the cart; the packages’ cards need none." value={form.watch('image') ?? ''} error={form.formState.errors.image?.message}
         onPick={(url) => form.setValue('image', url, { shouldDirty: true, shouldValidate: true })} onBusy={setUploading}

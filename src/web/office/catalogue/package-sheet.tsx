@@ -6,15 +6,20 @@ import { useRecord } from '../kit/use-record.ts';
 import { PackageFacts } from './package-facts.tsx';
 import { PackageForm } from './package-form.tsx';
 
-/** One package: to change for whoever may, else to read. */
+/** Stands in the address for a package that is not there yet; no package's id begins so. */
+export const NEW = '.new';
+
+/** One package: to add or change for whoever may, else to read. */
 export function PackageSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
   const may = useMay('catalogue');
-  const { data, error, refetch } = useRecord(readPackage, id === null ? null : { params: { id } });
-  const item = id === null ? undefined : data;
+  const adding = id === NEW && may.write;
+  const { data, error, refetch } = useRecord(readPackage, id === null || adding ? null : { params: { id } });
+  const item = id === null || adding ? undefined : data;
   return (
-    <Sheet open={id !== null} title={item ? `${item.packageType}: ${item.name}` : 'Package'} onClose={onClose} wide>
+    <Sheet open={id !== null} title={adding ? 'Add a package' : item ? `${item.packageType}: ${item.name}` : 'Package'} onClose={onClose} wide>
+      {adding && <PackageForm item={null} onDone={onClose} />}
       {item && (may.write ? <PackageForm key={item.id} item={item} onDone={onClose} /> : <PackageFacts item={item} />)}
-      {id !== null && !item && (error ? <Failed title="Failed to load the catalogue" error={error} retry={() => void refetch()} /> : <Loading rows={6} />)}
+      {id !== null && !adding && !item && (error ? <Failed title="Failed to load the catalogue" error={error} retry={() => void refetch()} /> : <Loading rows={6} />)}
     </Sheet>
   );
 }

@@ -1,8 +1,9 @@
-import { changePackage, listPackages, type PackageRecord } from '../../../contracts/catalogue-office.ts';
+import { changePackage, listPackages, orderPackages, PACKAGE_TYPES, type PackageRecord } from '../../../contracts/catalogue-office.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../kit/data-table.tsx';
 import { useMay } from '../kit/me.ts';
+import { Mover } from '../kit/mover.tsx';
 import { OpenRow, RowAction } from '../kit/row-action.tsx';
 import { Empty } from '../kit/states.tsx';
 import { Status } from '../kit/status.tsx';
@@ -11,8 +12,8 @@ import { ifMatch, useAction } from '../kit/use-action.ts';
 import { useList } from '../kit/use-list.ts';
 import { useOpen } from '../kit/use-open.ts';
 import { ClassesSheet } from './classes-sheet.tsx';
-import { PackageSheet } from './package-sheet.tsx';
-import { PERIODS, TAX, TYPES } from './words.ts';
+import { NEW, PackageSheet } from './package-sheet.tsx';
+import { PERIODS, TAX } from './words.ts';
 
 /** What the shop sells: prices, features, what is on sale, and the classes of the bootcamps. Public pages follow at once. */
 export default function Catalogue() {
@@ -23,6 +24,12 @@ export default function Catalogue() {
   const toggle = useAction(changePackage, { done: ({ name, active }) => `${name} is ${active ? 'on sale' : 'off sale'}`, failed: 'Failed to update package' });
   const flip = (item: PackageRecord) => toggle.run({ params: { id: item.id }, body: { active: !item.active }, headers: ifMatch(item) });
 
+  const order = useAction(orderPackages, { failed: 'Failed to change the order' });
+  // Packages are moved among those of their kind, where all of these are seen in their order.
+  const inOrder = ['', 'position'].includes(list.value('sort')) && !list.value('q') && !list.value('active') && list.total === list.rows.length;
+  const idsOf = (kind: string): string[] | null => (inOrder ? list.rows.filter((item) => item.packageType === kind).map((item) => item.id) : null);
+  const move = ({ packageType }: PackageRecord, ids: string[]) => void order.run({ body: { packageType: packageType as (typeof PACKAGE_TYPES)[number], ids } });
+
   const columns: Column<PackageRecord>[] = [
     { head: 'Package', sort: 'name', cell: (item) => <Named item={item} open={() => open.show(item.id)} /> },
     { head: 'Type', sort: 'packageType', cell: (item) => <span className="whitespace-nowrap">{item.packageType}</span> },
@@ -30,6 +37,7 @@ export default function Catalogue() {
     { head: 'Period', cell: (item) => (item.billingPeriod ? <span className="whitespace-nowrap">{PERIODS[item.billingPeriod]}</span> : <Status tone="wait">Not set</Status>) },
     { head: 'VAT', cell: (item) => <span className="whitespace-nowrap">{TAX[item.taxClass]}</span> },
     { head: 'Status', cell: (item) => (item.active ? <Status tone="good">On sale</Status> : <Status tone="off">Off sale</Status>) },
+    ...(may.write ? [{ head: 'Order', cell: (item: PackageRecord) => <Mover title={item.name} id={item.id} ids={idsOf(item.packageType)} busy={order.busy} save={(ids) => move(item, ids)} /> }] : []),
     {
       head: 'Actions',
       cell: (item) => (
@@ -44,9 +52,9 @@ export default function Catalogue() {
 
   return (
     <>
-      <Toolbar actions={<ExportLink list={list} />}>
+      <Toolbar actions={<><ExportLink list={list} />{may.write && <Button type="button" size="small" onClick={() => open.show(NEW)}>Add Package</Button>}</>}>
         <SearchBox list={list} label="Search packages" />
-        <Filter list={list} name="packageType" label="Type" all="All Types" options={TYPES} />
+        <Filter list={list} name="packageType" label="Type" all="All Types" options={PACKAGE_TYPES} />
         <Filter list={list} name="active" label="On sale" all="On and off sale" options={[['yes', 'On sale'], ['no', 'Off sale']]} />
       </Toolbar>
       <DataTable

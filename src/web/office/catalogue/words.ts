@@ -1,8 +1,5 @@
 import type { PackageRecord } from '../../../contracts/catalogue-office.ts';
 
-/** The types of the built-in catalogue (contract.md, Catalogue). */
-export const TYPES = ['Premium', 'Exam Parlour', 'Bulk SMS', 'Skiza Tunes', 'Cybersecurity', 'Bootcamp', 'Web Hosting'];
-
 export const PERIODS: Record<NonNullable<PackageRecord['billingPeriod']>, string> = { 'one-off': 'Once', month: 'Per month', term: 'Per term', year: 'Per year' };
 
 export const TAX: Record<PackageRecord['taxClass'], string> = { standard: 'Standard', zero: 'Zero-rated', exempt: 'Exempt' };

@@ -33,10 +33,10 @@ export default function Comments() {
 
   const columns: Column<Comment>[] = [
     { head: 'Comment', className: 'md:min-w-60', cell: (comment) => <p className="max-w-xl whitespace-pre-line wrap-anywhere">{comment.text}</p> },
-    { head: 'Author', cell: (comment) => comment.author },
+    { head: 'Author', sort: 'author', cell: (comment) => comment.author },
     { head: 'Post', className: 'md:min-w-44', cell: (comment) => <span className="wrap-anywhere">{comment.postTitle}</span> },
-    { head: 'Date', cell: (comment) => <span className="whitespace-nowrap">{showMoment(comment.date)}</span> },
-    { head: 'Status', cell: (comment) => <Status tone={STATES[comment.status].tone}>{STATES[comment.status].words}</Status> },
+    { head: 'Date', sort: 'date', cell: (comment) => <span className="whitespace-nowrap">{showMoment(comment.date)}</span> },
+    { head: 'Status', sort: 'status', cell: (comment) => <Status tone={STATES[comment.status].tone}>{STATES[comment.status].words}</Status> },
     {
       head: 'Actions',
       cell: (comment) => may.write && (

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DataTable, type Column } from '../kit/data-table.tsx';
 import { useMay } from '../kit/me.ts';
+import { Mover } from '../kit/mover.tsx';
 import { OpenRow } from '../kit/row-action.tsx';
 import { Empty } from '../kit/states.tsx';
 import { Status } from '../kit/status.tsx';
@@ -13,7 +14,6 @@ import { useList } from '../kit/use-list.ts';
 import { useOpen } from '../kit/use-open.ts';
 import { useSelection } from '../kit/use-selection.ts';
 import { ApproveMany } from './approve-many.tsx';
-import { Mover } from './mover.tsx';
 import { omissions } from './omissions.ts';
 import { RecordActions } from './record-actions.tsx';
 import { RecordSheet } from './record-sheet.tsx';
@@ -46,7 +46,7 @@ function Records({ kind, onKind }: { kind: ContentKind; onKind: (kind: ContentKi
     ...(places.length > 0 ? [{ head: 'Page', cell: (record: ContentRecord) => <span className="whitespace-nowrap">{placeLabel(record.place)}</span> }] : []),
     { head: 'Status', cell: (record) => <Standing record={record} /> },
     ...(may.write ? [
-      { head: 'Order', cell: (record: ContentRecord) => <Mover record={record} order={order} /> },
+      { head: 'Order', cell: (record: ContentRecord) => <Mover title={titleOf(record)} id={record.id} {...order(record)} /> },
       { head: 'Actions', cell: (record: ContentRecord) => <RecordActions record={record} edit={() => open.show(record.id)} /> },
     ] : []),
   ];

@@ -7,7 +7,7 @@ import { CreditForm } from './credit-form.tsx';
 import { CustomerFacts } from './customer-facts.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoiceStatus } from './invoice-status.tsx';
-import { CreditNotes, Payments } from './money.tsx';
+import { CreditNotes, Payments, TooMuch } from './money.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { Timeline } from './timeline.tsx';
 import { useInvoiceActions } from './use-invoice-actions.ts';
@@ -22,6 +22,7 @@ export function Detail({ invoice, edit }: { invoice: InvoiceDetail; edit: () => 
         <InvoiceStatus invoice={invoice} />
         <Actions invoice={invoice} edit={edit} record={() => setForm('payment')} credit={() => setForm('credit')} />
       </div>
+      <TooMuch invoice={invoice} />
       {form === 'payment' && invoice.balance > 0 && <PaymentForm invoice={invoice} onDone={done} />}
       {form === 'credit' && invoice.balance > 0 && <CreditForm invoice={invoice} onDone={done} />}
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">

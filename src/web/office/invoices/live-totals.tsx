@@ -1,8 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import { settingsGroups } from '../../../contracts/settings.ts';
 import { formatMoney, totalsOf } from '../../../kernel/money.ts';
-import { useRecord } from '../kit/use-record.ts';
 import type { InvoiceFormState } from './item-lines.tsx';
+import { useStandardRate } from './standard-rate.ts';
 
 /** The sums as the server will make them, while one types; what is not a number counts as nothing (spec/back-office.txt §5). */
 export function LiveTotals({ control }: Pick<InvoiceFormState, 'control'>) {
@@ -21,14 +20,4 @@ export function LiveTotals({ control }: Pick<InvoiceFormState, 'control'>) {
       ))}
     </dl>
   );
-}
-
-const USUAL_RATE = 1_600;
-
-/** VAT of the class standard as the settings have it; nothing for a seller who is not registered. */
-function useStandardRate(): number {
-  const shop = useRecord(settingsGroups.shop.read);
-  const seller = useRecord(settingsGroups.seller.read);
-  if (seller.data && !seller.data.vatRegistered) return 0;
-  return shop.data?.vatRate ?? USUAL_RATE;
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { InvoiceDetail, InvoicePayment } from '../../../contracts/invoices.ts';
 import { showDay } from '../../../kernel/clock.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { useMay } from '../kit/me.ts';
 import { RowAction } from '../kit/row-action.tsx';
 import { Status, type StatusTone } from '../kit/status.tsx';
@@ -26,12 +28,13 @@ export function Payments({ invoice }: { invoice: InvoiceDetail }) {
               <p><strong className="tabular-nums">{show(payment.amount, payment.currency)}</strong> by {payment.method}, {dayOf(payment)} <Status tone={TONES[payment.status]}>{payment.status}</Status></p>
               {may.write && payment.status === 'Completed' && (
                 <span className="flex gap-4">
-                  {invoice.email && <RowAction disabled={busy} label={`Send receipt of ${show(payment.amount, payment.currency)}`} onClick={() => void receipt(invoice, payment.id)}>Send receipt</RowAction>}
+                  {invoice.email && payment.settles > 0 && <RowAction disabled={busy} label={`Send receipt of ${show(payment.amount, payment.currency)}`} onClick={() => void receipt(invoice, payment.id)}>Send receipt</RowAction>}
                   {payment.recorded === 'by hand' && <RowAction danger label={`Take back ${show(payment.amount, payment.currency)}`} onClick={() => setReversing(payment.id)}>Take back</RowAction>}
                 </span>
               )}
             </div>
             <p className="text-soft wrap-anywhere">{aboutOf(payment)}</p>
+            {backOf(payment) && <p className="font-medium">{backOf(payment)}</p>}
             {reversing === payment.id && <ReverseForm invoice={invoice} payment={payment} onDone={() => setReversing(null)} />}
           </li>
         ))}
@@ -44,6 +47,28 @@ const dayOf = (payment: InvoicePayment): string => (payment.recorded === 'by han
 
 function aboutOf({ reference, by, note, reason }: InvoicePayment): string {
   return [reference && `Reference ${reference}`, by && `recorded by ${by}`, note, reason].filter(Boolean).join(' · ');
+}
+
+/** What of a payment is not ours to keep; empty for one that was owed in full. */
+function backOf({ surplus, returning, returned, currency }: InvoicePayment): string {
+  return [
+    surplus > 0 && `${show(surplus, currency)} was more than was owed`,
+    returning > 0 && `${show(returning, currency)} has to go back or is on its way`,
+    returned > 0 && `${show(returned, currency)} went back`,
+  ].filter(Boolean).join(', ');
+}
+
+/** Says at the head of the invoice that money waits to be given back, and where that is done. */
+export function TooMuch({ invoice }: { invoice: InvoiceDetail }) {
+  const waiting = invoice.payments.filter((payment) => payment.surplus > 0 && payment.returning > 0);
+  if (waiting.length === 0) return null;
+  const where = invoice.orderId ? `/dashboard/admin/orders?open=${invoice.orderId}` : `/dashboard/admin/payments?view=refunds&q=${encodeURIComponent(invoice.id)}`;
+  const sums = waiting.map((payment) => show(payment.returning, payment.currency)).join(' and ');
+  return (
+    <Notice tone="danger" title="Too much was paid" className="mb-6">
+      <p>{sums} has to go back to {invoice.customer}. <Link to={where} className="font-semibold underline underline-offset-4">See the refunds</Link></p>
+    </Notice>
+  );
 }
 
 /** Credit notes of the invoice, each with its PDF. */

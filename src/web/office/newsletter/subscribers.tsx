@@ -26,9 +26,9 @@ export function Subscribers() {
   }
 
   const columns: Column<Subscriber>[] = [
-    { head: 'Email', className: 'md:min-w-52', cell: (row) => <span className="font-medium wrap-anywhere">{row.email}</span> },
-    { head: 'Status', cell: (row) => <Status tone={TONES[row.status]}>{row.status}</Status> },
-    { head: 'Asked', cell: (row) => <Day at={row.date} /> },
+    { head: 'Email', sort: 'email', className: 'md:min-w-52', cell: (row) => <span className="font-medium wrap-anywhere">{row.email}</span> },
+    { head: 'Status', sort: 'status', cell: (row) => <Status tone={TONES[row.status]}>{row.status}</Status> },
+    { head: 'Asked', sort: 'date', cell: (row) => <Day at={row.date} /> },
     { head: 'Confirmed', cell: (row) => row.confirmedAt && <Day at={row.confirmedAt} /> },
     { head: 'Left', cell: (row) => row.unsubscribedAt && <Day at={row.unsubscribedAt} /> },
     { head: 'Actions', cell: (row) => may.write && row.status !== 'Unsubscribed' && <RowAction danger label={`End the subscription of ${row.email}`} disabled={end.busy} onClick={() => void ask(row)}>End</RowAction> },

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/field.tsx';
 import { useMay } from '../kit/me.ts';
 import { RowAction } from '../kit/row-action.tsx';
 import { Status, type StatusTone } from '../kit/status.tsx';
-import { useAction } from '../kit/use-action.ts';
+import { ifMatch, useAction } from '../kit/use-action.ts';
 import { showMoment } from '../kit/when.ts';
 
 const STATES: Record<FulfilmentStep['status'], { label: string; tone: StatusTone }> = {
@@ -29,9 +29,10 @@ export function Steps({ steps }: { steps: FulfilmentStep[] }) {
 
 function Step({ step }: { step: FulfilmentStep }) {
   const may = useMay('sales');
-  const [noting, setNoting] = useState(false);
+  // The step as it was when its note was opened: a colleague's later change must not pass for it.
+  const [noted, setNoted] = useState<FulfilmentStep | null>(null);
   const change = useAction(updateFulfilment, { done: ({ step: after }) => `"${after.title}": ${STATES[after.status].label.toLowerCase()}.`, failed: 'The step could not be changed' });
-  const set = (status: FulfilmentStep['status']) => void change.run({ params: { id: step.id }, body: { status } });
+  const set = (status: FulfilmentStep['status']) => void change.run({ params: { id: step.id }, body: { status }, headers: ifMatch(step) });
   const { label, tone } = STATES[step.status];
   return (
     <li className="border-t border-line py-2.5 text-sm">
@@ -42,15 +43,15 @@ function Step({ step }: { step: FulfilmentStep }) {
       {(step.doneAt || step.note) && (
         <p className="text-soft wrap-anywhere">{[step.doneAt && `${step.doneBy}, ${showMoment(step.doneAt)}`, step.note].filter(Boolean).join(' · ')}</p>
       )}
-      {may.write && !noting && (
+      {may.write && !noted && (
         <p className="mt-1 flex flex-wrap gap-x-4">
           {step.status !== 'done' && <RowAction disabled={change.busy} label={`Done: ${step.title}`} onClick={() => set('done')}>Done</RowAction>}
           {step.status === 'open' && <RowAction disabled={change.busy} label={`Drop: ${step.title}`} onClick={() => set('dropped')}>Drop</RowAction>}
           {step.status !== 'open' && <RowAction disabled={change.busy} label={`Open again: ${step.title}`} onClick={() => set('open')}>Open again</RowAction>}
-          <RowAction label={`Note for: ${step.title}`} onClick={() => setNoting(true)}>{step.note ? 'Change note' : 'Add note'}</RowAction>
+          <RowAction label={`Note for: ${step.title}`} onClick={() => setNoted(step)}>{step.note ? 'Change note' : 'Add note'}</RowAction>
         </p>
       )}
-      {noting && <NoteForm step={step} busy={change.busy} save={async (note) => void ((await change.run({ params: { id: step.id }, body: { status: step.status, note } })) && setNoting(false))} onCancel={() => setNoting(false)} />}
+      {noted && <NoteForm step={noted} busy={change.busy} save={async (note) => void ((await change.run({ params: { id: step.id }, body: { status: noted.status, note }, headers: ifMatch(noted) })) && setNoted(null))} onCancel={() => setNoted(null)} />}
     </li>
   );
 }

@@ -1,7 +1,9 @@
-import { deleteTeamMember, listTeam, type TeamMember } from '../../../contracts/team.ts';
+import type { ReactNode } from 'react';
+import { deleteTeamMember, listTeam, orderTeam, type TeamMember } from '../../../contracts/team.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../kit/confirm.tsx';
 import { useMay } from '../kit/me.ts';
+import { Mover } from '../kit/mover.tsx';
 import { Pager } from '../kit/pager.tsx';
 import { RowAction } from '../kit/row-action.tsx';
 import { Sheet } from '../kit/sheet.tsx';
@@ -22,6 +24,8 @@ export default function OurTeam() {
   const confirm = useConfirm();
   const open = useOpen();
   const remove = useAction(deleteTeamMember, { done: () => ['info', 'Team member removed'], failed: 'Failed to delete team member.' });
+  const order = useAction(orderTeam, { failed: 'Failed to change the order' });
+  const ids = !list.filtered && list.total === list.rows.length ? list.rows.map((member) => member.id) : null;
   const shown = list.rows.find((member) => member.id === open.id) ?? null;
 
   async function ask(member: TeamMember): Promise<void> {
@@ -43,7 +47,17 @@ export default function OurTeam() {
       {list.rows.length > 0 && (
         <>
           <ul className="mb-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-3" aria-busy={list.stale || undefined}>
-            {list.rows.map((member) => <Card key={member.id} member={member} mayWrite={may.write} busy={remove.busy} onEdit={() => open.show(member.id)} onDelete={() => void ask(member)} />)}
+            {list.rows.map((member) => (
+              <Card key={member.id} member={member}>
+                {may.write && (
+                  <>
+                    <RowAction label={`Edit ${calledOf(member)}`} onClick={() => open.show(member.id)}>Edit</RowAction>
+                    <RowAction danger label={`Delete ${calledOf(member)}`} disabled={remove.busy} onClick={() => void ask(member)}>Delete</RowAction>
+                    <Mover title={calledOf(member)} id={member.id} ids={ids} busy={order.busy} save={(next) => void order.run({ body: { ids: next } })} />
+                  </>
+                )}
+              </Card>
+            ))}
           </ul>
           <Pager list={list} />
         </>
@@ -55,15 +69,11 @@ export default function OurTeam() {
   );
 }
 
-interface CardProps {
-  member: TeamMember;
-  mayWrite: boolean;
-  busy: boolean;
-  onEdit: () => void;
-  onDelete: () => void;
-}
+/** Samples share a name: their roles tell them apart. */
+const calledOf = ({ name, role }: TeamMember): string => `${name}, ${role}`;
 
-function Card({ member, mayWrite, busy, onEdit, onDelete }: CardProps) {
+/** One member; what can be done with them stands at its foot. */
+function Card({ member, children }: { member: TeamMember; children: ReactNode }) {
   return (
     <li className="flex gap-4 rounded-xl border border-line bg-raised p-4">
       <Portrait name={member.name === 'Sample member' ? member.role : member.name} photo={member.photo} />
@@ -71,12 +81,7 @@ function Card({ member, mayWrite, busy, onEdit, onDelete }: CardProps) {
         <h2 className="text-lg wrap-anywhere">{member.name}</h2>
         <p className="text-sm font-medium text-clay">{member.role}</p>
         <p className="mt-1 line-clamp-3 text-sm text-soft">{member.bio}</p>
-        {mayWrite && (
-          <div className="mt-auto flex gap-4 pt-2 text-sm">
-            <RowAction label={`Edit ${member.name}, ${member.role}`} onClick={onEdit}>Edit</RowAction>
-            <RowAction danger label={`Delete ${member.name}, ${member.role}`} disabled={busy} onClick={onDelete}>Delete</RowAction>
-          </div>
-        )}
+        <div className="mt-auto flex items-center gap-4 pt-2 text-sm empty:hidden">{children}</div>
       </div>
     </li>
   );

@@ -1,8 +1,20 @@
 import { Link } from 'react-router';
 import type { PaymentRow } from '../../../contracts/payments.ts';
+import { showDay } from '../../../kernel/clock.ts';
 import type { StatusTone } from '../kit/status.tsx';
+import { showMoment } from '../kit/when.ts';
 
 export const PAYMENT_TONES: Record<PaymentRow['status'], StatusTone> = { Completed: 'good', Pending: 'wait', Failed: 'off', Refunded: 'info' };
+
+/** The receipt, or the reference that staff typed; cash often has none. */
+export function nameOf({ paymentId, by, id }: PaymentRow): string {
+  return paymentId ?? (by === null ? id : 'No reference');
+}
+
+/** Of what was recorded by hand only the day is known. */
+export function whenOf({ by, date }: PaymentRow): string {
+  return by === null ? showMoment(date) : showDay(new Date(date));
+}
 
 /** The invoice of a payment, and the order that it is for. */
 export function PaidFor({ payment }: { payment: PaymentRow }) {

@@ -8,20 +8,21 @@ import { Empty } from '../kit/states.tsx';
 import { Status } from '../kit/status.tsx';
 import { DayFilter, ExportLink, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
-import { showMoment } from '../kit/when.ts';
-import { PAYMENT_TONES, PaidFor } from './paid-for.tsx';
+import { nameOf, PAYMENT_TONES, PaidFor, whenOf } from './paid-for.tsx';
 import { PaymentSheet } from './payment-sheet.tsx';
 
-/** Every attempt that reached a provider; read-only, a row opens what is known of it. */
+const METHODS = ['M-Pesa', 'Credit Card', 'PayPal', 'Bank Transfer', 'Cash', 'Cheque'];
+
+/** Every attempt that reached a provider, and what was recorded by hand; read-only, a row opens what is known of it. */
 export function PaymentList() {
-  const list = useList(listPayments, { filters: ['status', 'provider', 'from', 'to'] });
+  const list = useList(listPayments, { filters: ['status', 'method', 'from', 'to'] });
   const [open, setOpen] = useState<string | null>(null);
   return (
     <>
       <Toolbar actions={<ExportLink list={list} />}>
         <SearchBox list={list} label="Search by customer, number or receipt" />
         <Filter list={list} name="status" label="Status" all="All Statuses" options={['Completed', 'Pending', 'Failed', 'Refunded']} />
-        <Filter list={list} name="provider" label="Method" all="All methods" options={[['mpesa', 'M-Pesa'], ['stripe', 'Credit Card'], ['paypal', 'PayPal']]} />
+        <Filter list={list} name="method" label="Method" all="All methods" options={METHODS} />
         <DayFilter list={list} name="from" label="From" />
         <DayFilter list={list} name="to" label="To" />
       </Toolbar>
@@ -40,14 +41,23 @@ export function PaymentList() {
 
 function columnsOf(open: (id: string) => void): Column<PaymentRow>[] {
   return [
-    { head: 'Payment ID', cell: (payment) => <OpenRow onClick={() => open(payment.id)}><span className="md:inline-block md:min-w-28">{payment.paymentId ?? payment.id}</span></OpenRow> },
+    { head: 'Payment ID', cell: (payment) => <OpenRow onClick={() => open(payment.id)}><span className="md:inline-block md:min-w-28">{nameOf(payment)}</span></OpenRow> },
     { head: 'Invoice ID', cell: (payment) => <PaidFor payment={payment} /> },
     { head: 'Customer', cell: (payment) => <span className="wrap-anywhere md:inline-block md:min-w-28">{payment.customer}</span> },
     { head: 'Amount', sort: 'amount', align: 'right', cell: (payment) => <Amount payment={payment} /> },
-    { head: 'Method', cell: (payment) => <span className="whitespace-nowrap">{payment.method}</span> },
+    { head: 'Method', cell: (payment) => <Method payment={payment} /> },
     { head: 'Status', cell: (payment) => <><Status tone={PAYMENT_TONES[payment.status]}>{payment.status}</Status>{payment.review && <p className="mt-1 text-xs text-danger">To be checked</p>}</> },
-    { head: 'Date', sort: 'date', cell: (payment) => <span className="whitespace-nowrap tabular-nums">{showMoment(payment.date)}</span> },
+    { head: 'Date', sort: 'date', cell: (payment) => <span className="whitespace-nowrap tabular-nums">{whenOf(payment)}</span> },
   ];
+}
+
+function Method({ payment }: { payment: PaymentRow }) {
+  return (
+    <span className="whitespace-nowrap">
+      {payment.method}
+      {payment.by !== null && <span className="block text-xs text-soft">by hand</span>}
+    </span>
+  );
 }
 
 function Amount({ payment }: { payment: PaymentRow }) {

@@ -8,19 +8,20 @@ import { useMay } from '../kit/me.ts';
 import { Sheet } from '../kit/sheet.tsx';
 import { Status } from '../kit/status.tsx';
 import { useRecord } from '../kit/use-record.ts';
-import { showMoment } from '../kit/when.ts';
-import { PAYMENT_TONES, PaidFor } from './paid-for.tsx';
+import { nameOf, PAYMENT_TONES, PaidFor, whenOf } from './paid-for.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { Refunds } from './refunds-of.tsx';
 
 /** One payment: what is known of it, what went back of it, and giving more back. */
 export function PaymentSheet({ payment, onClose }: { payment: PaymentRow | null; onClose: () => void }) {
   return (
-    <Sheet open={payment !== null} title={payment ? `Payment ${payment.paymentId ?? payment.id}` : 'Payment'} onClose={onClose}>
+    <Sheet open={payment !== null} title={payment ? titleOf(payment) : 'Payment'} onClose={onClose}>
       {payment && <Body key={payment.id} payment={payment} />}
     </Sheet>
   );
 }
+
+const titleOf = (payment: PaymentRow): string => (payment.by !== null && payment.paymentId === null ? `Payment for ${payment.number}` : `Payment ${nameOf(payment)}`);
 
 function Body({ payment }: { payment: PaymentRow }) {
   const may = useMay('sales');
@@ -33,14 +34,16 @@ function Body({ payment }: { payment: PaymentRow }) {
         <Fact name="Customer">{payment.customer}</Fact>
         <Fact name="Status"><Status tone={PAYMENT_TONES[payment.status]}>{payment.status}</Status></Fact>
         <Fact name="Amount"><strong className="tabular-nums">{show(payment.amount, payment.currency)}</strong> by {payment.method}</Fact>
-        <Fact name="Date">{showMoment(payment.date)}</Fact>
+        <Fact name="Date">{whenOf(payment)}</Fact>
         <Fact name="Paid for"><PaidFor payment={payment} /></Fact>
-        <Fact name="Given back">{show(payment.refunded, payment.currency)}</Fact>
+        {payment.by === null ? <Fact name="Given back">{show(payment.refunded, payment.currency)}</Fact> : <Fact name="Recorded by">{payment.by}</Fact>}
+        {payment.reason && <Fact name={payment.by === null ? 'Why it failed' : 'Taken back because'}>{payment.reason}</Fact>}
       </dl>
       {may.write && payment.left > 0 && !refunding && <Button type="button" variant="quiet" size="small" className="mb-6" onClick={() => setRefunding(true)}>Refund</Button>}
       {refunding && payment.left > 0 && (
         <RefundForm key={payment.left} payment={{ ...payment, paymentId: payment.id, lines: [] }} number={payment.number} onDone={() => setRefunding(false)} />
       )}
+      {payment.by !== null && payment.status === 'Completed' && <p className="mb-6 text-sm text-soft">Recorded by hand: if it was a mistake, or a cheque bounced, take it back on its invoice.</p>}
       <Refunds refunds={refunds.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))} />
     </>
   );

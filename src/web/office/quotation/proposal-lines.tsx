@@ -3,6 +3,7 @@ import type { proposalInput } from '../../../contracts/proposals.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { useStandardRate } from '../invoices/standard-rate.ts';
 import type { useRecordForm } from '../kit/record-form.tsx';
 
 export const NEW_LINE = { description: '', quantity: 1, price: 0, vatRate: 1600 as const };
@@ -11,6 +12,7 @@ type ProposalForm = ReturnType<typeof useRecordForm<typeof proposalInput>>;
 
 /** The lines of an offer; one always stays. */
 export function ProposalLines({ form }: { form: Pick<ProposalForm, 'control' | 'field'> }) {
+  const standard = useStandardRate();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' });
   return (
     <fieldset>
@@ -25,7 +27,7 @@ export function ProposalLines({ form }: { form: Pick<ProposalForm, 'control' | '
             <TextField label="Quantity" type="number" inputMode="numeric" min={1} step={1} {...form.field(`lines.${index}.quantity`, { valueAsNumber: true })} />
             <TextField label="Price" type="number" inputMode="decimal" min={0} step={0.01} {...form.field(`lines.${index}.price`, { valueAsNumber: true })} />
             <SelectField label="VAT" {...form.field(`lines.${index}.vatRate`, { setValueAs: Number })}>
-              <option value={1600}>16 %</option>
+              <option value={1600}>{standard > 0 ? `${standard / 100} %` : 'None, not registered'}</option>
               <option value={0}>None</option>
             </SelectField>
           </li>

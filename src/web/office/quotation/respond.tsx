@@ -3,7 +3,7 @@ import { quoteResponse, respondToQuote, type Quote } from '../../../contracts/qu
 import { ApiError, NetworkError } from '../../lib/api.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
-import { ifMatch, useAction } from '../kit/use-action.ts';
+import { useAction } from '../kit/use-action.ts';
 
 const FAILED = 'Failed to send response. Please try again.';
 
@@ -14,7 +14,7 @@ export function Respond({ quote, onDone }: { quote: Quote; onDone: () => void })
     draft: `quote-response:${quote.id}`,
     defaultValues: { email: quote.email, subject: `Re: Quote Request #${quote.id}`, responseText: '' },
     async send(values) {
-      await respond.send({ body: { quoteId: quote.id, ...values }, headers: ifMatch(quote) }).catch((error: unknown) => {
+      await respond.send({ body: { quoteId: quote.id, ...values }, headers: { 'if-match': `"${quote.mark}"` } }).catch((error: unknown) => {
         const lost = error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
         throw lost ? new ApiError(0, { message: FAILED }) : error;
       });

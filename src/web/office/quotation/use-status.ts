@@ -1,12 +1,12 @@
 import { changeQuote, type Quote } from '../../../contracts/quotes.ts';
 import { useConfirm } from '../kit/confirm.tsx';
-import { ifMatch, useAction } from '../kit/use-action.ts';
+import { useAction } from '../kit/use-action.ts';
 
 /** Closing asks first; a closed quote is reopened without a question (spec/back-office.txt §2, §8). */
 export function useStatusActions() {
   const confirm = useConfirm();
   const change = useAction(changeQuote, { done: ({ id, status }) => (status === 'Closed' ? `Quote ${id} closed` : `Quote ${id} reopened`), failed: 'The status could not be changed' });
-  const set = (quote: Quote, status: Quote['status']) => change.run({ params: { id: quote.id }, body: { status }, headers: ifMatch(quote) });
+  const set = (quote: Quote, status: Quote['status']) => change.run({ params: { id: quote.id }, body: { status }, headers: { 'if-match': `"${quote.mark}"` } });
   return {
     busy: change.busy,
     async close(quote: Quote): Promise<void> {

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../../kernel/money.ts';
+import { useCompany } from '../../components/layout/company.ts';
 import { readCart, withoutLine, writeCart } from '../../lib/cart.ts';
 import { fill } from '../../texts/fill.ts';
 import type { ShopTexts } from '../../texts/shop.ts';
@@ -22,6 +23,7 @@ export function CartLines({ lines }: { lines: BasketLine[] }) {
 function Line({ entry }: { entry: BasketLine }) {
   const { line, item, min, max, unitPrice, amount, orderable } = entry;
   const words = useTexts('cart');
+  const usualVat = useCompany().vatRate;
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:gap-x-6 xl:grid-cols-[6rem_minmax(0,1fr)_23rem_auto]">
       <Picture entry={entry} />
@@ -29,8 +31,7 @@ function Line({ entry }: { entry: BasketLine }) {
         <p className="font-display text-lg leading-tight font-bold sm:text-xl">{line.name}</p>
         {line.packageType && <p className="text-soft">{line.packageType}</p>}
         <p className="mt-1 text-sm tabular-nums">
-          {formatMoney(unitPrice)} {item && <span className="text-soft">{periodIn(words.periods, item)}, </span>}
-          <span className="text-soft">{words.line.exclVat}</span>
+          {formatMoney(unitPrice)} <span className="text-soft">{[item && periodIn(words.periods, item), (item?.vatRate ?? usualVat) > 0 && words.line.exclVat].filter(Boolean).join(', ')}</span>
         </p>
       </div>
       <button

@@ -1,3 +1,4 @@
+import { useCompany } from '../../components/layout/company.ts';
 import { gateScript, useGate } from '../../lib/gate.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -29,6 +30,7 @@ export default function Cart() {
   useGate('/cart');
   const words = useTexts('cart');
   const cart = useCart();
+  const { vatRate } = useCompany();
   const catalogue = useCatalogue();
   const items = catalogue.state === 'there' ? catalogue.value : null;
   const changes = useRefreshed(cart, items);
@@ -44,7 +46,7 @@ export default function Cart() {
           <>
             <h1 className="mb-8 text-4xl sm:text-5xl">{words.title}</h1>
             {catalogue.state === 'failed' && <Offline again={catalogue.again} />}
-            {ready ? <Filled basket={basketOf(cart, items)} changes={changes} /> : <Skeleton label={words.reading} />}
+            {ready ? <Filled basket={basketOf(cart, items, vatRate)} changes={changes} /> : <Skeleton label={words.reading} />}
           </>
         )}
       </Container>

@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { cancelOrder, type Order, type PaymentMethod } from '../../../contracts/orders.ts';
+import { useCompany } from '../../components/layout/company.ts';
 import { ApiError, callApi, NetworkError } from '../../lib/api.ts';
 import { checkoutSays } from '../../texts/said/en.ts';
 import { basketOf, orderLines } from '../basket.ts';
@@ -19,6 +20,7 @@ import { useOrderWatch } from './use-order-watch.ts';
 export function useCheckout() {
   const [state, send] = useReducer(reduce, start);
   const cart = useCart();
+  const { vatRate } = useCompany();
   const catalogue = useCatalogue();
   const methods = useMethods();
   const [known, setCustomer] = useCustomer();
@@ -29,7 +31,7 @@ export function useCheckout() {
   useEmptyLeaves(state, cart?.length ?? null);
 
   const offered = methods.state === 'there' ? methods.value : null;
-  const basket = basketOf(cart ?? [], catalogue.state === 'there' ? catalogue.value : null);
+  const basket = basketOf(cart ?? [], catalogue.state === 'there' ? catalogue.value : null, vatRate);
   const resumed = state.resumed ? state.order : null;
   const customer = resumed ? payerOf(resumed, phone ?? known?.phone) : known;
   const shown = shownOf(cart ?? [], basket, state.order, state.resumed);

@@ -1,6 +1,10 @@
 import type { PayPage } from '../../../contracts/invoices.ts';
 import { formatMoney, fromMajor, kesToUsd, wholeShillings } from '../../../kernel/money.ts';
+import { fill } from '../../texts/fill.ts';
+import { words } from './content.ts';
 import { show } from './show.ts';
+
+const { wrong } = words;
 
 export type Method = PayPage['methods'][number];
 
@@ -18,16 +22,16 @@ export function readAmount(typed: string): number | null {
 /** Why an amount cannot be paid so; null where it can. The server decides anyway. */
 export function complaintOf(page: PayPage, method: Method, amount: number | null): string | null {
   const { currency } = page.invoice;
-  if (amount === null || amount <= 0) return 'Please enter an amount';
-  if (amount > wholeOf(page, method.id)) return `Only ${show(wholeOf(page, method.id), currency)} is still to be paid`;
-  if (method.id === 'mpesa' && !Number.isInteger(amount)) return 'M-Pesa takes whole shillings';
-  if (amount > method.maxAmount) return `At most ${show(method.maxAmount, currency)} at once by this method`;
-  if (amount < method.minAmount) return `This method starts at ${show(method.minAmount, currency)}`;
+  if (amount === null || amount <= 0) return wrong.noAmount;
+  if (amount > wholeOf(page, method.id)) return fill(wrong.tooMuch, { sum: show(wholeOf(page, method.id), currency) });
+  if (method.id === 'mpesa' && !Number.isInteger(amount)) return wrong.wholeShillings;
+  if (amount > method.maxAmount) return fill(wrong.aboveMost, { sum: show(method.maxAmount, currency) });
+  if (amount < method.minAmount) return fill(wrong.belowLeast, { sum: show(method.minAmount, currency) });
   return null;
 }
 
 /** What PayPal will charge for shillings, at the stored rate (D46). */
 export function dollarsFor(page: PayPage, amount: number | null): string | null {
   if (page.invoice.currency !== 'KES' || !page.rate || amount === null || amount <= 0) return null;
-  return `PayPal charges ${formatMoney(kesToUsd(fromMajor(amount), page.rate.value), 'USD')}, at KES ${page.rate.value} per US dollar.`;
+  return fill(words.pay.dollars, { sum: formatMoney(kesToUsd(fromMajor(amount), page.rate.value), 'USD'), rate: page.rate.value });
 }

@@ -1,20 +1,24 @@
 import type { PayPage } from '../../../contracts/invoices.ts';
+import { fill } from '../../texts/fill.ts';
+import { words } from './content.ts';
 import { show } from './show.ts';
 
-const TAX = { standard: null, zero: 'zero-rated', exempt: 'exempt from VAT' } as const;
+const { lines } = words;
+
+type Item = PayPage['invoice']['items'][number];
 
 /** What the invoice is for, with VAT, down to its total. */
-export function InvoiceLines({ invoice }: { invoice: PayPage['invoice'] }) {
+export function InvoiceLines({ page: { invoice, withVat } }: { page: PayPage }) {
   const { currency } = invoice;
-  const sums: [string, number][] = [['Without VAT', invoice.amount], ['VAT', invoice.tax], ['Total', invoice.total]];
+  const sums: [string, number][] = [...(withVat ? [[lines.net, invoice.amount], [lines.tax, invoice.tax]] satisfies [string, number][] : []), [lines.total, invoice.total]];
   return (
     <section aria-labelledby="lines-title">
-      <h2 id="lines-title" className="mb-3 text-xl">What it is for</h2>
+      <h2 id="lines-title" className="mb-3 text-xl">{lines.title}</h2>
       <table className="w-full border-y border-line text-sm tabular-nums sm:text-base">
         <thead>
           <tr className="border-b border-line text-left text-sm text-soft">
-            <th scope="col" className="py-2 pr-3">Item</th>
-            <th scope="col" className="py-2 text-right">Without VAT</th>
+            <th scope="col" className="py-2 pr-3">{lines.item}</th>
+            <th scope="col" className="py-2 text-right">{withVat ? lines.net : lines.sum}</th>
           </tr>
         </thead>
         <tbody>
@@ -22,7 +26,7 @@ export function InvoiceLines({ invoice }: { invoice: PayPage['invoice'] }) {
             <tr key={index} className="border-b border-line align-top last:border-b-0">
               <th scope="row" className="py-2.5 pr-3 text-left font-medium wrap-anywhere">
                 {item.description}
-                <span className="block text-sm font-normal text-soft">{item.quantity} × {show(item.price, currency)}, {TAX[item.taxClass] ?? `VAT ${item.vatRate} %`}</span>
+                <span className="block text-sm font-normal text-soft">{fill(withVat ? lines.each : lines.eachNoVat, { quantity: item.quantity, price: show(item.price, currency), tax: taxOf(item) })}</span>
               </th>
               <td className="py-2.5 text-right whitespace-nowrap">{show(item.subtotal, currency)}</td>
             </tr>
@@ -40,4 +44,8 @@ export function InvoiceLines({ invoice }: { invoice: PayPage['invoice'] }) {
       {invoice.note && <p className="mt-5 max-w-prose whitespace-pre-line text-soft">{invoice.note}</p>}
     </section>
   );
+}
+
+function taxOf({ taxClass, vatRate }: Item): string {
+  return taxClass === 'standard' ? fill(lines.rate, { rate: vatRate }) : lines[taxClass];
 }

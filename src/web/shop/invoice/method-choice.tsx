@@ -8,7 +8,7 @@ const ICONS: Record<Method['id'], IconName> = { mpesa: 'phone', card: 'card', pa
 export function MethodChoice({ methods, value, onChange }: { methods: Method[]; value: Method; onChange: (method: Method) => void }) {
   return (
     <fieldset>
-      <legend className="mb-1.5 font-medium">How would you like to pay?</legend>
+      <legend className="mb-1.5 font-medium">{words.pay.how}</legend>
       <div className="overflow-hidden rounded-xl border border-edge">
         {methods.map((method) => (
           <label key={method.id} className="flex min-h-14 cursor-pointer items-center gap-3 border-b border-line px-4 py-2.5 last:border-b-0 has-checked:bg-good-soft has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus">

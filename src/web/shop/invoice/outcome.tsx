@@ -1,8 +1,12 @@
+import { fill } from '../../texts/fill.ts';
+import { Sentence } from '../../texts/sentence.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NoScript } from '../no-script.tsx';
 import { words } from './content.ts';
 import { show } from './show.ts';
 import type { InvoiceView } from './use-invoice.ts';
+
+const { arrived } = words;
 
 /** How the payment that was made here stands, in words that are read out. */
 export function Outcome({ invoice: { page, payment } }: { invoice: InvoiceView }) {
@@ -10,10 +14,10 @@ export function Outcome({ invoice: { page, payment } }: { invoice: InvoiceView }
     <div aria-live="polite" className="mt-6 empty:hidden">
       {page.methods.length > 0 && <NoScript>{words.noScript}</NoScript>}
       {payment.stage === 'received' && (
-        <Notice tone="good" title={`Payment received: ${show(payment.attempt.amount, payment.attempt.currency)}`}>
+        <Notice tone="good" title={fill(arrived.title, { sum: show(payment.attempt.amount, payment.attempt.currency) })}>
           <p>
-            {page.invoice.balance === 0 ? 'The invoice is paid in full.' : `${show(page.invoice.balance, page.invoice.currency)} is still open.`} Your receipt is on its way by e-mail
-            {payment.attempt.reference ? <>, reference <strong>{payment.attempt.reference}</strong></> : null}.
+            {page.invoice.balance === 0 ? arrived.full : fill(arrived.part, { sum: show(page.invoice.balance, page.invoice.currency) })}{' '}
+            <Sentence text={payment.attempt.reference ? arrived.receiptOf : arrived.receipt} places={{ reference: <strong>{payment.attempt.reference}</strong> }} />
           </p>
         </Notice>
       )}

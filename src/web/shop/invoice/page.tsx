@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { readPayPage } from '../../../contracts/invoices.ts';
 import { refusalOf } from '../../lib/posted-form.ts';
 import { services } from '../../lib/services.ts';
+import { fill } from '../../texts/fill.ts';
 import { shopTexts } from '../../texts/shop.ts';
 import { Container } from '../../ui/section.tsx';
 import type { Route } from './+types/page.ts';
@@ -14,7 +15,7 @@ import { Received } from './received.tsx';
 import { useInvoice } from './use-invoice.ts';
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: `${loaderData ? `Invoice ${loaderData.page.invoice.id}` : words.title} | Mfano Technologies` }, { name: 'description', content: words.description }, { name: 'robots', content: 'noindex' }];
+  return [{ title: `${loaderData ? fill(words.name, { number: loaderData.page.invoice.id }) : words.title} | Mfano Technologies` }, { name: 'description', content: words.description }, { name: 'robots', content: 'noindex' }];
 }
 
 /** The address is a secret: no other site is told, no search engine keeps it. */
@@ -46,7 +47,7 @@ export default function InvoicePage({ loaderData: { page: first, token } }: Rout
           </div>
           <div className="min-w-0 lg:row-span-2">{page.methods.length > 0 && <PayPanel invoice={invoice} token={token} />}</div>
           <div className="grid min-w-0 gap-10">
-            <InvoiceLines invoice={page.invoice} />
+            <InvoiceLines page={page} />
             <Received payments={page.payments} />
             <Contact page={page} />
           </div>

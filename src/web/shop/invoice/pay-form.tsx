@@ -1,11 +1,13 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { normalisePhone } from '../../../kernel/phone.ts';
+import { fill } from '../../texts/fill.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { CardFields } from '../checkout/card/card-fields.ts';
 import { complaintOf, dollarsFor, readAmount, wholeOf, type Method } from './amount.ts';
 import { CardBox } from './card-box.tsx';
+import { words } from './content.ts';
 import { MethodChoice } from './method-choice.tsx';
 import { pay } from './pay.ts';
 import { show } from './show.ts';
@@ -32,7 +34,7 @@ export function PayForm({ invoice, token }: { invoice: InvoiceView; token: strin
     const wrong: Errors = {};
     const complaint = complaintOf(page, method, amount);
     if (complaint) wrong.amount = complaint;
-    if (method.id === 'mpesa' && normalisePhone(phone) === null) wrong.phoneNumber = phone.trim() === '' ? 'Phone number is required' : 'Please enter a valid phone number';
+    if (method.id === 'mpesa' && normalisePhone(phone) === null) wrong.phoneNumber = phone.trim() === '' ? words.wrong.noPhone : words.wrong.phone;
     setErrors(wrong);
     setFault(null);
     if (Object.keys(wrong).length > 0 || amount === null) return;
@@ -50,14 +52,14 @@ export function PayForm({ invoice, token }: { invoice: InvoiceView; token: strin
     <form noValidate onSubmit={(event) => void send(event)} className="mt-5 grid gap-5">
       <MethodChoice methods={page.methods} value={method} onChange={(chosen) => { setMethod(chosen); setErrors({}); setFault(null); }} />
       <TextField
-        label={`Amount (${page.invoice.currency})`} inputMode="decimal" autoComplete="off" error={errors.amount}
+        label={fill(words.pay.amount, { currency: page.invoice.currency })} inputMode="decimal" autoComplete="off" error={errors.amount}
         value={part ?? String(most)} onChange={(event) => setPart(event.target.value)}
-        hint={dollars ?? (most < wholeOf(page, method.id) ? `At most ${show(method.maxAmount, page.invoice.currency)} at once by this method.` : 'All that is open, or a part of it.')}
+        hint={dollars ?? (most < wholeOf(page, method.id) ? fill(words.pay.most, { sum: show(method.maxAmount, page.invoice.currency) }) : words.pay.part)}
       />
-      {method.id === 'mpesa' && <TextField label="M-Pesa phone number" type="tel" autoComplete="tel" placeholder="0712 345 678" error={errors.phoneNumber} value={phone} onChange={(event) => setPhone(event.target.value)} />}
+      {method.id === 'mpesa' && <TextField label={words.pay.phone} type="tel" autoComplete="tel" placeholder="0712 345 678" error={errors.phoneNumber} value={phone} onChange={(event) => setPhone(event.target.value)} />}
       {method.id === 'card' && <CardBox card={card} page={page} amount={amount ?? most} />}
       {fault && <Notice tone="danger">{fault}</Notice>}
-      <Button size="large" busy={busy}>{amount === null ? 'Pay' : `Pay ${show(amount, page.invoice.currency)}`}</Button>
+      <Button size="large" busy={busy}>{amount === null ? words.pay.button : fill(words.pay.buttonSum, { sum: show(amount, page.invoice.currency) })}</Button>
     </form>
   );
 }

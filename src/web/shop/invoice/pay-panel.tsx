@@ -1,4 +1,6 @@
+import { fill } from '../../texts/fill.ts';
 import { WeaveBand } from '../../ui/weave.tsx';
+import { words } from './content.ts';
 import { PayForm } from './pay-form.tsx';
 import { show } from './show.ts';
 import type { InvoiceView } from './use-invoice.ts';
@@ -11,7 +13,7 @@ export function PayPanel({ invoice, token }: { invoice: InvoiceView; token: stri
     <section aria-labelledby="pay-title" className="rounded-card border border-edge bg-raised p-5 sm:p-7">
       <WeaveBand className="mb-5 w-24 text-sunrise" />
       <h2 id="pay-title" className="text-2xl">
-        {payment.stage === 'waiting' ? 'Your payment is under way' : `Pay ${show(page.invoice.balance, page.invoice.currency)} or a part`}
+        {payment.stage === 'waiting' ? words.waiting.title : fill(words.pay.title, { sum: show(page.invoice.balance, page.invoice.currency) })}
       </h2>
       {payment.stage === 'waiting' ? <Waiting invoice={invoice} /> : <PayForm key={page.invoice.balance} invoice={invoice} token={token} />}
     </section>

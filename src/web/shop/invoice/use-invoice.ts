@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PayAttempt, PayPage, readPayPage } from '../../../contracts/invoices.ts';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
-import { RETURNED, words } from './content.ts';
+import { words } from './content.ts';
 
 /** Where a payment stands: nothing under way, one whose end is awaited, or how the last one ended. */
 export type Payment =
@@ -21,6 +21,7 @@ export interface InvoiceView {
   refresh(): Promise<void>;
 }
 
+const RETURNED: Record<string, string | undefined> = words.returned;
 const ASK_EVERY = 2_000;
 
 /** The page as the server told it last, and the payment that is under way on it. */

@@ -1,5 +1,6 @@
 import type { Order } from '../../../contracts/orders.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
+import { useCompany } from '../../components/layout/company.ts';
 import { TotalsTable } from '../totals.tsx';
 import { useTexts } from '../use-texts.ts';
 
@@ -8,6 +9,7 @@ const show = (major: number): string => formatMoney(fromMajor(major));
 /** The lines of a receipt with VAT each and in all. */
 export function ReceiptLines({ order }: { order: Order }) {
   const words = useTexts('receipt').lines;
+  const withVat = useCompany().vatRate > 0 || order.vat > 0;
   return (
     <>
       <table className="w-full border-y border-line text-sm tabular-nums sm:text-base print:text-base">
@@ -16,7 +18,7 @@ export function ReceiptLines({ order }: { order: Order }) {
             <th scope="col" className="py-2 pr-2 sm:pr-4">{words.package}</th>
             <th scope="col" className="py-2 pr-2 sm:pr-4 text-right">{words.quantity}</th>
             <th scope="col" className="hidden py-2 pr-2 sm:pr-4 text-right sm:table-cell print:table-cell">{words.price}</th>
-            <th scope="col" className="hidden py-2 pr-2 sm:pr-4 text-right sm:table-cell print:table-cell">{words.vat}</th>
+            {withVat && <th scope="col" className="hidden py-2 pr-2 sm:pr-4 text-right sm:table-cell print:table-cell">{words.vat}</th>}
             <th scope="col" className="py-2 text-right">{words.amount}</th>
           </tr>
         </thead>
@@ -29,7 +31,7 @@ export function ReceiptLines({ order }: { order: Order }) {
               </th>
               <td className="py-2.5 pr-2 sm:pr-4 text-right">{line.quantity}</td>
               <td className="hidden py-2.5 pr-2 sm:pr-4 text-right sm:table-cell print:table-cell">{show(line.price)}</td>
-              <td className="hidden py-2.5 pr-2 sm:pr-4 text-right sm:table-cell print:table-cell">{show(line.vat)}</td>
+              {withVat && <td className="hidden py-2.5 pr-2 sm:pr-4 text-right sm:table-cell print:table-cell">{show(line.vat)}</td>}
               <td className="py-2.5 text-right">{show(line.subtotal)}</td>
             </tr>
           ))}

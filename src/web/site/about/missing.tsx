@@ -7,12 +7,13 @@ export type Missing = 404 | 410;
 
 interface MissingProps {
   status: Missing;
-  /** What is said of something that was here once, and the way on. */
-  gone: { heading: string; text: string; to: string; label: string };
+  /** What is said of something that was here once, and the words of the way on. */
+  gone: { heading: string; text: string; label: string };
+  to: string;
 }
 
 /** In place of a post or a vacancy: what was removed for good says so, so that nobody looks for a mistyped letter. */
-export function MissingThing({ status, gone }: MissingProps) {
+export function MissingThing({ status, gone, to }: MissingProps) {
   if (status === 404) return <MissingPage />;
   return (
     <main>
@@ -21,7 +22,7 @@ export function MissingThing({ status, gone }: MissingProps) {
         <div className="max-w-2xl">
           <h1 className="text-4xl sm:text-5xl">{gone.heading}</h1>
           <p className="mt-5 text-lg text-soft">{gone.text}</p>
-          <ButtonLink to={gone.to} size="large" className="mt-8">{gone.label}</ButtonLink>
+          <ButtonLink to={to} size="large" className="mt-8">{gone.label}</ButtonLink>
         </div>
       </Container>
     </main>

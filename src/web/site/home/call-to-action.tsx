@@ -1,9 +1,9 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/section.tsx';
 import { WeaveField } from '../../ui/weave.tsx';
-import { headings } from './content.ts';
+import { content } from './content.ts';
 
-const words = headings.call;
+const words = content.call;
 
 /** The way to the contact page. */
 export function CallToAction() {

@@ -1,6 +1,8 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { hero } from './content.ts';
+import { content } from './content.ts';
+
+const { hero } = content;
 
 /** The first screen. The poster is the picture that counts for loading; the film lies over it once the shell plays it. */
 export function Hero() {

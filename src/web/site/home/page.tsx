@@ -5,7 +5,7 @@ import { services } from '../../lib/services.ts';
 import type { Route } from './+types/page.ts';
 import { CallToAction } from './call-to-action.tsx';
 import { Contact } from './contact.tsx';
-import { page } from './content.ts';
+import { content } from './content.ts';
 import { Experience } from './experience.tsx';
 import { Hero } from './hero.tsx';
 import { Partners } from './partners.tsx';
@@ -14,7 +14,7 @@ import { ServiceCards } from './service-cards.tsx';
 import { WhyChoose } from './why-choose.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {
-  ...page,
+  ...content.meta,
   path: '/',
   things: (site) => [companyThing(site)],
 });

@@ -1,6 +1,8 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../ui/section.tsx';
-import { headings, STEPS } from './content.ts';
+import { content } from './content.ts';
+
+const { title, go, steps } = content.process;
 
 /** The four-step development process, with the way to a quote. */
 export function Process() {
@@ -8,13 +10,13 @@ export function Process() {
     <Section labelledBy="process">
       <Container>
         <div className="flex flex-wrap items-end justify-between gap-6">
-          <SectionHeading id="process" title={headings.process.title} />
+          <SectionHeading id="process" title={title} />
           <ButtonLink to="/about/quote" variant="solid" size="large">
-            {headings.process.go}
+            {go}
           </ButtonLink>
         </div>
         <ol className="mt-12 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:mt-16 lg:grid-cols-4">
-          {STEPS.map((step, index) => (
+          {steps.map((step, index) => (
             <li key={step.title} className="border-t-2 border-ink pt-5 sm:nth-[even]:mt-10 lg:nth-[2]:mt-8 lg:nth-[3]:mt-16 lg:nth-[4]:mt-24">
               <p aria-hidden="true" className="font-display text-6xl font-bold text-clay">
                 {index + 1}

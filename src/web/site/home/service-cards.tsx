@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icons.tsx';
 import { Container, Section, SectionHeading } from '../../ui/section.tsx';
-import { headings, SERVICES } from './content.ts';
+import { content } from './content.ts';
+
+const { title, lead, cards } = content.services;
 
 /** Six cards, each one link, beside a heading that stays in view. */
 export function ServiceCards() {
@@ -9,10 +11,10 @@ export function ServiceCards() {
     <Section labelledBy="services">
       <Container className="grid gap-10 lg:grid-cols-[20rem_1fr] lg:gap-16">
         <div className="lg:sticky lg:top-28 lg:self-start">
-          <SectionHeading id="services" {...headings.services} />
+          <SectionHeading id="services" title={title} lead={lead} />
         </div>
         <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">
-          {SERVICES.map((service) => (
+          {cards.map((service) => (
             <li key={service.to} className="group relative bg-raised p-6 focus-within:bg-sunken hover:bg-sunken sm:p-8">
               <img src={`/images/spot-${service.picture}.svg`} alt="" width="120" height="120" loading="lazy" className="size-16" />
               <h3 className="mt-5 text-2xl">

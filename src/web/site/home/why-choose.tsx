@@ -1,7 +1,12 @@
 import type { Figures } from '../../../contracts/settings.ts';
 import { Container, Section, SectionHeading } from '../../ui/section.tsx';
 import { WeaveField } from '../../ui/weave.tsx';
-import { FIGURES, headings } from './content.ts';
+import { content } from './content.ts';
+
+const words = content.whyChoose;
+
+/** The order in which the figures stand. */
+const FIGURES = ['projects', 'clients', 'years', 'support'] as const;
 
 /** "Why Choose" with the four figures of the settings, as a ledger; without figures where none are approved (D12, D14). */
 export function WhyChoose({ figures }: { figures: Figures['home'] | null }) {
@@ -9,13 +14,13 @@ export function WhyChoose({ figures }: { figures: Figures['home'] | null }) {
     <Section tone="night" labelledBy="why-choose">
       <WeaveField className="inset-y-0 right-0 w-2/3 opacity-20" />
       <Container>
-        <SectionHeading id="why-choose" {...headings.whyChoose} />
+        <SectionHeading id="why-choose" title={words.title} lead={words.lead} />
         <dl className="mt-12 lg:mt-16">
-          {FIGURES.map(({ name, text }) => (
+          {FIGURES.map((name) => (
             <div key={name} className="grid grid-cols-[8.5rem_1fr] items-baseline gap-x-5 border-t border-line py-5 sm:grid-cols-[16rem_10rem_1fr] lg:py-6">
-              <dt className="col-start-2 row-start-1 font-display text-2xl font-semibold">{name}</dt>
+              <dt className="col-start-2 row-start-1 font-display text-2xl font-semibold">{words.figures[name].name}</dt>
               <dd className="col-start-1 row-start-1 row-end-3 font-display text-5xl font-bold text-sunrise sm:row-end-2 lg:text-7xl">{figures?.[name]}</dd>
-              <dd className="col-start-2 text-soft sm:col-start-3 sm:row-start-1 sm:text-lg">{text}</dd>
+              <dd className="col-start-2 text-soft sm:col-start-3 sm:row-start-1 sm:text-lg">{words.figures[name].text}</dd>
             </div>
           ))}
         </dl>

@@ -8,21 +8,27 @@ import { services } from '../../lib/services.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Container } from '../../ui/section.tsx';
 import type { Route } from './+types/page.ts';
-import { content, ISSUE, STATES } from './content.ts';
+import { content } from './content.ts';
 
 const ASKED = '/newsletter?state=asked';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, {
   title: loaderData?.state?.title ?? content.title,
-  description: 'One mail a month with bootcamp dates, security warnings that matter in Kenya and lessons from our own projects. Leave with one click.',
+  description: content.description,
   path: '/newsletter',
   crumb: content.title,
   unlisted: loaderData?.state !== undefined,
 });
 
+type State = keyof typeof content.states;
+
+function stateOf(name: string): (typeof content.states)[State] | undefined {
+  return Object.hasOwn(content.states, name) ? content.states[name as State] : undefined;
+}
+
 export function loader({ url }: Route.LoaderArgs) {
   const name = url.searchParams.get('state') ?? '';
-  return { name, state: Object.hasOwn(STATES, name) ? STATES[name] : undefined };
+  return { name, state: stateOf(name) };
 }
 
 /** The box of this page and of every footer, sent without script (D7). */
@@ -61,7 +67,7 @@ export default function Newsletter({ loaderData: { name, state }, actionData }: 
         <section aria-labelledby="inside" className="self-start lg:mt-4">
           <h2 id="inside" className="text-2xl">{content.inside}</h2>
           <dl className="mt-4 border-b border-line">
-            {ISSUE.map((part) => (
+            {content.issue.map((part) => (
               <div key={part.title} className="grid gap-x-6 gap-y-1 border-t border-line py-5 sm:grid-cols-[7rem_1fr]">
                 <dt className="font-display text-lg font-semibold">{part.title}</dt>
                 <dd className="text-soft">{part.text}</dd>
@@ -79,7 +85,7 @@ const ICONS = { asked: 'mail', expired: 'clock' } as Record<string, 'mail' | 'cl
 function Onward() {
   return (
     <ul className="mt-8 flex flex-wrap gap-x-7">
-      {[['/services/trainings#bootcamps', 'Bootcamp dates'], ['/about/blog', 'Read the blog']].map(([to, label]) => (
+      {[['/services/trainings#bootcamps', content.bootcamps], ['/about/blog', content.blog]].map(([to, label]) => (
         <li key={to}>
           <Link to={to!} className="inline-flex min-h-11 items-center font-medium underline decoration-sunrise decoration-2 underline-offset-4">
             {label}

@@ -1,5 +1,6 @@
 import type { SharedQuote } from '../../../contracts/quote-link.ts';
 import { useCompany } from '../../components/layout/company.ts';
+import { fill } from '../../texts/fill.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -21,11 +22,11 @@ export function Conversation({ quote, action, refused }: ConversationProps) {
       <h2 id="conversation-title" className="text-2xl">{content.talk.title}</h2>
       <ol className="mt-5 grid gap-4">
         <Said author={quote.full_name} at={quote.created_at} text={quote.message}>
-          <p className="mt-2 text-sm text-soft">{content.asked}: {quote.selectedServices.join(', ')}</p>
+          <p className="mt-2 text-sm text-soft">{fill(content.asked, { services: quote.selectedServices.join(', ') })}</p>
         </Said>
         {quote.messages.map((message) => {
           const ours = message.sender === 'Admin';
-          return <Said key={message.id} author={ours ? `${message.author}, ${company.name}` : message.author} at={message.timestamp} text={message.text} ours={ours} />;
+          return <Said key={message.id} author={ours ? fill(content.ours, { author: message.author, company: company.name }) : message.author} at={message.timestamp} text={message.text} ours={ours} />;
         })}
       </ol>
       <form method="post" action={action} className="mt-8">

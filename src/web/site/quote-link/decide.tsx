@@ -1,4 +1,5 @@
 import type { SharedQuote } from '../../../contracts/quote-link.ts';
+import { fill } from '../../texts/fill.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -32,7 +33,7 @@ export function Decide({ quote, proposal, total, action, refused }: DecideProps)
         </div>
         <Checkbox id="agreed" name="agreed" label={accept.agree} required className="mt-4" error={accepting?.fields.agreed} />
         {accepting?.fault && <Notice tone="danger" className="mt-4">{accepting.fault}</Notice>}
-        <Button size="large" className="mt-5 max-sm:w-full">Accept for {total}</Button>
+        <Button size="large" className="mt-5 max-sm:w-full">{fill(accept.send, { sum: total })}</Button>
       </form>
       <details open={declining !== undefined} className="mt-4">
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-soft underline underline-offset-4">{decline.open}</summary>

@@ -3,7 +3,7 @@ import { content, type Offer } from './content.ts';
 /** The lines with their sums: a ledger, which reads as a list on a phone. */
 export function Lines({ proposal, money }: { proposal: Offer; money: (amount: number) => string }) {
   const { lines, amount, tax, total } = proposal;
-  const sums: [string, number][] = [[content.sums.amount, amount], [content.sums.tax, tax], [content.sums.total, total]];
+  const sums: [string, number][] = [...(tax > 0 ? [[content.sums.amount, amount], [content.sums.tax, tax]] satisfies [string, number][] : []), [content.sums.total, total]];
   return (
     <>
       <table className="w-full text-left max-sm:block">
@@ -31,7 +31,7 @@ export function Lines({ proposal, money }: { proposal: Offer; money: (amount: nu
       </table>
       <dl className="mt-4 ml-auto max-w-80 tabular-nums">
         {sums.map(([term, value], index) => (
-          <div key={term} className={`flex justify-between gap-6 py-1.5 ${index === 2 ? 'mt-1 border-t border-edge pt-3 text-xl font-bold' : 'text-soft'}`}>
+          <div key={term} className={`flex justify-between gap-6 py-1.5 ${index === sums.length - 1 ? 'mt-1 border-t border-edge pt-3 text-xl font-bold' : 'text-soft'}`}>
             <dt>{term}</dt>
             <dd>{money(value)}</dd>
           </div>

@@ -4,14 +4,19 @@ import { showDay } from '../../../kernel/clock.ts';
 import { pageMeta } from '../../lib/seo.ts';
 import { refusalOf } from '../../lib/posted-form.ts';
 import { services } from '../../lib/services.ts';
+import { fill } from '../../texts/fill.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Container } from '../../ui/section.tsx';
 import { WeaveField } from '../../ui/weave.tsx';
 import type { Route } from './+types/page.ts';
 import { act } from './act.ts';
-import { content, DONE } from './content.ts';
+import { content } from './content.ts';
 import { Conversation } from './conversation.tsx';
 import { Proposal } from './proposal.tsx';
+
+export const handle = { plain: true };
+
+const DONE: Record<string, string | undefined> = content.done;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, { title: content.request, description: content.private, path: '/about/quote', unlisted: true });
@@ -62,12 +67,12 @@ function Head({ quote }: { quote: SharedQuote }) {
       <WeaveField className="inset-0 opacity-10" />
       <Container className="py-8 sm:py-12">
         <p className="text-soft">
-          {content.request} no. {quote.id}, {showDay(new Date(quote.created_at))}
+          {fill(content.number, { number: quote.id, day: showDay(new Date(quote.created_at)) })}
         </p>
         <h1 className="mt-2 text-3xl wrap-anywhere sm:text-5xl">{quote.proposal ? content.proposal : quote.business_name}</h1>
         <p className="mt-3 text-lg">
-          {quote.proposal ? `For ${quote.full_name}, ${quote.business_name}` : quote.full_name}
-          {waiting && <span className="text-soft">. {content.waiting} {showDay(new Date(quote.due_at))}.</span>}
+          {quote.proposal && fill(content.forWhom, { name: quote.full_name, business: quote.business_name })}
+          {!quote.proposal && (waiting ? fill(content.replyBy, { name: quote.full_name, day: showDay(new Date(quote.due_at)) }) : quote.full_name)}
         </p>
       </Container>
     </div>

@@ -1,11 +1,15 @@
 import type { SharedQuote } from '../../../contracts/quote-link.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { formatMoney } from '../../../kernel/money.ts';
+import { fill } from '../../texts/fill.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Refused } from './act.ts';
-import { CLOSED, content, momentInWords, type Offer } from './content.ts';
+import { content, momentInWords, type Offer } from './content.ts';
 import { Decide } from './decide.tsx';
 import { Lines } from './lines.tsx';
+
+const { decided } = content;
+const CLOSED: Record<string, string | undefined> = content.closed;
 
 interface ProposalProps {
   quote: SharedQuote;
@@ -23,8 +27,7 @@ export function Proposal({ quote, proposal, action, refused }: ProposalProps) {
       <div className="rounded-card border border-line bg-raised">
         <div className="border-b border-line p-5 sm:p-8">
           <p className="text-sm text-soft tabular-nums">
-            Proposal {quote.id}/{version}
-            {status === 'sent' && `, valid until ${showDay(validUntil)}`}
+            {fill(status === 'sent' ? content.validUntil : content.offer, { number: quote.id, version, day: showDay(validUntil) })}
           </p>
           <h2 id="proposal-title" className="mt-1 text-2xl wrap-anywhere sm:text-3xl">{title}</h2>
         </div>
@@ -57,12 +60,12 @@ function Decided({ proposal, refused }: { proposal: Offer; refused?: Refused }) 
   const fault = refused && refused.doing !== 'message' ? refused.fault : undefined;
   if (status === 'accepted') {
     return (
-      <Notice tone="good" title={`Accepted by ${acceptedName} on ${momentInWords(decidedAt!)}`}>
-        <p>{payUrl ? `Invoice ${invoiceNumber} is ready.` : `Invoice ${invoiceNumber} comes by e-mail.`}</p>
-        {payUrl && <a href={payUrl} className="mt-3 inline-flex min-h-11 items-center rounded-full bg-sunrise px-5 font-semibold text-sunrise-ink hover:bg-sunrise-strong">See and pay invoice {invoiceNumber}</a>}
+      <Notice tone="good" title={fill(decided.accepted, { name: acceptedName!, moment: momentInWords(decidedAt!) })}>
+        <p>{fill(payUrl ? decided.ready : decided.mailed, { number: invoiceNumber! })}</p>
+        {payUrl && <a href={payUrl} className="mt-3 inline-flex min-h-11 items-center rounded-full bg-sunrise px-5 font-semibold text-sunrise-ink hover:bg-sunrise-strong">{fill(decided.pay, { number: invoiceNumber! })}</a>}
       </Notice>
     );
   }
-  if (status === 'declined') return <Notice title={`Declined on ${momentInWords(decidedAt!)}`}>{declineReason}</Notice>;
+  if (status === 'declined') return <Notice title={fill(decided.declined, { moment: momentInWords(decidedAt!) })}>{declineReason}</Notice>;
   return <Notice tone={fault ? 'danger' : 'info'} role={fault ? 'alert' : null}>{fault ?? CLOSED[status]}</Notice>;
 }

@@ -1,15 +1,17 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../ui/section.tsx';
-import { extensions } from './content.ts';
+import { content } from './content.ts';
+
+const { domains } = content;
 
 /** Domain extensions, sold on enquiry (D129). */
 export function Domains() {
   return (
     <Section id="domains" tone="sunken" labelledBy="domains-title">
       <Container>
-        <SectionHeading id="domains-title" title="Domain names" lead="We check whether the name is free, register it in your name, and remind you before it lapses." />
+        <SectionHeading id="domains-title" title={domains.title} lead={domains.lead} />
         <dl className="mt-8 border-b border-line">
-          {extensions.map((extension) => (
+          {domains.extensions.map((extension) => (
             <div key={extension.name} className="grid gap-x-10 gap-y-2 border-t border-line py-6 md:grid-cols-[14rem_1fr]">
               <dt className="font-display text-4xl font-bold text-clay">{extension.name}</dt>
               <dd>
@@ -20,7 +22,7 @@ export function Domains() {
           ))}
         </dl>
         <ButtonLink to="/about/quote" variant="solid" className="mt-8">
-          Ask for a domain
+          {domains.go}
         </ButtonLink>
       </Container>
     </Section>

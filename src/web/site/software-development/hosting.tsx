@@ -2,22 +2,25 @@ import type { CatalogueItem } from '../../../contracts/catalogue.ts';
 import { PackageCard } from '../../components/package-card.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../ui/section.tsx';
+import { content } from './content.ts';
+
+const { hosting } = content;
 
 /** Three hosting plans; adding one goes on to the cart (spec/back-office.txt §9). */
 export function Hosting({ plans }: { plans: CatalogueItem[] }) {
   return (
     <Section id="hosting" labelledBy="hosting-title">
       <Container>
-        <SectionHeading id="hosting-title" title="Hosting plans" lead="Certificate and backups are included in every plan. We move your present site over for you." />
+        <SectionHeading id="hosting-title" title={hosting.title} lead={hosting.lead} />
         <div className="mt-12 grid gap-5 lg:grid-cols-3">
           {plans.map((plan) => (
             <PackageCard key={plan.id} item={plan} go="/cart" />
           ))}
         </div>
         <p className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3 text-lg">
-          Need a server of your own?
+          {hosting.ownServer}
           <ButtonLink to="/about/quote" variant="quiet">
-            Get a Quote
+            {content.quote}
           </ButtonLink>
         </p>
       </Container>

@@ -8,7 +8,7 @@ import { packagesOf } from '../services/packages.ts';
 import { ServiceHero } from '../services/service-hero.tsx';
 import { Stories } from '../services/stories.tsx';
 import type { Route } from './+types/page.ts';
-import { hero, works } from './content.ts';
+import { content } from './content.ts';
 import { Domains } from './domains.tsx';
 import { Hosting } from './hosting.tsx';
 import { Maintenance } from './maintenance.tsx';
@@ -17,16 +17,14 @@ import { WorkSection } from './work-section.tsx';
 export async function loader({ context }: Route.LoaderArgs) {
   const server = context.get(services);
   const [plans, stories, ...cards] = await Promise.all([
-    packagesOf(server, 'Web Hosting'), recordsOf(server, 'story', 'software-development'), ...works.map((work) => recordsOf(server, 'service', work.id)),
+    packagesOf(server, 'Web Hosting'), recordsOf(server, 'story', 'software-development'), ...content.works.map((work) => recordsOf(server, 'service', work.id)),
   ]);
   return { plans, stories, cards };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, {
-  title: 'Software development, websites and hosting',
-  description: 'Websites, mobile apps and business systems built in Kenya, with M-Pesa, maintenance, domains and three hosting plans priced in shillings.',
+  ...content.meta,
   path: '/software-development',
-  crumb: 'Software Development',
   things: (site) => (loaderData?.plans ?? []).map((item) => productThing(site, item, '/software-development')),
 });
 
@@ -34,21 +32,21 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(ma
 export default function SoftwareDevelopment({ loaderData: { plans, stories, cards } }: Route.ComponentProps) {
   return (
     <main>
-      <ServiceHero name="Software Development" {...hero} aside={<Contents />}>
+      <ServiceHero {...content.hero} aside={<Contents />}>
         <ButtonLink to="/about/quote" size="large">
-          Get a Quote
+          {content.quote}
         </ButtonLink>
       </ServiceHero>
-      {works.map((work, index) => (
+      {content.works.map((work, index) => (
         <WorkSection key={work.id} work={work} cards={cards[index] ?? []} turned={index % 2 === 1} />
       ))}
       {stories.length > 0 && (
         <Section tone="night" id="success-stories" labelledBy="stories-title">
           <Container>
             <div className="flex flex-wrap items-end justify-between gap-6">
-              <SectionHeading id="stories-title" title="Success stories" />
+              <SectionHeading id="stories-title" title={content.stories.title} />
               <ButtonLink to="/about/quote" variant="quiet">
-                Start yours
+                {content.stories.go}
               </ButtonLink>
             </div>
             <Stories stories={stories} className="mt-10 border-b border-line" />
@@ -62,17 +60,18 @@ export default function SoftwareDevelopment({ loaderData: { plans, stories, card
   );
 }
 
+const { parts } = content;
 const CONTENTS = [
-  ...works.map((work) => ({ to: `#${work.id}`, label: work.title })),
-  { to: '#maintenance', label: 'Maintenance' },
-  { to: '#domains', label: 'Domains' },
-  { to: '#hosting', label: 'Hosting plans' },
+  ...content.works.map((work) => ({ to: `#${work.id}`, label: work.title })),
+  { to: '#maintenance', label: parts.maintenance },
+  { to: '#domains', label: parts.domains },
+  { to: '#hosting', label: parts.hosting },
 ];
 
 /** The page is long: its parts, to jump to. */
 function Contents() {
   return (
-    <nav aria-label="On this page" className="border-l-2 border-clay pl-6">
+    <nav aria-label={parts.title} className="border-l-2 border-clay pl-6">
       <ul>
         {CONTENTS.map((entry) => (
           <li key={entry.to}>

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { Container, Section } from '../../ui/section.tsx';
 import type { Point } from '../services/copy.ts';
-import type { Work } from './content.ts';
+import { content, type Work } from './content.ts';
 
 /** One kind of work: its claim beside its service cards, the sides changing from section to section. */
 export function WorkSection({ work, cards, turned }: { work: Work; cards: Point[]; turned: boolean }) {
@@ -16,8 +16,8 @@ export function WorkSection({ work, cards, turned }: { work: Work; cards: Point[
           <p className="mt-4 text-lg text-soft">{work.text}</p>
           <ButtonLink to="/about/quote" variant="solid" className="mt-6">
             <span>
-              Get a Quote
-              <span className="sr-only"> for {work.title.toLowerCase()}</span>
+              {content.quote}
+              <span className="sr-only">: {work.title}</span>
             </span>
           </ButtonLink>
         </div>

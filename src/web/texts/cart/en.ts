@@ -1,6 +1,6 @@
 /** The cart (spec/storefront.txt §2, Cart screen). */
 export const cart = {
-  meta: { title: 'Your cart', description: 'The packages you picked, with quantities, VAT and the total, ready for checkout.' },
+  meta: { title: 'Your cart', description: 'The packages you picked, with quantities and the total, ready for checkout.' },
   title: 'Your cart',
   empty: {
     title: 'Your Cart is Empty',

@@ -2,7 +2,7 @@ import type { Edition } from '../edition.ts';
 import type { cart as english } from './en.ts';
 
 export const cart: Edition<typeof english> = {
-  meta: { title: 'Kikapu chako', description: 'Vifurushi ulivyochagua, pamoja na idadi, VAT na jumla, tayari kulipiwa.' },
+  meta: { title: 'Kikapu chako', description: 'Vifurushi ulivyochagua, pamoja na idadi na jumla, tayari kulipiwa.' },
   title: 'Kikapu chako',
   empty: {
     title: 'Kikapu Chako Kiko Tupu',

@@ -2,9 +2,11 @@ import { useEffect, useState, type FormEvent } from 'react';
 import type { likePost } from '../../../../contracts/blog.ts';
 import { ApiError, callAt, NetworkError } from '../../../lib/api.ts';
 import type { Taken } from './act.ts';
-import { talk } from './content.ts';
+import { content } from './content.ts';
 import { rememberLiked, useLiked } from './liked.ts';
 import type { Card } from './load.ts';
+
+const { talk } = content;
 
 interface LikeProps {
   post: Pick<Card, 'id' | 'title' | 'likes'>;

@@ -3,6 +3,7 @@ import { readForm } from '../../../lib/posted-form.ts';
 import { pageMeta } from '../../../lib/seo.ts';
 import { services } from '../../../lib/services.ts';
 import { useQuery } from '../../../lib/use-query.ts';
+import { fill } from '../../../texts/fill.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Container, Section } from '../../../ui/section.tsx';
@@ -17,17 +18,10 @@ import { SearchBar } from './search-bar.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   // Older articles are found by their own addresses, so only the first page of the list is listed.
-  return [...pageMeta(matches, { ...FACTS, unlisted: loaderData?.list?.isLater }), { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: content.title, href: FEED }];
+  return [...pageMeta(matches, { ...content.meta, path: '/about/blog', unlisted: loaderData?.list?.isLater }), { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: content.title, href: FEED }];
 }
 
 const FEED = '/about/blog/rss.xml';
-
-const FACTS = {
-  title: 'Blog',
-  description: 'Articles for Kenyan businesses and schools: checking M-Pesa payments, false invoices, data protection, being found, and learning to build software.',
-  path: '/about/blog',
-  crumb: 'Blog',
-};
 
 function wantedOf(query: URLSearchParams): Wanted {
   return { q: query.get('q') ?? '', category: query.get('category') ?? '' };
@@ -66,8 +60,8 @@ export default function Blog({ loaderData: { list }, actionData }: Route.Compone
       </Container>
       <Section tone="sunken" labelledBy="articles" className="pt-10! lg:pt-14!">
         <Container>
-          <h2 id="articles" className="sr-only">Articles</h2>
-          <p role="status" className="mb-6 text-soft">{list && list.total > 0 && (wanted.q || wanted.category) && `${shown.length} of ${list.total} articles`}</p>
+          <h2 id="articles" className="sr-only">{content.articles}</h2>
+          <p role="status" className="mb-6 text-soft">{list && list.total > 0 && (wanted.q || wanted.category) && fill(content.found, { shown: shown.length, total: list.total })}</p>
           {posts === null && <Retry />}
           {list?.total === 0 && <p className="text-lg">{content.none}</p>}
           {list && list.total > 0 && shown.length === 0 && <Nothing />}
@@ -87,7 +81,7 @@ export default function Blog({ loaderData: { list }, actionData }: Route.Compone
 /** Other pages of the list, and the feed. */
 function Onward({ list: { older, isLater } }: { list: CardList }) {
   return (
-    <nav aria-label="More articles" className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-3 border-t-2 border-ink pt-6">
+    <nav aria-label={content.more} className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-3 border-t-2 border-ink pt-6">
       {older && <ButtonLink to={olderThan(older)} variant="solid">{content.older}</ButtonLink>}
       {isLater && <ButtonLink to="/about/blog" variant="quiet">{content.newest}</ButtonLink>}
       <a href={FEED} className="inline-flex min-h-11 items-center font-medium underline decoration-sunrise decoration-2 underline-offset-4">{content.feed}</a>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { fill } from '../../../texts/fill.ts';
 import { dayInWords } from '../day-in-words.ts';
 import type { Taken } from './act.ts';
 import { CardComment } from './card-comment.tsx';
@@ -28,8 +29,7 @@ export function PostCard({ post, reader, taken }: PostCardProps) {
         <h3 className="text-2xl lg:text-3xl">{post.title}</h3>
         <p className="mt-3 max-w-2xl text-lg text-soft">{post.summary}</p>
         <p className="mt-3 text-sm text-soft">
-          By {post.author}
-          {post.tags.length > 0 && ` on ${post.tags.join(', ')}`}
+          {fill(post.tags.length > 0 ? content.byOn : content.by, { author: post.author, tags: post.tags.join(', ') })}
         </p>
         <div className="mt-3 flex flex-wrap items-center gap-x-7">
           <Link to={reader} mask={`/about/blog/${post.slug}`} preventScrollReset className="inline-flex min-h-11 items-center font-semibold underline decoration-sunrise decoration-2 underline-offset-4">

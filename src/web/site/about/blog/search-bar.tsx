@@ -23,7 +23,7 @@ export function SearchBar({ wanted, categories, complete }: SearchBarProps) {
         {wanted.category && <input type="hidden" name="category" value={wanted.category} />}
         <Button variant="solid">{content.find}</Button>
       </form>
-      <nav aria-label="Categories">
+      <nav aria-label={content.categories}>
         <ul className="flex flex-wrap gap-2">
           {['', ...categories].map((category) => (
             <li key={category}>

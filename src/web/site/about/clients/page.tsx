@@ -1,6 +1,7 @@
 import { readFigures } from '../../../../contracts/settings.ts';
 import { pageMeta } from '../../../lib/seo.ts';
 import { services } from '../../../lib/services.ts';
+import { fill } from '../../../texts/fill.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
 import { WeaveField } from '../../../ui/weave.tsx';
@@ -16,10 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {
-  title: 'Clients and what they say',
-  description: 'A secondary school, a dental practice, a microfinance office, a workshop, a flower farm and a training centre: what we did for each, in their words.',
+  ...content.meta,
   path: '/about/clients',
-  crumb: 'Clients',
 });
 
 /** Clients with services and a testimonial each (spec/back-office.txt §2). */
@@ -29,7 +28,7 @@ export default function ClientsPage({ loaderData: { clients, figure } }: Route.C
       <div className="night relative isolate overflow-hidden bg-paper text-ink">
         <WeaveField className="inset-y-0 right-0 w-2/3 opacity-15" />
         <Container className="py-14 sm:py-20 lg:py-28">
-          <h1 className="max-w-4xl text-4xl sm:text-6xl lg:text-7xl">{figure === null ? content.plain : content.headline(figure)}</h1>
+          <h1 className="max-w-4xl text-4xl sm:text-6xl lg:text-7xl">{figure === null ? content.plain : fill(content.headline, { clients: figure })}</h1>
           <p className="mt-6 max-w-2xl text-lg text-soft lg:text-xl">{content.lead}</p>
         </Container>
       </div>

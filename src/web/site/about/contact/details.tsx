@@ -1,5 +1,8 @@
 import { contactLinks, useCompany } from '../../../components/layout/company.ts';
+import { fill } from '../../../texts/fill.ts';
 import { content } from './content.ts';
+
+const { facts } = content;
 
 /** The company's details beside the form, as lines of a ledger (spec/storefront.txt §2). */
 export function Details() {
@@ -9,11 +12,11 @@ export function Details() {
     <div>
       <h2 className="text-2xl">{content.reach}</h2>
       <dl className="mt-5 border-b border-line">
-        <Line name="Phone" text={company.phone} to={links.phone} />
-        <Line name="WhatsApp" text="Start a chat" to={links.whatsapp} />
-        <Line name="Email" text={company.email} to={links.email} />
-        <Line name="Location" text={`${company.address}, ${company.city}`} />
-        <Line name="Hours" text={company.hours} />
+        <Line name={facts.phone} text={company.phone} to={links.phone} />
+        <Line name={facts.whatsapp} text={content.chat} to={links.whatsapp} />
+        <Line name={facts.email} text={company.email} to={links.email} />
+        <Line name={facts.location} text={fill(content.place, { address: company.address, city: company.city })} />
+        <Line name={facts.hours} text={company.hours} />
       </dl>
     </div>
   );

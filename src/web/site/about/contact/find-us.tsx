@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useCompany } from '../../../components/layout/company.ts';
 import { useHydrated } from '../../../lib/use-query.ts';
+import { fill } from '../../../texts/fill.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { words } from '../../../ui/content.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { content } from './content.ts';
 import { embedAddress } from './embed.ts';
@@ -19,7 +21,7 @@ export function FindUs() {
       <div className="relative h-72 overflow-hidden md:absolute md:inset-0 md:h-full">
         {/* Its own origin is another one than ours, so the two permissions open no way out of the sandbox. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-        {live ? <iframe src={embed!} title={`Map: ${company.address}`} sandbox="allow-scripts allow-same-origin allow-popups" className={FILL} /> : <Picture />}
+        {live ? <iframe src={embed!} title={fill(content.map, { address: company.address })} sandbox="allow-scripts allow-same-origin allow-popups" className={FILL} /> : <Picture />}
       </div>
       <div className="pointer-events-none relative mx-auto w-full max-w-7xl px-5 sm:px-8 md:py-16">
         <div className="pointer-events-auto -mt-14 rounded-card border border-line bg-raised p-6 sm:p-8 md:mt-0 md:max-w-96">
@@ -34,7 +36,7 @@ export function FindUs() {
             <a href={company.mapUrl} target="_blank" rel="noopener" className={buttonClass('solid')}>
               {content.fullMap}
               <Icon name="external" className="size-4" />
-              <span className="sr-only"> (opens in a new tab)</span>
+              <span className="sr-only"> {words.newTab}</span>
             </a>
             {/* It needs a script: before, it only keeps its place. */}
             {embed && !live && (

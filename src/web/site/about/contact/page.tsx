@@ -10,17 +10,15 @@ import { companyThing } from '../../../lib/seo-things.ts';
 import { services } from '../../../lib/services.ts';
 import { Container } from '../../../ui/section.tsx';
 import type { Route } from './+types/page.ts';
-import { ADVICE, content } from './content.ts';
+import { content } from './content.ts';
 import { Details } from './details.tsx';
 import { FindUs } from './find-us.tsx';
 
 const DONE = '/about/contact?sent=1#write';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {
-  title: 'Contact us',
-  description: 'Write to us, call, start a WhatsApp chat or visit the office in Nairobi. Messages are answered every working day, in English or Kiswahili.',
+  ...content.meta,
   path: '/about/contact',
-  crumb: 'Contact',
   things: (site) => [{ ...companyThing(site), hasMap: site.company.mapUrl }],
 });
 
@@ -65,7 +63,7 @@ export default function Contact({ loaderData: { subject, sent }, actionData }: R
       <Container className="grid gap-x-12 gap-y-8 py-14 lg:grid-cols-[1fr_3fr] lg:py-20">
         <h2 className="text-3xl">{content.before}</h2>
         <ol className="grid gap-x-10 gap-y-8 md:grid-cols-3">
-          {ADVICE.map((advice) => (
+          {content.advice.map((advice) => (
             <li key={advice.title} className="border-t-2 border-ink pt-4">
               <h3 className="text-xl">{advice.title}</h3>
               <p className="mt-2 text-soft">{advice.text}</p>

@@ -4,9 +4,11 @@ import { Button } from '../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { RefusedApplication } from './act.ts';
-import { form as words } from './content.ts';
+import { content } from './content.ts';
 import type { ApplicationField } from './rules.ts';
 import { useApplication } from './use-application.ts';
+
+const words = content.form;
 
 interface ApplicationFormProps {
   jobId: string;
@@ -24,14 +26,14 @@ export function ApplicationForm({ jobId, refused, onClose }: ApplicationFormProp
   return (
     <form ref={ref} method="post" action={`/about/jobs-internships/${jobId}#apply`} encType="multipart/form-data" noValidate onChange={change} onSubmit={submit} className="grid gap-5">
       <input type="hidden" name="jobId" value={jobId} />
-      <TextField label="Full name" autoComplete="name" required {...field('fullName')} />
+      <TextField label={words.fullName} autoComplete="name" required {...field('fullName')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
-        <TextField label="Phone" type="tel" autoComplete="tel" required {...field('phone')} />
+        <TextField label={words.email} type="email" autoComplete="email" required {...field('email')} />
+        <TextField label={words.phone} type="tel" autoComplete="tel" required {...field('phone')} />
       </div>
-      <TextField label="LinkedIn" optional type="url" hint="The whole address, with https://" {...field('linkedIn')} />
-      <TextArea label="Skills" optional rows={3} hint="What you are good at, and something you made." {...field('skills')} />
-      <TextField label="Resume" type="file" name="resume" accept="application/pdf,.pdf" required id={`${prefix}resume`} error={errors.resume} hint="A PDF of 5 MB at most." />
+      <TextField label={words.linkedIn} optional type="url" hint={words.linkedInHint} {...field('linkedIn')} />
+      <TextArea label={words.skills} optional rows={3} hint={words.skillsHint} {...field('skills')} />
+      <TextField label={words.resume} type="file" name="resume" accept="application/pdf,.pdf" required id={`${prefix}resume`} error={errors.resume} hint={words.resumeHint} />
       <Trap />
       {fault !== undefined && (
         <Notice tone="danger" title={words.failed}>
@@ -42,7 +44,7 @@ export function ApplicationForm({ jobId, refused, onClose }: ApplicationFormProp
         <Button busy={busy}>{busy ? words.sending : words.send}</Button>
         {onClose && (
           <Button type="button" variant="quiet" onClick={onClose}>
-            Cancel
+            {words.cancel}
           </Button>
         )}
       </div>
@@ -59,7 +61,7 @@ function Thanks({ onClose }: { onClose?: () => void }) {
       </Notice>
       {onClose && (
         <Button type="button" variant="quiet" onClick={onClose} className="mt-5">
-          Close
+          {words.close}
         </Button>
       )}
     </>

@@ -1,5 +1,6 @@
 import { useState, type MouseEvent } from 'react';
 import { Link } from 'react-router';
+import { fill } from '../../../texts/fill.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ApplicationForm } from './application-form.tsx';
@@ -20,9 +21,9 @@ export function Apply({ job }: { job: { id: string; title: string } }) {
     <>
       <Link to={`/about/jobs-internships/${job.id}#apply`} onClick={press} aria-haspopup="dialog" className={buttonClass('primary', 'medium', 'mt-7')}>
         {content.apply}
-        <span className="sr-only"> for {job.title}</span>
+        <span className="sr-only"> {fill(content.applyFor, { title: job.title })}</span>
       </Link>
-      <Dialog open={open} title={`Apply: ${job.title}`} onClose={() => setOpen(false)}>
+      <Dialog open={open} title={fill(content.applyTitle, { title: job.title })} onClose={() => setOpen(false)}>
         <ApplicationForm jobId={job.id} onClose={() => setOpen(false)} />
       </Dialog>
     </>

@@ -1,4 +1,5 @@
 import { dayInWords } from '../day-in-words.ts';
+import { content } from './content.ts';
 import type { Opening } from './opening.ts';
 
 /** Kind, department, place and day of a vacancy. */
@@ -7,11 +8,11 @@ export function JobFacts({ job, className = '' }: { job: Opening; className?: st
     <div className={className}>
       <p className="inline-block rounded-full bg-night px-3 py-1 text-sm font-semibold text-night-ink">{job.type}</p>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        <dt className="text-soft">Department</dt>
+        <dt className="text-soft">{content.facts.department}</dt>
         <dd>{job.department}</dd>
-        <dt className="text-soft">Place</dt>
+        <dt className="text-soft">{content.facts.place}</dt>
         <dd>{job.location}</dd>
-        <dt className="text-soft">Posted</dt>
+        <dt className="text-soft">{content.facts.posted}</dt>
         <dd>
           <time dateTime={job.postedDate}>{dayInWords(job.postedDate)}</time>
         </dd>

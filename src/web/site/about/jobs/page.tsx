@@ -6,15 +6,13 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
 import { Steps } from '../../services/steps.tsx';
 import type { Route } from './+types/page.ts';
-import { content, form, STEPS } from './content.ts';
+import { content } from './content.ts';
 import { openingOf } from './opening.ts';
 import { Openings } from './openings.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {
-  title: 'Jobs and internships',
-  description: 'Open positions, industrial attachments and internships in Nairobi: what you would do, what we expect, and the form to apply with your CV.',
+  ...content.meta,
   path: '/about/jobs-internships',
-  crumb: 'Jobs & Internships',
 });
 
 /** The open jobs, never the closed ones, whoever asks (D104); null where they cannot be read. */
@@ -46,8 +44,8 @@ export default function Jobs({ loaderData: { jobs, sent } }: Route.ComponentProp
         <Container>
           <SectionHeading id="open-title" title={content.open} />
           {sent && (
-            <Notice tone="good" title={form.sent} className="mt-8 max-w-2xl bg-raised">
-              {form.sentText}
+            <Notice tone="good" title={content.form.sent} className="mt-8 max-w-2xl bg-raised">
+              {content.form.sentText}
             </Notice>
           )}
           <Openings jobs={jobs} />
@@ -56,7 +54,7 @@ export default function Jobs({ loaderData: { jobs, sent } }: Route.ComponentProp
       <Section labelledBy="how">
         <Container>
           <SectionHeading id="how" title={content.how} />
-          <Steps steps={STEPS} className="mt-10" />
+          <Steps steps={content.steps} className="mt-10" />
         </Container>
       </Section>
     </main>

@@ -1,3 +1,8 @@
+import { fill } from '../../../texts/fill.ts';
+import { content } from './content.ts';
+
+const words = content.form;
+
 /** What the application form asks for, as the call names it (spec/back-office.txt §7). */
 export const APPLICATION_FIELDS = ['fullName', 'email', 'phone', 'linkedIn', 'skills', 'resume'] as const;
 export type ApplicationField = (typeof APPLICATION_FIELDS)[number];
@@ -6,7 +11,7 @@ export type ApplicationTexts = Record<Exclude<ApplicationField, 'resume'>, strin
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const MOST: [keyof ApplicationTexts, number][] = [['fullName', 100], ['email', 254], ['phone', 30], ['linkedIn', 300], ['skills', 1_000]];
-const REQUIRED: [keyof ApplicationTexts, string][] = [['fullName', 'Full name is required'], ['email', 'Email is required'], ['phone', 'Phone number is required']];
+const REQUIRED = ['fullName', 'email', 'phone'] as const;
 export const MAX_RESUME_BYTES = 5 * 1024 * 1024;
 
 export const isApplicationField = (name: string): name is ApplicationField => APPLICATION_FIELDS.some((field) => field === name);
@@ -33,10 +38,10 @@ export function resumeOf(form: FormData): File | null {
 export function applicationErrors(form: FormData): ApplicationErrors {
   const texts = applicationTexts(form);
   const errors: ApplicationErrors = {};
-  for (const [name, most] of MOST) if (texts[name].length > most) errors[name] = `Must be ${most} characters or less`;
-  for (const [name, required] of REQUIRED) if (!texts[name]) errors[name] = required;
-  if (!errors.email && !EMAIL.test(texts.email)) errors.email = 'Please enter a valid email address';
-  if (!errors.linkedIn && texts.linkedIn && !isWebAddress(texts.linkedIn)) errors.linkedIn = 'Please enter a valid URL';
+  for (const [name, most] of MOST) if (texts[name].length > most) errors[name] = fill(words.tooLong, { most });
+  for (const name of REQUIRED) if (!texts[name]) errors[name] = words.required[name];
+  if (!errors.email && !EMAIL.test(texts.email)) errors.email = words.noEmail;
+  if (!errors.linkedIn && texts.linkedIn && !isWebAddress(texts.linkedIn)) errors.linkedIn = words.noAddress;
   const fault = resumeError(resumeOf(form));
   if (fault) errors.resume = fault;
   return errors;
@@ -47,7 +52,7 @@ function isWebAddress(value: string): boolean {
 }
 
 function resumeError(file: File | null): string | undefined {
-  if (!file) return 'Resume is required';
-  if (file.size > MAX_RESUME_BYTES) return 'The resume must be 5 MB or smaller';
-  return file.type === 'application/pdf' || /\.pdf$/i.test(file.name) ? undefined : 'The resume must be a PDF';
+  if (!file) return words.required.resume;
+  if (file.size > MAX_RESUME_BYTES) return words.tooBig;
+  return file.type === 'application/pdf' || /\.pdf$/i.test(file.name) ? undefined : words.noPdf;
 }

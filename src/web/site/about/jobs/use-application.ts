@@ -3,6 +3,7 @@ import { useDraft, type DraftPlace } from '../../../components/plain-form/draft.
 import { isTrapped, usePatience } from '../../../components/plain-form/trap.tsx';
 import { ApiError, NetworkError } from '../../../lib/api.ts';
 import type { RefusedApplication } from './act.ts';
+import { content } from './content.ts';
 import { APPLICATION_FIELDS, applicationErrors, isApplicationField, type ApplicationErrors } from './rules.ts';
 import { sendApplication } from './send.ts';
 
@@ -40,7 +41,7 @@ export function useApplication(jobId: string, refused?: RefusedApplication) {
       if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
       const fields = error instanceof ApiError ? Object.entries(error.fields).filter(([name]) => isApplicationField(name)) : [];
       if (fields.length > 0) show(Object.fromEntries(fields));
-      else setFault(error instanceof ApiError ? error.message : 'We could not reach the server. What you typed is still here.');
+      else setFault(error instanceof ApiError ? error.message : content.form.noNetwork);
     }
   }
 

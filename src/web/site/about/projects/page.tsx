@@ -6,7 +6,7 @@ import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
 import { WeaveBand, WeaveField } from '../../../ui/weave.tsx';
 import { recordsOf } from '../../records.ts';
 import type { Route } from './+types/page.ts';
-import { content, SOURCES } from './content.ts';
+import { content } from './content.ts';
 import { Projects } from './projects.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -14,10 +14,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {
-  title: 'Projects you can open',
-  description: 'School software, timed exams, bulk SMS, a shop with M-Pesa, a security self-check and an open API: what each is made with, live, and where its source is.',
+  ...content.meta,
   path: '/about/projects',
-  crumb: 'Projects',
 });
 
 /** Projects, each with its technologies, a live link and a source link (spec/back-office.txt §2). */
@@ -42,7 +40,7 @@ export default function ProjectsPage({ loaderData: { projects } }: Route.Compone
             </Link>
           </div>
           <dl className="border-b border-line">
-            {SOURCES.map((source) => (
+            {content.sourcePoints.map((source) => (
               <div key={source.title} className="grid gap-x-10 gap-y-2 border-t border-line py-6 md:grid-cols-[12rem_1fr]">
                 <dt className="font-display text-xl font-bold">{source.title}</dt>
                 <dd className="text-soft">{source.text}</dd>

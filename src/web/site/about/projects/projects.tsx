@@ -1,4 +1,5 @@
 import type { Project } from '../../../../contracts/content.ts';
+import { fill } from '../../../texts/fill.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Container } from '../../../ui/section.tsx';
 import { content } from './content.ts';
@@ -36,7 +37,7 @@ function Card({ project, wide, span, first }: { project: Project; wide: boolean;
         <p className="font-semibold text-clay">{project.sector}</p>
         <h3 className={`mt-1 ${wide ? 'text-3xl lg:text-4xl' : 'text-2xl lg:text-3xl'}`}>{project.title}</h3>
         <p className="mt-3 text-soft">{project.text}</p>
-        <ul aria-label="Made with" className="mt-5 flex flex-wrap gap-2">
+        <ul aria-label={content.madeWith} className="mt-5 flex flex-wrap gap-2">
           {project.tags.map((tag) => (
             <li key={tag} className="rounded-md border border-line px-2.5 py-1 text-sm">{tag}</li>
           ))}
@@ -44,12 +45,12 @@ function Card({ project, wide, span, first }: { project: Project; wide: boolean;
         <div className={`flex flex-wrap gap-x-7 pt-5 ${wide ? '' : 'mt-auto'}`}>
           <RecordLink to={project.liveUrl} className="inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-sunrise decoration-2 underline-offset-4">
             {content.live}
-            <span className="sr-only">: {project.title}</span>
+            <span className="sr-only">{fill(content.liveOf, { title: project.title })}</span>
             <Icon name="arrow" />
           </RecordLink>
           <RecordLink to={project.sourceUrl} className="inline-flex min-h-11 items-center font-medium text-soft underline underline-offset-4 hover:text-ink">
             {content.source}
-            <span className="sr-only"> of {project.title}</span>
+            <span className="sr-only"> {fill(content.sourceOf, { title: project.title })}</span>
           </RecordLink>
         </div>
       </div>

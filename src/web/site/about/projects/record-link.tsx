@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { words } from '../../../ui/content.ts';
 
 /** A link that staff typed: a page of this site, a document that the server answers by itself, or somebody else's address. */
 export function RecordLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {
@@ -8,7 +9,7 @@ export function RecordLink({ to, className, children }: { to: string; className:
   return (
     <a href={to} target="_blank" rel="noopener" className={className}>
       {children}
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only"> {words.newTab}</span>
     </a>
   );
 }

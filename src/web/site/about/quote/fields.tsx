@@ -1,7 +1,11 @@
 import { Link } from 'react-router';
 import { REFERRAL_SOURCES } from '../../../../contracts/quotes.ts';
+import { Sentence } from '../../../texts/sentence.tsx';
 import { Checkbox, FieldError, SelectField, TextArea, TextField } from '../../../ui/field.tsx';
+import { content } from './content.ts';
 import type { QuoteErrors, QuoteTyped } from './steps.ts';
+
+const words = content.fields;
 
 export interface StepProps {
   errors: QuoteErrors;
@@ -15,10 +19,10 @@ export function AboutYou({ errors, typed }: StepProps) {
   const field = (name: 'fullName' | 'email' | 'mobile' | 'businessName') => ({ id: name, name, error: errors[name], defaultValue: typed?.[name], required: true });
   return (
     <div className="mt-6 grid gap-5 sm:grid-cols-2">
-      <TextField label="Full name" autoComplete="name" {...field('fullName')} />
-      <TextField label="Business name" autoComplete="organization" {...field('businessName')} />
-      <TextField label="Email" type="email" autoComplete="email" hint="The quote comes here." {...field('email')} />
-      <TextField label="Mobile number" type="tel" autoComplete="tel" hint="Such as 0712 345 678, for the confirmation SMS." {...field('mobile')} />
+      <TextField label={words.fullName} autoComplete="name" {...field('fullName')} />
+      <TextField label={words.businessName} autoComplete="organization" {...field('businessName')} />
+      <TextField label={words.email} type="email" autoComplete="email" hint={words.emailHint} {...field('email')} />
+      <TextField label={words.mobile} type="tel" autoComplete="tel" hint={words.mobileHint} {...field('mobile')} />
     </div>
   );
 }
@@ -27,7 +31,7 @@ export function AboutYou({ errors, typed }: StepProps) {
 export function Services({ errors, typed, services }: StepProps) {
   return (
     <fieldset aria-describedby={errors.selectedServices ? 'selectedServices-error' : undefined} className="mt-3">
-      <legend className="text-soft">Tick everything that may be part of it. It commits you to nothing.</legend>
+      <legend className="text-soft">{words.services}</legend>
       <div className="mt-5 grid gap-2.5 sm:grid-cols-2">
         {services.map((service) => (
           <label key={service} className="flex min-h-12 items-center gap-3 rounded-lg border border-edge px-4 py-2 has-checked:border-leaf has-checked:bg-good-soft">
@@ -46,11 +50,11 @@ export function Project({ errors, typed }: StepProps) {
   return (
     <div className="mt-6 grid gap-5">
       <TextArea
-        label="Project details" rows={7} id="details" name="details" required error={errors.details} defaultValue={typed?.details}
-        hint="What should it do, who will use it, what do you use today, and when must it be ready? A rough budget helps."
+        label={words.details} rows={7} id="details" name="details" required error={errors.details} defaultValue={typed?.details}
+        hint={words.detailsHint}
       />
-      <SelectField label="How did you hear about us?" id="referralSource" name="referralSource" required error={errors.referralSource} defaultValue={typed?.referralSource ?? ''}>
-        <option value="">Please choose</option>
+      <SelectField label={words.referral} id="referralSource" name="referralSource" required error={errors.referralSource} defaultValue={typed?.referralSource ?? ''}>
+        <option value="">{words.choose}</option>
         {REFERRAL_SOURCES.map((source) => (
           <option key={source}>{source}</option>
         ))}
@@ -63,8 +67,9 @@ export function Project({ errors, typed }: StepProps) {
 function ConsentLabel() {
   const look = 'underline underline-offset-4';
   return (
-    <>
-      I agree to the <Link to="/legal/terms" className={look}>terms</Link> and the <Link to="/legal/privacy" className={look}>privacy notice</Link>, and to be contacted about this request
-    </>
+    <Sentence
+      text={words.consent}
+      places={{ terms: <Link to="/legal/terms" className={look}>{words.terms}</Link>, privacy: <Link to="/legal/privacy" className={look}>{words.privacy}</Link> }}
+    />
   );
 }

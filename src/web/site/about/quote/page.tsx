@@ -18,10 +18,8 @@ import { Wizard } from './wizard.tsx';
 const DONE = '/about/quote?sent=1';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {
-  title: 'Get a quote',
-  description: 'Ask for a written quote in three steps: websites, apps, school systems, security, hosting, training. A reply within 24 hours, with a confirmation by SMS.',
+  ...content.meta,
   path: '/about/quote',
-  crumb: 'Get a Quote',
 });
 
 export async function loader({ context, url }: Route.LoaderArgs) {

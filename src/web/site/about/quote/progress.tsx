@@ -1,10 +1,12 @@
-import { STEPS } from './steps.ts';
+import { content } from './content.ts';
+
+const { steps } = content;
 
 /** Where one is in the wizard. Without script all steps show at once, so it does not. */
 export function Progress({ step }: { step: number }) {
   return (
-    <ol aria-label="Steps" className="hidden gap-3 in-data-user:flex">
-      {STEPS.map(({ name }, index) => {
+    <ol aria-label={steps.list} className="hidden gap-3 in-data-user:flex">
+      {steps.names.map((name, index) => {
         const number = index + 1;
         const reached = number <= step;
         return (

@@ -1,10 +1,10 @@
 import { quoteRequest, type QuoteRequest } from '../../../../contracts/quotes.ts';
 
-/** The wizard's three steps and what each asks for, in the order shown (spec/back-office.txt §2, §5). */
+/** What each of the wizard's three steps asks for, in the order shown (spec/back-office.txt §2, §5). */
 export const STEPS = [
-  { name: 'About you', title: 'Who should get the quote?', fields: ['fullName', 'businessName', 'email', 'mobile'] },
-  { name: 'Services', title: 'What do you need?', fields: ['selectedServices'] },
-  { name: 'Your project', title: 'Tell us about it', fields: ['details', 'referralSource', 'consent'] },
+  { fields: ['fullName', 'businessName', 'email', 'mobile'] },
+  { fields: ['selectedServices'] },
+  { fields: ['details', 'referralSource', 'consent'] },
 ] as const;
 
 export const LAST: number = STEPS.length;

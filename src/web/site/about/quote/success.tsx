@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import { success } from './content.ts';
+import { content } from './content.ts';
+
+const { success } = content;
 
 /** The success screen: it has the focus, so that it is read out where the form stood (spec/back-office.txt §9). */
 export function Success({ onAgain }: { onAgain: () => void }) {

@@ -3,7 +3,7 @@ import { quoteRequest, submitQuote } from '../../../../contracts/quotes.ts';
 import { useDraft, type DraftPlace } from '../../../components/plain-form/draft.ts';
 import { isTrapped, usePatience } from '../../../components/plain-form/trap.tsx';
 import { ApiError, callApi, NetworkError } from '../../../lib/api.ts';
-import { FAILED, NO_NETWORK } from './content.ts';
+import { content } from './content.ts';
 import { firstFault, isQuoteField, LAST, quoteErrors, quoteTyped, type QuoteErrors, type QuoteTyped } from './steps.ts';
 
 /** What came back from a form that was sent without script. */
@@ -59,7 +59,7 @@ export function useWizard(refused: RefusedQuote | undefined, onSent: () => void)
     } catch (error) {
       if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
       const placed = error instanceof ApiError && show(error.fields);
-      if (!placed) setFault(error instanceof ApiError ? error.message || FAILED : NO_NETWORK);
+      if (!placed) setFault(error instanceof ApiError ? error.message || content.failed : content.noNetwork);
     }
   }
 

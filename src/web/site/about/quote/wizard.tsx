@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Trap } from '../../../components/plain-form/trap.tsx';
+import { fill } from '../../../texts/fill.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { content } from './content.ts';
 import { AboutYou, Project, Services, type StepProps } from './fields.tsx';
 import { Progress } from './progress.tsx';
-import { LAST, STEPS } from './steps.ts';
+import { LAST } from './steps.ts';
 import { useWizard, type RefusedQuote } from './use-wizard.ts';
 
 interface WizardProps {
@@ -61,9 +62,9 @@ function Step({ number, at, children }: { number: number; at: number; children: 
     <section aria-labelledby={`step-${number}`} className={`pt-8 ${number === at ? '' : 'in-data-user:hidden'}`}>
       <h2 id={`step-${number}`} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
         <span className="sr-only">
-          Step {number} of {LAST}:{' '}
+          {fill(content.steps.place, { number, last: LAST })}{' '}
         </span>
-        {STEPS[number - 1]!.title}
+        {content.steps.titles[number - 1]}
       </h2>
       {children}
     </section>

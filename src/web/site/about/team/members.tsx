@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { fill } from '../../../texts/fill.ts';
 import { Button } from '../../../ui/button.tsx';
+import { words } from '../../../ui/content.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { content } from './content.ts';
 import type { Member } from './load.ts';
@@ -32,7 +34,7 @@ function Retry() {
 }
 
 function Card({ member }: { member: Member }) {
-  const links = LINKS.filter(({ key }) => member[key] !== '');
+  const links = LINKS.filter((link) => member[link] !== '');
   return (
     <li className="grid grid-cols-[5.5rem_1fr] content-start gap-x-5 border-t-2 border-ink pt-5">
       <Portrait name={member.name} role={member.role} photo={member.photo} />
@@ -42,11 +44,11 @@ function Card({ member }: { member: Member }) {
         {member.bio && <p className="mt-3 text-soft">{member.bio}</p>}
         {links.length > 0 && (
           <ul className="mt-2 flex flex-wrap gap-x-4">
-            {links.map(({ key, label }) => (
-              <li key={key}>
-                <a href={member[key]} target="_blank" rel="noopener nofollow" className="inline-flex min-h-11 items-center text-sm font-medium underline decoration-sunrise decoration-2 underline-offset-4">
-                  {label}
-                  <span className="sr-only"> of {member.name} (opens in a new tab)</span>
+            {links.map((link) => (
+              <li key={link}>
+                <a href={member[link]} target="_blank" rel="noopener nofollow" className="inline-flex min-h-11 items-center text-sm font-medium underline decoration-sunrise decoration-2 underline-offset-4">
+                  {content.links[link]}
+                  <span className="sr-only"> {fill(content.linkOf, { name: member.name })} {words.newTab}</span>
                 </a>
               </li>
             ))}
@@ -57,11 +59,7 @@ function Card({ member }: { member: Member }) {
   );
 }
 
-const LINKS = [
-  { key: 'linkedin', label: 'LinkedIn' },
-  { key: 'twitter', label: 'X (Twitter)' },
-  { key: 'facebook', label: 'Facebook' },
-] as const;
+const LINKS = ['linkedin', 'twitter', 'facebook'] as const;
 
 /** The photo over the initials: one that is missing or fails leaves them to be seen, also before the scripts are there. */
 function Portrait({ name, role, photo }: { name: string; role: string; photo: string }) {

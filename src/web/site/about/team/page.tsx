@@ -6,15 +6,13 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
 import { WeaveBand, WeaveField } from '../../../ui/weave.tsx';
 import type { Route } from './+types/page.ts';
-import { ABOUT, content, STATS, VALUES } from './content.ts';
+import { content } from './content.ts';
 import { loadTeam } from './load.ts';
 import { Members } from './members.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {
-  title: 'Who we are and our team',
-  description: 'A Nairobi company of developers, engineers and trainers: how we began, the six values we work by, and the people who lead the work.',
+  ...content.meta,
   path: '/about/team',
-  crumb: 'Who We Are',
 });
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -39,7 +37,7 @@ export default function Team({ loaderData: { members, figures } }: Route.Compone
         <Container className="grid gap-x-20 gap-y-8 lg:grid-cols-[1fr_1.9fr]">
           <SectionHeading id="about" title={content.about} />
           <div className="grid max-w-2xl gap-5 text-lg first:*:text-xl">
-            {ABOUT.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+            {content.story.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
           </div>
         </Container>
       </Section>
@@ -60,20 +58,22 @@ export default function Team({ loaderData: { members, figures } }: Route.Compone
       <Container className="flex flex-wrap items-center justify-between gap-x-12 gap-y-6 py-14">
         <SectionHeading title={content.join} lead={content.joinText} />
         <ButtonLink to="/about/jobs-internships" size="large">
-          Jobs & Internships
+          {content.jobs}
         </ButtonLink>
       </Container>
     </main>
   );
 }
 
+const FIGURES = ['experience', 'team', 'clients'] as const;
+
 function Stats({ figures }: { figures: Figures['team'] }) {
   return (
     <dl className="grid grid-cols-3 border-y-2 border-ink lg:grid-cols-1">
-      {STATS.map((stat) => (
-        <div key={stat.label} className="flex flex-col-reverse border-line py-4 not-first:border-l not-first:pl-4 sm:not-first:pl-6 lg:flex-row-reverse lg:items-baseline lg:justify-between lg:not-first:border-t lg:not-first:border-l-0 lg:not-first:pl-0">
-          <dt className="text-soft lg:text-lg">{stat.label}</dt>
-          <dd className="font-display text-4xl font-bold text-clay sm:text-5xl">{figures[stat.label]}</dd>
+      {FIGURES.map((name) => (
+        <div key={name} className="flex flex-col-reverse border-line py-4 not-first:border-l not-first:pl-4 sm:not-first:pl-6 lg:flex-row-reverse lg:items-baseline lg:justify-between lg:not-first:border-t lg:not-first:border-l-0 lg:not-first:pl-0">
+          <dt className="text-soft lg:text-lg">{content.figures[name]}</dt>
+          <dd className="font-display text-4xl font-bold text-clay sm:text-5xl">{figures[name]}</dd>
         </div>
       ))}
     </dl>
@@ -83,7 +83,7 @@ function Stats({ figures }: { figures: Figures['team'] }) {
 function Values() {
   return (
     <ol className="mt-10 grid gap-x-12 md:grid-cols-2 lg:grid-cols-3">
-      {VALUES.map((value, index) => (
+      {content.sixValues.map((value, index) => (
         <li key={value.title} className="flex gap-5 border-t border-line py-7">
           <span aria-hidden="true" className="font-display text-2xl font-bold text-sunrise tabular-nums">
             {index + 1}

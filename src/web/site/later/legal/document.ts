@@ -7,3 +7,16 @@ export interface LegalDocument {
   lead: string;
   sections: { title: string; paragraphs: string[]; list?: string[] }[];
 }
+
+/** Words about VAT, with its {rate} in per cent, and those of a seller who is not registered for it. */
+export interface TaxWords {
+  vat: string;
+  none: string;
+}
+
+type Written = string | TaxWords;
+
+/** A legal text as it is written, before it is known whether the seller is registered for VAT. */
+export interface LegalText extends Omit<LegalDocument, 'sections'> {
+  sections: { title: Written; paragraphs: Written[]; list?: string[] }[];
+}

@@ -1,14 +1,11 @@
 import { Link } from 'react-router';
 import { useCompany } from '../../../components/layout/company.ts';
+import { fill } from '../../../texts/fill.ts';
 import { Container } from '../../../ui/section.tsx';
+import { content } from './content.ts';
 import type { LegalDocument } from './document.ts';
 
-const OTHERS = [
-  { name: 'terms', label: 'Terms of Sale' },
-  { name: 'privacy', label: 'Privacy Notice' },
-  { name: 'license', label: 'Licence' },
-  { name: 'refunds', label: 'Refund Policy' },
-];
+const TEXTS = ['terms', 'privacy', 'license', 'refunds'] as const;
 
 /** A legal text in numbered sections that can be linked to, beside the list of its parts. */
 export function LegalPage({ name, document }: { name: string; document: LegalDocument }) {
@@ -17,7 +14,7 @@ export function LegalPage({ name, document }: { name: string; document: LegalDoc
     <main>
       <Container className="py-12 sm:py-16 lg:py-20">
         <h1 className="text-4xl sm:text-5xl lg:text-6xl">{document.title}</h1>
-        <p className="mt-4 text-soft">Version {document.version}</p>
+        <p className="mt-4 text-soft">{fill(content.version, { version: document.version })}</p>
         <p className="mt-5 max-w-2xl text-lg">{document.lead}</p>
         <div className="mt-12 grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2.4fr]">
           <Contents name={name} document={document} />
@@ -26,7 +23,7 @@ export function LegalPage({ name, document }: { name: string; document: LegalDoc
               <LegalSection key={section.title} number={index + 1} section={section} />
             ))}
             <p className="mt-12 border-t border-line pt-6 text-soft">
-              {company.name}, {company.address}, {company.city}. Telephone {company.phone}, e-mail {company.email}.
+              {fill(content.company, { name: company.name, address: company.address, city: company.city, phone: company.phone, email: company.email })}
             </p>
           </div>
         </div>
@@ -37,7 +34,7 @@ export function LegalPage({ name, document }: { name: string; document: LegalDoc
 
 function Contents({ name, document }: { name: string; document: LegalDocument }) {
   return (
-    <nav aria-label="Parts of this text" className="self-start lg:sticky lg:top-28">
+    <nav aria-label={content.parts} className="self-start lg:sticky lg:top-28">
       {document.sections.length > 5 && (
         <ol className="mb-6 hidden lg:block">
           {document.sections.map((section, index) => (
@@ -50,10 +47,10 @@ function Contents({ name, document }: { name: string; document: LegalDocument })
         </ol>
       )}
       <ul className="flex flex-wrap gap-x-6 border-t border-line pt-3">
-        {OTHERS.filter((other) => other.name !== name).map((other) => (
-          <li key={other.name}>
-            <Link to={`/legal/${other.name}`} className="inline-flex min-h-11 items-center font-medium underline decoration-sunrise decoration-2 underline-offset-4">
-              {other.label}
+        {TEXTS.filter((other) => other !== name).map((other) => (
+          <li key={other}>
+            <Link to={`/legal/${other}`} className="inline-flex min-h-11 items-center font-medium underline decoration-sunrise decoration-2 underline-offset-4">
+              {content.others[other]}
             </Link>
           </li>
         ))}

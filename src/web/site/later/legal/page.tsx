@@ -1,21 +1,25 @@
 import { data } from 'react-router';
+import { readCompany } from '../../../../contracts/settings.ts';
 import { withoutLanguage } from '../../../../kernel/language.ts';
+import { services } from '../../../lib/services.ts';
 import { pageMeta } from '../../../lib/seo.ts';
 import type { Route } from './+types/page.ts';
-import type { LegalDocument } from './document.ts';
+import type { LegalText } from './document.ts';
 import { LegalPage } from './legal-page.tsx';
 import { license } from './license.ts';
 import { privacy } from './privacy.ts';
 import { refunds } from './refunds.ts';
 import { terms } from './terms.ts';
+import { withTax } from './with-tax.ts';
 
-const DOCUMENTS: Record<string, LegalDocument> = { terms, privacy, license, refunds };
+const DOCUMENTS: Record<string, LegalText> = { terms, privacy, license, refunds };
 
-/** The text travels with the page that shows it, not with the scripts. */
-export function loader({ url }: Route.LoaderArgs) {
+/** The text travels with the page that shows it, not with the scripts; what it says of VAT follows the settings. */
+export async function loader({ context, url }: Route.LoaderArgs) {
   const name = withoutLanguage(url.pathname).split('/')[2] ?? '';
   if (!Object.hasOwn(DOCUMENTS, name)) throw data(null, 404);
-  return { name, document: DOCUMENTS[name]! };
+  const { vatRate } = await context.get(services).call(readCompany);
+  return { name, document: withTax(DOCUMENTS[name]!, vatRate) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

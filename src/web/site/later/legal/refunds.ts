@@ -1,7 +1,7 @@
-import type { LegalDocument } from './document.ts';
+import type { LegalText } from './document.ts';
 
 /** How a refund is asked for and paid; the right to it stands in the terms of sale. */
-export const refunds: LegalDocument = {
+export const refunds: LegalText = {
   title: 'Refund Policy',
   description: 'How to cancel an order and get your money back: what to send, what comes back for each package, by which way and how soon.',
   version: '2026-11',
@@ -27,7 +27,12 @@ export const refunds: LegalDocument = {
     },
     {
       title: 'What comes back for each package',
-      paragraphs: ['Whoever cancels within 7 days, before we have begun, gets the whole amount back with its VAT. Where you asked us to begin at once, we keep only the price of what was delivered by then:'],
+      paragraphs: [
+        {
+          vat: 'Whoever cancels within 7 days, before we have begun, gets the whole amount back with its VAT. Where you asked us to begin at once, we keep only the price of what was delivered by then:',
+          none: 'Whoever cancels within 7 days, before we have begun, gets the whole amount back. Where you asked us to begin at once, we keep only the price of what was delivered by then:',
+        },
+      ],
       list: [
         'DarasaLink and Exam Parlour: the price less the days of access that you used, and less training that was held.',
         'SMS credits: the credits that are left, at the price you paid for them. A sender name that was filed with a network is not refunded.',
@@ -47,7 +52,12 @@ export const refunds: LegalDocument = {
     },
     {
       title: 'Receipts and tax',
-      paragraphs: ['For every refund you get a credit note that names the first invoice and shows the VAT in it. Keep both for your books.'],
+      paragraphs: [
+        {
+          vat: 'For every refund you get a credit note that names the first invoice and shows the VAT in it. Keep both for your books.',
+          none: 'For every refund you get a credit note that names the first invoice. Keep both for your books.',
+        },
+      ],
     },
   ],
 };

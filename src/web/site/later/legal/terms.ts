@@ -1,7 +1,7 @@
-import type { LegalDocument } from './document.ts';
+import type { LegalText } from './document.ts';
 
 /** Terms of sale; `version` is the one that the checkout stores with each order. */
-export const terms: LegalDocument = {
+export const terms: LegalText = {
   title: 'Terms of Sale',
   description: 'The terms on which we sell services, licences, training and hosting in Kenya.',
   version: '2026-11',
@@ -17,14 +17,20 @@ export const terms: LegalDocument = {
     {
       title: 'Order and contract',
       paragraphs: [
-        'Packages, features and prices on this website invite you to order. Before you pay, the checkout shows the lines, the VAT and the total, and you can correct or leave the order. The contract is made when we confirm that your payment was received. We send you a copy of the order and a receipt by e-mail; keep them.',
+        {
+          vat: 'Packages, features and prices on this website invite you to order. Before you pay, the checkout shows the lines, the VAT and the total, and you can correct or leave the order. The contract is made when we confirm that your payment was received. We send you a copy of the order and a receipt by e-mail; keep them.',
+          none: 'Packages, features and prices on this website invite you to order. Before you pay, the checkout shows the lines and the total, and you can correct or leave the order. The contract is made when we confirm that your payment was received. We send you a copy of the order and a receipt by e-mail; keep them.',
+        },
         'An order that is not paid lapses after 24 hours. If something cannot be delivered as ordered, we tell you before we begin and give your money back in full unless you prefer another arrangement.',
       ],
     },
     {
-      title: 'Prices and VAT',
+      title: { vat: 'Prices and VAT', none: 'Prices' },
       paragraphs: [
-        'Prices are in Kenya shillings. Package prices are shown without value added tax, with the price including VAT beside them. VAT under the Value Added Tax Act, 2013, is 16 % of the subtotal at present, unless a package is marked as zero-rated or exempt. The price of an order is fixed when the order is made and does not change afterwards.',
+        {
+          vat: 'Prices are in Kenya shillings. Package prices are shown without value added tax, with the price including VAT beside them. VAT under the Value Added Tax Act, 2013, is {rate} % of the subtotal at present, unless a package is marked as zero-rated or exempt. The price of an order is fixed when the order is made and does not change afterwards.',
+          none: 'Prices are in Kenya shillings. We are not registered for value added tax, so we charge none: the price that you see is the price that you pay. The price of an order is fixed when the order is made and does not change afterwards.',
+        },
         'There are no other fees from us. Your network, bank or card issuer may charge its own.',
       ],
     },

@@ -1,15 +1,15 @@
 import { pageMeta } from '../../../lib/seo.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Container } from '../../../ui/section.tsx';
-import { ANSWERS } from '../content.ts';
+import { content } from '../content.ts';
 import type { Route } from './+types/page.ts';
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(matches, { title: ANSWERS[loaderData?.doing ?? 'confirm'].title, description: 'One press of the button decides; nothing happens before.', path: '/newsletter', unlisted: true });
+  return pageMeta(matches, { title: content.answers[loaderData?.doing ?? 'confirm'].title, description: content.answerDescription, path: '/newsletter', unlisted: true });
 }
 
 /** The routes name these two only. */
-export function loader({ url }: Route.LoaderArgs): { doing: keyof typeof ANSWERS } {
+export function loader({ url }: Route.LoaderArgs): { doing: keyof typeof content.answers } {
   return { doing: url.pathname.split('/').includes('unsubscribe') ? 'unsubscribe' : 'confirm' };
 }
 
@@ -20,7 +20,7 @@ export function headers(): HeadersInit {
 
 /** Where the links of the newsletter's mails lead: mail scanners follow links, so a button decides. */
 export default function NewsletterAnswer({ loaderData: { doing }, params }: Route.ComponentProps) {
-  const words = ANSWERS[doing];
+  const words = content.answers[doing];
   return (
     <main>
       <Container className="py-12 sm:py-16 lg:py-24">

@@ -1,20 +1,23 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import { content } from './content.ts';
+
+const words = content.templates.copy;
 
 const never = () => () => undefined;
 
 /** Copies a text. Keeps its place but stays unseen until it can work; without scripts the text itself is selected by a tap. */
 export function CopyButton({ name, text }: { name: string; text: string }) {
-  const [said, setSaid] = useState('Copy');
+  const [said, setSaid] = useState(words.ready);
   const ready = useSyncExternalStore(never, () => true, () => false);
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid('Copied');
+      setSaid(words.done);
     } catch (error) {
       console.info('The browser did not allow copying.', error);
-      setSaid('Select the text to copy it');
+      setSaid(words.refused);
     }
   }
   return (

@@ -1,11 +1,14 @@
 import type { CatalogueItem } from '../../../../contracts/catalogue.ts';
 import { AddButton } from '../../../components/add-button.tsx';
 import { Price, showKes } from '../../../components/price.tsx';
+import { content } from './content.ts';
 
+const words = content.credits;
 const AMOUNTS = [100, 1_000, 10_000];
 
 /** Credits by the message, with what round amounts cost. */
 export function Credits({ item }: { item: CatalogueItem }) {
+  const withVat = item.vatRate > 0;
   return (
     <article className="mt-5 grid gap-x-16 gap-y-8 rounded-card border border-line bg-raised p-6 sm:p-8 lg:grid-cols-2">
       <div>
@@ -20,12 +23,12 @@ export function Credits({ item }: { item: CatalogueItem }) {
       </div>
       <div className="flex flex-col justify-between gap-7">
         <table className="w-full text-left text-sm tabular-nums sm:text-base">
-          <caption className="pb-2 text-left text-soft">What an amount costs</caption>
+          <caption className="pb-2 text-left text-soft">{words.amounts}</caption>
           <thead>
             <tr className="border-b border-line">
-              <th scope="col" className="py-2 font-semibold">Messages</th>
-              <th scope="col" className="py-2 pl-3 text-right font-semibold">excl. VAT</th>
-              <th scope="col" className="py-2 pl-3 text-right font-semibold">with VAT</th>
+              <th scope="col" className="py-2 font-semibold">{words.messages}</th>
+              <th scope="col" className="py-2 pl-3 text-right font-semibold">{withVat ? words.exclVat : words.price}</th>
+              {withVat && <th scope="col" className="py-2 pl-3 text-right font-semibold">{words.withVat}</th>}
             </tr>
           </thead>
           <tbody>
@@ -33,14 +36,14 @@ export function Credits({ item }: { item: CatalogueItem }) {
               <tr key={amount} className="border-b border-line">
                 <th scope="row" className="py-2 font-normal">{amount.toLocaleString('en-KE')}</th>
                 <td className="py-2 pl-3 text-right">{showKes(item.price * amount)}</td>
-                <td className="py-2 pl-3 text-right">{showKes(item.price * amount * (1 + item.vatRate / 10_000))}</td>
+                {withVat && <td className="py-2 pl-3 text-right">{showKes(item.price * amount * (1 + item.vatRate / 10_000))}</td>}
               </tr>
             ))}
           </tbody>
         </table>
         <div>
-          <AddButton item={item} label="Add credits" variant="solid" className="w-full sm:w-auto" />
-          <p className="mt-3 text-sm text-soft">Starts with one credit; type the number you need in the cart.</p>
+          <AddButton item={item} label={words.add} variant="solid" className="w-full sm:w-auto" />
+          <p className="mt-3 text-sm text-soft">{words.note}</p>
         </div>
       </div>
     </article>

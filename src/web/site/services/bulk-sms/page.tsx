@@ -9,7 +9,7 @@ import { packagesOf } from '../packages.ts';
 import { PointLedger } from '../point-ledger.tsx';
 import { ServiceHero } from '../service-hero.tsx';
 import type { Route } from './+types/page.ts';
-import { features, hero, questions } from './content.ts';
+import { content, questions } from './content.ts';
 import { Credits } from './credits.tsx';
 import { SampleMessage } from './sample-message.tsx';
 import { Templates } from './templates.tsx';
@@ -20,10 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, {
-  title: 'Bulk SMS with your own sender name',
-  description: 'Send SMS to every Kenyan network from a sender name of your own: Safaricom and Airtel packages, credits by the message, and templates ready to send.',
+  ...content.meta,
   path: '/services/bulk-sms',
-  crumb: 'Bulk SMS',
   things: (site) => [...(loaderData?.plans ?? []).map((item) => productThing(site, item, '/services/bulk-sms')), faqThing(loaderData?.questions ?? [])],
 });
 
@@ -32,23 +30,23 @@ export default function BulkSms({ loaderData: { plans, questions: asked } }: Rou
   const credits = plans.find((plan) => plan.isPerSMS);
   return (
     <main>
-      <ServiceHero name="Bulk SMS" {...hero} aside={<SampleMessage />}>
+      <ServiceHero {...content.hero} aside={<SampleMessage />}>
         <ButtonLink to="#pricing" size="large">
-          See prices
+          {content.go.pricing}
         </ButtonLink>
         <ButtonLink to="#templates" variant="quiet" size="large">
-          Message templates
+          {content.go.templates}
         </ButtonLink>
       </ServiceHero>
       <Section labelledBy="features">
         <Container className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2.2fr]">
-          <SectionHeading id="features" title="What you get with it" />
-          <PointLedger points={features} />
+          <SectionHeading id="features" title={content.features.title} />
+          <PointLedger points={content.features.points} />
         </Container>
       </Section>
       <Section id="pricing" tone="sunken" labelledBy="pricing-title">
         <Container>
-          <SectionHeading id="pricing-title" title="A name once, messages as you need them" lead="The package registers your sender name on a network. Credits send the messages, to any network." />
+          <SectionHeading id="pricing-title" {...content.pricing} />
           <div className="mt-12 grid gap-5 md:grid-cols-2">
             {plans.filter((plan) => !plan.isPerSMS).map((plan) => (
               <PackageCard key={plan.id} item={plan} />
@@ -58,7 +56,7 @@ export default function BulkSms({ loaderData: { plans, questions: asked } }: Rou
         </Container>
       </Section>
       <Templates />
-      <Faq title="Before the first message" questions={asked} />
+      <Faq title={content.faq} questions={asked} />
     </main>
   );
 }

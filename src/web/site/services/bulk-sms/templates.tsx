@@ -1,21 +1,24 @@
+import { fill } from '../../../texts/fill.ts';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
-import { templates } from './content.ts';
+import { content } from './content.ts';
 import { CopyButton } from './copy-button.tsx';
+
+const { templates } = content;
 
 /** Three messages to copy, with their length in credits. */
 export function Templates() {
   return (
     <Section id="templates" labelledBy="templates-title">
       <Container>
-        <SectionHeading id="templates-title" title="Three messages, ready to send" lead="Put your own words where the braces are. Each fits one credit of 160 characters while the words stay short." />
+        <SectionHeading id="templates-title" title={templates.title} lead={templates.lead} />
         <ul className="mt-10 grid gap-x-8 gap-y-10 lg:grid-cols-3">
-          {templates.map((template) => (
+          {templates.list.map((template) => (
             <li key={template.title} className="flex flex-col">
               <h3 className="text-xl">{template.title}</h3>
               <p className="mt-1 text-soft">{template.use}</p>
               <p className="mt-4 grow rounded-2xl rounded-bl-sm bg-sunken p-5 select-all">{template.text}</p>
               <div className="mt-3 flex min-h-11 items-center justify-between gap-4">
-                <p className="text-sm text-soft tabular-nums">{template.text.length} of 160 characters</p>
+                <p className="text-sm text-soft tabular-nums">{fill(templates.length, { count: template.text.length })}</p>
                 <CopyButton name={template.title} text={template.text} />
               </div>
             </li>

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { CatalogueItem } from '../../../../contracts/catalogue.ts';
 import type { Tier } from '../../../../contracts/content.ts';
+import { Sentence } from '../../../texts/sentence.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
 import { WeaveField } from '../../../ui/weave.tsx';
-import { questions } from './content.ts';
+import { content } from './content.ts';
 import { Result } from './result.tsx';
 import { scoreOf } from './tiers.ts';
+
+const words = content.assessment;
 
 /**
  * Five questions, each ticked or not; the score is shown only after the score button (spec/storefront.txt §4).
@@ -20,25 +23,25 @@ export function Assessment({ tiers, packages }: { tiers: Tier[]; packages: Catal
     if (sent.get('score') !== 'show') return;
     const ticked = new Set(sent.getAll('applies'));
     for (const box of boxesOf(form.current!)) box.checked = ticked.has(box.value);
-    setScore(scoreOf(tickedIn(form.current!), questions.length));
+    setScore(scoreOf(tickedIn(form.current!), words.questions.length));
   }, []);
   function show(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    setScore(scoreOf(tickedIn(event.currentTarget), questions.length));
+    setScore(scoreOf(tickedIn(event.currentTarget), words.questions.length));
   }
   return (
     <Section id="assessment" tone="night" labelledBy="assessment-title">
       <WeaveField />
       <Container className="grid gap-x-16 gap-y-10 lg:grid-cols-[1.3fr_1fr]">
         <form ref={form} method="get" action="/services/cybersecurity#assessment" onSubmit={show} onChange={() => setScore(null)}>
-          <SectionHeading id="assessment-title" title="Five questions about your business" lead="Tick what applies to you. Nothing is sent or stored." />
+          <SectionHeading id="assessment-title" title={words.title} lead={words.lead} />
           <Questions />
           <Button name="score" value="show" size="large" className="mt-8">
-            Show my score
+            {words.show}
           </Button>
           <noscript>
             <p className="mt-5">
-              The score is worked out by a script, which your browser does not run. Two or fewer ticks: begin with End-Point and Backup. More: see <a href="#packages" className="underline">all six packages</a>, or call us.
+              <Sentence text={words.noScript} places={{ packages: <a href="#packages" className="underline">{words.allPackages}</a> }} />
             </p>
           </noscript>
         </form>
@@ -53,8 +56,8 @@ export function Assessment({ tiers, packages }: { tiers: Tier[]; packages: Catal
 function Questions() {
   return (
     <fieldset className="mt-8">
-      <legend className="sr-only">What applies to us</legend>
-      {questions.map((question) => (
+      <legend className="sr-only">{words.legend}</legend>
+      {words.questions.map((question) => (
         <label key={question.id} className="flex min-h-14 cursor-pointer items-start gap-4 border-t border-line py-4 text-lg last:border-b">
           <input type="checkbox" name="applies" value={question.id} className="mt-0.5 size-6 shrink-0 accent-sunrise" />
           {question.text}
@@ -68,7 +71,7 @@ function Questions() {
 function Unasked({ tiers }: { tiers: Tier[] }) {
   return (
     <>
-      <p className="text-lg text-soft">Your score will stand here, with the packages that answer it and what they cost together.</p>
+      <p className="text-lg text-soft">{words.unasked}</p>
       <dl className="mt-6 border-b border-line">
         {tiers.map((tier) => (
           <div key={tier.name} className="grid grid-cols-[5.5rem_1fr] items-baseline border-t border-line py-4">

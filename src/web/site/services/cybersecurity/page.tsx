@@ -9,7 +9,7 @@ import { packagesOf } from '../packages.ts';
 import { ServiceHero } from '../service-hero.tsx';
 import type { Route } from './+types/page.ts';
 import { Assessment } from './assessment.tsx';
-import { habits, hero } from './content.ts';
+import { content } from './content.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const server = context.get(services);
@@ -18,29 +18,28 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, {
-  title: 'Cybersecurity packages and self-check',
-  description: 'Six security packages for Kenyan businesses, from device protection to the Data Protection Act, and five questions that show where to begin.',
+  ...content.meta,
   path: '/services/cybersecurity',
-  crumb: 'Cybersecurity',
   things: (site) => (loaderData?.packages ?? []).map((item) => productThing(site, item, '/services/cybersecurity')),
 });
 
 /** Cybersecurity (spec/storefront.txt §2, Service pages). */
 export default function Cybersecurity({ loaderData: { packages, tiers } }: Route.ComponentProps) {
+  const { go, habits } = content;
   return (
     <main>
-      <ServiceHero name="Cybersecurity" {...hero} aside={<img src="/images/spot-security.svg" alt="" width="360" height="360" className="mx-auto hidden size-72 lg:block" />}>
+      <ServiceHero {...content.hero} aside={<img src="/images/spot-security.svg" alt="" width="360" height="360" className="mx-auto hidden size-72 lg:block" />}>
         <ButtonLink to="#assessment" size="large">
-          Check your business
+          {go.assessment}
         </ButtonLink>
         <ButtonLink to="#packages" variant="quiet" size="large">
-          See the packages
+          {go.packages}
         </ButtonLink>
       </ServiceHero>
       <Assessment tiers={tiers} packages={packages} />
       <Section id="packages" labelledBy="packages-title">
         <Container>
-          <SectionHeading id="packages-title" title="Six packages" lead="Each stands alone, has one price and ends with a page of what was done." />
+          <SectionHeading id="packages-title" {...content.packages} />
           <div className="mt-12 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
             {packages.map((item) => (
               <PackageCard key={item.id} item={item} />
@@ -50,9 +49,9 @@ export default function Cybersecurity({ loaderData: { packages, tiers } }: Route
       </Section>
       <Section tone="sunken" labelledBy="habits">
         <Container>
-          <h2 id="habits" className="text-3xl">How we go about it</h2>
+          <h2 id="habits" className="text-3xl">{habits.title}</h2>
           <ol className="mt-8 grid gap-8 md:grid-cols-3">
-            {habits.map((habit) => (
+            {habits.points.map((habit) => (
               <li key={habit.title} className="border-t-2 border-clay pt-4">
                 <h3 className="text-xl">{habit.title}</h3>
                 <p className="mt-2 text-soft">{habit.text}</p>

@@ -5,7 +5,10 @@ import { fromMajor, toMajor, totalsOf } from '../../../../kernel/money.ts';
 import { AddAllButton } from '../../../components/add-button.tsx';
 import { Price, showKes } from '../../../components/price.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { NO_TIER, tierFor } from './tiers.ts';
+import { content } from './content.ts';
+import { tierFor } from './tiers.ts';
+
+const words = content.result;
 
 /** The score, the tier it reaches, and its packages with what they cost together. */
 export function Result({ score, tiers, packages }: { score: number; tiers: Tier[]; packages: CatalogueItem[] }) {
@@ -13,10 +16,10 @@ export function Result({ score, tiers, packages }: { score: number; tiers: Tier[
   const suggested = (tier?.suggestedPackages ?? []).flatMap((id) => packages.filter((item) => item.id === id));
   return (
     <div>
-      <p className="text-soft">Your score</p>
+      <p className="text-soft">{words.score}</p>
       <p className="font-display text-7xl font-bold text-sunrise tabular-nums">{score}%</p>
-      <h3 className="mt-4 text-2xl">{tier ? tier.name : NO_TIER}</h3>
-      <p className="mt-2 text-soft">{tier ? tier.description : 'Nothing you ticked calls for a package today. Look again when you hire, move or begin to take payments online.'}</p>
+      <h3 className="mt-4 text-2xl">{tier ? tier.name : words.noTier}</h3>
+      <p className="mt-2 text-soft">{tier ? tier.description : words.noTierText}</p>
       {suggested.length > 0 && <Suggestion items={suggested} />}
     </div>
   );
@@ -41,7 +44,7 @@ function Suggestion({ items }: { items: CatalogueItem[] }) {
       <div className="mt-5">
         {added ? (
           <ButtonLink to="/cart" size="large">
-            View cart
+            {words.cart}
           </ButtonLink>
         ) : (
           <AddAllButton items={items} size="large" onAdded={() => setAdded(true)} />

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { catalogue } from '../../../../../db/seed/catalogue.ts';
 import { tiers as builtIn } from '../../../../../db/seed/content.ts';
 import type { Tier } from '../../../../contracts/content.ts';
-import { questions } from './content.ts';
+import { content } from './content.ts';
 import { scoreOf, tierFor } from './tiers.ts';
 
+const { questions } = content.assessment;
 const tiers = builtIn.map((record) => record.data as Tier);
 
 describe('security assessment', () => {

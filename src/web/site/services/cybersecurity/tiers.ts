@@ -1,7 +1,5 @@
 import type { Tier } from '../../../../contracts/content.ts';
 
-export const NO_TIER = 'No package recommended';
-
 /** The share of ticked questions as a whole percentage. Throws RangeError where there is no question. */
 export function scoreOf(ticked: number, questions: number): number {
   if (questions < 1 || ticked < 0 || ticked > questions) throw new RangeError('a score needs questions, and no more ticks than those');

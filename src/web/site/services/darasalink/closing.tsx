@@ -5,7 +5,9 @@ import { Price } from '../../../components/price.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
 import { WeaveField } from '../../../ui/weave.tsx';
-import { closing } from './content.ts';
+import { content } from './content.ts';
+
+const { closing } = content;
 
 /** What the price holds, and the closing buy button. */
 export function Closing({ school }: { school: CatalogueItem | undefined }) {
@@ -14,15 +16,15 @@ export function Closing({ school }: { school: CatalogueItem | undefined }) {
       <WeaveField />
       <Container className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
         <div>
-          <SectionHeading id="buy" title={closing.title} lead={closing.text} />
+          <SectionHeading id="buy" title={closing.title} lead={closing.lead} />
           {school && <FeatureList features={school.features} />}
         </div>
         <div className="self-end border-t-2 border-sunrise pt-8">
           {school && <Price item={school} large />}
           <div className="mt-8 flex flex-wrap gap-3">
-            {school && <AddButton item={school} label="Buy DarasaLink" size="large" />}
+            {school && <AddButton item={school} label={closing.buy} size="large" />}
             <ButtonLink to="/about/quote" variant="quiet" size="large">
-              Quote for several campuses
+              {closing.quote}
             </ButtonLink>
           </div>
         </div>

@@ -6,7 +6,9 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Container } from '../../../ui/section.tsx';
 import { WeaveBand } from '../../../ui/weave.tsx';
-import { hero } from './content.ts';
+import { content } from './content.ts';
+
+const { hero } = content;
 
 /** Claim, price, Get and Request Demo beside the system itself. */
 export function Hero({ school }: { school: CatalogueItem | undefined }) {
@@ -15,7 +17,7 @@ export function Hero({ school }: { school: CatalogueItem | undefined }) {
     <div className="night relative isolate overflow-hidden bg-paper text-ink">
       <Container className="grid items-center gap-x-12 gap-y-12 pt-12 pb-14 sm:pt-16 lg:grid-cols-[1fr_1.1fr] lg:py-20">
         <div>
-          <p className="mb-4 font-display text-lg font-semibold text-clay">DarasaLink</p>
+          <p className="mb-4 font-display text-lg font-semibold text-clay">{hero.name}</p>
           <h1 className="text-4xl sm:text-5xl lg:text-6xl">{hero.title}</h1>
           <p className="mt-6 max-w-xl text-lg text-soft">{hero.lead}</p>
           {school && (
@@ -24,11 +26,11 @@ export function Hero({ school }: { school: CatalogueItem | undefined }) {
             </div>
           )}
           <div className="mt-6 flex flex-wrap gap-3">
-            {school ? <AddButton item={school} label="Get" size="large" /> : <ButtonLink to="/about/contact?service=DarasaLink" size="large">Ask for DarasaLink</ButtonLink>}
+            {school ? <AddButton item={school} label={hero.get} size="large" /> : <ButtonLink to="/about/contact?service=DarasaLink" size="large">{hero.ask}</ButtonLink>}
             <ButtonLink to={demoUrl} target="_blank" rel="noopener" variant="quiet" size="large">
-              Request Demo
+              {hero.demo}
               <Icon name="external" className="size-4" />
-              <span className="sr-only">(opens in a new tab)</span>
+              <span className="sr-only">{hero.newTab}</span>
             </ButtonLink>
           </div>
         </div>
@@ -38,7 +40,7 @@ export function Hero({ school }: { school: CatalogueItem | undefined }) {
             src="/images/darasalink-800.webp"
             srcSet="/images/darasalink-400.webp 400w, /images/darasalink-800.webp 800w"
             sizes="(min-width: 1024px) 38rem, 92vw"
-            alt="The start page of DarasaLink: attendance by class, fees collected and a timetable"
+            alt={hero.picture}
             width="800"
             height="600"
             fetchPriority="high"

@@ -1,14 +1,16 @@
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
-import { modules } from './content.ts';
+import { content } from './content.ts';
+
+const { modules } = content;
 
 /** The nine modules as the squares of one register. */
 export function Modules() {
   return (
     <Section id="modules" labelledBy="modules-title">
       <Container>
-        <SectionHeading id="modules-title" title="Nine modules, one record of each learner" lead="What is entered at one desk is there at the next. No module is sold apart." />
+        <SectionHeading id="modules-title" title={modules.title} lead={modules.lead} />
         <ul className="mt-12 grid border-t border-l border-line sm:grid-cols-2 lg:grid-cols-3">
-          {modules.map((module, index) => (
+          {modules.list.map((module, index) => (
             <li key={module.title} className="border-r border-b border-line bg-raised p-6 sm:p-8 lg:nth-[even]:bg-paper sm:max-lg:last:col-span-2">
               <p aria-hidden="true" className="font-display font-semibold text-clay tabular-nums">
                 {index + 1}

@@ -1,3 +1,5 @@
+import type { CatalogueItem } from '../../../../contracts/catalogue.ts';
+import { PackageCard } from '../../../components/package-card.tsx';
 import { pageMeta } from '../../../lib/seo.ts';
 import { productThing } from '../../../lib/seo-things.ts';
 import { services } from '../../../lib/services.ts';
@@ -7,35 +9,36 @@ import { packagesOf } from '../packages.ts';
 import { Testimonial } from '../testimonial.tsx';
 import type { Route } from './+types/page.ts';
 import { Closing } from './closing.tsx';
-import { term } from './content.ts';
+import { content } from './content.ts';
 import { Hero } from './hero.tsx';
 import { Modules } from './modules.tsx';
 
+/** The page is about this package; others of its kind stand before its end. */
+const isSchool = (item: CatalogueItem): boolean => item.id === 'darasalink';
+
 export async function loader({ context }: Route.LoaderArgs) {
   const server = context.get(services);
-  const [[school], [testimony]] = await Promise.all([packagesOf(server, 'Premium'), recordsOf(server, 'testimonial', 'darasalink')]);
-  return { school, testimony };
+  const [packages, [testimony]] = await Promise.all([packagesOf(server, 'Premium'), recordsOf(server, 'testimonial', 'darasalink')]);
+  return { school: packages.find(isSchool), more: packages.filter((item) => !isSchool(item)), testimony };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, {
-  title: 'DarasaLink school management system',
-  description: 'Fees by M-Pesa, attendance, exams, boarding and the library of a Kenyan school in one system: nine modules, set-up and staff training in one price.',
+  ...content.meta,
   path: '/services/darasalink',
-  crumb: 'DarasaLink',
   things: (site) => (loaderData?.school ? [productThing(site, loaderData.school, '/services/darasalink', loaderData.school.name)] : []),
 });
 
 /** The school system (spec/storefront.txt §2, Service pages). */
-export default function DarasaLink({ loaderData: { school, testimony } }: Route.ComponentProps) {
+export default function DarasaLink({ loaderData: { school, more, testimony } }: Route.ComponentProps) {
   return (
     <main>
       <Hero school={school} />
       <Modules />
       <Section tone="sunken" labelledBy="term">
         <Container className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.6fr]">
-          <SectionHeading id="term" title="A term, from reporting day to clearance" />
+          <SectionHeading id="term" title={content.term.title} />
           <ol className="border-l-2 border-clay">
-            {term.map((week) => (
+            {content.term.weeks.map((week) => (
               <li key={week.title} className="relative pb-9 pl-8 last:pb-0">
                 <span aria-hidden="true" className="absolute top-1.5 -left-2 size-3.5 rotate-45 bg-clay" />
                 <h3 className="text-2xl">{week.title}</h3>
@@ -48,8 +51,15 @@ export default function DarasaLink({ loaderData: { school, testimony } }: Route.
       {testimony && (
         <Section>
           <Container>
-            <h2 className="sr-only">What a school says</h2>
+            <h2 className="sr-only">{content.testimonial}</h2>
             <Testimonial testimony={testimony} className="lg:ml-auto" />
+          </Container>
+        </Section>
+      )}
+      {more.length > 0 && (
+        <Section>
+          <Container className="grid gap-5 lg:grid-cols-3">
+            {more.map((item) => <PackageCard key={item.id} item={item} heading="h2" />)}
           </Container>
         </Section>
       )}

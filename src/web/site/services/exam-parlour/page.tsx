@@ -8,7 +8,7 @@ import { packagesOf } from '../packages.ts';
 import { ServiceHero } from '../service-hero.tsx';
 import { Steps } from '../steps.tsx';
 import type { Route } from './+types/page.ts';
-import { features, hero, steps } from './content.ts';
+import { content } from './content.ts';
 import { Tips } from './tips.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -16,30 +16,29 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, {
-  title: 'Exam Parlour past papers and mock exams',
-  description: 'Past papers with marking guides, timed mock exams marked at once and a revision plan for Kenyan candidates, by the term, on any phone.',
+  ...content.meta,
   path: '/services/exam-parlour',
-  crumb: 'Exam Parlour',
   things: (site) => (loaderData?.plans ?? []).map((item) => productThing(site, item, '/services/exam-parlour')),
 });
 
 /** The exam-study platform (spec/storefront.txt §2, Service pages). */
 export default function ExamParlour({ loaderData: { plans } }: Route.ComponentProps) {
+  const { go, features, steps } = content;
   return (
     <main>
-      <ServiceHero name="Exam Parlour" {...hero} aside={<img src="/images/spot-exam.svg" alt="" width="360" height="360" className="mx-auto hidden size-72 lg:block" />}>
+      <ServiceHero {...content.hero} aside={<img src="/images/spot-exam.svg" alt="" width="360" height="360" className="mx-auto hidden size-72 lg:block" />}>
         <ButtonLink to="#pricing" size="large">
-          See the plans
+          {go.pricing}
         </ButtonLink>
         <ButtonLink to="#how-it-works" variant="quiet" size="large">
-          How it works
+          {go.steps}
         </ButtonLink>
       </ServiceHero>
       <Section labelledBy="features">
         <Container>
-          <SectionHeading id="features" title="What is on the desk" />
+          <SectionHeading id="features" title={features.title} />
           <ul className="mt-10 grid gap-x-16 md:grid-cols-2">
-            {features.map((feature) => (
+            {features.points.map((feature) => (
               <li key={feature.title} className="border-t border-line py-6">
                 <h3 className="text-2xl">{feature.title}</h3>
                 <p className="mt-2 text-soft">{feature.text}</p>
@@ -50,14 +49,14 @@ export default function ExamParlour({ loaderData: { plans } }: Route.ComponentPr
       </Section>
       <Section id="how-it-works" tone="sunken" labelledBy="how-title">
         <Container>
-          <SectionHeading id="how-title" title="How it works" lead="One paper to find the gaps, a few weeks to close them, another to be sure." />
-          <Steps steps={steps} className="mt-10" />
+          <SectionHeading id="how-title" title={steps.title} lead={steps.lead} />
+          <Steps steps={steps.list} className="mt-10" />
         </Container>
       </Section>
       <Tips />
       <Section id="pricing" labelledBy="pricing-title">
         <Container>
-          <SectionHeading id="pricing-title" title="Plans for one term" lead="Paid once for the term. Nothing renews by itself." />
+          <SectionHeading id="pricing-title" {...content.pricing} />
           <div className="mt-12 grid gap-5 lg:grid-cols-3">
             {plans.map((plan) => (
               <PackageCard key={plan.id} item={plan} />

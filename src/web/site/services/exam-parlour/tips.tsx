@@ -1,6 +1,8 @@
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
 import { WeaveField } from '../../../ui/weave.tsx';
-import { tips } from './content.ts';
+import { content } from './content.ts';
+
+const { tips } = content;
 
 /** Advice for the exam room that is worth having without buying anything. */
 export function Tips() {
@@ -8,9 +10,9 @@ export function Tips() {
     <Section id="tips" tone="night" labelledBy="tips-title">
       <WeaveField className="inset-y-0 left-0 hidden w-1/3 opacity-10 lg:block" />
       <Container className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2fr]">
-        <SectionHeading id="tips-title" title="Tips for the day itself" />
+        <SectionHeading id="tips-title" title={tips.title} />
         <ol className="border-b border-line">
-          {tips.map((tip, index) => (
+          {tips.list.map((tip, index) => (
             <li key={tip.title} className="grid grid-cols-[2.5rem_1fr] border-t border-line py-5">
               <span aria-hidden="true" className="font-display text-2xl font-bold text-sunrise">
                 {index + 1}

@@ -1,41 +1,43 @@
 import { readFigures } from '../../../../contracts/settings.ts';
 import { pageMeta } from '../../../lib/seo.ts';
 import { serviceThing } from '../../../lib/seo-things.ts';
-import { services as server } from '../../../lib/services.ts';
+import { services } from '../../../lib/services.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
 import { ServiceHero } from '../service-hero.tsx';
 import { Steps } from '../steps.tsx';
 import type { Route } from './+types/page.ts';
-import { hero, services, statistics, steps } from './content.ts';
+import { content } from './content.ts';
 import { ServiceCard } from './service-card.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {
-  title: 'SEO and digital marketing',
-  description: 'Search engine optimisation, local search and maps, social media and content for businesses in Kenya, reported in plain language each month.',
+  ...content.meta,
   path: '/services/seo-marketing',
-  crumb: 'SEO Marketing',
-  things: (site) => services.map((service) => serviceThing(site, { name: service.title, description: service.text, path: '/services/seo-marketing' })),
+  things: (site) => content.services.list.map((service) => serviceThing(site, { name: service.title, description: service.text, path: '/services/seo-marketing' })),
 });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { figures: (await context.get(server).call(readFigures)).figures?.seoMarketing ?? null };
+  return { figures: (await context.get(services).call(readFigures)).figures?.seoMarketing ?? null };
 }
+
+/** The order in which the figures stand. */
+const FIGURES = ['years', 'projects', 'clients', 'support'] as const;
 
 /** SEO and marketing (spec/storefront.txt §2, Service pages). */
 export default function SeoMarketing({ loaderData: { figures } }: Route.ComponentProps) {
+  const { services: offers, steps } = content;
   return (
     <main>
-      <ServiceHero name="SEO Marketing" {...hero} aside={<img src="/images/spot-seo.svg" alt="" width="360" height="360" className="mx-auto hidden size-72 lg:block" />}>
-        <ButtonLink to="/contact?service=SEO%20audit" size="large">
-          Ask for an audit
+      <ServiceHero {...content.hero} aside={<img src="/images/spot-seo.svg" alt="" width="360" height="360" className="mx-auto hidden size-72 lg:block" />}>
+        <ButtonLink to={`/contact?service=${encodeURIComponent(content.audit.subject)}`} size="large">
+          {content.audit.go}
         </ButtonLink>
       </ServiceHero>
       <Section labelledBy="services">
         <Container>
-          <SectionHeading id="services" title="Three ways to be found" />
+          <SectionHeading id="services" title={offers.title} />
           <div className="mt-10 grid gap-5 lg:grid-cols-[1.25fr_1fr_1fr]">
-            {services.map((service, index) => (
+            {offers.list.map((service, index) => (
               <ServiceCard key={service.title} service={service} leading={index === 0} />
             ))}
           </div>
@@ -44,12 +46,12 @@ export default function SeoMarketing({ loaderData: { figures } }: Route.Componen
       {figures && (
         <Section tone="night" labelledBy="figures">
           <Container>
-            <h2 id="figures" className="text-3xl">Who does the work</h2>
+            <h2 id="figures" className="text-3xl">{content.figures.title}</h2>
             <dl className="mt-8 grid grid-cols-2 gap-x-8 gap-y-10 lg:grid-cols-4">
-              {statistics.map((statistic) => (
-                <div key={statistic.label} className="flex flex-col-reverse justify-end">
-                  <dt className="mt-2 text-soft">{statistic.label}</dt>
-                  <dd className="font-display text-5xl font-bold text-sunrise lg:text-6xl">{figures[statistic.name]}</dd>
+              {FIGURES.map((name) => (
+                <div key={name} className="flex flex-col-reverse justify-end">
+                  <dt className="mt-2 text-soft">{content.figures.labels[name]}</dt>
+                  <dd className="font-display text-5xl font-bold text-sunrise lg:text-6xl">{figures[name]}</dd>
                 </div>
               ))}
             </dl>
@@ -58,8 +60,8 @@ export default function SeoMarketing({ loaderData: { figures } }: Route.Componen
       )}
       <Section labelledBy="steps">
         <Container>
-          <SectionHeading id="steps" title="From audit to enquiries" lead="Positions move slowly. Nobody can promise the first place, and we do not." />
-          <Steps steps={steps} className="mt-10" />
+          <SectionHeading id="steps" title={steps.title} lead={steps.lead} />
+          <Steps steps={steps.list} className="mt-10" />
         </Container>
       </Section>
     </main>

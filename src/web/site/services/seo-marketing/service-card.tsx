@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../../ui/button.tsx';
-import type { Service } from './content.ts';
+import { content, type Service } from './content.ts';
 
 /** A service with its parts; it leads to the contact page, which is told its title. */
 export function ServiceCard({ service, leading }: { service: Service; leading: boolean }) {
@@ -16,7 +16,7 @@ export function ServiceCard({ service, leading }: { service: Service; leading: b
       </ul>
       <ButtonLink to={`/contact?service=${encodeURIComponent(service.title)}`} variant={leading ? 'primary' : 'solid'} className="mt-auto self-start">
         <span>
-          Ask about this
+          {content.services.ask}
           <span className="sr-only">: {service.title}</span>
         </span>
       </ButtonLink>

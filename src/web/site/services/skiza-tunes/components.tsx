@@ -1,14 +1,14 @@
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
-import { components } from './content.ts';
+import { content } from './content.ts';
 
 /** What a tune is made of, as tracks of a recording that come in one after the other. */
 export function Components() {
   return (
     <Section labelledBy="components">
       <Container>
-        <SectionHeading id="components" title="Five things make a tune" />
+        <SectionHeading id="components" title={content.components.title} />
         <ol className="mt-10">
-          {components.map((part, index) => (
+          {content.components.parts.map((part, index) => (
             <li key={part.title} className={`mt-3 rounded-lg border-l-8 bg-raised p-5 sm:p-6 ${TRACKS[index]}`}>
               <h3 className="text-xl">{part.title}</h3>
               <p className="mt-1 max-w-2xl text-soft">{part.text}</p>

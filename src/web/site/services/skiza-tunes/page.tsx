@@ -11,7 +11,7 @@ import { ServiceHero } from '../service-hero.tsx';
 import { Testimonial } from '../testimonial.tsx';
 import type { Route } from './+types/page.ts';
 import { Components } from './components.tsx';
-import { hero, notes } from './content.ts';
+import { content } from './content.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const server = context.get(services);
@@ -20,10 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, {
-  title: 'Skiza tunes for your business',
-  description: 'A ringback tune of your own: script, Kenyan voice artist, music and the Skiza code, in English or Kiswahili, at a fixed price.',
+  ...content.meta,
   path: '/services/skiza-tunes',
-  crumb: 'Skiza Tunes',
   things: (site) => (loaderData?.tunes ?? []).map((item) => productThing(site, item, '/services/skiza-tunes')),
 });
 
@@ -31,30 +29,30 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(ma
 export default function SkizaTunes({ loaderData: { tunes, testimony } }: Route.ComponentProps) {
   return (
     <main>
-      <ServiceHero name="Skiza Tunes" {...hero} aside={<img src="/images/spot-tunes.svg" alt="" width="360" height="360" className="mx-auto hidden size-72 lg:block" />}>
+      <ServiceHero {...content.hero} aside={<img src="/images/spot-tunes.svg" alt="" width="360" height="360" className="mx-auto hidden size-72 lg:block" />}>
         <ButtonLink to="#pricing" size="large">
-          Choose a tune
+          {content.go}
         </ButtonLink>
       </ServiceHero>
       <Components />
       {testimony && (
         <Section tone="night" labelledBy="words">
           <Container>
-            <h2 id="words" className="sr-only">What a customer says</h2>
+            <h2 id="words" className="sr-only">{content.testimonial}</h2>
             <Testimonial testimony={testimony} />
           </Container>
         </Section>
       )}
       <Section id="pricing" labelledBy="pricing-title">
         <Container>
-          <SectionHeading id="pricing-title" title="Bronze, Silver or Gold" lead="One price for the recording. No monthly charge from us." />
+          <SectionHeading id="pricing-title" {...content.pricing} />
           <div className="mt-12 grid gap-5 lg:grid-cols-3">
             {tunes.map((tune) => (
               <PackageCard key={tune.id} item={tune} />
             ))}
           </div>
-          <h3 className="mt-16 text-2xl">Good to know</h3>
-          <PointLedger points={notes} className="mt-5" />
+          <h3 className="mt-16 text-2xl">{content.notes.title}</h3>
+          <PointLedger points={content.notes.points} className="mt-5" />
         </Container>
       </Section>
     </main>

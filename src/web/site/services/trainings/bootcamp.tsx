@@ -3,7 +3,11 @@ import { showDay } from '../../../../kernel/clock.ts';
 import { AddButton } from '../../../components/add-button.tsx';
 import { FeatureList, RecommendedMark, SeatsLeft, WaitlistLink } from '../../../components/package-card.tsx';
 import { Price } from '../../../components/price.tsx';
+import { fill } from '../../../texts/fill.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import { content } from './content.ts';
+
+const words = content.bootcamp;
 
 /** One bootcamp as a wide row: what is taught on the left, its date, price and seat on the right. */
 export function Bootcamp({ item }: { item: CatalogueItem }) {
@@ -15,7 +19,7 @@ export function Bootcamp({ item }: { item: CatalogueItem }) {
           {item.recommended && <RecommendedMark item={item} />}
         </div>
         <p className="mt-2 max-w-xl text-lg text-soft">{item.description}</p>
-        <h4 className="mt-7 font-semibold">Curriculum</h4>
+        <h4 className="mt-7 font-semibold">{words.curriculum}</h4>
         <ol className="mt-2 list-decimal pl-5">
           {item.curriculum?.map((part) => (
             <li key={part} className="py-1.5 pl-1 marker:text-clay">
@@ -36,15 +40,15 @@ function Seat({ item }: { item: CatalogueItem }) {
     <div className="rounded-card bg-sunken p-6 sm:p-7">
       <p className="mb-4 flex items-center gap-3 font-display text-lg font-semibold">
         <Icon name="calendar" className="size-6 shrink-0 text-clay" />
-        {item.startDate ? <span>Starts {showDay(item.startDate)}</span> : 'Next date to be announced'}
+        <span>{item.startDate ? fill(words.starts, { day: showDay(item.startDate) }) : words.noDate}</span>
       </p>
       <Price item={item} />
       <FeatureList features={item.features} />
       <div className="mt-6">
         <SeatsLeft item={item} />
-        {free ? <AddButton item={item} label="Book a seat" variant={item.recommended ? 'primary' : 'solid'} className="w-full" /> : <WaitlistLink item={item} />}
+        {free ? <AddButton item={item} label={words.book} variant={item.recommended ? 'primary' : 'solid'} className="w-full" /> : <WaitlistLink item={item} />}
       </div>
-      {item.pastIntakes && <p className="mt-4 text-sm text-soft">Past intakes: {item.pastIntakes.join(', ')}</p>}
+      {item.pastIntakes && <p className="mt-4 text-sm text-soft">{fill(words.past, { days: item.pastIntakes.join(', ') })}</p>}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { packagesOf } from '../packages.ts';
 import { ServiceHero } from '../service-hero.tsx';
 import type { Route } from './+types/page.ts';
 import { Bootcamp } from './bootcamp.tsx';
-import { benefits, hero, questions } from './content.ts';
+import { content, questions } from './content.ts';
 import { Previews } from './previews.tsx';
 
 /** The questions travel with the page that shows them, not with the scripts. */
@@ -17,10 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, {
-  title: 'Bootcamps in web, security and data',
-  description: 'Three evening bootcamps in Nairobi with at most 15 learners: web development, security, data and AI. Dates, curricula, prices and seats left.',
+  ...content.meta,
   path: '/services/trainings',
-  crumb: 'Trainings',
   things: (site) => [...(loaderData?.bootcamps ?? []).map((item) => courseThing(site, item, '/services/trainings')), faqThing(loaderData?.questions ?? [])],
 });
 
@@ -28,14 +26,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(ma
 export default function Trainings({ loaderData: { bootcamps, questions: asked } }: Route.ComponentProps) {
   return (
     <main>
-      <ServiceHero name="Trainings" {...hero} aside={<img src="/images/spot-training.svg" alt="" width="360" height="360" className="mx-auto hidden size-72 lg:block" />}>
+      <ServiceHero {...content.hero} aside={<img src="/images/spot-training.svg" alt="" width="360" height="360" className="mx-auto hidden size-72 lg:block" />}>
         <ButtonLink to="#bootcamps" size="large">
-          See dates and prices
+          {content.go}
         </ButtonLink>
       </ServiceHero>
       <Section id="bootcamps" labelledBy="bootcamps-title">
         <Container>
-          <SectionHeading id="bootcamps-title" title="Three bootcamps" lead="Seats are held for you while you pay." />
+          <SectionHeading id="bootcamps-title" {...content.bootcamps} />
           <div className="mt-10">
             {bootcamps.map((bootcamp) => (
               <Bootcamp key={bootcamp.id} item={bootcamp} />
@@ -45,9 +43,9 @@ export default function Trainings({ loaderData: { bootcamps, questions: asked } 
       </Section>
       <Section tone="sunken" labelledBy="benefits">
         <Container>
-          <SectionHeading id="benefits" title="Why learn it here" />
+          <SectionHeading id="benefits" title={content.benefits.title} />
           <ul className="mt-10 grid gap-x-16 gap-y-8 sm:grid-cols-2">
-            {benefits.map((benefit) => (
+            {content.benefits.points.map((benefit) => (
               <li key={benefit.title} className="border-l-2 border-sunrise pl-5">
                 <h3 className="text-xl">{benefit.title}</h3>
                 <p className="mt-2 text-soft">{benefit.text}</p>
@@ -57,7 +55,7 @@ export default function Trainings({ loaderData: { bootcamps, questions: asked } 
         </Container>
       </Section>
       <Previews />
-      <Faq title="Asked before booking" questions={asked} />
+      <Faq title={content.faq} questions={asked} />
     </main>
   );
 }

@@ -1,14 +1,14 @@
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
-import { previews } from './content.ts';
+import { content } from './content.ts';
 
 /** Three short films that load nothing but their poster until they are played (D13). */
 export function Previews() {
   return (
     <Section tone="night" id="previews" labelledBy="previews-title">
       <Container>
-        <SectionHeading id="previews-title" title="A look into the lessons" lead="Short films without sound. They load only when you press play." />
+        <SectionHeading id="previews-title" title={content.previews.title} lead={content.previews.lead} />
         <ul className="mt-10 grid gap-x-6 gap-y-10 md:grid-cols-3">
-          {previews.map((preview) => (
+          {content.previews.films.map((preview) => (
             <li key={preview.file}>
               <video controls muted playsInline preload="none" poster={`/media/${preview.file}.webp`} width="960" height="540" aria-label={`${preview.title}: ${preview.text}`} className="h-auto w-full rounded-xl bg-raised">
                 <source src={`/media/${preview.file}.webm`} type="video/webm" />

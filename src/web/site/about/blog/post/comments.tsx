@@ -3,7 +3,7 @@ import { Container, Section } from '../../../../ui/section.tsx';
 import { dayInWords } from '../../day-in-words.ts';
 import type { Taken } from '../act.ts';
 import { CommentForm } from '../comment-form.tsx';
-import { content, talk } from '../content.ts';
+import { content } from '../content.ts';
 
 interface CommentsProps {
   post: { id: string; slug: string };
@@ -33,8 +33,8 @@ export function Comments({ post, comments, said, taken }: CommentsProps) {
           </ul>
         </div>
         <div>
-          {said && <Notice tone="good" title={talk.sent} className="mb-5" />}
-          <CommentForm post={post} taken={taken} />
+          {said && <Notice tone="good" title={content.talk.sent} className="mb-5" />}
+          <CommentForm post={post} taken={taken} said={said} />
         </div>
       </Container>
     </Section>

@@ -9,7 +9,7 @@ import { dayInWords } from '../../day-in-words.ts';
 import { MissingThing } from '../../missing.tsx';
 import { Written } from '../../../../components/written.tsx';
 import { takeTalk } from '../act.ts';
-import { content, GONE } from '../content.ts';
+import { content } from '../content.ts';
 import { Like } from '../like.tsx';
 import { loadPost } from '../load.ts';
 import { Share } from '../share.tsx';
@@ -37,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** A post's own page, for whoever comes by its address and for search engines (D118). */
 export default function PostPage({ loaderData: { shown, missing }, actionData }: Route.ComponentProps) {
-  if (!shown) return <MissingThing status={missing ?? 404} gone={GONE} />;
+  if (!shown) return <MissingThing status={missing ?? 404} gone={content.gone} to="/about/blog" />;
   const { post, comments, said } = shown;
   return (
     <main>
@@ -60,7 +60,7 @@ export default function PostPage({ loaderData: { shown, missing }, actionData }:
           {post.image && <img src={post.image} alt="" width="800" height="400" className="mb-8 aspect-2/1 w-full rounded-card object-cover" />}
           <Written html={post.content} className="text-lg" />
         </article>
-        <aside aria-label="About this article" className="flex flex-wrap items-center gap-x-7 self-start border-t-2 border-ink pt-3 lg:sticky lg:top-28">
+        <aside aria-label={content.about} className="flex flex-wrap items-center gap-x-7 self-start border-t-2 border-ink pt-3 lg:sticky lg:top-28">
           <Like key={post.id} post={post} action={`/about/blog/${post.slug}`} taken={actionData} />
           <Share post={post} />
           {post.tags.length > 0 && <p className="w-full pt-2 text-sm text-soft">{post.tags.join(', ')}</p>}

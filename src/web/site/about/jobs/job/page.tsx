@@ -4,13 +4,14 @@ import { readForm, refusalOf } from '../../../../lib/posted-form.ts';
 import { missingMeta } from '../../../../lib/seo-missing.ts';
 import { pageMeta } from '../../../../lib/seo.ts';
 import { services } from '../../../../lib/services.ts';
+import { fill } from '../../../../texts/fill.ts';
 import { Container, Section } from '../../../../ui/section.tsx';
 import { WeaveBand } from '../../../../ui/weave.tsx';
 import { MissingThing, type Missing } from '../../missing.tsx';
 import { Written } from '../../../../components/written.tsx';
 import { takeApplication } from '../act.ts';
 import { ApplicationForm } from '../application-form.tsx';
-import { CLOSED, content, form } from '../content.ts';
+import { content } from '../content.ts';
 import { JobFacts } from '../job-facts.tsx';
 import { jobThing } from '../job-thing.ts';
 import { openingOf, type Opening } from '../opening.ts';
@@ -19,9 +20,10 @@ import type { Route } from './+types/page.ts';
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData?.job) return missingMeta(matches, loaderData?.missing ?? 404);
   const { job } = loaderData;
+  const { title, location, type, department } = job;
   return pageMeta(matches, {
-    title: `${job.title}, ${job.location}`, description: `${job.type} in ${job.department}, ${job.location}: what you would do, what we expect, and the form to apply with your CV.`,
-    path: `/about/jobs-internships/${job.id}`, crumb: job.title, things: (site) => [jobThing(site, job)],
+    title: fill(content.job.title, { title, location }), description: fill(content.job.description, { type, department, location }),
+    path: `/about/jobs-internships/${job.id}`, crumb: title, things: (site) => [jobThing(site, job)],
   });
 }
 
@@ -45,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** A vacancy's own page: for whoever was sent its address, for search engines, and for applying without script. */
 export default function JobPage({ loaderData: { job, missing }, actionData }: Route.ComponentProps) {
-  if (!job) return <MissingThing status={missing ?? 404} gone={CLOSED} />;
+  if (!job) return <MissingThing status={missing ?? 404} gone={content.closed} to="/about/jobs-internships" />;
   return (
     <main>
       <Container className="py-10 sm:py-14 lg:py-18">
@@ -63,7 +65,7 @@ export default function JobPage({ loaderData: { job, missing }, actionData }: Ro
         <Container className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.9fr]">
           <div>
             <h2 id="apply-title" className="text-3xl">{content.apply}</h2>
-            <p className="mt-3 max-w-sm text-soft">{form.before}</p>
+            <p className="mt-3 max-w-sm text-soft">{content.form.before}</p>
           </div>
           <div className="max-w-2xl rounded-card border border-line bg-raised p-5 sm:p-8">
             <ApplicationForm jobId={job.id} refused={actionData} />

@@ -1,0 +1,13 @@
+import { useMatches } from 'react-router';
+
+/** What a page says of itself to what stands around it: `export const handle = { kiswahili: true }` in its page.tsx. */
+interface PageHandle {
+  /** All its words have both languages. */
+  kiswahili?: true;
+  /** Its links and forms are plain ones: the page goes without the site's scripts, and without its data a second time for them. */
+  plain?: true;
+}
+
+export function usePageHandle(): PageHandle {
+  return (useMatches().at(-1)?.handle as PageHandle | undefined) ?? {};
+}

@@ -1,0 +1,14 @@
+/** The first step of every trail that search engines show. */
+export const home = 'Home';
+
+/** What a page that is not there, or not any more, says of itself in its head. */
+export const missing = {
+  never: {
+    title: 'Page Not Found',
+    description: 'There is no page at this address. Find our services, products and contact details from the home page.',
+  },
+  gone: {
+    title: 'No longer here',
+    description: 'What stood at this address was removed. Find what is new from the home page.',
+  },
+};

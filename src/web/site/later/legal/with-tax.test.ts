@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { license } from './license.ts';
+import { privacy } from './privacy.ts';
+import { refunds } from './refunds.ts';
+import { terms } from './terms.ts';
+import { withTax } from './with-tax.ts';
+
+const TEXTS = { terms, refunds, license, privacy };
+const wordsOf = (vatRate: number): string => Object.values(TEXTS).map((text) => JSON.stringify(withTax(text, vatRate))).join('\n');
+
+describe('D35: the legal texts follow the seller', () => {
+  test('who is registered says the rate that stands in the settings, and nothing of not being registered', () => {
+    expect(wordsOf(1600)).toContain('is 16 % of the subtotal');
+    expect(wordsOf(1450)).toContain('is 14.5 % of the subtotal');
+    for (const rate of [1600, 1450]) expect(wordsOf(rate)).not.toMatch(/not registered|\{rate\}/);
+  });
+
+  test('who is not registered speaks of no VAT, but says that there is none', () => {
+    const words = wordsOf(0);
+    expect(words).toContain('We are not registered for value added tax, so we charge none');
+    expect(words).not.toMatch(/\bVAT\b|16 ?%|\{rate\}/);
+  });
+});
