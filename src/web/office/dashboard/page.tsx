@@ -33,7 +33,7 @@ export default function Dashboard() {
 
 function Stats({ overview: { users, activeJobs, revenue } }: { overview: Overview }) {
   return (
-    <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1.6fr]">
+    <dl className="grid gap-4 md:grid-cols-3 xl:grid-cols-[1fr_1fr_1.6fr]">
       <Stat label="Total Users" value={users.total.toLocaleString('en-KE')} change={users.change} to="users" />
       <Stat label="Active Jobs" value={activeJobs.total.toLocaleString('en-KE')} change={activeJobs.change} to="jobs" />
       {revenue && <Stat label="Total Revenue" value={formatMoney(fromMajor(revenue.total))} change={revenue.change} to="invoices" />}

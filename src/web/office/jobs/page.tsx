@@ -41,7 +41,7 @@ export default function Jobs() {
     { head: 'Department', sort: 'department', cell: (job) => job.department },
     { head: 'Location', sort: 'location', cell: (job) => job.location },
     { head: 'Status', sort: 'status', cell: (job) => <Status tone={job.status === 'Open' ? 'good' : 'off'}>{job.status}</Status> },
-    { head: 'Applications', align: 'right', cell: (job) => <Link to={`/dashboard/admin/applications?jobId=${job.id}`} className="inline-flex min-h-6 min-w-6 items-center justify-end underline decoration-line underline-offset-4">{job.applications}<span className="sr-only"> for {job.title}</span></Link> },
+    { head: 'Applications', align: 'right', cell: (job) => <Link to={`/dashboard/admin/applications?jobId=${job.id}`} className="inline-flex min-h-6 min-w-6 items-center underline lg:justify-end decoration-line underline-offset-4">{job.applications}<span className="sr-only"> for {job.title}</span></Link> },
     { head: 'Posted Date', sort: 'postedDate', cell: (job) => <span className="whitespace-nowrap">{showShortDay(job.postedDate)}</span> },
     {
       head: 'Actions',

@@ -41,5 +41,5 @@ export function Mover({ title, id, ids, busy, save }: Props) {
       </button>
     );
   };
-  return <span className="flex">{button(-1)}{button(1)}</span>;
+  return <span className="flex max-lg:-my-1.5 max-lg:-ml-2">{button(-1)}{button(1)}</span>;
 }

@@ -12,7 +12,7 @@ interface Props {
 /** A word that does something to its row. */
 export function RowAction({ onClick, disabled, danger = false, label, children }: Props) {
   return (
-    <button type="button" aria-label={label} disabled={disabled} onClick={onClick} className={`min-h-8 font-medium underline-offset-4 hover:underline disabled:opacity-60 ${danger ? 'text-danger' : ''}`}>
+    <button type="button" aria-label={label} disabled={disabled} onClick={onClick} className={`min-h-6 font-medium underline-offset-4 lg:min-h-8 hover:underline disabled:opacity-60 ${danger ? 'text-danger' : ''}`}>
       {children}
     </button>
   );

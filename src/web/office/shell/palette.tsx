@@ -38,7 +38,7 @@ export function Palette() {
   }, [open]);
   return (
     <>
-      <button type="button" className="flex min-h-11 items-center gap-3 rounded-lg border border-transparent px-2.5 text-sm text-soft hover:bg-sunken md:w-56 md:border-edge md:bg-raised" onClick={() => setOpen(true)}>
+      <button type="button" className="flex min-h-11 items-center gap-3 rounded-lg border border-transparent px-2.5 text-sm text-soft hover:bg-sunken md:w-44 md:border-edge lg:w-56 md:bg-raised" onClick={() => setOpen(true)}>
         <SearchIcon size={19} aria-hidden />
         <span className="flex-1 text-left max-md:sr-only">Search</span>
         <kbd className="rounded border border-line px-1.5 text-xs max-md:hidden">Ctrl K</kbd>
