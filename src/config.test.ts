@@ -23,7 +23,7 @@ function refusal(env: Record<string, string>): string {
 }
 
 describe('defaults', () => {
-  it('are those of the contract', () => {
+  it('S2-383: are those of the contract, and the address is configuration', () => {
     expect(read()).toMatchObject({
       mode: 'demo', host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000', trustProxy: false, databaseUrl: null, storageUrl: `file:${join(folder, 'uploads')}`,
       demoPublic: false, firstAdmin: null, smtpUrl: null, metricsToken: null, rateLimitScale: 1,

@@ -157,7 +157,7 @@ export const listPostComments = endpoint({
 
 export const listComments = endpoint({
   method: 'GET', path: '/api/comments', access: 'admin', tag: 'blog', summary: 'Comments on all posts, newest first, for moderation',
-  query: z.object({ ...listQuery, status: z.optional(commentStatus) }), answer: z.array(comment),
+  query: z.object({ ...listQuery, status: z.optional(commentStatus), sort: sortBy('date', 'author', 'status') }), answer: z.array(comment),
 });
 
 export const moderateComment = endpoint({

@@ -8,6 +8,15 @@ import { sortBy } from './paging.ts';
 
 export const BILLING_PERIODS = ['one-off', 'month', 'term', 'year'] as const;
 
+/** The kinds of the built-in catalogue (contract.md, Catalogue): each has a page that sells it. */
+export const PACKAGE_TYPES = ['Premium', 'Exam Parlour', 'Bulk SMS', 'Skiza Tunes', 'Cybersecurity', 'Bootcamp', 'Web Hosting'] as const;
+const packageType = z.enum(PACKAGE_TYPES, 'Please choose the kind of package');
+
+const figure = () => z.optional(z.nullable(z.number('Must be a whole number').check(z.int('Must be a whole number'), z.minimum(1, 'Must be at least 1'), z.maximum(1_000_000, 'Must be 1,000,000 or less'))));
+
+/** What a hosting plan holds, to compare plans by (D127). */
+const specs = z.object({ storageGb: figure(), websites: figure(), domains: figure() });
+
 /** A package with what the shop does not show. Prices in KES without VAT. */
 export const packageRecord = z.object({
   id: z.string(),
@@ -22,6 +31,10 @@ export const packageRecord = z.object({
   unit: z.string(),
   billingPeriod: z.nullable(z.enum(BILLING_PERIODS)),
   unitsIncluded: z.nullable(z.number()),
+  /** What a bootcamp teaches, and how its earlier classes were called ("Jan 2025"); empty for other kinds. */
+  curriculum: z.array(z.string()),
+  pastIntakes: z.array(z.string()),
+  specs,
   minQuantity: z.number(),
   maxQuantity: z.number(),
   active: z.boolean(),
@@ -38,24 +51,36 @@ const quantity = () => z.number('Must be a whole number').check(z.int('Must be a
 /** An address of ours: drawn for the project, or uploaded. */
 const image = () => z.string('Must be text').check(z.trim(), z.regex(/^(\/(images|uploads\/content)\/[\w-]+\.[a-z0-9]+)?$/, 'Please upload the picture'));
 
-/** What is left out of a change stays as it is. */
-export const packageChange = z.partial(
-  z.object({
-    name: text('Name is required', 80),
-    description: text('Description is required', 500),
-    price: amount().check(z.minimum(0.01, 'Price must be above zero')),
-    taxClass: z.enum(TAX_CLASSES, 'Tax class must be standard, zero or exempt'),
-    features: z.array(text('A feature needs a text', 200), 'Features must be a list').check(z.minLength(1, 'At least one feature is needed'), z.maxLength(20, 'At most 20 features')),
-    recommended: z.boolean('Must be true or false'),
-    image: z.nullable(image()),
-    billingPeriod: z.nullable(z.enum(BILLING_PERIODS, 'Billing period must be one-off, month, term or year')),
-    unitsIncluded: z.nullable(quantity()),
-    minQuantity: quantity(),
-    maxQuantity: quantity(),
-    active: z.boolean('Must be true or false'),
-  }),
-);
+const lines = (what: string, most: number) => z.array(text(`${what} needs a text`, 200), 'Must be a list').check(z.maxLength(most, `At most ${most} lines`));
+
+const fields = {
+  name: text('Name is required', 80),
+  description: text('Description is required', 500),
+  price: amount().check(z.minimum(0.01, 'Price must be above zero')),
+  taxClass: z.enum(TAX_CLASSES, 'Tax class must be standard, zero or exempt'),
+  features: z.array(text('A feature needs a text', 200), 'Features must be a list').check(z.minLength(1, 'At least one feature is needed'), z.maxLength(20, 'At most 20 features')),
+  recommended: z.boolean('Must be true or false'),
+  image: z.nullable(image()),
+  billingPeriod: z.nullable(z.enum(BILLING_PERIODS, 'Billing period must be one-off, month, term or year')),
+  unitsIncluded: z.nullable(quantity()),
+  curriculum: lines('A part of the curriculum', 30),
+  pastIntakes: lines('A past intake', 20),
+  specs,
+  minQuantity: quantity(),
+  maxQuantity: quantity(),
+  active: z.boolean('Must be true or false'),
+};
+
+/** What is left out of a change stays as it is. Id and kind of a package never change: orders name them. */
+export const packageChange = z.partial(z.object(fields));
 export type PackageChange = z.output<typeof packageChange>;
+
+/** A new package: its id is chosen by staff and stays for good. */
+export const newPackage = z.extend(packageChange, {
+  id: text('Id is required', 60).check(z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'Small letters, digits and single hyphens, as in exam-gold')),
+  packageType, name: fields.name, description: fields.description, price: fields.price, features: fields.features,
+});
+export type NewPackage = z.output<typeof newPackage>;
 
 /** A class of a bootcamp with its seats. */
 export const intake = z.object({
@@ -103,6 +128,16 @@ export const listPackages = endpoint({
 });
 
 export const readPackage = endpoint({ method: 'GET', path: '/api/catalogue/packages/{id}', access: 'admin', tag: 'catalogue', summary: 'One package as staff see it', params, answer: packageRecord });
+
+export const addPackage = endpoint({
+  method: 'POST', path: '/api/catalogue/packages', access: 'admin', tag: 'catalogue', summary: 'Adds a package at the end of its kind; the page that sells its kind shows it at once. 409 where the id is taken',
+  body: newPackage, answer: packageRecord, status: 201,
+});
+
+export const orderPackages = endpoint({
+  method: 'PUT', path: '/api/catalogue/order', access: 'admin', tag: 'catalogue', summary: 'Puts the packages of a kind into an order; all of them are named, those off sale too',
+  body: z.object({ packageType, ids: z.array(id(), 'Must be a list').check(z.maxLength(200, 'At most 200 packages')) }), answer: z.array(packageRecord),
+});
 
 export const changePackage = endpoint({
   method: 'PUT', path: '/api/catalogue/packages/{id}', access: 'admin', tag: 'catalogue', summary: 'Changes a package; public pages follow at once, orders already made keep their prices',

@@ -1,4 +1,5 @@
 import { editedAt, type Edited } from '../kernel/if-match.ts';
+import { same } from '../kernel/same.ts';
 import type { Call } from './call.ts';
 
 /** Who edits a row, and which state of it they had before them, where they said so. */
@@ -25,5 +26,5 @@ export function lastChange(row: Marked): string {
 /** What an edit leaves on its row: when, who, and which of `values` differ from what stood there. */
 export function markOf<Row extends Edited>(row: Row, values: Partial<Row>, edit: Edit, now: Date): Marked {
   const names = Object.keys(values) as (keyof Row & string)[];
-  return { updatedAt: editedAt(row, now), updatedBy: edit.by, changedFields: names.filter((name) => JSON.stringify(values[name]) !== JSON.stringify(row[name])) };
+  return { updatedAt: editedAt(row, now), updatedBy: edit.by, changedFields: names.filter((name) => !same(values[name], row[name])) };
 }

@@ -68,7 +68,7 @@ export const EXPORTS: Export[] = [
   ]),
   exported(listPayments, 'payments', [
     ['Payment', (row) => row.paymentId], ['Invoice', (row) => row.invoiceId], ['Customer', (row) => row.customer], ['Amount', (row) => row.amount], ['Currency', (row) => row.currency],
-    ['Method', (row) => row.method], ['Provider', (row) => row.provider], ['Status', (row) => row.status], ['Date', (row) => row.date],
+    ['Method', (row) => row.method], ['Provider', (row) => row.provider], ['Status', (row) => row.status], ['Date', (row) => row.date], ['Recorded by', (row) => row.by],
   ]),
   exported(listPackages, 'catalogue', [
     ['Id', (row) => row.id], ['Type', (row) => row.packageType], ['Name', (row) => row.name], ['Price', (row) => row.price], ['Tax class', (row) => row.taxClass],

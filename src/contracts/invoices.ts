@@ -109,6 +109,9 @@ export const invoice = z.object({
 });
 export type Invoice = z.output<typeof invoice>;
 
+/** What of a payment is not ours to keep, in its currency: came above what was owed; has to go back or is on its way; is back. */
+const moneyBack = { surplus: money, returning: money, returned: money };
+
 /** Money for an invoice, by a provider or recorded by hand. */
 export const invoicePayment = z.object({
   id: z.string(),
@@ -119,6 +122,7 @@ export const invoicePayment = z.object({
   amount: money,
   currency,
   settles: money,
+  ...moneyBack,
   reference: z.nullable(z.string()),
   date: z.string(),
   note: z.string(),
@@ -215,6 +219,10 @@ export const myInvoices = endpoint({
   query: z.object({ ...listQuery, status: z.optional(invoiceStatus) }), answer: z.array(invoice),
 });
 
+export const openPayPage = endpoint({
+  method: 'POST', path: '/api/invoices/{id}/pay-page', access: 'user', tag: 'invoices', summary: 'Where its owner pays an invoice that is open: the path of its private page', params, body: none, answer: z.object({ path: z.string() }), perMinute: 30,
+});
+
 const token = z.string().check(z.regex(/^[\w-]{43}$/));
 const payParams = z.object({ token });
 
@@ -235,8 +243,10 @@ export type PayAttempt = z.output<typeof payAttempt>;
 /** What an invoice's private page shows: nothing of the customer's e-mail and phone, for a link may be passed on. */
 export const payPage = z.object({
   invoice: z.pick(invoice, { id: true, customer: true, currency: true, status: true, amount: true, tax: true, total: true, paid: true, credited: true, balance: true, date: true, dueDate: true, note: true, items: true }),
+  /** Whether it speaks of VAT: not that of a seller who is not registered. */
+  withVat: z.boolean(),
   company: z.object({ name: z.string(), phone: z.string(), email: z.string(), bank: z.string() }),
-  payments: z.array(z.object({ id: z.string(), method: z.string(), amount: money, currency, reference: z.nullable(z.string()), date: z.string() })),
+  payments: z.array(z.object({ id: z.string(), method: z.string(), amount: money, currency, reference: z.nullable(z.string()), date: z.string(), ...moneyBack })),
   attempts: z.array(payAttempt),
   /** Methods on offer for it, and the most that each takes, in the invoice's currency. */
   methods: z.array(z.object({ id: z.enum(['mpesa', 'card', 'paypal']), maxAmount: money, minAmount: money })),

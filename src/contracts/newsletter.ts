@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { email, id, listQuery } from './fields.ts';
+import { sortBy } from './paging.ts';
 
 export const subscriberStatus = z.enum(['Pending', 'Confirmed', 'Unsubscribed'], 'Status must be Pending, Confirmed or Unsubscribed');
 
@@ -35,7 +36,7 @@ export const listSubscribers = endpoint({
   access: 'admin',
   tag: 'newsletter',
   summary: 'Who asked for the newsletter, newest first',
-  query: z.object({ ...listQuery, status: z.optional(subscriberStatus) }),
+  query: z.object({ ...listQuery, status: z.optional(subscriberStatus), sort: sortBy('date', 'email', 'status') }),
   answer: z.array(subscriber),
 });
 

@@ -55,6 +55,7 @@ export const fulfilmentStep = z.object({
   note: z.string(),
   doneBy: z.nullable(z.string()),
   doneAt: z.nullable(z.string()),
+  updated_at: z.string(),
 });
 export type FulfilmentStep = z.output<typeof fulfilmentStep>;
 

@@ -66,7 +66,8 @@ export const paymentMethods = endpoint({
 });
 
 export const officeStatus = z.enum(['Completed', 'Pending', 'Failed', 'Refunded'], 'Status must be Completed, Pending, Failed or Refunded');
-const providerName = z.enum(['mpesa', 'stripe', 'paypal'], 'Provider must be mpesa, stripe or paypal');
+/** `manual`: recorded by hand on an invoice. */
+const providerName = z.enum(['mpesa', 'stripe', 'paypal', 'manual'], 'Provider must be mpesa, stripe, paypal or manual');
 
 export const paymentRow = z.object({
   id: z.string(),
@@ -87,6 +88,10 @@ export const paymentRow = z.object({
   left: money,
   /** What a person should look into: money that came differently than asked, contradictions. */
   review: z.nullable(z.string()),
+  /** The name of who recorded it by hand; null for what came through a provider. */
+  by: z.nullable(z.string()),
+  /** Why it failed, or was taken back. */
+  reason: z.nullable(z.string()),
 });
 export type PaymentRow = z.output<typeof paymentRow>;
 
@@ -95,12 +100,13 @@ export const listPayments = endpoint({
   path: '/api/payments',
   access: 'admin',
   tag: 'payments',
-  summary: 'One row per attempt that reached a provider, newest first; `from` and `to` are days in Nairobi, both included',
+  summary: 'One row per attempt that reached a provider, newest first; with `ledger=all` also one per payment recorded by hand on an invoice. `from` and `to` are days in Nairobi, both included',
   query: z.object({
     ...listQuery,
     status: z.optional(officeStatus),
     method: z.optional(z.string().check(z.maxLength(40))),
     provider: z.optional(providerName),
+    ledger: z.optional(z.enum(['attempts', 'all'], 'Ledger must be attempts or all')),
     from: z.optional(day()),
     to: z.optional(day()),
     sort: sortBy('date', 'amount'),

@@ -36,6 +36,11 @@ export function mayRead(who: Preset, area: Area): boolean {
   return RIGHTS[who][area] !== 'none';
 }
 
+/** The areas that a preset may read. */
+export function readableAreas(who: Preset): Area[] {
+  return (Object.keys(RIGHTS[who]) as Area[]).filter((area) => mayRead(who, area));
+}
+
 export function mayWrite(who: Preset, area: Area): boolean {
   return RIGHTS[who][area] === 'write';
 }

@@ -7,7 +7,7 @@ import { rowNumber } from './numbered.ts';
 export const proposalStatus = z.enum(['draft', 'sent', 'accepted', 'declined', 'expired', 'withdrawn']);
 export type ProposalStatus = z.output<typeof proposalStatus>;
 
-/** VAT in basis points: the standard rate, or none (zero-rated and exempt; D35). */
+/** VAT in basis points: 1600 stands for the standard rate, whatever the settings make of it, 0 for none (zero-rated and exempt; D35). */
 export const VAT_RATES = [1600, 0] as const;
 
 const quantity = 'Quantity must be at least 1';

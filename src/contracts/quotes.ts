@@ -28,6 +28,10 @@ export const quote = z.object({
   /** A reply is promised until then. */
   due_at: z.string(),
   updated_at: z.string(),
+  /** When the customer last answered, accepted or declined behind the private link. */
+  customer_at: z.nullable(z.string()),
+  /** Moves by staff and by the customer, where `updated_at` moves by staff alone: for If-Match of who wants to hear of both. */
+  mark: z.string(),
   lastResponse: z.nullable(z.string()),
   messages: z.array(quoteMessage),
 });
@@ -109,7 +113,7 @@ export const changeQuote = endpoint({
   path: '/api/quote/{id}',
   access: 'admin',
   tag: 'quotes',
-  summary: 'Closes, reopens or takes up a quote; honours If-Match with its updated_at',
+  summary: 'Closes, reopens or takes up a quote; honours If-Match with its updated_at, or its mark',
   params: z.object({ id: rowNumber() }),
   body: z.object({ status: quoteStatus }),
   answer: quote,
@@ -127,7 +131,7 @@ export const respondToQuote = endpoint({
   path: '/api/responses',
   access: 'admin',
   tag: 'quotes',
-  summary: 'Mails a response with the private link to a quote, and moves it to In Progress; honours If-Match with its updated_at',
+  summary: 'Mails a response with the private link to a quote, and moves it to In Progress; honours If-Match with its updated_at, or its mark',
   body: z.extend(quoteResponse, { quoteId: rowNumber('Quote is required') }),
   answer: z.object({ success: z.literal(true), message: z.string(), data: quote }),
   status: 201,

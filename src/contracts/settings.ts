@@ -15,6 +15,8 @@ export const companyFacts = z.object({
   mapUrl: z.string(),
   demoUrl: z.string(),
   social: z.record(z.string(), z.string()),
+  /** What the seller charges on what is neither zero-rated nor exempt, in basis points; 0 for one who is not registered for VAT. */
+  vatRate: z.number(),
 });
 export type CompanyFacts = z.output<typeof companyFacts>;
 

@@ -52,6 +52,11 @@ export const updateTeamMember = endpoint({
 
 export const deleteTeamMember = endpoint({ method: 'DELETE', path: '/api/ourteam/{id}', access: 'admin', tag: 'team', summary: 'Removes a member', params, answer: z.unknown(), status: 204 });
 
+export const orderTeam = endpoint({
+  method: 'PUT', path: '/api/ourteam/order', access: 'admin', tag: 'team', summary: 'Puts the team into an order; all members are named',
+  body: z.object({ ids: z.array(id(), 'Must be a list').check(z.maxLength(500, 'At most 500 members')) }), answer: z.array(teamMember),
+});
+
 export const uploadPhoto = endpoint({
   method: 'POST', path: '/api/ourteam/upload', access: 'admin', tag: 'team',
   summary: 'Takes a photo (JPEG, PNG, WebP, GIF or AVIF, at most 5 MB) and answers its address',

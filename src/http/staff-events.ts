@@ -1,11 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyPluginAsync } from 'fastify';
+import type { SignedIn } from '../contracts/call.ts';
 import { AppError } from '../kernel/errors.ts';
 import { callOf, type FindSession } from './calls.ts';
 
 export interface StaffEventsOptions {
   findSession: FindSession;
-  unread(userId: string): Promise<number>;
+  unread(owner: SignedIn): Promise<number>;
   /** Calls `changed` when something came into a bell: the account's own id, or empty where it may be anybody's. */
   watch(changed: (userId: string) => void): () => void;
 }
@@ -29,14 +30,19 @@ export function staffEvents({ findSession, unread, watch }: StaffEventsOptions):
       const response = reply.raw;
       if (response.destroyed) return;
       response.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'keep-alive' });
+      // Who it is now, not who came: rights may have changed since, and a session may have ended.
+      const count = async (): Promise<void> => {
+        const owner = await findSession(call.sessionToken!);
+        const news = owner?.role === 'admin' ? `event: notifications\ndata: ${JSON.stringify({ unread: await unread(owner) })}\n\n` : null;
+        if (response.writableEnded) return;
+        if (news === null) response.end();
+        else response.write(news);
+      };
       const tell = (): void => {
-        unread(userId).then(
-          (count) => response.write(`event: notifications\ndata: ${JSON.stringify({ unread: count })}\n\n`),
-          (error: unknown) => {
-            request.log.warn({ err: error }, 'a bell could not be read');
-            response.end();
-          },
-        );
+        count().catch((error: unknown) => {
+          request.log.warn({ err: error }, 'a bell could not be read');
+          response.end();
+        });
       };
       const stop = watch((whose) => {
         if (whose === '' || whose === userId) tell();

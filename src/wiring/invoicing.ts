@@ -4,7 +4,7 @@ import type { FindSession } from '../http/calls.ts';
 import { documents } from '../http/documents.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { Documents, InvoiceDays, InvoicePage, invoicePayable, invoiceRoutes, Invoices, Sending } from '../modules/invoices/index.ts';
+import { Documents, InvoiceDays, type InvoiceLimits, InvoicePage, invoicePayable, invoiceRoutes, Invoices, Sending } from '../modules/invoices/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
 import type { Payment, Payments } from '../modules/payments/index.ts';
 import { PrivateLinks } from '../modules/private-links/index.ts';
@@ -37,7 +37,7 @@ export function wireInvoicing({ config, db, clock, settings, queue, notices }: I
   return {
     sending,
     payable: invoicePayable({ queueMail, addressOf: (tx, number) => sending.addressOf(tx, number) }),
-    bindings(payments: Payments, limits: Record<'mpesa' | 'card' | 'paypal', number>) {
+    bindings(payments: Payments, limits: InvoiceLimits) {
       const page = new InvoicePage({ db, clock, payments, settings, links, limits, sandboxCards: config.stripe?.baseUrl.includes('/sandbox/') ?? false, publishableKey: config.stripe?.publishableKey ?? null });
       return invoiceRoutes({ invoices: new Invoices({ db, clock, payments, settings, sending }), page, originOf: (call) => originOf(config, call) });
     },

@@ -37,7 +37,7 @@ export function wireOffice({ config, db, clock, settings, queue, findSession }: 
       {
         plugin: staffEvents({
           findSession,
-          unread: (userId) => bells.unread(userId),
+          unread: (owner) => bells.unread(owner),
           watch(changed) {
             watchers.add(changed);
             return () => watchers.delete(changed);

@@ -29,7 +29,8 @@ export interface SalesOptions {
 /** Prompts that one phone may get in ten minutes, times RATE_LIMIT_SCALE (reference/providers.md §9, 28). */
 const PROMPTS_PER_PHONE = 6;
 const BOOKS = 'books-nightly';
-const STRIPE_LIMIT = 999_999_99;
+/** Minor units. Cards: Stripe takes eight digits of any currency (reference/providers.md §2.2); PayPal: what it lets most accounts pay at once. */
+const MOST = { KES: { card: 999_999_99, paypal: 999_999_99 }, USD: { card: 999_999_99, paypal: 10_000_00 } };
 
 /** Orders and payments, wired to each other: what is paid for learns of its money, and neither module knows the other's inside. */
 export function wireSales(options: SalesOptions) {
@@ -40,9 +41,10 @@ export function wireSales(options: SalesOptions) {
     db, clock, log, handlers, gateways: openGateways(config, clock), callbackBase: callbackBase(config),
     promptsPerPhone: Math.ceil(PROMPTS_PER_PHONE * config.rateLimitScale), count: countPayment,
   });
-  const mpesaLimit = (config.mpesa?.maxAmount ?? 250_000) * 100;
-  const limits = { mpesa: mpesaLimit, card: STRIPE_LIMIT, paypal: STRIPE_LIMIT };
-  const orders = new Orders({ ...options, payments, limits });
+  const mpesa = (config.mpesa?.maxAmount ?? 250_000) * 100;
+  // M-Pesa moves no dollars.
+  const limits = { KES: { ...MOST.KES, mpesa }, USD: { ...MOST.USD, mpesa: 0 } };
+  const orders = new Orders({ ...options, payments, limits: limits.KES });
   const news = new MoneyBackNews(payments);
   const intake = new Intake(payments, news);
   const courier = new RefundCourier(payments, config.secretKey, news);

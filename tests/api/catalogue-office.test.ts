@@ -102,6 +102,71 @@ describe('packages', () => {
     expect([answer.status, answer.body.fields]).toEqual([422, { [at]: text }]);
   });
 
+  const GOLD = { id: 'exam-gold', packageType: 'Exam Parlour', name: 'Gold', description: 'A teacher beside the candidate.', price: 6_000.5, features: ['Live lessons'], billingPeriod: 'term', recommended: true };
+
+  test('staff add one: it is in the shop within a second, after the others of its kind, and is ordered like them; the 22 stay as they are', async () => {
+    const id = `exam-gold-${Date.now()}`;
+    const before = (await product.api<CatalogueItem[]>('GET', '/api/catalogue')).body;
+    const made = await staff('POST', '/api/catalogue/packages', { ...GOLD, id, position: 1, updated_by: 'me' });
+    expect([made.status, made.body]).toMatchObject([201, { ...GOLD, id, taxClass: 'standard', active: true, minQuantity: 1, maxQuantity: 99, notes: [] }]);
+    await expect.poll(async () => (await sold(id))?.priceWithVat, { timeout: 1_000, interval: 20 }).toBe(6_960.58);
+    const after = (await product.api<CatalogueItem[]>('GET', '/api/catalogue')).body;
+    expect(after.map((item) => item.id)).toEqual([...before.map((item) => item.id), id]);
+    expect(after.slice(0, 22)).toEqual(before.slice(0, 22));
+    expect((await order(id, 'Exam Parlour', 2)).order).toMatchObject({ subtotal: 12_001, total: 13_921.16 });
+    const twice = await staff('POST', '/api/catalogue/packages', { ...GOLD, id, name: 'Other' });
+    expect([twice.status, twice.body.fields]).toEqual([409, { id: 'Another package has this id. Please choose another.' }]);
+    const renamed = await change(id, { ...made.body, id: 'exam-silver', packageType: 'Bootcamp', name: 'Golden' });
+    expect(renamed.body, 'its id and kind stay').toMatchObject({ id, packageType: 'Exam Parlour', name: 'Golden' });
+    expect((await change(id, { active: false })).body.active).toBe(false);
+    await expect.poll(() => sold(id), { timeout: 1_000, interval: 20 }).toBeUndefined();
+  });
+
+  test('two who take the same id at once: one has it, the other is told', async () => {
+    const id = `exam-once-${Date.now()}`;
+    const made = await Promise.all(['One', 'Two'].map((name) => staff('POST', '/api/catalogue/packages', { ...GOLD, id, name, active: false })));
+    expect(made.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+
+  test.each([
+    ['id', 'Exam Gold', 'Small letters, digits and single hyphens, as in exam-gold'],
+    ['id', '', 'Id is required'],
+    ['packageType', 'Other', 'Please choose the kind of package'],
+    ['price', undefined, 'Amount is required'],
+    ['features', undefined, 'Features must be a list'],
+    ['maxQuantity', 0, 'Must be at least 1'],
+    ['curriculum', ['Chalk'], 'Only bootcamps have classes'],
+    ['specs', { storageGb: 5 }, 'Only hosting plans have these figures'],
+  ])('a new one with %s %j is refused at the field', async (field, value, text) => {
+    const answer = await staff('POST', '/api/catalogue/packages', { ...GOLD, id: 'exam-refused', [field]: value });
+    expect([answer.status, answer.body.fields]).toEqual([422, { [field]: text }]);
+  });
+
+  test('D127: figures of a hosting plan and the curriculum of a bootcamp are changed; only what differs counts as changed', async () => {
+    const [plan, bootcamp] = [await read('hosting-regular'), await read('bootcamp-web')];
+    expect([plan.specs, bootcamp.pastIntakes, bootcamp.curriculum.length]).toEqual([{ storageGb: 30, websites: 10, domains: null }, ['Jan 2025'], 6]);
+    await change('hosting-regular', { specs: { storageGb: 35, websites: 10, domains: 2 } });
+    await change('bootcamp-web', { curriculum: ['HTML', 'M-Pesa'], pastIntakes: [] });
+    await expect.poll(async () => (await sold('hosting-regular'))?.specs).toEqual({ storageGb: 35, websites: 10, domains: 2 });
+    expect(await sold('bootcamp-web')).toMatchObject({ curriculum: ['HTML', 'M-Pesa'] });
+    expect((await sold('bootcamp-web'))?.pastIntakes).toBeUndefined();
+    await change('hosting-regular', { specs: plan.specs });
+    const seen = (await read('hosting-regular')).updated_at;
+    await change('hosting-regular', { specs: plan.specs, price: 288 });
+    expect((await change('hosting-regular', {}, { 'if-match': `"${seen}"` })).body.message, 'the last edit changed nothing').toContain('changed it of Regular');
+    await change('bootcamp-web', { curriculum: bootcamp.curriculum, pastIntakes: bootcamp.pastIntakes });
+  });
+
+  test('the packages of a kind are put into another order, and the shop shows it', async () => {
+    const tunes = async () => (await product.api<CatalogueItem[]>('GET', '/api/catalogue')).body.filter((item) => item.packageType === 'Skiza Tunes').map((item) => item.id);
+    const put = (ids: string[]) => staff<PackageRecord[]>('PUT', '/api/catalogue/order', { packageType: 'Skiza Tunes', ids });
+    const saved = await put(['skiza-gold', 'skiza-bronze', 'skiza-silver']);
+    expect(saved.body.map(({ id, position }) => [id, position])).toEqual([['skiza-gold', 8], ['skiza-bronze', 9], ['skiza-silver', 10]]);
+    await expect.poll(tunes, { timeout: 1_000, interval: 20 }).toEqual(['skiza-gold', 'skiza-bronze', 'skiza-silver']);
+    for (const wrong of [['skiza-gold', 'skiza-bronze'], ['skiza-gold', 'skiza-bronze', 'exam-basic'], ['skiza-gold', 'skiza-gold', 'skiza-silver']]) expect((await put(wrong)).status).toBe(409);
+    await put(['skiza-bronze', 'skiza-silver', 'skiza-gold']);
+  });
+
   test('D135: of two who edit the same package the second is told', async () => {
     const row = await read('exam-standard');
     await change('exam-standard', { recommended: false }, { 'if-match': `"${row.updated_at}"` });
@@ -112,7 +177,7 @@ describe('packages', () => {
 
   test('D92: visitors and users neither read nor change it', async () => {
     for (const [cookie, status] of [[null, 401], [user, 403]] as const) {
-      for (const [method, path] of [['GET', '/packages'], ['GET', '/packages/cloud'], ['PUT', '/packages/cloud'], ['GET', '/packages/bootcamp-web/intakes'], ['POST', '/packages/bootcamp-web/intakes'], ['PUT', '/intakes/int_1']] as const) {
+      for (const [method, path] of [['GET', '/packages'], ['GET', '/packages/cloud'], ['PUT', '/packages/cloud'], ['POST', '/packages'], ['PUT', '/order'], ['GET', '/packages/bootcamp-web/intakes'], ['POST', '/packages/bootcamp-web/intakes'], ['PUT', '/intakes/int_1']] as const) {
         expect((await product.api(method, `/api/catalogue${path}`, method === 'GET' ? undefined : {}, { cookie })).status, `${method} ${path}`).toBe(status);
       }
     }

@@ -38,6 +38,7 @@ describe('behind the private link', () => {
     expect(paid.payments).toMatchObject([{ recorded: 'online', method: 'M-Pesa', amount: 59083, settles: 59083.44, status: 'Completed' }]);
     const [receipt] = await desk.mails(invoice.email, `Receipt for invoice ${invoice.id}`);
     expect(receipt!.text).toContain('paid in full');
+    expect(receipt!.text).toContain(`by M-Pesa, reference ${paid.payments[0]!.reference}.`);
     expect(receipt!.text).toContain('rounded to a whole shilling');
     const listed = (await product.api<{ invoiceId: string | null; orderId: string | null; amount: number; status: string }[]>('GET', `/api/payments?q=${invoice.id}`, undefined, { cookie: admin })).body;
     expect(listed).toMatchObject([{ invoiceId: invoice.id, orderId: null, amount: 59083, status: 'Completed' }]);
@@ -130,6 +131,17 @@ describe('behind the private link', () => {
     expect(await desk.refunds(invoice.id)).toEqual(['surplus 700 KES']);
     expect(after.payments.reduce((sum, one) => sum + (one.status === 'Completed' ? one.settles : 0), 0)).toBe(2000);
     expect(after.payments.find((one) => one.method === 'PayPal')?.status).toBe('Failed');
+
+    // Its page says so, staff see it at the invoice and by their bell, and the receipt tells the customer.
+    const seen = (await desk.page(token)).payments;
+    expect(seen.map((one) => one.surplus)).toEqual(expect.arrayContaining([0, 700]));
+    expect(seen.find((one) => one.surplus > 0)).toMatchObject({ surplus: 700, returning: 700, returned: 0 });
+    expect(seen.reduce((sum, one) => sum + one.amount - one.surplus, 0)).toBe(2000);
+    expect(after.payments.find((one) => one.surplus > 0)).toMatchObject({ surplus: 700, returning: 700, returned: 0 });
+    const bells = await product.db.query<{ message: string; href: string }>('select message, href from notifications where message like $1', [`%has to go back%${invoice.id}%`]);
+    expect(bells.map((bell) => bell.href)).toEqual([`/dashboard/admin/payments?view=refunds&q=${invoice.id}`]);
+    const [receipt] = (await desk.mails(invoice.email, `Receipt for invoice ${invoice.id}`)).filter((mail) => mail.text.includes('more than was owed'));
+    expect(receipt!.text.replaceAll('\u00a0', ' ')).toContain('Your payment was Ksh 700.00 more than was owed. We send that back the way it came');
   });
 
   test('money for an invoice that was taken back meanwhile goes on the refund list', async () => {
@@ -141,6 +153,19 @@ describe('behind the private link', () => {
     expect(await desk.refunds(invoice.id)).toEqual(['surplus 2000 KES']);
     expect(await desk.read(invoice.id)).toMatchObject({ status: 'Void', paid: 0 });
     expect((await mpesa(token, 1)).body.code).toBe('invoice_void');
+    const [money] = (await desk.page(token)).payments;
+    expect(money).toMatchObject({ amount: 2000, surplus: 2000, returning: 2000, returned: 0 });
+    const [told] = await desk.mails(invoice.email, `Your payment for invoice ${invoice.id} goes back to you`);
+    expect(told!.text.replaceAll('\u00a0', ' ')).toContain('we received Ksh 2,000.00 by M-Pesa');
+    // It took nothing off the invoice, so there is no receipt for it.
+    const [attempt] = (await desk.read(invoice.id)).payments;
+    expect(attempt).toMatchObject({ settles: 0, surplus: 2000 });
+    expect((await desk.staff('POST', `/api/invoices/${invoice.id}/payments/${attempt!.id}/receipt`)).body.code).toBe('payment_not_received');
+    const [due] = (await desk.staff<{ id: string }[]>('GET', `/api/refunds?q=${invoice.id}`)).body;
+    await desk.staff('POST', `/api/refunds/${due!.id}/send`, {});
+    await eventually(async () => (await desk.page(token)).payments[0]?.returned === 2000);
+    expect((await desk.page(token)).payments[0]).toMatchObject({ surplus: 2000, returning: 0, returned: 2000 });
+    await eventually(async () => (await desk.mails(invoice.email, `Refund for invoice ${invoice.id}`)).length === 1);
   });
 
   test('a callback that comes five times pays once', async () => {
@@ -170,6 +195,19 @@ describe('behind the private link', () => {
     expect(paid.payments.map((one) => [one.amount, one.currency, one.settles])).toEqual([[300.25, 'USD', 300.25], [200.25, 'USD', 200.25]]);
     // The dashboard adds it up in shillings, at the stored rate.
     expect((await revenue()) - before).toBeCloseTo(500.5 * 129.5, 0);
+  });
+
+  test('D75: what a method takes at once is counted in the invoice\'s own currency', async () => {
+    const { invoice, token } = await desk.issue({ ...EXEMPT(1_200_000), currency: 'USD' });
+    expect((await desk.page(token)).methods).toEqual([{ id: 'card', minAmount: 1, maxAmount: 999_999.99 }, { id: 'paypal', minAmount: 1, maxAmount: 10_000 }]);
+    for (const [method, amount] of [['paypal', 10_000.01], ['card', 1_000_000]] as const) {
+      const refused = await desk.pay(token, method, { amount });
+      expect([method, refused.status, refused.body.code]).toEqual([method, 422, 'amount_above_limit']);
+    }
+    expect((await desk.pay(token, 'paypal', { amount: 10_000 })).body).toMatchObject({ amountUSD: 10_000, rate: null });
+    const shillings = await desk.issue(EXEMPT(1_200_000));
+    expect((await desk.page(shillings.token)).methods).toEqual([{ id: 'mpesa', minAmount: 1, maxAmount: 250_000 }, { id: 'card', minAmount: 100, maxAmount: 999_999.99 }, { id: 'paypal', minAmount: 1, maxAmount: 999_999.99 }]);
+    expect((await desk.read(invoice.id)).paid).toBe(0);
   });
 
   test('money that goes back is credited, so that nobody is reminded of it; what was not owed changes nothing', async () => {

@@ -308,4 +308,30 @@ describe('whose invoices', () => {
     expect((await file(`/api/invoices/${invoice.id}/pdf`, admin)).status).toBe(200);
     expect((await product.api('GET', '/api/invoices/mine')).status).toBe(401);
   });
+
+  test('its owner who is signed in is led to the private page while something is open; nobody else learns that it is there', async () => {
+    const mine = await signUp(product, 'payer@customer.example');
+    const other = await signUp(product, 'stranger@customer.example');
+    const { invoice, token } = await desk.issue({ email: 'payer@customer.example' });
+    const draft = await desk.make({ email: 'payer@customer.example' });
+    const door = (cookie: string | null, id = invoice.id) => product.api<{ path: string; code?: string }>('POST', `/api/invoices/${id}/pay-page`, {}, { cookie });
+    // An address that is not proved yet owns nothing, and staff have the link beside the invoice.
+    for (const cookie of [mine, other, admin]) expect((await door(cookie)).status).toBe(404);
+    expect((await door(null)).status).toBe(401);
+    await product.db.query("update users set email_verified_at = now() where email = 'payer@customer.example'");
+    const opened = await door(mine);
+    expect([opened.status, opened.body]).toEqual([200, { path: `/invoice/${token}` }]);
+    expect([(await door(mine, draft.id)).status, (await door(mine, 'INV-99999')).status, (await door(other)).status]).toEqual([404, 404, 404]);
+    // The list itself holds no key.
+    expect((await product.api('GET', '/api/invoices/mine', undefined, { cookie: mine })).text).not.toContain(token);
+
+    // A revoked address stays dead; the owner gets one of their own.
+    await desk.staff('POST', `/api/invoices/${invoice.id}/revoke-link`);
+    const path = (await door(mine)).body.path;
+    expect(path).not.toBe(`/invoice/${token}`);
+    expect([(await product.api('GET', `/api/pay/${token}`)).status, (await desk.page(path.split('/').at(-1)!)).invoice.id]).toEqual([404, invoice.id]);
+    await desk.record(invoice.id, { amount: 59083.44 });
+    const paid = await door(mine);
+    expect([paid.status, paid.body.code]).toEqual([409, 'invoice_paid']);
+  });
 });

@@ -158,6 +158,12 @@ describe('the office', () => {
     const next = /<\/api\/newsletter(\?.*)>; rel="next"/.exec(first.headers.get('link')!)![1]!;
     expect((await list(next)).body).toEqual([{ id: expect.any(String), email: 'page-one@example.com', status: 'Pending', date: expect.any(String), confirmedAt: null, unsubscribedAt: null }]);
     expect((await list('?q=page-&status=Confirmed')).body).toEqual([]);
+
+    const byName = await list('?q=page-&sort=email&limit=2');
+    const rest = await list(/<\/api\/newsletter(\?.*)>; rel="next"/.exec(byName.headers.get('link')!)![1]!);
+    expect([...byName.body, ...rest.body].map((row) => row.email)).toEqual(['page-one@example.com', 'page-three@example.com', 'page-two@example.com']);
+    expect((await list('?q=page-&sort=date')).body.map((row) => row.email)).toEqual(['page-one@example.com', 'page-two@example.com', 'page-three@example.com']);
+    expect((await list('?sort=secret')).status).toBe(422);
   });
 
   test('is for administrators', async () => {

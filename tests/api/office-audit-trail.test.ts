@@ -136,6 +136,7 @@ const SAMPLES: Record<string, Sample> = {
   'PUT /api/comments': async () => ['/api/comments', { ids: [await comment()], status: 'approved' }],
   'PUT /api/comments/{id}': async () => [`/api/comments/${await comment()}`, { status: 'spam' }],
   'POST /api/ourteam': async () => ['/api/ourteam', MEMBER],
+  'PUT /api/ourteam/order': async () => ['/api/ourteam/order', { ids: (await staff<{ id: string }[]>('GET', '/api/ourteam?limit=200')).body.map(({ id }) => id).toReversed() }],
   'PUT /api/ourteam/{id}': async () => [`/api/ourteam/${await member()}`, { ...MEMBER, role: 'Lead' }],
   'DELETE /api/ourteam/{id}': async () => [`/api/ourteam/${await member()}`],
   'POST /api/ourteam/upload': async () => ['/api/ourteam/upload', { photo: await picture() }],
@@ -188,6 +189,11 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/invoices/{id}/payments/{payment}/reverse': async () => [`${await recorded()}/reverse`, { reason: 'Bounced' }],
   'POST /api/invoices/{id}/payments/{payment}/receipt': async () => [`${await recorded()}/receipt`, {}],
   'POST /api/invoices/{id}/credit-notes': async () => [`/api/invoices/${await issued()}/credit-notes`, { reason: 'Less work' }],
+  'POST /api/catalogue/packages': async () => ['/api/catalogue/packages', { id: 'exam-audited', packageType: 'Exam Parlour', name: 'Audited', description: 'Papers.', price: 900, features: ['Papers'] }],
+  'PUT /api/catalogue/order': async () => {
+    const tunes = (await staff<{ id: string }[]>('GET', '/api/catalogue/packages?packageType=Skiza%20Tunes')).body;
+    return ['/api/catalogue/order', { packageType: 'Skiza Tunes', ids: tunes.map(({ id }) => id).toReversed() }];
+  },
   'PUT /api/catalogue/packages/{id}': async () => ['/api/catalogue/packages/exam-basic', { ...(await staff<object>('GET', '/api/catalogue/packages/exam-basic')).body, price: 2100 }],
   'POST /api/catalogue/packages/{id}/intakes': async () => ['/api/catalogue/packages/bootcamp-web/intakes', { startsOn: '2027-07-05', capacity: 12 }],
   'PUT /api/catalogue/intakes/{id}': async () => [`/api/catalogue/intakes/${await bootcampClass()}`, { startsOn: '2027-06-14', capacity: 11, open: false }],

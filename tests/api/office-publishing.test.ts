@@ -51,6 +51,11 @@ describe('every change of staff is in the audit log, with what stood there befor
     const [, changed] = await entries(made.id);
     expect((await entries(made.id)).map((entry) => entry.action)).toEqual(['post.created', 'post.updated', 'post.deleted']);
     expect(changed).toMatchObject({ before: { title: post.title, status: 'published' }, after: { title: 'Backups that hold', status: 'draft' } });
+    const long = await addPost({ content: `<p>${'Backups that work. '.repeat(5_000)}</p>` });
+    await staff('PUT', `/api/blogs/${long.id}`, { ...long, content: `${long.content}<p>Try them.</p>` });
+    const [, grown] = await entries(long.id);
+    expect([String(grown?.before?.content), String(grown?.after?.content)]).toEqual([expect.stringMatching(/^<p>Backups that work\. .*… \[95,007 characters in all, SHA-256 \w{64}\]$/), expect.stringMatching(/\[95,023 characters/)]);
+    expect(JSON.stringify(await entries(long.id)).length, 'the log keeps no whole page').toBeLessThan(4_000);
   });
 
   test('team members', async () => {
@@ -77,6 +82,12 @@ describe('comments', () => {
     expect((await product.api<Comment[]>('GET', `/api/blogs/${postId}/comments`)).body.length).toBe(2);
     expect((await staff('PUT', '/api/comments', { ids: [], status: 'spam' })).status).toBe(422);
     expect((await entries(ids[0]!)).map((entry) => [entry.action, entry.after?.status])).toEqual([['comment.moderated', 'approved']]);
+
+    const sorted = await staff<Comment[]>('GET', '/api/comments?q=much&sort=-status&limit=2');
+    const rest = await staff<Comment[]>('GET', /<([^>]+)>/.exec(sorted.headers.get('link') ?? '')?.[1] ?? '');
+    expect([...sorted.body, ...rest.body].map((one) => one.id), 'sorted by status, page by page').toEqual([ids[2], ids[1], ids[0]]);
+    expect((await staff<Comment[]>('GET', '/api/comments?q=much&sort=date')).body.map((one) => one.id)).toEqual(ids);
+    expect((await staff('GET', '/api/comments?sort=text')).status).toBe(422);
   });
 });
 

@@ -33,7 +33,7 @@ const CALLS: Record<Area, string[]> = {
   publishing: [
     'POST /api/blogs', 'PUT /api/blogs/{id}', 'DELETE /api/blogs/{id}', 'POST /api/blogs/preview', 'POST /api/blogs/upload', 'POST /api/blogs/copy',
     'GET /api/comments', 'GET /api/comments/export.csv', 'PUT /api/comments', 'PUT /api/comments/{id}',
-    'POST /api/ourteam', 'PUT /api/ourteam/{id}', 'DELETE /api/ourteam/{id}', 'POST /api/ourteam/upload',
+    'POST /api/ourteam', 'PUT /api/ourteam/order', 'PUT /api/ourteam/{id}', 'DELETE /api/ourteam/{id}', 'POST /api/ourteam/upload',
     'GET /api/newsletter', 'GET /api/newsletter/export.csv', 'DELETE /api/newsletter/{id}', 'GET /api/newsletter/issues', 'POST /api/newsletter/issues',
     'GET /api/newsletter/issues/{id}', 'PUT /api/newsletter/issues/{id}', 'DELETE /api/newsletter/issues/{id}', 'POST /api/newsletter/preview',
     'POST /api/newsletter/issues/{id}/test', 'POST /api/newsletter/issues/{id}/send',
@@ -54,7 +54,7 @@ const CALLS: Record<Area, string[]> = {
     'GET /api/refunds', 'POST /api/refunds/{id}/send', 'POST /api/refunds/{id}/settle',
   ],
   catalogue: [
-    'GET /api/catalogue/packages', 'GET /api/catalogue/packages/export.csv', 'GET /api/catalogue/packages/{id}', 'PUT /api/catalogue/packages/{id}',
+    'GET /api/catalogue/packages', 'GET /api/catalogue/packages/export.csv', 'POST /api/catalogue/packages', 'PUT /api/catalogue/order', 'GET /api/catalogue/packages/{id}', 'PUT /api/catalogue/packages/{id}',
     'GET /api/catalogue/packages/{id}/intakes', 'POST /api/catalogue/packages/{id}/intakes', 'PUT /api/catalogue/intakes/{id}',
   ],
   books: [
@@ -98,7 +98,23 @@ function may(preset: Preset, call: string): boolean {
   return right === 'w' || (right === 'r' && call.startsWith('GET '));
 }
 
+/** What visitors send without an account (spec/back-office.txt §6). */
+const VISITORS = [
+  'POST /api/quote/submit', 'POST /api/contact', 'POST /api/applications', 'POST /api/blogs/{id}/like', 'POST /api/blogs/{id}/unlike', 'POST /api/blogs/{id}/comments',
+  'POST /api/auth/forgot-password', 'POST /api/auth/reset-password/{token}',
+];
+
 describe('who may call the office', () => {
+  test('S2-263, S2-300: every call lies under /api, and visitors ask, write, apply, like, comment and reset a password without an account', async () => {
+    const open = await described('public');
+    expect([...open, ...(await described('user')), ...(await described('admin'))].filter((call) => !/^[A-Z]+ \/api\//.test(call))).toEqual([]);
+    for (const call of VISITORS) {
+      const status = await statusOf(call, null);
+      expect([call, open.includes(call), status]).toEqual([call, true, status]);
+      expect([401, 403], call).not.toContain(status);
+    }
+  });
+
   test('S2-261, S2-262, D92: every call of the office has its area in this table, and every call of the table is there', async () => {
     const known = new Set(AREA.keys());
     const there = await described('admin');

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { tellStaff } from '../../src/modules/notifications/index.ts';
 import { PASSWORD, signIn, signInAdmin, signUp } from '../support/accounts.ts';
 import { useProduct } from '../support/product.ts';
 
@@ -53,6 +54,35 @@ describe('the bell (D88)', () => {
     expect((await get('/api/notifications/events', user)).status).toBe(403);
     expect((await get('/api/notifications', user)).status).toBe(403);
     expect((await send('PUT', '/api/notifications/999999', { read: true })).status).toBe(404);
+  });
+
+  it('D94: of an area that a narrowed preset may no longer read is neither shown, counted nor cleared, and comes back with the right', async () => {
+    const email = 'narrowed@example.com';
+    const made = await send<{ id: string }>('POST', '/api/users', { first_name: 'Njeri', last_name: 'Kamau', email, role: 'admin', preset: 'support', password: PASSWORD });
+    const hers = await signIn(product, email, PASSWORD);
+    const bell = async () => {
+      const { unread, notifications } = (await get<Bell>('/api/notifications', hers)).body;
+      return [unread, ...notifications.map(({ message }) => message)];
+    };
+    await product.db.transaction((tx) => tellStaff(tx, { message: 'INV-00042 is paid', type: 'success', href: '/dashboard/admin/invoices?open=INV-00042', area: 'sales' }));
+    await product.db.transaction((tx) => tellStaff(tx, { message: 'A comment waits', type: 'info', href: '/dashboard/admin/comments', area: 'publishing' }));
+    await product.api('POST', '/api/notifications', { message: 'Profile saved', type: 'success' }, { cookie: hers });
+    expect(await bell()).toEqual([3, 'Profile saved', 'A comment waits', 'INV-00042 is paid']);
+    const stop = new AbortController();
+    const counts = eventsOf(await fetch(`${product.url}/api/notifications/events`, { headers: { cookie: hers }, signal: stop.signal }));
+    expect((await counts.next()).value).toBe(3);
+
+    const paid = (await get<Bell>('/api/notifications', hers)).body.notifications[2]!;
+    expect((await send('PUT', `/api/users/${made.body.id}`, { preset: 'editor' })).status).toBe(200);
+    expect((await counts.next()).value, 'an open office hears of it').toBe(2);
+    stop.abort();
+    expect(await bell()).toEqual([2, 'Profile saved', 'A comment waits']);
+    expect((await product.api('PUT', `/api/notifications/${paid.id}`, { read: true }, { cookie: hers })).status).toBe(404);
+    await product.api('DELETE', '/api/notifications', undefined, { cookie: hers });
+    expect(await bell()).toEqual([0]);
+    await send('PUT', `/api/users/${made.body.id}`, { preset: 'support' });
+    expect(await bell()).toEqual([1, 'INV-00042 is paid']);
+    await product.db.query('delete from users where email = $1', [email]);
   });
 });
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterEach(shop.clearFaults);
 
-const staff = <Body = AnyBody>(method: string, path: string, body?: unknown) => product.api<Body>(method, path, body, { cookie: admin });
+const staff = <Body = AnyBody>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => product.api<Body>(method, path, body, { cookie: admin, headers });
 const list = async (query: string): Promise<OrderListRow[]> => (await staff<OrderListRow[]>('GET', `/api/orders?${query}`)).body;
 
 describe('the orders of the office', () => {
@@ -89,6 +89,18 @@ describe('the orders of the office', () => {
     expect(audit.map((entry) => entry.summary.replace(/^Order \w+: /, ''))).toEqual([`"${step!.title}" done`, `note on "${step!.title}"`, `"${step!.title}" opened again`, `"${step!.title}" dropped`]);
     expect((await staff('PUT', `/api/fulfilment/${step!.id}`, { status: 'later' })).status).toBe(422);
     expect((await staff('PUT', '/api/fulfilment/tsk_none', { status: 'done' })).status).toBe(404);
+  });
+
+  it('D135: of two who change the same step the second is told who did what', async () => {
+    const steps = async () => (await staff<OrderDetail>('GET', `/api/orders/${paid.id}/detail`)).body.steps;
+    const seen = (await steps())[1]!;
+    const set = (body: object) => staff<{ step: FulfilmentStep; code?: string; message?: string }>('PUT', `/api/fulfilment/${seen.id}`, body, { 'if-match': `"${seen.updated_at}"` });
+    const first = await set({ status: 'done', note: 'Set up' });
+    expect([first.status, first.body.step.updated_at > seen.updated_at]).toEqual([200, true]);
+    const late = await set({ status: 'dropped' });
+    expect([late.status, late.body.code, late.body.message]).toEqual([409, 'edit_conflict', `${first.body.step.doneBy} changed status, note of "${seen.title}" in the meantime. Please look at it again.`]);
+    expect((await steps())[1]).toEqual(first.body.step);
+    expect((await staff('PUT', `/api/fulfilment/${seen.id}`, { status: 'open', note: '' }, { 'if-match': `"${first.body.step.updated_at}"` })).status).toBe(200);
   });
 
   it('that are not paid are cancelled by staff; a paid one is not', async () => {

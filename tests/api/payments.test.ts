@@ -7,7 +7,7 @@ const shop = shopOf(product);
 const METHODS = ['mpesa', 'card', 'paypal'] as const;
 afterEach(shop.clearFaults);
 
-describe('S1-289 S1-292 S1-294 a payment that goes well', () => {
+describe('S1-289 S1-292 S1-294 S1-297 a payment that goes well', () => {
   it('S1-290 S1-291 M-Pesa: the prompt is for whole shillings, and the rounding stands on the payment (D42)', async () => {
     const order = await shop.order([{ id: 'sms-credits', packageType: 'Bulk SMS', quantity: 1_234 }]);
     expect(order.total).toBe(1_145.15);

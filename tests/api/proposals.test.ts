@@ -72,12 +72,33 @@ describe('the conversation behind the private link', () => {
     const answer = await behind(token, '/messages', { text: 'We have 800 pupils.\nWhen can you start?' });
     expect([answer.status, answer.body.status]).toEqual([201, 'Open']);
     const after = await quote(id);
-    expect(after).toEqual({ ...before, status: 'Open', messages: [{ id: expect.any(Number), text: 'We have 800 pupils.\nWhen can you start?', sender: 'Customer', author: 'Achieng Were', timestamp: expect.any(String) }] });
+    expect(after).toEqual({ ...before, status: 'Open', customer_at: after.customer_at, mark: after.mark, messages: [{ id: expect.any(Number), text: 'We have 800 pupils.\nWhen can you start?', sender: 'Customer', author: 'Achieng Were', timestamp: expect.any(String) }] });
     const [mail] = await mailsTo(product, COMPANY_MAILBOX, `Achieng Were answered on quote #${id}`);
     expect(mail!.text).toContain('We have 800 pupils.');
     expect(mail!.headers['reply-to']).toBe(email);
     expect((await bell())[0]).toBe(`Achieng Were answered on quote #${id}`);
     expect((await audit(id)).at(-1)).toEqual({ action: 'quote.answered', actor: 'Achieng Were', ip: '127.0.0.1' });
+  });
+
+  test('D135: who has an older state open is told of the customer\'s answer and decision, though updated_at moves by staff alone', async () => {
+    const { id, email, token, hash } = await offered();
+    const put = (status: string, tag: string) => staff<{ code?: string; message?: string }>('PUT', `/api/quote/${id}`, { status }, { 'if-match': `"${tag}"` });
+    const first = await quote(id);
+    await behind(token, '/messages', { text: 'One question.' });
+    const answered = await quote(id);
+    expect([answered.updated_at, answered.customer_at !== null]).toEqual([first.updated_at, true]);
+    const stale = await put('Closed', first.mark);
+    expect([stale.status, stale.body.code, stale.body.message]).toEqual([409, 'edit_conflict', `Achieng Were has answered on quote #${id} in the meantime, which is now In Progress. Please look at it again.`]);
+    const respond = (tag: string) => staff('POST', '/api/responses', { quoteId: id, email, subject: 'Re', responseText: 'Here you are.' }, { 'if-match': `"${tag}"` });
+    expect((await respond(first.mark)).status).toBe(409);
+    // contract.md: updated_at, which a customer does not move, is honoured as it was.
+    expect((await put('Open', first.updated_at)).status).toBe(200);
+    expect((await respond((await quote(id)).mark)).status).toBe(201);
+    const open = await quote(id);
+    expect((await accept(token, hash)).status).toBe(200);
+    expect([(await put('In Progress', open.mark)).status, (await put('In Progress', (await quote(id)).mark)).status]).toEqual([409, 200]);
+    const moved = await put('Open', open.mark);
+    expect([moved.status, moved.body.message]).toEqual([409, expect.stringContaining('Site Administrator changed quote')]);
   });
 
   test('a quote in progress stays so when the customer answers', async () => {

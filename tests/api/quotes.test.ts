@@ -43,7 +43,7 @@ describe('asking for a quote (S2-010, S2-294)', () => {
     expect(body.data[0]).toEqual({
       id: expect.any(Number), full_name: 'Achieng Were', business_name: 'Were Schools Ltd', email: 'achieng@example.com', mobile: '0712 345 678',
       message: 'Two campuses.\n800 pupils.', selectedServices: ['School Management System', 'Bulk SMS'], referralSource: 'Word of Mouth', consent: true,
-      status: 'Open', created_at: expect.any(String), updated_at: expect.any(String), due_at: expect.any(String), lastResponse: null, messages: [],
+      status: 'Open', created_at: expect.any(String), updated_at: expect.any(String), due_at: expect.any(String), customer_at: null, mark: expect.any(String), lastResponse: null, messages: [],
     });
   });
 
@@ -178,7 +178,7 @@ describe('the status (D70)', () => {
   test('closes and reopens, and nothing else changes (S2-144, S2-185)', async () => {
     const quote = await quoteOf('Closing Ltd');
     const closed = await setStatus(quote.id, { ...quote, status: 'Closed', business_name: 'Other', messages: [] });
-    expect([closed.status, closed.body]).toEqual([200, { ...quote, status: 'Closed', updated_at: closed.body.updated_at }]);
+    expect([closed.status, closed.body]).toEqual([200, { ...quote, status: 'Closed', updated_at: closed.body.updated_at, mark: closed.body.mark }]);
     expect((await setStatus(quote.id, { status: 'Open' })).body.status).toBe('Open');
     expect((await read(quote.id)).status).toBe('Open');
   });

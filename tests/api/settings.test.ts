@@ -4,11 +4,13 @@ import type { Settings, SettingsGroup } from '../../src/contracts/settings.ts';
 import { DAY, nairobiDay } from '../../src/kernel/clock.ts';
 import { signInAdmin } from '../support/accounts.ts';
 import { useProduct } from '../support/product.ts';
+import { bookkeeper, readPdf } from './bookkeeper.ts';
 import { shopOf, type Line } from './shop.ts';
 
 const product = useProduct();
 const shop = shopOf(product);
 let admin = '';
+const desk = bookkeeper(product, () => admin);
 beforeAll(async () => void (admin = await signInAdmin(product)));
 
 type Shown<Group extends SettingsGroup> = Settings[Group] & { updated_at: string; updated_by: string | null; warnings: string[]; fields?: Record<string, string>; code?: string; message?: string };
@@ -117,7 +119,24 @@ describe('the shop follows its settings', () => {
     expect((await product.api<CatalogueItem[]>('GET', '/api/catalogue')).body.filter((one) => one.vatRate !== 0 || one.priceWithVat !== one.price)).toEqual([]);
     expect(await shop.order()).toMatchObject({ subtotal: 2000, vat: 0, total: 2000 });
     expect((await product.api<{ order: object }>('GET', `/api/orders/${old.id}`)).body.order).toMatchObject({ vat: 320, total: 2320 });
+    // What the pages, invoices and proposals say of it follows at once.
+    expect((await product.api<{ vatRate: number }>('GET', '/api/company')).body.vatRate).toBe(0);
+    const { invoice, token } = await desk.issue();
+    expect(invoice).toMatchObject({ amount: 50934, tax: 0, total: 50934 });
+    expect((await desk.page(token)).withVat).toBe(false);
+    const paper = async () => (await readPdf(new Uint8Array(await (await fetch(`${product.url}/api/pay/${token}/pdf`)).arrayBuffer()))).text;
+    const free = await paper();
+    expect(free.match(/.{0,12}\bVAT\b.{0,15}/g)).toEqual([expect.stringContaining('VAT not registered')]);
+    for (const words of ['Description', 'Amount', 'School website', '45,000.00', 'Total', 'Ksh 50,934.00']) expect(free).toContain(words);
+    await desk.credit(invoice.id, { amount: 934 });
+    const [note] = (await desk.read(invoice.id)).creditNotes;
+    const credit = await readPdf(new Uint8Array(await (await fetch(`${product.url}/api/invoices/${invoice.id}/credit-notes/${note!.id}/pdf`, { headers: { cookie: admin } })).arrayBuffer()));
+    expect(credit.text.match(/\bVAT\b/g)).toHaveLength(1);
     await change('seller', { vatRegistered: true });
+    // A document keeps what was true when it was written.
+    expect((await desk.page(token)).withVat).toBe(false);
+    expect((await product.api<{ vatRate: number }>('GET', '/api/company')).body.vatRate).toBe(1600);
+    expect((await desk.page((await desk.issue()).token)).withVat).toBe(true);
     expect(await shop.order()).toMatchObject({ vat: 320, total: 2320 });
   });
 

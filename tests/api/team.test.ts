@@ -43,6 +43,20 @@ describe('the team', () => {
     expect((await staff('PUT', `/api/ourteam/${id}`, { name: 'Sample engineer', role: 'CTO' })).body.member).toMatchObject({ bio: 'Builds.', linkedin: 'https://linkedin.com/in/sample' });
   });
 
+  test('staff put the team into another order: all members or none; the public list follows', async () => {
+    const before = await team();
+    const ids = before.map((member) => member.id);
+    const turned = [ids.at(-1)!, ...ids.slice(0, -1)];
+    const saved = await staff<TeamMember[]>('PUT', '/api/ourteam/order', { ids: turned });
+    expect([saved.status, saved.body.map((member) => member.id)]).toEqual([200, turned]);
+    expect((await team()).map((member) => member.id)).toEqual(turned);
+    for (const wrong of [turned.slice(1), [...turned, 'tm_none'], [...turned.slice(1), turned[1]!]]) expect((await staff('PUT', '/api/ourteam/order', { ids: wrong })).status).toBe(409);
+    const late = await staff('PUT', `/api/ourteam/${ids[0]!}`, { name: 'A', role: 'B' }, { 'if-match': `"${before[0]!.updated_at}"` });
+    expect([late.status, late.body.message], 'an edit begun before is told').toEqual([409, expect.stringContaining('changed position')]);
+    await staff('PUT', '/api/ourteam/order', { ids });
+    for (const [cookie, status] of [[null, 401], [user, 403]] as const) expect((await product.api('PUT', '/api/ourteam/order', { ids }, { cookie })).status).toBe(status);
+  });
+
   test('S2-036, D123: of the links only http and https survive', async () => {
     const { member } = (await staff('POST', '/api/ourteam', { name: 'A', role: 'B', facebook: 'javascript:alert(1)', twitter: 'data:text/html,x', linkedin: 'linkedin.com/in/a' })).body;
     expect([member.facebook, member.twitter, member.linkedin]).toEqual(['', '', 'https://linkedin.com/in/a']);

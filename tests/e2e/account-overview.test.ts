@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { member, signIn } from './support/people.ts';
+import { ADMIN, member, signIn } from './support/people.ts';
 import { answerPrompt, mailTo, promptOn } from './support/sandbox.ts';
 import { arrives, badge, button, cartOf, fillCart, heading, hydrated, LINES, reads, words } from './support/shop.ts';
 import { payButton, toReview } from './support/till.ts';
@@ -66,6 +66,32 @@ test('orders, seats and quotes of the account stand there, a paid one with its r
   await page.getByRole('link', { name: `Receipt of order ${paid.number}` }).click();
   await arrives(page, `/receipt/${paid.id}`);
   await heading(page, 'Receipt').waitFor();
+});
+
+test('an open invoice says when it was due and is paid from here, behind its private page (D76)', async () => {
+  const { page, person } = await member(visit, PHONE);
+  const mail = await mailTo(person.email, /confirm your e-mail/i);
+  await page.goto(/\/api\/auth\/verify\/\S+/.exec(mail.text)![0]);
+  await button(page, 'Confirm my address').click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/verify'));
+  const staff = await visit();
+  await signIn(staff, ADMIN);
+  const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const issue = async (dates: object): Promise<string> => {
+    const made = await staff.page.request.post('/api/invoices', { data: { customer: 'Wanjiru Otieno', email: person.email, items: [{ description: 'Support', quantity: 1, price: 1000 }], ...dates } });
+    const { id } = (await made.json()) as { id: string };
+    expect((await staff.page.request.post(`/api/invoices/${id}/send`)).status()).toBe(200);
+    return id;
+  };
+  const late = await issue({ date: day(-20), dueDate: day(-6) });
+  const open = await issue({});
+  await page.goto('/account');
+  const list = page.getByRole('list', { name: 'Invoices' });
+  await reads(list, new RegExp(`${open} ?To be paid.*, due .*Ksh 1,160\\.00 to pay.*${late} ?Overdue.*, was due .*Ksh 1,160\\.00 to pay`));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: `Pay now: invoice ${late}` }).click();
+  await page.waitForURL(/\/invoice\/[\w-]{43}$/);
+  await reads(page.getByRole('main'), new RegExp(`Invoice ${late}.*To pay ?Ksh 1,160\\.00.*overdue`));
 });
 
 test('a payment is finished on another device, whose own cart stays', async () => {

@@ -67,7 +67,7 @@ describe('the contact form', () => {
     expect(calls).toEqual([]);
   });
 
-  test('S1-214, S1-273, S2-348, D60, D62, D65: one call with one name; thanked for 5 s; cleared; acknowledged by mail', async () => {
+  test('S1-214, S1-273, S2-197, S2-348, D60, D62, D65: one call with one name; thanked for 5 s; cleared; acknowledged by mail', async () => {
     const { page } = await visit(PHONE);
     const person = newPerson();
     const calls = callsOf(page);

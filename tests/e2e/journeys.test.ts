@@ -116,7 +116,7 @@ describe.each(SIZES)('from the home page to a paid order, %s', (name, { options,
     await paidEverywhere(visitor, person, 'M-Pesa', 'Ksh 18,329.00');
   });
 
-  test('S1-082, S1-234, S1-238, S1-306: card, first declined', async () => {
+  test('S1-082, S1-234, S1-238, S1-295, S1-306: card, first declined', async () => {
     const visitor = await visit(options);
     const { page } = visitor;
     const person = newPerson();
@@ -124,7 +124,8 @@ describe.each(SIZES)('from the home page to a paid order, %s', (name, { options,
     await payButton(page).click();
     await page.getByRole('alert').filter({ hasText: 'Your card was declined.' }).waitFor();
     await fillCard(page, '4242424242424242');
-    await payButton(page).click();
+    const [confirmed] = await Promise.all([page.waitForRequest('**/sandbox/stripe/**/confirm'), payButton(page).click()]);
+    expect(confirmed.postDataJSON()).toMatchObject({ client_secret: expect.stringMatching(/_secret_/) as string, name: 'Wanjiru Otieno' });
     await arrives(page, /^\/thank-you\?order=/);
     await page.getByText('Your payment has arrived.').waitFor();
     await paidEverywhere(visitor, person, 'Credit Card', TOTAL);

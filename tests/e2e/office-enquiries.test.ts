@@ -57,7 +57,7 @@ describe('contact messages', () => {
     await reads(rows(page).first(), 'Unread');
   });
 
-  test('S2-106, S2-111…S2-113, S2-333, S2-334: filter, loading, empty and failed', async () => {
+  test('S2-106, S2-111…S2-113, S2-314, S2-333, S2-334: filter, loading, empty and failed', async () => {
     const staff = await office(MESSAGES);
     const { page } = staff;
     expect(await page.getByLabel('Status').locator('option').allInnerTexts()).toEqual(['All Statuses', 'Read', 'Unread']);

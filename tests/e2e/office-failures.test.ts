@@ -5,9 +5,13 @@ import { DESKTOP, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
 
-/** The server refuses these calls without a word, so that the office has to find its own. */
+const STATUSES = [400, 403, 404, 409, 422, 429];
+let tries = 0;
+
+/** The server refuses these calls without a word, each with another status, so that the office has to find its own words. */
 async function refuse(page: Page, method: string, path: string): Promise<void> {
-  await page.route(path, (route) => (route.request().method() === method ? route.fulfill({ status: 400, json: {} }) : route.fallback()));
+  const status = STATUSES[tries++ % STATUSES.length];
+  await page.route(path, (route) => (route.request().method() === method ? route.fulfill({ status, json: {} }) : route.fallback()));
 }
 
 /** The network loses these calls. */
@@ -31,7 +35,7 @@ describe('what could not be loaded says so, and can be asked for again', () => {
   });
 });
 
-describe('what could not be done says so', () => {
+describe('S2-301: what could not be done says so, whatever the refusal', () => {
   test('S2-307…S2-310: vacancies', async () => {
     const page = await office(await visit(DESKTOP), 'jobs');
     await page.getByRole('row').nth(1).waitFor();

@@ -24,7 +24,7 @@ async function makeStaff({ context }: Visitor, email: string, preset: string): P
 }
 
 describe('users in the office', () => {
-  test('S2-001, S2-091…S2-097, S2-176, S2-228, S2-315…S2-317, D93: added, invited by mail, first sign-in, made inactive, deleted', async () => {
+  test('S2-001, S2-091…S2-097, S2-158, S2-176, S2-228, S2-315…S2-317, S2-382, D93: added, invited by mail, first sign-in, made inactive, deleted', async () => {
     const { page } = await owner();
     const email = newEmail('nafula');
     await page.goto('/dashboard/admin/users');
@@ -44,6 +44,14 @@ describe('users in the office', () => {
 
     await page.getByLabel('Search users').fill(email);
     await expect.poll(() => row(page, email).innerText()).toContain('invited');
+    const picture = row(page, email).getByRole('presentation').first();
+    expect(await picture.getAttribute('src')).toBe('/images/avatar.svg');
+    const [user] = (await (await page.request.get(`/api/users?q=${email}`)).json()) as { id: string }[];
+    expect((await page.request.put(`/api/users/${user!.id}`, { data: { avatar: '/images/gone.webp' } })).status()).toBe(200);
+    await page.waitForURL(/[?&]q=/);
+    await page.route('**/images/gone.webp', (route) => route.fulfill({ contentType: 'image/webp', body: 'no picture' }));
+    await Promise.all([page.waitForRequest('**/images/gone.webp'), page.reload()]);
+    await expect.poll(() => picture.getAttribute('src')).toBe('/images/avatar.svg');
     for (const head of ['User', 'Email', 'Role', 'Status', 'Joined Date', 'Actions']) expect(await page.getByRole('columnheader', { name: head }).count()).toBe(1);
 
     const mail = await mailTo(email, /You are invited/);

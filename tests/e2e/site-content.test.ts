@@ -188,12 +188,12 @@ describe('software development (back office §2)', () => {
     expect(/recommended|popular/i.test(text)).toBe(name === 'Starlight');
   });
 
-  test('S2-016, S2-375: adding hosting puts one of packageType "Web Hosting" into the cart and goes on to it', async () => {
+  test('S2-016, S2-175, S2-375: adding hosting puts one of packageType "Web Hosting" into the cart and goes on to it', async () => {
     const { page } = await visit(DESKTOP);
     await page.goto(PATH);
     await addFrom(page, 'Regular');
     await arrives(page, '/login?origin=%2Fcart');
-    expect(await cartOf(page)).toMatchObject([{ id: 'hosting-regular', packageType: 'Web Hosting', quantity: 1 }]);
+    expect(await cartOf(page)).toEqual([{ id: 'hosting-regular', name: 'Regular', packageType: 'Web Hosting', price: 288, quantity: 1 }]);
   });
 
   test('S2-053: its many links for a quote all reach /about/quote', async () => {

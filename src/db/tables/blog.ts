@@ -65,5 +65,5 @@ export const comments = pgTable(
     updatedBy: text('updated_by'),
     changedFields: text('changed_fields').array().notNull().default([]),
   },
-  (table) => [index('comments_of').on(table.postId, table.status, table.id), index('comments_queue').on(table.status, table.id)],
+  (table) => [index('comments_of').on(table.postId, table.status, table.id), index('comments_queue').on(table.status, table.id), index('comments_by_date').on(table.createdAt, table.id), index('comments_by_author').on(table.author, table.id)],
 );

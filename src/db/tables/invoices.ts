@@ -86,12 +86,16 @@ export const manualPayments = pgTable(
   {
     id: text('id').primaryKey(),
     invoiceNumber: text('invoice_number').notNull().references(() => invoices.number),
+    /** As the invoice names them: with its first payment it stands, so this does, too. */
+    customer: text('customer').notNull(),
     method: text('method', { enum: ['Bank Transfer', 'Cash', 'Cheque', 'M-Pesa', 'Credit Card', 'PayPal'] }).notNull(),
     amount: minor('amount').notNull(),
     currency: text('currency', { enum: ['KES', 'USD'] }).notNull(),
     /** The bank's or cheque's own number. */
     reference: text('reference').notNull().default(''),
     date: date('date', { mode: 'string' }).notNull(),
+    /** Where it stands among the providers' payments: when it was recorded, or the beginning of an earlier `date` in Nairobi. */
+    receivedAt: instant('received_at').notNull(),
     note: text('note').notNull().default(''),
     recordedBy: text('recorded_by').notNull(),
     createdAt: createdAt(),
@@ -100,7 +104,14 @@ export const manualPayments = pgTable(
     reversedBy: text('reversed_by'),
     reversedBecause: text('reversed_because').notNull().default(''),
   },
-  (table) => [index('manual_payments_invoice').on(table.invoiceNumber, table.createdAt), index('manual_payments_created').on(table.createdAt, table.id)],
+  (table) => [
+    index('manual_payments_invoice').on(table.invoiceNumber, table.createdAt),
+    index('manual_payments_created').on(table.createdAt, table.id),
+    // The orders and the search of the office's list of payments.
+    index('manual_payments_received').on(table.receivedAt, table.id),
+    index('manual_payments_amount').on(table.amount, table.id),
+    index('manual_payments_search').using('gin', trigrams(table.customer, table.invoiceNumber, table.reference)),
+  ],
 );
 
 /** Takes an issued invoice back, in part or whole, under a number of its own: CN-00001 and on (D78). */

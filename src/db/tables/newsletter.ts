@@ -21,6 +21,8 @@ export const subscribers = pgTable(
   (table) => [
     uniqueIndex('subscribers_email').on(sql`lower(${table.email})`),
     index('subscribers_status').on(table.status, table.id),
+    index('subscribers_by_date').on(table.createdAt, table.id),
+    index('subscribers_by_email').on(table.email, table.id),
     index('subscribers_search').using('gin', trigrams(table.email)),
   ],
 );

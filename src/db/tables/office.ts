@@ -40,6 +40,8 @@ export const notifications = pgTable(
     type: text('type', { enum: ['success', 'info', 'error'] }).notNull(),
     /** The address in the office that it leads to; empty for none. */
     href: text('href').notNull().default(''),
+    /** What it is about: whoever may no longer read this area does not see it. Null for what an administrator's own office said. */
+    area: text('area'),
     read: boolean('read').notNull().default(false),
     createdAt: createdAt(),
   },

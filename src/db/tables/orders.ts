@@ -88,6 +88,9 @@ export const fulfilmentTasks = pgTable(
     /** The name of who did or dropped it, and what they noted. */
     doneBy: text('done_by'),
     note: text('note').notNull().default(''),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedBy: text('updated_by'),
+    changedFields: text('changed_fields').array().notNull().default([]),
   },
   (table) => [uniqueIndex('fulfilment_line').on(table.orderId, table.position, table.kind)],
 );

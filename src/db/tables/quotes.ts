@@ -29,6 +29,8 @@ export const quotes = pgTable(
     /** When staff were told that the promise was missed. */
     escalatedAt: instant('escalated_at'),
     lastResponseAt: instant('last_response_at'),
+    /** When the customer last answered, accepted or declined behind the private link. */
+    customerAt: instant('customer_at'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     /** The name of who edited last. */

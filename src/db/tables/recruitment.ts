@@ -21,7 +21,14 @@ export const jobs = pgTable(
     /** A deleted vacancy leaves every list, but its applications keep its title (D104). */
     deletedAt: instant('deleted_at'),
   },
-  (table) => [index('jobs_listed').on(table.status, table.id), index('jobs_search').using('gin', trigrams(table.title, table.department, table.location))],
+  (table) => [
+    index('jobs_listed').on(table.status, table.id),
+    index('jobs_posted').on(table.postedDate, table.id),
+    index('jobs_title').on(table.title, table.id),
+    index('jobs_department').on(table.department, table.id),
+    index('jobs_location').on(table.location, table.id),
+    index('jobs_search').using('gin', trigrams(table.title, table.department, table.location)),
+  ],
 );
 
 const STATUSES = ['Under Review', 'Shortlisted', 'Rejected'] as const;

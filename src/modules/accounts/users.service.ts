@@ -3,13 +3,14 @@ import { lastChange, markOf, type Edit } from '../../contracts/editing.ts';
 import type { QueryOf } from '../../contracts/endpoint.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { listUsers, NewUserInput, User, UserChange } from '../../contracts/users.ts';
-import type { Tx } from '../../db/database.ts';
+import { notify, type Tx } from '../../db/database.ts';
 import { isTaken } from '../../db/unique.ts';
 import { DAY } from '../../kernel/clock.ts';
 import { conflict, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { refuseStale } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
+import { NOTIFIED } from '../notifications/index.ts';
 import { emailTaken, type Accounts, type AccountsOptions } from './accounts.service.ts';
 import { auditedUser, store as accounts, type UserRow } from './accounts.store.ts';
 import { makeToken, useUpTokens } from './one-time-tokens.ts';
@@ -121,10 +122,11 @@ export class Users {
     }
   }
 
-  /** What a change asks for elsewhere: sessions end, links to the old address work no more, the new one is asked to prove itself. */
+  /** What a change asks for elsewhere: sessions end, a bell shows what its owner may now see, links to the old address work no more, the new one is asked to prove itself. */
   async #follow(tx: Tx, before: UserRow, user: UserRow, caller: SignedIn): Promise<void> {
     const { clock, queueMail } = this.#options;
     if (endsSessions(before, user)) await this.#accounts.revokeAll(tx, user.id);
+    if (before.preset !== user.preset) await notify(tx, NOTIFIED, user.id);
     const { invited } = (await store.find(tx, user.id))!;
     const moved = user.email.toLowerCase() !== before.email.toLowerCase();
     if (invited && user.status === 'active' && (moved || before.status !== 'active')) return this.#invite(tx, user, caller);

@@ -1,6 +1,8 @@
 import type { Tx } from '../../db/database.ts';
 import { auditEntries } from '../../db/tables/office.ts';
+import { same } from '../../kernel/same.ts';
 import { currentActor } from './acting.ts';
+import { kept } from './kept.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -11,7 +13,7 @@ export interface Change {
   entityId: string | number;
   /** What a person reads: "Invoice INV-00012 sent to Green Hills Academy". */
   summary: string;
-  /** What stood there and what stands there now, without secrets; only what differs is kept. */
+  /** What stood there and what stands there now, without secrets; only what differs is kept, and of long texts their beginning and hash (`kept`). */
   before?: Fields | null;
   after?: Fields | null;
 }
@@ -45,9 +47,7 @@ const SECRET = new Set(['passwordHash', 'password', 'token', 'secretHash', 'seal
 const BOOKKEEPING = new Set(['updatedAt', 'updatedBy', 'changedFields']);
 
 function difference(before: Fields | null, after: Fields | null): { before: Fields | null; after: Fields | null } {
-  const kept = (from: Fields | null, other: Fields | null): Fields | null =>
-    from && Object.fromEntries(Object.entries(from).filter(([name, value]) => !SECRET.has(name) && !BOOKKEEPING.has(name) && (!other || !(name in other) || !same(value, other[name]))));
-  return { before: kept(before, after), after: kept(after, before) };
+  const differing = (from: Fields | null, other: Fields | null): Fields | null =>
+    from && Object.fromEntries(Object.entries(from).filter(([name, value]) => !SECRET.has(name) && !BOOKKEEPING.has(name) && (!other || !(name in other) || !same(value, other[name]))).map(([name, value]) => [name, kept(value)]));
+  return { before: differing(before, after), after: differing(after, before) };
 }
-
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

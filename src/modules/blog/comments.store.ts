@@ -1,7 +1,8 @@
-import { and, count, desc, eq, lt } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import type { Comment } from '../../contracts/blog.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { Tx } from '../../db/database.ts';
+import { keyset, keysetPage } from '../../db/keyset.ts';
 import { holds } from '../../db/search.ts';
 import { comments, posts } from '../../db/tables/blog.ts';
 
@@ -12,9 +13,12 @@ export interface CommentsQuery {
   postId?: string;
   q?: string;
   status?: Comment['status'];
+  sort?: string;
   cursor?: string;
   limit?: number;
 }
+
+const SORTS = { date: comments.createdAt, author: comments.author, status: comments.status };
 
 export const commentStore = {
   async list(tx: Tx, query: CommentsQuery): Promise<Page<TitledComment>> {
@@ -24,12 +28,13 @@ export const commentStore = {
       query.status ? eq(comments.status, query.status) : undefined,
       holds(query.q, comments.text, comments.author, posts.title),
     );
-    const [rows, totals] = await Promise.all([
-      select(tx).where(and(filter, query.cursor ? lt(comments.id, query.cursor) : undefined)).orderBy(desc(comments.id)).limit(limit + 1),
-      tx.orm.select({ total: count() }).from(comments).innerJoin(posts, eq(posts.id, comments.postId)).where(filter),
+    const order = keyset(SORTS, query.sort ?? '-date', comments.id);
+    const [found, totals] = await Promise.all([
+      tx.orm.select({ comment: comments, postTitle: posts.title, cursor: order.cursor }).from(comments).innerJoin(posts, eq(posts.id, comments.postId))
+        .where(and(filter, order.after(query.cursor))).orderBy(...order.by).limit(limit + 1),
+      counted(tx, query.q?.trim() ? 'with posts' : 'alone').where(filter),
     ]);
-    const page = rows.slice(0, limit).map((row) => ({ ...row.comment, postTitle: row.postTitle }));
-    return { rows: page, next: rows.length > limit ? page.at(-1)!.id : null, total: totals[0]!.total };
+    return keysetPage(found.map(({ comment, postTitle, cursor }) => ({ row: { ...comment, postTitle }, cursor })), limit, totals[0]!.total);
   },
   async find(tx: Tx, id: string): Promise<TitledComment | null> {
     const row = (await select(tx).where(eq(comments.id, id)))[0];
@@ -48,4 +53,10 @@ export const commentStore = {
 
 function select(tx: Tx) {
   return tx.orm.select({ comment: comments, postTitle: posts.title }).from(comments).innerJoin(posts, eq(posts.id, comments.postId));
+}
+
+/** Every comment has its post, so only a search in the posts' titles needs them for counting. */
+function counted(tx: Tx, what: 'with posts' | 'alone') {
+  const all = tx.orm.select({ total: count() }).from(comments).$dynamic();
+  return what === 'alone' ? all : all.innerJoin(posts, eq(posts.id, comments.postId));
 }

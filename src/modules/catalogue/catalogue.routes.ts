@@ -1,4 +1,4 @@
-import { addIntake, changeIntake, changePackage, listIntakes, listPackages, readPackage } from '../../contracts/catalogue-office.ts';
+import { addIntake, addPackage, changeIntake, changePackage, listIntakes, listPackages, orderPackages, readPackage } from '../../contracts/catalogue-office.ts';
 import { bind, type Binding } from '../../contracts/call.ts';
 import { listCatalogue } from '../../contracts/catalogue.ts';
 import { editOf } from '../../contracts/editing.ts';
@@ -15,6 +15,8 @@ export function catalogueOfficeRoutes(office: CatalogueOffice, intakes: Intakes)
   return [
     bind(listPackages, async ({ query }, call) => answerPage(call, listPackages.path, query, await office.list(query))),
     bind(readPackage, ({ params }) => office.read(params.id)),
+    bind(addPackage, async ({ body }, call) => office.add(body, await editOf(call))),
+    bind(orderPackages, async ({ body }, call) => office.order(body.packageType, body.ids, await editOf(call))),
     bind(changePackage, async ({ params, body }, call) => office.change(params.id, body, await editOf(call))),
     bind(listIntakes, ({ params }) => intakes.list(params.id)),
     bind(addIntake, async ({ params, body }, call) => intakes.add(params.id, body, await editOf(call))),

@@ -1,10 +1,11 @@
-import type { PackageChange, PackageRecord } from '../../contracts/catalogue-office.ts';
+import type { NewPackage, PackageChange, PackageRecord } from '../../contracts/catalogue-office.ts';
 import { lastChange, markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
 import { notify, type Database, type Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { invalidField, notFound } from '../../kernel/errors.ts';
-import { refuseStale } from '../../kernel/if-match.ts';
+import { AppError, invalidField, notFound } from '../../kernel/errors.ts';
+import { editedAt, refuseStale } from '../../kernel/if-match.ts';
+import { inOrder } from '../../kernel/in-order.ts';
 import { formatMoney, fromMajor, toMajor } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import type { Files } from '../files/index.ts';
@@ -18,6 +19,11 @@ export interface CatalogueOfficeOptions {
 }
 
 const OUR_PICTURES = '/uploads/content/';
+
+/** What a new package is where staff say nothing else. */
+const BLANK = { minQuantity: 1, maxQuantity: 99, image: null, curriculum: null, pastIntakes: null, specs: null };
+
+type Checked = Pick<PackageState, 'packageType' | 'minQuantity' | 'maxQuantity' | 'image' | 'curriculum' | 'pastIntakes' | 'specs'>;
 
 /** Tells every node, once the transaction commits, that what is on sale is out of date. */
 export function announceCatalogue(tx: Tx): Promise<void> {
@@ -43,19 +49,31 @@ export class CatalogueOffice {
     return toRecord(row);
   }
 
-  /** Changes what was sent. Throws 404, 409 for a stale edit, 422 for quantities the wrong way round or a picture that is not there. */
+  /** Adds a package at the end of its kind. Throws 409 for an id that is taken, 422 as `change`. */
+  add({ id, packageType, ...input }: NewPackage, edit: Edit): Promise<PackageRecord> {
+    const { db, clock } = this.#options;
+    const now = clock.now();
+    return db.transaction(async (tx) => {
+      const { name, description, price, features } = input;
+      const row = { ...BLANK, ...valuesOf(input), id, packageType, name, description, price: fromMajor(price), features };
+      await this.#check(tx, null, row);
+      if (!(await store.insert(tx, { ...row, createdAt: now, updatedAt: now, updatedBy: edit.by }))) throw idTaken();
+      await recordChange(tx, { action: 'package.added', entityId: id, summary: `Package "${name}" (${packageType}) added at ${formatMoney(row.price)}`, after: row });
+      await announceCatalogue(tx);
+      return toRecord((await store.find(tx, id))!);
+    });
+  }
+
+  /** Changes what was sent. Throws 404, 409 for a stale edit, 422 for quantities the wrong way round, a picture that is not there, or what its kind does not have. */
   change(id: string, change: PackageChange, edit: Edit): Promise<PackageRecord> {
-    const { db, clock, files } = this.#options;
+    const { db, clock } = this.#options;
     return db.transaction(async (tx) => {
       const row = await store.lock(tx, id);
       if (!row) throw notFound('The package');
       refuseStale(edit.ifMatch, row, `${lastChange(row)} of ${row.name}`);
       const values = valuesOf(change);
       const after = { ...row, ...values };
-      if (after.minQuantity > after.maxQuantity) throw invalidField('maxQuantity', 'Must not be below the least quantity');
-      if (after.image !== row.image && after.image?.startsWith(OUR_PICTURES) && !(await files.hold(tx, 'content', after.image))) {
-        throw invalidField('image', 'This picture is no longer there. Please upload it again.');
-      }
+      await this.#check(tx, row.image, after);
       const mark = markOf<PackageState>(row, values, edit, clock.now());
       await store.update(tx, id, { ...values, ...mark });
       await recordChange(tx, { action: 'package.changed', entityId: id, summary: summaryOf(row, after, mark.changedFields), before: row, after });
@@ -64,17 +82,54 @@ export class CatalogueOffice {
     });
   }
 
+  /** The packages of a kind take each other's places in the catalogue. Throws 409 where the ids are not exactly those of the kind. */
+  order(packageType: string, ids: string[], edit: Edit): Promise<PackageRecord[]> {
+    const { db, clock } = this.#options;
+    return db.transaction(async (tx) => {
+      const rows = await store.lockKind(tx, packageType);
+      for (const [index, row] of inOrder(rows, ids).entries()) {
+        const { position } = rows[index]!;
+        if (row.position !== position) await store.update(tx, row.id, { position, updatedAt: editedAt(row, clock.now()), updatedBy: edit.by, changedFields: ['position'] });
+      }
+      await recordChange(tx, { action: 'package.ordered', entityId: packageType, summary: `Order of the packages "${packageType}" changed`, before: { ids: rows.map((row) => row.id) }, after: { ids } });
+      await announceCatalogue(tx);
+      return (await store.lockKind(tx, packageType)).map(toRecord);
+    });
+  }
+
+  async #check(tx: Tx, imageBefore: string | null, after: Checked): Promise<void> {
+    if (after.minQuantity > after.maxQuantity) throw invalidField('maxQuantity', 'Must not be below the least quantity');
+    if (after.packageType !== 'Bootcamp' && (after.curriculum || after.pastIntakes)) throw invalidField(after.curriculum ? 'curriculum' : 'pastIntakes', 'Only bootcamps have classes');
+    if (after.packageType !== 'Web Hosting' && after.specs) throw invalidField('specs', 'Only hosting plans have these figures');
+    if (after.image === imageBefore || !after.image?.startsWith(OUR_PICTURES)) return;
+    if (!(await this.#options.files.hold(tx, 'content', after.image))) throw invalidField('image', 'This picture is no longer there. Please upload it again.');
+  }
+
   /** Whether a package shows this picture. */
   showsPicture(tx: Tx, path: string): Promise<boolean> {
     return store.isImageUsed(tx, path);
   }
 }
 
-function valuesOf({ price, image, ...rest }: PackageChange): Partial<PackageState> {
+function idTaken(): AppError {
+  const text = 'Another package has this id. Please choose another.';
+  return new AppError('conflict', 'id_taken', text, { fields: { id: text } });
+}
+
+/** What was sent, as it is stored: an empty list, text or figure stands for none. */
+function valuesOf({ price, image, curriculum, pastIntakes, specs, ...rest }: PackageChange): Partial<PackageState> {
   const values: Partial<PackageState> = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   if (price !== undefined) values.price = fromMajor(price);
   if (image !== undefined) values.image = image || null;
+  if (curriculum !== undefined) values.curriculum = curriculum.length > 0 ? curriculum : null;
+  if (pastIntakes !== undefined) values.pastIntakes = pastIntakes.length > 0 ? pastIntakes : null;
+  if (specs !== undefined) values.specs = figuresOf(specs);
   return values;
+}
+
+function figuresOf(specs: NonNullable<PackageChange['specs']>): Record<string, number> | null {
+  const known = Object.entries(specs).flatMap(([name, figure]) => (typeof figure === 'number' ? [[name, figure] as const] : []));
+  return known.length > 0 ? Object.fromEntries(known) : null;
 }
 
 function summaryOf(before: PackageState, after: PackageState, changed: string[]): string {
@@ -86,8 +141,10 @@ function summaryOf(before: PackageState, after: PackageState, changed: string[])
 
 function toRecord(row: PackageState): PackageRecord {
   const { id, packageType, name, description, taxClass, features, recommended, billingPeriod, unitsIncluded, minQuantity, maxQuantity, active, position } = row;
+  const { storageGb = null, websites = null, domains = null } = row.specs ?? {};
   return {
     id, packageType, name, description, price: toMajor(row.price), taxClass, features, recommended, image: row.image ?? '', unit: row.unit ?? '', billingPeriod, unitsIncluded,
+    curriculum: row.curriculum ?? [], pastIntakes: row.pastIntakes ?? [], specs: { storageGb, websites, domains },
     minQuantity, maxQuantity, active, notes: notesOf(row), position, updated_at: row.updatedAt.toISOString(), updated_by: row.updatedBy,
   };
 }

@@ -1,9 +1,10 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Page } from '../../contracts/paging.ts';
 import type { Statement, Tx } from '../../db/database.ts';
 import { keyset, keysetPage } from '../../db/keyset.ts';
 import { holds } from '../../db/search.ts';
 import { intakes, packages } from '../../db/tables/catalogue.ts';
+import { CATALOGUE_LOCK } from './catalogue.store.ts';
 
 export type PackageState = typeof packages.$inferSelect;
 export type IntakeState = typeof intakes.$inferSelect;
@@ -45,6 +46,17 @@ export const store = {
   },
   async lock(tx: Tx, id: string): Promise<PackageState | null> {
     return (await tx.orm.select().from(packages).where(eq(packages.id, id)).for('update'))[0] ?? null;
+  },
+  /** All packages of a kind, in their order, locked. */
+  async lockKind(tx: Tx, packageType: string): Promise<PackageState[]> {
+    return tx.orm.select().from(packages).where(eq(packages.packageType, packageType)).orderBy(asc(packages.position), asc(packages.id)).for('update');
+  },
+  /** At the end of the catalogue, and so of its kind; others who add wait. False where the id is taken. */
+  async insert(tx: Tx, row: Omit<typeof packages.$inferInsert, 'position'>): Promise<boolean> {
+    await tx.query('select pg_advisory_xact_lock($1)', [CATALOGUE_LOCK]);
+    const [end] = await tx.orm.select({ last: sql<number>`coalesce(max(${packages.position}), 0)::int` }).from(packages);
+    const made = await tx.orm.insert(packages).values({ ...row, position: end!.last + 1 }).onConflictDoNothing().returning({ id: packages.id });
+    return made.length > 0;
   },
   async update(tx: Tx, id: string, values: Partial<PackageState>): Promise<void> {
     await tx.orm.update(packages).set(values).where(eq(packages.id, id));

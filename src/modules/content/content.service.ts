@@ -8,6 +8,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { conflict, invalidField, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { editedAt, refuseStale } from '../../kernel/if-match.ts';
+import { inOrder } from '../../kernel/in-order.ts';
 import { recordChange } from '../audit/index.ts';
 import { pathOf, remakePicture, type Files } from '../files/index.ts';
 import type { ContentSeed } from '../../../db/seed/content-seed.ts';
@@ -109,14 +110,9 @@ export class Content {
     const { db, clock } = this.#options;
     return db.transaction(async (tx) => {
       const rows = await store.lockPlace(tx, kind, place);
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      if (new Set(ids).size !== ids.length || ids.length !== rows.length || ids.some((id) => !byId.has(id))) {
-        throw conflict('order_conflict', 'The list has changed in the meantime. Please look at it again.');
-      }
-      for (const [index, id] of ids.entries()) {
-        const row = byId.get(id)!;
+      for (const [index, row] of inOrder(rows, ids).entries()) {
         if (row.position === index + 1) continue;
-        await store.update(tx, id, { position: index + 1, updatedAt: editedAt(row, clock.now()), updatedBy: edit.by, changedFields: ['position'] });
+        await store.update(tx, row.id, { position: index + 1, updatedAt: editedAt(row, clock.now()), updatedBy: edit.by, changedFields: ['position'] });
       }
       const summary = `Order of the records "${kind}"${place ? ` of ${place}` : ''} changed`;
       await recordChange(tx, { action: 'content.ordered', entityId: `${kind}:${place}`, summary, before: { ids: rows.map((row) => row.id) }, after: { ids } });

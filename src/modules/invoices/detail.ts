@@ -1,6 +1,7 @@
 import type { InvoiceDetail } from '../../contracts/invoices.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Payments } from '../payments/index.ts';
+import { moneyBackOf } from './money-back.ts';
 import { rows, type InvoiceRow } from './rows.store.ts';
 import type { Sending } from './sending.ts';
 import { timelineOf } from './timeline.ts';
@@ -14,9 +15,11 @@ export async function detailOf(tx: Tx, row: InvoiceRow, { payments, sending }: {
   const notes = await rows.creditNotes(tx, row.number);
   const reminders = await rows.reminders(tx, row.number);
   const attempts = (await payments.ofPayables(tx, payablesOf(row))).filter((attempt) => attempt.providerRef !== null);
+  const refunds = Map.groupBy(await payments.refundsOf(tx, attempts.map((attempt) => attempt.id)), (refund) => refund.paymentId);
+  const online = attempts.map((attempt) => toOnline(attempt, moneyBackOf(refunds.get(attempt.id) ?? [])));
   return {
     ...toInvoice(row, items),
-    payments: [...manual.map(toManual), ...attempts.map(toOnline)].toSorted((one, other) => other.date.localeCompare(one.date)),
+    payments: [...manual.map(toManual), ...online].toSorted((one, other) => other.date.localeCompare(one.date)),
     creditNotes: notes.map(toCreditNote),
     timeline: timelineOf({ row, manual, attempts, notes, reminders }),
     payLink: await sending.addressOf(tx, row.number),

@@ -6,7 +6,7 @@ export { Invoices } from './invoices.service.ts';
 export { Sending } from './sending.ts';
 export { Documents } from './documents.ts';
 export { InvoiceDays } from './reminders.ts';
-export { InvoicePage } from './pay-page.ts';
+export { InvoicePage, type InvoiceLimits } from './pay-page.ts';
 export { invoicePayable } from './paying.ts';
 export { invoiceRoutes } from './invoices.routes.ts';
 export { invoiceRefunded } from './refunded.ts';

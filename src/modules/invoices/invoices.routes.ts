@@ -20,6 +20,7 @@ export function invoiceRoutes(options: InvoiceRouteOptions): Binding[] {
 function officeRoutes(invoices: Invoices): Binding[] {
   return [
     bind(contract.myInvoices, async ({ query }, call) => answerPage(call, contract.myInvoices.path, query, await invoices.ofUser((await callerOf(call)).userId, query))),
+    bind(contract.openPayPage, async ({ params }, call) => ({ path: await invoices.payPage(params.id, (await callerOf(call)).userId) })),
     bind(contract.listInvoices, async ({ query }, call) => answerPage(call, contract.listInvoices.path, query, await invoices.list(query))),
     bind(contract.readInvoice, ({ params }) => invoices.read(params.id)),
     bind(contract.createInvoice, async ({ body }, call) => invoices.create(body, await editOf(call))),

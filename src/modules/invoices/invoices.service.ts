@@ -7,7 +7,7 @@ import { conflict, invalidField, notFound } from '../../kernel/errors.ts';
 import { refuseStale } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
 import type { Payments } from '../payments/index.ts';
-import type { SettingsService } from '../settings/index.ts';
+import { standardVat, type SettingsService } from '../settings/index.ts';
 import { credit } from './crediting.ts';
 import { createInvoice } from './create.ts';
 import { detailOf } from './detail.ts';
@@ -15,7 +15,7 @@ import { customerOf, itemsOf, nameOf, pricedItems, refuseFrozen, sameLines, want
 import { balanceOf, datesOf, minorOf, refuseVoid } from './invoices.ts';
 import { insertItems } from './invoices.store.ts';
 import { manualOf, recordManual, reverseManual } from './manual.ts';
-import { receivedOf } from './paying.ts';
+import { receivedOf, refuseIfNotOwed } from './paying.ts';
 import { rows, type InvoiceItemRow, type InvoiceRow, type InvoicesQuery } from './rows.store.ts';
 import type { Sending } from './sending.ts';
 import { lockInvoice, restand } from './standing.ts';
@@ -46,6 +46,16 @@ export class Invoices {
     return this.#shown(await rows.ofUser(this.#options.db, userId, query));
   }
 
+  /** The private page of an invoice, for an account that it went out to. Throws 404 for another's, 409 where nothing is open. */
+  payPage(number: string, userId: string): Promise<string> {
+    const { db, sending } = this.#options;
+    return db.transaction(async (tx) => {
+      if (!(await rows.isOf(tx, number, userId))) throw notFound(`Invoice ${number}`);
+      refuseIfNotOwed(await lockInvoice(tx, number));
+      return sending.pathFor(tx, number);
+    });
+  }
+
   async read(number: string): Promise<InvoiceDetail> {
     const row = await rows.find(this.#options.db, number);
     if (!row) throw notFound(`Invoice ${number}`);
@@ -54,7 +64,7 @@ export class Invoices {
 
   /** Makes an invoice; set to Paid, its payment is recorded with it (D77). Throws 422. */
   async create(input: InvoiceInput, { by }: Edit): Promise<InvoiceDetail> {
-    const rate = await this.#standardRate();
+    const rate = await standardVat(this.#options.settings);
     const { db, clock } = this.#options;
     return db.transaction(async (tx) => {
       const now = clock.now();
@@ -69,7 +79,7 @@ export class Invoices {
 
   /** Changes a draft, or an issued invoice's note, due date and contact. Throws 404, 409 (stale, issued, void), 422. */
   async update(number: string, input: InvoiceInput, edit: Edit): Promise<InvoiceDetail> {
-    const rate = await this.#standardRate();
+    const rate = await standardVat(this.#options.settings);
     const { db, clock } = this.#options;
     return db.transaction(async (tx) => {
       const row = await lockInvoice(tx, number);
@@ -161,7 +171,7 @@ export class Invoices {
       const manual = (await rows.manualPayments(tx, number)).find((one) => one.id === paymentId);
       const online = manual ? undefined : (await payments.ofPayables(tx, payablesOf(row))).find((one) => one.id === paymentId);
       if (!manual && !online) throw notFound('This payment');
-      if (manual?.reversedAt || (online && online.status !== 'succeeded')) throw conflict('payment_not_received', 'There is no receipt for money that did not stay.');
+      if (manual?.reversedAt || (online && (online.status !== 'succeeded' || online.invoiceNumber === null))) throw conflict('payment_not_received', 'There is no receipt for money that did not stay.');
       const received = manual
         ? { method: manual.method, settles: manual.amount, charged: null, reference: manual.reference || null, day: manual.date }
         : { ...receivedOf(online!), settles: online!.settles, day: nairobiDay(online!.settledAt ?? online!.createdAt) };
@@ -195,11 +205,5 @@ export class Invoices {
 
   #detail(tx: Tx, row: InvoiceRow): Promise<InvoiceDetail> {
     return detailOf(tx, row, this.#options);
-  }
-
-  /** VAT of the tax class standard in basis points: nothing for a seller who is not registered (D35). */
-  async #standardRate(): Promise<number> {
-    const [seller, shop] = await Promise.all([this.#options.settings.read('seller'), this.#options.settings.read('shop')]);
-    return seller.vatRegistered ? shop.vatRate : 0;
   }
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { nairobiDay } from '../../kernel/clock.ts';
 import { kesToUsd } from '../../kernel/money.ts';
 import { askFor, excessOf, mpesaTotal, type PayMethod } from './ask.ts';
-import { balanceOf, creditedTax, datesOf, priceItems, statusOf, type DraftItem, type Standing } from './invoices.ts';
+import { balanceOf, creditedTax, datesOf, priceItems, speaksOfVat, statusOf, type DraftItem, type Standing } from './invoices.ts';
 import { keptOf } from './refunded.ts';
 import { reminderOn } from './reminders.ts';
 
@@ -126,4 +127,25 @@ describe('reminders', () => {
     expect(days.map((day) => on(day))).toEqual([null, 'due_in_3_days', 'due_in_3_days', 'due_today', 'due_today', null, 'overdue_7_days', 'overdue_7_days', null, 'overdue_14_days', 'overdue_14_days', null]);
     expect([on('2026-11-18', '2026-11-18'), on('2026-11-20', '2026-11-19'), on('2026-11-21', '2026-11-21'), on('2026-11-28', '2026-11-21')]).toEqual([null, null, null, 'overdue_7_days']);
   });
+});
+
+describe('D35: whether a document speaks of VAT', () => {
+  const item = (taxClass: 'standard' | 'zero' | 'exempt', vatRate: number) => ({ taxClass, vatRate });
+  test.each([
+    ['a registered seller\'s', 1600, [item('standard', 1600)], true, true],
+    ['so small that its VAT is rounded away', 0, [item('standard', 1600)], true, true],
+    ['exempt lines of a registered seller', 0, [item('exempt', 0)], true, true],
+    ['a seller who is not registered', 0, [item('standard', 0), item('exempt', 0)], false, false],
+    ['written before the seller was registered', 0, [item('standard', 0)], true, false],
+    ['written while the seller was registered', 1600, [item('standard', 1600)], false, true],
+  ] as const)('%s', (_what, tax, items, registered, speaks) => {
+    expect(speaksOfVat(tax, items, registered)).toBe(speaks);
+  });
+});
+
+test('D131: a day ends in Nairobi: at half past nine in the evening of UTC the next one has begun', () => {
+  const evening = nairobiDay(new Date('2026-11-20T21:30:00Z'));
+  const standing: Standing = { status: 'Pending', total: 100, paid: 0, credited: 0, dueDate: '2026-11-20', issuedAt: new Date(0) };
+  expect([statusOf(standing, nairobiDay(new Date('2026-11-20T20:59:59Z'))), statusOf(standing, evening)]).toEqual(['Pending', 'Overdue']);
+  expect(datesOf({}, evening)).toEqual({ date: '2026-11-21', dueDate: '2026-11-28' });
 });

@@ -107,3 +107,11 @@ export function minorOf(major: number, field: string): number {
     throw new AppError('invalid', 'invalid_input', 'At most two decimals', { fields: { [field]: 'At most two decimals' }, cause: error });
   }
 }
+
+/**
+ * Whether a document speaks of VAT. One of a seller who is not registered does not, unless VAT was charged when it was
+ * written; nor does one whose lines were all of the standard class when that was nothing.
+ */
+export function speaksOfVat(tax: number, items: readonly { taxClass: TaxClass; vatRate: number }[], registered: boolean): boolean {
+  return tax > 0 || items.some(({ vatRate }) => vatRate > 0) || (registered && items.some(({ taxClass }) => taxClass !== 'standard'));
+}

@@ -1,6 +1,7 @@
 import { showDay } from '../../kernel/clock.ts';
 import { formatMoney, type Currency } from '../../kernel/money.ts';
 import { greeting, type MailContent } from '../notices/index.ts';
+import type { MoneyBack, Payment } from '../payments/index.ts';
 import { balanceOf } from './invoices.ts';
 import type { CreditRow, InvoiceRow } from './rows.store.ts';
 
@@ -63,6 +64,8 @@ export interface Received {
   charged: { amount: number; currency: Currency; rate: string | null } | null;
   reference: string | null;
   day: string;
+  /** What came above what was owed and goes back, in the money that was charged. */
+  tooMuch?: { amount: number; currency: Currency };
 }
 
 /** The receipt of a payment, whole or in part. */
@@ -75,6 +78,7 @@ export function receiptMail(invoice: InvoiceRow, received: Received, url: string
       greeting(invoice.customer),
       `thank you. We received ${money(invoice, received.settles)} for invoice ${invoice.number} on ${showDay(received.day)} by ${received.method}${received.reference ? `, reference ${received.reference}` : ''}.`,
       open === 0 ? 'The invoice is paid in full.' : `${money(invoice, open)} is still open, due on ${showDay(invoice.dueDate)}.`,
+      ...(received.tooMuch ? [`Your payment was ${formatMoney(received.tooMuch.amount, received.tooMuch.currency)} more than was owed. We send that back the way it came: you have nothing to do.`] : []),
     ],
     rows: [
       ['Invoice', invoice.number],
@@ -97,6 +101,35 @@ export function creditNoteMail(invoice: InvoiceRow, note: CreditRow): MailConten
       `we have taken ${money(invoice, note.total)} off invoice ${invoice.number}. Credit note ${note.number} is with this mail as a PDF.`,
       open === 0 ? 'Nothing is left to pay on that invoice.' : `${money(invoice, open)} is still to be paid, due on ${showDay(invoice.dueDate)}.`,
     ],
-    rows: [['Credit note', note.number], ['Invoice', invoice.number], ['Credited, VAT included', money(invoice, note.total)], ['Reason', note.reason]],
+    rows: [['Credit note', note.number], ['Invoice', invoice.number], [note.tax > 0 ? 'Credited, VAT included' : 'Credited', money(invoice, note.total)], ['Reason', note.reason]],
+  };
+}
+
+/** To a customer whose money came when nothing was owed any more. */
+export function tooMuchMail(invoice: InvoiceRow, payment: Payment, method: string): MailContent {
+  const amount = formatMoney(payment.amount, payment.currency);
+  return {
+    subject: `Your payment for invoice ${invoice.number} goes back to you`,
+    paragraphs: [
+      greeting(invoice.customer),
+      `we received ${amount} by ${method}${payment.receipt ? `, reference ${payment.receipt}` : ''}, but nothing was owed on invoice ${invoice.number} any more${invoice.status === 'Void' ? ': it was taken back' : ''}.`,
+      'We send all of it back the way it came. You have nothing to do, and hear from us when it is done.',
+    ],
+    rows: [['Invoice', invoice.number], ['Received', amount]],
+  };
+}
+
+/** To a customer whose money is back, in part or whole; the credit note goes with it where one was written. */
+export function moneyBackMail(invoice: InvoiceRow, payment: Payment, back: MoneyBack, note: CreditRow | null): MailContent {
+  const amount = formatMoney(back.amount, payment.currency);
+  return {
+    subject: `Refund for invoice ${invoice.number}`,
+    paragraphs: [
+      greeting(invoice.customer),
+      `we have given ${amount} back by ${back.by}. It reached us for invoice ${invoice.number}.`,
+      ...(note ? [`Credit note ${note.number} takes ${money(invoice, note.total)} off that invoice; it is with this mail as a PDF.`] : []),
+      back.by === 'M-Pesa' ? 'It is in your M-Pesa account now.' : 'Banks take up to ten working days to show it.',
+    ],
+    rows: [['Invoice', invoice.number], ['Given back', amount], ...(back.receipt ? [['Reference', back.receipt] satisfies Row] : [])],
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ManualMethod, ManualPaymentInput } from '../../contracts/invoices.ts';
 import type { Tx } from '../../db/database.ts';
-import { nairobiDay } from '../../kernel/clock.ts';
+import { nairobiDay, nairobiStart } from '../../kernel/clock.ts';
 import { AppError, conflict, invalidField, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { formatMoney } from '../../kernel/money.ts';
@@ -26,18 +26,20 @@ export interface Recorded {
   fresh: boolean;
 }
 
-/** Records money on a locked invoice: never more than is open (D77). Throws 422 at the field, 409 for a void invoice or another payment under this key. */
+/** Records money on a locked invoice: never more than is open (D77). Throws 422 at the field, 409 for a void invoice, another payment under this key, or a reference that is counted already. */
 export async function recordManual(tx: Tx, invoice: InvoiceRow, input: ManualPayment, { by, key, now }: { by: string; key: string | null; now: Date }): Promise<Recorded> {
   const id = key === null ? newId('man', now.getTime()) : idOf(invoice.number, key);
   const known = key === null ? undefined : (await rows.manualPayments(tx, invoice.number)).find((row) => row.id === id);
   if (known) return sameAs(known, input, invoice);
   refuseVoid(invoice);
   refuseAmount(invoice, input.amount);
+  if (input.reference !== '' && (await rows.isCounted(tx, invoice.number, input.method, input.reference))) throw conflict('payment_known', `${input.reference} is counted already. Please look at the payments of this invoice, and at the list of payments.`);
   const today = nairobiDay(now);
   const date = input.date ?? today;
   if (date > today) throw invalidField('date', 'This day has not come yet');
   const payment: ManualRow = {
-    id, invoiceNumber: invoice.number, method: input.method, amount: input.amount, currency: invoice.currency, reference: input.reference, date, note: input.note,
+    id, invoiceNumber: invoice.number, customer: invoice.customer, method: input.method, amount: input.amount, currency: invoice.currency, reference: input.reference,
+    date, receivedAt: date === today ? now : nairobiStart(date), note: input.note,
     recordedBy: by, createdAt: now, reversedAt: null, reversedBy: null, reversedBecause: '',
   };
   await rows.addManual(tx, payment);

@@ -3,16 +3,20 @@ import type { PayAttempt, PayPage } from '../../contracts/invoices.ts';
 import type { Database } from '../../db/database.ts';
 import { nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { conflict, invalidField, notFound } from '../../kernel/errors.ts';
-import { isRate, toMajor } from '../../kernel/money.ts';
+import { isRate, toMajor, type Currency } from '../../kernel/money.ts';
 import { normalisePhone } from '../../kernel/phone.ts';
-import { isOpen, METHOD_NAMES, type Asked, type Payment, type Payments, type Provider } from '../payments/index.ts';
+import { isOpen, METHOD_NAMES, type Asked, type Payment, type Payments, type Provider, type Refund } from '../payments/index.ts';
 import type { PrivateLinks } from '../private-links/index.ts';
 import { isFresh, type SettingsService } from '../settings/index.ts';
 import { askFor, mpesaTotal, type Bounds, type PayMethod } from './ask.ts';
-import { balanceOf } from './invoices.ts';
+import { balanceOf, speaksOfVat } from './invoices.ts';
 import { refuseIfNotOwed } from './paying.ts';
+import { moneyBackOf } from './money-back.ts';
 import { rows, type InvoiceRow, type ManualRow } from './rows.store.ts';
-import { payablesOf, toInvoice } from './view.ts';
+import { inMajor, payablesOf, toInvoice } from './view.ts';
+
+/** The most that each method takes in one payment of an invoice, minor units of the invoice's currency (D43; reference/providers.md §2.2). */
+export type InvoiceLimits = Record<Currency, Record<PayMethod, number>>;
 
 export interface PayPageOptions {
   db: Database;
@@ -20,8 +24,7 @@ export interface PayPageOptions {
   payments: Payments;
   settings: SettingsService;
   links: PrivateLinks;
-  /** The most that each provider takes in one payment, minor units (D43; reference/providers.md §2.2). */
-  limits: Record<PayMethod, number>;
+  limits: InvoiceLimits;
   /** True where cards are confirmed at the stand-in. */
   sandboxCards: boolean;
   publishableKey: string | null;
@@ -60,8 +63,9 @@ export class InvoicePage {
     const { email: _email, phone: _phone, kraPin: _pin, address: _address, issuedAt: _issued, sentAt: _sent, viewedAt: _viewed, orderId: _order, proposalId: _proposal, created_at: _made, updated_at: _changed, ...invoice } = toInvoice(row, items);
     return {
       invoice,
+      withVat: speaksOfVat(row.tax, items, seller.vatRegistered),
       company: { name: company.name, phone: company.phone, email: company.email, bank: seller.bank },
-      payments: paid(manual, attempts),
+      payments: received(manual, attempts, await payments.refundsOf(db, attempts.map((one) => one.id))),
       attempts: attempts.filter((one) => one.payableId === row.number).map(toAttempt),
       ...ways,
       sandbox: this.#options.sandboxCards,
@@ -124,7 +128,7 @@ export class InvoicePage {
     const rate = isRate(exchange.value) && isFresh(exchange, clock.now()) ? { value: exchange.value, date: exchange.date } : null;
     const fits = (method: PayMethod): boolean => (row.currency === 'USD' ? method !== 'mpesa' : method !== 'paypal' || rate !== null);
     const offered = (['mpesa', 'card', 'paypal'] as const).filter((method) => shop.methods[method] && payments.offers(PROVIDERS[method]) && fits(method));
-    const most = { ...limits, mpesa: Math.min(limits.mpesa, shop.mpesaLimit * 100) };
+    const most = { ...limits[row.currency], mpesa: Math.min(limits[row.currency].mpesa, shop.mpesaLimit * 100) };
     return { ways: new Map(offered.map((method) => [method, { least: LEAST[row.currency][method], most: most[method] }])), rate };
   }
 
@@ -143,12 +147,16 @@ function inProgress() {
   return conflict('payment_in_progress', 'A prompt over another amount is open on a phone. Finish or cancel it there first.');
 }
 
-function paid(manual: ManualRow[], attempts: Payment[]): PayPage['payments'] {
-  const byHand = manual.filter((one) => one.reversedAt === null).map((one) => ({ id: one.id, method: one.method, amount: toMajor(one.amount), currency: one.currency, reference: one.reference || null, date: one.date }));
-  const online = attempts.filter((one) => one.status === 'succeeded').map((one) => ({
-    id: one.id, method: METHOD_NAMES[one.provider], amount: toMajor(one.amount), currency: one.currency, reference: one.receipt, date: nairobiDay(one.settledAt ?? one.createdAt),
+/** Everything that arrived, what has to go back or is back beside it: money of another amount than was asked came, too. */
+function received(manual: ManualRow[], attempts: Payment[], refunds: Refund[]): PayPage['payments'] {
+  const byHand = manual.filter((one) => one.reversedAt === null).map((one) => ({
+    id: one.id, method: one.method, amount: toMajor(one.amount), currency: one.currency, reference: one.reference || null, date: one.date, surplus: 0, returning: 0, returned: 0,
   }));
-  return [...byHand, ...online].toSorted((one, other) => other.date.localeCompare(one.date));
+  const online = attempts.map((one) => ({ one, back: moneyBackOf(refunds.filter((refund) => refund.paymentId === one.id)), settled: one.status === 'succeeded' || one.status === 'refunded' }));
+  const arrived = online.filter(({ back, settled }) => settled || back.surplus > 0).map(({ one, back, settled }) => ({
+    id: one.id, method: METHOD_NAMES[one.provider], amount: toMajor(settled ? one.amount : back.surplus), currency: one.currency, reference: one.receipt, date: nairobiDay(one.settledAt ?? one.createdAt), ...inMajor(back),
+  }));
+  return [...byHand, ...arrived].toSorted((one, other) => other.date.localeCompare(one.date));
 }
 
 function toAttempt(payment: Payment): PayAttempt {

@@ -5,12 +5,13 @@ import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { tellStaff } from '../notifications/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
-import { METHOD_NAMES, type Payable, type PayableHandler, type Payment, type Settlement } from '../payments/index.ts';
+import { METHOD_NAMES, type MoneyBack, type Payable, type PayableHandler, type Payment, type Settlement } from '../payments/index.ts';
 import { excessOf } from './ask.ts';
 import { balanceOf, refuseVoid } from './invoices.ts';
-import { receiptMail } from './mails.ts';
+import { reverseManual } from './manual.ts';
+import { moneyBackMail, receiptMail, tooMuchMail } from './mails.ts';
 import { invoiceRefunded } from './refunded.ts';
-import { rows, type InvoiceRow } from './rows.store.ts';
+import { rows, type CreditRow, type InvoiceRow } from './rows.store.ts';
 import { lockInvoice, restand } from './standing.ts';
 
 export interface PayingOptions {
@@ -35,7 +36,8 @@ export function invoicePayable(options: PayingOptions): PayableHandler {
       return invoice !== null && balanceOf(invoice) > 0;
     },
     settle: (tx, payment, now) => settleInvoice(tx, payment, now, options),
-    refunded: invoiceRefunded,
+    refunded: async (tx, payment, back, now) => mailMoneyBack(tx, payment, back, await invoiceRefunded(tx, payment, back, now), options),
+    surplusReturned: (tx, payment, back) => mailMoneyBack(tx, payment, back, null, options),
     changed: (tx, number) => notify(tx, INVOICE_CHANGED, number),
   };
 }
@@ -52,23 +54,42 @@ function toPayable(invoice: InvoiceRow): Payable {
 
 /** Money for an invoice arrived: what is open is paid by it, under the invoice's lock; what is over goes back. */
 async function settleInvoice(tx: Tx, payment: Payment, now: Date, options: PayingOptions): Promise<Settlement> {
-  const invoice = await lockInvoice(tx, payment.payableId);
+  const invoice = await withoutTyped(tx, await lockInvoice(tx, payment.payableId), payment, now);
   const open = balanceOf(invoice);
-  if (open === 0) return { kind: 'surplus', reason: 'surplus' };
+  if (open === 0) {
+    await mailTo(invoice, options, tx, { template: 'invoice_too_much', reference: payment.id, content: tooMuchMail(invoice, payment, METHOD_NAMES[payment.provider]) });
+    return { kind: 'surplus', reason: 'surplus' };
+  }
   const settles = Math.min(open, payment.settles);
   const after = await restand(tx, invoice, { paid: invoice.paid + settles }, now);
   const method = METHOD_NAMES[payment.provider];
   const text = `${invoice.number}: ${formatMoney(settles, invoice.currency)} received by ${method}${after.status === 'Paid' ? ', paid in full' : ''}`;
   await recordChange(tx, { action: 'invoice.paid', entityId: invoice.number, summary: text, before: { paid: invoice.paid, status: invoice.status }, after: { paid: after.paid, status: after.status } });
   await tellStaff(tx, { message: `${invoice.customer} paid ${formatMoney(settles, invoice.currency)} of ${invoice.number} by ${method}`, type: 'success', href: `/dashboard/admin/invoices?open=${invoice.number}`, area: 'sales' });
-  await mailReceipt(tx, after, payment, settles, now, options);
-  return { kind: 'accepted', invoiceNumber: invoice.number, ...(settles < payment.settles ? { excess: { settles, amount: excessOf(payment, settles) } } : {}) };
+  const excess = settles < payment.settles ? { settles, amount: excessOf(payment, settles) } : null;
+  const tooMuch = excess && excess.amount > 0 ? { tooMuch: { amount: excess.amount, currency: payment.currency } } : {};
+  const content = receiptMail(after, { ...receivedOf(payment), settles, day: nairobiDay(now), ...tooMuch }, await options.addressOf(tx, invoice.number));
+  await mailTo(after, options, tx, { template: 'invoice_receipt', reference: payment.id, content });
+  return { kind: 'accepted', invoiceNumber: invoice.number, ...(excess ? { excess } : {}) };
 }
 
-async function mailReceipt(tx: Tx, invoice: InvoiceRow, payment: Payment, settles: number, now: Date, { queueMail, addressOf }: PayingOptions): Promise<void> {
-  if (!invoice.customerEmail) return;
-  const content = receiptMail(invoice, { ...receivedOf(payment), settles, day: nairobiDay(now) }, await addressOf(tx, invoice.number));
-  await queueMail(tx, { template: 'invoice_receipt', reference: payment.id, to: invoice.customerEmail, content, secret: true });
+/** Staff typed the receipt of money that comes by itself now, a little later: what they recorded is taken back, so that it counts once. */
+async function withoutTyped(tx: Tx, invoice: InvoiceRow, payment: Payment, now: Date): Promise<InvoiceRow> {
+  const receipt = payment.receipt?.toLowerCase();
+  const typed = receipt === undefined ? undefined : (await rows.manualPayments(tx, invoice.number)).find((one) => one.reversedAt === null && one.reference.toLowerCase() === receipt);
+  return typed ? reverseManual(tx, invoice.number, typed.id, { reason: `${payment.receipt} came by itself`, by: 'Biashara', now }) : invoice;
+}
+
+/** Tells the customer that money is back; nobody here wrote about what a bank took, or did not take after all. */
+async function mailMoneyBack(tx: Tx, payment: Payment, back: MoneyBack, note: CreditRow | null, options: PayingOptions): Promise<void> {
+  if (!back.gone || back.disputed) return;
+  const invoice = await lockInvoice(tx, payment.payableId);
+  const attachments = note ? { attachments: [{ kind: 'credit_note' as const, number: note.number }] } : {};
+  await mailTo(invoice, options, tx, { template: 'invoice_refund', reference: back.refundId, content: moneyBackMail(invoice, payment, back, note), ...attachments });
+}
+
+async function mailTo(invoice: InvoiceRow, { queueMail }: PayingOptions, tx: Tx, mail: Omit<QueuedMail, 'to'>): Promise<void> {
+  if (invoice.customerEmail) await queueMail(tx, { ...mail, to: invoice.customerEmail, secret: true });
 }
 
 /** How a provider's payment is named on a receipt. */

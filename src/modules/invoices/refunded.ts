@@ -5,7 +5,7 @@ import type { MoneyBack, Payment } from '../payments/index.ts';
 import { enoughFor } from './ask.ts';
 import { credit } from './crediting.ts';
 import { balanceOf } from './invoices.ts';
-import type { InvoiceRow } from './rows.store.ts';
+import type { CreditRow, InvoiceRow } from './rows.store.ts';
 import { lockInvoice, restand } from './standing.ts';
 
 /**
@@ -19,18 +19,18 @@ export function keptOf(payment: Pick<Payment, 'provider' | 'amount' | 'settles' 
   return kept <= 0 ? 0 : Number((BigInt(payment.settles) * BigInt(kept)) / BigInt(full));
 }
 
-/** Money of an invoice's payment went back, or came again: what it paid changes under the invoice's lock. */
-export async function invoiceRefunded(tx: Tx, payment: Payment, back: MoneyBack, now: Date): Promise<void> {
+/** Money of an invoice's payment went back, or came again: what it paid changes under the invoice's lock. Answers the credit note, where one was written. */
+export async function invoiceRefunded(tx: Tx, payment: Payment, back: MoneyBack, now: Date): Promise<CreditRow | null> {
   const before = keptOf(payment, back.gone ? back.total - back.amount : back.total + back.amount);
   const change = keptOf(payment, back.total) - before;
-  if (change !== 0) await movePaid(tx, await lockInvoice(tx, payment.payableId), change, back.disputed, now);
+  return change === 0 ? null : movePaid(tx, await lockInvoice(tx, payment.payableId), change, back.disputed, now);
 }
 
 /**
  * Changes what was paid of a locked invoice by a refund. The customer owes nothing anew: what went back is credited (a
  * refund asks for a credit note, reference/providers.md §9, 23), unless a bank took it, for then the debt stands.
  */
-async function movePaid(tx: Tx, row: InvoiceRow, change: number, disputed: boolean, now: Date): Promise<void> {
+async function movePaid(tx: Tx, row: InvoiceRow, change: number, disputed: boolean, now: Date): Promise<CreditRow | null> {
   const open = balanceOf(row);
   const after = await restand(tx, row, { paid: Math.max(0, row.paid + change) }, now);
   await recordChange(tx, {
@@ -38,5 +38,5 @@ async function movePaid(tx: Tx, row: InvoiceRow, change: number, disputed: boole
     before: { paid: row.paid, status: row.status }, after: { paid: after.paid, status: after.status },
   });
   const anew = balanceOf(after) - open;
-  if (anew > 0 && !disputed) await credit(tx, after, { amount: anew, reason: 'Payment refunded', by: 'Biashara' }, now);
+  return anew > 0 && !disputed ? (await credit(tx, after, { amount: anew, reason: 'Payment refunded', by: 'Biashara' }, now)).note : null;
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { PAGE_SIZE, type Page } from '../../contracts/paging.ts';
 import type { Tx } from '../../db/database.ts';
 import { keyset, keysetPage } from '../../db/keyset.ts';
@@ -6,6 +6,7 @@ import { holds } from '../../db/search.ts';
 import { users } from '../../db/tables/accounts.ts';
 import { creditNotes, invoiceItems, invoiceReminders, invoices, manualPayments } from '../../db/tables/invoices.ts';
 import { orders } from '../../db/tables/orders.ts';
+import { payments } from '../../db/tables/payments.ts';
 import type { InvoiceStatus } from './invoices.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
@@ -60,6 +61,13 @@ export const rows = {
   },
   manualPayments(tx: Tx, number: string): Promise<ManualRow[]> {
     return tx.orm.select().from(manualPayments).where(eq(manualPayments.invoiceNumber, number)).orderBy(desc(manualPayments.createdAt), desc(manualPayments.id));
+  },
+  /** Whether money with this reference is counted already: recorded by this method on this invoice, or a provider's receipt. */
+  async isCounted(tx: Tx, number: string, method: ManualRow['method'], reference: string): Promise<boolean> {
+    const same = and(eq(manualPayments.invoiceNumber, number), eq(manualPayments.method, method), isNull(manualPayments.reversedAt), eq(sql`lower(${manualPayments.reference})`, reference.toLowerCase()));
+    if ((await tx.orm.select({ id: manualPayments.id }).from(manualPayments).where(same).limit(1)).length > 0) return true;
+    const receipt = and(inArray(payments.provider, ['mpesa', 'stripe', 'paypal']), inArray(payments.receipt, [reference, reference.toUpperCase()]), isNotNull(payments.settledAt));
+    return (await tx.orm.select({ id: payments.id }).from(payments).where(receipt).limit(1)).length > 0;
   },
   /** False where the same one was recorded before. */
   async addManual(tx: Tx, row: typeof manualPayments.$inferInsert): Promise<boolean> {

@@ -77,12 +77,17 @@ export class Sending {
     return token && this.#url(token);
   }
 
+  /** The path of a locked invoice's private page, for its owner who is signed in; made anew where none stands. */
+  async pathFor(tx: Tx, number: string): Promise<string> {
+    return pathOf(await this.#options.links.tokenFor(tx, 'invoice', number));
+  }
+
   async #makeAddress(tx: Tx, number: string): Promise<string> {
     return this.#url(await this.#options.links.tokenFor(tx, 'invoice', number));
   }
 
   #url(token: string): string {
-    return `${this.#options.publicUrl}/invoice/${token}`;
+    return `${this.#options.publicUrl}${pathOf(token)}`;
   }
 
   /** An address that works like a password does not stay in the outbox. */
@@ -90,3 +95,5 @@ export class Sending {
     return this.#options.queueMail(tx, { ...mail, secret: true });
   }
 }
+
+const pathOf = (token: string): string => `/invoice/${token}`;

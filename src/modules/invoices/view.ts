@@ -2,6 +2,7 @@ import type { CreditNote, Invoice, InvoicePayment } from '../../contracts/invoic
 import { toMajor } from '../../kernel/money.ts';
 import { METHOD_NAMES, officeStatus, type Payment } from '../payments/index.ts';
 import { balanceOf } from './invoices.ts';
+import type { MoneyBack } from './money-back.ts';
 import type { CreditRow, InvoiceItemRow, InvoiceRow, ManualRow } from './rows.store.ts';
 
 /** An invoice as the API answers it; amounts in major units of its currency. */
@@ -27,17 +28,23 @@ export function payablesOf({ number, orderId }: Pick<InvoiceRow, 'number' | 'ord
 }
 
 /** A provider's attempt as the invoice's payment. */
-export function toOnline(payment: Payment): InvoicePayment {
+export function toOnline(payment: Payment, back: MoneyBack): InvoicePayment {
   return {
     id: payment.id, recorded: 'online', method: METHOD_NAMES[payment.provider], status: officeStatus(payment.status),
-    amount: toMajor(payment.amount), currency: payment.currency, settles: toMajor(payment.settles),
+    amount: toMajor(payment.amount), currency: payment.currency,
+    // Without an invoice it took nothing off: not paid yet, or more than was owed.
+    settles: payment.invoiceNumber === null ? 0 : toMajor(payment.settles), ...inMajor(back),
     reference: payment.receipt, date: (payment.settledAt ?? payment.createdAt).toISOString(), note: '', by: null, reason: payment.failureReason,
   };
 }
 
+export function inMajor({ surplus, returning, returned }: MoneyBack): MoneyBack {
+  return { surplus: toMajor(surplus), returning: toMajor(returning), returned: toMajor(returned) };
+}
+
 export function toManual(row: ManualRow): InvoicePayment {
   return {
-    id: row.id, recorded: 'by hand', method: row.method, status: row.reversedAt ? 'Reversed' : 'Completed', amount: toMajor(row.amount), currency: row.currency, settles: toMajor(row.amount),
+    id: row.id, recorded: 'by hand', method: row.method, status: row.reversedAt ? 'Reversed' : 'Completed', amount: toMajor(row.amount), currency: row.currency, settles: toMajor(row.amount), surplus: 0, returning: 0, returned: 0,
     reference: row.reference || null, date: row.date, note: row.note, by: row.recordedBy, reason: row.reversedAt ? row.reversedBecause : null,
   };
 }

@@ -1,8 +1,9 @@
-import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, count, eq, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { keyset, keysetPage } from '../../db/keyset.ts';
 import { holds } from '../../db/search.ts';
 import { subscribers } from '../../db/tables/newsletter.ts';
-import { PAGE_SIZE, pageOf, type Page } from '../../contracts/paging.ts';
+import { PAGE_SIZE, type Page } from '../../contracts/paging.ts';
 
 export type SubscriberRow = typeof subscribers.$inferSelect;
 type NewSubscriber = typeof subscribers.$inferInsert;
@@ -10,9 +11,12 @@ type NewSubscriber = typeof subscribers.$inferInsert;
 export interface SubscribersQuery {
   q?: string;
   status?: SubscriberRow['status'];
+  sort?: string;
   cursor?: string;
   limit?: number;
 }
+
+const SORTS = { date: subscribers.createdAt, email: subscribers.email, status: subscribers.status };
 
 export const store = {
   /** Null where the address is known, compared without case. */
@@ -32,12 +36,13 @@ export const store = {
     await tx.orm.delete(subscribers).where(and(eq(subscribers.status, 'Pending'), lt(subscribers.requestedAt, requestedBefore)));
   },
   async list(tx: Tx, query: SubscribersQuery): Promise<Page<SubscriberRow>> {
-    const { q, status, cursor, limit = PAGE_SIZE } = query;
+    const { q, status, sort = '-date', cursor, limit = PAGE_SIZE } = query;
     const filter = and(holds(q, subscribers.email), status ? eq(subscribers.status, status) : undefined);
-    const [rows, totals] = await Promise.all([
-      tx.orm.select().from(subscribers).where(and(filter, cursor ? lt(subscribers.id, cursor) : undefined)).orderBy(desc(subscribers.id)).limit(limit + 1),
+    const order = keyset(SORTS, sort, subscribers.id);
+    const [found, totals] = await Promise.all([
+      tx.orm.select({ row: subscribers, cursor: order.cursor }).from(subscribers).where(and(filter, order.after(cursor))).orderBy(...order.by).limit(limit + 1),
       tx.orm.select({ total: count() }).from(subscribers).where(filter),
     ]);
-    return pageOf(rows, limit, totals[0]!.total);
+    return keysetPage(found, limit, totals[0]!.total);
   },
 };

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, lt } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { Notification } from '../../contracts/notifications.ts';
+import { readableAreas, type Preset } from '../../contracts/permissions.ts';
 import { PAGE_SIZE, pageOf, type Page } from '../../contracts/paging.ts';
 import { notify, type Database } from '../../db/database.ts';
 import { notifications } from '../../db/tables/office.ts';
@@ -9,7 +10,16 @@ import { NOTIFIED } from './tell.ts';
 
 type Row = typeof notifications.$inferSelect;
 
-/** What every administrator's bell holds: their own entries and nobody else's (D88). */
+/** Whose bell it is, and what their preset lets them see. */
+export interface Owner {
+  userId: string;
+  preset: Preset;
+}
+
+/**
+ * What every administrator's bell holds: their own entries and nobody else's (D88). Entries of an area that their preset may
+ * no longer read are as if they were not there, and come back with the right.
+ */
 export class Bells {
   readonly #db: Database;
   readonly #clock: Clock;
@@ -19,8 +29,8 @@ export class Bells {
     this.#clock = clock;
   }
 
-  async list(userId: string, { cursor, limit = PAGE_SIZE }: { cursor?: number; limit?: number }): Promise<Page<Notification>> {
-    const mine = eq(notifications.userId, userId);
+  async list(owner: Owner, { cursor, limit = PAGE_SIZE }: { cursor?: number; limit?: number }): Promise<Page<Notification>> {
+    const mine = seenBy(owner);
     const [rows, total] = await Promise.all([
       this.#db.orm.select().from(notifications).where(and(mine, cursor ? lt(notifications.id, cursor) : undefined)).orderBy(desc(notifications.id)).limit(limit + 1),
       this.#db.orm.select({ total: count() }).from(notifications).where(mine),
@@ -29,8 +39,8 @@ export class Bells {
     return { ...page, rows: page.rows.map(shown) };
   }
 
-  async unread(userId: string): Promise<number> {
-    const filter = and(eq(notifications.userId, userId), eq(notifications.read, false));
+  async unread(owner: Owner): Promise<number> {
+    const filter = and(seenBy(owner), eq(notifications.read, false));
     return (await this.#db.orm.select({ total: count() }).from(notifications).where(filter))[0]!.total;
   }
 
@@ -44,28 +54,32 @@ export class Bells {
   }
 
   /** Throws 404 for an entry that is not in this bell. */
-  async mark(userId: string, id: number, read: boolean): Promise<Notification> {
+  async mark(owner: Owner, id: number, read: boolean): Promise<Notification> {
     return this.#db.transaction(async (tx) => {
-      const [row] = await tx.orm.update(notifications).set({ read }).where(and(eq(notifications.id, id), eq(notifications.userId, userId))).returning();
+      const [row] = await tx.orm.update(notifications).set({ read }).where(and(eq(notifications.id, id), seenBy(owner))).returning();
       if (!row) throw notFound('This notification');
-      await notify(tx, NOTIFIED, userId);
+      await notify(tx, NOTIFIED, owner.userId);
       return shown(row);
     });
   }
 
-  async markAll(userId: string): Promise<void> {
+  async markAll(owner: Owner): Promise<void> {
     await this.#db.transaction(async (tx) => {
-      await tx.orm.update(notifications).set({ read: true }).where(and(eq(notifications.userId, userId), eq(notifications.read, false)));
-      await notify(tx, NOTIFIED, userId);
+      await tx.orm.update(notifications).set({ read: true }).where(and(seenBy(owner), eq(notifications.read, false)));
+      await notify(tx, NOTIFIED, owner.userId);
     });
   }
 
-  async clear(userId: string): Promise<void> {
+  async clear(owner: Owner): Promise<void> {
     await this.#db.transaction(async (tx) => {
-      await tx.orm.delete(notifications).where(eq(notifications.userId, userId));
-      await notify(tx, NOTIFIED, userId);
+      await tx.orm.delete(notifications).where(seenBy(owner));
+      await notify(tx, NOTIFIED, owner.userId);
     });
   }
+}
+
+function seenBy({ userId, preset }: Owner): SQL | undefined {
+  return and(eq(notifications.userId, userId), or(isNull(notifications.area), inArray(notifications.area, readableAreas(preset))));
 }
 
 function shown({ id, message, type, read, href, createdAt }: Row): Notification {

@@ -6,16 +6,16 @@ import type { Bells } from './bells.ts';
 export function notificationRoutes(bells: Bells): Binding[] {
   return [
     bind(listNotifications, async ({ query }, call) => {
-      const { userId } = await callerOf(call);
-      const [page, unread] = await Promise.all([bells.list(userId, query), bells.unread(userId)]);
+      const owner = await callerOf(call);
+      const [page, unread] = await Promise.all([bells.list(owner, query), bells.unread(owner)]);
       return { unread, notifications: answerPage(call, listNotifications.path, query, page) };
     }),
     bind(addNotification, async ({ body: { message, type, href = '' } }, call) => bells.add((await callerOf(call)).userId, { message, type, href })),
-    bind(readNotification, async ({ params, body }, call) => bells.mark((await callerOf(call)).userId, params.id, body.read)),
+    bind(readNotification, async ({ params, body }, call) => bells.mark(await callerOf(call), params.id, body.read)),
     bind(readAllNotifications, async (_input, call) => {
-      await bells.markAll((await callerOf(call)).userId);
+      await bells.markAll(await callerOf(call));
       return { unread: 0 };
     }),
-    bind(clearNotifications, async (_input, call) => bells.clear((await callerOf(call)).userId)),
+    bind(clearNotifications, async (_input, call) => bells.clear(await callerOf(call))),
   ];
 }

@@ -32,6 +32,9 @@ export interface StepRow {
   doneBy: string | null;
   doneAt: Date | null;
   createdAt: Date;
+  updatedAt: Date;
+  updatedBy: string | null;
+  changedFields: string[];
 }
 
 /** A mail or SMS that went out, or waits to. */
@@ -50,12 +53,13 @@ export interface AuditRow {
   summary: string;
 }
 
-const STEP = `id, order_id as "orderId", position, kind, title, status, note, done_by as "doneBy", done_at as "doneAt", created_at as "createdAt"`;
+const STEP = `id, order_id as "orderId", position, kind, title, status, note, done_by as "doneBy", done_at as "doneAt", created_at as "createdAt",
+  updated_at as "updatedAt", updated_by as "updatedBy", changed_fields as "changedFields"`;
 
 const statements = {
   steps: { name: 'order_steps', text: `select ${STEP} from fulfilment_tasks where order_id = $1 order by position, id` },
   lockStep: { name: 'order_step_lock', text: `select ${STEP} from fulfilment_tasks where id = $1 for update` },
-  setStep: { name: 'order_step_set', text: `update fulfilment_tasks set status = $2, note = $3, done_by = $4, done_at = $5 where id = $1 returning ${STEP}` },
+  setStep: { name: 'order_step_set', text: `update fulfilment_tasks set status = $2, note = $3, done_by = $4, done_at = $5, updated_at = $6, updated_by = $7, changed_fields = $8 where id = $1 returning ${STEP}` },
   openSteps: { name: 'order_open_steps', text: `select order_id as "orderId", count(*)::int as count from fulfilment_tasks where order_id = any($1::text[]) and status = 'open' group by order_id` },
   // Written so that the index on channel, template and reference is used.
   notices: {
@@ -93,8 +97,8 @@ export const officeStore = {
   },
   steps: (tx: Tx, orderId: string) => tx.run<StepRow>(statements.steps, [orderId]),
   lockStep: async (tx: Tx, id: string) => (await tx.run<StepRow>(statements.lockStep, [id]))[0] ?? null,
-  setStep: async (tx: Tx, id: string, step: Pick<StepRow, 'status' | 'note' | 'doneBy' | 'doneAt'>) =>
-    (await tx.run<StepRow>(statements.setStep, [id, step.status, step.note, step.doneBy, step.doneAt]))[0]!,
+  setStep: async (tx: Tx, step: StepRow) =>
+    (await tx.run<StepRow>(statements.setStep, [step.id, step.status, step.note, step.doneBy, step.doneAt, step.updatedAt, step.updatedBy, step.changedFields]))[0]!,
   /** The number of open steps by order; none where an order is missing. */
   async openSteps(tx: Tx, orderIds: string[]): Promise<Map<string, number>> {
     const rows = await tx.run<{ orderId: string; count: number }>(statements.openSteps, [orderIds]);

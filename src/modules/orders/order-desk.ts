@@ -1,10 +1,12 @@
 import type { SignedIn } from '../../contracts/call.ts';
+import { lastChange, markOf, type Edit } from '../../contracts/editing.ts';
 import type { Order } from '../../contracts/orders.ts';
 import type { FulfilmentStep, OrderDetail, OrderListRow, RefundablePayment } from '../../contracts/orders-office.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';
+import { refuseStale } from '../../kernel/if-match.ts';
 import { toMajor } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { leftOf, METHOD_NAMES, toRefundRow, type Payment, type Payments, type Refund } from '../payments/index.ts';
@@ -20,6 +22,8 @@ export interface OrderDeskOptions {
   clock: Clock;
   payments: Payments;
 }
+
+const STEP_VERBS = { open: 'opened again', done: 'done', dropped: 'dropped' };
 
 /** What staff do with orders: find them, see what happened, tick off what is to be done, cancel what is not paid. */
 export class OrderDesk {
@@ -57,19 +61,21 @@ export class OrderDesk {
     };
   }
 
-  /** Ticks a step off, drops it or opens it again. Throws 404. */
-  step(id: string, change: { status: StepRow['status']; note?: string }, by: string): Promise<FulfilmentStep> {
+  /** Ticks a step off, drops it or opens it again. Throws 404, and 409 for a stale edit. */
+  step(id: string, { status, note: said }: { status: StepRow['status']; note?: string }, edit: Edit): Promise<FulfilmentStep> {
     const { db, clock } = this.#options;
     return db.transaction(async (tx) => {
       const step = await officeStore.lockStep(tx, id);
       if (!step) throw notFound('This step');
+      refuseStale(edit.ifMatch, step, `${lastChange(step)} of "${step.title}"`);
       const order = (await store.byId(tx, step.orderId))!;
-      const note = change.note ?? step.note;
-      const same = change.status === step.status;
-      const marks = change.status === 'open' ? { doneBy: null, doneAt: null } : same ? { doneBy: step.doneBy, doneAt: step.doneAt } : { doneBy: by, doneAt: clock.now() };
-      const after = await officeStore.setStep(tx, id, { status: change.status, note, ...marks });
-      const verb = { open: 'opened again', done: 'done', dropped: 'dropped' }[change.status];
-      await recordChange(tx, { action: 'step.updated', entityId: id, summary: same ? `Order ${order.number}: note on "${step.title}"` : `Order ${order.number}: "${step.title}" ${verb}`, before: { status: step.status, note: step.note }, after: { status: change.status, note } });
+      const now = clock.now();
+      const note = said ?? step.note;
+      const same = status === step.status;
+      const marks = status === 'open' ? { doneBy: null, doneAt: null } : same ? {} : { doneBy: edit.by, doneAt: now };
+      const after = await officeStore.setStep(tx, { ...step, status, note, ...marks, ...markOf<StepRow>(step, { status, note }, edit, now) });
+      const what = same ? `note on "${step.title}"` : `"${step.title}" ${STEP_VERBS[status]}`;
+      await recordChange(tx, { action: 'step.updated', entityId: id, summary: `Order ${order.number}: ${what}`, before: { status: step.status, note: step.note }, after: { status, note } });
       return toStep(after);
     });
   }
@@ -105,8 +111,8 @@ function toListRow(order: OrderRow, lines: OrderLineRow[], openSteps: number): O
   };
 }
 
-function toStep({ id, position, kind, title, status, note, doneBy, doneAt }: StepRow): FulfilmentStep {
-  return { id, position, kind, title, status, note, doneBy, doneAt: doneAt?.toISOString() ?? null };
+function toStep({ id, position, kind, title, status, note, doneBy, doneAt, updatedAt }: StepRow): FulfilmentStep {
+  return { id, position, kind, title, status, note, doneBy, doneAt: doneAt?.toISOString() ?? null, updated_at: updatedAt.toISOString() };
 }
 
 /** What of a payment can still go back; nothing for one that was not received. */

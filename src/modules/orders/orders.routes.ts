@@ -1,4 +1,5 @@
 import { bind, callerOf, type Binding, type Call } from '../../contracts/call.ts';
+import { editOf } from '../../contracts/editing.ts';
 import { cancelOrder, createOrder, listMyOrders, readOrder } from '../../contracts/orders.ts';
 import { listOrders, readOrderDetail, updateFulfilment, withdrawOrder } from '../../contracts/orders-office.ts';
 import { paymentMethods, startCard, startMpesa, startPaypal } from '../../contracts/payments.ts';
@@ -27,7 +28,7 @@ export function orderRoutes({ orders, desk, sandboxCards, publishableKey, origin
     bind(listOrders, async ({ query }, call) => answerPage(call, listOrders.path, query, await desk.list(query))),
     bind(readOrderDetail, async ({ params }) => desk.detail(params.id)),
     bind(withdrawOrder, async ({ params }, call) => ({ order: await desk.withdraw(params.id, await callerOf(call)) })),
-    bind(updateFulfilment, async ({ params, body }, call) => ({ step: await desk.step(params.id, body, (await callerOf(call)).name) })),
+    bind(updateFulfilment, async ({ params, body }, call) => ({ step: await desk.step(params.id, body, await editOf(call)) })),
     bind(paymentMethods, async () => ({ ...(await orders.methods()), sandbox: sandboxCards, ...(publishableKey ? { publishableKey } : {}) })),
     bind(startMpesa, async ({ body }, call) => {
       const payment = await orders.pay({ ...body, method: 'mpesa', origin: originOf(call) }, await call.signedIn());

@@ -11,7 +11,8 @@ import { CONTENT_CHANGED, type SettlingOptions } from './settling-options.ts';
 const statements = {
   dropTasks: {
     name: 'order_drop_tasks',
-    text: `update fulfilment_tasks set status = 'dropped', done_at = $3, done_by = 'Biashara', note = 'Refunded' where order_id = $1 and position = any($2::int[]) and status = 'open'`,
+    text: `update fulfilment_tasks set status = 'dropped', done_at = $3, done_by = 'Biashara', note = 'Refunded',
+      updated_at = greatest($3, updated_at + interval '1 millisecond'), updated_by = 'Biashara', changed_fields = '{status,note}' where order_id = $1 and position = any($2::int[]) and status = 'open'`,
   },
   /** Once a line, whatever refunds follow: what was freed is written on its step. */
   markFreed: {

@@ -5,25 +5,14 @@ import { holds } from '../../db/search.ts';
 import { payments } from '../../db/tables/payments.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { PaymentRow } from '../../contracts/payments.ts';
-import { DAY } from '../../kernel/clock.ts';
+import { DAY, nairobiStart } from '../../kernel/clock.ts';
 import { toMajor } from '../../kernel/money.ts';
+import { merged, type Listed, type PaymentsQuery } from './office-list.ts';
+import { recordedByHand } from './office-manual.store.ts';
 import { METHOD_NAMES, officeStatus, type PaymentStatus } from './payments.ts';
 import type { Provider } from './gateway.ts';
 import { leftOf, sumOf, type Refund } from './refunds.ts';
 import { refundStore } from './refunds.store.ts';
-
-export interface PaymentsQuery {
-  q?: string;
-  status?: PaymentRow['status'];
-  method?: string;
-  provider?: Provider;
-  /** Days in Nairobi, both included. */
-  from?: string;
-  to?: string;
-  sort?: 'date' | '-date' | 'amount' | '-amount';
-  cursor?: string;
-  limit?: number;
-}
 
 const STATUSES: Record<PaymentRow['status'], PaymentStatus[]> = {
   Completed: ['succeeded'],
@@ -34,22 +23,32 @@ const STATUSES: Record<PaymentRow['status'], PaymentStatus[]> = {
 
 const SORTS = { date: payments.createdAt, amount: payments.amount };
 
-/** The office's list of attempts that reached a provider, newest first unless told (contract.md, GET /api/payments). */
+const NOTHING: { rows: Listed[]; total: number } = { rows: [], total: 0 };
+
+/**
+ * The office's list of money: attempts that reached a provider, and where asked what staff recorded by hand, newest first
+ * unless told (contract.md, GET /api/payments). Each ledger is read by its own indexes, and the two are merged into one page.
+ */
 export function createOffice(db: Database) {
   return {
     async list(query: PaymentsQuery): Promise<Page<PaymentRow>> {
       const limit = query.limit ?? 50;
-      const order = keyset(SORTS, query.sort ?? '-date', payments.id);
-      const filter = and(isNotNull(payments.providerRef), ...filters(query));
-      const [found, totals] = await Promise.all([
-        db.orm.select({ row: payments, cursor: order.cursor }).from(payments).where(and(filter, order.after(query.cursor))).orderBy(...order.by).limit(limit + 1),
-        db.orm.select({ total: count() }).from(payments).where(filter),
-      ]);
-      const page = keysetPage(found, limit, totals[0]!.total);
-      const refunds = await refundStore.ofPayments(db, page.rows.map((row) => row.id));
-      return { ...page, rows: page.rows.map((row) => toRow(row, refunds.filter((refund) => refund.paymentId === row.id))) };
+      const [online, byHand] = await Promise.all([throughProviders(db, query, limit + 1), query.ledger === 'all' ? recordedByHand(db, query, limit + 1) : NOTHING]);
+      return keysetPage(merged(online.rows, byHand.rows, (query.sort ?? '-date').startsWith('-')), limit, online.total + byHand.total);
     },
   };
+}
+
+async function throughProviders(db: Database, query: PaymentsQuery, limit: number): Promise<{ rows: Listed[]; total: number }> {
+  const order = keyset(SORTS, query.sort ?? '-date', payments.id);
+  const filter = and(isNotNull(payments.providerRef), ...filters(query));
+  const [found, totals] = await Promise.all([
+    db.orm.select({ row: payments, cursor: order.cursor }).from(payments).where(and(filter, order.after(query.cursor))).orderBy(...order.by).limit(limit),
+    db.orm.select({ total: count() }).from(payments).where(filter),
+  ]);
+  const refunds = Map.groupBy(await refundStore.ofPayments(db, found.map(({ row }) => row.id)), (refund) => refund.paymentId);
+  const byAmount = query.sort?.endsWith('amount') ?? false;
+  return { rows: found.map(({ row, cursor }) => ({ row: toRow(row, refunds.get(row.id) ?? []), by: byAmount ? row.amount : row.createdAt.getTime(), cursor })), total: totals[0]!.total };
 }
 
 function filters(query: PaymentsQuery): (SQL | undefined)[] {
@@ -58,15 +57,10 @@ function filters(query: PaymentsQuery): (SQL | undefined)[] {
     holds(query.q, payments.customer, payments.payableNumber, payments.receipt, payments.invoiceNumber),
     query.status ? inArray(payments.status, STATUSES[query.status]) : undefined,
     query.method ? (providers[0] ? eq(payments.provider, providers[0]) : sql`false`) : undefined,
-    query.provider ? eq(payments.provider, query.provider) : undefined,
-    query.from ? gte(payments.createdAt, startOf(query.from)) : undefined,
-    query.to ? lt(payments.createdAt, new Date(startOf(query.to).getTime() + DAY)) : undefined,
+    query.provider === 'manual' ? sql`false` : query.provider ? eq(payments.provider, query.provider) : undefined,
+    query.from ? gte(payments.createdAt, nairobiStart(query.from)) : undefined,
+    query.to ? lt(payments.createdAt, new Date(nairobiStart(query.to).getTime() + DAY)) : undefined,
   ];
-}
-
-/** The first instant of a day in Nairobi. */
-function startOf(day: string): Date {
-  return new Date(`${day}T00:00:00+03:00`);
 }
 
 function toRow(row: typeof payments.$inferSelect, refunds: Refund[]): PaymentRow {
@@ -87,5 +81,7 @@ function toRow(row: typeof payments.$inferSelect, refunds: Refund[]): PaymentRow
     refunded: toMajor(sumOf(refunds, 'succeeded')),
     left: toMajor(leftOf(received, refunds)),
     review: row.review,
+    by: null,
+    reason: row.failureReason,
   };
 }

@@ -44,7 +44,7 @@ async function succeed(tx: Tx, handlers: PayableHandlers, payment: Payment, stat
   }
   await store.succeed(tx, payment.id, state.receipt ?? null, state.fee ?? null, now);
   const handler = handlerOf(handlers, payment);
-  const settlement = await handler.settle(tx, payment, now);
+  const settlement = await handler.settle(tx, { ...payment, receipt: payment.receipt ?? state.receipt ?? null }, now);
   if (settlement.kind === 'surplus') {
     await putOnList(tx, payment, payment.amount, settlement.reason, now);
     await store.review(tx, payment.id, settlement.reason, now);

@@ -10,7 +10,7 @@ import type { QuotesOptions } from './options.ts';
 import { nameOf, proposalText, refusalTo, sha256 } from './proposals.ts';
 import { accepted, decided } from './proposals.mail.ts';
 import { store, type LineRow, type ProposalRow } from './proposals.store.ts';
-import { officePath } from './quotes.ts';
+import { customerAt, officePath } from './quotes.ts';
 import { store as quotes, type QuoteRow } from './quotes.store.ts';
 import { sharedView } from './shared-view.ts';
 
@@ -59,7 +59,7 @@ export class Acceptance {
       const set = { status: 'accepted' as const, decidedAt: now, acceptedName: by.name, acceptedIp: by.ip, acceptedText, acceptedHash, invoiceNumber };
       await store.change(tx, open.proposal.id, set);
       await sendInvoice(tx, invoiceNumber);
-      await quotes.change(tx, open.quote.id, { status: 'Closed' });
+      await quotes.change(tx, open.quote.id, { status: 'Closed', customerAt: customerAt(open.quote, now) });
       return this.#tell(tx, { ...open, proposal: { ...open.proposal, ...set }, quote: { ...open.quote, status: 'Closed' } }, by, company);
     });
   }
@@ -70,8 +70,10 @@ export class Acceptance {
     const company = await settings.read('company');
     return db.transaction(async (tx) => {
       const open = await this.#lockOpen(tx, token);
-      const set = { status: 'declined' as const, decidedAt: clock.now(), declineReason: reason };
+      const now = clock.now();
+      const set = { status: 'declined' as const, decidedAt: now, declineReason: reason };
       await store.change(tx, open.proposal.id, set);
+      await quotes.change(tx, open.quote.id, { customerAt: customerAt(open.quote, now) });
       return this.#tell(tx, { ...open, proposal: { ...open.proposal, ...set } }, { name: open.quote.fullName, ip }, company);
     });
   }

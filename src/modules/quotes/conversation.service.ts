@@ -6,7 +6,7 @@ import { recordChange } from '../audit/index.ts';
 import { tellStaff } from '../notifications/index.ts';
 import { addressOf, lockBehind, quoteBehind } from './link.ts';
 import type { QuotesOptions } from './options.ts';
-import { officePath } from './quotes.ts';
+import { customerAt, officePath } from './quotes.ts';
 import { answerNotice } from './quotes.mail.ts';
 import { store, type QuoteRow } from './quotes.store.ts';
 import { sharedView } from './shared-view.ts';
@@ -38,7 +38,7 @@ export class Conversation {
       if (lately >= answersPerHour) throw new AppError('too_many', 'too_many_messages', 'You have sent many messages in the last hour. Please wait a little, or call us.', { retryAfter: HOUR / 1000 });
       const messageId = await store.addMessage(tx, { quoteId: row.id, sender: 'Customer', author: row.fullName, subject: `Re: Quote Request #${row.id}`, text, createdAt: now });
       const status = row.status === 'Closed' ? 'Open' : row.status;
-      if (status !== row.status) await store.change(tx, row.id, { status });
+      await store.change(tx, row.id, { status, customerAt: customerAt(row, now) });
       const href = officePath(row.id);
       await queueMail(tx, { template: 'quote_answered', reference: `quote-message-${messageId}`, to: company.email, replyTo: row.email, content: answerNotice(row, text, publicUrl + href) });
       await tellStaff(tx, { message: `${row.fullName} answered on quote #${row.id}`, type: 'info', href, area: 'enquiries' });

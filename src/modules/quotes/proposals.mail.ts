@@ -46,5 +46,5 @@ export function decided(proposal: ProposalRow, quote: Whose, office: string): Ma
 }
 
 function figures(proposal: ProposalRow): [string, string][] {
-  return [['Proposal', nameOf(proposal)], ['Total with VAT', formatMoney(proposal.total, proposal.currency)]];
+  return [['Proposal', nameOf(proposal)], [proposal.tax > 0 ? 'Total with VAT' : 'Total', formatMoney(proposal.total, proposal.currency)]];
 }

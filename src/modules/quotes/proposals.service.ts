@@ -8,6 +8,7 @@ import { editedAt, refuseStale } from '../../kernel/if-match.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { tellStaff } from '../notifications/index.ts';
+import { standardVat } from '../settings/index.ts';
 import { addressOf } from './link.ts';
 import type { QuotesOptions } from './options.ts';
 import { nameOf, priceProposal, refusePast, shownProposal, statusNow } from './proposals.ts';
@@ -34,14 +35,15 @@ export class Proposals {
   }
 
   /** Throws 404, 409 where the quote has a draft already. */
-  create(quoteId: number, input: ProposalInput, edit: Edit): Promise<Proposal> {
-    const { db, clock } = this.#options;
+  async create(quoteId: number, input: ProposalInput, edit: Edit): Promise<Proposal> {
+    const { db, clock, settings } = this.#options;
+    const standard = await standardVat(settings);
     return db.transaction(async (tx) => {
       const now = clock.now();
       const quote = await lockQuote(tx, quoteId);
       const others = await store.ofQuote(tx, quoteId);
       if (others.some((other) => other.status === 'draft')) throw conflict('draft_exists', 'There is a draft of a proposal on this quote already. Please go on with that one.');
-      const { values, lines } = priceProposal(input, now);
+      const { values, lines } = priceProposal(input, now, standard);
       const id = newId('prp', now.getTime());
       const version = (others[0]?.version ?? 0) + 1;
       await store.insert(tx, { id, quoteId, version, ...values, createdAt: now, updatedAt: now, updatedBy: edit.by });
@@ -52,12 +54,13 @@ export class Proposals {
   }
 
   /** Throws 404, 409 for one that went out, and for a stale edit. */
-  change(id: string, input: ProposalInput, edit: Edit): Promise<Proposal> {
-    const { db, clock } = this.#options;
+  async change(id: string, input: ProposalInput, edit: Edit): Promise<Proposal> {
+    const { db, clock, settings } = this.#options;
+    const standard = await standardVat(settings);
     return db.transaction(async (tx) => {
       const { row, quote } = await lockDraft(tx, id, edit);
       const before = await store.lines(tx, [id]);
-      const { values, lines } = priceProposal(input, clock.now());
+      const { values, lines } = priceProposal(input, clock.now(), standard);
       await store.change(tx, id, { ...values, ...markOf<ProposalRow>(row, values, edit, clock.now()) });
       await store.writeLines(tx, id, lines);
       await record(tx, 'updated', row, quote, { before: { ...valuesOf(row), lines: before.map(({ proposalId: _id, position: _at, ...line }) => line) }, after: { ...values, lines } });

@@ -16,12 +16,12 @@ export interface PricedProposal {
   lines: Omit<LineRow, 'proposalId' | 'position'>[];
 }
 
-/** Prices what staff wrote: VAT on the document, half up, allotted to the lines (D34). Throws 422 for a day in the past and sums too large. */
-export function priceProposal(input: ProposalInput, now: Date): PricedProposal {
+/** Prices what staff wrote: VAT on the document, half up, allotted to the lines (D34); a line with VAT has the rate that stands just now, nothing where the seller is not registered (D35). Throws 422 for a day in the past and sums too large. */
+export function priceProposal(input: ProposalInput, now: Date, standardRate: number): PricedProposal {
   const { title, currency = 'KES', terms = '' } = input;
   const validUntil = input.validUntil ?? nairobiDay(new Date(now.getTime() + VALID_FOR));
   refusePast(validUntil, now);
-  const lines = input.lines.map((line) => ({ ...line, price: fromMajor(line.price) }));
+  const lines = input.lines.map((line) => ({ ...line, price: fromMajor(line.price), vatRate: line.vatRate === 0 ? 0 : standardRate }));
   const { subtotal: amount, vat: tax, total, lineVat } = totalsOf(lines.map(({ price, quantity, vatRate }) => ({ unitPrice: price, quantity, vatRate })));
   if (total > LARGEST) throw invalidField('lines', 'The total is too large');
   return { values: { title, currency, amount, tax, total, validUntil, terms }, lines: lines.map((line, index) => ({ ...line, vat: lineVat[index]! })) };
@@ -64,7 +64,7 @@ export function proposalText(proposal: ProposalRow, lines: LineRow[], quote: Pic
     `PROPOSAL ${nameOf(proposal)}: ${proposal.title}`,
     [`From: ${company.name}`, `For: ${quote.fullName}, ${quote.businessName}`, `Quote request: no. ${quote.id}`, `Valid until: ${showDay(proposal.validUntil)}`].join('\n'),
     lines.map((line, index) => `${index + 1}. ${line.description}\n   ${line.quantity} x ${money(line.price)} = ${money(line.quantity * line.price)}, ${vatLabel(line.vatRate)}`).join('\n'),
-    [`Without VAT: ${money(proposal.amount)}`, `VAT: ${money(proposal.tax)}`, `Total: ${money(proposal.total)}`].join('\n'),
+    [...(proposal.tax > 0 ? [`Without VAT: ${money(proposal.amount)}`, `VAT: ${money(proposal.tax)}`] : []), `Total: ${money(proposal.total)}`].join('\n'),
     ...(proposal.terms ? [`Terms\n${proposal.terms}`] : []),
   ].join('\n\n');
 }

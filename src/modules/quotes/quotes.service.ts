@@ -11,7 +11,7 @@ import { recordChange } from '../audit/index.ts';
 import { tellStaff } from '../notifications/index.ts';
 import { addressOf } from './link.ts';
 import type { QuotesOptions } from './options.ts';
-import { confirmationSms, dueAt, officePath, shown } from './quotes.ts';
+import { confirmationSms, dueAt, markOf, officePath, shown } from './quotes.ts';
 import { confirmation, response, staffNotice, type Company } from './quotes.mail.ts';
 import { store, type QuoteRow, type QuotesQuery } from './quotes.store.ts';
 
@@ -118,6 +118,21 @@ export class Quotes {
 async function locked(tx: Tx, id: number, ifMatch: string | undefined): Promise<QuoteRow> {
   const row = await store.lock(tx, id);
   if (!row) throw notFound(`Quote #${id}`);
-  refuseStale(ifMatch, row, `changed quote #${id}, which is now ${row.status},`);
+  if (!isMark(ifMatch)) refuseStale(ifMatch, row, `changed quote #${id}, which is now ${row.status},`);
+  else refuseOtherMark(ifMatch, row);
   return row;
+}
+
+/** A quote's own mark, quoted as a header has it: two instants with a slash between. */
+function isMark(ifMatch: string | undefined): ifMatch is string {
+  return ifMatch?.includes('Z/') ?? false;
+}
+
+/** Throws 409 where staff or the customer did something since the mark was read (D135). */
+function refuseOtherMark(ifMatch: string, row: QuoteRow): void {
+  const named = ifMatch.trim().replace(/^(?:W\/)?"(.*)"$/, '$1');
+  if (named === markOf(row)) return;
+  const [updatedAt] = named.split('/');
+  refuseStale(updatedAt, row, `changed quote #${row.id}, which is now ${row.status},`);
+  throw conflict('edit_conflict', `${row.fullName} has answered on quote #${row.id} in the meantime, which is now ${row.status}. Please look at it again.`, { updated_at: row.updatedAt.toISOString(), changed_by: row.fullName });
 }

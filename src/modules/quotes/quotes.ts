@@ -37,9 +37,21 @@ export function shown(row: QuoteRow, messages: QuoteMessageRow[]): Quote {
     created_at: row.createdAt.toISOString(),
     due_at: row.dueAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
+    customer_at: row.customerAt?.toISOString() ?? null,
+    mark: markOf(row),
     lastResponse: row.lastResponseAt?.toISOString() ?? null,
     messages: messages.map(saidIn),
   };
+}
+
+/** Names one state of a quote, what the customer did included. */
+export function markOf({ updatedAt, customerAt }: Pick<QuoteRow, 'updatedAt' | 'customerAt'>): string {
+  return `${updatedAt.toISOString()}/${customerAt?.toISOString() ?? ''}`;
+}
+
+/** When the customer did something just now: always later than the last time, so that no two states look alike. */
+export function customerAt({ customerAt: last }: Pick<QuoteRow, 'customerAt'>, now: Date): Date {
+  return new Date(Math.max(now.getTime(), (last?.getTime() ?? 0) + 1));
 }
 
 /** A message as the calls answer it. */

@@ -3,10 +3,11 @@ import { editOf } from '../../contracts/editing.ts';
 import { readCompany, readFigures, settingsGroups, type SettingsGroup } from '../../contracts/settings.ts';
 import type { SettingsOffice } from './settings.office.ts';
 import type { SettingsService } from './settings.service.ts';
+import { standardVat } from './vat.ts';
 
 export function settingsRoutes(settings: SettingsService, office: SettingsOffice, live: boolean): Binding[] {
   return [
-    bind(readCompany, () => settings.read('company')),
+    bind(readCompany, async () => ({ ...(await settings.read('company')), vatRate: await standardVat(settings) })),
     bind(readFigures, async () => {
       const { approved, ...figures } = await settings.read('figures');
       return { figures: approved || !live ? figures : null };

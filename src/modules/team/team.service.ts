@@ -7,7 +7,8 @@ import type { Database, Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalidField, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import { refuseStale } from '../../kernel/if-match.ts';
+import { editedAt, refuseStale } from '../../kernel/if-match.ts';
+import { inOrder } from '../../kernel/in-order.ts';
 import { recordChange } from '../audit/index.ts';
 import { pathOf, remakePicture, type Files } from '../files/index.ts';
 import type { TeamSeed } from '../../../db/seed/team.ts';
@@ -57,6 +58,21 @@ export class Team {
       if (values.photo !== row.photo) await this.#holdPhoto(tx, values.photo);
       await store.update(tx, id, { ...values, ...markOf<MemberRow>(row, values, edit, this.#options.clock.now()) });
       await recordChange(tx, { action: 'team.updated', entityId: id, summary: `Team member ${values.name} changed`, before: facts(row), after: { ...facts(row), ...values } });
+    });
+  }
+
+  /** Throws 409 where the ids are not exactly the team. */
+  order(ids: string[], edit: Edit): Promise<TeamMember[]> {
+    const { db, clock } = this.#options;
+    return db.transaction(async (tx) => {
+      const rows = await store.lockAll(tx);
+      for (const [index, row] of inOrder(rows, ids).entries()) {
+        if (row.position === index + 1) continue;
+        await store.update(tx, row.id, { position: index + 1, updatedAt: editedAt(row, clock.now()), updatedBy: edit.by, changedFields: ['position'] });
+      }
+      await recordChange(tx, { action: 'team.ordered', entityId: 'team', summary: 'Order of the team changed', before: { ids: rows.map((row) => row.id) }, after: { ids } });
+      await announceContent(tx);
+      return (await store.lockAll(tx)).map(toMember);
     });
   }
 

@@ -36,6 +36,10 @@ export const store = {
   async lock(tx: Tx, id: string): Promise<MemberRow | null> {
     return (await tx.orm.select().from(teamMembers).where(eq(teamMembers.id, id)).for('update'))[0] ?? null;
   },
+  /** The whole team in its order, locked. */
+  async lockAll(tx: Tx): Promise<MemberRow[]> {
+    return tx.orm.select().from(teamMembers).orderBy(asc(teamMembers.position), asc(teamMembers.id)).for('update');
+  },
   async lastPosition(tx: Tx): Promise<number> {
     const rows = await tx.orm.select({ last: sql<number>`coalesce(max(${teamMembers.position}), 0)::int` }).from(teamMembers);
     return rows[0]!.last;

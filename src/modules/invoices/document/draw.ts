@@ -91,25 +91,33 @@ const COLUMNS: Record<keyof DocumentFacts['lines'][number], Column> = {
   vat: { title: 'VAT', x: 440, width: 50, align: 'right' },
   net: { title: 'Without VAT', x: 490, width: RIGHT - 490, align: 'right' },
 };
-const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
+/** Without VAT the price stands further to the right, and the last column is the line's amount. */
+const COLUMNS_NO_VAT = {
+  description: { ...COLUMNS.description, width: 258 }, quantity: { ...COLUMNS.quantity, x: 340 }, price: { ...COLUMNS.price, x: 396 }, net: { ...COLUMNS.net, title: 'Amount', x: 474, width: RIGHT - 474 },
+};
 
-function drawTableHead(pdf: Pdf, y: number): number {
+function columnsOf({ withVat }: DocumentFacts): [keyof typeof COLUMNS, Column][] {
+  return Object.entries(withVat ? COLUMNS : COLUMNS_NO_VAT) as [keyof typeof COLUMNS, Column][];
+}
+
+function drawTableHead(pdf: Pdf, facts: DocumentFacts, y: number): number {
   pdf.rect(LEFT, y, RIGHT - LEFT, 20).fill(PAPER);
   pdf.font('bold').fontSize(8).fillColor(INK).text('#', LEFT + 6, y + 6, { lineBreak: false });
-  for (const name of NAMES) pdf.text(COLUMNS[name].title, COLUMNS[name].x, y + 6, { width: COLUMNS[name].width, align: COLUMNS[name].align, lineBreak: false });
+  for (const [, { title, x, width, align }] of columnsOf(facts)) pdf.text(title, x, y + 6, { width, align, lineBreak: false });
   return y + 26;
 }
 
 /** Every line whole on one page; a line that does not fit begins the next page below the table's head. */
 function drawTable(pdf: Pdf, facts: DocumentFacts, top: number): number {
-  let y = drawTableHead(pdf, top);
+  const columns = columnsOf(facts);
+  let y = drawTableHead(pdf, facts, top);
   facts.lines.forEach((line, index) => {
     pdf.font('text').fontSize(9);
-    const height = Math.max(...NAMES.map((name) => pdf.heightOfString(line[name], { width: COLUMNS[name].width })));
-    if (y + height > BOTTOM) y = drawTableHead(pdf, nextPage(pdf, facts));
+    const height = Math.max(...columns.map(([name, { width }]) => pdf.heightOfString(line[name], { width })));
+    if (y + height > BOTTOM) y = drawTableHead(pdf, facts, nextPage(pdf, facts));
     pdf.font('text').fontSize(9).fillColor(SOFT).text(String(index + 1), LEFT + 6, y, { lineBreak: false });
     pdf.fillColor(INK);
-    for (const name of NAMES) pdf.text(line[name], COLUMNS[name].x, y, { width: COLUMNS[name].width, align: COLUMNS[name].align });
+    for (const [name, { x, width, align }] of columns) pdf.text(line[name], x, y, { width, align });
     y += height + 5;
     pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.5).stroke(LINE);
     y += 5;

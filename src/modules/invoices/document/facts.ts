@@ -1,7 +1,7 @@
 import type { Settings } from '../../settings/index.ts';
 import { nairobiStamp, showDay } from '../../../kernel/clock.ts';
 import { formatMoney, type Currency } from '../../../kernel/money.ts';
-import { balanceOf } from '../invoices.ts';
+import { balanceOf, speaksOfVat } from '../invoices.ts';
 import type { CreditRow, InvoiceItemRow, InvoiceRow } from '../rows.store.ts';
 
 /** Everything that a document prints, ready as text (reference/providers.md §7.2, §7.5). */
@@ -16,6 +16,8 @@ export interface DocumentFacts {
   /** Date, due date, currency …, label and value. */
   about: [string, string][];
   lines: { description: string; quantity: string; price: string; rate: string; net: string; vat: string }[];
+  /** Whether it speaks of VAT at all: the columns and sums of it. */
+  withVat: boolean;
   /** VAT summed by rate: net and VAT. */
   rates: { rate: string; net: string; vat: string }[];
   totals: { label: string; value: string; strong?: boolean }[];
@@ -39,6 +41,7 @@ export const NOT_FISCAL = 'This is not a fiscal document. It was not signed by a
 export function invoiceFacts({ invoice, items, seller, company, payLink }: DocumentSources): DocumentFacts {
   const money = (minor: number): string => formatMoney(minor, invoice.currency);
   const open = balanceOf(invoice);
+  const withVat = speaksOfVat(invoice.tax, items, seller.vatRegistered);
   return {
     ...parties({ invoice, seller, company }),
     heading: 'INVOICE',
@@ -54,10 +57,10 @@ export function invoiceFacts({ invoice, items, seller, company, payLink }: Docum
     lines: items.map((item) => ({
       description: item.description, quantity: new Intl.NumberFormat('en-KE').format(item.quantity), price: plain(item.price), rate: rateName(item), net: plain(item.price * item.quantity), vat: plain(item.vat),
     })),
-    rates: ratesOf(items),
+    withVat,
+    rates: withVat ? ratesOf(items) : [],
     totals: [
-      { label: 'Subtotal without VAT', value: money(invoice.amount) },
-      { label: 'VAT', value: money(invoice.tax) },
+      ...(withVat ? [{ label: 'Subtotal without VAT', value: money(invoice.amount) }, { label: 'VAT', value: money(invoice.tax) }] : []),
       { label: 'Total', value: money(invoice.total), strong: true },
       ...(invoice.paid > 0 ? [{ label: 'Paid', value: money(invoice.paid) }] : []),
       ...(invoice.credited > 0 ? [{ label: 'Credited', value: money(invoice.credited) }] : []),
@@ -70,7 +73,8 @@ export function invoiceFacts({ invoice, items, seller, company, payLink }: Docum
 }
 
 /** What a credit note prints; it names the invoice that it takes back. */
-export function creditNoteFacts(note: CreditRow, { invoice, seller, company }: DocumentSources): DocumentFacts {
+export function creditNoteFacts(note: CreditRow, { invoice, items, seller, company }: DocumentSources): DocumentFacts {
+  const withVat = speaksOfVat(note.tax, items, seller.vatRegistered);
   const money = (minor: number): string => formatMoney(minor, invoice.currency);
   return {
     ...parties({ invoice, seller, company }),
@@ -79,8 +83,9 @@ export function creditNoteFacts(note: CreditRow, { invoice, seller, company }: D
     stamp: null,
     about: [['Credit note number', note.number], ['Date', dateAndTime(note.createdAt)], ['For invoice', invoice.number], ['Invoice date', showDay(invoice.date)], ['Currency', currencyName(invoice.currency)]],
     lines: [{ description: `Taken off invoice ${invoice.number}: ${note.reason}`, quantity: '1', price: plain(note.amount), rate: '', net: plain(note.amount), vat: plain(note.tax) }],
+    withVat,
     rates: [],
-    totals: [{ label: 'Without VAT', value: money(note.amount) }, { label: 'VAT', value: money(note.tax) }, { label: 'Credited', value: money(note.total), strong: true }],
+    totals: [...(withVat ? [{ label: 'Without VAT', value: money(note.amount) }, { label: 'VAT', value: money(note.tax) }] : []), { label: 'Credited', value: money(note.total), strong: true }],
     paragraphs: [`The total of invoice ${invoice.number} was ${money(invoice.total)}; ${money(invoice.credited)} of it has been credited so far.`],
     payLink: null,
     notice: NOT_FISCAL,

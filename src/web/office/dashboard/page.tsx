@@ -48,7 +48,7 @@ function Stat({ label, value, change, to }: { label: string; value: string; chan
       <dt className="text-sm text-soft">
         <Link to={addressOfSection(to)} className="after:absolute after:inset-0">{label}</Link>
       </dt>
-      <dd className="mt-2 font-display text-3xl font-bold tabular-nums wrap-anywhere">{value}</dd>
+      <dd className="mt-2 font-display text-3xl font-bold tabular-nums wrap-anywhere md:max-xl:text-xl">{value}</dd>
       <dd className="mt-2 text-sm text-soft">
         <span className={`font-semibold ${change !== null && change < 0 ? 'text-danger' : 'text-good'}`}>{sign}</span> from last month
       </dd>

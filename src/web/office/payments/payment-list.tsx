@@ -15,7 +15,7 @@ const METHODS = ['M-Pesa', 'Credit Card', 'PayPal', 'Bank Transfer', 'Cash', 'Ch
 
 /** Every attempt that reached a provider, and what was recorded by hand; read-only, a row opens what is known of it. */
 export function PaymentList() {
-  const list = useList(listPayments, { filters: ['status', 'method', 'from', 'to'] });
+  const list = useList(listPayments, { filters: ['status', 'method', 'from', 'to'], fixed: { ledger: 'all' } });
   const [open, setOpen] = useState<string | null>(null);
   return (
     <>

@@ -1,0 +1,38 @@
+import type { PaymentRow } from '../../contracts/payments.ts';
+import type { Provider } from './gateway.ts';
+
+export interface PaymentsQuery {
+  q?: string;
+  status?: PaymentRow['status'];
+  method?: string;
+  provider?: Provider | 'manual';
+  /** `all`: also what staff recorded by hand. The attempts alone unless told (contract.md, GET /api/payments). */
+  ledger?: 'attempts' | 'all';
+  /** Days in Nairobi, both included. */
+  from?: string;
+  to?: string;
+  sort?: 'date' | '-date' | 'amount' | '-amount';
+  cursor?: string;
+  limit?: number;
+}
+
+/** A row of the list, what it is sorted by, and where it stands. */
+export interface Listed {
+  row: PaymentRow;
+  by: number;
+  cursor: string;
+}
+
+/**
+ * Two lists in one order as one. Where they are level the id decides, as in the database: those by hand begin with "man",
+ * the attempts with "pay".
+ */
+export function merged(online: Listed[], byHand: Listed[], down: boolean): Listed[] {
+  const all: Listed[] = [];
+  for (let first = 0, second = 0; first < online.length || second < byHand.length;) {
+    const [one, other] = [online[first], byHand[second]];
+    const attempt = !other || (one !== undefined && (one.by === other.by ? down : one.by > other.by === down));
+    all.push(attempt ? online[first++]! : byHand[second++]!);
+  }
+  return all;
+}
