@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { cart as cartEn } from '../../src/web/texts/cart/en.ts';
 import { cart as cartSw } from '../../src/web/texts/cart/sw.ts';
@@ -262,14 +262,13 @@ describe('the words', () => {
   test.each([['/', false], ['/checkout', false], ['/sw', true], ['/sw/checkout', true]] as const)('%s: Kiswahili in its scripts: %s, and no more than two kB of it', async (path, expected) => {
     const { page } = await visit(PHONE);
     if (path.endsWith('checkout')) await fillCart(page, [LINES.exam]);
-    const scripts: { body: string; size: number }[] = [];
-    page.on('requestfinished', async (request) => {
-      if (request.resourceType() === 'script') scripts.push({ body: await (await request.response())!.text(), size: (await request.sizes()).responseBodySize });
-    });
+    const requests: Request[] = [];
+    page.on('requestfinished', (request) => void (request.resourceType() === 'script' && requests.push(request)));
     await page.goto(path);
     await hydrated(page);
     await page.waitForLoadState('networkidle');
-    await expect.poll(() => scripts.length).toBeGreaterThan(5);
+    await expect.poll(() => requests.length).toBeGreaterThan(5);
+    const scripts = await Promise.all(requests.map(async (request) => ({ body: await (await request.response())!.text(), size: (await request.sizes()).responseBodySize })));
     const kiswahili = scripts.filter(({ body }) => body.includes('Jiandikishe'));
     expect(kiswahili.length > 0).toBe(expected);
     expect(kiswahili.reduce((sum, { size }) => sum + size, 0) / KB).toBeLessThan(2);

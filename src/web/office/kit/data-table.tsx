@@ -56,14 +56,9 @@ export function DataTable<Row>({ label, list, columns, rowKey, empty, failed, lo
           </thead>
           <tbody className="max-lg:block">
             {list.rows.map((row, index) => (
-              <tr key={keys[index]} className={`relative border-b border-line last:border-0 hover:bg-sunken/60 max-lg:px-4 max-lg:py-3 max-sm:block sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:gap-x-8 ${selection ? 'sm:max-lg:pr-14' : ''}`}>
-                {selection && <td className="w-10 py-2 pl-4 align-top lg:align-middle max-lg:p-0 max-sm:float-right sm:max-lg:absolute sm:max-lg:top-3 sm:max-lg:right-0"><Tick label={`Select row ${index + 1}`} checked={selection.has(keys[index]!)} onChange={(on) => selection.setMany([keys[index]!], on)} /></td>}
-                {columns.map((column) => (
-                  <td key={column.head} className={`px-4 py-2 align-top lg:align-middle max-lg:flex max-lg:gap-3 max-lg:px-0 max-lg:py-1 ${column.align === 'right' ? 'text-right tabular-nums max-lg:text-left' : ''} ${column.className ?? ''}`}>
-                    <span aria-hidden="true" className="w-28 shrink-0 text-soft lg:hidden">{column.head}</span>
-                    <div className="min-w-0 max-lg:flex-1">{column.cell(row)}</div>
-                  </td>
-                ))}
+              <tr key={keys[index]} className={`relative border-b border-line last:border-0 hover:bg-sunken/60 max-lg:px-4 max-lg:py-3 max-sm:block sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:gap-x-8 ${selection ? 'max-sm:[&>td:nth-child(2)]:pr-9 sm:max-lg:pr-14' : ''}`}>
+                {selection && <td className="w-10 py-2 pl-4 align-top lg:align-middle max-lg:absolute max-lg:top-3 max-lg:right-0 max-lg:p-0"><Tick label={`Select row ${index + 1}`} checked={selection.has(keys[index]!)} onChange={(on) => selection.setMany([keys[index]!], on)} /></td>}
+                {columns.map((column) => <Cell key={column.head} column={column} row={row} />)}
               </tr>
             ))}
           </tbody>
@@ -71,6 +66,18 @@ export function DataTable<Row>({ label, list, columns, rowKey, empty, failed, lo
       </div>
       <Pager list={list} />
     </Frame>
+  );
+}
+
+/** Where rows are cards, a value stands beside its column's head, and what is empty is left out. */
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const content = column.cell(row);
+  const isEmpty = content === null || content === undefined || content === '' || content === false;
+  return (
+    <td className={`px-4 py-2 align-top lg:align-middle max-lg:gap-3 max-lg:px-0 max-lg:py-1 ${isEmpty ? 'max-lg:hidden' : 'max-lg:flex'} ${column.align === 'right' ? 'text-right tabular-nums max-lg:text-left' : ''} ${column.className ?? ''}`}>
+      <span aria-hidden="true" className="w-24 shrink-0 text-soft sm:w-28 lg:hidden">{column.head}</span>
+      <div className="min-w-0 max-lg:flex-1 max-lg:wrap-anywhere">{content}</div>
+    </td>
   );
 }
 

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { draftOf } from './draft.ts';
+import { useMe } from './me.ts';
 import { wordsOf } from './use-action.ts';
 
 type Schema = z.ZodMiniType<FieldValues, FieldValues>;
@@ -15,6 +16,8 @@ type Schema = z.ZodMiniType<FieldValues, FieldValues>;
 interface RecordFormOptions<S extends Schema> {
   /** What is edited: "user:usr_1", "user:new". Unsaved work is kept under it in this browser until saved or thrown away. */
   draft: string;
+  /** The `updated_at` of what is edited: unsaved work that was begun on another state says so. */
+  version?: string;
   defaultValues: DefaultValues<z.input<S>>;
   /** Makes the call; throws what the server refuses. */
   send: (values: z.output<S>) => Promise<unknown>;
@@ -23,12 +26,13 @@ interface RecordFormOptions<S extends Schema> {
 }
 
 /** The one form of the office: `useContractForm` that keeps unsaved work over reloads and asks before it is left. */
-export function useRecordForm<S extends Schema>(schema: S, { draft, defaultValues, send, failed }: RecordFormOptions<S>) {
-  const kept = useMemo(() => draftOf(draft), [draft]);
+export function useRecordForm<S extends Schema>(schema: S, { draft, version = '', defaultValues, send, failed }: RecordFormOptions<S>) {
+  const { id: by } = useMe();
+  const kept = useMemo(() => draftOf(draft, by), [draft, by]);
   const saved = useRef(false);
   const [restored, setRestored] = useState(() => kept.read());
   const form = useContractForm(schema, {
-    defaultValues: { ...defaultValues, ...(restored as object | null) } as DefaultValues<z.input<S>>,
+    defaultValues: { ...defaultValues, ...restored?.values } as DefaultValues<z.input<S>>,
     send: async (values) => {
       await send(values);
       kept.forget();
@@ -39,19 +43,23 @@ export function useRecordForm<S extends Schema>(schema: S, { draft, defaultValue
   });
   const dirty = form.formState.isDirty || restored !== null;
   const { watch } = form;
+  /** The state that the work was begun on. */
+  const begunOn = restored?.version ?? version;
   useEffect(() => {
     const watching = watch((values) => {
       saved.current = false;
-      kept.write(values);
+      kept.write(values, begunOn);
     });
     return () => watching.unsubscribe();
-  }, [watch, kept]);
+  }, [watch, kept, begunOn]);
   return {
     ...form,
     dirty,
     /** True from the moment the work is saved: leaving then needs no question. */
     isSaved: () => saved.current,
     restored: restored !== null,
+    /** What is stored was changed after this work was begun: saving would put it over that. */
+    outdated: begunOn !== version,
     /** Throws the unsaved work away. */
     discard(): void {
       form.reset(defaultValues as z.input<S>);
@@ -63,7 +71,7 @@ export function useRecordForm<S extends Schema>(schema: S, { draft, defaultValue
 }
 
 interface FormFrameProps {
-  form: Pick<ReturnType<typeof useRecordForm>, 'submit' | 'busy' | 'fault' | 'dirty' | 'isSaved' | 'restored' | 'discard'>;
+  form: Pick<ReturnType<typeof useRecordForm>, 'submit' | 'busy' | 'fault' | 'dirty' | 'isSaved' | 'restored' | 'outdated' | 'discard'>;
   save?: string;
   busyText?: string;
   onCancel?: () => void;
@@ -92,6 +100,7 @@ export function RecordForm({ form, save = 'Save', busyText = 'Saving...', onCanc
     <form method="post" noValidate onSubmit={(event) => void form.submit(event)} onKeyDown={keys} className="grid gap-5">
       {form.restored && (
         <Notice title="Your unsaved work is back">
+          {form.outdated && <p>What is stored was changed after you began. Saving puts your version over it.</p>}
           <button type="button" className="min-h-8 underline underline-offset-4" onClick={form.discard}>Start from what is stored</button>
         </Notice>
       )}

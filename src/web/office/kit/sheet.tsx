@@ -19,7 +19,11 @@ export function Sheet({ open, title, onClose, wide = false, children }: SheetPro
   useEffect(() => setThere(open), [open]);
   useEffect(() => {
     const dialog = element.current;
-    if (there && !dialog?.open) dialog?.showModal();
+    if (there && dialog && !dialog.open) {
+      dialog.showModal();
+      // The title is where reading begins; the browser would choose the button that closes.
+      dialog.querySelector('h2')?.focus();
+    }
     if (!there && dialog?.open) dialog.close();
   }, [there]);
   return (
@@ -32,7 +36,7 @@ export function Sheet({ open, title, onClose, wide = false, children }: SheetPro
       {open && there && (
         <>
           <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-raised px-5 py-3 sm:px-7">
-            <h2 id={id} className="min-w-0 text-xl wrap-anywhere">{title}</h2>
+            <h2 id={id} tabIndex={-1} className="min-w-0 text-xl wrap-anywhere outline-none">{title}</h2>
             <button type="button" aria-label="Close" className="grid size-11 shrink-0 place-items-center rounded-lg hover:bg-sunken" onClick={() => element.current?.close()}>
               <Icon name="close" />
             </button>

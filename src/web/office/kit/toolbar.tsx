@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { Icon } from '../../ui/icons.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import type { List } from './use-list.ts';
@@ -24,10 +25,12 @@ export function SearchBox<Row>({ list, label }: { list: List<Row>; label: string
   const search = useEffectEvent((typed: string) => {
     if (typed !== shown) list.set({ q: typed });
   });
+  // Anew for each address: one that was on its way when the search was sent leads on without it.
+  const { key } = useLocation();
   useEffect(() => {
     const timer = setTimeout(() => search(text), 250);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, key]);
   return (
     <input type="search" aria-label={label} placeholder={label} value={text} onChange={(event) => setText(event.target.value)} className={`${LOOK} w-64 max-sm:w-full`} />
   );
@@ -36,7 +39,7 @@ export function SearchBox<Row>({ list, label }: { list: List<Row>; label: string
 /** One filter; the empty value stands for all. `options` as value and label, or values alone. */
 export function Filter<Row>({ list, name, label, all, options }: { list: List<Row>; name: string; label: string; all: string; options: readonly (string | readonly [string, string])[] }) {
   return (
-    <select aria-label={label} value={list.value(name)} onChange={(event) => list.set({ [name]: event.target.value })} className={`${LOOK} max-sm:flex-1`}>
+    <select aria-label={label} value={list.value(name)} onChange={(event) => list.set({ [name]: event.target.value })} className={`${LOOK} max-w-full text-ellipsis sm:max-w-64 max-sm:min-w-32 max-sm:flex-1`}>
       <option value="">{all}</option>
       {options.map((option) => {
         const [value, text] = typeof option === 'string' ? [option, option] : option;

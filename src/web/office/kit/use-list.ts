@@ -67,7 +67,8 @@ export function useList<E extends Endpoint, Row = AnswerOf<E> extends (infer R)[
   const trail = state?.trail ?? [];
 
   function go(changes: Record<string, string | null>, to: string[], replace = false): void {
-    const search = new URLSearchParams(params);
+    // As the address is now, not as it was when these rows were drawn.
+    const search = new URLSearchParams(window.location.search);
     for (const [name, value] of Object.entries(changes)) {
       if (value) search.set(name, value);
       else search.delete(name);

@@ -14,7 +14,8 @@ export interface OpenThing {
 export function useOpen(name = 'open'): OpenThing {
   const [params, setParams] = useSearchParams();
   function set(id: string | null): void {
-    const next = new URLSearchParams(params);
+    // As the address is now: a form calls this after its answer came, and a search may have been made meanwhile.
+    const next = new URLSearchParams(window.location.search);
     if (id === null) next.delete(name);
     else next.set(name, id);
     setParams(next, { preventScrollReset: true });
