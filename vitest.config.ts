@@ -19,8 +19,8 @@ export default defineConfig({
       // What the API makes of bad input does not depend on the database: once is enough.
       { test: { ...api, ...embedded, name: 'api-embedded', exclude: ['tests/api/bad-input.test.ts'] } },
       { test: { ...api, ...postgres, name: 'api-postgres' } },
-      { test: { ...slow, name: 'slow-embedded', provide: { database: 'embedded' } } },
-      { test: { ...slow, name: 'slow-postgres', provide: { database: 'postgres' }, globalSetup: './tests/support/global-setup.ts' } },
+      { test: { ...slow, ...embedded, name: 'slow-embedded' } },
+      { test: { ...slow, ...postgres, name: 'slow-postgres' } },
       { test: { ...shared, name: 'e2e', include: ['tests/e2e/**/*.test.ts'], testTimeout: 90_000, hookTimeout: 120_000, retry: 1, globalSetup: './tests/e2e/support/global-setup.ts' } },
       // The long fault and kill runs of the built product, one at a time: npm run test:faults.
       { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 60_000, fileParallelism: false, provide: { database: 'embedded' }, globalSetup: './tests/support/global-setup.ts' } },
