@@ -113,7 +113,7 @@ const list: NewPackage[] = [
   },
   {
     id: 'hosting-starlight', packageType: 'Web Hosting', name: 'Starlight', price: 494_00, billingPeriod: 'month', recommended: true,
-    description: 'For a growing business with more than one name.',
+    description: 'For a business with several names.',
     features: ['50GB', '30 domains', 'Free SSL certificate', 'Daily backups', 'E-mail at your domain'], specs: { storageGb: 50, domains: 30 },
   },
   {

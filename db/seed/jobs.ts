@@ -7,7 +7,7 @@ export type JobSeed = Pick<typeof table.$inferInsert, 'title' | 'department' | '
 export const jobs: JobSeed[] = [
   {
     title: 'Full-stack Developer (TypeScript)', department: 'Software Development', location: 'Nairobi, two days a week from home', type: 'Full-time', status: 'Open', daysAgo: 4,
-    description: `You build the systems that schools, shops and saccos work with every day: fee balances, stock, payments by M-Pesa, reports.
+    description: `You build the systems that schools, shops and SACCOs work with every day: fee balances, stock, payments by M-Pesa, reports.
 
 ## What you will do
 

@@ -35,6 +35,20 @@ describe('who orders', () => {
     await page.getByText('Please enter a valid phone number').waitFor();
   });
 
+  test('D1, D30, D37: a guest changes the cart at the checkout, and takes out what is not sold any more', async () => {
+    const { page } = await atCheckout(visit, [CREDITS, { id: 'gone', name: 'Old plan', packageType: 'Premium', price: 10, quantity: 1 }], PHONE);
+    const order = page.getByRole('complementary', { name: 'Your order' });
+    await reads(order, 'This package is no longer on sale. Remove it to go on.');
+    expect(await button(page, 'Review your order').isDisabled()).toBe(true);
+    await button(page, 'Remove Old plan').click();
+    const quantity = order.getByRole('textbox', { name: 'Quantity of SMS credits' });
+    await quantity.fill('2500');
+    await quantity.press('Enter');
+    await reads(order, 'Total Ksh 2,320.00');
+    expect(await button(page, 'Review your order').isEnabled()).toBe(true);
+    expect(await cartOf(page)).toMatchObject([{ id: 'sms-credits', quantity: 2500 }]);
+  });
+
   test('S1-283: a member’s name, e-mail and phone are there already', async () => {
     const { page, person } = await member(visit);
     await fillCart(page, [CREDITS], person.email);

@@ -134,6 +134,21 @@ describe('the slide-in menu', () => {
 });
 
 describe('who is here', () => {
+  test('where the browser lets nothing be stored, a page still counts what is added, and the login says why it will not last', async () => {
+    const { page, context } = await visit(PHONE);
+    await context.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, { configurable: true, get: () => { throw new DOMException('Access is denied for this document.', 'SecurityError'); } });
+      }
+    });
+    await page.goto('/services/exam-parlour');
+    await page.locator('main [data-add]').first().click();
+    expect(await badge(page).innerText()).toBe('1');
+    await page.getByRole('link', { name: /^Cart: 1 item/ }).click();
+    await arrives(page, '/login?origin=%2Fcart');
+    await page.getByText('Your browser does not let this site store anything').waitFor();
+  });
+
   test('S1-041, S1-043, S1-044: a guest sees the sum of all quantities, Login, and a cart that leads to it', async () => {
     const { page } = await visit(DESKTOP);
     await fillCart(page, [{ ...LINES.exam, quantity: 3 }, { ...LINES.credits, quantity: 40 }]);

@@ -84,6 +84,6 @@ describe('the newsletter', () => {
   test('an unknown state is the page itself', async () => {
     const { page } = await visit(DESKTOP);
     await page.goto('/newsletter?state=constructor');
-    await heading(page, 'One mail a month, worth opening').waitFor();
+    await heading(page, 'One e-mail a month, worth opening').waitFor();
   });
 });

@@ -43,6 +43,17 @@ describe('registration', () => {
     for (const label of LABELS.slice(1)) expect(await complaint(page, label), label).toBe('');
   });
 
+  test('a complaint that comes as the field is left does not take the click that left it', async () => {
+    const { page } = await visit();
+    await registrationForm(page);
+    await field(page, 'Password').fill('Savanna-77');
+    await field(page, 'Confirm password').fill('Savanna-7');
+    const terms = page.getByRole('checkbox', { name: /I accept the/ });
+    await terms.click({ delay: 150 });
+    await eventually(() => complaint(page, 'Confirm password')).toBe('Passwords must match');
+    expect(await terms.isChecked()).toBe(true);
+  });
+
   test('S1-170: each password can be shown and hidden', async () => {
     const { page } = await visit();
     await registrationForm(page);

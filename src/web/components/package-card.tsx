@@ -23,7 +23,7 @@ export function PackageCard({ item, heading: Heading = 'h3', addLabel, go, child
   const look = item.recommended ? 'night border-transparent bg-paper text-ink' : 'border-line bg-raised';
   return (
     <article className={`flex h-full flex-col rounded-card border p-6 sm:p-7 ${look}`}>
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
         <Heading className="text-2xl">{item.name}</Heading>
         {item.recommended && <RecommendedMark item={item} />}
       </div>

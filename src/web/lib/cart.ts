@@ -37,7 +37,7 @@ export function readCart(key = currentKey()): CartLine[] {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
     return Array.isArray(value) ? value.filter(isLine) : [];
   } catch (error) {
-    console.info('The stored cart could not be read and starts empty.', error);
+    console.info('The cart could not be read.', error);
     return [];
   }
 }

@@ -3,6 +3,7 @@ import { SESSION_CHANGED, forgetUser, rememberUser, shownUser } from '../lib/ses
 import { startAppScriptsLater } from './app-scripts.ts';
 import { watchHeader } from './header.ts';
 import { watchFilms } from './hero.ts';
+import { storeSomewhere } from './storage.ts';
 
 /**
  * What every page can do before, and without, its other scripts: show who is signed in and what is in the cart,
@@ -36,7 +37,6 @@ function takeToken(): void {
   if (token === null) return;
   const user = rememberUser(token);
   if (user) mergeGuestCart(user.email);
-  else console.info('The sign-in token in the address could not be read and was dropped.');
   history.replaceState(history.state, '', address.pathname + address.hash);
   void checkSession();
 }
@@ -52,7 +52,7 @@ async function checkSession(): Promise<void> {
     const { user, token } = (await answer.json()) as { user: { email: string; role: string }; token: string };
     if (user.email !== shown.email || user.role !== shown.role) rememberUser(token);
   } catch (error) {
-    console.info('Who is signed in could not be checked just now.', error);
+    console.info('The sign-in could not be checked.', error);
   }
 }
 
@@ -111,6 +111,8 @@ for (const changed of [CART_CHANGED, SESSION_CHANGED, 'shell:navigated', 'pagesh
 }
 window.addEventListener('storage', paint);
 Object.assign(window, { shell: { paint } });
+storeSomewhere('localStorage');
+storeSomewhere('sessionStorage');
 takeToken();
 window.addEventListener('load', checkOnce);
 paint();

@@ -3,6 +3,7 @@ import { get, set, useForm, type DefaultValues, type FieldErrors, type FieldValu
 import type * as z from 'zod/mini';
 import { ApiError, NetworkError } from '../lib/api.ts';
 import { words } from './content.ts';
+import { afterPress } from './press.ts';
 
 /**
  * The one way to make a form: the contract's schema checks it in the browser, the server's answer fills in what
@@ -74,7 +75,8 @@ function wordsOf(error: ApiError | NetworkError): string {
 
 /** The first complaint of each field; a text of the contract each. */
 function resolverOf<S extends FormSchema>(schema: S): Resolver<z.input<S>, unknown, z.output<S>> {
-  return (values) => {
+  return async (values) => {
+    await afterPress();
     const result = schema.safeParse(values);
     if (result.success) return { values: result.data, errors: {} };
     const errors: FieldErrors<z.input<S>> = {};

@@ -10,6 +10,8 @@ export const content = {
   /** Exact texts of spec/storefront.txt §8. */
   failed: 'Login failed',
   wrongRole: 'Invalid role or login failed',
+  /** The visitor's settings forbid the site to store anything. */
+  keepsNothing: 'Your browser does not let this site store anything, so it can keep neither your cart nor your sign-in. Please allow cookies for this site, then load the page again.',
   google: 'Google',
   guest: 'Continue as guest',
   newHere: 'New here?',

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { credentials, signIn } from '../../../contracts/accounts.ts';
 import { callApi } from '../../lib/api.ts';
-import { useQuery } from '../../lib/use-query.ts';
+import { useHydrated, useQuery } from '../../lib/use-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import { useContractForm } from '../../ui/form.ts';
@@ -22,6 +22,7 @@ const LONGEST_SHOWN = 200;
 /** E-mail and password. Without script the form is sent to the page's own address, which keeps ?origin=. */
 export function LoginForm({ refused }: { refused?: RefusedLogin }) {
   const query = useQuery();
+  const keepsNothing = useHydrated() && !(localStorage instanceof Storage);
   const form = useContractForm(credentials, {
     // Nothing given: what the visitor or the browser filled in before the scripts came stays.
     defaultValues: {},
@@ -35,6 +36,7 @@ export function LoginForm({ refused }: { refused?: RefusedLogin }) {
   const fault = form.fault ?? (form.formState.isSubmitted ? null : (refused?.error ?? query.get('error')?.slice(0, LONGEST_SHOWN)));
   return (
     <form method="post" onSubmit={form.submit} noValidate className="mt-8 space-y-5">
+      {keepsNothing && <Notice tone="danger">{content.keepsNothing}</Notice>}
       {fault && <Notice tone="danger">{fault}</Notice>}
       <TextField label={account.fields.email} type="email" autoComplete="username" required defaultValue={refused?.email} {...form.field('email')} />
       <PasswordField label={account.fields.password} required {...form.field('password')} />

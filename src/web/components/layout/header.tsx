@@ -12,7 +12,7 @@ export function Header({ name }: { name: string }) {
   return (
     <header className="print:hidden site-header fixed inset-x-0 top-0 z-50">
       <div className="site-header-bar mx-auto flex w-full max-w-7xl items-center gap-2 px-5 sm:px-8">
-        <Link to="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5 font-display text-lg font-bold xl:text-xl">
+        <Link to="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5 font-display text-base font-bold xl:text-xl">
           <Logo className="size-8 shrink-0" />
           <span className="truncate">{name}</span>
         </Link>

@@ -21,16 +21,15 @@ export function SearchBox<Row>({ list, label }: { list: List<Row>; label: string
   const shown = list.value('q');
   const [text, setText] = useState(shown);
   useEffect(() => setText(shown), [shown]);
-  // With the address as it is when the time has come: what was opened in between stays open.
-  const search = useEffectEvent((typed: string) => {
-    if (typed !== shown) list.set({ q: typed });
+  // Asked anew for each address: one that was on its way when the search was sent leads on without it.
+  const { search: address } = useLocation();
+  const search = useEffectEvent((typed: string, at: string) => {
+    if (typed !== (new URLSearchParams(at).get('q') ?? '')) list.set({ q: typed });
   });
-  // Anew for each address: one that was on its way when the search was sent leads on without it.
-  const { key } = useLocation();
   useEffect(() => {
-    const timer = setTimeout(() => search(text), 250);
+    const timer = setTimeout(() => search(text, address), 250);
     return () => clearTimeout(timer);
-  }, [text, key]);
+  }, [text, address]);
   return (
     <input type="search" aria-label={label} placeholder={label} value={text} onChange={(event) => setText(event.target.value)} className={`${LOOK} w-64 max-sm:w-full`} />
   );

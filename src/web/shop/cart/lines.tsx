@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../kernel/money.ts';
 import { useCompany } from '../../components/layout/company.ts';
-import { readCart, withoutLine, writeCart } from '../../lib/cart.ts';
+import { readCart, withoutLine, writeCart, type CartLine } from '../../lib/cart.ts';
 import { fill } from '../../texts/fill.ts';
 import type { ShopTexts } from '../../texts/shop.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -34,14 +34,7 @@ function Line({ entry }: { entry: BasketLine }) {
           {formatMoney(unitPrice)} <span className="text-soft">{[item && periodIn(words.periods, item), (item?.vatRate ?? usualVat) > 0 && words.line.exclVat].filter(Boolean).join(', ')}</span>
         </p>
       </div>
-      <button
-        type="button"
-        aria-label={fill(words.line.remove, { name: line.name })}
-        className="-mt-2 -mr-2 xl:col-start-4 xl:row-start-1 grid size-11 place-items-center rounded-full text-soft hover:bg-danger-soft hover:text-danger"
-        onClick={() => writeCart(withoutLine(readCart(), line))}
-      >
-        <Icon name="trash" />
-      </button>
+      <Remove line={line} className="-mt-2 -mr-2 xl:col-start-4 xl:row-start-1" />
       <div className="col-span-3 flex flex-wrap items-center justify-between gap-3 sm:col-span-2 sm:col-start-2 xl:col-span-1 xl:col-start-3 xl:row-start-1">
         <Quantity line={line} min={min} max={max} />
         <p className={`ml-auto text-lg font-semibold tabular-nums ${orderable ? '' : 'text-soft line-through'}`}>{formatMoney(amount)}</p>
@@ -51,10 +44,26 @@ function Line({ entry }: { entry: BasketLine }) {
   );
 }
 
-function whyNot({ item, max }: BasketLine, words: ShopTexts['cart']['line']): string {
+/** Takes a line out of the cart. */
+export function Remove({ line, className = '' }: { line: CartLine; className?: string }) {
+  const { remove } = useTexts('cart').line;
+  return (
+    <button
+      type="button"
+      aria-label={fill(remove, { name: line.name })}
+      className={`grid size-11 place-items-center rounded-full text-soft hover:bg-danger-soft hover:text-danger ${className}`}
+      onClick={() => writeCart(withoutLine(readCart(), line))}
+    >
+      <Icon name="trash" />
+    </button>
+  );
+}
+
+/** Why a line cannot be ordered as it is. */
+export function whyNot({ item, max }: BasketLine, words: ShopTexts['cart']['line']): string {
   if (!item) return words.gone;
   if (max === 0) return words.full;
-  return fill(words.tooMany, { max });
+  return fill(words.tooMany, { max: max.toLocaleString('en-KE') });
 }
 
 function Picture({ entry: { line } }: { entry: BasketLine }) {

@@ -16,7 +16,7 @@ import { WithOrder } from './with-order.tsx';
 export const handle = { kiswahili: true };
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { texts: shopTexts('checkout', url) };
+  return { texts: { ...shopTexts('cart', url), ...shopTexts('checkout', url) } };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => shopMeta(loaderData?.texts.checkout.meta);

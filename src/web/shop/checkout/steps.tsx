@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { shownUser } from '../../lib/session.ts';
 import { fill } from '../../texts/fill.ts';
 import { useSaid } from '../../texts/said/said.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +9,7 @@ import { checkoutSays } from '../../texts/said/en.ts';
 import { useTexts } from '../use-texts.ts';
 import { CardPanel } from './card/card-panel.tsx';
 import { DETAILS_FORM, DetailsForm, PhoneForm } from './details-form.tsx';
+import { GuestLine } from './guest-line.tsx';
 import { Messages } from './messages.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { PayBox, ReviewedDetails } from './review.tsx';
@@ -23,8 +25,10 @@ export function Steps({ checkout }: { checkout: CheckoutView }) {
   const words = useTexts('checkout').steps;
   const [moved, setMoved] = useState(false);
   if (!first && !moved) setMoved(true);
+  const changes = first && !checkout.resumed;
+  const guest = shownUser() === null;
   return (
-    <WithOrder shown={checkout.shown} editable={first && !checkout.resumed} below={first ? undefined : <PayBox checkout={checkout} />}>
+    <WithOrder shown={checkout.shown} editable={changes && !guest} controls={changes && guest ? controlsOf(checkout) : undefined} below={first ? undefined : <PayBox checkout={checkout} />}>
       <div className="space-y-7">
         <div>
           <p className="mb-1 text-soft">{fill(words.count, { step: first ? 1 : 2 })}</p>
@@ -39,6 +43,14 @@ export function Steps({ checkout }: { checkout: CheckoutView }) {
       </div>
     </WithOrder>
   );
+}
+
+/** For a guest: what changes each line, once its limits are known. */
+function controlsOf({ basket, catalogue }: CheckoutView): (key: string) => ReactNode {
+  return (key) => {
+    const entry = catalogue.state === 'there' && basket.lines.find(({ line }) => `${line.id}|${line.packageType ?? ''}` === key);
+    return entry && <GuestLine entry={entry} />;
+  };
 }
 
 function Details({ checkout }: { checkout: CheckoutView }) {
@@ -67,7 +79,7 @@ function Continue({ checkout: { basket, catalogue, offered, resumed } }: { check
       {ready && !orderable && (
         <Notice tone="danger">
           {words.blocked}{' '}
-          <Link to="/cart" className="font-semibold underline underline-offset-4">
+          <Link to={shownUser() ? '/cart' : '#your-order'} className="font-semibold underline underline-offset-4">
             {words.toCart}
           </Link>
         </Notice>

@@ -6,17 +6,19 @@ const WITH_EVENTS = 15_000;
 
 /**
  * Tells of an order now and at every change: by server-sent events, and by asking every few seconds where those
- * do not come through. `gone` is called, and watching ends, when there is no such order. Answers how to stop.
+ * do not come through, and when network or visitor come back. `gone` is called, and watching ends, when there is no such order. Answers how to stop.
  */
 export function watchOrder(id: string, tell: (order: Order) => void, gone: () => void): () => void {
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const back = new AbortController();
   const events = new EventSource(`/api/orders/${encodeURIComponent(id)}/events`);
 
   const stop = (): void => {
     stopped = true;
     clearTimeout(timer);
     events.close();
+    back.abort();
   };
 
   const ask = async (): Promise<void> => {
@@ -38,6 +40,9 @@ export function watchOrder(id: string, tell: (order: Order) => void, gone: () =>
   };
 
   events.addEventListener('order', () => void ask());
+  // A phone that shows the prompt sends this page to sleep, and a network that went takes the events with it.
+  window.addEventListener('online', () => void ask(), { signal: back.signal });
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void ask(), { signal: back.signal });
   void ask();
   return stop;
 }

@@ -8,13 +8,15 @@ interface WithOrderProps {
   shown: Shown;
   /** A link back to the cart, while the order can still change. */
   editable?: boolean;
+  /** What changes a line here, for a guest: the cart's page is for members (D1, D37). */
+  controls?: (key: string) => ReactNode;
   /** Under the lines, such as Pay. */
   below?: ReactNode;
   children: ReactNode;
 }
 
 /** A step on the left and the order beside it; under it on a phone. */
-export function WithOrder({ shown, editable = false, below, children }: WithOrderProps) {
+export function WithOrder({ shown, editable = false, controls, below, children }: WithOrderProps) {
   const words = useTexts('checkout').order;
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
@@ -30,7 +32,7 @@ export function WithOrder({ shown, editable = false, below, children }: WithOrde
             </Link>
           )}
         </div>
-        <OrderLines shown={shown} />
+        <OrderLines shown={shown} controls={controls} />
         {below}
       </aside>
     </div>

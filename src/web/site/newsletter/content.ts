@@ -1,7 +1,7 @@
 export const content = {
   title: 'Newsletter',
-  description: 'One mail a month with bootcamp dates, security warnings that matter in Kenya and lessons from our own projects. Leave with one click.',
-  heading: 'One mail a month, worth opening',
+  description: 'One e-mail a month with bootcamp dates, security warnings that matter in Kenya and lessons from our own projects. Leave with one click.',
+  heading: 'One e-mail a month, worth opening',
   text: 'Bootcamp dates while there are seats, security warnings that matter in Kenya, and what we learned on a project. No daily offers, and your address goes to nobody else.',
   label: 'Your e-mail address',
   again: 'Enter an address',

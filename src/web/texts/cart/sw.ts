@@ -18,7 +18,7 @@ export const cart: Edition<typeof english> = {
     quantities: 'Idadi imebadilika',
     price: 'Bei ya {name} ilikuwa {from} na sasa ni {to}.',
     quantity: '{name}: ni {to} pekee zinazoweza kuagizwa sasa, kwa hivyo tumepunguza idadi.',
-    raised: '{name}: oda ndogo zaidi ni {to}, kwa hivyo tumeongeza idadi.',
+    raised: '{name}: kiwango cha chini cha kuagiza ni {to}, kwa hivyo tumeongeza idadi.',
   },
   line: {
     exclVat: 'bila VAT',
@@ -26,7 +26,7 @@ export const cart: Edition<typeof english> = {
     noImage: 'Hakuna picha',
     gone: 'Kifurushi hiki hakiuzwi tena. Kiondoe ili uendelee.',
     full: 'Darasa hili limejaa. Liondoe ili uendelee, au jiunge na orodha ya kusubiri kwenye ukurasa wa mafunzo.',
-    tooMany: 'Unaweza kuagiza {max} kwa wingi zaidi. Punguza idadi ili uendelee.',
+    tooMany: 'Unaweza kuagiza {max} pekee. Punguza idadi ili uendelee.',
   },
   quantity: { of: 'Idadi ya {name}', less: 'Punguza {name} kwa moja', more: 'Ongeza {name} kwa moja' },
   periods: { sms: 'kwa SMS', unit: 'kwa {unit}', month: 'kwa mwezi', term: 'kwa muhula', year: 'kwa mwaka', once: 'mara moja' },

@@ -39,7 +39,7 @@ export const checkout: Edition<typeof english> = {
     none: 'Hakuna njia ya malipo inayopatikana kwa sasa. Tafadhali jaribu tena baadaye au {ask}.',
     askInvoice: 'utuombe ankara',
     failed: 'Hatukuweza kusoma njia za malipo.',
-    atMost: 'Huchukua hadi {amount} kwa malipo moja.',
+    atMost: 'Hupokea hadi {amount} kwa mara moja.',
     above: 'Oda hii inazidi kiwango cha {method}. Chagua njia nyingine, agiza kwa sehemu mbili, au {ask} nambari yetu ya paybill au ankara ya kulipia benki.',
     aboveOr: 'Oda hii inazidi kiwango cha {method}. Chagua njia nyingine, agiza kwa sehemu mbili, au {ask} ankara ya kulipia benki. Unaweza pia kulipa hivi: {paybill}',
     ask: 'utuulize',
@@ -87,9 +87,9 @@ export const checkout: Edition<typeof english> = {
   confirming: {
     title: 'Tunathibitisha malipo yako',
     known: 'Oda {number}: kwa kawaida huchukua sekunde chache. Ukurasa utabadilika wenyewe, na tutakutumia risiti kwa barua pepe.',
-    unknown: 'Ikiwa malipo yako yalipita, tutakutumia risiti kwa barua pepe. Huhitaji kulipa tena.',
+    unknown: 'Ikiwa malipo yako yalifaulu, tutakutumia risiti kwa barua pepe. Huhitaji kulipa tena.',
   },
-  failed: { title: 'Malipo hayakupita', kept: 'Hukutozwa chochote. Oda yako {number} imehifadhiwa, kwa bei zile zile.' },
+  failed: { title: 'Malipo hayakukamilika', kept: 'Hukutozwa chochote. Oda yako {number} imehifadhiwa, kwa bei zile zile.' },
   paid: {
     title: 'Malipo Yamefaulu!',
     text: 'Asante. Oda {number} imelipwa, na risiti yako inakuja kwenye barua pepe yako.',

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Unbroken } from '../../../components/unbroken.tsx';
 import { fill } from '../../../texts/fill.ts';
 import { dayInWords } from '../day-in-words.ts';
 import type { Taken } from './act.ts';
@@ -26,7 +27,7 @@ export function PostCard({ post, reader, taken }: PostCardProps) {
       </p>
       <article className="min-w-0">
         {post.image && <img src={post.image} alt="" width="800" height="400" loading="lazy" className="mb-5 aspect-2/1 w-full max-w-2xl rounded-card object-cover" />}
-        <h3 className="text-2xl lg:text-3xl">{post.title}</h3>
+        <h3 className="text-2xl lg:text-3xl"><Unbroken text={post.title} /></h3>
         <p className="mt-3 max-w-2xl text-lg text-soft">{post.summary}</p>
         <p className="mt-3 text-sm text-soft">
           {fill(post.tags.length > 0 ? content.byOn : content.by, { author: post.author, tags: post.tags.join(', ') })}

@@ -26,7 +26,7 @@ export function FindUs() {
       <div className="pointer-events-none relative mx-auto w-full max-w-7xl px-5 sm:px-8 md:py-16">
         <div className="pointer-events-auto -mt-14 rounded-card border border-line bg-raised p-6 sm:p-8 md:mt-0 md:max-w-96">
           <h2 id="find-us" className="text-3xl">{content.find}</h2>
-          <address className="mt-4 text-lg not-italic">
+          <address className="mt-4 text-lg text-balance not-italic">
             {company.address}
             <br />
             {company.city}

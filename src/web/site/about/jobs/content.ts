@@ -61,7 +61,7 @@ export const content = {
   },
   steps: [
     { title: 'We read it', text: 'An engineer reads your application, not a filter. Five working days, then you hear from us.' },
-    { title: 'You call with us', text: 'Twenty minutes about what you have made and what you want to learn.' },
+    { title: 'We talk on the phone', text: 'Twenty minutes about what you have made and what you want to learn.' },
     { title: 'You solve something', text: 'A task from real work, two hours at most, paid for when we use any of it.' },
     { title: 'You get an answer', text: 'Yes or no, with reasons. We never ask an applicant for money.' },
   ],

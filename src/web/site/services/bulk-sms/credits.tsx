@@ -10,7 +10,7 @@ const AMOUNTS = [100, 1_000, 10_000];
 export function Credits({ item }: { item: CatalogueItem }) {
   const withVat = item.vatRate > 0;
   return (
-    <article className="mt-5 grid gap-x-16 gap-y-8 rounded-card border border-line bg-raised p-6 sm:p-8 lg:grid-cols-2">
+    <article className="mt-5 grid gap-x-16 gap-y-8 rounded-card border border-line bg-raised p-5 sm:p-8 lg:grid-cols-2">
       <div>
         <h3 className="text-2xl">{item.name}</h3>
         <p className="mt-2 mb-5 text-soft">{item.description}</p>
@@ -21,22 +21,22 @@ export function Credits({ item }: { item: CatalogueItem }) {
           ))}
         </ul>
       </div>
-      <div className="flex flex-col justify-between gap-7">
+      <div className="flex min-w-0 flex-col justify-between gap-7">
         <table className="w-full text-left text-sm tabular-nums sm:text-base">
           <caption className="pb-2 text-left text-soft">{words.amounts}</caption>
           <thead>
             <tr className="border-b border-line">
               <th scope="col" className="py-2 font-semibold">{words.messages}</th>
-              <th scope="col" className="py-2 pl-3 text-right font-semibold">{withVat ? words.exclVat : words.price}</th>
-              {withVat && <th scope="col" className="py-2 pl-3 text-right font-semibold">{words.withVat}</th>}
+              <th scope="col" className="py-2 pl-2 text-right sm:pl-3 font-semibold">{withVat ? words.exclVat : words.price}</th>
+              {withVat && <th scope="col" className="py-2 pl-2 text-right sm:pl-3 font-semibold">{words.withVat}</th>}
             </tr>
           </thead>
           <tbody>
             {AMOUNTS.map((amount) => (
               <tr key={amount} className="border-b border-line">
                 <th scope="row" className="py-2 font-normal">{amount.toLocaleString('en-KE')}</th>
-                <td className="py-2 pl-3 text-right">{showKes(item.price * amount)}</td>
-                {withVat && <td className="py-2 pl-3 text-right">{showKes(item.price * amount * (1 + item.vatRate / 10_000))}</td>}
+                <td className="py-2 pl-2 text-right sm:pl-3">{showKes(item.price * amount)}</td>
+                {withVat && <td className="py-2 pl-2 text-right sm:pl-3">{showKes(item.price * amount * (1 + item.vatRate / 10_000))}</td>}
               </tr>
             ))}
           </tbody>

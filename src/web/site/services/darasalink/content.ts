@@ -45,6 +45,6 @@ export const content = {
     title: 'Start next term with one register',
     lead: 'Set-up, import of your class lists and training of your staff at your school are part of the price.',
     buy: 'Buy DarasaLink',
-    quote: 'Quote for several campuses',
+    quote: 'Quote for a school group',
   },
 };

@@ -37,7 +37,7 @@ export const content = {
       { title: 'Read the whole paper first', text: 'Spend the first minutes reading. Mark what you know, and begin there.' },
       { title: 'Share time by marks', text: 'A question worth a tenth of the marks gets a tenth of the time, however interesting it is.' },
       { title: 'Show the working', text: 'Method marks are given even where the last line is wrong. A bare answer risks them all.' },
-      { title: 'Answer in the words of the question', text: '"State" wants a line, "explain" wants a reason, "discuss" wants both sides.' },
+      { title: 'Answer in the words of the question', text: '“State” wants a line, “explain” wants a reason, “discuss” wants both sides.' },
       { title: 'Sleep the night before', text: 'An hour of sleep is worth more than an hour of new notes. Close the books by nine.' },
     ],
   },

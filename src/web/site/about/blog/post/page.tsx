@@ -7,6 +7,7 @@ import { Container } from '../../../../ui/section.tsx';
 import { WeaveBand } from '../../../../ui/weave.tsx';
 import { dayInWords } from '../../day-in-words.ts';
 import { MissingThing } from '../../missing.tsx';
+import { Unbroken } from '../../../../components/unbroken.tsx';
 import { Written } from '../../../../components/written.tsx';
 import { takeTalk } from '../act.ts';
 import { content } from '../content.ts';
@@ -45,7 +46,7 @@ export default function PostPage({ loaderData: { shown, missing }, actionData }:
         <Link to="/about/blog" className="inline-flex min-h-11 items-center font-medium underline decoration-sunrise decoration-2 underline-offset-4">
           {content.back}
         </Link>
-        <h1 className="mt-4 max-w-5xl text-4xl sm:text-5xl lg:text-6xl">{post.title}</h1>
+        <h1 className="mt-4 max-w-5xl text-4xl sm:text-5xl lg:text-6xl"><Unbroken text={post.title} /></h1>
         <p className="mt-5 max-w-3xl text-lg text-soft lg:text-xl">{post.summary}</p>
         <p className="mt-5 flex flex-wrap gap-x-5 text-soft">
           <span className="font-semibold text-clay capitalize">{post.category}</span>
