@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { TAX_CLASSES } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, id, listQuery, money, text } from './fields.ts';
+import { amount, id, isDay, listQuery, money, text } from './fields.ts';
 import { sortBy } from './paging.ts';
 
 /** The catalogue as staff see and change it; apart from the shop's own contract, which travels to every visitor. */
@@ -56,7 +56,7 @@ const lines = (what: string, most: number) => z.array(text(`${what} needs a text
 const fields = {
   name: text('Name is required', 80),
   description: text('Description is required', 500),
-  price: amount().check(z.minimum(0.01, 'Price must be above zero')),
+  price: amount('Price').check(z.minimum(0.01, 'Price must be above zero')),
   taxClass: z.enum(TAX_CLASSES, 'Tax class must be standard, zero or exempt'),
   features: z.array(text('A feature needs a text', 200), 'Features must be a list').check(z.minLength(1, 'At least one feature is needed'), z.maxLength(20, 'At most 20 features')),
   recommended: z.boolean('Must be true or false'),
@@ -101,11 +101,6 @@ export const intake = z.object({
 export type Intake = z.output<typeof intake>;
 
 const day = () => z.string('Start is required').check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'A day looks like 2026-03-31'), z.refine(isDay, 'There is no such day'));
-
-function isDay(value: string): boolean {
-  const time = Date.parse(value);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
-}
 
 /** A class has at most 15 seats by the specification; staff may set another number (spec/storefront.txt §9). */
 const capacity = () => z.number('Seats are required').check(z.int('Must be a whole number'), z.minimum(1, 'Must be at least 1'), z.maximum(500, 'Must be 500 or less'));

@@ -79,11 +79,11 @@ export function kraPin() {
   );
 }
 
-/** A number in major units with at most two decimals. */
-export function amount() {
+/** A number in major units with at most two decimals; `name` is what its field is called. */
+export function amount(name = 'Amount') {
   return z
-    .number('Amount is required')
-    .check(z.minimum(0, 'Amount cannot be negative'), z.maximum(1_000_000_000, 'Amount is too large'), ...twoDecimals());
+    .number(`${name} is required`)
+    .check(z.minimum(0, `${name} cannot be negative`), z.maximum(1_000_000_000, `${name} is too large`), ...twoDecimals());
 }
 
 /** `multipleOf` stands in the API's description, but lets 999999999.9999999 pass; the look after it does not. */

@@ -40,7 +40,7 @@ export const invoiceItemInput = z.object({
   description: text('Description is required', 500),
   quantity: z.number('Quantity must be a whole number').check(z.int('Quantity must be a whole number'), z.minimum(1, 'Quantity must be at least 1'), z.maximum(1_000_000, 'Quantity is too large')),
   /** Without VAT, in the invoice's currency. */
-  price: amount(),
+  price: amount('Price'),
   taxClass: z.optional(taxClass),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, money, text, twoDecimals } from './fields.ts';
+import { id, isDay, money, text, twoDecimals } from './fields.ts';
 import { rowNumber } from './numbered.ts';
 
 /** Priced offers on a quote request (issue 4, "Quote to cash"). */
@@ -28,7 +28,7 @@ export type ProposalLine = z.output<typeof proposalLine>;
 export const proposalInput = z.object({
   title: text('Title is required', 150),
   currency: z.optional(z.enum(['KES', 'USD'], 'Currency must be KES or USD')),
-  validUntil: z.optional(z.iso.date(day)),
+  validUntil: z.optional(z.string(day).check(z.refine(isDay, day))),
   terms: z.optional(z.string('Terms must be text').check(z.trim(), z.maxLength(10_000, 'Must be 10000 characters or less'))),
   lines: z.array(proposalLine, 'Please add at least one line').check(z.minLength(1, 'Please add at least one line'), z.maxLength(60, tooMany)),
 });

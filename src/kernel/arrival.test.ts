@@ -11,6 +11,8 @@ test('only a path of this site is returned to (D5)', () => {
 
 test('S1-221 S1-222 an administrator goes to the dashboard, a user to the origin or the start page', () => {
   expect(targetFor('admin', '/cart')).toBe('/dashboard/admin');
+  for (const back of ['/dashboard/admin', '/dashboard/admin/jobs?open=job_1', '/dashboard/admin?q=1']) expect(targetFor('admin', back)).toBe(back);
+  for (const elsewhere of ['/dashboard/administrators', '/dashboard/admin/../../cart', 'https://evil.example/dashboard/admin', '//evil.example/dashboard/admin', null]) expect(targetFor('admin', elsewhere)).toBe('/dashboard/admin');
   expect(targetFor('user', '/cart')).toBe('/cart');
   expect(targetFor('user', 'https://evil.example')).toBe('/');
 });

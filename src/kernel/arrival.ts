@@ -9,10 +9,13 @@ export function safeOrigin(value: string | null): string | null {
   return url.pathname + url.search;
 }
 
-/** Where a role goes; null for a role that may not be here. */
+const OFFICE = '/dashboard/admin';
+
+/** Where a role goes; null for a role that may not be here. Administrators go to the office, and within it to where their session ended. */
 export function targetFor(role: string, origin: string | null): string | null {
-  if (role === 'admin') return '/dashboard/admin';
-  return role === 'user' ? (safeOrigin(origin) ?? '/') : null;
+  const back = safeOrigin(origin);
+  if (role === 'admin') return back && /^\/dashboard\/admin(?![^/?])/.test(back) ? back : OFFICE;
+  return role === 'user' ? (back ?? '/') : null;
 }
 
 /** A target with the identity token added, for the shell of the next page to take (D17). */

@@ -132,7 +132,7 @@ describe('packages', () => {
     ['id', 'Exam Gold', 'Small letters, digits and single hyphens, as in exam-gold'],
     ['id', '', 'Id is required'],
     ['packageType', 'Other', 'Please choose the kind of package'],
-    ['price', undefined, 'Amount is required'],
+    ['price', undefined, 'Price is required'],
     ['features', undefined, 'Features must be a list'],
     ['maxQuantity', 0, 'Must be at least 1'],
     ['curriculum', ['Chalk'], 'Only bootcamps have classes'],
@@ -219,6 +219,7 @@ describe('classes of bootcamps', () => {
   test.each([
     ['a day that is past', 'bootcamp-security', { startsOn: '2025-02-03', capacity: 15 }, 422, 'startsOn'],
     ['a day that is none', 'bootcamp-security', { startsOn: '2030-02-30', capacity: 15 }, 422, 'startsOn'],
+    ['a day of another age', 'bootcamp-security', { startsOn: '9999-12-31', capacity: 15 }, 422, 'startsOn'],
     ['no seats', 'bootcamp-security', { startsOn: '2030-02-04', capacity: 0 }, 422, 'capacity'],
     ['a package without classes', 'exam-basic', { startsOn: '2030-02-04', capacity: 15 }, 409, undefined],
     ['an unknown package', 'bootcamp-none', { startsOn: '2030-02-04', capacity: 15 }, 404, undefined],

@@ -156,7 +156,7 @@ describe('behind the private link', () => {
     const [money] = (await desk.page(token)).payments;
     expect(money).toMatchObject({ amount: 2000, surplus: 2000, returning: 2000, returned: 0 });
     const [told] = await desk.mails(invoice.email, `Your payment for invoice ${invoice.id} goes back to you`);
-    expect(told!.text.replaceAll('\u00a0', ' ')).toContain('we received Ksh 2,000.00 by M-Pesa');
+    expect(told!.text.replaceAll('\u00a0', ' ')).toContain('We received Ksh 2,000.00 by M-Pesa');
     // It took nothing off the invoice, so there is no receipt for it.
     const [attempt] = (await desk.read(invoice.id)).payments;
     expect(attempt).toMatchObject({ settles: 0, surplus: 2000 });

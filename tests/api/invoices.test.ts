@@ -39,7 +39,7 @@ describe('making and changing', () => {
     ['S2-210', { customer: '' }, 'customer', 'Customer is required'],
     ['S2-212', { items: [{ description: ' ', quantity: 1, price: 1 }] }, 'items.0.description', 'Description is required'],
     ['S2-213', { items: [{ description: 'a', quantity: 0, price: 1 }] }, 'items.0.quantity', 'Quantity must be at least 1'],
-    ['S2-214', { items: [{ description: 'a', quantity: 1, price: -1 }] }, 'items.0.price', 'Amount cannot be negative'],
+    ['S2-214', { items: [{ description: 'a', quantity: 1, price: -1 }] }, 'items.0.price', 'Price cannot be negative'],
     ['S2-214', { items: [{ description: 'a', quantity: 1, price: 0.001 }] }, 'items.0.price', 'At most two decimals'],
     ['S2-214', { items: [{ description: 'a', quantity: 1, price: 1e-7 }] }, 'items.0.price', 'At most two decimals'],
     ['S2-215', { items: [] }, 'items', 'An invoice needs at least one item'],
@@ -286,6 +286,13 @@ describe('sending', () => {
     // A link may be passed on; the PDF of the mail, and staff's, names the customer's address.
     expect(text).not.toContain('greenhills.example');
     expect((await readPdf((await file(`/api/invoices/${invoice.id}/pdf`, admin)).bytes)).text).toContain('greenhills.example');
+  });
+
+  test('a large amount stands on one line of the PDF, in the table and in the sums', async () => {
+    const { invoice } = await desk.issue({ items: [{ description: 'Airtime for a year', quantity: 1_000_000, price: 999 }] });
+    const { text } = await readPdf((await file(`/api/invoices/${invoice.id}/pdf`, admin)).bytes);
+    // In its line, in the sums by rate, and in the sums; the total once.
+    expect(['999,000,000.00', '159,840,000.00', '1,158,840,000.00'].map((figure) => text.split(figure).length - 1)).toEqual([3, 3, 1]);
   });
 });
 

@@ -149,7 +149,7 @@ describe('two ways at once', () => {
     expect(after.creditNotes.reduce((sum, note) => sum + note.tax, 0)).toBeCloseTo(113.1, 6);
     await eventually(async () => (await desk.mails(invoice.email, `Refund for invoice ${invoice.id}`)).length > 0);
     const [mail] = await desk.mails(invoice.email, `Refund for invoice ${invoice.id}`);
-    expect(mail!.text.replaceAll('\u00a0', ' ')).toContain(`we have given Ksh 200.00 back by Credit Card. It reached us for invoice ${invoice.id}.`);
+    expect(mail!.text.replaceAll('\u00a0', ' ')).toContain(`We have given Ksh 200.00 back by Credit Card. It reached us for invoice ${invoice.id}.`);
     expect(mail!.attachments.map(({ name }) => name)).toEqual([`${after.creditNotes.find((note) => note.total === 200)!.id}.pdf`]);
   });
 });

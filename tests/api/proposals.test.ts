@@ -178,6 +178,7 @@ describe('writing a proposal', () => {
     [{ lines: [] }, { lines: 'Please add at least one line' }],
     [{ lines: [{ ...OFFER.lines[0], quantity: 1.5, price: -1, description: ' ' }] }, { 'lines.0.description': 'Description is required', 'lines.0.quantity': 'Quantity must be at least 1', 'lines.0.price': 'Price must be 0 or more' }],
     [{ validUntil: '2026-13-01' }, { validUntil: 'Please give a date' }],
+    [{ validUntil: '9999-12-31' }, { validUntil: 'Please give a date' }],
     [{ validUntil: '2020-01-01' }, { validUntil: 'This day is over. Please choose a later one.' }],
     [{ currency: 'EUR' }, { currency: 'Currency must be KES or USD' }],
   ])('%j is refused at its field', async (changes, fields) => {

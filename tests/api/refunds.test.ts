@@ -261,7 +261,7 @@ describe('the refund list', () => {
     await shop.paid(order);
     await shop.payAt('card', card);
     const due = await eventually(async () => (await staff<RefundRow[]>('GET', `/api/refunds?q=${order.number}`)).body[0]);
-    expect(due).toMatchObject({ status: 'due', reason: 'Paid twice', requestedBy: null, method: 'Credit Card', amount: order.total });
+    expect(due).toMatchObject({ status: 'due', reason: 'More than was owed', requestedBy: null, method: 'Credit Card', amount: order.total });
     expect((await staff<RefundRow[]>('GET', '/api/refunds?limit=1')).body[0]!.status).toBe('due');
     expect((await staff('POST', `/api/payments/${due.paymentId}/refunds`, { amount: 1, reason: 'x' })).body.code).toBe('more_than_left');
     await staff('POST', `/api/refunds/${due.id}/send`);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { ADMIN, PASSWORD, signIn } from './support/people.ts';
 import { mailTo } from './support/sandbox.ts';
+import { hydrated } from './support/shop.ts';
 import { useBrowser, type Visitor } from './support/visit.ts';
 
 const { visit } = useBrowser();
@@ -59,7 +60,7 @@ describe('users in the office', () => {
     await person.page.goto(/https?:\/\/[^/]+(\/reset-password\/[\w-]+\?welcome=1)/.exec(mail.text)![1]!);
     await person.page.getByRole('heading', { name: 'Choose your password' }).waitFor();
     await person.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await person.page.getByLabel('Confirm password').fill(PASSWORD);
+    await person.page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
     await person.page.getByRole('button', { name: 'Save my password' }).click();
     await person.page.getByText('Your password is saved. You can sign in now.').waitFor();
     await person.page.waitForURL('**/login');
@@ -120,6 +121,47 @@ describe('users in the office', () => {
     expect(await sheet.getByLabel('First name').inputValue()).toBe('');
   });
 
+  test('a session that ends in the middle of a form loses no work, tells what a colleague changed meanwhile, and shows it to nobody else', async () => {
+    const boss = await owner();
+    const email = newEmail('makena');
+    await makeStaff(boss, email, 'owner');
+    const [user] = (await (await boss.context.request.get(`/api/users?q=${email}`)).json()) as { id: string }[];
+    const { context, page, troubles } = await visit();
+    await signIn({ context, page, troubles }, ADMIN);
+    await page.goto(`/dashboard/admin/users?open=${user!.id}`);
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Phone').fill('0722 000 111');
+    expect((await boss.context.request.put(`/api/users/${user!.id}`, { data: { first_name: 'Makena' } })).status()).toBe(200);
+    // The session is over with this very call: an earlier one would lead away before the click.
+    await page.route('**/api/users/*', async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback();
+      await context.clearCookies();
+      return route.continue({ headers: { ...route.request().headers(), cookie: '' } });
+    });
+    const questions: string[] = [];
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.type());
+      void dialog.accept();
+    });
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    const again = async (who: { email: string; password: string }): Promise<void> => {
+      await page.waitForURL(/\/login\?origin=/);
+      await hydrated(page);
+      await page.getByLabel('Email').first().fill(who.email);
+      await page.getByLabel('Password', { exact: true }).fill(who.password);
+      await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
+      await page.waitForURL(`**/dashboard/admin/users?open=${user!.id}`);
+    };
+    await again(ADMIN);
+    await sheet.getByText('What is stored was changed after you began.').waitFor();
+    expect([await sheet.getByLabel('Phone').inputValue(), questions]).toEqual(['0722 000 111', []]);
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await again({ email, password: PASSWORD });
+    await expect.poll(() => sheet.getByLabel('First name').inputValue()).toBe('Makena');
+    expect([await sheet.getByLabel('Phone').inputValue(), await sheet.getByText('Your unsaved work is back').count()]).toEqual(['', 0]);
+    troubles.length = 0;
+  });
+
   test('D94: whoever may only look sees the users and nothing to change them with', async () => {
     const boss = await owner();
     const email = newEmail('viewer');
@@ -133,6 +175,18 @@ describe('users in the office', () => {
     await viewer.page.getByLabel('Opening hours').waitFor();
     expect(await viewer.page.getByLabel('Opening hours').isDisabled()).toBe(true);
     expect(await viewer.page.getByRole('button', { name: 'Save' }).count()).toBe(0);
+
+    // What a preset may not even see says so, and asks the server nothing.
+    const writer = newEmail('editor');
+    await makeStaff(boss, writer, 'editor');
+    const editor = await visit();
+    await signIn(editor, { email: writer });
+    await editor.page.goto('/dashboard/admin');
+    await editor.page.getByText('Total Users').waitFor();
+    expect(await editor.page.getByRole('link', { name: 'Total Users' }).count()).toBe(0);
+    await editor.page.goto('/dashboard/admin/invoices');
+    await editor.page.getByText('This section is not part of your work').waitFor();
+    expect(await editor.page.getByRole('link', { name: 'CSV' }).count()).toBe(0);
   });
 });
 

@@ -6,7 +6,7 @@ export function passwordDroppedMail(firstName: string, forgotUrl: string): MailC
     subject: 'You sign in with Google now',
     paragraphs: [
       `Dear ${firstName},`,
-      'your account with us is now joined with your Google account. It had a password from before the e-mail address was confirmed; to be safe, we have removed that password and ended every session that used it.',
+      'Your account with us is now joined with your Google account. It had a password from before the e-mail address was confirmed; to be safe, we have removed that password and ended every session that used it.',
     ],
     link: { label: 'Choose a password', url: forgotUrl },
     note: 'You need a password only if you want to sign in without Google.',

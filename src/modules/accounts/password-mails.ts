@@ -4,7 +4,7 @@ import type { MailContent } from '../notices/index.ts';
 export function resetMail(firstName: string, url: string): MailContent {
   return {
     subject: 'Your link for a new password',
-    paragraphs: [`Dear ${firstName},`, 'somebody, probably you, asked for a new password for your account with us. Use this link to choose one.'],
+    paragraphs: [`Dear ${firstName},`, 'Somebody, probably you, asked for a new password for your account with us. Use this link to choose one.'],
     link: { label: 'Choose a new password', url },
     note: 'The link works once, within 60 minutes. If you did not ask for it, you can ignore this mail: your password stays as it is.',
   };
@@ -16,7 +16,7 @@ export function passwordChangedMail(firstName: string, forgotUrl: string): MailC
     subject: 'Your password was changed',
     paragraphs: [
       `Dear ${firstName},`,
-      'the password of your account with us was changed just now, and you were signed out everywhere. Please sign in with the new one.',
+      'The password of your account with us was changed just now, and you were signed out everywhere. Please sign in with the new one.',
     ],
     link: { label: 'This was not me: choose another password', url: forgotUrl },
     note: 'If it was you, there is nothing to do. If not, use the link and call us.',

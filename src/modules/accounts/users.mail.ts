@@ -16,7 +16,7 @@ export function addressChangedMail(firstName: string): MailContent {
     subject: 'The e-mail address of your account was changed',
     paragraphs: [
       `Dear ${firstName},`,
-      'our staff changed the e-mail address of your account with us just now, and you were signed out everywhere. From now on you sign in with the new address.',
+      'Our staff changed the e-mail address of your account with us just now, and you were signed out everywhere. From now on you sign in with the new address.',
     ],
     note: 'If you did not ask for this, please call us.',
   };

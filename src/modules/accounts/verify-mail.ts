@@ -6,7 +6,7 @@ export function verifyMail(firstName: string, url: string): MailContent {
     subject: 'Please confirm your e-mail address',
     paragraphs: [
       `Dear ${firstName},`,
-      'welcome. Please confirm that this e-mail address is yours, so that receipts and course details reach you. You can sign in and pay before you do.',
+      'Welcome. Please confirm that this e-mail address is yours, so that receipts and course details reach you. You can sign in and pay before you do.',
     ],
     link: { label: 'Confirm my address', url },
     note: 'The link works for 7 days. If you did not make an account with us, you can ignore this mail.',

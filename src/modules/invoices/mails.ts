@@ -14,13 +14,12 @@ const PRIVATE = 'The address above is private: whoever has it can see this invoi
 /** The invoice itself, its PDF with it; `again` where it went out before. */
 export function invoiceMail(invoice: InvoiceRow, url: string, again: boolean): MailContent {
   const open = balanceOf(invoice);
-  const ways = invoice.currency === 'KES' ? 'M-Pesa, card or PayPal' : 'card or PayPal';
   return {
     subject: open === 0 ? `Invoice ${invoice.number}, paid` : `Invoice ${invoice.number}: ${money(invoice, open)} due on ${showDay(invoice.dueDate)}`,
     paragraphs: [
       greeting(invoice.customer),
-      again ? `here is invoice ${invoice.number} again, as a PDF with this mail.` : `thank you for your business. Invoice ${invoice.number} is with this mail as a PDF.`,
-      open === 0 ? 'It is paid: nothing is left to do.' : `You can pay it by ${ways} at the address below, in one go or in parts.`,
+      again ? `Here is invoice ${invoice.number} again, as a PDF with this mail.` : `Thank you for your business. Invoice ${invoice.number} is with this mail as a PDF.`,
+      open === 0 ? 'It is paid: nothing is left to do.' : 'The address below shows how you can pay it, in one go or in parts.',
     ],
     rows: sums(invoice),
     link: open === 0 ? { label: 'See this invoice', url } : pay(url),
@@ -45,9 +44,9 @@ export function reminderMail(invoice: InvoiceRow, url: string, today: string): M
   const owed = money(invoice, balanceOf(invoice));
   const subject = days < 0 ? `Invoice ${invoice.number} is due on ${showDay(invoice.dueDate)}` : days === 0 ? `Invoice ${invoice.number} is due today` : `Invoice ${invoice.number} is ${inDays(days)} overdue`;
   const said = days < 0
-    ? `a short reminder: ${owed} of invoice ${invoice.number} is due in ${inDays(-days)}, on ${showDay(invoice.dueDate)}.`
+    ? `A short reminder: ${owed} of invoice ${invoice.number} is due in ${inDays(-days)}, on ${showDay(invoice.dueDate)}.`
     : days === 0
-      ? `a short reminder: ${owed} of invoice ${invoice.number} is due today, ${showDay(invoice.dueDate)}.`
+      ? `A short reminder: ${owed} of invoice ${invoice.number} is due today, ${showDay(invoice.dueDate)}.`
       : `${owed} of invoice ${invoice.number} was due on ${showDay(invoice.dueDate)} and has not reached us yet.`;
   const next = days > 0 ? 'If something about it is unclear, or you need more time, please answer this mail. If you have paid in the last days, thank you: nothing more is needed.' : 'If you have paid already, thank you: nothing more is needed.';
   return { subject, paragraphs: [greeting(invoice.customer), said, next], rows: sums(invoice), link: pay(url), note: PRIVATE };
@@ -76,7 +75,7 @@ export function receiptMail(invoice: InvoiceRow, received: Received, url: string
     subject: `Receipt for invoice ${invoice.number}`,
     paragraphs: [
       greeting(invoice.customer),
-      `thank you. We received ${money(invoice, received.settles)} for invoice ${invoice.number} on ${showDay(received.day)} by ${received.method}${received.reference ? `, reference ${received.reference}` : ''}.`,
+      `Thank you. We received ${money(invoice, received.settles)} for invoice ${invoice.number} on ${showDay(received.day)} by ${received.method}${received.reference ? `, reference ${received.reference}` : ''}.`,
       open === 0 ? 'The invoice is paid in full.' : `${money(invoice, open)} is still open, due on ${showDay(invoice.dueDate)}.`,
       ...(received.tooMuch ? [`Your payment was ${formatMoney(received.tooMuch.amount, received.tooMuch.currency)} more than was owed. We send that back the way it came: you have nothing to do.`] : []),
     ],
@@ -98,7 +97,7 @@ export function creditNoteMail(invoice: InvoiceRow, note: CreditRow): MailConten
     subject: `Credit note ${note.number} for invoice ${invoice.number}`,
     paragraphs: [
       greeting(invoice.customer),
-      `we have taken ${money(invoice, note.total)} off invoice ${invoice.number}. Credit note ${note.number} is with this mail as a PDF.`,
+      `We have taken ${money(invoice, note.total)} off invoice ${invoice.number}. Credit note ${note.number} is with this mail as a PDF.`,
       open === 0 ? 'Nothing is left to pay on that invoice.' : `${money(invoice, open)} is still to be paid, due on ${showDay(invoice.dueDate)}.`,
     ],
     rows: [['Credit note', note.number], ['Invoice', invoice.number], [note.tax > 0 ? 'Credited, VAT included' : 'Credited', money(invoice, note.total)], ['Reason', note.reason]],
@@ -112,7 +111,7 @@ export function tooMuchMail(invoice: InvoiceRow, payment: Payment, method: strin
     subject: `Your payment for invoice ${invoice.number} goes back to you`,
     paragraphs: [
       greeting(invoice.customer),
-      `we received ${amount} by ${method}${payment.receipt ? `, reference ${payment.receipt}` : ''}, but nothing was owed on invoice ${invoice.number} any more${invoice.status === 'Void' ? ': it was taken back' : ''}.`,
+      `We received ${amount} by ${method}${payment.receipt ? `, reference ${payment.receipt}` : ''}, but nothing was owed on invoice ${invoice.number} any more${invoice.status === 'Void' ? ': it was taken back' : ''}.`,
       'We send all of it back the way it came. You have nothing to do, and hear from us when it is done.',
     ],
     rows: [['Invoice', invoice.number], ['Received', amount]],
@@ -126,7 +125,7 @@ export function moneyBackMail(invoice: InvoiceRow, payment: Payment, back: Money
     subject: `Refund for invoice ${invoice.number}`,
     paragraphs: [
       greeting(invoice.customer),
-      `we have given ${amount} back by ${back.by}. It reached us for invoice ${invoice.number}.`,
+      `We have given ${amount} back by ${back.by}. It reached us for invoice ${invoice.number}.`,
       ...(note ? [`Credit note ${note.number} takes ${money(invoice, note.total)} off that invoice; it is with this mail as a PDF.`] : []),
       back.by === 'M-Pesa' ? 'It is in your M-Pesa account now.' : 'Banks take up to ten working days to show it.',
     ],

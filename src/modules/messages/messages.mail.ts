@@ -8,7 +8,7 @@ export function acknowledgement(name: string, number: number, company: Pick<Comp
     subject: `We have your message (number ${number})`,
     paragraphs: [
       greeting(name),
-      `thank you for writing to ${company.name}. Your message has arrived under number ${number}, and one of our team will answer you by e-mail.`,
+      `Thank you for writing to ${company.name}. Your message has arrived under number ${number}, and one of our team will answer you by e-mail.`,
       `If it cannot wait, call us on ${company.phone}. We are there ${company.hours}.`,
     ],
     note: 'This address was typed into our contact form. If that was not you, you can ignore this mail.',

@@ -11,7 +11,7 @@ export function refundContent(order: OrderRow, payment: Payment, back: MoneyBack
     subject: `Refund for order ${order.number}`,
     paragraphs: [
       `Dear ${order.customerName},`,
-      `we have given ${amount} of your order ${order.number} back by ${back.by}. ${wait}`,
+      `We have given ${amount} of your order ${order.number} back by ${back.by}. ${wait}`,
       back.whole ? 'That is everything you paid for this order.' : 'The rest of your order stays as it is.',
     ],
     rows: [
@@ -31,7 +31,7 @@ export function surplusContent(order: OrderRow, payment: Payment, back: MoneyBac
     subject: `Refund for order ${order.number}`,
     paragraphs: [
       `Dear ${order.customerName},`,
-      `we have given ${amount} back by ${back.by}. It reached us for order ${order.number}, but was not needed for it.`,
+      `We have given ${amount} back by ${back.by}. It reached us for order ${order.number}, but was not needed for it.`,
       'You have nothing to do. If you do not see it within ten working days, please reply to this mail.',
     ],
     rows: [['Order', order.number], ['Given back', amount], ...(back.receipt ? [['Reference', back.receipt] as [string, string]] : [])],

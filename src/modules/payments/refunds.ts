@@ -47,7 +47,7 @@ export interface Refund {
 
 /** What the product and the providers put on the list by themselves, in words for staff. */
 export const REASONS: Record<string, string> = {
-  surplus: 'Paid twice',
+  surplus: 'More than was owed',
   sold_out: 'Paid after the last seat was taken',
   amount_differs: 'Another amount arrived than was asked',
   at_provider: 'Made at the provider, not here',

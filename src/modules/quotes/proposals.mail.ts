@@ -15,7 +15,7 @@ export function offer(proposal: ProposalRow, quote: Whose, company: { name: stri
     subject: `Our proposal for you: ${proposal.title}`,
     paragraphs: [
       greeting(quote.fullName),
-      `here is what ${company.name} offers you on your quote request no. ${quote.id}. Read it in full at the address below; there you can accept it, decline it or ask us something.`,
+      `Here is what ${company.name} offers you on your quote request no. ${quote.id}. Read it in full at the address below; there you can accept it, decline it or ask us something.`,
     ],
     rows: [...figures(proposal), ['Valid until', showDay(proposal.validUntil)]],
     link: { label: 'Read the proposal', url: address },
@@ -27,7 +27,7 @@ export function offer(proposal: ProposalRow, quote: Whose, company: { name: stri
 export function accepted(proposal: ProposalRow, quote: Whose, company: { name: string }, address: string): MailContent {
   return {
     subject: `You accepted our proposal: ${proposal.title}`,
-    paragraphs: [greeting(quote.fullName), `thank you for your trust. We have noted that you accepted the proposal below, and ${company.name} will call you about the first steps.`, ...proposal.acceptedText!.split(/\n\n/)],
+    paragraphs: [greeting(quote.fullName), `Thank you for your trust. We have noted that you accepted the proposal below, and ${company.name} will call you about the first steps.`, ...proposal.acceptedText!.split(/\n\n/)],
     rows: [['Accepted by', proposal.acceptedName!], ['On', showDay(proposal.decidedAt!)], ['Invoice', proposal.invoiceNumber!], ['Fingerprint (SHA-256)', proposal.acceptedHash!]],
     link: { label: 'Read it again', url: address },
     note: YOURS_ALONE,

@@ -13,7 +13,7 @@ export function confirmation(request: QuoteRequest, number: number, company: Com
     subject: `We have your quote request no. ${number}`,
     paragraphs: [
       greeting(request.fullName),
-      `thank you for asking ${company.name} for a quote. Your request has arrived under number ${number}, and we will reply within 24 hours.`,
+      `Thank you for asking ${company.name} for a quote. Your request has arrived under number ${number}, and we will reply within 24 hours.`,
       `If you want to add something, answer this mail or call us on ${company.phone}.`,
     ],
     rows: [['Request', `no. ${number}`], ['Services', request.selectedServices.join(', ')]],

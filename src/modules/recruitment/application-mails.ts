@@ -16,8 +16,8 @@ export function receivedMail({ fullName, jobTitle, at }: Facts): MailContent {
     subject: `Your application for ${jobTitle}`,
     paragraphs: [
       `Dear ${fullName},`,
-      `thank you for applying. Your application for ${jobTitle} reached us on ${showDay(at)}, with your resume.`,
-      'We read every application and write to you, whatever we decide. If you apply for the same job again, the new application replaces this one.',
+      `Thank you for applying. Your application for ${jobTitle} reached us on ${showDay(at)}, with your resume.`,
+      'We read every application and will write to you, whatever we decide. If you apply for the same job again, the new application replaces this one.',
     ],
   };
 }

@@ -113,16 +113,26 @@ function drawTable(pdf: Pdf, facts: DocumentFacts, top: number): number {
   let y = drawTableHead(pdf, facts, top);
   facts.lines.forEach((line, index) => {
     pdf.font('text').fontSize(9);
-    const height = Math.max(...columns.map(([name, { width }]) => pdf.heightOfString(line[name], { width })));
+    const height = pdf.heightOfString(line.description, { width: columns[0]![1].width });
     if (y + height > BOTTOM) y = drawTableHead(pdf, facts, nextPage(pdf, facts));
     pdf.font('text').fontSize(9).fillColor(SOFT).text(String(index + 1), LEFT + 6, y, { lineBreak: false });
     pdf.fillColor(INK);
-    for (const [name, { x, width, align }] of columns) pdf.text(line[name], x, y, { width, align });
+    for (const [name, { x, width, align }] of columns) {
+      if (align === 'right') fit(pdf, line[name], width - 4, 9);
+      pdf.text(line[name], x, y, { width, align });
+    }
     y += height + 5;
     pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.5).stroke(LINE);
     y += 5;
   });
   return y + 6;
+}
+
+/** The size at which a figure stays on one line: a large one is set smaller, never broken. */
+function fit(pdf: Pdf, figure: string, width: number, size: number): void {
+  const needed = pdf.fontSize(size).widthOfString(figure);
+  // A hair less, for the line breaker rounds up.
+  if (needed > width) pdf.fontSize((size * (width - 0.5)) / needed);
 }
 
 /** A new page with the document's name on it; answers where its content begins. */
@@ -140,6 +150,7 @@ function drawTotals(pdf: Pdf, facts: DocumentFacts, top: number): number {
   for (const { label, value, strong } of facts.totals) {
     if (strong) pdf.moveTo(330, y).lineTo(RIGHT, y).lineWidth(0.8).stroke(INK);
     pdf.font(strong ? 'bold' : 'text').fontSize(strong ? 11 : 9.5).fillColor(INK).text(label, 330, y + 4, { width: 110 });
+    fit(pdf, value, RIGHT - 430, strong ? 11 : 9.5);
     pdf.text(value, 430, y + 4, { width: RIGHT - 430, align: 'right', lineBreak: false });
     y += strong ? 22 : 17;
   }

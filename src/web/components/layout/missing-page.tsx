@@ -13,7 +13,7 @@ const WAYS = [
 export function MissingPage() {
   const { missing } = useLayoutTexts();
   return (
-    <main className="mx-auto grid w-full max-w-7xl items-center gap-x-16 gap-y-10 px-5 py-16 sm:px-8 md:grid-cols-[24rem_1fr] lg:py-24">
+    <main className="mx-auto grid w-full max-w-7xl items-center gap-x-16 gap-y-10 px-5 py-16 sm:px-8 md:grid-cols-[16rem_1fr] lg:grid-cols-[24rem_1fr] lg:py-24">
       <img src="/images/spot-404.svg" alt="" width="360" height="360" className="w-56 md:w-full" />
       <div>
         <h1 className="text-4xl sm:text-5xl">{missing.title}</h1>

@@ -16,7 +16,7 @@ export function Candidate({ application, onResume }: CandidateProps) {
   const may = useMay('hiring');
   const { jobTitle, email, phone, linkedIn, skills, createdAt, resume, history } = application;
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[8rem_1fr]">
         <Fact term="Job">{jobTitle}</Fact>
         <Fact term="Applied">{showMoment(createdAt)}</Fact>

@@ -36,16 +36,16 @@ export default function Applications() {
   }
 
   const columns: Column<Application>[] = [
-    { head: 'Candidate', className: 'md:min-w-40', sort: 'fullName', cell: (row) => <><OpenRow onClick={() => open.show(row.id)}>{row.candidate}</OpenRow><p className="text-soft">{row.jobTitle}</p></> },
-    { head: 'Email', className: 'md:min-w-52', cell: (row) => <a href={`mailto:${row.email}`} className="wrap-anywhere underline decoration-line underline-offset-4">{row.email}</a> },
+    { head: 'Candidate', className: 'lg:min-w-40', sort: 'fullName', cell: (row) => <><OpenRow onClick={() => open.show(row.id)}>{row.candidate}</OpenRow><p className="wrap-anywhere text-soft">{row.jobTitle}</p></> },
+    { head: 'Email', className: 'lg:min-w-52', cell: (row) => <a href={`mailto:${row.email}`} className="wrap-anywhere underline decoration-line underline-offset-4">{row.email}</a> },
     { head: 'LinkedIn', cell: (row) => row.linkedIn && <a href={row.linkedIn} target="_blank" rel="noopener noreferrer nofollow" className="underline decoration-line underline-offset-4">Profile<span className="sr-only"> of {row.candidate} (opens in a new tab)</span></a> },
-    { head: 'Skills', className: 'md:min-w-40', cell: (row) => <span className="line-clamp-2 max-w-56 wrap-anywhere">{row.skills}</span> },
+    { head: 'Skills', className: 'lg:min-w-40', cell: (row) => row.skills && <span className="line-clamp-2 max-w-56 wrap-anywhere">{row.skills}</span> },
     { head: 'Status', sort: 'status', cell: (row) => <StatusSelect name={row.candidate} value={chosen[row.id] ?? row.status} disabled={!may.write} onChoose={(status) => void choose(row, status)} /> },
     { head: 'Applied Date', sort: 'createdAt', cell: (row) => <span className="whitespace-nowrap">{showDay(new Date(row.appliedDate))}</span> },
     {
       head: 'Actions',
       cell: (row) => row.resume === '' ? <span className="text-soft">No Resume</span> : (
-        <div className="flex flex-wrap gap-x-4 md:flex-nowrap">
+        <div className="flex flex-wrap gap-x-4 lg:flex-nowrap">
           <RowAction label={`View the resume of ${row.candidate}`} onClick={() => resume.show(row.id)}>View</RowAction>
           <a href={`${row.resumePath}?download`} download className="inline-flex min-h-8 items-center font-medium underline-offset-4 hover:underline">Download<span className="sr-only"> the resume of {row.candidate}</span></a>
         </div>

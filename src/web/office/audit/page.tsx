@@ -26,7 +26,7 @@ export default function AuditLog() {
           {entry.summary}
         </button>
       ),
-      className: 'md:w-1/2',
+      className: 'lg:w-1/2',
     },
     { head: 'Kind', cell: (entry) => <span className="whitespace-nowrap text-soft">{inWords(entry.entity)}</span> },
     { head: 'From', cell: (entry) => <span className="text-soft tabular-nums wrap-anywhere">{entry.ip || '–'}</span> },

@@ -29,7 +29,7 @@ export default function Blog() {
 
   const columns: Column<Post>[] = [
     {
-      head: 'Title', className: 'md:min-w-48', sort: 'title',
+      head: 'Title', className: 'lg:min-w-48', sort: 'title',
       cell: (post) => (
         <>
           {may.write ? <Link to={`${EDITOR}/${post.id}`} className={`font-semibold wrap-anywhere ${WORD}`}>{post.title}</Link> : <span className="font-semibold wrap-anywhere">{post.title}</span>}
@@ -37,16 +37,16 @@ export default function Blog() {
         </>
       ),
     },
-    { head: 'Summary', className: 'md:min-w-52', cell: (post) => <p className="line-clamp-2 max-w-80 text-soft">{post.summary}</p> },
+    { head: 'Summary', className: 'lg:min-w-44', cell: (post) => <p className="line-clamp-2 max-w-80 wrap-anywhere text-soft">{post.summary}</p> },
     { head: 'Category', sort: 'category', cell: (post) => post.category },
-    { head: 'Author', sort: 'author', cell: (post) => post.author },
+    { head: 'Author', className: 'lg:min-w-32', sort: 'author', cell: (post) => <span className="wrap-anywhere">{post.author}</span> },
     { head: 'Image', cell: (post) => <a href={post.image} target="_blank" rel="noopener" className={WORD}>View<span className="sr-only"> the image of {post.title} (opens in a new tab)</span></a> },
-    { head: 'Tags', className: 'md:min-w-28', cell: (post) => <span className="wrap-anywhere text-soft">{post.tags.join(', ')}</span> },
+    { head: 'Tags', className: 'lg:min-w-36', cell: (post) => post.tags.length > 0 && <span className="line-clamp-3 wrap-anywhere text-soft">{post.tags.join(', ')}</span> },
     { head: 'Date', sort: 'date', cell: (post) => <span className="whitespace-nowrap">{showShortDay(post.date)}</span> },
     {
       head: 'Actions',
       cell: (post) => (
-        <div className="flex flex-wrap items-center gap-x-4 md:flex-nowrap">
+        <div className="flex flex-wrap items-center gap-x-4 lg:flex-nowrap">
           {post.status === 'published' && <a href={`/about/blog/${post.slug}`} target="_blank" rel="noopener" className="font-medium underline-offset-4 hover:underline">Read<span className="sr-only"> {post.title} (opens in a new tab)</span></a>}
           {may.write && <Link to={`${EDITOR}/${post.id}`} className="font-medium underline-offset-4 hover:underline">Edit<span className="sr-only"> {post.title}</span></Link>}
           {may.write && <RowAction danger label={`Delete ${post.title}`} disabled={remove.busy} onClick={() => void ask(post)}>Delete</RowAction>}

@@ -18,6 +18,7 @@ export function ClassForm({ packageId, intake, onDone }: { packageId: string; in
   const change = useAction(changeIntake, { done: ({ startsOn }) => `Class of ${showDay(startsOn)} updated` });
   const form = useRecordForm(schema, {
     draft: `class:${read?.id ?? `new:${packageId}`}`,
+    version: read?.updated_at,
     failed: read ? 'Failed to update class' : 'Failed to add class',
     defaultValues: read ?? { startsOn: '', capacity: USUAL_SEATS, open: true },
     send: async (body) => {

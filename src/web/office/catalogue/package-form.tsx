@@ -25,6 +25,7 @@ export function PackageForm({ item, onDone }: { item: PackageRecord | null; onDo
   const change = useAction(changePackage, { done: ({ name }) => `Package "${name}" updated` });
   const form = useRecordForm(schema, {
     draft: `package:${read?.id ?? 'new'}`,
+    version: read?.updated_at,
     failed: read ? 'Failed to update package' : 'Failed to add package',
     defaultValues: read ? { ...read, packageType: read.packageType as never } : BLANK,
     send: async (body) => {

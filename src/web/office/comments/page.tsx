@@ -32,15 +32,15 @@ export default function Comments() {
   }
 
   const columns: Column<Comment>[] = [
-    { head: 'Comment', className: 'md:min-w-60', cell: (comment) => <p className="max-w-xl whitespace-pre-line wrap-anywhere">{comment.text}</p> },
+    { head: 'Comment', className: 'lg:min-w-60', cell: (comment) => <p className="max-w-xl whitespace-pre-line wrap-anywhere">{comment.text}</p> },
     { head: 'Author', sort: 'author', cell: (comment) => comment.author },
-    { head: 'Post', className: 'md:min-w-44', cell: (comment) => <span className="wrap-anywhere">{comment.postTitle}</span> },
+    { head: 'Post', className: 'lg:min-w-44', cell: (comment) => <span className="wrap-anywhere">{comment.postTitle}</span> },
     { head: 'Date', sort: 'date', cell: (comment) => <span className="whitespace-nowrap">{showMoment(comment.date)}</span> },
     { head: 'Status', sort: 'status', cell: (comment) => <Status tone={STATES[comment.status].tone}>{STATES[comment.status].words}</Status> },
     {
       head: 'Actions',
       cell: (comment) => may.write && (
-        <div className="flex flex-wrap gap-x-4 md:flex-nowrap">
+        <div className="flex flex-wrap gap-x-4 lg:flex-nowrap">
           {commentStatus.options.filter((status) => status !== comment.status && (status !== 'pending' || comment.status === 'spam')).map((status) => (
             <RowAction key={status} danger={status === 'spam'} disabled={one.busy} label={`${STATES[status].act}: comment of ${comment.author} on ${comment.postTitle}`} onClick={() => void one.run({ params: { id: comment.id }, body: { status }, headers: ifMatch(comment) })}>
               {STATES[status].act}

@@ -14,8 +14,8 @@ interface Doing {
 export function messageColumns({ mayWrite, busy, show, toggle }: Doing): Column<ContactMessage>[] {
   return [
     { head: 'Name', sort: 'name', cell: (row) => <span className={`wrap-anywhere ${row.status === 'Unread' ? 'font-semibold' : ''}`}>{row.name}</span> },
-    { head: 'Email', sort: 'email', cell: (row) => <a href={`mailto:${row.email}`} className="inline-block min-h-6 underline md:min-w-44 decoration-line underline-offset-4 wrap-anywhere">{row.email}</a> },
-    { head: 'Message', cell: (row) => <p className="line-clamp-2 max-w-prose wrap-anywhere">{row.message}</p>, className: 'md:w-2/5' },
+    { head: 'Email', sort: 'email', cell: (row) => <a href={`mailto:${row.email}`} className="inline-block min-h-6 underline lg:min-w-44 decoration-line underline-offset-4 wrap-anywhere">{row.email}</a> },
+    { head: 'Message', cell: (row) => <p className="line-clamp-2 max-w-prose wrap-anywhere">{row.message}</p>, className: 'lg:w-2/5' },
     { head: 'Status', cell: (row) => <Status tone={row.status === 'Unread' ? 'wait' : 'off'}>{row.status}</Status> },
     {
       head: 'Actions',

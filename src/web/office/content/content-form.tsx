@@ -32,6 +32,7 @@ export function ContentForm({ record, kind, place, onDone }: ContentFormProps) {
   const change = useAction(updateContent, { done: (saved) => `${KINDS[kind].one} "${titleOf(saved)}" updated` });
   const form = useRecordForm(schema, {
     draft: `content:${read?.id ?? `new:${kind}`}`,
+    version: read?.updated_at,
     failed: 'Failed to save the record',
     defaultValues: { place, sample: read?.sample ?? false, published: read?.published ?? true, data: read?.data ?? EMPTY[kind] },
     send: async (values) => {

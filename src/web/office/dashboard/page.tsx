@@ -7,7 +7,7 @@ import { Failed, Loading } from '../kit/states.tsx';
 import { useRecord } from '../kit/use-record.ts';
 import { showMoment } from '../kit/when.ts';
 import { useMay } from '../kit/me.ts';
-import { addressOfSection } from '../shell/sections.ts';
+import { addressOfSection, sectionAt } from '../shell/sections.ts';
 
 // The charts' library is heavy and stands below the figures.
 const Charts = lazy(() => import('./charts.tsx'));
@@ -42,11 +42,12 @@ function Stats({ overview: { users, activeJobs, revenue } }: { overview: Overvie
 }
 
 function Stat({ label, value, change, to }: { label: string; value: string; change: number | null; to: string }) {
-  const sign = change === null ? 'new' : `${change >= 0 ? '+' : ''}${change}%`;
+  const may = useMay(sectionAt(addressOfSection(to)).area);
+  const sign = change === null ? 'new' : `${change >= 0 ? '+' : ''}${change.toLocaleString('en-KE')}%`;
   return (
     <div className="relative rounded-xl border border-line bg-raised p-5 hover:border-edge">
       <dt className="text-sm text-soft">
-        <Link to={addressOfSection(to)} className="after:absolute after:inset-0">{label}</Link>
+        {may.read ? <Link to={addressOfSection(to)} className="after:absolute after:inset-0">{label}</Link> : label}
       </dt>
       <dd className="mt-2 font-display text-3xl font-bold tabular-nums wrap-anywhere md:max-xl:text-xl">{value}</dd>
       <dd className="mt-2 text-sm text-soft">

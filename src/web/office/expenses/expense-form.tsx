@@ -17,6 +17,7 @@ export function ExpenseForm({ expense, onDone }: { expense: Expense | null; onDo
   const change = useAction(updateExpense, { done: () => 'Expense updated' });
   const form = useRecordForm(expenseInput, {
     draft: `expense:${read?.id ?? 'new'}`,
+    version: read?.updated_at,
     failed: read ? 'Failed to update expense' : 'Failed to add expense',
     defaultValues: read ? { ...read, category: read.category as (typeof EXPENSE_CATEGORIES)[number] } : fresh(),
     send: async (body) => {

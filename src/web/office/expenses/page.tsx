@@ -30,14 +30,14 @@ export default function Expenses() {
 
   const columns: Column<Expense>[] = [
     { head: 'Date', sort: 'date', cell: (expense) => <span className="whitespace-nowrap">{showShortDay(expense.date)}</span> },
-    { head: 'Supplier', sort: 'supplier', className: 'md:min-w-48', cell: (expense) => <Supplier expense={expense} edit={may.write ? () => open.show(String(expense.id)) : null} /> },
+    { head: 'Supplier', sort: 'supplier', className: 'lg:min-w-48', cell: (expense) => <Supplier expense={expense} edit={may.write ? () => open.show(String(expense.id)) : null} /> },
     { head: 'Category', sort: 'category', cell: (expense) => expense.category },
     { head: 'Amount', sort: 'amount', align: 'right', cell: (expense) => <span className="font-medium whitespace-nowrap">{money(expense.amount)}</span> },
     { head: 'Receipt', cell: (expense) => <Receipt expense={expense} /> },
     ...(may.write ? [{
       head: 'Actions',
       cell: (expense: Expense) => (
-        <div className="flex flex-wrap gap-x-4">
+        <div className="flex flex-wrap gap-x-4 lg:flex-nowrap">
           <RowAction label={`Edit ${expense.supplier}`} onClick={() => open.show(String(expense.id))}>Edit</RowAction>
           <RowAction danger label={`Delete ${expense.supplier}`} disabled={remove.busy} onClick={() => void ask(expense)}>Delete</RowAction>
         </div>

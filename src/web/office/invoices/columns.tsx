@@ -15,7 +15,7 @@ interface Actions {
 export function invoiceColumns({ write, busy, open, edit, remove }: Actions): Column<Invoice>[] {
   return [
     { head: 'Invoice', sort: 'id', cell: (invoice) => <OpenRow onClick={() => open(invoice.id)}><span className="whitespace-nowrap">{invoice.id}</span></OpenRow> },
-    { head: 'Customer', sort: 'customer', className: 'md:min-w-52', cell: (invoice) => <Customer invoice={invoice} /> },
+    { head: 'Customer', sort: 'customer', className: 'lg:min-w-52', cell: (invoice) => <Customer invoice={invoice} /> },
     { head: 'Total', sort: 'total', align: 'right', cell: (invoice) => <span className="whitespace-nowrap">{show(invoice.total, invoice.currency)}</span> },
     { head: 'To pay', align: 'right', cell: (invoice) => <span className={`whitespace-nowrap ${invoice.balance === 0 ? 'text-soft' : 'font-semibold'}`}>{show(invoice.balance, invoice.currency)}</span> },
     { head: 'Status', sort: 'status', cell: (invoice) => <InvoiceStatus invoice={invoice} /> },

@@ -59,6 +59,7 @@ function useInvoiceForm(invoice: InvoiceDetail | null, onDone: Props['onDone']) 
   const update = useAction(updateInvoice, { done: (saved) => `Invoice ${saved.id} updated.` });
   return useRecordForm(invoiceForm, {
     draft: `invoice:${invoice?.id ?? 'new'}`,
+    version: invoice?.updated_at,
     failed: 'Failed to save the invoice.',
     defaultValues: valuesOf(invoice),
     async send(values) {

@@ -28,9 +28,9 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
             <tr key={index} className="border-b border-line align-top">
               <td className="py-2 pr-3 wrap-anywhere">
                 {item.description}
-                <span className="block text-soft sm:hidden">{item.quantity} × {show(item.price, invoice.currency)}, {TAX[item.taxClass] ?? `VAT ${item.vatRate} %`}</span>
+                <span className="block text-soft sm:hidden">{item.quantity.toLocaleString('en-KE')} × {show(item.price, invoice.currency)}, {TAX[item.taxClass] ?? `VAT ${item.vatRate} %`}</span>
               </td>
-              <td className="py-2 pr-3 text-right max-sm:hidden">{item.quantity}</td>
+              <td className="py-2 pr-3 text-right max-sm:hidden">{item.quantity.toLocaleString('en-KE')}</td>
               <td className="py-2 pr-3 text-right whitespace-nowrap max-sm:hidden">{show(item.price, invoice.currency)}</td>
               <td className="py-2 pr-3 text-right whitespace-nowrap max-sm:hidden">{TAX[item.taxClass] ?? `${item.vatRate} %`}</td>
               <td className="py-2 text-right whitespace-nowrap">{show(item.subtotal, invoice.currency)}</td>

@@ -19,6 +19,7 @@ export function JobForm({ job, onDone }: JobFormProps) {
   const change = useAction(updateJob, { done: ({ title }) => `Job "${title}" updated.` });
   const form = useRecordForm(jobInput, {
     draft: `job:${read?.id ?? 'new'}`,
+    version: read?.updated_at,
     failed: read ? 'Failed to update job' : 'Failed to add job',
     defaultValues: read ?? { title: '', department: '', location: '', status: 'Open', type: 'Full-time', description: '' },
     send: async (body) => {

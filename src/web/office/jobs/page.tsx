@@ -37,16 +37,16 @@ export default function Jobs() {
   }
 
   const columns: Column<Job>[] = [
-    { head: 'Title', className: 'md:min-w-44', sort: 'title', cell: (job) => (may.write ? <OpenRow onClick={() => open.show(job.id)}>{job.title}</OpenRow> : <span className="font-semibold">{job.title}</span>) },
-    { head: 'Department', sort: 'department', cell: (job) => job.department },
-    { head: 'Location', sort: 'location', cell: (job) => job.location },
+    { head: 'Title', className: 'lg:min-w-44', sort: 'title', cell: (job) => (may.write ? <OpenRow onClick={() => open.show(job.id)}>{job.title}</OpenRow> : <span className="font-semibold wrap-anywhere">{job.title}</span>) },
+    { head: 'Department', className: 'lg:min-w-32', sort: 'department', cell: (job) => <span className="wrap-anywhere">{job.department}</span> },
+    { head: 'Location', className: 'lg:min-w-32', sort: 'location', cell: (job) => <span className="wrap-anywhere">{job.location}</span> },
     { head: 'Status', sort: 'status', cell: (job) => <Status tone={job.status === 'Open' ? 'good' : 'off'}>{job.status}</Status> },
     { head: 'Applications', align: 'right', cell: (job) => <Link to={`/dashboard/admin/applications?jobId=${job.id}`} className="inline-flex min-h-6 min-w-6 items-center underline lg:justify-end decoration-line underline-offset-4">{job.applications}<span className="sr-only"> for {job.title}</span></Link> },
     { head: 'Posted Date', sort: 'postedDate', cell: (job) => <span className="whitespace-nowrap">{showShortDay(job.postedDate)}</span> },
     {
       head: 'Actions',
       cell: (job) => may.write && (
-        <div className="flex flex-wrap gap-x-4 md:flex-nowrap">
+        <div className="flex flex-wrap gap-x-4 lg:flex-nowrap">
           <RowAction label={`${job.status === 'Open' ? 'Close' : 'Open'} ${job.title}`} disabled={toggle.busy} onClick={() => void flip(job)}>{job.status === 'Open' ? 'Close' : 'Open'}</RowAction>
           <RowAction label={`Edit ${job.title}`} onClick={() => open.show(job.id)}>Edit</RowAction>
           <RowAction danger label={`Delete ${job.title}`} disabled={remove.busy} onClick={() => void ask(job)}>Delete</RowAction>

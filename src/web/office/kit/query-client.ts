@@ -16,7 +16,13 @@ export function createQueryClient(): QueryClient {
   });
 }
 
+/** True once the page is left for the sign-in: a form that is open keeps its work and need not ask. */
+let leaving = false;
+export const isLeaving = (): boolean => leaving;
+
 /** A session that has ended: signing in leads back to where one was, with what was typed still in the drafts. */
 function leaveWhenSignedOut(error: unknown): void {
-  if (error instanceof ApiError && error.status === 401) location.assign(`/login?origin=${encodeURIComponent(location.pathname + location.search)}`);
+  if (!(error instanceof ApiError) || error.status !== 401) return;
+  leaving = true;
+  location.assign(`/login?origin=${encodeURIComponent(location.pathname + location.search)}`);
 }

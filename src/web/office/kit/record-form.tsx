@@ -9,6 +9,7 @@ import { useContractForm } from '../../ui/form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { draftOf } from './draft.ts';
 import { useMe } from './me.ts';
+import { isLeaving } from './query-client.ts';
 import { wordsOf } from './use-action.ts';
 
 type Schema = z.ZodMiniType<FieldValues, FieldValues>;
@@ -88,7 +89,7 @@ export function RecordForm({ form, save = 'Save', busyText = 'Saving...', onCanc
   const leaving = useBlocker(({ currentLocation, nextLocation }) => dirty && !isSaved() && currentLocation.pathname !== nextLocation.pathname);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {
-      if (dirty && !isSaved()) event.preventDefault();
+      if (dirty && !isSaved() && !isLeaving()) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
@@ -97,7 +98,7 @@ export function RecordForm({ form, save = 'Save', busyText = 'Saving...', onCanc
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !wait) void form.submit(event);
   };
   return (
-    <form method="post" noValidate onSubmit={(event) => void form.submit(event)} onKeyDown={keys} className="grid gap-5">
+    <form method="post" noValidate onSubmit={(event) => void form.submit(event)} onKeyDown={keys} className="grid grid-cols-1 gap-5">
       {form.restored && (
         <Notice title="Your unsaved work is back">
           {form.outdated && <p>What is stored was changed after you began. Saving puts your version over it.</p>}
@@ -105,8 +106,9 @@ export function RecordForm({ form, save = 'Save', busyText = 'Saving...', onCanc
         </Notice>
       )}
       {children}
-      {form.fault && <Notice tone="danger">{form.fault}</Notice>}
       <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-3 bg-raised px-1 py-3">
+        {/* Beside the button that was pressed: in a long form any other place may be out of sight. */}
+        {form.fault && <Notice tone="danger" className="basis-full">{form.fault}</Notice>}
         <Button busy={form.busy} disabled={wait} title="Ctrl + Enter">{form.busy ? busyText : save}</Button>
         {extra}
         {onCancel && <Button type="button" variant="quiet" onClick={onCancel}>Cancel</Button>}

@@ -31,7 +31,7 @@ export function Issues() {
   }
 
   const columns: Column<NewsletterIssue>[] = [
-    { head: 'Subject', className: 'md:min-w-48', cell: (issue) => <Link to={`${EDITOR}/${issue.id}`} className="font-semibold wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current">{issue.subject}</Link> },
+    { head: 'Subject', className: 'lg:min-w-48', cell: (issue) => <Link to={`${EDITOR}/${issue.id}`} className="font-semibold wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current">{issue.subject}</Link> },
     { head: 'State', cell: (issue) => <IssueState status={issue.status} /> },
     { head: 'Progress', cell: (issue) => issue.status !== 'draft' && <Progress issue={issue} /> },
     { head: 'Written', cell: (issue) => <span className="whitespace-nowrap">{showMoment(issue.date)}</span> },

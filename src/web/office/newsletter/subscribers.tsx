@@ -26,7 +26,7 @@ export function Subscribers() {
   }
 
   const columns: Column<Subscriber>[] = [
-    { head: 'Email', sort: 'email', className: 'md:min-w-52', cell: (row) => <span className="font-medium wrap-anywhere">{row.email}</span> },
+    { head: 'Email', sort: 'email', className: 'lg:min-w-52', cell: (row) => <span className="font-medium wrap-anywhere">{row.email}</span> },
     { head: 'Status', sort: 'status', cell: (row) => <Status tone={TONES[row.status]}>{row.status}</Status> },
     { head: 'Asked', sort: 'date', cell: (row) => <Day at={row.date} /> },
     { head: 'Confirmed', cell: (row) => row.confirmedAt && <Day at={row.confirmedAt} /> },

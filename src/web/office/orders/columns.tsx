@@ -25,7 +25,7 @@ export function OrderStatus({ status }: { status: OrderListRow['status'] }) {
 
 function Customer({ order }: { order: OrderListRow }) {
   return (
-    <div className="md:min-w-40">
+    <div className="lg:min-w-40">
       <p className="font-medium wrap-anywhere">{order.company ?? order.customer}</p>
       <p className="text-xs text-soft wrap-anywhere">{order.company ? `${order.customer}, ${order.email}` : order.email}</p>
     </div>
@@ -36,7 +36,7 @@ function Customer({ order }: { order: OrderListRow }) {
 function Items({ items }: { items: string[] }) {
   const more = items.length - 2;
   return (
-    <ul className="md:min-w-36">
+    <ul className="lg:min-w-36">
       {items.slice(0, 2).map((item) => <li key={item} className="wrap-anywhere">{item}</li>)}
       {more > 0 && <li className="text-soft">and {more} more</li>}
     </ul>

@@ -22,7 +22,7 @@ export function OrderLines({ order }: { order: Order }) {
               <td className="py-2 pr-3 wrap-anywhere">
                 {line.name} <span className="text-soft">{line.packageType}{line.startDate ? `, starts ${showDay(line.startDate)}` : ''}</span>
               </td>
-              <td className="py-2 pr-3 text-right">{line.quantity}</td>
+              <td className="py-2 pr-3 text-right">{line.quantity.toLocaleString('en-KE')}</td>
               <td className="py-2 pr-3 text-right whitespace-nowrap max-sm:hidden">{show(line.price)}</td>
               <td className="py-2 text-right whitespace-nowrap">{show(line.subtotal)}</td>
             </tr>

@@ -14,6 +14,7 @@ export function MemberForm({ member, onDone }: { member: TeamMember | null; onDo
   const change = useAction(updateTeamMember, { done: ({ member: { name } }) => `${name} updated` });
   const form = useRecordForm(teamMemberInput, {
     draft: `team:${read?.id ?? 'new'}`,
+    version: read?.updated_at,
     failed: 'Failed to save team member.',
     defaultValues: read ?? { name: '', role: '', bio: '', photo: '', facebook: '', twitter: '', linkedin: '' },
     send: async (body) => {

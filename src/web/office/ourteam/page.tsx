@@ -46,7 +46,7 @@ export default function OurTeam() {
       )}
       {list.rows.length > 0 && (
         <>
-          <ul className="mb-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-3" aria-busy={list.stale || undefined}>
+          <ul className="mb-4 grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3" aria-busy={list.stale || undefined}>
             {list.rows.map((member) => (
               <Card key={member.id} member={member}>
                 {may.write && (
@@ -79,8 +79,8 @@ function Card({ member, children }: { member: TeamMember; children: ReactNode })
       <Portrait name={member.name === 'Sample member' ? member.role : member.name} photo={member.photo} />
       <div className="flex min-w-0 flex-1 flex-col">
         <h2 className="text-lg wrap-anywhere">{member.name}</h2>
-        <p className="text-sm font-medium text-clay">{member.role}</p>
-        <p className="mt-1 line-clamp-3 text-sm text-soft">{member.bio}</p>
+        <p className="text-sm font-medium wrap-anywhere text-clay">{member.role}</p>
+        <p className="mt-1 line-clamp-3 text-sm wrap-anywhere text-soft">{member.bio}</p>
         <div className="mt-auto flex items-center gap-4 pt-2 text-sm empty:hidden">{children}</div>
       </div>
     </li>

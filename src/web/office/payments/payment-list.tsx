@@ -41,9 +41,9 @@ export function PaymentList() {
 
 function columnsOf(open: (id: string) => void): Column<PaymentRow>[] {
   return [
-    { head: 'Payment ID', cell: (payment) => <OpenRow onClick={() => open(payment.id)}><span className="md:inline-block md:min-w-28">{nameOf(payment)}</span></OpenRow> },
+    { head: 'Payment ID', cell: (payment) => <OpenRow onClick={() => open(payment.id)}><span className="lg:inline-block lg:min-w-28">{nameOf(payment)}</span></OpenRow> },
     { head: 'Invoice ID', cell: (payment) => <PaidFor payment={payment} /> },
-    { head: 'Customer', cell: (payment) => <span className="wrap-anywhere md:inline-block md:min-w-28">{payment.customer}</span> },
+    { head: 'Customer', cell: (payment) => <span className="wrap-anywhere lg:inline-block lg:min-w-28">{payment.customer}</span> },
     { head: 'Amount', sort: 'amount', align: 'right', cell: (payment) => <Amount payment={payment} /> },
     { head: 'Method', cell: (payment) => <Method payment={payment} /> },
     { head: 'Status', cell: (payment) => <><Status tone={PAYMENT_TONES[payment.status]}>{payment.status}</Status>{payment.review && <p className="mt-1 text-xs text-danger">To be checked</p>}</> },

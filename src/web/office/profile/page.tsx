@@ -15,7 +15,7 @@ export default function Profile() {
   if (!data) return <Loading rows={4} />;
   const { user } = data;
   return (
-    <div className="grid max-w-4xl items-start gap-6 lg:grid-cols-[1fr_18rem]">
+    <div className="grid max-w-4xl grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <section aria-label="Profile" className="rounded-xl border border-line bg-raised">
         <Picture user={user} />
         {editing ? (

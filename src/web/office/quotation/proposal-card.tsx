@@ -39,7 +39,7 @@ export function ProposalCard({ quote, proposal, writable, onEdit }: CardProps) {
         <ul className="mt-2 border-t border-line">
           {proposal.lines.map((line, index) => (
             <li key={index} className="flex justify-between gap-6 border-b border-line py-2">
-              <span className="wrap-anywhere">{line.description} <span className="text-soft tabular-nums">{line.quantity} × {money(line.price)}{line.vatRate === 0 && ', no VAT'}</span></span>
+              <span className="wrap-anywhere">{line.description} <span className="text-soft tabular-nums">{line.quantity.toLocaleString('en-KE')} × {money(line.price)}{line.vatRate === 0 && ', no VAT'}</span></span>
               <span className="tabular-nums">{money(line.quantity * line.price)}</span>
             </li>
           ))}

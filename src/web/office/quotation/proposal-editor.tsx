@@ -29,6 +29,7 @@ export function ProposalEditor({ quote, draft, basis, onDone }: EditorProps) {
   const sendToo = useRef(false);
   const form = useRecordForm(proposalInput, {
     draft: `proposal:${quote.id}:${draft?.id ?? 'new'}`,
+    version: draft?.updated_at,
     defaultValues: valuesOf(draft ?? basis, quote, draft !== undefined),
     async send(body) {
       const before = saved.current;

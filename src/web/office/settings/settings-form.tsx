@@ -16,6 +16,7 @@ export function useSettingsForm<S extends Schema>(name: SettingsGroup, schema: S
   const known = Object.keys(settingsGroups[name].values.shape);
   return useRecordForm(schema, {
     draft: `settings:${name}`,
+    version: row.updated_at,
     failed: 'The settings could not be saved.',
     defaultValues: Object.fromEntries(known.map((field) => [field, (row as Record<string, unknown>)[field]])) as DefaultValues<z.input<S>>,
     send: async (values) => onSaved((await save.send({ body: values as never, headers: ifMatch(row) })) as never),

@@ -10,7 +10,7 @@ export function OfficeHeader({ title, onMenu }: { title: string; onMenu: () => v
       <button type="button" aria-label="Open the menu" className="-ml-2 grid size-11 shrink-0 place-items-center rounded-lg hover:bg-sunken lg:hidden" onClick={onMenu}>
         <Icon name="menu" />
       </button>
-      <h1 className="min-w-0 flex-1 truncate text-lg sm:text-2xl">{title}</h1>
+      <h1 className="line-clamp-2 min-w-0 flex-1 text-lg leading-tight sm:text-xl lg:text-2xl">{title}</h1>
       <Palette />
       <Bell />
       <ProfileMenu />

@@ -2,12 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet, redirect, ScrollRestoration, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { whoAmI } from '../../../contracts/accounts.ts';
+import { mayRead } from '../../../contracts/permissions.ts';
 import { settingsGroups } from '../../../contracts/settings.ts';
 import { services } from '../../lib/services.ts';
 import { ConfirmProvider } from '../kit/confirm.tsx';
 import { MeContext } from '../kit/me.ts';
 import { createQueryClient } from '../kit/query-client.ts';
 import { RowsPerPage } from '../kit/rows-per-page.ts';
+import { Empty } from '../kit/states.tsx';
 import type { Route } from './+types/layout.ts';
 import { OfficeHeader } from './header.tsx';
 import { sectionAt } from './sections.ts';
@@ -39,6 +41,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate, currentU
 export default function OfficeLayout({ loaderData: { me, rowsPerPage } }: Route.ComponentProps) {
   const [client] = useState(createQueryClient);
   const { pathname } = useLocation();
+  const section = sectionAt(pathname);
   // Open on the page where it was opened: it closes by going to another.
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   return (
@@ -51,12 +54,12 @@ export default function OfficeLayout({ loaderData: { me, rowsPerPage } }: Route.
           </a>
           <div className="min-h-dvh lg:pl-60" data-eager>
             <Sidebar open={drawerAt === pathname} onClose={() => setDrawerAt(null)} />
-            <OfficeHeader title={sectionAt(pathname).label} onMenu={() => setDrawerAt(pathname)} />
+            <OfficeHeader title={section.label} onMenu={() => setDrawerAt(pathname)} />
             <main id="content" tabIndex={-1} className="px-4 py-6 outline-none sm:px-6 lg:px-8">
               <noscript>
                 <p className="mb-6 rounded-lg bg-sunken p-4">The back office needs JavaScript.</p>
               </noscript>
-              <Outlet />
+              {mayRead(me.preset ?? 'viewer', section.area) ? <Outlet /> : <Empty title="This section is not part of your work" text="Your rights leave it out. An owner can change them under Users." />}
             </main>
           </div>
           <Toasts />

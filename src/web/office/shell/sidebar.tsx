@@ -33,6 +33,9 @@ export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void 
   );
 }
 
+/** On a low screen the list scrolls: where one is must be seen. */
+const intoView = (link: HTMLAnchorElement | null): void => link?.scrollIntoView({ block: 'nearest' });
+
 function Menu({ label }: { label: string }) {
   const { preset = 'viewer' } = useMe();
   const { pathname } = useLocation();
@@ -54,6 +57,7 @@ function Menu({ label }: { label: string }) {
                 {sections.map(({ key, label: name }) => (
                   <li key={key}>
                     <Link
+                      ref={key === here ? intoView : undefined}
                       to={addressOfSection(key)}
                       aria-current={key === here ? 'page' : undefined}
                       className="flex min-h-[max(3rem,4.5dvh)] items-center gap-3 rounded-lg px-3 text-sm hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:font-semibold aria-[current=page]:shadow-[inset_3px_0_0_var(--color-sunrise)]"

@@ -7,7 +7,7 @@ export function UserActions({ user, mine, edit }: { user: User; mine: boolean; e
   const { busy, toggle, remove } = useUserActions();
   const of = <span className="sr-only"> {nameOf(user)}</span>;
   return (
-    <div className="flex flex-wrap gap-x-4 md:flex-nowrap">
+    <div className="flex flex-wrap gap-x-4 lg:flex-nowrap">
       <Action onClick={edit}>Edit{of}</Action>
       {!mine && <Action disabled={busy} onClick={() => void toggle(user)}>{user.status === 'active' ? 'Deactivate' : 'Activate'}{of}</Action>}
       {!mine && <Action danger disabled={busy} onClick={() => void remove(user)}>Delete{of}</Action>}

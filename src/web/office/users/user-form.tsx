@@ -68,6 +68,7 @@ function useUserForm(user: User | null, onDone: () => void) {
   const update = useAction(updateUser, { done: () => 'User updated successfully' });
   return useRecordForm(userForm, {
     draft: `user:${user?.id ?? 'new'}`,
+    version: user?.updated_at,
     failed: FAILED,
     defaultValues: {
       first_name: user?.first_name ?? '', last_name: user?.last_name ?? '', email: user?.email ?? '', phone: user?.phone ?? '',

@@ -38,7 +38,7 @@ export default function Editor({ label, describedBy, initial, invalid, onChange 
     onCreate: ({ editor: made }) => void (writer.current = made),
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, 'aria-describedby': describedBy, class: `${WRITTEN_LOOK} min-h-80 content-start px-4 py-3 outline-none` },
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, 'aria-describedby': describedBy, class: `${WRITTEN_LOOK} min-h-80 content-start px-4 py-3 wrap-anywhere outline-none` },
       // A picture from elsewhere would be dropped on saving: it is not taken over in the first place.
       transformPastedHTML: (html) => html.replace(OUTSIDE_PICTURES, ''),
       handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },

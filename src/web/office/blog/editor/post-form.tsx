@@ -27,6 +27,7 @@ export function PostForm({ post }: { post: Post | null }) {
   const change = useAction(updatePost, { done: ({ status }) => savedText(status, true) });
   const form = useRecordForm(postForm, {
     draft: `post:${read?.id ?? 'new'}`,
+    version: read?.updated_at,
     failed: 'Failed to save post',
     defaultValues: read
       ? { ...read, tags: read.tags.join(', '), image: read.imageSource ?? read.image }

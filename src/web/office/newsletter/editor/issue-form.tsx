@@ -23,6 +23,7 @@ export function IssueForm({ issue }: { issue: NewsletterIssue | null }) {
   const change = useAction(updateIssue, { done: () => 'Newsletter saved' });
   const form = useRecordForm(issueInput, {
     draft: `newsletter:${issue?.id ?? 'new'}`,
+    version: saved?.updated_at,
     failed: 'Failed to save the newsletter',
     defaultValues: { subject: issue?.subject ?? '', content: issue?.content ?? '' },
     send: async (body) => {
@@ -39,7 +40,7 @@ export function IssueForm({ issue }: { issue: NewsletterIssue | null }) {
   }
 
   return (
-    <div className="grid max-w-4xl gap-8">
+    <div className="grid max-w-4xl grid-cols-1 gap-8">
       <div className="rounded-xl border border-line bg-raised p-4 sm:p-6">
         <RecordForm
           form={{ ...form, discard }} save="Save draft" onCancel={() => void navigate(LIST)}
