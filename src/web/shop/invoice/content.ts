@@ -7,6 +7,8 @@ export const words = {
   questions: 'Questions about this invoice?',
   bank: 'By bank:',
   bankReference: 'Please give as the reference:',
+  byBankOnly: 'Nothing can be paid online just now. Please pay by bank; the account stands below.',
+  notOnline: 'Nothing can be paid online just now. Please call or write to us; the number and address stand below.',
   methods: { mpesa: 'M-Pesa', card: 'Card', paypal: 'PayPal' },
   how: { mpesa: 'A prompt comes to your phone; you enter your PIN there.', card: 'Visa or Mastercard, checked by your bank.', paypal: 'You approve it at PayPal, in US dollars.' },
   offline: 'We could not reach the server. Please check your connection and try again.',

@@ -4,6 +4,7 @@ import { refusalOf } from '../../lib/posted-form.ts';
 import { services } from '../../lib/services.ts';
 import { fill } from '../../texts/fill.ts';
 import { shopTexts } from '../../texts/shop.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { Container } from '../../ui/section.tsx';
 import type { Route } from './+types/page.ts';
 import { Balance } from './balance.tsx';
@@ -45,7 +46,10 @@ export default function InvoicePage({ loaderData: { page: first, token } }: Rout
             <Balance page={page} token={token} />
             <Outcome invoice={invoice} />
           </div>
-          <div className="min-w-0 lg:row-span-2">{page.methods.length > 0 && <PayPanel invoice={invoice} token={token} />}</div>
+          <div className="min-w-0 lg:row-span-2">
+            {page.methods.length > 0 && <PayPanel invoice={invoice} token={token} />}
+            {page.methods.length === 0 && page.invoice.balance > 0 && <Notice role={null}>{page.company.bank ? words.byBankOnly : words.notOnline}</Notice>}
+          </div>
           <div className="grid min-w-0 gap-10">
             <InvoiceLines page={page} />
             <Received payments={page.payments} />
