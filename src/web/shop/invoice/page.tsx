@@ -48,7 +48,7 @@ export default function InvoicePage({ loaderData: { page: first, token } }: Rout
           </div>
           <div className="min-w-0 lg:row-span-2">
             {page.methods.length > 0 && <PayPanel invoice={invoice} token={token} />}
-            {page.methods.length === 0 && page.invoice.balance > 0 && <Notice role={null}>{page.company.bank ? words.byBankOnly : words.notOnline}</Notice>}
+            {page.methods.length === 0 && page.invoice.balance > 0 && <Notice>{page.company.bank ? words.byBankOnly : words.notOnline}</Notice>}
           </div>
           <div className="grid min-w-0 gap-10">
             <InvoiceLines page={page} />
