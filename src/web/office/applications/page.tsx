@@ -4,6 +4,7 @@ import { showDay } from '../../../kernel/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../kit/data-table.tsx';
 import { useMay } from '../kit/me.ts';
+import { MailLink } from '../kit/mail-link.tsx';
 import { OpenRow, RowAction } from '../kit/row-action.tsx';
 import { Sheet } from '../kit/sheet.tsx';
 import { Empty } from '../kit/states.tsx';
@@ -37,7 +38,7 @@ export default function Applications() {
 
   const columns: Column<Application>[] = [
     { head: 'Candidate', className: 'lg:min-w-40', sort: 'fullName', cell: (row) => <><OpenRow onClick={() => open.show(row.id)}>{row.candidate}</OpenRow><p className="wrap-anywhere text-soft">{row.jobTitle}</p></> },
-    { head: 'Email', className: 'lg:min-w-52', cell: (row) => <a href={`mailto:${row.email}`} className="wrap-anywhere underline decoration-line underline-offset-4">{row.email}</a> },
+    { head: 'Email', className: 'lg:min-w-52', cell: (row) => <MailLink to={row.email} /> },
     { head: 'LinkedIn', cell: (row) => row.linkedIn && <a href={row.linkedIn} target="_blank" rel="noopener noreferrer nofollow" className="underline decoration-line underline-offset-4">Profile<span className="sr-only"> of {row.candidate} (opens in a new tab)</span></a> },
     { head: 'Skills', className: 'lg:min-w-40', cell: (row) => row.skills && <span className="line-clamp-2 max-w-56 wrap-anywhere">{row.skills}</span> },
     { head: 'Status', sort: 'status', cell: (row) => <StatusSelect name={row.candidate} value={chosen[row.id] ?? row.status} disabled={!may.write} onChoose={(status) => void choose(row, status)} /> },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ContactMessage } from '../../../contracts/messages.ts';
 import type { Column } from '../kit/data-table.tsx';
+import { MailLink } from '../kit/mail-link.tsx';
 import { Status } from '../kit/status.tsx';
 
 interface Doing {
@@ -14,7 +15,7 @@ interface Doing {
 export function messageColumns({ mayWrite, busy, show, toggle }: Doing): Column<ContactMessage>[] {
   return [
     { head: 'Name', sort: 'name', cell: (row) => <span className={`wrap-anywhere ${row.status === 'Unread' ? 'font-semibold' : ''}`}>{row.name}</span> },
-    { head: 'Email', sort: 'email', cell: (row) => <a href={`mailto:${row.email}`} className="inline-block min-h-6 underline lg:min-w-44 decoration-line underline-offset-4 wrap-anywhere">{row.email}</a> },
+    { head: 'Email', sort: 'email', className: 'lg:min-w-52', cell: (row) => <MailLink to={row.email} /> },
     { head: 'Message', cell: (row) => <p className="line-clamp-2 max-w-prose wrap-anywhere">{row.message}</p>, className: 'lg:w-2/5' },
     { head: 'Status', cell: (row) => <Status tone={row.status === 'Unread' ? 'wait' : 'off'}>{row.status}</Status> },
     {

@@ -2,6 +2,7 @@ import { listUsers, type User } from '../../../contracts/users.ts';
 import { showShortDay } from '../kit/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../kit/data-table.tsx';
+import { MailLink } from '../kit/mail-link.tsx';
 import { useMay, useMe } from '../kit/me.ts';
 import { Empty } from '../kit/states.tsx';
 import { Status } from '../kit/status.tsx';
@@ -28,7 +29,7 @@ export default function Users() {
 
   const columns: Column<User>[] = [
     { head: 'User', sort: 'first_name', cell: (user) => <Person user={user} mine={user.id === me.id} /> },
-    { head: 'Email', sort: 'email', cell: (user) => <a href={`mailto:${user.email}`} className="inline-block min-h-6 underline decoration-line underline-offset-4 wrap-anywhere">{user.email.split('@', 1)}<wbr />{user.email.slice(user.email.indexOf('@'))}</a> },
+    { head: 'Email', sort: 'email', cell: (user) => <MailLink to={user.email} /> },
     { head: 'Role', sort: 'role', cell: (user) => <span className="whitespace-nowrap">{user.role}</span> },
     { head: 'Status', sort: 'status', cell: (user) => <Standing user={user} /> },
     { head: 'Joined Date', sort: 'created_at', cell: (user) => <span className="whitespace-nowrap">{showShortDay(new Date(user.created_at))}</span> },
