@@ -65,6 +65,7 @@ describe('users in the office', () => {
     await person.page.getByText('Your password is saved. You can sign in now.').waitFor();
     await person.page.waitForURL('**/login');
     const login = async (): Promise<void> => {
+      await hydrated(person.page);
       await person.page.getByLabel('Email').first().fill(email);
       await person.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await person.page.getByRole('button', { name: /^(login|sign in)/i }).first().click();

@@ -48,6 +48,8 @@ function readRule(rule: Rule): Piece {
 
 function readAtRule(rule: AtRule): Piece {
   const head = `@${rule.name} ${rule.params}`;
+  // Tailwind's layer for browsers without @property can wait for the whole stylesheet; its place before the others cannot.
+  if (head === '@layer properties') return { kind: 'text', text: `${head};` };
   const holdsRules = ['media', 'supports', 'layer', 'container'].includes(rule.name) && rule.nodes !== undefined;
   if (holdsRules) return { kind: 'block', head, pieces: read(rule) };
   const name = rule.name === 'keyframes' || rule.name === 'property' ? rule.params.trim() : undefined;
