@@ -140,8 +140,8 @@ describe('behind the private link', () => {
     expect(after.payments.find((one) => one.surplus > 0)).toMatchObject({ surplus: 700, returning: 700, returned: 0 });
     const bells = await product.db.query<{ message: string; href: string }>('select message, href from notifications where message like $1', [`%has to go back%${invoice.id}%`]);
     expect(bells.map((bell) => bell.href)).toEqual([`/dashboard/admin/payments?view=refunds&q=${invoice.id}`]);
-    const [receipt] = (await desk.mails(invoice.email, `Receipt for invoice ${invoice.id}`)).filter((mail) => mail.text.includes('more than was owed'));
-    expect(receipt!.text.replaceAll('\u00a0', ' ')).toContain('Your payment was Ksh 700.00 more than was owed. We send that back the way it came');
+    const receipt = await eventually(async () => (await desk.mails(invoice.email, `Receipt for invoice ${invoice.id}`)).find((mail) => mail.text.includes('more than was owed')));
+    expect(receipt.text.replaceAll('\u00a0', ' ')).toContain('Your payment was Ksh 700.00 more than was owed. We send that back the way it came');
   });
 
   test('money for an invoice that was taken back meanwhile goes on the refund list', async () => {
