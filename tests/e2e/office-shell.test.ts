@@ -51,6 +51,7 @@ describe('the header', () => {
     await register(person);
     const page = await office(visitor, 'dashboard');
     await page.keyboard.press('Control+k');
+    await page.locator('[role=combobox]:focus').waitFor();
     await page.keyboard.type('zzz nobody');
     await page.getByText('No results found').waitFor();
     await page.getByRole('combobox').fill(person.email);
