@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fillRegistration, login } from './support/forms.ts';
 import { ADMIN, newPerson, PASSWORD, signIn, type Person } from './support/people.ts';
 import { answerPaypal, answerPrompt, mailTo, promptOn } from './support/sandbox.ts';
-import { addFrom, arrives, badge, button, cartOf, heading, reads, words } from './support/shop.ts';
+import { addFrom, arrives, badge, button, cartOf, heading, hydrated, reads, words } from './support/shop.ts';
 import { fillCard, payButton, toReview, type Method } from './support/till.ts';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from './support/visit.ts';
 
@@ -47,6 +47,7 @@ async function chooseFromMenu(page: Page, phone: boolean): Promise<void> {
 
 async function registerByForm(page: Page, person: Person): Promise<void> {
   await page.goto('/register');
+  await hydrated(page);
   await fillRegistration(page, person);
   await button(page, 'Create account').click();
   await arrives(page, '/login');

@@ -28,6 +28,7 @@ async function measure(path: string): Promise<Measured> {
   page.on('request', (request) => requests.push(request));
   if (path === '/checkout') {
     await fillCart(page, [LINES.exam]);
+    await page.waitForLoadState('networkidle');
     await page.goto('about:blank');
     requests.length = 0;
   }
