@@ -36,7 +36,7 @@ export async function film(f: Film): Promise<void> {
   await page.evaluate(() => Promise.all(['600', '700'].map((w) => document.fonts.load(w + ' 20px Display'))));
   await page.addScriptTag({ content: `window.draw=(${f.scene})(document.querySelector('canvas'),${JSON.stringify(C)},${JSON.stringify({ mark: mark(), weave: weave(), frames, fps: f.fps })})` });
   const shot = async (n: number): Promise<Buffer> => {
-    await page.evaluate((k: number) => (window as any).draw(k), n);
+    await page.evaluate((k: number) => (window as unknown as { draw(frame: number): void }).draw(k), n);
     return page.screenshot();
   };
   const only = process.env.FRAMES?.split(',').map(Number);   // FRAMES=0,40: a few frames, to look at; POSTERS=1: the posters alone

@@ -8,6 +8,7 @@
 import { createRequire } from 'node:module';
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import type { Browser } from 'playwright-core';
 
 export const load = createRequire(join(resolve(process.env.MEDIA_TOOLS ?? '.'), 'x.js'));
 export const pub = (p: string): string => {
@@ -61,7 +62,7 @@ export async function browser(): Promise<any> {
 }
 
 /** Rasterises an HTML string; returns PNG bytes. */
-export async function raster(b: any, html: string, w: number, h: number, transparent = false): Promise<Buffer> {
+export async function raster(b: Browser, html: string, w: number, h: number, transparent = false): Promise<Buffer> {
   const p = await b.newPage({ viewport: { width: w, height: h } });
   await p.setContent(`<!doctype html><meta charset=utf-8><style>*{box-sizing:border-box}html,body{margin:0;height:100%}svg{display:block}</style>${html}`);
   await p.evaluate(() => document.fonts.ready);

@@ -20,6 +20,7 @@ export function officeScenes(storageState: StorageState, state: OfficeState): Sc
     storageState,
     async open(page) {
       if (state === 'loading' || state === 'failed') await holdTheApi(page, state);
+      if (state === 'empty') await emptyTheLists(page);
       await page.goto(addressOfSection(key), { waitUntil: 'load' });
       // The scripts start after the load, ask the server, and draw.
       await page.waitForTimeout(state === 'full' ? 1_200 : 800);
@@ -33,5 +34,18 @@ async function holdTheApi(page: Page, state: 'loading' | 'failed'): Promise<void
     if (state === 'loading') return;
     const message = 'Something went wrong on our side. Please try again in a minute.';
     await route.fulfill({ status: 500, json: { error: message, message, code: 'internal', requestId: 'req_example' } });
+  });
+}
+
+/** Every list has no row, though the demonstration came with some. */
+async function emptyTheLists(page: Page): Promise<void> {
+  await page.route(/\/api\//, async (route) => {
+    const request = route.request();
+    if (request.method() !== 'GET' || request.resourceType() !== 'fetch') return route.continue();
+    const answer = await route.fetch();
+    const body = (await answer.json()) as unknown;
+    if (!Array.isArray(body)) return route.fulfill({ response: answer });
+    const { link: _next, ...headers } = answer.headers();
+    await route.fulfill({ status: 200, headers: { ...headers, 'x-total-count': '0' }, json: [] });
   });
 }

@@ -59,7 +59,7 @@ export default function Catalogue() {
       </Toolbar>
       <DataTable
         label="Packages" list={list} columns={columns} rowKey={(item) => item.id} failed="Failed to load the catalogue"
-        empty={<Empty title="No packages found" text="No package fits this search and filter."><Button type="button" variant="quiet" onClick={list.reset}>Reset Filters</Button></Empty>}
+        empty={<Empty title="No packages found" text={list.filtered ? 'No package fits this search and filter.' : 'Packages that are on sale stand on their page at once.'}>{list.filtered && <Button type="button" variant="quiet" onClick={list.reset}>Reset Filters</Button>}</Empty>}
       />
       <PackageSheet id={open.id} onClose={open.close} />
       <ClassesSheet packageId={classes.id} name={list.rows.find((item) => item.id === classes.id)?.name} onClose={classes.close} />
