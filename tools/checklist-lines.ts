@@ -1,24 +1,34 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** The lines of the specification that can be checked, and the tests that name them. */
+/** The requirements of docs/requirements.md by number, and the tests that name them. */
 const ROOT = join(import.meta.dirname, '..');
 /** A number, or several in a row: "S1-016", "S1-244…S1-262". */
 const NAMED = /(S[12])-(\d{3})(?:…(?:\1-)?(\d{3}))?/g;
-/** What visitors and customers see or send: all of the storefront's specification, and these of the back office's. */
+/** What visitors and customers see or send: the whole storefront, and these of the back office. */
 const PUBLIC: [first: number, last: number][] = [[17, 57], [231, 260], [345, 378]];
 
 export interface Line {
   id: string;
   section: string;
-  kind: string;
   text: string;
   isPublic: boolean;
 }
 
 export function readLines(): Line[] {
-  const lines = JSON.parse(readFileSync(join(ROOT, 'tests/checklist.json'), 'utf8')) as Record<string, [section: string, kind: string, text: string]>;
-  return Object.entries(lines).map(([id, [section, kind, text]]) => ({ id, section, kind, text, isPublic: isPublic(id) }));
+  return linesIn(readFileSync(join(ROOT, 'docs/requirements.md'), 'utf8'));
+}
+
+/** The rows of the document's tables, each with the heading above it. */
+export function linesIn(document: string): Line[] {
+  let section = '';
+  const lines: Line[] = [];
+  for (const line of document.split('\n')) {
+    if (line.startsWith('## ')) section = line.slice(3);
+    const [, id, text] = /^\| (S[12]-\d{3}) \| (.*) \|$/.exec(line) ?? [];
+    if (id && text) lines.push({ id, section, text, isPublic: isPublic(id) });
+  }
+  return lines;
 }
 
 function isPublic(id: string): boolean {
