@@ -20,7 +20,7 @@ const ours = lines.filter((line) => line.isPublic);
 const sections = [...new Set(lines.map((line) => line.section))];
 const page = `# Which test shows which requirement
 
-Written by \`node tools/checklist.ts\` from [requirements.md](requirements.md) and the numbers that tests name. A requirement without a test is not known to hold.
+Written by \`node tools/checklist.ts\` from \`docs/requirements.md\` and the numbers that tests name. A requirement without a test is not known to hold.
 
 Public ones shown: ${share(ours)}. All: ${share(lines)}.
 

@@ -9,7 +9,10 @@ import { namedIn } from './checklist-lines.ts';
  * them and fails.
  */
 const ROOT = join(import.meta.dirname, '..');
-const SCANNED = ['src', 'tests', 'tools', 'db', 'bench', 'media', 'docs', 'README.md', '.env.example'];
+const SCANNED = [
+  ...['src', 'tests', 'tools', 'db', 'bench', 'media', 'docs', 'public'],
+  ...['README.md', '.env.example', 'vite.config.ts', 'vitest.config.ts'],
+];
 const TEXTS = /(\.(ts|tsx|cjs|mjs|md|sql|css)|\.env\.example)$/;
 /** Made of citations that lead nowhere. */
 const SAMPLES = 'tools/citations.test.ts';
@@ -60,6 +63,7 @@ export function brokenIn(library: Library, file: string, text: string): Broken[]
     ...brokenDocuments(library, file, flat),
     ...brokenSections(library, file, flat),
     ...brokenRecords(library, flat),
+    ...issuesIn(flat),
     ...(file.endsWith('.md') ? brokenPaths(library, flat) : []),
   ];
   return found
@@ -79,7 +83,7 @@ interface Found {
 }
 
 function brokenNumbers({ decisions, requirements }: Library, text: string): Found[] {
-  const numbers = matches(text, /(?<![\w#.-])D[1-9]\d{0,2}(?![\w.])|(?<![\w-])S[12]-\d{3}[\d…S-]*/g);
+  const numbers = matches(text, /(?<![\w#.-])D[1-9]\d{0,2}(?!\w|\.\d)|(?<![\w-])S[12]-\d{3}[\d…S-]*/g);
   return numbers.flatMap(({ at, cited }) => {
     const named = cited.startsWith('D') ? [cited] : namedIn(cited);
     const unknown = named.filter((one) => !decisions.has(one) && !requirements.has(one));
@@ -107,7 +111,7 @@ function brokenSections({ sections, pitfalls }: Library, file: string, text: str
     if (!whole.startsWith(PROVIDERS) && file !== PROVIDERS) {
       return [{ at, cited: whole, why: 'names a section of no document' }];
     }
-    // "§9, 28" is a row of the pitfalls: a number without its own sign.
+    // A row of the pitfalls has no sign of its own: "docs/providers.md §9, 28".
     const unknown = [...whole.matchAll(/(§?)(\d+(?:\.\d+)?)/g)].filter(
       ([, sign, number]) => !(sign ? sections : pitfalls).has(number!),
     );
@@ -123,14 +127,21 @@ function brokenRecords({ paths }: Library, text: string): Found[] {
   });
 }
 
+/** What an issue asked for is not in the repository: the reason has to stand where it is needed. */
+function issuesIn(text: string): Found[] {
+  const named = matches(text, /(?<=[(;] ?)issue \d+/g);
+  return named.map(({ at, cited }) => ({ at, cited, why: 'is not in the repository' }));
+}
+
 /** Code moves: a document that names its old place sends a reader nowhere. */
 function brokenPaths({ paths }: Library, text: string): Found[] {
   const named = matches(text, /(?<![\w./-])(?:src|tests|tools|db|bench|media)\/[\w./-]*\w/g);
   return named.flatMap(({ at, cited }) => {
-    const known = paths.has(cited) || [...paths].some((path) => path.startsWith(`${cited}.`));
-    // "db/seed/content*.ts", "src/modules/*": the part before the star has to begin something.
-    const begins = text[at + cited.length] === '*' && [...paths].some((path) => path.startsWith(cited));
-    return known || begins ? [] : [{ at, cited, why: 'is not in the repository' }];
+    // "db/seed/content*.ts": the part before the star has to begin something.
+    const open = /^[-.]?\*/.test(text.slice(at + cited.length));
+    const begins = [...paths].some((path) => path.startsWith(open ? cited : `${cited}.`));
+    const known = begins || paths.has(cited) || paths.has(`public/${cited}`);
+    return known ? [] : [{ at, cited, why: 'is not in the repository' }];
   });
 }
 
