@@ -9,10 +9,8 @@ import { namedIn } from './checklist-lines.ts';
  * them and fails.
  */
 const ROOT = join(import.meta.dirname, '..');
-const SCANNED = [
-  ...['src', 'tests', 'tools', 'db', 'bench', 'media', 'docs', 'public'],
-  ...['README.md', '.env.example', 'vite.config.ts', 'vitest.config.ts'],
-];
+const FOLDERS = ['src', 'tests', 'tools', 'db', 'bench', 'media', 'docs', 'public'];
+const FILES = ['README.md', '.env.example', 'vite.config.ts', 'vitest.config.ts'];
 const TEXTS = /(\.(ts|tsx|cjs|mjs|md|sql|css)|\.env\.example)$/;
 /** Made of citations that lead nowhere. */
 const SAMPLES = 'tools/citations.test.ts';
@@ -170,7 +168,7 @@ function withFolders(path: string): string[] {
 
 /** Every citation of the repository that leads nowhere. */
 export function brokenCitations(): Broken[] {
-  const files = SCANNED.flatMap(filesIn);
+  const files = [...FILES, ...FOLDERS.flatMap(filesIn)];
   const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
   const documents = files.filter((file) => file.endsWith('.md'));
   const library = libraryOf(files, new Map(documents.map((file) => [file, read(file)])));
@@ -178,9 +176,8 @@ export function brokenCitations(): Broken[] {
   return scanned.flatMap((file) => brokenIn(library, file, read(file)));
 }
 
-function filesIn(place: string): string[] {
-  if (place.includes('.')) return [place];
-  return readdirSync(join(ROOT, place), { recursive: true, withFileTypes: true })
+function filesIn(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));
 }
