@@ -19,6 +19,17 @@ const PRODUCT = 'docs/decisions/product.md';
 const REQUIREMENTS = 'docs/requirements.md';
 const PROVIDERS = 'docs/providers.md';
 
+/** D74, S1-016, S1-016…S1-020; not a colour (#D99) nor a part of a word. */
+const NUMBER = /(?<![\w#.-])D[1-9]\d{0,2}(?!\w|\.\d)|(?<![\w-])S[12]-\d{3}[\d…S-]*/g;
+const DOCUMENT = /(?<![\w.@/-])(?:\.{0,2}\/)*(?:[\w.-]+\/)*[\w-]+\.md(?![\w-])(?:#[\w-]+)?/g;
+/** Folders of documents that are kept elsewhere. */
+const ELSEWHERE = /(?<![\w./-])(?:spec|reference)\/[\w-]+\.\w+/g;
+/** "docs/providers.md §1.5, §1.9 and §9, 16": sections, and rows without the sign. */
+const SECTIONS = /(?:[\w./-]*\.md[\s,]+)?§\d[\d.]*(?:(?:,|\sand|\sto|\srows?)\s*§?\d[\d.]*)*/g;
+const RECORD = /\bdecisions?[ /]\d{4}(?:-[\w-]+)?/g;
+const ISSUE = /(?<=[(;] ?)issue \d+/g;
+const CODE = /(?<![\w./-])(?:src|tests|tools|db|bench|media)\/[\w./-]*\w/g;
+
 /** What can be cited. */
 export interface Library {
   /** Every file and folder of the repository, from its root. */
@@ -81,8 +92,7 @@ interface Found {
 }
 
 function brokenNumbers({ decisions, requirements }: Library, text: string): Found[] {
-  const numbers = matches(text, /(?<![\w#.-])D[1-9]\d{0,2}(?!\w|\.\d)|(?<![\w-])S[12]-\d{3}[\d…S-]*/g);
-  return numbers.flatMap(({ at, cited }) => {
+  return matches(text, NUMBER).flatMap(({ at, cited }) => {
     const named = cited.startsWith('D') ? [cited] : namedIn(cited);
     const unknown = named.filter((one) => !decisions.has(one) && !requirements.has(one));
     const home = cited.startsWith('D') ? PRODUCT : REQUIREMENTS;
@@ -91,9 +101,8 @@ function brokenNumbers({ decisions, requirements }: Library, text: string): Foun
 }
 
 function brokenDocuments({ paths, anchors }: Library, file: string, text: string): Found[] {
-  const documents = matches(text, /(?<![\w.@/-])(?:\.{0,2}\/)*(?:[\w.-]+\/)*[\w-]+\.md(?![\w-])(?:#[\w-]+)?/g);
-  const former = matches(text, /(?<![\w./-])(?:spec|reference)\/[\w-]+\.\w+/g);
-  return [...documents, ...former].flatMap(({ at, cited }) => {
+  const documents = [...matches(text, DOCUMENT), ...matches(text, ELSEWHERE)];
+  return documents.flatMap(({ at, cited }) => {
     const [name, anchor] = cited.split('#') as [string, string?];
     const beside = posix.join(dirname(file), name);
     const path = [beside, posix.normalize(name)].find((one) => paths.has(one));
@@ -104,8 +113,7 @@ function brokenDocuments({ paths, anchors }: Library, file: string, text: string
 }
 
 function brokenSections({ sections, pitfalls }: Library, file: string, text: string): Found[] {
-  const cited = matches(text, /(?:[\w./-]*\.md[\s,]+)?§\d[\d.]*(?:(?:,|\sand|\sto|\srows?|\s)\s*§?\d[\d.]*)*/g);
-  return cited.flatMap(({ at, cited: whole }) => {
+  return matches(text, SECTIONS).flatMap(({ at, cited: whole }) => {
     if (!whole.startsWith(PROVIDERS) && file !== PROVIDERS) {
       return [{ at, cited: whole, why: 'names a section of no document' }];
     }
@@ -113,12 +121,13 @@ function brokenSections({ sections, pitfalls }: Library, file: string, text: str
     const unknown = [...whole.matchAll(/(§?)(\d+(?:\.\d+)?)/g)].filter(
       ([, sign, number]) => !(sign ? sections : pitfalls).has(number!),
     );
-    return unknown.map(([one]) => ({ at, cited: one, why: `${PROVIDERS} has no such section or row` }));
+    const why = `${PROVIDERS} has no such section or row`;
+    return unknown.map(([one]) => ({ at, cited: one, why }));
   });
 }
 
 function brokenRecords({ paths }: Library, text: string): Found[] {
-  return matches(text, /\bdecisions?[ /]\d{4}(?:-[\w-]+)?/g).flatMap(({ at, cited }) => {
+  return matches(text, RECORD).flatMap(({ at, cited }) => {
     const start = `docs/decisions/${cited.slice(cited.search(/\d/))}`;
     const known = [...paths].some((path) => path === `${start}.md` || path.startsWith(`${start}-`));
     return known ? [] : [{ at, cited, why: 'docs/decisions has no such record' }];
@@ -127,14 +136,12 @@ function brokenRecords({ paths }: Library, text: string): Found[] {
 
 /** What an issue asked for is not in the repository: the reason has to stand where it is needed. */
 function issuesIn(text: string): Found[] {
-  const named = matches(text, /(?<=[(;] ?)issue \d+/g);
-  return named.map(({ at, cited }) => ({ at, cited, why: 'is not in the repository' }));
+  return matches(text, ISSUE).map(({ at, cited }) => ({ at, cited, why: 'is not in the repository' }));
 }
 
 /** Code moves: a document that names its old place sends a reader nowhere. */
 function brokenPaths({ paths }: Library, text: string): Found[] {
-  const named = matches(text, /(?<![\w./-])(?:src|tests|tools|db|bench|media)\/[\w./-]*\w/g);
-  return named.flatMap(({ at, cited }) => {
+  return matches(text, CODE).flatMap(({ at, cited }) => {
     // "db/seed/content*.ts": the part before the star has to begin something.
     const open = /^[-.]?\*/.test(text.slice(at + cited.length));
     const begins = [...paths].some((path) => path.startsWith(open ? cited : `${cited}.`));
@@ -184,6 +191,8 @@ function filesIn(folder: string): string[] {
 
 if (import.meta.main) {
   const broken = brokenCitations();
-  for (const { file, line, cited, why } of broken) console.error(`${file}:${line}: ${cited}: ${why}`);
+  for (const { file, line, cited, why } of broken) {
+    console.error(`${file}:${line}: ${cited}: ${why}`);
+  }
   if (broken.length > 0) process.exitCode = 1;
 }
