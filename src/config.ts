@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join, resolve } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
+import { isEmail } from './kernel/email.ts';
 import { readGoogle, readMpesa, readPaypal, readSms, readStripe, type GoogleConfig, type MpesaConfig, type PaypalConfig, type SmsConfig, type StripeConfig } from './config/providers.ts';
 import { block, ConfigError, oneOf, positiveNumber, readOrigin, readUrl, wholeNumber, type Get } from './config/read.ts';
 
@@ -133,7 +134,7 @@ function readSecret(given: string | null, dataDir: string): string {
 
 function readFirstAdmin(email: string | null, password: string | null): Config['firstAdmin'] {
   if (!email && !password) return null;
-  if (!email || !/^\S+@\S+\.\S+$/.test(email)) throw new ConfigError('ADMIN_EMAIL must be an e-mail address, because ADMIN_PASSWORD is set');
+  if (!email || !isEmail(email)) throw new ConfigError('ADMIN_EMAIL must be an e-mail address, because ADMIN_PASSWORD is set');
   if (!password || password.length < 8) throw new ConfigError('ADMIN_PASSWORD must have at least 8 characters, because ADMIN_EMAIL is set');
   return { email, password };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, mobilePhone, newPassword, none, optionalText, personName, phoneTenDigits, text } from './fields.ts';
+import { email, line, mobilePhone, newPassword, none, optionalText, personName, phoneTenDigits, text, typedPassword } from './fields.ts';
 import { preset } from './permissions.ts';
 
 export const role = z.enum(['user', 'admin']);
@@ -39,8 +39,7 @@ export const registration = z
     email: email(),
     phone: phoneTenDigits(),
     password: newPassword(),
-    // Not trimmed: it has to equal the password to the letter.
-    confirmPassword: z.string('Confirm password is required').check(z.minLength(1, 'Confirm password is required'), z.maxLength(200, 'Must be 200 characters or less')),
+    confirmPassword: typedPassword('Confirm password is required', 'required'),
     terms: z.literal(true, 'You must accept the terms and conditions'),
   })
   .check(twiceTheSame('Passwords must match', (confirm) => confirm !== ''));
@@ -60,7 +59,7 @@ export const register = endpoint({
 
 export const credentials = z.object({
   email: text('Email is required', 254),
-  password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(200, 'Must be 200 characters or less')),
+  password: typedPassword('Password is required', 'required'),
   remember: z.optional(z.boolean('Must be true or false')),
 });
 
@@ -117,7 +116,7 @@ const TOO_SHORT = 'Password must be at least 8 characters long.';
 export const passwordReset = z
   .object({
     password: newPassword(TOO_SHORT, TOO_SHORT),
-    confirmPassword: z.optional(z.string('Passwords do not match.').check(z.maxLength(200, 'Must be 200 characters or less'))),
+    confirmPassword: z.optional(typedPassword('Passwords do not match.')),
   })
   .check(twiceTheSame('Passwords do not match.'));
 
@@ -127,7 +126,7 @@ export const resetPassword = endpoint({
   access: 'public',
   tag: 'accounts',
   summary: 'Sets a new password by the mailed link: once, within 60 minutes; ends every session (D64)',
-  params: z.object({ token: z.string().check(z.maxLength(300)) }),
+  params: z.object({ token: line(300) }),
   body: passwordReset,
   answer: z.object({ success: z.literal(true), message: z.string() }),
   perMinute: 20,
@@ -141,7 +140,7 @@ export const googleRegistration = z
     email: z.optional(email()),
     phone: phoneTenDigits(),
     password: z.optional(newPassword()),
-    confirmPassword: z.optional(z.string('Confirm password is required').check(z.maxLength(200, 'Must be 200 characters or less'))),
+    confirmPassword: z.optional(typedPassword('Confirm password is required')),
     terms: z.literal(true, 'You must accept the terms and conditions'),
   })
   .check(twiceTheSame('Passwords must match'));

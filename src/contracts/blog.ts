@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { htmlIsPlain } from '../kernel/nesting.ts';
 import { endpoint } from './endpoint.ts';
-import { id, listQuery, none, optionalText, text } from './fields.ts';
+import { fitting, id, line, listQuery, none, optionalText, richText, shaped, text, TOO_DEEP } from './fields.ts';
 import { sortBy } from './paging.ts';
 import { FIVE_MEGABYTES, uploadedFile } from './upload.ts';
 
@@ -39,7 +40,7 @@ const MAX_TAGS = 20;
 
 /** A comma list or a list; answered as trimmed texts without empty or double ones (D119). */
 const tags = z.pipe(
-  z.union([z.string().check(z.maxLength(2_000)), z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100))], 'Tags must be a list of texts'),
+  z.union([line(2_000), z.array(line(100)).check(z.maxLength(100))], 'Tags must be a list of texts'),
   z.transform((value) => [...new Set((typeof value === 'string' ? value.split(',') : value).map((tag) => tag.trim()).filter(Boolean))].slice(0, MAX_TAGS)),
 );
 
@@ -49,18 +50,18 @@ function isImage(value: string): boolean {
 
 const NOT_A_DAY = 'Date must be YYYY-MM-DD';
 /** A day of a year that there is; empty counts as not given. */
-const day = z.string(NOT_A_DAY).check(z.regex(/^([12]\d{3}-\d{2}-\d{2})?$/, { error: NOT_A_DAY, abort: true }), z.refine((value) => value === '' || z.safeParse(z.iso.date(), value).success, NOT_A_DAY));
+const day = shaped(/^([12]\d{3}-\d{2}-\d{2})?$/, NOT_A_DAY).check(z.refine((value) => value === '' || z.safeParse(z.iso.date(), value).success, NOT_A_DAY));
 
 export const postInput = z.object({
   title: text('Title is required'),
   /** Required in the form; the API falls back to the content's beginning (D116). */
   summary: optionalText(500),
-  content: text('Content is required', 150_000),
+  content: richText(),
   category: z.optional(postCategory),
   author: text('Author is required', 100),
   date: z.optional(z.nullable(day)),
   tags: z.optional(z.nullable(tags)),
-  image: z.optional(z.nullable(z.string('Image must be a URL').check(z.trim(), z.maxLength(1_000, 'Must be 1000 characters or less'), z.refine(isImage, 'Image must be a URL')))),
+  image: z.optional(z.nullable(fitting(isImage, 'Image must be a URL', 1_000))),
   status: z.optional(postStatus),
 });
 export type PostInput = z.output<typeof postInput>;
@@ -77,7 +78,7 @@ export const listPosts = endpoint({
 export const readPost = endpoint({
   method: 'GET', path: '/api/blogs/{id}', access: 'public', tag: 'blog',
   summary: 'One post by its id, its slug or a slug that it had before (then `slug` differs from what was asked)',
-  params: z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,120}$/)) }), answer: post,
+  params: z.object({ id: shaped(/^[A-Za-z0-9_-]{1,120}$/, 'An id is required') }), answer: post,
 });
 
 export const createPost = endpoint({ method: 'POST', path: '/api/blogs', access: 'admin', tag: 'blog', summary: 'Adds a post, published unless told', body: postInput, answer: post, status: 201 });
@@ -91,7 +92,7 @@ export const deletePost = endpoint({ method: 'DELETE', path: '/api/blogs/{id}', 
 
 export const previewPost = endpoint({
   method: 'POST', path: '/api/blogs/preview', access: 'admin', tag: 'blog', summary: 'Content and summary as the post will show them; nothing is kept',
-  body: z.object({ content: z.string().check(z.maxLength(150_000)), summary: optionalText(500) }),
+  body: z.object({ content: fitting(htmlIsPlain, TOO_DEEP, 150_000), summary: optionalText(500) }),
   answer: z.object({ content: z.string(), summary: z.string(), readTime: z.string() }),
 });
 
@@ -108,7 +109,7 @@ export const uploadPicture = endpoint({
 export const copyPicture = endpoint({
   method: 'POST', path: '/api/blogs/copy', access: 'admin', tag: 'blog',
   summary: 'Fetches a picture from a public address and answers the address of the copy that is kept here',
-  body: z.object({ url: z.string('Image must be a URL').check(z.trim(), z.maxLength(1_000, 'Must be 1000 characters or less'), z.refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), 'Image must be a URL')) }),
+  body: z.object({ url: fitting((value) => /^https?:\/\//i.test(value) && URL.canParse(value), 'Image must be a URL', 1_000) }),
   answer: stored, perMinute: 60,
 });
 

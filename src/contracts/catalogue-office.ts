@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { TAX_CLASSES } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, id, isDay, listQuery, money, text } from './fields.ts';
+import { amount, id, isDay, line, listQuery, money, shaped, text } from './fields.ts';
 import { sortBy } from './paging.ts';
 
 /** The catalogue as staff see and change it; apart from the shop's own contract, which travels to every visitor. */
@@ -49,7 +49,7 @@ export type PackageRecord = z.output<typeof packageRecord>;
 const quantity = () => z.number('Must be a whole number').check(z.int('Must be a whole number'), z.minimum(1, 'Must be at least 1'), z.maximum(1_000_000, 'Must be 1,000,000 or less'));
 
 /** An address of ours: drawn for the project, or uploaded. */
-const image = () => z.string('Must be text').check(z.trim(), z.regex(/^(\/(images|uploads\/content)\/[\w-]+\.[a-z0-9]+)?$/, 'Please upload the picture'));
+const image = () => shaped(/^(\/(images|uploads\/content)\/[\w-]+\.[a-z0-9]+)?$/, 'Please upload the picture');
 
 const lines = (what: string, most: number) => z.array(text(`${what} needs a text`, 200), 'Must be a list').check(z.maxLength(most, `At most ${most} lines`));
 
@@ -100,7 +100,7 @@ export const intake = z.object({
 });
 export type Intake = z.output<typeof intake>;
 
-const day = () => z.string('Start is required').check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'A day looks like 2026-03-31'), z.refine(isDay, 'There is no such day'));
+const day = () => z.string('Start is required').check(z.maxLength(20, { error: 'A day looks like 2026-03-31', abort: true }), z.regex(/^\d{4}-\d{2}-\d{2}$/, 'A day looks like 2026-03-31'), z.refine(isDay, 'There is no such day'));
 
 /** A class has at most 15 seats by the specification; staff may set another number (spec/storefront.txt §9). */
 const capacity = () => z.number('Seats are required').check(z.int('Must be a whole number'), z.minimum(1, 'Must be at least 1'), z.maximum(500, 'Must be 500 or less'));
@@ -116,7 +116,7 @@ const params = z.object({ id: id() });
 export const listPackages = endpoint({
   method: 'GET', path: '/api/catalogue/packages', access: 'admin', tag: 'catalogue', summary: 'All packages, those not on sale too, in the shop\'s order',
   query: z.object({
-    ...listQuery, packageType: z.optional(z.string().check(z.maxLength(60))), active: z.optional(z.enum(['yes', 'no'], 'Must be yes or no')),
+    ...listQuery, packageType: z.optional(line(60)), active: z.optional(z.enum(['yes', 'no'], 'Must be yes or no')),
     sort: sortBy('position', 'name', 'packageType', 'price', 'updated_at'),
   }),
   answer: z.array(packageRecord),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, listQuery, text } from './fields.ts';
+import { id, line, listQuery, shaped, text } from './fields.ts';
 import { FIVE_MEGABYTES, uploadedFile } from './upload.ts';
 
 /** Records that staff write and public pages show: each kind has its own fields and stands in one place, or in one of several (D126). */
@@ -26,7 +26,7 @@ function isLink(value: string): boolean {
 const link = (required: string) => text(required, 500).check(z.refine((value) => value === '' || isLink(value), 'Please enter a whole address, with https:// in front, or a page of this site such as /about/contact'));
 
 /** Drawn for the project, or uploaded; empty for none. */
-const picture = () => z.string('Must be text').check(z.trim(), z.regex(/^(\/(images|uploads\/content)\/[\w-]+\.[a-z0-9]+)?$/, 'Please upload the picture'));
+const picture = () => shaped(/^(\/(images|uploads\/content)\/[\w-]+\.[a-z0-9]+)?$/, 'Please upload the picture');
 
 const some = (what: string, most: number, length: number) =>
   z.array(text(`${what} needs a name`, length), 'Must be a list').check(z.minLength(1, `At least one ${what.toLowerCase()} is needed`), z.maxLength(most, `At most ${most}`));
@@ -105,11 +105,11 @@ export type ContentRecord = z.output<typeof contentRecord>;
 const yesOrNo = () => z.optional(z.boolean('Must be true or false'));
 
 /** What staff may set; place, sample and published that are left out stay as they are. */
-export const contentInput = byKind({ place: z.optional(z.string().check(z.maxLength(60))), sample: yesOrNo(), published: yesOrNo() });
+export const contentInput = byKind({ place: z.optional(line(60)), sample: yesOrNo(), published: yesOrNo() });
 export type ContentInput = z.output<typeof contentInput>;
 
 const params = z.object({ id: id() });
-const place = z.optional(z.string().check(z.maxLength(60)));
+const place = z.optional(line(60));
 
 export const listContent = endpoint({
   method: 'GET', path: '/api/content', access: 'public', tag: 'content', summary: 'Published records of a kind and place, in their order; in live mode samples only once approved',

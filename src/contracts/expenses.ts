@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { amount, listQuery, money, optionalText, text } from './fields.ts';
+import { amount, listQuery, money, optionalText, shaped, text } from './fields.ts';
 import { rowNumber } from './numbered.ts';
 import { sortBy } from './paging.ts';
 import { FIVE_MEGABYTES, uploadedFile } from './upload.ts';
@@ -29,7 +29,7 @@ export const expense = z.object({
 export type Expense = z.output<typeof expense>;
 
 /** A day that exists: YYYY-MM-DD. */
-const day = (required: string) => z.string(required).check(z.trim(), z.minLength(1, { error: required, abort: true }), z.refine(isDay, 'There is no such day'));
+const day = (required: string) => text(required).check(z.refine(isDay, 'There is no such day'));
 
 function isDay(value: string): boolean {
   if (!/^(19|20)\d\d-\d\d-\d\d$/.test(value)) return false;
@@ -44,7 +44,7 @@ export const expenseInput = z.object({
   amount: amount().check(z.minimum(0.01, 'Amount must be above zero')),
   note: optionalText(1_000),
   /** As the upload answered it. Left out: stays as it is; empty: none. */
-  receipt: z.optional(z.nullable(z.string('Must be text').check(z.trim(), z.regex(/^(\/uploads\/receipts\/[a-z0-9]{32}\.(webp|pdf))?$/, 'Please upload the receipt')))),
+  receipt: z.optional(z.nullable(shaped(/^(\/uploads\/receipts\/[a-z0-9]{32}\.(webp|pdf))?$/, 'Please upload the receipt'))),
 });
 export type ExpenseInput = z.output<typeof expenseInput>;
 

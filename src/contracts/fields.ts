@@ -1,54 +1,100 @@
 import * as z from 'zod/mini';
+import { isEmail } from '../kernel/email.ts';
 import { isMajor } from '../kernel/money.ts';
+import { htmlIsPlain } from '../kernel/nesting.ts';
 import { normalisePhone } from '../kernel/phone.ts';
 
 /** The kinds of field that forms and calls are made of, each with its texts (spec/storefront.txt §5, D23). */
 
-export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** A text of at most this many characters is one line; a longer one may have several. */
+const LINE = 200;
+const BREAKS = /[\t-\r\u2028\u2029]/g;
+/** What nobody sees and what makes a line read otherwise than it is: controls, direction marks, zero width. */
+const HIDDEN = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 
-/** Required text with the message shown when it is empty, missing or not text. */
-export function text(required: string, max = 200) {
-  return z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(max, `Must be ${max} characters or less`));
+/** A line without line breaks and hidden characters, as they come along with what is pasted. */
+function oneLine(value: string): string {
+  return value.replace(BREAKS, ' ').replace(HIDDEN, '').trim();
 }
 
-export function optionalText(max = 200) {
-  return z.optional(z.nullable(z.string('Must be text').check(z.trim(), z.maxLength(max, `Must be ${max} characters or less`))));
+/**
+ * How every text begins: trimmed, then its length, and a wrong length is the last word. No pattern ever sees a text of
+ * any length, for one that is not linear would stop the process (Zod runs all checks unless one aborts).
+ */
+function sized(max: number, required = '', tooLong = `Must be ${max} characters or less`) {
+  return [
+    // What is refused for its length anyway is not worth the work.
+    z.trim(),
+    z.overwrite((value: string) => (max <= LINE && value.length <= 2 * LINE ? oneLine(value) : value)),
+    z.minLength(required ? 1 : 0, { error: required, abort: true }),
+    z.maxLength(max, { error: tooLong, abort: true }),
+  ];
+}
+
+/** Required text with the message shown when it is empty, missing or not text. */
+export function text(required: string, max = LINE) {
+  return z.string(required).check(...sized(max, required));
+}
+
+/** Text that may be empty, but not left out. */
+export function line(max = LINE, error = 'Must be text') {
+  return z.string(error).check(...sized(max));
+}
+
+export function optionalText(max = LINE) {
+  return z.optional(z.nullable(line(max)));
+}
+
+/** Text of a form: a token, a picture's address. `error` for everything that is not of it. */
+export function shaped(pattern: RegExp, error: string, max = LINE) {
+  return z.string(error).check(...sized(max, '', error), z.regex(pattern, { error, abort: true }));
+}
+
+/** Text that `fits`, which sees nothing longer than `max`. */
+export function fitting(fits: (value: string) => boolean, error: string, max = LINE, noText = error) {
+  return line(max, noText).check(z.refine(fits, error));
+}
+
+export const TOO_DEEP = 'Quotes, lists, marks or tags are nested too deeply';
+
+/** HTML of staff: a page long, and no deeper than a parser can follow. */
+export function richText() {
+  return text('Content is required', 150_000).check(z.refine(htmlIsPlain, TOO_DEEP));
 }
 
 /** A person's first or last name: 2 to 50 characters. */
 export function personName(required: string) {
-  return z
-    .string(required)
-    .check(
-      z.trim(),
-      z.minLength(1, required),
-      z.minLength(2, 'Must be at least 2 characters'),
-      z.maxLength(50, 'Must be 50 characters or less'),
-    );
+  return text(required, 50).check(z.minLength(2, 'Must be at least 2 characters'));
 }
 
 export function email(required = 'Email is required', invalid = 'Invalid email address') {
-  return z
-    .string(required)
-    .check(z.trim(), z.minLength(1, required), z.maxLength(254, 'Must be 254 characters or less'), z.regex(EMAIL, invalid));
+  // Not made one line: a hidden character in an address is refused, for what was typed is what is written to.
+  return z.string(required).check(
+    z.trim(),
+    z.minLength(1, { error: required, abort: true }),
+    z.maxLength(254, { error: 'Must be 254 characters or less', abort: true }),
+    z.refine(isEmail, invalid),
+  );
 }
 
 /** Ten digits as typed at registration: 0712345678. */
 export function phoneTenDigits() {
   const required = 'Phone number is required';
-  return z.string(required).check(z.trim(), z.minLength(1, required), z.regex(/^\d{10}$/, 'Must be exactly 10 digits'));
+  return z.string(required).check(...sized(LINE, required, 'Must be exactly 10 digits'), z.regex(/^\d{10}$/, 'Must be exactly 10 digits'));
 }
 
 /** A Kenyan mobile number in any usual writing; kept as typed, normalised by the service (D44). */
 export function mobilePhone(required = 'Phone number is required') {
-  return z
-    .string(required)
-    .check(
-      z.trim(),
-      z.minLength(1, { error: required, abort: true }),
-      z.maxLength(30, { error: 'Please enter a valid phone number', abort: true }),
-      z.refine((value) => normalisePhone(value) !== null, 'Please enter a valid phone number'),
-    );
+  const invalid = 'Please enter a valid phone number';
+  return z.string(required).check(...sized(30, required, invalid), z.refine((value) => normalisePhone(value) !== null, invalid));
+}
+
+/** A password to compare with: to the letter, so nothing is trimmed. `required` where it may not be empty. */
+export function typedPassword(error: string, required: 'required' | 'empty too' = 'empty too') {
+  return z.string(error).check(
+    z.minLength(required === 'required' ? 1 : 0, { error, abort: true }),
+    z.maxLength(200, { error: 'Must be 200 characters or less', abort: true }),
+  );
 }
 
 /** The one password rule (D24): at least 8 characters with a lower-case and an upper-case letter, a digit and a symbol. */
@@ -58,7 +104,7 @@ export function newPassword(required = 'Password is required', tooShort = 'Must 
     .check(
       z.minLength(1, required),
       z.minLength(8, tooShort),
-      z.maxLength(200, 'Must be 200 characters or less'),
+      z.maxLength(200, { error: 'Must be 200 characters or less', abort: true }),
       z.regex(/[a-z]/, 'Must contain a lowercase letter'),
       z.regex(/[A-Z]/, 'Must contain an uppercase letter'),
       z.regex(/\d/, 'Must contain a digit'),
@@ -66,17 +112,15 @@ export function newPassword(required = 'Password is required', tooShort = 'Must 
     );
 }
 
-/** KRA PIN of a company or person (reference/providers.md §7.2); empty counts as not given. */
+/** KRA PIN of a company or person (reference/providers.md §7.2); empty counts as none. */
+export function kraPinOrNone() {
+  const shape = 'A KRA PIN looks like P051234567X';
+  return z.string('KRA PIN must be text').check(...sized(LINE, '', shape), z.toUpperCase(), z.regex(/^([AP]\d{9}[A-Z])?$/, shape));
+}
+
+/** The same where it may be left out. */
 export function kraPin() {
-  return z.optional(
-    z.nullable(
-      z.string('KRA PIN must be text').check(
-        z.trim(),
-        z.toUpperCase(),
-        z.regex(/^([AP]\d{9}[A-Z])?$/, 'A KRA PIN looks like P051234567X'),
-      ),
-    ),
-  );
+  return z.optional(z.nullable(kraPinOrNone()));
 }
 
 /** A number in major units with at most two decimals; `name` is what its field is called. */
@@ -93,7 +137,7 @@ export function twoDecimals() {
 
 /** An id in an address or body: short, printable, no spaces. */
 export function id(required = 'An id is required') {
-  return z.string(required).check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, required));
+  return shaped(/^[A-Za-z0-9_-]{1,64}$/, required);
 }
 
 /** Money in an answer: a number in major units. */
@@ -101,7 +145,7 @@ export const money = z.number();
 
 /** A day of the calendar, YYYY-MM-DD. */
 export function day(required = 'A day is required') {
-  return z.string(required).check(z.trim(), z.minLength(1, { error: required, abort: true }), z.refine(isDay, 'There is no such day. It looks like 2026-03-31.'));
+  return text(required).check(z.refine(isDay, 'There is no such day. It looks like 2026-03-31.'));
 }
 
 export function isDay(value: string): boolean {
@@ -112,9 +156,9 @@ export function isDay(value: string): boolean {
 
 /** The part of every paged list's query (contract.md, lists). */
 export const listQuery = {
-  q: z.optional(z.string().check(z.maxLength(200))),
+  q: z.optional(line()),
   /** Holds the value that the list is sorted by: a name of 200 characters in any script, as Base64. */
-  cursor: z.optional(z.string().check(z.maxLength(2_000))),
+  cursor: z.optional(line(2_000)),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
 };
 

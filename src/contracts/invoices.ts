@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { amount, EMAIL, id, kraPin, listQuery, mobilePhone, money, none, optionalText, text } from './fields.ts';
+import { amount, email, id, kraPin, listQuery, mobilePhone, money, none, optionalText, shaped, text } from './fields.ts';
 import { sortBy } from './paging.ts';
 
 export const invoiceStatus = z.enum(['Pending', 'Paid', 'Overdue', 'Void'], 'Status must be Pending, Paid or Overdue');
@@ -18,9 +18,7 @@ export type ManualMethod = z.output<typeof manualMethod>;
 
 /** A Nairobi day, YYYY-MM-DD. */
 export function day(required: string) {
-  return z.string(required).check(
-    z.trim(),
-    z.minLength(1, { error: required, abort: true }),
+  return text(required).check(
     z.regex(/^(19|20|21)\d{2}-\d{2}-\d{2}$/, { error: 'Must be a date (YYYY-MM-DD)', abort: true }),
     z.refine(isDay, 'There is no such day'),
   );
@@ -34,7 +32,6 @@ function isDay(value: string): boolean {
 const emptied = z.transform((value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value ?? undefined));
 /** A day that may be left out; an empty one counts as left out. */
 const optionalDay = (name: string) => z.pipe(z.optional(emptied), z.optional(day(name)));
-const ifGiven = (pattern: RegExp, error: string) => z.optional(z.nullable(z.string(error).check(z.trim(), z.maxLength(254, error), z.refine((value) => value === '' || pattern.test(value), error))));
 
 export const invoiceItemInput = z.object({
   description: text('Description is required', 500),
@@ -50,7 +47,7 @@ export const paidBy = z.object({ method: manualMethod, reference: optionalText(1
 /** What staff may write of an invoice; what is computed (amount, tax, paid, the number …) is ignored. */
 export const invoiceInput = z.object({
   customer: text('Customer is required', 150),
-  email: ifGiven(EMAIL, 'Invalid email address'),
+  email: z.optional(z.nullable(z.union([z.literal(''), email()], 'Invalid email address'))),
   phone: optionalText(30),
   kraPin: kraPin(),
   address: optionalText(300),
@@ -223,7 +220,7 @@ export const openPayPage = endpoint({
   method: 'POST', path: '/api/invoices/{id}/pay-page', access: 'user', tag: 'invoices', summary: 'Where its owner pays an invoice that is open: the path of its private page', params, body: none, answer: z.object({ path: z.string() }), perMinute: 30,
 });
 
-const token = z.string().check(z.regex(/^[\w-]{43}$/));
+const token = shaped(/^[\w-]{43}$/, 'There is nothing at this address.');
 const payParams = z.object({ token });
 
 /** One try of a customer to pay, as its page shows it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, listQuery, none, text } from './fields.ts';
+import { id, listQuery, none, richText, text } from './fields.ts';
 
 export const issueStatus = z.enum(['draft', 'sending', 'sent'], 'Status must be draft, sending or sent');
 
@@ -22,7 +22,7 @@ export const newsletterIssue = z.object({
 });
 export type NewsletterIssue = z.output<typeof newsletterIssue>;
 
-export const issueInput = z.object({ subject: text('Subject is required'), content: text('Content is required', 150_000) });
+export const issueInput = z.object({ subject: text('Subject is required'), content: richText() });
 export type IssueInput = z.output<typeof issueInput>;
 
 const params = z.object({ id: id() });

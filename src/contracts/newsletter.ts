@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, id, listQuery } from './fields.ts';
+import { email, id, line, listQuery } from './fields.ts';
 import { sortBy } from './paging.ts';
 
 export const subscriberStatus = z.enum(['Pending', 'Confirmed', 'Unsubscribed'], 'Status must be Pending, Confirmed or Unsubscribed');
@@ -46,7 +46,7 @@ export const endSubscription = endpoint({
   params: z.object({ id: id() }), answer: z.unknown(), status: 204,
 });
 
-const params = z.object({ token: z.string() });
+const params = z.object({ token: line(300) });
 
 /** The links of the mails: described here, bound in src/modules/newsletter/newsletter.links.ts. */
 export const newsletterLinks = [

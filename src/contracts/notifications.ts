@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { none, text } from './fields.ts';
+import { none, shaped, text } from './fields.ts';
 import { numberedList, rowNumber } from './numbered.ts';
 
 /** What the bell shows one administrator (spec/back-office.txt §3; D88). */
@@ -36,7 +36,7 @@ export const addNotification = endpoint({
   body: z.object({
     message: text('A message is required', 500),
     type: z.enum(['success', 'info', 'error'], 'Type must be success, info or error'),
-    href: z.optional(z.string().check(z.regex(/^(\/dashboard\/admin[^\s]*)?$/, 'Must lead into the office'), z.maxLength(500))),
+    href: z.optional(shaped(/^(\/dashboard\/admin[^\s]*)?$/, 'Must lead into the office', 500)),
   }),
   answer: notification,
   status: 201,

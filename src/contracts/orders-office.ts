@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { day, id, listQuery, money, none, text } from './fields.ts';
+import { day, id, line, listQuery, money, none, text } from './fields.ts';
 import { order, orderParams, orderStatus, wrappedOrder } from './orders.ts';
 import { sortBy } from './paging.ts';
 import { refundRow } from './refunds.ts';
@@ -112,7 +112,7 @@ export const withdrawOrder = endpoint({
   answer: wrappedOrder,
 });
 
-export const stepChange = z.object({ status: fulfilmentStatus, note: z.optional(z.string('Note must be text').check(z.trim(), z.maxLength(500, 'Must be 500 characters or less'))) });
+export const stepChange = z.object({ status: fulfilmentStatus, note: z.optional(line(500, 'Note must be text')) });
 
 export const updateFulfilment = endpoint({
   method: 'PUT',

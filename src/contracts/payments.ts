@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { amount, day, id, listQuery, mobilePhone, money } from './fields.ts';
+import { amount, day, id, line, listQuery, mobilePhone, money } from './fields.ts';
 import { sortBy } from './paging.ts';
 
 const orderId = id('Order is required');
@@ -104,7 +104,7 @@ export const listPayments = endpoint({
   query: z.object({
     ...listQuery,
     status: z.optional(officeStatus),
-    method: z.optional(z.string().check(z.maxLength(40))),
+    method: z.optional(line(40)),
     provider: z.optional(providerName),
     ledger: z.optional(z.enum(['attempts', 'all'], 'Ledger must be attempts or all')),
     from: z.optional(day()),
@@ -120,7 +120,7 @@ const provider = z.enum(['paypal', 'stripe']);
 export const rawCalls = [
   endpoint({ method: 'GET', path: '/api/orders/{id}/events', access: 'public', tag: 'orders', summary: 'Server-sent events: one order event at every change of state', params: z.object({ id: id() }), answer: z.unknown() }),
   endpoint({ method: 'GET', path: '/api/payments/return/{provider}', access: 'public', tag: 'payments', summary: 'Where the browser comes back to; verifies with the provider, then 303 to the checkout', params: z.object({ provider }), answer: z.unknown(), status: 303 }),
-  endpoint({ method: 'POST', path: '/api/webhooks/daraja/{secret}', access: 'public', tag: 'webhooks', summary: 'M-Pesa callback; one secret per attempt', params: z.object({ secret: z.string() }), answer: z.object({ ResultCode: z.number(), ResultDesc: z.string() }) }),
+  endpoint({ method: 'POST', path: '/api/webhooks/daraja/{secret}', access: 'public', tag: 'webhooks', summary: 'M-Pesa callback; one secret per attempt', params: z.object({ secret: line(300) }), answer: z.object({ ResultCode: z.number(), ResultDesc: z.string() }) }),
   endpoint({ method: 'POST', path: '/api/webhooks/stripe', access: 'public', tag: 'webhooks', summary: 'Stripe events, signed', answer: z.unknown() }),
   endpoint({ method: 'POST', path: '/api/webhooks/paypal', access: 'public', tag: 'webhooks', summary: 'PayPal events, signed', answer: z.unknown() }),
 ];

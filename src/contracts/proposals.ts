@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, isDay, money, text, twoDecimals } from './fields.ts';
+import { fitting, id, isDay, line, money, text, twoDecimals } from './fields.ts';
 import { rowNumber } from './numbered.ts';
 
 /** Priced offers on a quote request (issue 4, "Quote to cash"). */
@@ -28,8 +28,8 @@ export type ProposalLine = z.output<typeof proposalLine>;
 export const proposalInput = z.object({
   title: text('Title is required', 150),
   currency: z.optional(z.enum(['KES', 'USD'], 'Currency must be KES or USD')),
-  validUntil: z.optional(z.string(day).check(z.refine(isDay, day))),
-  terms: z.optional(z.string('Terms must be text').check(z.trim(), z.maxLength(10_000, 'Must be 10000 characters or less'))),
+  validUntil: z.optional(fitting(isDay, day, 20)),
+  terms: z.optional(line(10_000, 'Terms must be text')),
   lines: z.array(proposalLine, 'Please add at least one line').check(z.minLength(1, 'Please add at least one line'), z.maxLength(60, tooMany)),
 });
 export type ProposalInput = z.output<typeof proposalInput>;

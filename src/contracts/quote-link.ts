@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { kraPin, text } from './fields.ts';
+import { kraPin, shaped, text } from './fields.ts';
 import { offerFields } from './proposals.ts';
 import { quoteMessage, quoteStatus } from './quotes.ts';
 
@@ -26,13 +26,13 @@ export const proposalAcceptance = z.object({
   name: text('Please type your full name', 100).check(z.minLength(3, 'Please type your full name')),
   agreed: z.literal(true, 'Please tick the box to accept the proposal'),
   /** Of the text that was shown. */
-  hash: z.string('The proposal is missing').check(z.regex(/^[0-9a-f]{64}$/, 'The proposal is missing')),
+  hash: shaped(/^[0-9a-f]{64}$/, 'The proposal is missing'),
   /** For the invoice. */
   kraPin: kraPin(),
 });
 export const proposalRefusal = z.object({ reason: text('Please tell us why, in a few words', 2_000) });
 
-const params = z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'There is nothing at this address.')) });
+const params = z.object({ token: shaped(/^[A-Za-z0-9_-]{43}$/, 'There is nothing at this address.') });
 const shared = { access: 'public', params, answer: sharedQuote } as const;
 
 export const readSharedQuote = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, listQuery, mobilePhone, text } from './fields.ts';
+import { email, line, listQuery, mobilePhone, text } from './fields.ts';
 import { rowNumber } from './numbered.ts';
 import { sortBy } from './paging.ts';
 
@@ -49,7 +49,7 @@ export const quoteRequest = z.object({
   email: email('Email is required', 'Please enter a valid email address'),
   mobile: mobilePhone('Mobile number is required'),
   businessName: text('Business name is required', 150),
-  selectedServices: z.array(z.string(noService), noService).check(z.minLength(1, noService), z.maxLength(100, 'Please select fewer services')),
+  selectedServices: z.array(line(200, noService), noService).check(z.minLength(1, noService), z.maxLength(100, 'Please select fewer services')),
   referralSource: z.enum(REFERRAL_SOURCES, noSource),
   details: text('Project details are required', 10_000),
   consent: z.literal(true, 'You must agree to the terms to proceed'),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, id, listQuery, optionalText, text } from './fields.ts';
+import { markdownIsPlain } from '../kernel/nesting.ts';
+import { email, fitting, id, line, listQuery, optionalText, text, TOO_DEEP } from './fields.ts';
 import { sortBy } from './paging.ts';
 import { FIVE_MEGABYTES, uploadedFile } from './upload.ts';
 
@@ -28,6 +29,8 @@ export const job = z.object({
 });
 export type Job = z.output<typeof job>;
 
+const description = z.optional(z.nullable(fitting(markdownIsPlain, TOO_DEEP, 20_000, 'Must be text')));
+
 /** What staff may set; id, applications and postedDate are the server's (D100, D101). */
 export const jobInput = z.object({
   title: text('Title is required'),
@@ -35,7 +38,7 @@ export const jobInput = z.object({
   location: text('Location is required', 100),
   status: z.optional(jobStatus),
   type: z.optional(jobType),
-  description: optionalText(20_000),
+  description,
 });
 export type JobInput = z.output<typeof jobInput>;
 
@@ -67,7 +70,7 @@ export const deleteJob = endpoint({
 
 export const previewJob = endpoint({
   method: 'POST', path: '/api/jobs/preview', access: 'admin', tag: 'recruitment', summary: 'A description in Markdown as the vacancy will show it; nothing is kept',
-  body: z.object({ description: optionalText(20_000) }), answer: z.object({ descriptionHtml: z.string() }),
+  body: z.object({ description }), answer: z.object({ descriptionHtml: z.string() }),
 });
 
 const sent = { fullName: z.string(), phone: z.string(), linkedIn: z.string(), skills: z.string(), status: applicationStatus, createdAt: z.string(), resumePath: z.string() };
@@ -99,7 +102,7 @@ export const applicationForm = z.object({
   fullName: text('Full name is required', 100),
   email: email('Email is required', 'Please enter a valid email address'),
   phone: text('Phone number is required', 30),
-  linkedIn: z.optional(z.nullable(z.string('Must be text').check(z.trim(), z.maxLength(300, 'Must be 300 characters or less'), z.refine(isWebAddress, 'Please enter a valid URL')))),
+  linkedIn: z.optional(z.nullable(fitting(isWebAddress, 'Please enter a valid URL', 300, 'Must be text'))),
   skills: optionalText(1_000),
   jobId: id('Please choose a job'),
   resume: uploadedFile('Resume is required'),
@@ -118,7 +121,7 @@ export const apply = endpoint({
 
 export const listApplications = endpoint({
   method: 'GET', path: '/api/applications', access: 'admin', tag: 'recruitment', summary: 'Applications, newest first',
-  query: z.object({ ...listQuery, status: z.optional(applicationStatus), jobId: z.optional(z.string().check(z.maxLength(64))), sort: sortBy('createdAt', 'fullName', 'status') }),
+  query: z.object({ ...listQuery, status: z.optional(applicationStatus), jobId: z.optional(line(64)), sort: sortBy('createdAt', 'fullName', 'status') }),
   answer: z.array(application),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, isDay, text } from './fields.ts';
+import { email, fitting, isDay, kraPinOrNone, line, text } from './fields.ts';
 
 /** The company's facts as the public pages show them (D2). */
 export const companyFacts = z.object({
@@ -30,9 +30,6 @@ export const readCompany = endpoint({
   keep: 'settings',
 });
 
-/** A line that may be empty. */
-const line = (max = 200) => z.string('Must be text').check(z.trim(), z.maxLength(max, `Must be ${max} characters or less`));
-
 const isWebAddress = (value: string): boolean => value === '' || (/^https?:\/\/[^\s]+$/i.test(value) && URL.canParse(value));
 const webAddress = () => line(500).check(z.refine(isWebAddress, 'Please enter a whole address, with https:// in front'));
 
@@ -59,7 +56,7 @@ export const companySettings = z.object({
 export const sellerSettings = z.object({
   legalName: text('Legal name is required', 150),
   address: text('Address is required', 300),
-  kraPin: z.string('KRA PIN must be text').check(z.trim(), z.toUpperCase(), z.regex(/^([AP]\d{9}[A-Z])?$/, 'A KRA PIN looks like P051234567X')),
+  kraPin: kraPinOrNone(),
   vatRegistered: yesOrNo(),
   vatNumber: line(30),
   /** How to pay by bank, printed on invoices; empty for none. */
@@ -86,9 +83,9 @@ export const shopSettings = z.object({
 
 export const exchangeRateSettings = z.object({
   /** KES per 1 USD (D46). */
-  value: z.string('Rate is required').check(z.trim(), z.regex(/^\d{1,4}(\.\d{1,4})?$/, 'A rate looks like 129.50'), z.refine((value) => Number(value) > 0, 'A rate looks like 129.50')),
+  value: text('Rate is required', 20).check(z.regex(/^\d{1,4}(\.\d{1,4})?$/, 'A rate looks like 129.50'), z.refine((value) => Number(value) > 0, 'A rate looks like 129.50')),
   /** The day that the rate is of; a new rate without a new day is of today. */
-  date: z.string('Must be a day').check(z.trim(), z.refine((value) => value === '' || isDay(value), 'There is no such day. It looks like 2026-03-31.')),
+  date: fitting((value) => value === '' || isDay(value), 'There is no such day. It looks like 2026-03-31.', 20, 'Must be a day'),
   /** Days after which PayPal is not offered until somebody types a new rate; null for never. */
   maxAgeDays: z.nullable(whole(1, 3_650, 'Must be a whole number of days from 1 to 3,650')),
 });

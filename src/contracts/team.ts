@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, listQuery, optionalText, text } from './fields.ts';
+import { fitting, id, listQuery, optionalText, text } from './fields.ts';
 import { FIVE_MEGABYTES, uploadedFile } from './upload.ts';
 
 /** A card of /about/team (spec/back-office.txt §3). Empty texts for what is not given. */
@@ -27,7 +27,7 @@ export const teamMemberInput = z.object({
   name: text('Name is required', 100),
   role: text('Role is required', 100),
   bio: optionalText(2_000),
-  photo: z.optional(z.nullable(z.string('Must be text').check(z.trim(), z.maxLength(500, 'Must be 500 characters or less'), z.refine(isPhoto, 'Photo must be an image file')))),
+  photo: z.optional(z.nullable(fitting(isPhoto, 'Photo must be an image file', 500, 'Must be text'))),
   facebook: optionalText(300),
   twitter: optionalText(300),
   linkedin: optionalText(300),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { role } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { email, id, listQuery, newPassword, none, optionalText, personName } from './fields.ts';
+import { email, fitting, id, listQuery, newPassword, none, optionalText, personName } from './fields.ts';
 import { sortBy } from './paging.ts';
 import { preset } from './permissions.ts';
 
@@ -37,7 +37,7 @@ const rest = {
   role: z.optional(userRole),
   preset: z.optional(z.nullable(preset)),
   status: z.optional(userStatus),
-  avatar: z.optional(z.nullable(z.string('Must be text').check(z.trim(), z.maxLength(500, 'Must be 500 characters or less'), z.refine(isPicture, 'Avatar must be a web address of a picture')))),
+  avatar: z.optional(z.nullable(fitting(isPicture, 'Avatar must be a web address of a picture', 500, 'Must be text'))),
   phone: optionalText(30),
 };
 

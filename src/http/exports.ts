@@ -47,7 +47,7 @@ async function* pagesOf(each: Export, binding: Binding, query: Record<string, st
     const listening: Call = { ...call, answer: { ...call.answer, header: (name, value) => void (name === 'link' && (link = value)) } };
     const answer = await execute(binding, { params: {}, query: { ...query, cursor, limit: ROWS_AT_ONCE }, body: undefined }, listening);
     yield each.rows(answer as never);
-    cursor = /[?&]cursor=([^&>]+)[^>]*>; rel="next"/.exec(link)?.[1];
-    if (cursor) cursor = decodeURIComponent(cursor);
+    const next = /<([^<>]+)>; rel="next"/.exec(link)?.[1];
+    cursor = next && new URL(next, 'https://here.invalid').searchParams.get('cursor') || undefined;
   } while (cursor);
 }

@@ -14,6 +14,6 @@ export function openStorage(storageUrl: string, keys: StorageKeys | null): Stora
   if (!keys) throw new Error('an S3 storage needs its keys');
   const url = new URL(storageUrl);
   const region = url.searchParams.get('region') ?? 'us-east-1';
-  const endpoint = (url.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, '');
+  const endpoint = (url.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`).replace(/\/$/, '');
   return createS3Storage({ bucket: url.hostname, endpoint, region, ...keys });
 }

@@ -1,3 +1,4 @@
 export { NOTICE_QUEUED, Notices, type Document, type QueuedMail, type QueuedSms } from './notices.service.ts';
 export { greeting } from './greeting.ts';
+export { linesOf } from './layout.ts';
 export type { LaidOut, Letterhead, MailContent } from './layout.ts';

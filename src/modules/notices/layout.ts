@@ -35,6 +35,11 @@ export function layoutMail(from: Letterhead, content: MailContent): LaidOut {
   return { text: asText(from, content), html: asHtml(from, content) };
 }
 
+/** A text that somebody typed, as the paragraphs of a mail: line by line. */
+export function linesOf(text: string): string[] {
+  return text.split('\n').map((line) => line.trim()).filter(Boolean);
+}
+
 function asText(from: Letterhead, content: MailContent): string {
   const parts = [...content.paragraphs];
   if (content.body) parts.push(content.body.text);

@@ -1,6 +1,6 @@
 import { showDay } from '../../kernel/clock.ts';
 import { formatMoney } from '../../kernel/money.ts';
-import { greeting, type MailContent } from '../notices/index.ts';
+import { greeting, linesOf, type MailContent } from '../notices/index.ts';
 import { nameOf } from './proposals.ts';
 import type { ProposalRow } from './proposals.store.ts';
 import type { QuoteRow } from './quotes.store.ts';
@@ -39,7 +39,7 @@ export function decided(proposal: ProposalRow, quote: Whose, office: string): Ma
   const yes = proposal.status === 'accepted';
   return {
     subject: `Proposal ${nameOf(proposal)} was ${proposal.status} by ${quote.businessName.replace(/\s+/g, ' ')}`,
-    paragraphs: yes ? ['The customer accepted our proposal. Its invoice is made.'] : ['The customer declined our proposal, for this reason:', ...proposal.declineReason!.split(/\s*\n\s*/)],
+    paragraphs: yes ? ['The customer accepted our proposal. Its invoice is made.'] : ['The customer declined our proposal, for this reason:', ...linesOf(proposal.declineReason!)],
     rows: [['Name', quote.fullName], ['Business', quote.businessName], ...figures(proposal), ...(yes ? [['Accepted by', proposal.acceptedName!], ['Invoice', proposal.invoiceNumber!]] as [string, string][] : [])],
     link: { label: 'Open the quote', url: office },
   };

@@ -1,4 +1,4 @@
-import { greeting, type MailContent } from '../notices/index.ts';
+import { greeting, linesOf, type MailContent } from '../notices/index.ts';
 import type { QuoteRequest } from '../../contracts/quotes.ts';
 
 export interface Company {
@@ -48,7 +48,7 @@ export function endingNotice(quote: { id: number; fullName: string; businessName
 export function answerNotice(quote: { id: number; fullName: string; businessName: string }, text: string, office: string): MailContent {
   return {
     subject: `${quote.fullName.replace(/\s+/g, ' ')} answered on quote #${quote.id}`,
-    paragraphs: text.split(/\s*\n\s*/),
+    paragraphs: linesOf(text),
     rows: [['Name', quote.fullName], ['Business', quote.businessName]],
     link: { label: 'Open the quote', url: office },
   };
@@ -68,7 +68,7 @@ export function overdueNotice(quote: { id: number; fullName: string; businessNam
 export function response(input: { subject: string; responseText: string }, number: number, address: string): MailContent {
   return {
     subject: input.subject.replace(/\s+/g, ' '),
-    paragraphs: input.responseText.split(/\s*\n\s*/),
+    paragraphs: linesOf(input.responseText),
     link: { label: 'Read everything and answer', url: address },
     note: `This is about your quote request no. ${number}. The address above is yours alone: whoever has it can read and answer for you. Answering this mail reaches us, too.`,
   };

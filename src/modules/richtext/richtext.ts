@@ -1,4 +1,5 @@
 import { marked } from 'marked';
+import { htmlIsPlain, markdownIsPlain } from '../../kernel/nesting.ts';
 import sanitizeHtml from 'sanitize-html';
 
 /** What a text of ours may hold: structure and emphasis, links, our own pictures; nothing that runs, loads from elsewhere or styles (D103, D111). */
@@ -25,17 +26,23 @@ const cleaned = new Map<string, string>();
 export function cleanHtml(html: string): string {
   const known = cleaned.get(html);
   if (known !== undefined) return known;
-  const clean = sanitizeHtml(html, POLICY);
+  const clean = htmlIsPlain(html) ? sanitizeHtml(html, POLICY) : asTyped(html);
   if (cleaned.size >= REMEMBERED) cleaned.delete(cleaned.keys().next().value!);
   cleaned.set(html, clean);
   return clean;
 }
 
-/** Markdown as HTML that is safe to show. */
-export function markdownToHtml(markdown: string): string {
-  return cleanHtml(marked.parse(markdown, { async: false, gfm: true }));
+/** A text that nests deeper than a parser can follow, as it was typed: no contract takes one, but older rows may hold it. */
+function asTyped(text: string): string {
+  return `<p>${text.replace(/[&<>"]/g, (char) => ESCAPED[char]!)}</p>`;
 }
 
+/** Markdown as HTML that is safe to show. */
+export function markdownToHtml(markdown: string): string {
+  return markdownIsPlain(markdown) ? cleanHtml(marked.parse(markdown, { async: false, gfm: true })) : asTyped(markdown);
+}
+
+const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 
 /** The words of an HTML text, without tags. */
@@ -53,9 +60,19 @@ export function mailHtml(clean: string, origin: string): string {
 /** The same as plain text: a line for each block, the addresses of links behind their words. */
 export function mailText(clean: string, origin: string): string {
   const marked = mailHtml(clean, origin)
-    .replace(/<a [^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (_all, href: string, words: string) => (words.trim() === href ? href : `${words} (${href})`))
-    .replace(/<li[^>]*>\s*(?:<p>)?/g, '<li>- ')
-    .replace(/<img [^>]*?alt="([^"]+)"[^>]*>/g, '[$1]');
+    .split(/(?=<a )/).map(linkAsText).join('')
+    .replace(/<li(?: [^<>]*)?>(?:\s*<p>)?/g, '<li>- ')
+    .replace(/<img [^<>]*>/g, (tag) => tag.replace(/^.* alt="([^"]+)".*$/s, '[$1]'));
   const blocks = marked.replace(/\s+/g, ' ').split(/<\/(?:p|h[1-6]|li|ul|ol|blockquote|tr|pre|figcaption|table)>|<br\s*\/?>|<hr\s*\/?>/);
   return blocks.map(plainText).filter(Boolean).join('\n\n').replace(/\n\n(?=- )/g, '\n');
+}
+
+/** A text that begins with a link: its words, and its address behind them where they are not the same. */
+function linkAsText(text: string): string {
+  const end = text.indexOf('</a>');
+  const link = end < 0 ? null : /^<a [^<>]*>/.exec(text);
+  if (!link) return text;
+  const href = / href="([^"]*)"/.exec(link[0])?.[1] ?? '';
+  const words = text.slice(link[0].length, end);
+  return `${words.trim() === href || href === '' ? words : `${words} (${href})`}${text.slice(end + '</a>'.length)}`;
 }

@@ -1,3 +1,4 @@
+import { isEmail } from '../../kernel/email.ts';
 import type { FastifyReply } from 'fastify';
 import type { SandboxContext } from '../context.ts';
 import { html, type Html } from '../pages/html.ts';
@@ -11,7 +12,6 @@ export type ConsentAnswer =
   | { kind: 'cancelled' }
   | { kind: 'wrong'; typed: Typed; message: string };
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const LONGEST = 200;
 const SANDBOX = 'this is not Google, and asks for no password.';
 
@@ -21,7 +21,7 @@ export function readAnswer(form: URLSearchParams): ConsentAnswer {
   const text = (name: string): string => (form.get(name) ?? '').trim().slice(0, LONGEST);
   const person = { name: text('name'), email: text('email'), verified: form.has('verified') };
   if (!person.name) return { kind: 'wrong', typed: person, message: 'Please type a name.' };
-  if (!EMAIL.test(person.email)) return { kind: 'wrong', typed: person, message: 'Please type an e-mail address.' };
+  if (!isEmail(person.email)) return { kind: 'wrong', typed: person, message: 'Please type an e-mail address.' };
   return { kind: 'person', person };
 }
 

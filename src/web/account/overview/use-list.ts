@@ -27,7 +27,7 @@ export function useList<E extends Endpoint>(path: string, pageSize: number, filt
     answerAt<E>('GET', address).then(
       ({ body, headers }) => {
         setRows([...before, ...(body as RowOf<E>[])]);
-        setNext(/<([^>]+)>/.exec(headers.get('link') ?? '')?.[1] ?? null);
+        setNext(/<([^<>]+)>/.exec(headers.get('link') ?? '')?.[1] ?? null);
         setState('idle');
       },
       (error: unknown) => {

@@ -1,3 +1,4 @@
+import { isEmail } from '../../../kernel/email.ts';
 import type { NewMessage } from '../../../contracts/messages.ts';
 import { fill } from '../../texts/fill.ts';
 import { content } from './content.ts';
@@ -16,7 +17,6 @@ const REQUIRED: [keyof typeof content.required, number][] = [
   ['subject', 200],
   ['message', 10_000],
 ];
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const PHONE = /^\+?[\d\s-]{10,30}$/;
 
 /** What is typed into the form, without the spaces around it. */
@@ -34,7 +34,7 @@ export function contactErrors(values: ContactValues): ContactErrors {
     if (!values[name]) errors[name] = content.required[name];
     else if (values[name].length > most) errors[name] = fill(content.tooLong, { most });
   }
-  if (!errors.email && !EMAIL.test(values.email)) errors.email = content.noEmail;
+  if (!errors.email && !isEmail(values.email)) errors.email = content.noEmail;
   if (values.phone && !PHONE.test(values.phone)) errors.phone = content.noPhone;
   return errors;
 }

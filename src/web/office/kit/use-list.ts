@@ -95,6 +95,6 @@ export function useList<E extends Endpoint, Row = AnswerOf<E> extends (infer R)[
 
 /** `Link: </api/users?cursor=…>; rel="next"` (contract.md, lists). */
 function nextCursor(headers: Headers): string | null {
-  const address = /<([^>]+)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
+  const address = /<([^<>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
   return address ? new URL(address, location.origin).searchParams.get('cursor') : null;
 }

@@ -22,7 +22,7 @@ const EXTENSIONS = [
   Image.configure({ allowBase64: false }),
 ];
 
-const OUTSIDE_PICTURES = /<img[^>]*?src="(?!\/(?:uploads|images)\/)[^>]*>/gi;
+const OUTSIDE_PICTURES = /<img(?![^<>]*src="\/(?:uploads|images)\/)[^<>]*>/gi;
 
 type Box = 'link' | 'picture' | null;
 

@@ -1,3 +1,4 @@
+import { isEmail } from '../../../../kernel/email.ts';
 import { fill } from '../../../texts/fill.ts';
 import { content } from './content.ts';
 
@@ -9,7 +10,6 @@ export type ApplicationField = (typeof APPLICATION_FIELDS)[number];
 export type ApplicationErrors = Partial<Record<ApplicationField, string>>;
 export type ApplicationTexts = Record<Exclude<ApplicationField, 'resume'>, string>;
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const MOST: [keyof ApplicationTexts, number][] = [['fullName', 100], ['email', 254], ['phone', 30], ['linkedIn', 300], ['skills', 1_000]];
 const REQUIRED = ['fullName', 'email', 'phone'] as const;
 export const MAX_RESUME_BYTES = 5 * 1024 * 1024;
@@ -40,7 +40,7 @@ export function applicationErrors(form: FormData): ApplicationErrors {
   const errors: ApplicationErrors = {};
   for (const [name, most] of MOST) if (texts[name].length > most) errors[name] = fill(words.tooLong, { most });
   for (const name of REQUIRED) if (!texts[name]) errors[name] = words.required[name];
-  if (!errors.email && !EMAIL.test(texts.email)) errors.email = words.noEmail;
+  if (!errors.email && !isEmail(texts.email)) errors.email = words.noEmail;
   if (!errors.linkedIn && texts.linkedIn && !isWebAddress(texts.linkedIn)) errors.linkedIn = words.noAddress;
   const fault = resumeError(resumeOf(form));
   if (fault) errors.resume = fault;
