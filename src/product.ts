@@ -62,7 +62,7 @@ export async function startProduct(config: Config, options: ProductOptions = {})
   const sandbox = await openStandIns(config, clock);
   const people = await wirePeople({ config, db, clock, log, settings, sandbox });
   const admin = await people.seed();
-  const sales = wireSales({ config, db, clock, log, catalogue, settings, queue, notices: people.notices, mail: (tx, mail) => people.notices.queueMail(tx, mail) });
+  const sales = wireSales({ config, db, clock, log, catalogue, settings, queue, notices: people.notices, budgets: people.budgets, mail: (tx, mail) => people.notices.queueMail(tx, mail) });
   const enquiries = wireEnquiries({ config, db, clock, settings, queue, notices: people.notices, sendInvoice: sales.sendInvoice });
   const findSession = (token: string) => people.accounts.findSession(token);
   const newsletters = wireNewsletterIssues({ config, db, clock, log, settings, notices: people.notices });

@@ -36,10 +36,10 @@ export async function openShop(databaseUrl: string): Promise<Shop> {
   const silent = createLog('silent');
   // The service tells its log when a payment is settled, after everything that belongs to it: the customer waits for that.
   const log = { warn: silent.warn.bind(silent), error: failLoudly, info: (data: object) => void ('payment' in data && paid.get(String(data.payment))?.()) };
-  const notices = new Notices({ db, clock, mail: null, sms: null, letterhead: () => defaults.company, messageHost: 'mfano.example', log });
+  const notices = new Notices({ db, clock, mail: null, sms: null, letterhead: () => defaults.company, messageHost: 'mfano.example', budgets: { spend: async () => null }, log });
   const handlers = { order: orderPayable({ publicUrl: ORIGIN, mail: (tx, mail) => notices.queueMail(tx, mail) }), invoice: undefined };
   const payments = new Payments({
-    db, clock, log, handlers, gateways: { mpesa: agreeingGateway(secrets) }, callbackBase: ORIGIN, promptsPerPhone: 1000, count: countPayment,
+    db, clock, log, handlers, gateways: { mpesa: agreeingGateway(secrets) }, callbackBase: ORIGIN, budgets: { spend: async () => null }, count: countPayment,
   });
   const orders = new Orders({ db, clock, catalogue, payments, settings, limits: { mpesa: LIMIT, card: LIMIT, paypal: LIMIT } });
   const intake = new Intake(payments, new MoneyBackNews(payments));

@@ -115,6 +115,27 @@ export const officeSettings = z.object({
   rowsPerPage: whole(5, 200, 'Must be a whole number from 5 to 200'),
 });
 
+const times = (most: number) => whole(1, most, `Must be a whole number from 1 to ${most.toLocaleString('en')}`);
+
+/** What strangers may spend of our mail, SMS and prompts: each number counts for each kind of message by itself. */
+export const budgetSettings = z.object({
+  /** In an hour. */
+  mailsPerAddress: times(100),
+  mailsPerNetwork: times(1_000),
+  mailsInAll: times(100_000),
+  /** In a day. */
+  textsPerPhone: times(100),
+  /** In an hour. */
+  textsPerNetwork: times(1_000),
+  textsInAll: times(100_000),
+  /** In ten minutes, and in a day. */
+  promptsPerPhone: times(100),
+  promptsPerPhoneDay: times(1_000),
+  /** In ten minutes, and in an hour. */
+  promptsPerNetwork: times(10_000),
+  promptsInAll: times(100_000),
+});
+
 type Fields = z.core.$ZodLooseShape;
 
 /** A group as staff read and change it. What is left out of a change stays as it is. */
@@ -142,6 +163,7 @@ export const settingsGroups = {
     home: z.optional(some(figuresSettings.shape.home)), seoMarketing: z.optional(some(figuresSettings.shape.seoMarketing)),
     team: z.optional(some(figuresSettings.shape.team)), clients: z.optional(some(figuresSettings.shape.clients)),
   })),
+  budgets: group('budgets', 'what strangers may spend of mail, SMS and prompts', budgetSettings, some(budgetSettings)),
   office: group('office', 'how the office shows its lists', officeSettings, some(officeSettings)),
 };
 

@@ -37,7 +37,7 @@ function operation(endpoint: Endpoint): Json {
   return {
     summary: endpoint.summary,
     tags: [endpoint.tag],
-    operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-z]+([a-z])/gi, (_, letter: string) => letter.toUpperCase())}`,
+    operationId: `${endpoint.method.toLowerCase()}${endpoint.path.split(/[^a-z]+/i).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}`,
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
     'x-access': endpoint.access,
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],

@@ -20,9 +20,6 @@ export interface EnquiriesOptions {
   sendInvoice(tx: Tx, number: string): Promise<void>;
 }
 
-/** Confirmations that one address gets in an hour, and one phone in a day, times RATE_LIMIT_SCALE. */
-const MAILS_PER_HOUR = 5;
-const TEXTS_PER_DAY = 3;
 /** Messages behind one private link in an hour, times RATE_LIMIT_SCALE. */
 const ANSWERS_PER_HOUR = 20;
 const OVERDUE = 'quotes-overdue';
@@ -33,12 +30,12 @@ const TIDY = 'newsletter-tidy';
 export function wireEnquiries({ config, db, clock, settings, queue, notices, sendInvoice }: EnquiriesOptions) {
   const { publicUrl, secretKey, rateLimitScale } = config;
   const shared = {
-    db, clock, settings, publicUrl, mailsPerHour: Math.ceil(MAILS_PER_HOUR * rateLimitScale),
+    db, clock, settings, publicUrl,
     queueMail: notices.queueMail.bind(notices), queueSms: notices.queueSms.bind(notices),
   };
   const messages = createMessages(shared);
   const enquiring = {
-    ...shared, links: new PrivateLinks(secretKey, clock), textsPerDay: Math.ceil(TEXTS_PER_DAY * rateLimitScale), answersPerHour: Math.ceil(ANSWERS_PER_HOUR * rateLimitScale),
+    ...shared, links: new PrivateLinks(secretKey, clock), answersPerHour: Math.ceil(ANSWERS_PER_HOUR * rateLimitScale),
   };
   const proposals = new Proposals(enquiring);
   const promise = new ReplyPromise(enquiring);

@@ -8,6 +8,7 @@ import {
   accountLinks, accountRoutes, Accounts, googleRoutes, GoogleSignIn, passwordRoutes, PasswordResets, seedFirstAdmin, userRoutes, Users, type AccountsOptions,
 } from '../modules/accounts/index.ts';
 import { auditRoutes } from '../modules/audit/index.ts';
+import { Budgets } from '../modules/budgets/index.ts';
 import { NOTICE_QUEUED, Notices } from '../modules/notices/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
 import type { Sandbox } from '../sandbox/index.ts';
@@ -28,8 +29,9 @@ const TIDY_EVERY = HOUR;
 /** Accounts and what is written to people, wired to each other. */
 export async function wirePeople({ config, db, clock, log, settings, sandbox }: PeopleOptions) {
   const channels = openChannels(config, sandbox);
-  let letterhead = await settings.read('company');
-  const notices = new Notices({ db, clock, log, ...channels, letterhead: () => letterhead, messageHost: new URL(config.publicUrl).hostname });
+  let [letterhead, limits] = await Promise.all([settings.read('company'), settings.read('budgets')]);
+  const budgets = new Budgets({ clock, limits: () => limits, scale: config.rateLimitScale });
+  const notices = new Notices({ db, clock, log, ...channels, budgets, letterhead: () => letterhead, messageHost: new URL(config.publicUrl).hostname });
   const { secretKey, publicUrl, rateLimitScale } = config;
   const options: AccountsOptions = {
     db, clock, secretKey, publicUrl,
@@ -49,20 +51,20 @@ export async function wirePeople({ config, db, clock, log, settings, sandbox }: 
   const loops: Loop[] = [];
   let stopListening = async (): Promise<void> => {};
   return {
-    accounts, notices,
+    accounts, notices, budgets,
     bindings: [...accountRoutes(accounts), ...passwordRoutes(resets), ...googleRoutes(google, accounts), ...userRoutes(new Users(accounts, options)), ...auditRoutes(db)],
     plugins: [{ plugin: accountLinks(accounts, rateLimitScale) }, { plugin: googlePlugin }],
     /** The first administrator, where none exists; answers a password that was made up, for printing once. */
     seed: () => seedFirstAdmin(db, clock, config.firstAdmin, config.mode === 'demo'),
-    /** Mails carry the company's facts as they are now; call when the settings changed. */
+    /** Mails carry the company's facts, and limits hold, as they are now; call when the settings changed. */
     async refresh(): Promise<void> {
-      letterhead = await settings.read('company');
+      [letterhead, limits] = await Promise.all([settings.read('company'), settings.read('budgets')]);
     },
     async start(): Promise<void> {
       const failed = (error: unknown): void => log.error({ err: error }, 'a round of work failed and comes again');
       const mail = startLoop(DELIVER_EVERY, () => notices.deliverDue('mail'), failed);
       const sms = startLoop(DELIVER_EVERY, () => notices.deliverDue('sms'), failed);
-      loops.push(mail, sms, startLoop(TIDY_EVERY, () => accounts.tidy(), failed));
+      loops.push(mail, sms, startLoop(TIDY_EVERY, () => accounts.tidy(), failed), startLoop(TIDY_EVERY, () => budgets.tidy(db), failed));
       stopListening = await db.listen(NOTICE_QUEUED, (channel) => {
         if (channel !== 'sms') mail.wake();
         if (channel !== 'mail') sms.wake();

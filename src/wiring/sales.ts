@@ -3,6 +3,7 @@ import type { Database, Tx } from '../db/database.ts';
 import { countPayment } from '../http/metrics.ts';
 import type { ProviderCalls } from '../http/provider-calls.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { Budgets } from '../modules/budgets/index.ts';
 import type { CatalogueService } from '../modules/catalogue/index.ts';
 import { OrderDesk, OrderWatch, orderPayable, orderRoutes, Orders, type ReceiptContent } from '../modules/orders/index.ts';
 import { Books, createOffice, Intake, MoneyBackNews, Payments, paymentRoutes, Reconciler, RefundCourier, Refunds, type PayableHandlers, type Payment } from '../modules/payments/index.ts';
@@ -10,7 +11,7 @@ import type { SettingsService } from '../modules/settings/index.ts';
 import { startLoop, type Loop } from '../jobs/loop.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Logger } from 'pino';
-import type { Notices } from '../modules/notices/index.ts';
+import type { MessageKind, Notices } from '../modules/notices/index.ts';
 import { callbackBase, openGateways, originOf } from './gateways.ts';
 import { wireInvoicing } from './invoicing.ts';
 
@@ -23,11 +24,10 @@ export interface SalesOptions {
   settings: SettingsService;
   queue: Queue;
   notices: Notices;
-  mail(tx: Tx, mail: { template: string; reference: string; to: string; content: ReceiptContent }): Promise<void>;
+  budgets: Budgets;
+  mail(tx: Tx, mail: { template: MessageKind; reference: string; to: string; content: ReceiptContent }): Promise<void>;
 }
 
-/** Prompts that one phone may get in ten minutes, times RATE_LIMIT_SCALE (reference/providers.md §9, 28). */
-const PROMPTS_PER_PHONE = 6;
 const BOOKS = 'books-nightly';
 /** Minor units. Cards: Stripe takes eight digits of any currency (reference/providers.md §2.2); PayPal: what it lets most accounts pay at once. */
 const MOST = { KES: { card: 999_999_99, paypal: 999_999_99 }, USD: { card: 999_999_99, paypal: 10_000_00 } };
@@ -39,7 +39,7 @@ export function wireSales(options: SalesOptions) {
   const handlers: PayableHandlers = { order: orderPayable({ publicUrl: config.publicUrl, mail: options.mail }), invoice: invoicing.payable };
   const payments = new Payments({
     db, clock, log, handlers, gateways: openGateways(config, clock), callbackBase: callbackBase(config),
-    promptsPerPhone: Math.ceil(PROMPTS_PER_PHONE * config.rateLimitScale), count: countPayment,
+    budgets: options.budgets, count: countPayment,
   });
   const mpesa = (config.mpesa?.maxAmount ?? 250_000) * 100;
   // M-Pesa moves no dollars.

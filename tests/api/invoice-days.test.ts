@@ -18,7 +18,7 @@ const today = (days = 0): string => nairobiDay(new Date(product.clock.now().getT
 /** A node of its own on the product's database, at a time of its own. */
 function nodeAt(clock: Clock): InvoiceDays {
   const letterhead = () => ({ name: 'Mfano', address: '', city: '', phone: '', email: '' });
-  const notices = new Notices({ db: product.db, clock, mail: null, sms: null, letterhead, messageHost: 'mfano.example', log: { warn() {}, error() {} } });
+  const notices = new Notices({ db: product.db, clock, mail: null, sms: null, letterhead, messageHost: 'mfano.example', budgets: { spend: async () => null }, log: { warn() {}, error() {} } });
   const sending = new Sending({ clock, links: new PrivateLinks(SECRET_KEY, clock), publicUrl: product.url, queueMail: notices.queueMail.bind(notices) });
   return new InvoiceDays({ db: product.db, clock, sending });
 }

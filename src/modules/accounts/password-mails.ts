@@ -1,10 +1,10 @@
-import type { MailContent } from '../notices/index.ts';
+import { greeting, type MailContent } from '../notices/index.ts';
 
 /** The link for a new password (D64). */
 export function resetMail(firstName: string, url: string): MailContent {
   return {
     subject: 'Your link for a new password',
-    paragraphs: [`Dear ${firstName},`, 'Somebody, probably you, asked for a new password for your account with us. Use this link to choose one.'],
+    paragraphs: [greeting(firstName), 'Somebody, probably you, asked for a new password for your account with us. Use this link to choose one.'],
     link: { label: 'Choose a new password', url },
     note: 'The link works once, within 60 minutes. If you did not ask for it, you can ignore this mail: your password stays as it is.',
   };
@@ -15,7 +15,7 @@ export function passwordChangedMail(firstName: string, forgotUrl: string): MailC
   return {
     subject: 'Your password was changed',
     paragraphs: [
-      `Dear ${firstName},`,
+      greeting(firstName),
       'The password of your account with us was changed just now, and you were signed out everywhere. Please sign in with the new one.',
     ],
     link: { label: 'This was not me: choose another password', url: forgotUrl },

@@ -1,11 +1,11 @@
-import type { MailContent } from '../notices/index.ts';
+import { greeting, type MailContent } from '../notices/index.ts';
 
 /** Asks a new customer to prove that the address is theirs (D27). */
 export function verifyMail(firstName: string, url: string): MailContent {
   return {
     subject: 'Please confirm your e-mail address',
     paragraphs: [
-      `Dear ${firstName},`,
+      greeting(firstName),
       'Welcome. Please confirm that this e-mail address is yours, so that receipts and course details reach you. You can sign in and pay before you do.',
     ],
     link: { label: 'Confirm my address', url },

@@ -9,18 +9,26 @@ export interface Actor {
   requestId: string;
 }
 
+/** Who makes the running call, known or not: for what strangers may spend. */
+export interface Caller {
+  ip: string;
+  signedIn: boolean;
+}
+
 const acting = new AsyncLocalStorage<Actor>();
+const calling = new AsyncLocalStorage<Caller>();
 
 /** A binding whose service call, and everything that it starts, runs on behalf of who makes it. */
 export function onBehalf(binding: Binding): Binding {
-  if (binding.endpoint.access === 'public') return binding;
+  if (binding.endpoint.access === 'public' && binding.endpoint.method === 'GET') return binding;
   return {
     ...binding,
     async handle(input, call) {
       const signedIn = await call.signedIn();
-      if (!signedIn) return binding.handle(input, call);
+      const handle = () => calling.run({ ip: call.ip, signedIn: signedIn !== null }, () => binding.handle(input, call));
+      if (!signedIn || binding.endpoint.access === 'public') return handle();
       const { userId, name } = signedIn;
-      return acting.run({ userId, name, ip: call.ip, requestId: call.requestId }, () => binding.handle(input, call));
+      return acting.run({ userId, name, ip: call.ip, requestId: call.requestId }, handle);
     },
   };
 }
@@ -28,4 +36,9 @@ export function onBehalf(binding: Binding): Binding {
 /** The person behind the running call; null where the product works by itself: jobs, webhooks, a visitor. */
 export function currentActor(): Actor | null {
   return acting.getStore() ?? null;
+}
+
+/** Who makes the running call that changes something; null where the product works by itself: jobs, webhooks. */
+export function currentCaller(): Caller | null {
+  return calling.getStore() ?? null;
 }

@@ -6,7 +6,7 @@ import type { QueuedMail } from '../notices/index.ts';
 import type { PrivateLinks } from '../private-links/index.ts';
 import { refuseVoid } from './invoices.ts';
 import { creditNoteMail, invoiceMail, receiptMail, reminderMail, type Received } from './mails.ts';
-import type { CreditRow, InvoiceRow } from './rows.store.ts';
+import type { CreditRow, InvoiceRow, ReminderRow } from './rows.store.ts';
 import { rows } from './rows.store.ts';
 import { lockInvoice, restand } from './standing.ts';
 
@@ -52,7 +52,7 @@ export class Sending {
   }
 
   /** One reminder of a locked, issued invoice; `kind` and the due date make it one of its kind. */
-  async remind(tx: Tx, row: InvoiceRow, kind: string, today: string): Promise<void> {
+  async remind(tx: Tx, row: InvoiceRow, kind: ReminderRow['kind'], today: string): Promise<void> {
     if (!row.customerEmail) return;
     const content = reminderMail(row, await this.#makeAddress(tx, row.number), today);
     await this.#mail(tx, { template: `invoice_${kind}`, reference: `${row.number}:${row.dueDate}`, to: row.customerEmail, content, attachments: [{ kind: 'invoice', number: row.number }] });

@@ -2,7 +2,7 @@ import type { SignedIn } from '../../contracts/call.ts';
 import type { ContactMessage, NewMessage } from '../../contracts/messages.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import { HOUR, type Clock } from '../../kernel/clock.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { editedAt, refuseStale } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
@@ -17,8 +17,6 @@ export interface MessagesOptions {
   clock: Clock;
   settings: SettingsService;
   publicUrl: string;
-  /** Acknowledgements that one address gets in an hour: more would let the form flood a stranger's mailbox. */
-  mailsPerHour: number;
   queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
 }
 
@@ -34,18 +32,15 @@ export interface Messages {
 }
 
 export function createMessages(options: MessagesOptions): Messages {
-  const { db, clock, settings, publicUrl, mailsPerHour, queueMail } = options;
+  const { db, clock, settings, publicUrl, queueMail } = options;
   return {
     async send(input) {
       const company = await settings.read('company');
       return db.transaction(async (tx) => {
         const now = clock.now();
-        const recent = await store.countFrom(tx, input.email, new Date(now.getTime() - HOUR));
         const number = await store.insert(tx, { ...input, phone: input.phone || null, createdAt: now, updatedAt: now });
         const reference = `message-${number}`;
-        if (recent < mailsPerHour) {
-          await queueMail(tx, { template: 'message_acknowledged', reference, to: input.email, replyTo: company.email, content: acknowledgement(input.name, number, company) });
-        }
+        await queueMail(tx, { template: 'message_acknowledged', reference, to: input.email, replyTo: company.email, content: acknowledgement(input.name, number, company) });
         await queueMail(tx, { template: 'message_received', reference, to: company.email, replyTo: input.email, content: staffNotice(input, number, publicUrl + officePath(number)) });
         await tellStaff(tx, { message: `New message from ${input.name}: ${input.subject}`, type: 'info', href: officePath(number), area: 'enquiries' });
         return number;

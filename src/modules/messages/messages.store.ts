@@ -1,4 +1,4 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { keyset, keysetPage } from '../../db/keyset.ts';
 import { holds } from '../../db/search.ts';
@@ -21,11 +21,6 @@ const SORTED = { id: contactMessages.id, name: contactMessages.name, email: cont
 export const store = {
   async insert(tx: Tx, message: typeof contactMessages.$inferInsert): Promise<number> {
     return (await tx.orm.insert(contactMessages).values(message).returning({ id: contactMessages.id }))[0]!.id;
-  },
-  /** How many messages an address has sent since. */
-  async countFrom(tx: Tx, email: string, since: Date): Promise<number> {
-    const sent = and(eq(sql`lower(${contactMessages.email})`, sql`lower(${email})`), gt(contactMessages.createdAt, since));
-    return (await tx.orm.select({ total: count() }).from(contactMessages).where(sent))[0]!.total;
   },
   async list(tx: Tx, query: MessagesQuery): Promise<Page<MessageRow>> {
     const { q, status, sort = '-id', cursor, limit = PAGE_SIZE } = query;

@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { failpoint } from '../../kernel/failpoints.ts';
 import { recordChange } from '../audit/index.ts';
 import { tellStaff } from '../notifications/index.ts';
-import type { QueuedMail } from '../notices/index.ts';
+import type { MessageKind, QueuedMail } from '../notices/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { issueMail } from './issue-mail.ts';
 import { store, type IssueRow } from './issues.store.ts';
@@ -18,7 +18,7 @@ export interface SendingOptions {
   secretKey: string;
   queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
   /** How many mails of a template the outbox still holds. */
-  countWaiting(template: string): Promise<number>;
+  countWaiting(template: MessageKind): Promise<number>;
 }
 
 const TEMPLATE = 'newsletter_issue';

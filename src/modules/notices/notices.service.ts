@@ -2,6 +2,7 @@ import { notify, type Database, type Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { failpoint } from '../../kernel/failpoints.ts';
 import { newId } from '../../kernel/ids.ts';
+import { MESSAGES, type Budgets, type MessageKind } from '../budgets/index.ts';
 import type { Mail, MailChannel, SendOutcome, SmsChannel } from './channels.ts';
 import { layoutMail, type LaidOut, type Letterhead, type MailContent } from './layout.ts';
 import { nextTry, type Attached, type Channel, type Notice } from './notices.ts';
@@ -18,6 +19,8 @@ export interface NoticesOptions {
   sms: SmsChannel | null;
   /** The company's facts as they are now; asked inside transactions, so it must not ask the database. */
   letterhead(): Letterhead;
+  /** What strangers may have sent. */
+  budgets: Pick<Budgets, 'spend'>;
   /** The right side of every Message-ID. */
   messageHost: string;
   log: { warn(data: object, message: string): void; error(data: object, message: string): void };
@@ -25,7 +28,7 @@ export interface NoticesOptions {
 
 /** What a notice is about; one per template, reference and recipient, however often it is queued. */
 interface About {
-  template: string;
+  template: MessageKind;
   reference: string;
 }
 
@@ -77,7 +80,7 @@ export class Notices {
   }
 
   /** How many mails of a template wait to be sent: whoever writes many keeps the outbox short by it. */
-  countWaiting(template: string): Promise<number> {
+  countWaiting(template: MessageKind): Promise<number> {
     return store.countWaiting(this.#options.db, template);
   }
 
@@ -88,8 +91,18 @@ export class Notices {
   async #queue(tx: Tx, channel: Channel, about: About & { to: string }, what: Pick<NewNotice, 'subject' | 'text' | 'html' | 'replyTo' | 'headers' | 'attachments' | 'secret'>): Promise<void> {
     const now = this.#options.clock.now();
     const { template, reference, to } = about;
-    const fresh = await store.insert(tx, { id: newId('ntc', now.getTime()), channel, template, reference, recipient: to, createdAt: now, nextTryAt: now, ...what });
-    if (fresh) await notify(tx, NOTICE_QUEUED, channel);
+    const row = { id: newId('ntc', now.getTime()), channel, template, reference, recipient: to, createdAt: now, nextTryAt: now, ...what };
+    const held = await this.#heldBack(tx, channel, template, to);
+    if (held) return void (await store.insert(tx, { ...row, ...(what.secret && { text: '', html: '' }), status: 'held', lastError: held }));
+    if (await store.insert(tx, row)) await notify(tx, NOTICE_QUEUED, channel);
+  }
+
+  /** Why a message is held back; null where it may go out. What it speaks of is kept and answered all the same. */
+  async #heldBack(tx: Tx, channel: Channel, template: MessageKind, to: string): Promise<string | null> {
+    const sort = MESSAGES[template];
+    if (sort === 'ours') return null;
+    const over = await this.#options.budgets.spend(tx, channel, template, to, sort === 'typed' ? 'all' : 'total');
+    return over && `held back: limit per ${over.limit}`;
   }
 
   /** Sends what is due on a channel, one after the other, until nothing is or `close` is called. */

@@ -21,8 +21,8 @@ const waiting: Statement = { name: 'notices_waiting', text: `select count(*)::in
 
 const insert: Statement = {
   name: 'notices_insert',
-  text: `insert into notices (id, channel, template, reference, recipient, subject, text, html, reply_to, headers, secret, next_try_at, created_at, attachments)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict (channel, template, reference, recipient) do nothing returning id`,
+  text: `insert into notices (id, channel, template, reference, recipient, subject, text, html, reply_to, headers, secret, next_try_at, created_at, attachments, status, last_error)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) on conflict (channel, template, reference, recipient) do nothing returning id`,
 };
 
 export type NewNotice = typeof notices.$inferInsert;
@@ -30,8 +30,8 @@ export type NewNotice = typeof notices.$inferInsert;
 export const store = {
   /** Writes a notice; false where the same one was written before. */
   async insert(tx: Tx, notice: NewNotice): Promise<boolean> {
-    const { id, channel, template, reference, recipient, subject = '', text, html = '', replyTo = null, headers, secret = false, nextTryAt, createdAt, attachments } = notice;
-    const values = [id, channel, template, reference, recipient, subject, text, html, replyTo, headers ? JSON.stringify(headers) : null, secret, nextTryAt, createdAt, attachments ? JSON.stringify(attachments) : null];
+    const { id, channel, template, reference, recipient, subject = '', text, html = '', replyTo = null, headers, secret = false, nextTryAt, createdAt, attachments, status = 'queued', lastError = null } = notice;
+    const values = [id, channel, template, reference, recipient, subject, text, html, replyTo, headers ? JSON.stringify(headers) : null, secret, nextTryAt, createdAt, attachments ? JSON.stringify(attachments) : null, status, lastError];
     return (await tx.run(insert, values)).length > 0;
   },
   async countWaiting(tx: Tx, template: string): Promise<number> {

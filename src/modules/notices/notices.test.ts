@@ -17,11 +17,11 @@ const content = { subject: 'Receipt', paragraphs: ['Thank you.'] };
 
 function courier(): Notices {
   const mail = { send: (message: Mail) => (sent.push(message), answer(message)), close: async () => {} };
-  return new Notices({ db, clock: { now: () => new Date(time) }, mail, sms: null, letterhead: () => letterhead, messageHost: 'mfano.example', log: quiet });
+  return new Notices({ db, clock: { now: () => new Date(time) }, mail, sms: null, letterhead: () => letterhead, messageHost: 'mfano.example', log: quiet, budgets: { spend: async () => null } });
 }
 
 function queue(reference: string, secret = false): Promise<void> {
-  return db.transaction((tx) => courier().queueMail(tx, { template: 'receipt', reference, to: 'ann@example.com', content, secret }));
+  return db.transaction((tx) => courier().queueMail(tx, { template: 'order_receipt', reference, to: 'ann@example.com', content, secret }));
 }
 
 const rows = () => db.query<{ status: string; text: string; last_error: string | null; tries: number }>('select status, text, last_error, tries from notices order by reference');
@@ -42,7 +42,7 @@ test('what is queued twice goes out once, and what is rolled back never', async 
   await queue('order-1');
   await queue('order-1');
   const broken = db.transaction(async (tx) => {
-    await courier().queueMail(tx, { template: 'receipt', reference: 'order-2', to: 'ann@example.com', content });
+    await courier().queueMail(tx, { template: 'order_receipt', reference: 'order-2', to: 'ann@example.com', content });
     throw new Error('the order failed');
   });
   await expect(broken).rejects.toThrow('the order failed');

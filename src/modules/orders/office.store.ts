@@ -42,7 +42,7 @@ export interface NoticeRow {
   channel: 'mail' | 'sms';
   template: string;
   subject: string;
-  status: 'queued' | 'sent' | 'failed';
+  status: 'queued' | 'sent' | 'failed' | 'held';
   createdAt: Date;
   sentAt: Date | null;
 }

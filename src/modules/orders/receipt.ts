@@ -1,5 +1,6 @@
 import { formatMoney, plainMoney } from '../../kernel/money.ts';
 import { showDay } from '../../kernel/clock.ts';
+import { greeting } from '../notices/index.ts';
 import type { OrderLineRow, OrderRow } from './orders.store.ts';
 
 /** What the receipt mail says, as blocks that the mail layout sets (src/modules/notices). */
@@ -25,7 +26,7 @@ export function receiptContent(order: OrderRow, lines: OrderLineRow[], facts: Re
   return {
     subject: `Receipt for order ${order.number}`,
     paragraphs: [
-      `Dear ${order.customerName},`,
+      greeting(order.customerName),
       `Thank you for your order. We received your payment on ${showDay(facts.paidAt)} by ${facts.method}${facts.receipt ? `, reference ${facts.receipt}` : ''}.`,
       'Our team starts on it now and writes to you within one working day about the next step.',
     ],
@@ -51,7 +52,7 @@ export function soldOutContent(order: OrderRow, publicUrl: string): ReceiptConte
   return {
     subject: `Your payment for order ${order.number} will be returned`,
     paragraphs: [
-      `Dear ${order.customerName},`,
+      greeting(order.customerName),
       `Your payment of ${plainMoney(order.total)} for order ${order.number} reached us after the last seat of the class was taken.`,
       'We return it in full within one working day, and we will gladly keep you a seat in the next intake. Please reply to this mail if you would like that.',
     ],

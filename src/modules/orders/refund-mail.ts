@@ -1,4 +1,5 @@
 import { formatMoney } from '../../kernel/money.ts';
+import { greeting } from '../notices/index.ts';
 import type { MoneyBack, Payment } from '../payments/index.ts';
 import type { OrderRow } from './orders.store.ts';
 import type { ReceiptContent } from './receipt.ts';
@@ -10,7 +11,7 @@ export function refundContent(order: OrderRow, payment: Payment, back: MoneyBack
   return {
     subject: `Refund for order ${order.number}`,
     paragraphs: [
-      `Dear ${order.customerName},`,
+      greeting(order.customerName),
       `We have given ${amount} of your order ${order.number} back by ${back.by}. ${wait}`,
       back.whole ? 'That is everything you paid for this order.' : 'The rest of your order stays as it is.',
     ],
@@ -30,7 +31,7 @@ export function surplusContent(order: OrderRow, payment: Payment, back: MoneyBac
   return {
     subject: `Refund for order ${order.number}`,
     paragraphs: [
-      `Dear ${order.customerName},`,
+      greeting(order.customerName),
       `We have given ${amount} back by ${back.by}. It reached us for order ${order.number}, but was not needed for it.`,
       'You have nothing to do. If you do not see it within ten working days, please reply to this mail.',
     ],

@@ -1,10 +1,11 @@
 import type { Tx } from '../../db/database.ts';
+import type { MessageKind } from '../notices/index.ts';
 import type { ReceiptContent } from './receipt.ts';
 
 export interface SettlingOptions {
   publicUrl: string;
   /** Queues a mail in the caller's transaction. */
-  mail(tx: Tx, mail: { template: string; reference: string; to: string; content: ReceiptContent }): Promise<void>;
+  mail(tx: Tx, mail: { template: MessageKind; reference: string; to: string; content: ReceiptContent }): Promise<void>;
 }
 
 export const ORDER_CHANGED = 'order_changed';

@@ -54,7 +54,7 @@ const MAILS: Record<string, string> = { order_receipt: 'Receipt', order_sold_out
 
 function ofNotice(notice: NoticeRow): Moment {
   const what = `${MAILS[notice.template] ?? 'Message'} by ${notice.channel === 'mail' ? 'mail' : 'SMS'}`;
-  const state = { queued: 'waits to be sent', sent: 'sent', failed: 'could not be sent' }[notice.status];
+  const state = { queued: 'waits to be sent', sent: 'sent', failed: 'could not be sent', held: 'was held back' }[notice.status];
   return { at: notice.sentAt ?? notice.createdAt, kind: 'message', text: `${what} ${state}`, detail: notice.subject, tone: notice.status === 'failed' ? 'bad' : 'plain' };
 }
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Database, Tx } from '../../db/database.ts';
-import { MINUTE, type Clock } from '../../kernel/clock.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { AppError, conflict } from '../../kernel/errors.ts';
 import { failpoint, isArmed } from '../../kernel/failpoints.ts';
 import { newHexToken, newId } from '../../kernel/ids.ts';
+import type { Budgets, Over } from '../budgets/index.ts';
 import { inbox, type EventNote } from './events.store.ts';
 import type { Gateway, Provider, ProviderState, StartOutcome } from './gateway.ts';
 import type { Payable, PayableHandlers } from './payable.ts';
@@ -21,8 +22,8 @@ export interface PaymentsOptions {
   handlers: PayableHandlers;
   /** Where providers reach us, without a trailing slash. */
   callbackBase: string;
-  /** Prompts that one phone may get in ten minutes. */
-  promptsPerPhone: number;
+  /** What strangers may spend: prompts of one phone, of one network, and in all. */
+  budgets: Pick<Budgets, 'spend'>;
   log: { info(data: object, message: string): void; warn(data: object, message: string): void; error(data: object, message: string): void };
   /** Counts outcomes for /metrics. */
   count(provider: Provider, outcome: string): void;
@@ -56,6 +57,15 @@ const REFUSALS: Record<Provider, string> = {
   mpesa: 'Failed to initiate M-Pesa payment',
   stripe: 'Failed to initialize payment',
   paypal: 'Failed to initiate PayPal payment',
+};
+
+/** Why no prompt goes out just now, and what one can do instead. */
+const TOO_MANY: Record<Over['limit'], (seconds: number) => string> = {
+  recipient: (seconds) => (seconds > 600
+    ? 'This phone has had many prompts today. Please pay by card or PayPal, or call us.'
+    : 'This phone has had several prompts in a short time. Please wait ten minutes or use another method.'),
+  network: () => 'Many prompts were asked for from your network. Please wait ten minutes, or pay by card or PayPal.',
+  total: () => 'We are sending very many prompts just now. Please pay by card or PayPal, or try again later.',
 };
 
 /** The ledger of attempts: row first, provider second, answer third; no network call inside a transaction. */
@@ -134,7 +144,7 @@ export class Payments {
       const lost = open && open.provider !== 'mpesa' && open.providerRef === null && now.getTime() - open.createdAt.getTime() > 5_000;
       if (open && lost) return { fresh: true, payment: open, payable, secret: '' } as const;
       if (open) return { fresh: false, payment: open } as const;
-      if (input.phone) await this.#spareThePhone(tx, input.phone, now);
+      if (input.phone) await this.#spareThePhone(tx, input.phone);
       const secret = newHexToken();
       const payment = await store.insert(tx, {
         ...asked, id: newId('pay', now.getTime()), payableKind: payable.kind, payableId: payable.id, payableNumber: payable.number,
@@ -147,11 +157,9 @@ export class Payments {
   }
 
   /** Nobody's phone rings without end because a stranger typed its number (reference/providers.md §9, 28). */
-  async #spareThePhone(tx: Tx, phone: string, now: Date): Promise<void> {
-    const recent = await store.promptsTo(tx, phone, new Date(now.getTime() - 10 * MINUTE));
-    if (recent >= this.options.promptsPerPhone) {
-      throw new AppError('too_many', 'too_many_prompts', 'This phone has had several prompts in a short time. Please wait ten minutes or use another method.', { retryAfter: 600 });
-    }
+  async #spareThePhone(tx: Tx, phone: string): Promise<void> {
+    const over = await this.options.budgets.spend(tx, 'prompt', 'stk', phone);
+    if (over) throw new AppError('too_many', 'too_many_prompts', TOO_MANY[over.limit](over.retryAfter), { retryAfter: over.retryAfter });
   }
 
   /** A double press or a second tab gets the try that is open, once its provider has answered. */

@@ -22,8 +22,6 @@ const statements = {
   open: { name: 'payment_open', text: `select ${COLUMNS} from payments where payable_id = $1 and provider = $2 and status in ('initiated', 'pending')` },
   ofPayable: { name: 'payment_of_payable', text: `select ${COLUMNS} from payments where payable_id = $1 order by created_at desc, id desc` },
   ofPayables: { name: 'payment_of_payables', text: `select ${COLUMNS} from payments where payable_id = any($1::text[]) order by created_at desc, id desc` },
-  lockPhone: { name: 'payment_lock_phone', text: `select pg_advisory_xact_lock(hashtextextended($1, 7261004))` },
-  promptsTo: { name: 'payment_prompts_to', text: `select count(*)::int as count from payments where phone = $1 and created_at > $2` },
   accept: {
     name: 'payment_accept',
     text: `update payments set status = $2, provider_ref = coalesce(provider_ref, $3), details = $4, updated_at = $5 where id = $1 returning ${COLUMNS}`,
@@ -97,11 +95,6 @@ export const store = {
   open: (tx: Tx, payableId: string, provider: Provider) => one(tx, statements.open, [payableId, provider]),
   ofPayable: (tx: Tx, payableId: string) => tx.run<Payment>(statements.ofPayable, [payableId]),
   ofPayables: (tx: Tx, payableIds: string[]) => tx.run<Payment>(statements.ofPayables, [payableIds]),
-  /** Prompts to a phone since then; holds others who ask until the transaction ends, so that parallel starts are counted. */
-  async promptsTo(tx: Tx, phone: string, since: Date): Promise<number> {
-    await tx.run(statements.lockPhone, [phone]);
-    return (await tx.run<{ count: number }>(statements.promptsTo, [phone, since]))[0]!.count;
-  },
   async accept(tx: Tx, id: string, status: PaymentStatus, ref: string, details: Record<string, string>, now: Date): Promise<Payment> {
     return (await tx.run<Payment>(statements.accept, [id, status, ref, JSON.stringify(details), now]))[0]!;
   },

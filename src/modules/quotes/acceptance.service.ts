@@ -93,11 +93,12 @@ export class Acceptance {
     const { queueMail, publicUrl } = this.#options;
     const { id, status } = proposal;
     const href = officePath(quote.id);
-    const mail = { reference: `proposal-${id}`, template: `proposal_${status}` };
-    if (status === 'accepted') await queueMail(tx, { ...mail, to: quote.email, replyTo: company.email, content: accepted(proposal, quote, company, await addressOf(this.#options, tx, quote.id)), secret: true });
-    await queueMail(tx, { ...mail, template: `${mail.template}_staff`, to: company.email, replyTo: quote.email, content: decided(proposal, quote, publicUrl + href) });
+    const reference = `proposal-${id}`;
+    const accepting = status === 'accepted';
+    if (accepting) await queueMail(tx, { reference, template: 'proposal_accepted', to: quote.email, replyTo: company.email, content: accepted(proposal, quote, company, await addressOf(this.#options, tx, quote.id)), secret: true });
+    await queueMail(tx, { reference, template: accepting ? 'proposal_accepted_staff' : 'proposal_declined_staff', to: company.email, replyTo: quote.email, content: decided(proposal, quote, publicUrl + href) });
     await tellStaff(tx, {
-      message: `${quote.businessName} ${status} proposal ${nameOf(proposal)} (${formatMoney(proposal.total, proposal.currency)})`, type: status === 'accepted' ? 'success' : 'info', href, area: 'enquiries',
+      message: `${quote.businessName} ${status} proposal ${nameOf(proposal)} (${formatMoney(proposal.total, proposal.currency)})`, type: accepting ? 'success' : 'info', href, area: 'enquiries',
     });
     const { acceptedHash, invoiceNumber, declineReason } = proposal;
     await recordChange(tx, {

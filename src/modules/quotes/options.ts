@@ -11,9 +11,6 @@ export interface QuotesOptions {
   settings: SettingsService;
   links: PrivateLinks;
   publicUrl: string;
-  /** Confirmations that one address gets in an hour and one phone in a day: more would flood a stranger's, and SMS cost money. */
-  mailsPerHour: number;
-  textsPerDay: number;
   /** Messages that a customer may leave behind one private link in an hour. */
   answersPerHour: number;
   queueMail(tx: Tx, mail: QueuedMail): Promise<void>;

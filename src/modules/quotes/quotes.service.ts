@@ -3,7 +3,6 @@ import type { BodyOf } from '../../contracts/endpoint.ts';
 import type { Page } from '../../contracts/paging.ts';
 import { REFERRAL_SOURCES, type Quote, type QuoteRequest, type respondToQuote } from '../../contracts/quotes.ts';
 import type { Tx } from '../../db/database.ts';
-import { DAY, HOUR } from '../../kernel/clock.ts';
 import { conflict, invalidField, notFound } from '../../kernel/errors.ts';
 import { editedAt, refuseStale } from '../../kernel/if-match.ts';
 import { normalisePhone } from '../../kernel/phone.ts';
@@ -16,12 +15,6 @@ import { confirmation, response, staffNotice, type Company } from './quotes.mail
 import { store, type QuoteRow, type QuotesQuery } from './quotes.store.ts';
 
 export type QuoteResponse = BodyOf<typeof respondToQuote>;
-
-/** What an address and a phone got lately. */
-interface Recent {
-  mails: number;
-  texts: number;
-}
 
 /** Quote requests, from the wizard to the last response (spec/back-office.txt §2–§5). */
 export class Quotes {
@@ -45,13 +38,11 @@ export class Quotes {
     const phone = normalisePhone(mobile)!;
     await db.transaction(async (tx) => {
       const now = clock.now();
-      const mails = await store.countFromEmail(tx, email, new Date(now.getTime() - HOUR));
-      const texts = await store.countFromPhone(tx, phone, new Date(now.getTime() - DAY));
       const number = await store.insert(tx, {
         userId: signedIn?.userId, fullName, businessName, email, mobile, phone, selectedServices, referralSource, message: details, consent,
         dueAt: dueAt(now), createdAt: now, updatedAt: now,
       });
-      await this.#announce(tx, { ...request, selectedServices }, { number, phone, company, recent: { mails, texts } });
+      await this.#announce(tx, { ...request, selectedServices }, { number, phone, company });
     });
   }
 
@@ -103,11 +94,11 @@ export class Quotes {
     });
   }
 
-  async #announce(tx: Tx, request: QuoteRequest, { number, phone, company, recent }: { number: number; phone: string; company: Company; recent: Recent }): Promise<void> {
-    const { queueMail, queueSms, mailsPerHour, textsPerDay, publicUrl } = this.#options;
-    const about = { template: 'quote_confirmed', reference: `quote-${number}` };
-    if (recent.mails < mailsPerHour) await queueMail(tx, { ...about, to: request.email, replyTo: company.email, content: confirmation(request, number, company) });
-    if (recent.texts < textsPerDay) await queueSms(tx, { ...about, to: phone, text: confirmationSms(number, company) });
+  async #announce(tx: Tx, request: QuoteRequest, { number, phone, company }: { number: number; phone: string; company: Company }): Promise<void> {
+    const { queueMail, queueSms, publicUrl } = this.#options;
+    const about = { template: 'quote_confirmed', reference: `quote-${number}` } as const;
+    await queueMail(tx, { ...about, to: request.email, replyTo: company.email, content: confirmation(request, number, company) });
+    await queueSms(tx, { ...about, to: phone, text: confirmationSms(number, company) });
     const href = officePath(number);
     await queueMail(tx, { ...about, template: 'quote_received', to: company.email, replyTo: request.email, content: staffNotice(request, number, publicUrl + href) });
     await tellStaff(tx, { message: `New quote request #${number} from ${request.businessName}`, type: 'info', href, area: 'enquiries' });

@@ -41,8 +41,6 @@ export const store = {
   async insert(tx: Tx, quote: typeof quotes.$inferInsert): Promise<number> {
     return (await tx.orm.insert(quotes).values(quote).returning({ id: quotes.id }))[0]!.id;
   },
-  countFromEmail: (tx: Tx, email: string, since: Date) => counted(tx, and(eq(sql`lower(${quotes.email})`, sql`lower(${email})`), gt(quotes.createdAt, since))),
-  countFromPhone: (tx: Tx, phone: string, since: Date) => counted(tx, and(eq(quotes.phone, phone), gt(quotes.createdAt, since))),
   /** A user's own where `userId` is given: sent while signed in, or with an address that the account has proved to own. */
   async list(tx: Tx, query: QuotesQuery, userId?: string): Promise<Page<QuoteRow>> {
     const { q, status, sort = '-id', cursor, limit = PAGE_SIZE } = query;

@@ -22,7 +22,7 @@ describe('a request that waits (D68)', () => {
   let told: string[] = [];
   const clock = { now: () => new Date(time) };
   const options = (): QuotesOptions => ({
-    db, clock, settings: createSettings(db, clock), links: new PrivateLinks('secret', clock), publicUrl: 'https://mfano.example', mailsPerHour: 5, textsPerDay: 3, answersPerHour: 9, queueSms: async () => {},
+    db, clock, settings: createSettings(db, clock), links: new PrivateLinks('secret', clock), publicUrl: 'https://mfano.example', answersPerHour: 9, queueSms: async () => {},
     queueMail: async (_tx, mail) => void (['quote_ending', 'quote_overdue'].includes(mail.template) && told.push(mail.content.subject)),
   });
   const make = (): Quotes => new Quotes(options());
@@ -95,7 +95,7 @@ describe('a proposal that nobody answers', () => {
 
   test('is expired by the daily job after its last day in Nairobi, once, and staff are told', async () => {
     const options: QuotesOptions = {
-      db, clock, settings: createSettings(db, clock), links: new PrivateLinks('secret', clock), publicUrl: 'https://mfano.example', mailsPerHour: 5, textsPerDay: 3, answersPerHour: 9,
+      db, clock, settings: createSettings(db, clock), links: new PrivateLinks('secret', clock), publicUrl: 'https://mfano.example', answersPerHour: 9,
       queueMail: async () => {}, queueSms: async () => {},
     };
     await db.query("insert into users (id, email, first_name, last_name, role, status, preset) values ('usr_1', 'a@b.example', 'A', 'B', 'admin', 'active', 'owner')");

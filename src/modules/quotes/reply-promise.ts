@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import type { MailContent } from '../notices/index.ts';
+import type { MailContent, MessageKind } from '../notices/index.ts';
 import { tellStaff } from '../notifications/index.ts';
 import type { QuotesOptions } from './options.ts';
 import { officePath, WARNING } from './quotes.ts';
@@ -37,7 +37,7 @@ export class ReplyPromise {
 }
 
 interface Note {
-  template: string;
+  template: MessageKind;
   to: string;
   mail(quote: WaitingQuote, office: string): MailContent;
   message: string;

@@ -1,6 +1,6 @@
 import type { CandidateMail } from '../../contracts/recruitment.ts';
 import { showDay } from '../../kernel/clock.ts';
-import type { MailContent } from '../notices/index.ts';
+import { greeting, type MailContent } from '../notices/index.ts';
 
 interface Facts {
   fullName: string;
@@ -15,7 +15,7 @@ export function receivedMail({ fullName, jobTitle, at }: Facts): MailContent {
   return {
     subject: `Your application for ${jobTitle}`,
     paragraphs: [
-      `Dear ${fullName},`,
+      greeting(fullName),
       `Thank you for applying. Your application for ${jobTitle} reached us on ${showDay(at)}, with your resume.`,
       'We read every application and will write to you, whatever we decide. If you apply for the same job again, the new application replaces this one.',
     ],

@@ -1,7 +1,7 @@
 import type { Page } from '../../contracts/paging.ts';
 import type { Application, ApplicationForm } from '../../contracts/recruitment.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import { HOUR, type Clock } from '../../kernel/clock.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { conflict, invalidField, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { kindOf, pathOf, type Files } from '../files/index.ts';
@@ -21,9 +21,6 @@ export interface ApplicationsOptions {
   queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
 }
 
-/** Confirmations for one application in an hour: more would let the form flood a stranger's mailbox. */
-const MAILS_PER_HOUR = 3;
-
 /** What people send for the vacancies (D104, D108, D110). */
 export class Applications {
   readonly #options: ApplicationsOptions;
@@ -42,8 +39,7 @@ export class Applications {
     return db.transaction(async (tx) => {
       const job = openJob(await jobStore.lock(tx, form.jobId, 'share'));
       const { id, again } = await this.#write(tx, form, resumeKey);
-      const replaced = again ? await store.countReplaced(tx, id, new Date(this.#options.clock.now().getTime() - HOUR)) : 0;
-      await this.#tell(tx, form, job, { resumeKey, again, staff, quiet: replaced >= MAILS_PER_HOUR });
+      await this.#tell(tx, form, job, { resumeKey, again, staff });
       return toApplication({ ...(await store.find(tx, id))!, history: [] });
     });
   }
@@ -61,10 +57,10 @@ export class Applications {
     return { id: old.id, again: true };
   }
 
-  async #tell(tx: Tx, form: ApplicationForm, job: JobRow, what: { resumeKey: string; again: boolean; staff: string; quiet: boolean }): Promise<void> {
+  async #tell(tx: Tx, form: ApplicationForm, job: JobRow, what: { resumeKey: string; again: boolean; staff: string }): Promise<void> {
     const { clock, publicUrl, queueMail } = this.#options;
     const facts = { fullName: form.fullName, email: form.email, phone: form.phone, jobTitle: job.title, at: clock.now() };
-    if (!what.quiet) await queueMail(tx, { template: 'application-received', reference: what.resumeKey, to: form.email, replyTo: what.staff, content: receivedMail(facts) });
+    await queueMail(tx, { template: 'application-received', reference: what.resumeKey, to: form.email, replyTo: what.staff, content: receivedMail(facts) });
     await tellStaff(tx, {
       message: `${form.fullName} ${what.again ? 'applied again' : 'applied'} for ${job.title}`, type: 'info', area: 'hiring',
       href: `/dashboard/admin/applications?q=${encodeURIComponent(form.email)}`,

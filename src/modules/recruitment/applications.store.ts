@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Page } from '../../contracts/paging.ts';
 import type { Application } from '../../contracts/recruitment.ts';
 import type { Tx } from '../../db/database.ts';
@@ -57,11 +57,6 @@ export const store = {
   },
   async update(tx: Tx, id: string, values: Partial<ApplicationRow>): Promise<void> {
     await tx.orm.update(applications).set(values).where(eq(applications.id, id));
-  },
-  /** How often an application was replaced since then. */
-  async countReplaced(tx: Tx, id: string, since: Date): Promise<number> {
-    const rows = await tx.orm.select({ total: count() }).from(applicationHistory).where(and(eq(applicationHistory.applicationId, id), gt(applicationHistory.createdAt, since)));
-    return rows[0]!.total;
   },
   async isResumeUsed(tx: Tx, key: string): Promise<boolean> {
     const now = await tx.orm.select({ id: applications.id }).from(applications).where(eq(applications.resumeKey, key)).limit(1);

@@ -47,5 +47,9 @@ export const defaults: Settings = {
     clients: { clients: '26+' },
     approved: false,
   },
+  budgets: {
+    mailsPerAddress: 5, mailsPerNetwork: 30, mailsInAll: 300, textsPerPhone: 3, textsPerNetwork: 10, textsInAll: 60,
+    promptsPerPhone: 6, promptsPerPhoneDay: 20, promptsPerNetwork: 30, promptsInAll: 600,
+  },
   office: { rowsPerPage: 25 },
 };

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { BudgetsForm } from './budgets-form.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { ExchangeRateForm } from './exchange-rate-form.tsx';
 import { FiguresForm } from './figures-form.tsx';
@@ -24,6 +25,7 @@ export default function Settings() {
         {key === 'exchangeRate' && <Group name="exchangeRate" about={about}>{(props) => <ExchangeRateForm {...props} />}</Group>}
         {key === 'quotes' && <Group name="quotes" about={about}>{(props) => <QuotesForm {...props} />}</Group>}
         {key === 'figures' && <Group name="figures" about={about}>{(props) => <FiguresForm {...props} />}</Group>}
+        {key === 'budgets' && <Group name="budgets" about={about}>{(props) => <BudgetsForm {...props} />}</Group>}
         {key === 'office' && <Group name="office" about={about}>{(props) => <OfficeForm {...props} />}</Group>}
       </section>
     </div>

@@ -1,0 +1,15 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+/** How many messages of a kind went out in a window of time, to whom and at whose request: shared by all nodes. */
+export const messageCounts = pgTable(
+  'message_counts',
+  {
+    kind: text('kind').notNull(),
+    /** Of an address, number or network, as a hash: what is counted is nobody's to read. */
+    key: text('key').notNull(),
+    windowStart: instant('window_start').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.key, table.windowStart] }), index('message_counts_window').on(table.windowStart)],
+);

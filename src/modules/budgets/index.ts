@@ -1,0 +1,2 @@
+export { Budgets, type Over } from './budgets.ts';
+export { MESSAGES, type MessageKind } from './kinds.ts';
