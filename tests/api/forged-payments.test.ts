@@ -118,3 +118,26 @@ describe('garbage at the webhooks is refused, never a fault', () => {
     expect((await shop.read(order.id)).payments[0]!.status).toBe('pending');
   });
 });
+
+describe('while PayPal cannot be asked', () => {
+  const away = useProduct({ PAYPAL_CLIENT_ID: 'client', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'WH-1', PAYPAL_BASE_URL: 'http://127.0.0.1:9' });
+  const headers = {
+    'paypal-auth-algo': 'SHA256withRSA', 'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT', 'paypal-transmission-sig': 'x', 'paypal-transmission-time': '2026-11-22T08:00:00Z',
+  };
+  const send = (id: string, padding = '') => away.api('POST', '/api/webhooks/paypal', { id, event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: 'x' }, padding }, { headers: { ...headers, 'paypal-transmission-id': id } });
+  const waiting = async () => (await away.db.query<{ messages: number; bytes: number }>('select count(*)::int as messages, coalesce(sum(length(body)), 0)::int as bytes from payment_events where reading is null'))[0]!;
+
+  it.each([['many', 260, ''], ['large', 40, 'x'.repeat(200_000)]])('%s messages that nobody can verify: a bounded number waits, the rest is asked to come again', async (_what, count, padding) => {
+    await away.db.query('delete from payment_events');
+    const seen: number[] = [];
+    for (let index = 0; index < count; index++) {
+      const answer = await send(`WH-${padding.length}-${index}`, padding);
+      seen.push(answer.status);
+      if (answer.status === 503) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect([...new Set(seen)]).toEqual([200, 503]);
+    const kept = await waiting();
+    expect(kept.messages).toBeLessThanOrEqual(200);
+    expect(kept.bytes).toBeLessThanOrEqual(4 * 1024 * 1024);
+  });
+});

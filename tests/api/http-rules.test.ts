@@ -99,7 +99,7 @@ describe('limits by address', () => {
       const answer = await strict.api('POST', '/api/mpesa/stkpush', { orderId: id, phoneNumber: '0799000111', amount: 2_320 });
       seen.push(answer.status);
       if (answer.status === 200) await strict.api('POST', `/sandbox/api/prompts/${String(answer.body.CheckoutRequestID)}`, { action: 'cancel' });
-      else expect([answer.body.code, answer.headers.get('retry-after')]).toEqual(['too_many_prompts', '600']);
+      else expect([answer.body.code, Number(answer.headers.get('retry-after')) <= 600]).toEqual(['too_many_prompts', true]);
     }
     expect(seen).toEqual([200, 200, 200, 200, 200, 200, 429]);
   });

@@ -22,9 +22,9 @@ export function textsTo(product: TestProduct, to: string): Promise<{ to: string;
   return arrived(async () => (await product.api<{ to: string; text: string }[]>('GET', `/sandbox/api/sms?to=${to}`)).body, `text to ${to}`);
 }
 
-/** What the outbox holds for somebody, sent or not: for showing that there is no more. */
+/** What went to somebody or will, without what was held back: for showing that there is no more. */
 export async function noticesTo(product: TestProduct, recipient: string): Promise<string[]> {
-  const rows = await product.db.query<{ template: string }>('select template from notices where recipient = $1 order by created_at, id', [recipient]);
+  const rows = await product.db.query<{ template: string }>("select template from notices where recipient = $1 and status <> 'held' order by created_at, id", [recipient]);
   return rows.map((row) => row.template);
 }
 

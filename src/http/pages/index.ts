@@ -3,9 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageServices } from '../../contracts/page-context.ts';
 import { BASES, languageOf, withoutLanguage } from '../../kernel/language.ts';
 import { API_POLICY, pagePolicy, type PolicyExtras } from '../security.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { networkOf } from '../../kernel/network.ts';
 import { PageCache } from './page-cache.ts';
 import type { Renderer } from './renderer.ts';
 import { sendStored, storePage, type StoredPage } from './stored-page.ts';
+import { LinkedValues, PerMinute, variantOf, type Variant } from './variants.ts';
 
 export interface PagesOptions {
   renderer: Renderer;
@@ -20,13 +23,6 @@ export interface PagesOptions {
   development?: boolean;
 }
 
-/** Query parameters that make another page; all others are left to the browser. */
-const PAGE_QUERY: Record<string, string[]> = {
-  '/contact': ['service'], '/about/contact': ['service', 'sent'], '/about/quote': ['sent'], '/newsletter': ['state'],
-  '/about/jobs-internships': ['sent'], '/about/blog': ['q', 'category', 'before'],
-};
-/** A post's page says that a comment sent without script was taken. */
-const POST_PAGE = /^\/about\/blog\/[^/]+$/;
 /** Pages whose form carries a file, and the bytes that it may have with what is around it. */
 const FILE_FORMS: [url: string, bodyLimit: number][] = [['/about/jobs-internships/:id', 6 * 1024 * 1024]];
 /** Paths that differ by visitor and are never kept. */
@@ -39,11 +35,17 @@ const UNKNOWN = '/404-not-found';
 const FORMS_PER_MINUTE = 30;
 /** Pages that are not in memory, which one address may ask for in a minute. */
 const PAGES_PER_MINUTE = 600;
+/** Searches, which are made anew each time, that one network may ask for in a minute. */
+const SEARCHES_PER_MINUTE = 60;
+/** Pages of all callers in a minute for a value that no page made so far links to: somebody may have come by an old link. */
+const STRAY_PER_MINUTE = 20;
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
 /** Serves every page: rendered once, sent as bytes until the content behind it changes (design.md, Pages). */
 export class Pages {
   readonly cache = new PageCache();
+  readonly #linked = new LinkedValues();
+  readonly #renders = new PerMinute();
   readonly #options: PagesOptions;
 
   constructor(options: PagesOptions) {
@@ -82,22 +84,34 @@ export class Pages {
   /** The page at a path as every visitor gets it, from memory where it is kept. */
   page(path: string): Promise<StoredPage> {
     const url = new URL(path, this.#options.publicUrl);
-    const key = PERSONAL.test(withoutLanguage(url.pathname)) ? null : cacheKey(url);
-    return this.#kept(key ?? UNKNOWN);
+    const variant = PERSONAL.test(withoutLanguage(url.pathname)) ? null : variantOf(url);
+    return this.#kept(variant?.plain ?? UNKNOWN);
   }
 
   async #read(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const url = addressOf(request, this.#options.publicUrl);
     const path = withoutLanguage(url.pathname);
     if (path !== url.pathname && ENGLISH_ONLY.test(path)) return void reply.redirect(path + url.search, 302);
-    const key = cacheKey(url);
-    const page = PERSONAL.test(path) || key === null || this.#options.development
+    const variant = variantOf(url);
+    const page = PERSONAL.test(path) || variant === null || this.#options.development
       ? await this.#make(url, request, reply)
-      : await this.#kept(key);
+      : await this.#variant(variant, request.ip);
     reply.hijack();
     const cookies = reply.getHeader('set-cookie');
     if (cookies) reply.raw.setHeader('set-cookie', cookies as string[]);
     sendStored(request.raw, reply.raw, page);
+  }
+
+  /** A page that is the same for everybody: kept, unless it answers a search or a value that nobody links to. Throws 429. */
+  async #variant({ address, plain, linked, free }: Variant, ip: string): Promise<StoredPage> {
+    const now = Date.now();
+    if (free) {
+      const most = Math.ceil(SEARCHES_PER_MINUTE * this.#options.rateLimitScale);
+      if (!this.#renders.take(networkOf(ip), most, now)) throw new AppError('too_many', 'too_many_requests', 'Too many requests. Please wait a moment and try again.', { retryAfter: 60 });
+      return this.#make(new URL(address, this.#options.publicUrl), null, null);
+    }
+    if (linked === null || this.#linked.has(linked)) return this.#kept(address);
+    return this.#renders.take('stray', STRAY_PER_MINUTE, now) ? this.#make(new URL(address, this.#options.publicUrl), null, null) : this.#kept(plain);
   }
 
   /** A page of the memory. All unknown addresses of an edition share one, so that inventing addresses costs nothing. */
@@ -121,6 +135,7 @@ export class Pages {
       return storePage(response.status, this.#headers(response, request === null), await response.text(), kinds, request === null);
     }
     const { response, html } = await this.#options.renderer.renderDocument(target, services);
+    if (request === null && !url.search) this.#linked.learn(html);
     const headersOfPage = { ...this.#headers(response, request === null), ...this.#policy(html, url.pathname) };
     return storePage(response.status, headersOfPage, html, kinds, request === null);
   }
@@ -154,17 +169,6 @@ export class Pages {
 function addressOf(request: FastifyRequest, base: string): URL {
   const plain = !/^[/\\]{2}/.test(request.url) && URL.canParse(request.url, base);
   return new URL(plain ? request.url : UNKNOWN, base);
-}
-
-/** The address under which a page is kept: path and the parameters that matter, or null for none. */
-function cacheKey(url: URL): string | null {
-  if (url.pathname.length > 300) return null;
-  const path = withoutLanguage(url.pathname.replace(/\.data$/, ''));
-  const names = PAGE_QUERY[path] ?? (POST_PAGE.test(path) ? ['said'] : []);
-  const kept = new URLSearchParams(names.flatMap((name) => url.searchParams.getAll(name).slice(0, 1).map((value): [string, string] => [name, value])));
-  // The router asks for some of a page's data only: such answers are made anew each time. A document has no such parts.
-  if (url.pathname.endsWith('.data') && url.searchParams.has('_routes')) return null;
-  return url.pathname + (kept.size > 0 ? `?${kept}` : '');
 }
 
 function toHeaders(request: FastifyRequest): Headers {

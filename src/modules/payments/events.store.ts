@@ -34,6 +34,11 @@ const statements = {
     name: 'event_due',
     text: `select id from payment_events where processed_at is null and next_try_at <= $1 order by next_try_at limit 50`,
   },
+  unverified: {
+    name: 'event_unverified',
+    text: `select count(*)::int as messages, coalesce(sum(length(body)), 0)::int as bytes from payment_events
+      where processed_at is null and reading is null and provider = $1`,
+  },
   attach: { name: 'event_attach', text: `update payment_events set payment_id = $2 where id = $1 and payment_id is null` },
   ofPayments: {
     name: 'event_of_payments',
@@ -72,6 +77,8 @@ export const inbox = {
     const params = [event.id, event.provider, event.key, event.type, event.paymentId, JSON.stringify(event.headers), event.body, event.reading && JSON.stringify(event.reading), event.now, event.nextTryAt];
     return (await tx.run<StoredEvent>(statements.insert, params))[0] ?? null;
   },
+  /** How much of a provider waits that nobody could verify yet. */
+  unverified: async (tx: Tx, provider: Provider) => (await tx.run<{ messages: number; bytes: number }>(statements.unverified, [provider]))[0]!,
   /** Remembers which attempt a message is about. */
   attach: (tx: Tx, id: string, paymentId: string) => tx.run(statements.attach, [id, paymentId]),
   ofPayments: (tx: Tx, paymentIds: string[]) => tx.run<EventNote>(statements.ofPayments, [paymentIds]),

@@ -15,6 +15,11 @@ import { refundStore } from './refunds.store.ts';
 const TRUST_CALLBACK_AFTER = 4;
 /** Tries after which a success that its provider does not confirm is given up: a day, as for attempts. */
 const GIVE_UP_AFTER = 100;
+/**
+ * What waits unverified while a provider is away, for each provider: anybody may send that. More is answered 503, after
+ * which a provider sends it again for days (reference/providers.md §3.6), so nothing genuine is lost.
+ */
+const MOST_UNVERIFIED = { messages: 200, bytes: 4 * 1024 * 1024 };
 /** A provider's keys are short; a long one does not fit the index. */
 const LONGEST_KEY = 300;
 // oxlint-disable-next-line no-control-regex
@@ -32,13 +37,14 @@ export class Intake {
     this.#news = news;
   }
 
-  /** Takes a message; returns once it is stored. Throws 404 for an unknown secret, 400 for what is not genuine. */
+  /** Takes a message; returns once it is stored. Throws 404 for an unknown secret, 400 for what is not genuine, 503 for a flood. */
   async receive(provider: Provider, raw: RawEvent, secret?: string): Promise<void> {
     const { db, clock } = this.#payments.options;
     const about = secret === undefined ? null : await this.#aboutOf(secret);
     const reading = await this.#payments.gateway(provider).readEvent(raw);
     // No provider sends U+0000, and PostgreSQL cannot store it.
     if (reading.kind === 'refused' || isAstray(reading, about) || reading.key.length > LONGEST_KEY || UNSTORABLE.test(raw.body.toString('utf8'))) throw new AppError('malformed', 'bad_signature', 'The message could not be verified.');
+    if (reading.kind === 'unverified') await this.#refuseFlood(provider, raw.body.length);
     const now = clock.now();
     const event = await inbox.insert(db, {
       id: newId('evt', now.getTime()), provider, key: about ? `${about.refundId ?? about.paymentId}:${reading.key}` : reading.key,
@@ -48,6 +54,13 @@ export class Intake {
     // Only a message that names an attempt of ours: providers also tell of what needs no answer.
     if (about || (reading.kind === 'genuine' && reading.attemptId)) failpoint('callback-stored');
     if (event) this.#soon(event.id);
+  }
+
+  /** Throws 503 where too much of a provider waits to be verified. */
+  async #refuseFlood(provider: Provider, bytes: number): Promise<void> {
+    const waiting = await inbox.unverified(this.#payments.options.db, provider);
+    if (waiting.messages < MOST_UNVERIFIED.messages && waiting.bytes + bytes <= MOST_UNVERIFIED.bytes) return;
+    throw new AppError('unavailable', 'inbox_full', 'Too many messages wait to be verified. Please send this one again later.', { retryAfter: 300 });
   }
 
   /** What an address with a secret was made for: an attempt, or a refund of it. Throws 404 for an unknown one. */

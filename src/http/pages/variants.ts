@@ -1,0 +1,93 @@
+import { withoutLanguage } from '../../kernel/language.ts';
+
+/**
+ * Which query parameters make another page, and which of their values: all others are left to the browser. A made-up
+ * value must neither push a kept page out nor cost a render each time.
+ * - a list: these values; any other is as good as none.
+ * - `linked`: what pages of ours link to, which only the pages know.
+ * - `free`: anything, as in a search; such a page is never kept.
+ */
+type Values = readonly string[] | 'linked' | 'free';
+
+const SENT = { sent: ['1'] };
+const PAGE_QUERY: Record<string, Record<string, Values>> = {
+  '/contact': { service: 'linked' }, '/about/contact': { service: 'linked', ...SENT }, '/about/quote': SENT, '/about/jobs-internships': SENT,
+  '/newsletter': { state: ['asked', 'confirmed', 'expired', 'unsubscribed'] },
+  '/about/blog': { q: 'free', category: ['blog', 'news', 'trending'], before: 'free' },
+};
+/** A post's page says that a comment sent without script was taken. */
+const POST_PAGE = /^\/about\/blog\/[^/]+$/;
+
+/** Longest first parameter that a page is made for. */
+const LONGEST = 300;
+const MOST_LINKED = 2_000;
+
+export interface Variant {
+  /** Path and the parameters that matter. */
+  address: string;
+  /** The same without what nobody links to. */
+  plain: string;
+  /** The value that has to be linked to by a page of ours; null for none. */
+  linked: string | null;
+  /** Made anew each time. */
+  free: boolean;
+}
+
+/** The page that an address asks for; null for an address of no page, or for parts of a page's data. */
+export function variantOf(url: URL): Variant | null {
+  if (url.pathname.length > LONGEST) return null;
+  // The router asks for some of a page's data only: such answers are made anew each time. A document has no such parts.
+  if (url.pathname.endsWith('.data') && url.searchParams.has('_routes')) return null;
+  const path = withoutLanguage(url.pathname.replace(/\.data$/, ''));
+  const names = PAGE_QUERY[path] ?? (POST_PAGE.test(path) ? { said: ['comment'] } : {});
+  const kept = new URLSearchParams();
+  const plain = new URLSearchParams();
+  let linked: string | null = null;
+  let free = false;
+  for (const [name, values] of Object.entries(names)) {
+    const value = url.searchParams.get(name)?.slice(0, LONGEST);
+    if (!value || (Array.isArray(values) && !values.includes(value))) continue;
+    kept.set(name, value);
+    if (values === 'linked') linked = value;
+    else plain.set(name, value);
+    free ||= values === 'free';
+  }
+  return { address: withQuery(url.pathname, kept), plain: withQuery(url.pathname, plain), linked, free };
+}
+
+function withQuery(path: string, query: URLSearchParams): string {
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** The values that pages of ours link to, learnt from the pages as they are made. */
+export class LinkedValues {
+  readonly #values = new Set<string>();
+
+  /** `html` of a page without a query: one with a made-up value may link to itself. */
+  learn(html: string): void {
+    for (const [, query] of html.matchAll(/ href="[^"?]*\?(service=[^"]*)"/g)) {
+      const value = new URLSearchParams(query!.replaceAll('&amp;', '&').replaceAll('&#x27;', "'")).get('service');
+      if (value && this.#values.size < MOST_LINKED) this.#values.add(value);
+    }
+  }
+
+  has(value: string): boolean {
+    return this.#values.has(value);
+  }
+}
+
+/** So many in a minute for each key, in this process: for what costs a render each time. */
+export class PerMinute {
+  readonly #counts = new Map<string, number>();
+  #minute = 0;
+
+  /** Counts one; false where it is one too many. */
+  take(key: string, most: number, now: number): boolean {
+    const minute = Math.floor(now / 60_000);
+    if (minute !== this.#minute) this.#counts.clear();
+    this.#minute = minute;
+    const count = (this.#counts.get(key) ?? 0) + 1;
+    this.#counts.set(key, count);
+    return count <= most;
+  }
+}
