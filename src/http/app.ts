@@ -15,6 +15,7 @@ import { AppError } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { bindApi } from './api.ts';
 import type { FindSession } from './calls.ts';
+import { limitConnections, TIMEOUTS } from './connections.ts';
 import { answerFor, asAppError } from './errors.ts';
 import type { Health } from './health.ts';
 import { registerHealth } from './health.ts';
@@ -24,6 +25,7 @@ import { registerDocs } from './docs.ts';
 import type { Pages } from './pages/index.ts';
 import { sameOriginCheck } from './same-origin.ts';
 import { API_POLICY, securityHeaders } from './security.ts';
+import { limitStreams } from './stream-limits.ts';
 
 export interface AppOptions {
   log: Logger;
@@ -59,14 +61,19 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => void sendError(error, request as FastifyRequest, reply as FastifyReply),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
     // Kept answers leave before the router, the hooks and the log are asked: they are the same for everybody.
-    serverFactory: (handler) => createServer((request, response) => {
-      if (options.pages.tryServe(request, response)) countRequest('kept', response.statusCode);
-      else if (options.middleware) options.middleware(request, response, () => handler(request, response));
-      else handler(request, response);
-    }),
+    serverFactory: (handler) => {
+      const server = createServer(TIMEOUTS, (request, response) => {
+        if (options.pages.tryServe(request, response)) countRequest('kept', response.statusCode);
+        else if (options.middleware) options.middleware(request, response, () => handler(request, response));
+        else handler(request, response);
+      });
+      limitConnections(server, options.trustProxy, options.rateLimitScale);
+      return server;
+    },
   });
   const https = options.publicUrl.startsWith('https://');
   const headers = securityHeaders(https);
+  limitStreams(app, options.rateLimitScale);
   await app.register(cookie);
   await app.register(rateLimit, {
     global: false,

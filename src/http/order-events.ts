@@ -23,7 +23,7 @@ export function orderEvents(options: OrderEventsOptions): FastifyPluginAsync {
     scope.addHook('preClose', async () => {
       for (const response of open) response.end();
     });
-    scope.get('/api/orders/:id/events', { exposeHeadRoute: false, config: { rateLimit: { max: Math.ceil(STREAMS_PER_MINUTE * options.rateLimitScale), timeWindow: 60_000 } } }, async (request, reply) => {
+    scope.get('/api/orders/:id/events', { exposeHeadRoute: false, config: { stream: true, rateLimit: { max: Math.ceil(STREAMS_PER_MINUTE * options.rateLimitScale), timeWindow: 60_000 } } }, async (request, reply) => {
       const signedIn = await callOf(request, reply, options.findSession, false).signedIn();
       const { id } = parse(readOrder.params!, request.params, 'not_found') as { id: string };
       let sent = '';

@@ -20,7 +20,7 @@ export function staffEvents({ findSession, unread, watch }: StaffEventsOptions):
     scope.addHook('preClose', async () => {
       for (const response of open) response.end();
     });
-    scope.get('/api/notifications/events', { exposeHeadRoute: false }, async (request, reply) => {
+    scope.get('/api/notifications/events', { exposeHeadRoute: false, config: { stream: true } }, async (request, reply) => {
       const call = callOf(request, reply, findSession, false);
       const signedIn = await call.signedIn();
       if (!signedIn) throw new AppError('unauthenticated', 'sign_in_required', 'Please sign in first.');

@@ -1,0 +1,47 @@
+import type { Server } from 'node:http';
+import { BlockList, isIPv6, type Socket } from 'node:net';
+import { networkOf } from '../kernel/network.ts';
+
+/** A request's head arrives within this, and all of it (a resume on a slow line) within that. Milliseconds. */
+export const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 180_000, connectionsCheckingInterval: 5_000 };
+/** Connections of one network at a time, times RATE_LIMIT_SCALE: six of each browser of a school behind one address. */
+const PER_NETWORK = 600;
+
+const NAMED: Record<string, [address: string, bits: number][]> = {
+  loopback: [['127.0.0.0', 8], ['::1', 128]],
+  linklocal: [['169.254.0.0', 16], ['fe80::', 10]],
+  uniquelocal: [['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16], ['fc00::', 7]],
+};
+
+/** Ends the connections of one network beyond the limit at once. A trusted proxy brings many people and is not counted. */
+export function limitConnections(server: Server, trustProxy: string[] | false, scale: number): void {
+  const proxies = proxiesOf(trustProxy || []);
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress?.replace(/^::ffff:(?=\d+\.)/, '');
+    if (!address || proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return;
+    const network = networkOf(address);
+    const own = (open.get(network) ?? 0) + 1;
+    if (own > Math.ceil(PER_NETWORK * scale)) return void socket.destroy();
+    open.set(network, own);
+    socket.once('close', () => {
+      const left = open.get(network)! - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    });
+  });
+}
+
+function proxiesOf(trusted: string[]): BlockList {
+  const list = new BlockList();
+  const ranges = trusted.flatMap((part): [string, number | undefined][] => {
+    const [address = '', bits] = part.split('/');
+    return NAMED[part] ?? [[address, bits === undefined ? undefined : Number(bits)]];
+  });
+  for (const [address, bits] of ranges) {
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, bits, family);
+  }
+  return list;
+}
