@@ -61,14 +61,22 @@ function namable(params: unknown): unknown {
   return params;
 }
 
+/** Levels of objects and lists in what is sent: several times what any contract has. */
+const DEEPEST = 32;
+
 /**
  * PostgreSQL cannot store U+0000 in text, and nobody types it: refused at the field, to any depth. Half of a surrogate pair,
  * as a cut emoji leaves it, cannot stand in its JSON: U+FFFD takes its place, as in every text column.
+ * What nests deeper than any contract is refused before anything walks through it.
  */
 function makeStorable(root: unknown, rootPath: string): void {
-  const stack: [unknown, string][] = [[root, rootPath]];
+  const stack: [unknown, string, number][] = [[root, rootPath, 0]];
   for (let item = stack.pop(); item; item = stack.pop()) {
-    const [value, path] = item;
+    const [value, path, depth] = item;
+    if (depth > DEEPEST) {
+      const message = 'Must not be nested so deep';
+      throw new AppError('invalid', 'invalid_input', message, { fields: { [path.split('.', 1)[0]!]: message } });
+    }
     if (typeof value === 'string' && value.includes('\u0000')) {
       const message = 'Must not contain control characters';
       throw new AppError('invalid', 'invalid_input', message, path ? { fields: { [path]: message } } : {});
@@ -76,7 +84,7 @@ function makeStorable(root: unknown, rootPath: string): void {
     if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue;
     for (const [key, inner] of Object.entries(value)) {
       if (typeof inner === 'string' && !inner.isWellFormed()) (value as Record<string, unknown>)[key] = inner.toWellFormed();
-      stack.push([inner, path ? `${path}.${key}` : key]);
+      stack.push([inner, path ? `${path}.${key}` : key, depth + 1]);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Settings } from '../../contracts/settings.ts';
 import type { Tx } from '../../db/database.ts';
-import { DAY, type Clock } from '../../kernel/clock.ts';
+import { DAY, HOUR, type Clock } from '../../kernel/clock.ts';
 import { networkOf } from '../../kernel/network.ts';
 import { currentCaller } from '../audit/index.ts';
 import { tellStaff } from '../notifications/index.ts';
@@ -22,6 +22,7 @@ export interface Over {
   retryAfter: number;
 }
 
+const NAMES: Record<Channel, string> = { mail: 'mails', sms: 'SMS', prompt: 'M-Pesa prompts' };
 const KEPT = 2 * DAY;
 /** From this part of a total on, staff are warned, and callers whom we do not know get less. */
 const NEARLY = 0.8;
@@ -51,11 +52,11 @@ export class Budgets {
     if (scope === 'all') {
       for (const limit of budget.recipient) {
         const over = await this.#count(tx, counted, `to:${mailboxOf(recipient)}:${limit.window}`, tight ? { ...limit, most: 1 } : limit);
-        if (over) return { limit: 'recipient', retryAfter: over };
+        if (over) return this.#refused(tx, channel, kind, 'recipient', over);
       }
       const network = tight ? { ...budget.network, most: budget.network.most / TIGHTER } : budget.network;
       const over = unknown ? await this.#count(tx, counted, `from:${networkOf(caller.ip)}`, network) : null;
-      if (over) return { limit: 'network', retryAfter: over };
+      if (over) return this.#refused(tx, channel, kind, 'network', over);
     }
     const over = await this.#countTotal(tx, channel, kind, budget.total, unknown);
     return over && unknown ? { limit: 'total', retryAfter: over } : null;
@@ -64,6 +65,20 @@ export class Budgets {
   /** Removes counts of windows that are over. */
   tidy(tx: Tx): Promise<void> {
     return store.removeBefore(tx, new Date(this.#options.clock.now().getTime() - KEPT));
+  }
+
+  /** Staff hear of the first message of a kind that an hour's limits held back. */
+  async #refused(tx: Tx, channel: Channel, kind: string, limit: 'recipient' | 'network', retryAfter: number): Promise<Over> {
+    const first = await store.add(tx, `${channel}:${kind}`, 'held', this.#window({ most: 1, window: HOUR }).start);
+    if (first === 1 && channel !== 'prompt') {
+      const whose = limit === 'recipient' ? `one ${channel === 'mail' ? 'address' : 'number'}` : 'one network';
+      await this.#tell(tx, `More ${NAMES[channel]} (${readable(kind)}) were asked for by ${whose} than its limit: they are held back, what was sent in is kept`);
+    }
+    return { limit, retryAfter };
+  }
+
+  #tell(tx: Tx, message: string): Promise<void> {
+    return tellStaff(tx, { message, type: 'error', href: '/dashboard/admin/settings?group=budgets', area: 'company' });
   }
 
   /** Counts one; answers the seconds until the window ends where it was one too many. */
@@ -82,10 +97,7 @@ export class Budgets {
     if (unknown && (await store.read(tx, counted, 'total', start)) >= most) return left;
     const count = await store.add(tx, counted, 'total', start);
     const state = count === most ? 'used up: callers who are not signed in get none until it is over' : count === Math.ceil(most * NEARLY) ? 'nearly used up: callers who are not signed in get fewer' : null;
-    if (state) {
-      const what = { mail: 'mails', sms: 'SMS', prompt: 'M-Pesa prompts' }[channel];
-      await tellStaff(tx, { message: `The hour's budget of ${most} ${what} (${kind.replaceAll(/[_-]/g, ' ')}) is ${state}`, type: 'error', href: '/dashboard/admin/settings?group=budgets', area: 'company' });
-    }
+    if (state) await this.#tell(tx, `The hour's budget of ${most} ${NAMES[channel]} (${readable(kind)}) is ${state}`);
     return count > most ? left : null;
   }
 
@@ -103,6 +115,8 @@ export class Budgets {
     return { start: new Date(start), left: Math.ceil((start + window - now) / 1000) };
   }
 }
+
+const readable = (kind: string): string => kind.replaceAll(/[_-]/g, ' ');
 
 function hashed(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
