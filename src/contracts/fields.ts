@@ -26,7 +26,7 @@ function sized(max: number, required = '', tooLong = `Must be ${max} characters 
     // What is refused for its length anyway is not worth the work.
     z.trim(),
     z.overwrite((value: string) => (max <= LINE && value.length <= 2 * LINE ? oneLine(value) : value)),
-    z.minLength(required ? 1 : 0, { error: required, abort: true }),
+    ...(required ? [z.minLength(1, { error: required, abort: true })] : []),
     z.maxLength(max, { error: tooLong, abort: true }),
   ];
 }
@@ -92,7 +92,7 @@ export function mobilePhone(required = 'Phone number is required') {
 /** A password to compare with: to the letter, so nothing is trimmed. `required` where it may not be empty. */
 export function typedPassword(error: string, required: 'required' | 'empty too' = 'empty too') {
   return z.string(error).check(
-    z.minLength(required === 'required' ? 1 : 0, { error, abort: true }),
+    ...(required === 'required' ? [z.minLength(1, { error, abort: true })] : []),
     z.maxLength(200, { error: 'Must be 200 characters or less', abort: true }),
   );
 }
