@@ -21,8 +21,14 @@ export function limitStreams(app: FastifyInstance, scale: number): void {
     if (!request.routeOptions.config.stream) return;
     const network = networkOf(request.ip);
     const own = open.get(network) ?? 0;
-    if (own >= Math.ceil(PER_NETWORK * scale)) throw new AppError('too_many', 'too_many_streams', 'Too many pages are open from your network. Please close one and try again.', { retryAfter: 30 });
-    if (total >= Math.ceil(IN_ALL * scale)) throw new AppError('unavailable', 'too_many_streams', 'Very many people are here just now. Please try again in a minute.', { retryAfter: 60 });
+    if (own >= Math.ceil(PER_NETWORK * scale)) {
+      const message = 'Too many pages are open from your network. Please close one and try again.';
+      throw new AppError('too_many', 'too_many_streams', message, { retryAfter: 30 });
+    }
+    if (total >= Math.ceil(IN_ALL * scale)) {
+      const message = 'Very many people are here just now. Please try again in a minute.';
+      throw new AppError('unavailable', 'too_many_streams', message, { retryAfter: 60 });
+    }
     open.set(network, own + 1);
     total++;
     // Comes once for every answer, hijacked or not.

@@ -22,6 +22,9 @@ export interface Over {
   retryAfter: number;
 }
 
+/** Which limits are held to. */
+type Scope = 'all' | 'total';
+
 const NAMES: Record<Channel, string> = { mail: 'mails', sms: 'SMS', prompt: 'M-Pesa prompts' };
 const KEPT = 2 * DAY;
 /** From this part of a total on, staff are warned, and callers whom we do not know get less. */
@@ -29,8 +32,9 @@ const NEARLY = 0.8;
 const TIGHTER = 5;
 
 /**
- * What strangers may spend of our mail, SMS and prompts, counted in the database by kind, in fixed windows. Who is signed
- * in, and what the product does by itself, counts towards the total but is never refused for it.
+ * What strangers may spend of our mail, SMS and prompts, counted in the database by kind, in fixed
+ * windows. Who is signed in, and what the product does by itself, counts towards the total but is
+ * never refused for it.
  */
 export class Budgets {
   readonly #options: BudgetsOptions;
@@ -40,10 +44,10 @@ export class Budgets {
   }
 
   /**
-   * Counts one message in the caller's transaction; null where it may go out. `scope` `total` leaves address and network
-   * to the caller, who has limits of its own for them.
+   * Counts one message in the caller's transaction; null where it may go out. `scope` `total` leaves
+   * address and network to the caller, who has limits of its own for them.
    */
-  async spend(tx: Tx, channel: Channel, kind: string, recipient: string, scope: 'all' | 'total' = 'all'): Promise<Over | null> {
+  async spend(tx: Tx, channel: Channel, kind: string, recipient: string, scope: Scope = 'all'): Promise<Over | null> {
     const budget = budgetOf(channel, this.#options.limits());
     const caller = currentCaller();
     const unknown = caller !== null && !caller.signedIn;
@@ -51,11 +55,14 @@ export class Budgets {
     const tight = unknown && (await this.#isNearly(tx, counted, budget.total));
     if (scope === 'all') {
       for (const limit of budget.recipient) {
-        const over = await this.#count(tx, counted, `to:${mailboxOf(recipient)}:${limit.window}`, tight ? { ...limit, most: 1 } : limit);
+        const key = `to:${mailboxOf(recipient)}:${limit.window}`;
+        const over = await this.#count(tx, counted, key, tight ? { ...limit, most: 1 } : limit);
         if (over) return this.#refused(tx, channel, kind, 'recipient', over);
       }
-      const network = tight ? { ...budget.network, most: budget.network.most / TIGHTER } : budget.network;
-      const over = unknown ? await this.#count(tx, counted, `from:${networkOf(caller.ip)}`, network) : null;
+      const { most, window } = budget.network;
+      const network = { most: tight ? most / TIGHTER : most, window };
+      const key = unknown && `from:${networkOf(caller.ip)}`;
+      const over = key ? await this.#count(tx, counted, key, network) : null;
       if (over) return this.#refused(tx, channel, kind, 'network', over);
     }
     const over = await this.#countTotal(tx, channel, kind, budget.total, unknown);
@@ -68,17 +75,20 @@ export class Budgets {
   }
 
   /** Staff hear of the first message of a kind that an hour's limits held back. */
-  async #refused(tx: Tx, channel: Channel, kind: string, limit: 'recipient' | 'network', retryAfter: number): Promise<Over> {
-    const first = await store.add(tx, `${channel}:${kind}`, 'held', this.#window({ most: 1, window: HOUR }).start);
-    if (first === 1 && channel !== 'prompt') {
-      const whose = limit === 'recipient' ? `one ${channel === 'mail' ? 'address' : 'number'}` : 'one network';
-      await this.#tell(tx, `More ${NAMES[channel]} (${readable(kind)}) were asked for by ${whose} than its limit: they are held back, what was sent in is kept`);
+  async #refused(tx: Tx, channel: Channel, kind: string, limit: Over['limit'], retryAfter: number): Promise<Over> {
+    const { start } = this.#window({ most: 1, window: HOUR });
+    const first = (await store.add(tx, `${channel}:${kind}`, 'held', start)) === 1;
+    if (first && channel !== 'prompt') {
+      const address = channel === 'mail' ? 'one address' : 'one number';
+      const whose = limit === 'recipient' ? `for ${address}` : 'by one network';
+      await this.#tell(tx, `More ${nameOf(channel, kind)} were asked ${whose} than the limit: they are held back, what was sent in is kept`);
     }
     return { limit, retryAfter };
   }
 
   #tell(tx: Tx, message: string): Promise<void> {
-    return tellStaff(tx, { message, type: 'error', href: '/dashboard/admin/settings?group=budgets', area: 'company' });
+    const href = '/dashboard/admin/settings?group=budgets';
+    return tellStaff(tx, { message, type: 'error', href, area: 'company' });
   }
 
   /** Counts one; answers the seconds until the window ends where it was one too many. */
@@ -88,21 +98,23 @@ export class Budgets {
     return count > this.#most(limit) ? left : null;
   }
 
-  /** Staff hear once when a total is nearly used up and once when it is: both while the message itself still goes out. */
-  async #countTotal(tx: Tx, channel: Channel, kind: string, limit: Limit, unknown: boolean): Promise<number | null> {
+  /** Staff hear once when a total is nearly used up and once when it is, while messages still go out. */
+  async #countTotal(tx: Tx, channel: Channel, kind: string, limit: Limit, unknown: boolean) {
     const { start, left } = this.#window(limit);
     const most = this.#most(limit);
     const counted = `${channel}:${kind}`;
-    // What is refused is not counted: an attack must not use up the window of those who are let through.
+    // What is refused is not counted: an attack must not use up what is there for the others.
     if (unknown && (await store.read(tx, counted, 'total', start)) >= most) return left;
     const count = await store.add(tx, counted, 'total', start);
-    const state = count === most ? 'used up: callers who are not signed in get none until it is over' : count === Math.ceil(most * NEARLY) ? 'nearly used up: callers who are not signed in get fewer' : null;
-    if (state) await this.#tell(tx, `The hour's budget of ${most} ${NAMES[channel]} (${readable(kind)}) is ${state}`);
+    const budget = `The hour's budget of ${most} ${nameOf(channel, kind)} is`;
+    if (count === most) await this.#tell(tx, `${budget} used up: callers who are not signed in get none until it is over`);
+    else if (count === Math.ceil(most * NEARLY)) await this.#tell(tx, `${budget} nearly used up: callers who are not signed in get fewer`);
     return count > most ? left : null;
   }
 
   async #isNearly(tx: Tx, counted: string, limit: Limit): Promise<boolean> {
-    return (await store.read(tx, counted, 'total', this.#window(limit).start)) >= Math.ceil(this.#most(limit) * NEARLY);
+    const count = await store.read(tx, counted, 'total', this.#window(limit).start);
+    return count >= Math.ceil(this.#most(limit) * NEARLY);
   }
 
   #most({ most }: Limit): number {
@@ -116,7 +128,10 @@ export class Budgets {
   }
 }
 
-const readable = (kind: string): string => kind.replaceAll(/[_-]/g, ' ');
+/** "mails (quote confirmed)", for staff. */
+function nameOf(channel: Channel, kind: string): string {
+  return `${NAMES[channel]} (${kind.replaceAll(/[_-]/g, ' ')})`;
+}
 
 function hashed(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
