@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, line, mobilePhone, newPassword, none, optionalText, personName, phoneTenDigits, text, typedPassword } from './fields.ts';
+import { email, line, mobilePhone, newPassword, none, optionalText, personName, phoneTenDigits, text } from './fields.ts';
 import { preset } from './permissions.ts';
 
 export const role = z.enum(['user', 'admin']);
@@ -18,6 +18,14 @@ export const currentUser = z.object({
   preset: z.optional(preset),
 });
 export type CurrentUser = z.output<typeof currentUser>;
+
+/** A password to compare with: to the letter, so nothing is trimmed. `required` where it may not be empty. */
+function typedPassword(error: string, required: 'required' | 'empty too' = 'empty too') {
+  return z.string(error).check(
+    ...(required === 'required' ? [z.minLength(1, { error, abort: true })] : []),
+    z.maxLength(200, { error: 'Must be 200 characters or less', abort: true }),
+  );
+}
 
 /** The second password is the first one, where both came; `looked` leaves what is no text for it to its own rule. */
 function twiceTheSame(error: string, looked: (confirm: string) => boolean = () => true) {

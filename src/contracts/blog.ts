@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { htmlIsPlain } from '../kernel/nesting.ts';
 import { endpoint } from './endpoint.ts';
-import { fitting, id, line, listQuery, none, optionalText, richText, shaped, text, TOO_DEEP } from './fields.ts';
+import { fitting, id, line, listQuery, none, optionalText, shaped, text } from './fields.ts';
 import { sortBy } from './paging.ts';
+import { richDraft, richText } from './rich-text.ts';
 import { FIVE_MEGABYTES, uploadedFile } from './upload.ts';
 
 export const postCategory = z.enum(['blog', 'news', 'trending'], 'Category must be blog, news or trending');
@@ -92,7 +92,7 @@ export const deletePost = endpoint({ method: 'DELETE', path: '/api/blogs/{id}', 
 
 export const previewPost = endpoint({
   method: 'POST', path: '/api/blogs/preview', access: 'admin', tag: 'blog', summary: 'Content and summary as the post will show them; nothing is kept',
-  body: z.object({ content: fitting(htmlIsPlain, TOO_DEEP, 150_000), summary: optionalText(500) }),
+  body: z.object({ content: richDraft(), summary: optionalText(500) }),
   answer: z.object({ content: z.string(), summary: z.string(), readTime: z.string() }),
 });
 

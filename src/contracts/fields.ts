@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { isEmail } from '../kernel/email.ts';
 import { isMajor } from '../kernel/money.ts';
-import { htmlIsPlain } from '../kernel/nesting.ts';
 import { normalisePhone } from '../kernel/phone.ts';
 
 /** The kinds of field that forms and calls are made of, each with its texts (spec/storefront.txt §5, D23). */
@@ -55,13 +54,6 @@ export function fitting(fits: (value: string) => boolean, error: string, max = L
   return line(max, noText).check(z.refine(fits, error));
 }
 
-export const TOO_DEEP = 'Quotes, lists, marks or tags are nested too deeply';
-
-/** HTML of staff: a page long, and no deeper than a parser can follow. */
-export function richText() {
-  return text('Content is required', 150_000).check(z.refine(htmlIsPlain, TOO_DEEP));
-}
-
 /** A person's first or last name: 2 to 50 characters. */
 export function personName(required: string) {
   return text(required, 50).check(z.minLength(2, 'Must be at least 2 characters'));
@@ -87,14 +79,6 @@ export function phoneTenDigits() {
 export function mobilePhone(required = 'Phone number is required') {
   const invalid = 'Please enter a valid phone number';
   return z.string(required).check(...sized(30, required, invalid), z.refine((value) => normalisePhone(value) !== null, invalid));
-}
-
-/** A password to compare with: to the letter, so nothing is trimmed. `required` where it may not be empty. */
-export function typedPassword(error: string, required: 'required' | 'empty too' = 'empty too') {
-  return z.string(error).check(
-    ...(required === 'required' ? [z.minLength(1, { error, abort: true })] : []),
-    z.maxLength(200, { error: 'Must be 200 characters or less', abort: true }),
-  );
 }
 
 /** The one password rule (D24): at least 8 characters with a lower-case and an upper-case letter, a digit and a symbol. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, listQuery, none, richText, text } from './fields.ts';
+import { id, listQuery, none, text } from './fields.ts';
+import { richText } from './rich-text.ts';
 
 export const issueStatus = z.enum(['draft', 'sending', 'sent'], 'Status must be draft, sending or sent');
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { markdownIsPlain } from '../kernel/nesting.ts';
-import { email, fitting, id, line, listQuery, optionalText, text, TOO_DEEP } from './fields.ts';
+import { email, fitting, id, line, listQuery, optionalText, text } from './fields.ts';
 import { sortBy } from './paging.ts';
+import { markdown } from './rich-text.ts';
 import { FIVE_MEGABYTES, uploadedFile } from './upload.ts';
 
 export const jobStatus = z.enum(['Open', 'Closed'], 'Status must be Open or Closed');
@@ -29,8 +29,6 @@ export const job = z.object({
 });
 export type Job = z.output<typeof job>;
 
-const description = z.optional(z.nullable(fitting(markdownIsPlain, TOO_DEEP, 20_000, 'Must be text')));
-
 /** What staff may set; id, applications and postedDate are the server's (D100, D101). */
 export const jobInput = z.object({
   title: text('Title is required'),
@@ -38,7 +36,7 @@ export const jobInput = z.object({
   location: text('Location is required', 100),
   status: z.optional(jobStatus),
   type: z.optional(jobType),
-  description,
+  description: markdown(),
 });
 export type JobInput = z.output<typeof jobInput>;
 
@@ -70,7 +68,7 @@ export const deleteJob = endpoint({
 
 export const previewJob = endpoint({
   method: 'POST', path: '/api/jobs/preview', access: 'admin', tag: 'recruitment', summary: 'A description in Markdown as the vacancy will show it; nothing is kept',
-  body: z.object({ description }), answer: z.object({ descriptionHtml: z.string() }),
+  body: z.object({ description: markdown() }), answer: z.object({ descriptionHtml: z.string() }),
 });
 
 const sent = { fullName: z.string(), phone: z.string(), linkedIn: z.string(), skills: z.string(), status: applicationStatus, createdAt: z.string(), resumePath: z.string() };

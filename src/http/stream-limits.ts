@@ -10,7 +10,7 @@ declare module 'fastify' {
 }
 
 /** Streams that may be open at a time: of one network, where a school's pupils share an address, and in this process. */
-const PER_NETWORK = 100;
+const PER_NETWORK = 120;
 const IN_ALL = 2_000;
 
 /** Holds the routes with `stream` in their config to the limits, times RATE_LIMIT_SCALE. Call before they are registered. */
