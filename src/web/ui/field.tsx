@@ -4,7 +4,8 @@ import { words } from './content.ts';
 /** What every field has: a visible label, and an error or hint that is tied to it. */
 interface FieldProps {
   label: ReactNode;
-  error?: string;
+  /** A text, or what asks about the value. */
+  error?: ReactNode;
   hint?: ReactNode;
   /** Adds "(optional)" to the label, or the same in another language. */
   optional?: boolean | string;
@@ -42,7 +43,7 @@ export function FieldFrame({ id, label, error, hint, optional, className = '', c
 }
 
 /** The region stays in the page so that a new error is read out. */
-export function FieldError({ id, error }: { id: string; error?: string }) {
+export function FieldError({ id, error }: { id: string; error?: ReactNode }) {
   return (
     <div aria-live="polite">
       {error && (

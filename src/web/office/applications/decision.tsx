@@ -25,18 +25,16 @@ export function Decision({ application }: { application: Application }) {
   );
 }
 
-function Letter({ application: now, onDone }: { application: Application; onDone: () => void }) {
-  // What was read when the letter was begun: a colleague's later decision must not pass for it.
-  const [application] = useState(now);
+function Letter({ application, onDone }: { application: Application; onDone: () => void }) {
   const send = useAction(setApplicationStatus, { done: ({ fullName, status }) => `${fullName} is now ${status}, and a mail is on its way` });
   const form = useRecordForm(decision, {
     draft: `application-letter:${application.id}`,
+    row: application,
     failed: 'Failed to update application status',
-    defaultValues: { status: application.status, ...letterFor(application, application.status) },
-    send: async ({ status, ...mail }) => {
-      await send.send({ params: { id: application.id }, body: { status, mail }, headers: ifMatch(application) });
-      onDone();
-    },
+    values: (read) => ({ status: read.status, ...letterFor(read, read.status) }),
+    send: ({ status, ...mail }, read) => send.send({ params: { id: read.id }, body: { status, mail }, headers: ifMatch(read) }),
+    done: onDone,
+    acts: true,
   });
   /** Another status brings its own letter, as long as nobody has written into this one. */
   const written = form.watch('text') !== letterFor(application, form.watch('status')).text;

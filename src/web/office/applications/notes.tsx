@@ -34,7 +34,7 @@ export function Notes({ application }: { application: Application }) {
 
 function NoteForm({ id }: { id: string }) {
   const add = useAction(addNote, { done: () => 'Note added' });
-  const form = useRecordForm(noteInput, { draft: `application-note:${id}`, defaultValues: { text: '' }, send: (body) => add.send({ params: { id }, body }) });
+  const form = useRecordForm(noteInput, { draft: `application-note:${id}`, row: null, values: () => ({ text: '' }), send: (body) => add.send({ params: { id }, body }) });
   return (
     <form
       method="post" noValidate className="mt-3 grid gap-3" onSubmit={(event) => void form.submit(event)}

@@ -2,11 +2,11 @@ import type * as z from 'zod/mini';
 import { BILLING_PERIODS, PACKAGE_TYPES, type newPackage } from '../../../contracts/catalogue-office.ts';
 import { TAX_CLASSES } from '../../../contracts/catalogue.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import type { useRecordForm } from '../kit/record-form.tsx';
+import type { RecordFormOf } from '../kit/record-form.tsx';
 import { PERIODS, TAX } from './words.ts';
 
 type Whole = ReturnType<typeof z.required<typeof newPackage>>;
-type Field = ReturnType<typeof useRecordForm<Whole>>['field'];
+type Field = RecordFormOf<Whole>['field'];
 
 export const NUMBER = { valueAsNumber: true };
 /** An empty field stands for none. */

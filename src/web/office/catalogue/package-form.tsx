@@ -18,32 +18,28 @@ const BLANK = {
 
 /** Adds a package, or changes one. Orders that were made already keep their prices. */
 export function PackageForm({ item, onDone }: { item: PackageRecord | null; onDone: () => void }) {
-  // What was read when the form opened: a colleague's later change must not pass for it.
-  const [read] = useState(item);
   const [uploading, setUploading] = useState(false);
   const add = useAction(addPackage, { done: ({ name }) => `Package "${name}" added` });
   const change = useAction(changePackage, { done: ({ name }) => `Package "${name}" updated` });
   const form = useRecordForm(schema, {
-    draft: `package:${read?.id ?? 'new'}`,
-    version: read?.updated_at,
-    failed: read ? 'Failed to update package' : 'Failed to add package',
-    defaultValues: read ? { ...read, packageType: read.packageType as never } : BLANK,
-    send: async (body) => {
-      await (read ? change.send({ params: { id: read.id }, body, headers: ifMatch(read) }) : add.send({ body }));
-      onDone();
-    },
+    draft: `package:${item?.id ?? 'new'}`,
+    row: item,
+    failed: item ? 'Failed to update package' : 'Failed to add package',
+    values: (read) => (read ? { ...read, packageType: read.packageType as never } : BLANK),
+    send: (body, read) => (read ? change.send({ params: { id: read.id }, body, headers: ifMatch(read) }) : add.send({ body })),
+    done: onDone,
   });
   const linesOf = (name: 'features' | 'curriculum' | 'pastIntakes') => ({
     lines: form.watch(name), error: form.field(name).error, onLines: (lines: string[]) => form.setValue(name, lines, { shouldDirty: true, shouldValidate: true }),
   });
   const kind = form.watch('packageType');
   return (
-    <RecordForm form={form} save={read ? 'Save changes' : 'Add package'} wait={uploading} onCancel={onDone}>
-      {read?.notes.map((note) => <Notice key={note}>{note}</Notice>)}
-      {!read && <Identity field={form.field} />}
+    <RecordForm form={form} save={item ? 'Save changes' : 'Add package'} wait={uploading} onCancel={onDone}>
+      {item?.notes.map((note) => <Notice key={note}>{note}</Notice>)}
+      {!item && <Identity field={form.field} />}
       <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
         <TextField label="Name" {...form.field('name')} />
-        <TextField label="Price without VAT (KES)" type="number" inputMode="decimal" min={0.01} step={0.01} hint={read ? 'Orders made already keep their price.' : undefined} {...form.field('price', NUMBER)} />
+        <TextField label="Price without VAT (KES)" type="number" inputMode="decimal" min={0.01} step={0.01} hint={item ? 'Orders made already keep their price.' : undefined} {...form.field('price', NUMBER)} />
       </div>
       <TextArea label="Description" rows={2} {...form.field('description')} />
       <LinesField label="Features" hint="One a line, as the card lists them." rows={6} {...linesOf('features')} />
@@ -56,7 +52,7 @@ export function PackageForm({ item, onDone }: { item: PackageRecord | null; onDo
       {kind === 'Web Hosting' && <Figures field={form.field} />}
       <Terms field={form.field} bootcamp={kind === 'Bootcamp'} />
       <PictureField
-        label="Picture" hint="Shown in the cart; the packages’ cards need none." value={form.watch('image') ?? ''} error={form.formState.errors.image?.message}
+        label="Picture" hint="Shown in the cart; the packages’ cards need none." value={form.watch('image') ?? ''} error={form.problem('image')}
         onPick={(url) => form.setValue('image', url, { shouldDirty: true, shouldValidate: true })} onBusy={setUploading}
       />
       <div className="flex flex-wrap gap-x-10">

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { CONTENT_FIELDS, createContent, updateContent, type ContentInput, type ContentKind, type ContentRecord } from '../../../contracts/content.ts';
 import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { LinesField } from '../kit/lines-field.tsx';
-import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
+import { RecordForm, useRecordForm, type RecordFormOf } from '../kit/record-form.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
 import { EMPTY, FIELDS, type FieldWords } from './fields.ts';
 import { PictureField } from './picture-field.tsx';
@@ -24,25 +24,23 @@ const schemaOf = (kind: ContentKind): z.ZodMiniType<FieldValues, FieldValues> =>
 
 /** Adds or changes a record of the public pages. */
 export function ContentForm({ record, kind, place, onDone }: ContentFormProps) {
-  // What was read when the form opened: a colleague's later change must not pass for it.
-  const [read] = useState(record);
   const [schema] = useState(() => schemaOf(kind));
   const [uploading, setUploading] = useState(false);
   const add = useAction(createContent, { done: (made) => `${KINDS[kind].one} "${titleOf(made)}" added` });
   const change = useAction(updateContent, { done: (saved) => `${KINDS[kind].one} "${titleOf(saved)}" updated` });
   const form = useRecordForm(schema, {
-    draft: `content:${read?.id ?? `new:${kind}`}`,
-    version: read?.updated_at,
+    draft: `content:${record?.id ?? `new:${kind}`}`,
+    row: record,
     failed: 'Failed to save the record',
-    defaultValues: { place, sample: read?.sample ?? false, published: read?.published ?? true, data: read?.data ?? EMPTY[kind] },
-    send: async (values) => {
+    values: (read) => ({ place: read?.place ?? place, sample: read?.sample ?? false, published: read?.published ?? true, data: read?.data ?? EMPTY[kind] }),
+    send(values, read) {
       const body = { ...values, kind } as ContentInput;
-      await (read ? change.send({ params: { id: read.id }, body, headers: ifMatch(read) }) : add.send({ body }));
-      onDone();
+      return read ? change.send({ params: { id: read.id }, body, headers: ifMatch(read) }) : add.send({ body });
     },
+    done: onDone,
   });
   return (
-    <RecordForm form={form} save={read ? 'Save changes' : `Add ${KINDS[kind].one.toLowerCase()}`} wait={uploading} onCancel={onDone}>
+    <RecordForm form={form} save={record ? 'Save changes' : `Add ${KINDS[kind].one.toLowerCase()}`} wait={uploading} onCancel={onDone}>
       {placesOf(kind).length > 0 && (
         <SelectField label="Page" {...form.field('place')}>
           {placesOf(kind).map((each) => <option key={each} value={each}>{placeLabel(each)}</option>)}
@@ -59,7 +57,7 @@ export function ContentForm({ record, kind, place, onDone }: ContentFormProps) {
 
 interface FieldProps {
   words: FieldWords;
-  form: Pick<ReturnType<typeof useRecordForm<z.ZodMiniType<FieldValues, FieldValues>>>, 'field' | 'watch' | 'setValue'>;
+  form: Pick<RecordFormOf<z.ZodMiniType<FieldValues, FieldValues>>, 'field' | 'watch' | 'setValue'>;
   onBusy: (busy: boolean) => void;
 }
 

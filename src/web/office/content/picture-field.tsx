@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { uploadContentPicture } from '../../../contracts/content.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -9,7 +10,7 @@ interface PictureFieldProps {
   hint?: string;
   /** Address of ours; empty for none. */
   value: string;
-  error?: string;
+  error?: ReactNode;
   onPick: (url: string) => void;
   /** Whether an upload runs: nothing is saved meanwhile. */
   onBusy: (busy: boolean) => void;

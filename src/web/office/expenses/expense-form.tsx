@@ -10,23 +10,19 @@ const fresh = () => ({ date: nairobiDay(new Date()), category: '' as Expense['ca
 
 /** Adds or changes an expense, with the picture or PDF of its receipt. */
 export function ExpenseForm({ expense, onDone }: { expense: Expense | null; onDone: () => void }) {
-  // What was read when the form opened: a colleague's later change must not pass for it.
-  const [read] = useState(expense);
   const [uploading, setUploading] = useState(false);
   const add = useAction(createExpense, { done: () => 'Expense added' });
   const change = useAction(updateExpense, { done: () => 'Expense updated' });
   const form = useRecordForm(expenseInput, {
-    draft: `expense:${read?.id ?? 'new'}`,
-    version: read?.updated_at,
-    failed: read ? 'Failed to update expense' : 'Failed to add expense',
-    defaultValues: read ? { ...read, category: read.category as (typeof EXPENSE_CATEGORIES)[number] } : fresh(),
-    send: async (body) => {
-      await (read ? change.send({ params: { id: read.id }, body, headers: ifMatch(read) }) : add.send({ body }));
-      onDone();
-    },
+    draft: `expense:${expense?.id ?? 'new'}`,
+    row: expense,
+    failed: expense ? 'Failed to update expense' : 'Failed to add expense',
+    values: (read) => (read ? { ...read, category: read.category as (typeof EXPENSE_CATEGORIES)[number] } : fresh()),
+    send: (body, read) => (read ? change.send({ params: { id: read.id }, body, headers: ifMatch(read) }) : add.send({ body })),
+    done: onDone,
   });
   return (
-    <RecordForm form={form} save={read ? 'Save changes' : 'Add Expense'} wait={uploading} onCancel={onDone}>
+    <RecordForm form={form} save={expense ? 'Save changes' : 'Add Expense'} wait={uploading} onCancel={onDone}>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Date" type="date" {...form.field('date')} />
         <TextField label="Amount (KES, with VAT)" type="number" inputMode="decimal" min={0} step={0.01} {...form.field('amount', { valueAsNumber: true })} />
@@ -38,7 +34,7 @@ export function ExpenseForm({ expense, onDone }: { expense: Expense | null; onDo
       <TextField label="Supplier" autoComplete="off" {...form.field('supplier')} />
       <TextArea label="Note" optional rows={3} {...form.field('note')} />
       <ReceiptField
-        value={form.watch('receipt') ?? ''} error={form.formState.errors.receipt?.message}
+        value={form.watch('receipt') ?? ''} error={form.problem('receipt')}
         onPick={(url) => form.setValue('receipt', url, { shouldDirty: true, shouldValidate: true })} onBusy={setUploading}
       />
     </RecordForm>

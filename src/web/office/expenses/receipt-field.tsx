@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { uploadReceipt } from '../../../contracts/expenses.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -7,7 +8,7 @@ import { FileButton } from '../writing/file-button.tsx';
 interface ReceiptFieldProps {
   /** Address of the receipt; empty for none. */
   value: string;
-  error?: string;
+  error?: ReactNode;
   onPick: (url: string) => void;
   /** Whether an upload runs: nothing is saved meanwhile. */
   onBusy: (busy: boolean) => void;

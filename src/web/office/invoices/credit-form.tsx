@@ -10,11 +10,11 @@ export function CreditForm({ invoice, onDone }: { invoice: InvoiceDetail; onDone
   const form = useRecordForm(creditNoteInput, {
     draft: `invoice-credit:${invoice.id}`,
     failed: 'The credit note could not be written.',
-    defaultValues: { amount: invoice.balance, reason: '' },
-    async send(body) {
-      await add.send({ params: { id: invoice.id }, body });
-      onDone();
-    },
+    row: invoice,
+    values: ({ balance }) => ({ amount: balance, reason: '' }),
+    send: (body) => add.send({ params: { id: invoice.id }, body }),
+    done: onDone,
+    acts: true,
   });
   return (
     <section aria-label="Credit note" className="mb-8 rounded-xl border border-line p-4 sm:p-5">

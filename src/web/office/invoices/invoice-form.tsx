@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { createInvoice, updateInvoice, type InvoiceDetail } from '../../../contracts/invoices.ts';
 import { DAY, nairobiDay } from '../../../kernel/clock.ts';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
@@ -18,14 +17,12 @@ interface Props {
 
 /** Customer, days, items and status of an invoice (spec/back-office.txt §5). Of an issued one only note, due date and contact change. */
 export function InvoiceForm({ invoice, onDone }: Props) {
-  // What was there when the form was opened: a save on top of somebody else's is told (D135).
-  const [seen] = useState(invoice);
-  const form = useInvoiceForm(seen, onDone);
-  const issued = seen?.issuedAt !== undefined && seen.issuedAt !== null;
+  const form = useInvoiceForm(invoice, onDone);
+  const issued = invoice?.issuedAt !== undefined && invoice.issuedAt !== null;
   const status = form.watch('status');
   return (
-    <RecordForm form={form} save={seen ? 'Save' : 'Create invoice'} onCancel={() => onDone(null)}>
-      {issued && <Notice>{seen.id} has gone out: its lines and customer stand. Its note, due date and contact can change.</Notice>}
+    <RecordForm form={form} save={invoice ? 'Save' : 'Create invoice'} onCancel={() => onDone(null)}>
+      {issued && <Notice>{invoice.id} has gone out: its lines and customer stand. Its note, due date and contact can change.</Notice>}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Customer" required readOnly={issued} {...form.field('customer')} />
         <TextField label="E-mail" type="email" autoComplete="off" hint="The invoice and its reminders go there." {...form.field('email')} />
@@ -49,7 +46,7 @@ export function InvoiceForm({ invoice, onDone }: Props) {
         <option value="Paid">Paid</option>
         <option value="Overdue">Overdue</option>
       </SelectField>
-      {status === 'Paid' && seen?.status !== 'Paid' && <PaidFields form={form} />}
+      {status === 'Paid' && invoice?.status !== 'Paid' && <PaidFields form={form} />}
     </RecordForm>
   );
 }
@@ -59,14 +56,14 @@ function useInvoiceForm(invoice: InvoiceDetail | null, onDone: Props['onDone']) 
   const update = useAction(updateInvoice, { done: (saved) => `Invoice ${saved.id} updated.` });
   return useRecordForm(invoiceForm, {
     draft: `invoice:${invoice?.id ?? 'new'}`,
-    version: invoice?.updated_at,
+    row: invoice,
     failed: 'Failed to save the invoice.',
-    defaultValues: valuesOf(invoice),
-    async send(values) {
+    values: valuesOf,
+    done: (saved: InvoiceDetail | null) => onDone(saved?.id ?? null),
+    send(values, read): Promise<InvoiceDetail> {
       const { payment, ...rest } = values;
-      const body = { ...rest, ...(values.status === 'Paid' && invoice?.status !== 'Paid' ? { payment } : {}) };
-      const saved = await (invoice ? update.send({ params: { id: invoice.id }, body, headers: ifMatch(invoice) }) : create.send({ body }));
-      onDone(saved.id);
+      const body = { ...rest, ...(values.status === 'Paid' && read?.status !== 'Paid' ? { payment } : {}) };
+      return read ? update.send({ params: { id: read.id }, body, headers: ifMatch(read) }) : create.send({ body });
     },
   });
 }

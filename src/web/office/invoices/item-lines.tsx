@@ -2,13 +2,13 @@ import { useFieldArray } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import type { useRecordForm } from '../kit/record-form.tsx';
+import type { RecordFormOf } from '../kit/record-form.tsx';
 import { NEW_ITEM, type invoiceForm } from './form-schema.ts';
 
-export type InvoiceFormState = ReturnType<typeof useRecordForm<typeof invoiceForm>>;
+export type InvoiceFormState = RecordFormOf<typeof invoiceForm>;
 
 /** The items; one always stays, and the remove button shows only where there are more (spec/back-office.txt §5). */
-export function ItemLines({ form, issued }: { form: Pick<InvoiceFormState, 'control' | 'field'>; issued: boolean }) {
+export function ItemLines({ form, issued }: { form: Pick<InvoiceFormState, 'control' | 'field' | 'problem'>; issued: boolean }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'items' });
   return (
     <fieldset>
@@ -30,6 +30,7 @@ export function ItemLines({ form, issued }: { form: Pick<InvoiceFormState, 'cont
           </li>
         ))}
       </ol>
+      {form.problem('items')}
       {!issued && (
         <Button type="button" variant="quiet" size="small" className="mt-4" onClick={() => append(NEW_ITEM)}>
           <Icon name="plus" className="size-4" />

@@ -13,12 +13,12 @@ export function PaymentForm({ invoice, onDone }: { invoice: InvoiceDetail; onDon
   const key = useRef(crypto.randomUUID());
   const form = useRecordForm(manualPaymentInput, {
     draft: `invoice-payment:${invoice.id}`,
+    row: invoice,
     failed: 'The payment could not be recorded.',
-    defaultValues: valuesOf(invoice),
-    async send(body) {
-      await record.send({ params: { id: invoice.id }, body, headers: { 'idempotency-key': key.current } });
-      onDone();
-    },
+    values: valuesOf,
+    send: (body) => record.send({ params: { id: invoice.id }, body, headers: { 'idempotency-key': key.current } }),
+    done: onDone,
+    acts: true,
   });
   return (
     <section aria-label="Record payment" className="mb-8 rounded-xl border border-line p-4 sm:p-5">

@@ -9,11 +9,11 @@ export function ReverseForm({ invoice, payment, onDone }: { invoice: InvoiceDeta
   const form = useRecordForm(reversePayment.body!, {
     draft: `invoice-reverse:${payment.id}`,
     failed: 'The payment could not be taken back.',
-    defaultValues: { reason: '' },
-    async send(body) {
-      await reverse.send({ params: { id: invoice.id, payment: payment.id }, body });
-      onDone();
-    },
+    row: payment,
+    values: () => ({ reason: '' }),
+    send: (body) => reverse.send({ params: { id: invoice.id, payment: payment.id }, body }),
+    done: onDone,
+    acts: true,
   });
   return (
     <div className="mt-3 rounded-xl border border-line p-4">

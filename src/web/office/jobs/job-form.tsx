@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { createJob, jobInput, jobStatus, jobType, updateJob, type Job } from '../../../contracts/recruitment.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
@@ -13,22 +12,18 @@ interface JobFormProps {
 
 /** Adds or changes a vacancy (spec/back-office.txt §5). */
 export function JobForm({ job, onDone }: JobFormProps) {
-  // What was read when the form opened: a colleague's later change must not pass for it.
-  const [read] = useState(job);
   const add = useAction(createJob, { done: ({ title }) => `Job "${title}" added.` });
   const change = useAction(updateJob, { done: ({ title }) => `Job "${title}" updated.` });
   const form = useRecordForm(jobInput, {
-    draft: `job:${read?.id ?? 'new'}`,
-    version: read?.updated_at,
-    failed: read ? 'Failed to update job' : 'Failed to add job',
-    defaultValues: read ?? { title: '', department: '', location: '', status: 'Open', type: 'Full-time', description: '' },
-    send: async (body) => {
-      await (read ? change.send({ params: { id: read.id }, body, headers: ifMatch(read) }) : add.send({ body }));
-      onDone();
-    },
+    draft: `job:${job?.id ?? 'new'}`,
+    row: job,
+    failed: job ? 'Failed to update job' : 'Failed to add job',
+    values: (read) => read ?? { title: '', department: '', location: '', status: 'Open' as const, type: 'Full-time' as const, description: '' },
+    send: (body, read) => (read ? change.send({ params: { id: read.id }, body, headers: ifMatch(read) }) : add.send({ body })),
+    done: onDone,
   });
   return (
-    <RecordForm form={form} save={read ? 'Save changes' : 'Add job'} onCancel={onDone}>
+    <RecordForm form={form} save={job ? 'Save changes' : 'Add job'} onCancel={onDone}>
       <TextField label="Title" {...form.field('title')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Department" {...form.field('department')} />

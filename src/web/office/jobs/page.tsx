@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { deleteJob, listJobs, updateJob, type Job } from '../../../contracts/recruitment.ts';
+import { deleteJob, listJobs, readJob, updateJob, type Job } from '../../../contracts/recruitment.ts';
 import { showShortDay } from '../kit/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../kit/confirm.tsx';
@@ -13,6 +13,7 @@ import { ExportLink, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
 import { useList } from '../kit/use-list.ts';
 import { useOpen } from '../kit/use-open.ts';
+import { useRecord } from '../kit/use-record.ts';
 import { JobForm } from './job-form.tsx';
 
 const NEW = 'new';
@@ -26,7 +27,9 @@ export default function Jobs() {
   const toggle = useAction(updateJob, { done: (job) => `Job "${job.title}" status updated.`, failed: 'Failed to update job status' });
   const titleOf = (id: string | undefined): string => list.rows.find((job) => job.id === id)?.title ?? '';
   const remove = useAction(deleteJob, { done: (_none, { params }) => ['info', `Job "${titleOf(params?.id)}" deleted.`], failed: 'Failed to delete job' });
-  const shown = list.rows.find((job) => job.id === open.id) ?? null;
+  // By itself, not out of the list: a colleague's change may take it off the page that is shown.
+  const { data } = useRecord(readJob, open.id === null || open.id === NEW ? null : { params: { id: open.id } });
+  const shown = (open.id !== NEW && data) || null;
 
   /** The full job goes with the flipped status (spec/back-office.txt §4). */
   const flip = (job: Job) => toggle.run({ params: { id: job.id }, body: { ...job, status: job.status === 'Open' ? 'Closed' : 'Open' }, headers: ifMatch(job) });

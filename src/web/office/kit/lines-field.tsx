@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { TextArea } from '../../ui/field.tsx';
 
 interface LinesFieldProps {
   label: string;
   hint?: string;
-  error?: string;
+  error?: ReactNode;
   rows?: number;
   lines: string[];
   onLines: (lines: string[]) => void;

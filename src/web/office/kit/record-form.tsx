@@ -1,78 +1,155 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import type { DefaultValues, FieldValues } from 'react-hook-form';
-import { useBlocker } from 'react-router';
-import type * as z from 'zod/mini';
-import { ApiError, NetworkError } from '../../lib/api.ts';
+import { useCallback, useEffect, useRef, useState, type BaseSyntheticEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { get, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
+import { useBlocker, useNavigate } from 'react-router';
+import { toast } from 'sonner';
+import * as z from 'zod/mini';
+import { ApiError, type NetworkError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { draftOf } from './draft.ts';
-import { useMe } from './me.ts';
+import { MeetingQuestion, MeetingsElsewhere, type Show } from './meeting.tsx';
+import { laidOver, type Values } from './merge.ts';
 import { isLeaving } from './query-client.ts';
 import { wordsOf } from './use-action.ts';
+import { useWork } from './use-work.ts';
 
 type Schema = z.ZodMiniType<FieldValues, FieldValues>;
 
-interface RecordFormOptions<S extends Schema> {
+/** A save that was refused because somebody else had saved. */
+interface Refusal<R> {
+  by: string | null;
+  /** The state that ours was made on; null once a fresher one has been read. */
+  on: R | null;
+}
+
+interface RecordFormOptions<S extends Schema, R, A> {
   /** What is edited: "user:usr_1", "user:new". Unsaved work is kept under it in this browser until saved or thrown away. */
   draft: string;
-  /** The `updated_at` of what is edited: unsaved work that was begun on another state says so. */
-  version?: string;
-  defaultValues: DefaultValues<z.input<S>>;
-  /** Makes the call; throws what the server refuses. */
-  send: (values: z.output<S>) => Promise<unknown>;
+  /** What is edited, as last read; null for a new one. Hand every fresher state on: the form takes it in (D145). */
+  row: R;
+  /** What the form shows of it. */
+  values: (row: R) => DefaultValues<z.input<S>>;
+  /**
+   * Makes the call, on the state `row` (as If-Match); throws what the server refuses. `touched` are the names of the
+   * fields that differ from it.
+   */
+  send: (values: z.output<S>, row: R, touched: string[]) => Promise<A>;
+  /** What comes after: close, go on. Null where a colleague had saved the same and nothing was sent. */
+  done?: (answer: A | null) => void;
+  /** Sending does more than change the record, as a mail does: that a colleague wants the same does not do it. */
+  acts?: boolean;
   /** The specified words of a failure, where the server has none of its own. */
   failed?: string;
 }
 
-/** The one form of the office: `useContractForm` that keeps unsaved work over reloads and asks before it is left. */
-export function useRecordForm<S extends Schema>(schema: S, { draft, version = '', defaultValues, send, failed }: RecordFormOptions<S>) {
-  const { id: by } = useMe();
-  const kept = useMemo(() => draftOf(draft, by), [draft, by]);
+/**
+ * The one form of the office: `useContractForm` that keeps unsaved work over reloads, asks before it is left, and
+ * never puts an old value over a colleague's newer one (D135, D145).
+ */
+export function useRecordForm<S extends Schema, R, A>(schema: S, { draft, row, values, send, done, acts = false, failed }: RecordFormOptions<S, R, A>) {
+  const shownOf = (of: R): Values => only(schema, values(of) as Values);
+  const reset = useRef<(values: Values) => void>(() => {});
+  const [sending, setSending] = useState(false);
+  const work = useWork({ draft, row, values: shownOf, busy: sending, show: useCallback((now: Values) => reset.current(now), []) });
   const saved = useRef(false);
-  const [restored, setRestored] = useState(() => kept.read());
+  /** Who saved in the meantime, once the server has refused our save for it. */
+  const [refusal, setRefusal] = useState<Refusal<R> | null>(null);
+  const [begunWith] = useState(() => laidOver(work.work));
   const form = useContractForm(schema, {
-    defaultValues: { ...defaultValues, ...restored?.values } as DefaultValues<z.input<S>>,
-    send: async (values) => {
-      await send(values);
-      kept.forget();
-      saved.current = true;
-      setRestored(null);
+    defaultValues: begunWith as DefaultValues<z.input<S>>,
+    send: async (filled) => {
+      const { work: sent, row: on } = work;
+      setSending(true);
+      try {
+        const answer = await send(filled, on, Object.keys(sent.touched));
+        finish(() => work.saved(sent), answer);
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'edit_conflict') setRefusal({ by: (error.body.changed_by as string | undefined) ?? null, on });
+        throw error;
+      } finally {
+        setSending(false);
+      }
     },
     faultText: (error: ApiError | NetworkError) => (error instanceof ApiError && !error.message && failed ? failed : wordsOf(error)),
   });
-  const dirty = form.formState.isDirty || restored !== null;
-  const { watch } = form;
-  /** The state that the work was begun on. */
-  const begunOn = restored?.version ?? version;
+  reset.current = (now) => form.reset(now as z.input<S>);
+  const { watch, setFault } = form;
+  const { typed } = work;
   useEffect(() => {
-    const watching = watch((values) => {
+    const watching = watch((now) => {
       saved.current = false;
-      kept.write(values, begunOn);
+      typed(now as Values);
     });
     return () => watching.unsubscribe();
-  }, [watch, kept, begunOn]);
+  }, [watch, typed]);
+
+  function finish(keep: () => void, answer: A | null): void {
+    saved.current = true;
+    keep();
+    setRefusal(null);
+    done?.(answer);
+  }
+  // The state that we were refused for has been read. Where both wanted the same there is nothing left to do.
+  useEffect(() => {
+    if (refusal === null || refusal.on === null || refusal.on === work.row) return;
+    setRefusal({ ...refusal, on: null });
+    if (work.dirty || acts) return;
+    setFault(null);
+    toast.info(`${refusal.by ?? 'A colleague'} had saved the same already.`);
+    finish(() => work.saved(work.work), null);
+  });
+
+  const problem = (name: string, show?: Show): ReactNode => {
+    const meeting = work.meetings.find((one) => one.name === name);
+    if (!meeting) return (get(form.formState.errors, name) as { message?: string } | undefined)?.message;
+    return <MeetingQuestion meeting={meeting} by={refusal?.by ?? null} show={show} keepMine={work.keepMine} takeTheirs={work.takeTheirs} />;
+  };
   return {
     ...form,
-    dirty,
-    /** True from the moment the work is saved: leaving then needs no question. */
+    /** Props for a field of ui/field.tsx. */
+    field: (name: Path<z.input<S>>, options?: Parameters<typeof form.register>[1]) => ({ ...form.register(name, options), error: problem(name) }),
+    /** What is to be said at a field: its error, or the question whose value it shall be. */
+    problem: (name: Path<z.input<S>>, show?: Show) => problem(name, show),
+    submit: (event?: BaseSyntheticEvent) => (work.meetings.length > 0 ? askFirst(event) : form.submit(event)),
+    dirty: work.dirty,
+    /** True from the moment the work is saved or thrown away: leaving then needs no question. */
     isSaved: () => saved.current,
-    restored: restored !== null,
-    /** What is stored was changed after this work was begun: saving would put it over that. */
-    outdated: begunOn !== version,
-    /** Throws the unsaved work away. */
-    discard(): void {
-      form.reset(defaultValues as z.input<S>);
-      kept.forget();
+    restored: work.restored,
+    moved: work.moved && refusal === null,
+    meetings: work.meetings,
+    by: refusal?.by ?? null,
+    keepMine: work.keepMine,
+    takeTheirs: work.takeTheirs,
+    /** Throws the unsaved work away; answers how to get it back. */
+    discard(): () => boolean {
+      const back = work.discard();
       saved.current = true;
-      setRestored(null);
+      return back;
     },
   };
 }
 
+/** Leads to the first question that is open. */
+async function askFirst(event: BaseSyntheticEvent | undefined): Promise<void> {
+  event?.preventDefault();
+  document.querySelector<HTMLElement>('[data-meets] button')?.focus();
+  return Promise.resolve();
+}
+
+/** Only what the form is about: of the rest of a record nobody wants to hear in a draft or a question. */
+function only(schema: Schema, values: Values): Values {
+  const names = schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : Object.keys(values);
+  return Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]));
+}
+
+/** What `useRecordForm` answers for a schema. */
+export type RecordFormOf<S extends Schema> = ReturnType<typeof useRecordForm<S, unknown, unknown>>;
+
+type Form = RecordFormOf<Schema>;
+
 interface FormFrameProps {
-  form: Pick<ReturnType<typeof useRecordForm>, 'submit' | 'busy' | 'fault' | 'dirty' | 'isSaved' | 'restored' | 'outdated' | 'discard'>;
+  form: Pick<Form, 'submit' | 'busy' | 'fault' | 'dirty' | 'isSaved' | 'restored' | 'moved' | 'meetings' | 'by' | 'keepMine' | 'takeTheirs' | 'discard'>;
   save?: string;
   busyText?: string;
   onCancel?: () => void;
@@ -87,6 +164,7 @@ interface FormFrameProps {
 export function RecordForm({ form, save = 'Save', busyText = 'Saving...', onCancel, children, wait = false, extra }: FormFrameProps) {
   const { dirty, isSaved } = form;
   const leaving = useBlocker(({ currentLocation, nextLocation }) => dirty && !isSaved() && currentLocation.pathname !== nextLocation.pathname);
+  const throwAway = useThrowAway(form);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {
       if (dirty && !isSaved() && !isLeaving()) event.preventDefault();
@@ -101,21 +179,40 @@ export function RecordForm({ form, save = 'Save', busyText = 'Saving...', onCanc
     <form method="post" noValidate onSubmit={(event) => void form.submit(event)} onKeyDown={keys} className="grid grid-cols-1 gap-5">
       {form.restored && (
         <Notice title="Your unsaved work is back">
-          {form.outdated && <p>What is stored was changed after you began. Saving puts your version over it.</p>}
-          <button type="button" className="min-h-8 underline underline-offset-4" onClick={form.discard}>Start from what is stored</button>
+          <button type="button" className="min-h-8 underline underline-offset-4" onClick={throwAway}>Start from what is stored</button>
         </Notice>
       )}
+      {form.moved && <Notice title="This was changed in the meantime">What you have not touched shows what is stored now.</Notice>}
       {children}
       <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-3 bg-raised px-1 py-3">
         {/* Beside the button that was pressed: in a long form any other place may be out of sight. */}
         {form.fault && <Notice tone="danger" className="basis-full">{form.fault}</Notice>}
+        <MeetingsElsewhere meetings={form.meetings} by={form.by} keepMine={form.keepMine} takeTheirs={form.takeTheirs} />
         <Button busy={form.busy} disabled={wait} title="Ctrl + Enter">{form.busy ? busyText : save}</Button>
         {extra}
-        {onCancel && <Button type="button" variant="quiet" onClick={onCancel}>Cancel</Button>}
+        {onCancel && <Button type="button" variant="quiet" onClick={() => { throwAway(); onCancel(); }}>Cancel</Button>}
       </div>
       <ConfirmDialog open={leaving.state === 'blocked'} title="Leave without saving?" confirm="Leave" onConfirm={() => leaving.proceed?.()} onClose={() => leaving.reset?.()}>
         What you typed is kept in this browser and comes back when you open the form again.
       </ConfirmDialog>
     </form>
   );
+}
+
+const UNDO_FOR = 8_000;
+
+/** Throws the work away and offers it back for a moment. */
+function useThrowAway({ dirty, discard }: Pick<Form, 'dirty' | 'discard'>): () => void {
+  const navigate = useNavigate();
+  return () => {
+    const back = discard();
+    if (!dirty) return;
+    const where = location.pathname + location.search;
+    const undo = (): void => {
+      if (back()) return;
+      if (location.pathname + location.search === where) toast.info('What you typed is back: open the form again.');
+      else void navigate(where);
+    };
+    toast('Your changes were thrown away.', { duration: UNDO_FOR, action: { label: 'Undo', onClick: undo } });
+  };
 }

@@ -1,12 +1,15 @@
 import { useState } from 'react';
-import { updateFulfilment, type FulfilmentStep } from '../../../contracts/orders-office.ts';
-import { Button } from '../../ui/button.tsx';
+import * as z from 'zod/mini';
+import { stepChange, updateFulfilment, type FulfilmentStep } from '../../../contracts/orders-office.ts';
 import { TextField } from '../../ui/field.tsx';
 import { useMay } from '../kit/me.ts';
+import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { RowAction } from '../kit/row-action.tsx';
 import { Status, type StatusTone } from '../kit/status.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
 import { showMoment } from '../kit/when.ts';
+
+const stepNote = z.pick(stepChange, { note: true });
 
 const STATES: Record<FulfilmentStep['status'], { label: string; tone: StatusTone }> = {
   open: { label: 'To do', tone: 'wait' },
@@ -29,9 +32,8 @@ export function Steps({ steps }: { steps: FulfilmentStep[] }) {
 
 function Step({ step }: { step: FulfilmentStep }) {
   const may = useMay('sales');
-  // The step as it was when its note was opened: a colleague's later change must not pass for it.
-  const [noted, setNoted] = useState<FulfilmentStep | null>(null);
-  const change = useAction(updateFulfilment, { done: ({ step: after }) => `"${after.title}": ${STATES[after.status].label.toLowerCase()}.`, failed: 'The step could not be changed' });
+  const [noting, setNoting] = useState(false);
+  const change = useChange();
   const set = (status: FulfilmentStep['status']) => void change.run({ params: { id: step.id }, body: { status }, headers: ifMatch(step) });
   const { label, tone } = STATES[step.status];
   return (
@@ -43,33 +45,38 @@ function Step({ step }: { step: FulfilmentStep }) {
       {(step.doneAt || step.note) && (
         <p className="text-soft wrap-anywhere">{[step.doneAt && `${step.doneBy}, ${showMoment(step.doneAt)}`, step.note].filter(Boolean).join(' · ')}</p>
       )}
-      {may.write && !noted && (
+      {may.write && !noting && (
         <p className="mt-1 flex flex-wrap gap-x-4">
           {step.status !== 'done' && <RowAction disabled={change.busy} label={`Done: ${step.title}`} onClick={() => set('done')}>Done</RowAction>}
           {step.status === 'open' && <RowAction disabled={change.busy} label={`Drop: ${step.title}`} onClick={() => set('dropped')}>Drop</RowAction>}
           {step.status !== 'open' && <RowAction disabled={change.busy} label={`Open again: ${step.title}`} onClick={() => set('open')}>Open again</RowAction>}
-          <RowAction label={`Note for: ${step.title}`} onClick={() => setNoted(step)}>{step.note ? 'Change note' : 'Add note'}</RowAction>
+          <RowAction label={`Note for: ${step.title}`} onClick={() => setNoting(true)}>{step.note ? 'Change note' : 'Add note'}</RowAction>
         </p>
       )}
-      {noted && <NoteForm step={noted} busy={change.busy} save={async (note) => void ((await change.run({ params: { id: step.id }, body: { status: noted.status, note }, headers: ifMatch(noted) })) && setNoted(null))} onCancel={() => setNoted(null)} />}
+      {noting && <NoteForm step={step} onDone={() => setNoting(false)} />}
     </li>
   );
 }
 
-function NoteForm({ step, busy, save, onCancel }: { step: FulfilmentStep; busy: boolean; save: (note: string) => Promise<void>; onCancel: () => void }) {
-  const [note, setNote] = useState(step.note);
+function useChange() {
+  return useAction(updateFulfilment, { done: ({ step }) => `"${step.title}": ${STATES[step.status].label.toLowerCase()}.`, failed: 'The step could not be changed' });
+}
+
+function NoteForm({ step, onDone }: { step: FulfilmentStep; onDone: () => void }) {
+  const change = useChange();
+  const form = useRecordForm(stepNote, {
+    draft: `step-note:${step.id}`,
+    row: step,
+    values: ({ note }) => ({ note }),
+    send: (body, { id, status, updated_at }) => change.send({ params: { id }, body: { ...body, status }, headers: ifMatch({ updated_at }) }),
+    done: onDone,
+    failed: 'The step could not be changed',
+  });
   return (
-    <form
-      method="post"
-      className="mt-2 flex flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save(note);
-      }}
-    >
-      <TextField label="Note" value={note} maxLength={500} onChange={(event) => setNote(event.target.value)} className="min-w-56 flex-1" />
-      <Button size="small" busy={busy}>Save note</Button>
-      <Button type="button" size="small" variant="quiet" onClick={onCancel}>Cancel</Button>
-    </form>
+    <div className="mt-2">
+      <RecordForm form={form} save="Save note" onCancel={onDone}>
+        <TextField label="Note" maxLength={500} {...form.field('note')} />
+      </RecordForm>
+    </div>
   );
 }

@@ -7,27 +7,23 @@ import { PhotoField } from './photo-field.tsx';
 
 /** Adds or changes a member (spec/back-office.txt §2 and §5, Our Team). */
 export function MemberForm({ member, onDone }: { member: TeamMember | null; onDone: () => void }) {
-  // What was read when the form opened: a colleague's later change must not pass for it.
-  const [read] = useState(member);
   const [uploading, setUploading] = useState(false);
   const add = useAction(createTeamMember, { done: ({ member: { name } }) => `${name} added to the team` });
   const change = useAction(updateTeamMember, { done: ({ member: { name } }) => `${name} updated` });
   const form = useRecordForm(teamMemberInput, {
-    draft: `team:${read?.id ?? 'new'}`,
-    version: read?.updated_at,
+    draft: `team:${member?.id ?? 'new'}`,
+    row: member,
     failed: 'Failed to save team member.',
-    defaultValues: read ?? { name: '', role: '', bio: '', photo: '', facebook: '', twitter: '', linkedin: '' },
-    send: async (body) => {
-      await (read ? change.send({ params: { id: read.id }, body, headers: ifMatch(read) }) : add.send({ body }));
-      onDone();
-    },
+    values: (read) => read ?? { name: '', role: '', bio: '', photo: '', facebook: '', twitter: '', linkedin: '' },
+    send: (body, read) => (read ? change.send({ params: { id: read.id }, body, headers: ifMatch(read) }) : add.send({ body })),
+    done: onDone,
   });
   return (
-    <RecordForm form={form} save={read ? 'Save changes' : 'Add member'} wait={uploading} onCancel={onDone}>
+    <RecordForm form={form} save={member ? 'Save changes' : 'Add member'} wait={uploading} onCancel={onDone}>
       <TextField label="Name" {...form.field('name')} />
       <TextField label="Role" {...form.field('role')} />
       <PhotoField
-        name={form.watch('name')} value={form.watch('photo') ?? ''} error={form.formState.errors.photo?.message}
+        name={form.watch('name')} value={form.watch('photo') ?? ''} error={form.problem('photo')}
         onPick={(url) => form.setValue('photo', url, { shouldDirty: true, shouldValidate: true })} onBusy={setUploading}
       />
       <TextArea label="Bio" optional rows={4} {...form.field('bio')} />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { uploadPhoto } from '../../../contracts/team.ts';
 import { ApiError, NetworkError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { Portrait } from './portrait.tsx';
 interface PhotoFieldProps {
   name: string;
   value: string;
-  error?: string;
+  error?: ReactNode;
   /** The address of the photo, or empty text for none. */
   onPick: (url: string) => void;
   /** Whether an upload runs: nothing is saved meanwhile (spec/back-office.txt §2). */

@@ -44,11 +44,11 @@ function HandForm({ refund, outcome, onDone }: { refund: RefundRow; outcome: Out
   const form = useRecordForm(settledByHand, {
     draft: `refund-note:${refund.id}`,
     failed: 'The note could not be saved.',
-    defaultValues: { outcome, note: '' },
-    async send(body) {
-      await settling.send({ params: { id: refund.id }, body: { ...body, outcome } });
-      onDone();
-    },
+    row: refund,
+    values: () => ({ outcome, note: '' }),
+    send: (body) => settling.send({ params: { id: refund.id }, body: { ...body, outcome } }),
+    done: onDone,
+    acts: true,
   });
   return (
     <div className="mt-2 max-w-md rounded-xl border border-line p-4">

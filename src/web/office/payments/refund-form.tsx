@@ -11,11 +11,11 @@ export function RefundForm({ payment, number, onDone }: { payment: RefundablePay
   const form = useRecordForm(newRefund, {
     draft: `refund:${payment.paymentId}`,
     failed: 'The refund could not be made.',
-    defaultValues: { amount: payment.left, reason: '', lines: [], left: payment.left },
-    async send(body) {
-      await request.send({ params: { id: payment.paymentId }, body: { ...body, left: payment.left } });
-      onDone();
-    },
+    row: payment,
+    values: ({ left }) => ({ amount: left, reason: '', lines: [], left }),
+    send: (body, { paymentId, left }) => request.send({ params: { id: paymentId }, body: { ...body, left } }),
+    done: onDone,
+    acts: true,
   });
   const chosen = form.watch('lines') ?? [];
   const open = payment.lines.filter((line) => !line.returned);
@@ -40,7 +40,7 @@ export function RefundForm({ payment, number, onDone }: { payment: RefundablePay
             {open.map((line) => (
               <Checkbox key={line.position} label={`${line.name}, ${show(line.cost, payment.currency)}`} checked={chosen.includes(line.position)} onChange={(event) => tick(line.position, event.target.checked)} />
             ))}
-            {form.formState.errors.lines && <p className="text-sm font-medium text-danger">{form.formState.errors.lines.message}</p>}
+            <p className="text-sm font-medium text-danger">{form.problem('lines')}</p>
           </fieldset>
         )}
         <div className="grid gap-5 sm:grid-cols-2">

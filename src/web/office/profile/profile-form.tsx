@@ -14,22 +14,20 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
   const client = useQueryClient();
   const form = useRecordForm(ownDetails, {
     draft: 'profile',
-    defaultValues: { first_name: user.first_name, last_name: user.last_name, phone: user.phone },
-    async send(body) {
-      await save.send({ body });
+    row: user,
+    values: ({ first_name, last_name, phone }) => ({ first_name, last_name, phone }),
+    // What is left out stays as it is: another owner may be changing it under Users.
+    async send(values, _user, touched) {
+      await save.send({ body: Object.fromEntries(Object.entries(values).filter(([name]) => touched.includes(name))) });
       // The name stands in the header and, by the identity token, on the public pages.
       const fresh = await client.fetchQuery({ queryKey: [whoAmI.path, 'fresh'], queryFn: () => callApi(whoAmI), staleTime: 0 });
       rememberUser(fresh.token);
       await shell.revalidate();
-      onDone();
     },
+    done: onDone,
   });
-  const cancel = (): void => {
-    form.discard();
-    onDone();
-  };
   return (
-    <RecordForm form={form} onCancel={cancel}>
+    <RecordForm form={form} onCancel={onDone}>
       <TextField label="First name" autoComplete="given-name" required {...form.field('first_name')} />
       <TextField label="Last name" autoComplete="family-name" required {...form.field('last_name')} />
       <TextField label="Email" type="email" value={user.email} disabled hint="Another owner can change it under Users." />

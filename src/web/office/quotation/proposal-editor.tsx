@@ -24,19 +24,19 @@ interface EditorProps {
 export function ProposalEditor({ quote, draft, basis, onDone }: EditorProps) {
   const create = useAction(createProposal, { done: () => 'Proposal saved as a draft' });
   const change = useAction(changeProposal, { done: () => 'Proposal saved as a draft' });
-  const sending = useAction(sendProposal, { done: (proposal) => `Proposal ${quote.id}/${proposal.version} sent` });
-  const saved = useRef(draft);
+  const sending = useAction(sendProposal, { done: (proposal) => `Proposal ${quote.id}/${proposal.version} sent`, failed: 'The proposal could not be sent' });
   const sendToo = useRef(false);
   const form = useRecordForm(proposalInput, {
     draft: `proposal:${quote.id}:${draft?.id ?? 'new'}`,
-    version: draft?.updated_at,
-    defaultValues: valuesOf(draft ?? basis, quote, draft !== undefined),
-    async send(body) {
-      const before = saved.current;
-      saved.current = before ? await change.send({ params: { id: before.id }, body, headers: ifMatch(before) }) : await create.send({ params: { id: quote.id }, body });
-      if (sendToo.current) await sending.send({ params: { id: saved.current.id } });
-      onDone();
+    row: draft ?? null,
+    values: (read) => valuesOf(read ?? basis, quote, read !== null),
+    async send(body, read) {
+      const saved = read ? await change.send({ params: { id: read.id }, body, headers: ifMatch(read) }) : await create.send({ params: { id: quote.id }, body });
+      // Saved it is, sent or not: the draft stands in the list with a button of its own.
+      if (sendToo.current) await sending.run({ params: { id: saved.id }, headers: ifMatch(saved) });
     },
+    done: onDone,
+    acts: true,
   });
   return (
     <div className="rounded-xl border border-line p-4 sm:p-5">

@@ -4,14 +4,14 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useStandardRate } from '../invoices/standard-rate.ts';
-import type { useRecordForm } from '../kit/record-form.tsx';
+import type { RecordFormOf } from '../kit/record-form.tsx';
 
 export const NEW_LINE = { description: '', quantity: 1, price: 0, vatRate: 1600 as const };
 
-type ProposalForm = ReturnType<typeof useRecordForm<typeof proposalInput>>;
+type ProposalForm = RecordFormOf<typeof proposalInput>;
 
 /** The lines of an offer; one always stays. */
-export function ProposalLines({ form }: { form: Pick<ProposalForm, 'control' | 'field'> }) {
+export function ProposalLines({ form }: { form: Pick<ProposalForm, 'control' | 'field' | 'problem'> }) {
   const standard = useStandardRate();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' });
   return (
@@ -33,6 +33,7 @@ export function ProposalLines({ form }: { form: Pick<ProposalForm, 'control' | '
           </li>
         ))}
       </ol>
+      {form.problem('lines')}
       <Button type="button" variant="quiet" size="small" className="mt-4" onClick={() => append(NEW_LINE)}>
         <Icon name="plus" className="size-4" />
         Add a line

@@ -12,14 +12,16 @@ export function Respond({ quote, onDone }: { quote: Quote; onDone: () => void })
   const respond = useAction(respondToQuote, { done: (answer) => answer.message });
   const form = useRecordForm(quoteResponse, {
     draft: `quote-response:${quote.id}`,
-    defaultValues: { email: quote.email, subject: `Re: Quote Request #${quote.id}`, responseText: '' },
-    async send(values) {
-      await respond.send({ body: { quoteId: quote.id, ...values }, headers: { 'if-match': `"${quote.mark}"` } }).catch((error: unknown) => {
+    row: quote,
+    values: ({ id, email }) => ({ email, subject: `Re: Quote Request #${id}`, responseText: '' }),
+    send(values, { id, mark }) {
+      return respond.send({ body: { quoteId: id, ...values }, headers: { 'if-match': `"${mark}"` } }).catch((error: unknown) => {
         const lost = error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
         throw lost ? new ApiError(0, { message: FAILED }) : error;
       });
-      onDone();
     },
+    done: onDone,
+    acts: true,
     failed: FAILED,
   });
   const place = useRef<HTMLElement>(null);

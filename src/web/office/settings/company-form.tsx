@@ -5,8 +5,8 @@ import { SettingsForm, useSettingsForm } from './settings-form.tsx';
 
 const SOCIAL = [['facebook', 'Facebook'], ['twitter', 'X (Twitter)'], ['linkedin', 'LinkedIn'], ['instagram', 'Instagram'], ['youtube', 'YouTube']] as const;
 
-export function CompanyForm({ row, onSaved }: GroupProps<'company'>) {
-  const form = useSettingsForm('company', companySettings, row, onSaved);
+export function CompanyForm({ row }: GroupProps<'company'>) {
+  const form = useSettingsForm('company', companySettings, row);
   return (
     <SettingsForm form={form}>
       <TextField label="Name" required {...form.field('name')} />

@@ -6,8 +6,8 @@ import { SettingsForm, useSettingsForm } from './settings-form.tsx';
 /** An empty limit is none. */
 const orNone = { setValueAs: (typed: unknown) => (typed === '' || typed === null ? null : Number(typed)) };
 
-export function ExchangeRateForm({ row, onSaved }: GroupProps<'exchangeRate'>) {
-  const form = useSettingsForm('exchangeRate', exchangeRateSettings, row, onSaved);
+export function ExchangeRateForm({ row }: GroupProps<'exchangeRate'>) {
+  const form = useSettingsForm('exchangeRate', exchangeRateSettings, row);
   return (
     <SettingsForm form={form}>
       <div className="grid gap-5 sm:grid-cols-2">

@@ -11,8 +11,8 @@ const PAGES = [
   ['Clients', [['clients.clients', 'Clients in the headline']]],
 ] as const;
 
-export function FiguresForm({ row, onSaved }: GroupProps<'figures'>) {
-  const form = useSettingsForm('figures', figuresSettings, row, onSaved);
+export function FiguresForm({ row }: GroupProps<'figures'>) {
+  const form = useSettingsForm('figures', figuresSettings, row);
   return (
     <SettingsForm form={form}>
       {PAGES.map(([page, figures]) => (

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { settingsGroups, type Settings, type SettingsGroup } from '../../../contracts/settings.ts';
 import type { Endpoint } from '../../../contracts/endpoint.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,19 +12,12 @@ export type Row<Name extends SettingsGroup> = Settings[Name] & { updated_at: str
 
 export interface GroupProps<Name extends SettingsGroup> {
   row: Row<Name>;
-  /** The state that a save left. */
-  onSaved: (row: Row<Name>) => void;
 }
 
-/** A group once it is there: warnings, the form, and who changed it last. What somebody else saves meanwhile is told, not slipped in (D135). */
+/** A group once it is there: warnings, the form, and who changed it last. */
 export function Group<Name extends SettingsGroup>({ name, about, children }: { name: Name; about: string; children: (props: GroupProps<Name>) => ReactNode }) {
   const { data, error, refetch } = useRecord(settingsGroups[name].read as Endpoint);
-  const latest = data as Row<Name> | undefined;
-  const [edited, setEdited] = useState<Row<Name> | null>(null);
-  const row = edited ?? latest;
-  useEffect(() => {
-    if (latest) setEdited((before) => before ?? latest);
-  }, [latest]);
+  const row = data as Row<Name> | undefined;
   return (
     <>
       <h2 id="group-title" className="text-xl">{groupAt(name).label}</h2>
@@ -32,13 +25,8 @@ export function Group<Name extends SettingsGroup>({ name, about, children }: { n
       {!row && (error ? <Failed title="These settings could not be loaded." error={error} retry={() => void refetch()} /> : <Loading rows={5} />)}
       {row && (
         <>
-          {latest && latest.updated_at > row.updated_at && (
-            <Notice className="mt-5" title={`${latest.updated_by ?? 'Somebody'} changed these settings in the meantime`}>
-              <button type="button" className="min-h-8 underline underline-offset-4" onClick={() => setEdited(latest)}>Show what they saved</button>
-            </Notice>
-          )}
           {row.warnings.map((warning) => <Notice key={warning} className="mt-5">{warning}</Notice>)}
-          <div key={row.updated_at} className="mt-6">{children({ row, onSaved: setEdited })}</div>
+          <div className="mt-6">{children({ row })}</div>
           {row.updated_by && <p className="mt-4 text-sm text-soft">Last changed by {row.updated_by}, {showMoment(row.updated_at)}.</p>}
         </>
       )}

@@ -3,8 +3,8 @@ import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';
 import type { GroupProps } from './group.tsx';
 import { SettingsForm, useSettingsForm } from './settings-form.tsx';
 
-export function SellerForm({ row, onSaved }: GroupProps<'seller'>) {
-  const form = useSettingsForm('seller', sellerSettings, row, onSaved);
+export function SellerForm({ row }: GroupProps<'seller'>) {
+  const form = useSettingsForm('seller', sellerSettings, row);
   return (
     <SettingsForm form={form}>
       <TextField label="Legal name" required {...form.field('legalName')} />

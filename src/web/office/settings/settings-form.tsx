@@ -11,15 +11,15 @@ import { groupAt } from './groups.ts';
 type Schema = z.ZodMiniType<FieldValues, FieldValues>;
 
 /** The form of one group, saved on the state that was read. */
-export function useSettingsForm<S extends Schema>(name: SettingsGroup, schema: S, row: z.input<S> & { updated_at: string }, onSaved: (row: never) => void) {
+export function useSettingsForm<S extends Schema>(name: SettingsGroup, schema: S, row: z.input<S> & { updated_at: string }, done?: () => void) {
   const save = useAction(settingsGroups[name].change as Endpoint, { done: () => `Settings saved: ${groupAt(name).label}` });
-  const known = Object.keys(settingsGroups[name].values.shape);
   return useRecordForm(schema, {
     draft: `settings:${name}`,
-    version: row.updated_at,
+    row,
     failed: 'The settings could not be saved.',
-    defaultValues: Object.fromEntries(known.map((field) => [field, (row as Record<string, unknown>)[field]])) as DefaultValues<z.input<S>>,
-    send: async (values) => onSaved((await save.send({ body: values as never, headers: ifMatch(row) })) as never),
+    values: (read) => read as DefaultValues<z.input<S>>,
+    send: (values, read) => save.send({ body: values as never, headers: ifMatch(read) }),
+    done,
   });
 }
 

@@ -7,8 +7,8 @@ import { SettingsForm, useSettingsForm } from './settings-form.tsx';
 const METHODS = [['mpesa', 'M-Pesa'], ['card', 'Card'], ['paypal', 'PayPal']] as const;
 const NUMBER = { valueAsNumber: true };
 
-export function ShopForm({ row, onSaved }: GroupProps<'shop'>) {
-  const form = useSettingsForm('shop', shopSettings, row, onSaved);
+export function ShopForm({ row }: GroupProps<'shop'>) {
+  const form = useSettingsForm('shop', shopSettings, row);
   return (
     <SettingsForm form={form}>
       <fieldset>
@@ -20,7 +20,7 @@ export function ShopForm({ row, onSaved }: GroupProps<'shop'>) {
       </fieldset>
       <div className="grid gap-5 sm:grid-cols-2">
         <PercentField
-          label="VAT, standard rate (%)" hint="For packages of the tax class standard." points={form.watch('vatRate')} error={form.field('vatRate').error}
+          label="VAT, standard rate (%)" hint="For packages of the tax class standard." points={form.watch('vatRate')} error={form.problem('vatRate', (points) => `${Number(points) / 100} %`)}
           onPoints={(points) => form.setValue('vatRate', points, { shouldDirty: true, shouldValidate: true })}
         />
         <TextField label="Version of the terms" required hint="What a customer accepts, as the order keeps it." {...form.field('termsVersion')} />

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { PRESETS, type Preset } from '../../../contracts/permissions.ts';
 import { createUser, updateUser, userForm, type User } from '../../../contracts/users.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,14 +14,12 @@ const FAILED = 'Failed to save user. Please check the console for more details.'
 
 /** Names, address, role and rights of a user. A new one is invited by mail to choose a password (D93). */
 export function UserForm({ user, onDone }: { user: User | null; onDone: () => void }) {
-  // What was there when the form was opened: a save on top of somebody else's is told (D135).
-  const [seen] = useState(user);
-  const form = useUserForm(seen, onDone);
-  const mine = useMe().id === seen?.id;
+  const form = useUserForm(user, onDone);
+  const mine = useMe().id === user?.id;
   const [role, preset, status] = form.watch(['role', 'preset', 'status']);
   return (
-    <RecordForm form={form} save={seen ? 'Save' : 'Add User'} onCancel={onDone}>
-      {seen?.invited && seen.status === 'active' && <WaitingInvitation user={seen} />}
+    <RecordForm form={form} save={user ? 'Save' : 'Add User'} onCancel={onDone}>
+      {user?.invited && user.status === 'active' && <WaitingInvitation user={user} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="First name" autoComplete="off" required {...form.field('first_name')} />
         <TextField label="Last name" autoComplete="off" required {...form.field('last_name')} />
@@ -46,7 +43,7 @@ export function UserForm({ user, onDone }: { user: User | null; onDone: () => vo
       )}
       <TextField label="Avatar URL" type="url" autoComplete="off" optional hint="A picture of ours, under /uploads or /images; anything else shows the default picture." {...form.field('avatar')} />
       {mine && <p className="text-sm text-soft">Your own role, rights and status are changed by another owner.</p>}
-      {!seen && status === 'active' && <Notice>An invitation goes out by mail, with a link that works once and within 7 days, to choose a password.</Notice>}
+      {!user && status === 'active' && <Notice>An invitation goes out by mail, with a link that works once and within 7 days, to choose a password.</Notice>}
     </RecordForm>
   );
 }
@@ -68,22 +65,22 @@ function useUserForm(user: User | null, onDone: () => void) {
   const update = useAction(updateUser, { done: () => 'User updated successfully' });
   return useRecordForm(userForm, {
     draft: `user:${user?.id ?? 'new'}`,
-    version: user?.updated_at,
+    row: user,
     failed: FAILED,
-    defaultValues: {
-      first_name: user?.first_name ?? '', last_name: user?.last_name ?? '', email: user?.email ?? '', phone: user?.phone ?? '',
-      role: user?.role ?? 'user', preset: user?.preset ?? 'viewer', status: user?.status ?? 'active', avatar: user?.avatar ?? '',
-    },
-    async send(values) {
+    values: (read) => ({
+      first_name: read?.first_name ?? '', last_name: read?.last_name ?? '', email: read?.email ?? '', phone: read?.phone ?? '',
+      role: read?.role ?? 'user', preset: read?.preset ?? 'viewer', status: read?.status ?? 'active', avatar: read?.avatar ?? '',
+    }),
+    done: onDone,
+    async send(values, read) {
       const body = { ...values, preset: values.role === 'admin' ? values.preset : undefined };
       try {
-        await (user ? update.send({ params: { id: user.id }, body, headers: ifMatch(user) }) : create.send({ body }));
+        return await (read ? update.send({ params: { id: read.id }, body, headers: ifMatch(read) }) : create.send({ body }));
       } catch (error) {
         console.info('The user could not be saved.', error);
-        notify('error', user ? 'Failed to update user' : 'Failed to add user');
+        notify('error', read ? 'Failed to update user' : 'Failed to add user');
         throw error;
       }
-      onDone();
     },
   });
 }

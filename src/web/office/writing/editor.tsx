@@ -1,7 +1,7 @@
 import Image from '@tiptap/extension-image';
 import { EditorContent, useEditor, type Editor as Writer } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { WRITTEN_LOOK } from '../../components/written.tsx';
 import { LinkBox } from './link-box.tsx';
 import { PictureBox } from './picture-box.tsx';
@@ -11,7 +11,7 @@ interface EditorProps {
   label: string;
   /** Ids of hint and error. */
   describedBy: string;
-  initial: string;
+  value: string;
   invalid: boolean;
   onChange: (html: string) => void;
 }
@@ -27,16 +27,18 @@ const OUTSIDE_PICTURES = /<img(?![^<>]*src="\/(?:uploads|images)\/)[^<>]*>/gi;
 type Box = 'link' | 'picture' | null;
 
 /** The editor, wholly usable by keyboard: tools by Alt + F10 and arrows, Ctrl + Alt + K for a link, Tab leaves it, Ctrl + [ and ] move list items. */
-export default function Editor({ label, describedBy, initial, invalid, onChange }: EditorProps) {
+export default function Editor({ label, describedBy, value, invalid, onChange }: EditorProps) {
   const [box, setBox] = useState<Box>(null);
   const tools = useRef<HTMLDivElement>(null);
   const writer = useRef<Writer | null>(null);
+  /** What the editor last told: any other text comes from elsewhere and is shown. */
+  const said = useRef(value);
   const editor = useEditor({
     extensions: EXTENSIONS,
-    content: initial,
+    content: value,
     immediatelyRender: false,
     onCreate: ({ editor: made }) => void (writer.current = made),
-    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
+    onUpdate: ({ editor: now }) => onChange((said.current = now.isEmpty ? '' : now.getHTML())),
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, 'aria-describedby': describedBy, class: `${WRITTEN_LOOK} min-h-80 content-start px-4 py-3 wrap-anywhere outline-none` },
       // A picture from elsewhere would be dropped on saving: it is not taken over in the first place.
@@ -55,6 +57,12 @@ export default function Editor({ label, describedBy, initial, invalid, onChange 
       },
     },
   });
+
+  useEffect(() => {
+    if (!editor || value === said.current) return;
+    said.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
 
   function close(): void {
     setBox(null);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useId, type ReactNode } from 'react';
 import { FieldError } from '../../ui/field.tsx';
 
 /** The editor weighs more than the rest of a page and comes only where somebody writes. */
@@ -6,21 +6,21 @@ const Editor = lazy(() => import('./editor.tsx'));
 
 interface RichTextProps {
   label: string;
-  /** HTML to begin with; later ones are not taken over, for the editor has the word from then on. */
-  initial: string;
+  /** HTML. */
+  value: string;
   onChange: (html: string) => void;
-  error?: string;
+  error?: ReactNode;
   hint?: string;
 }
 
 /** A text with headings, lists, links and pictures. It answers HTML; empty text where nothing is written. */
-export function RichText({ label, initial, onChange, error, hint }: RichTextProps) {
+export function RichText({ label, value, onChange, error, hint }: RichTextProps) {
   const id = useId();
   return (
     <div>
       <p id={`${id}-label`} className="mb-1.5 font-medium">{label}</p>
       <Suspense fallback={<div role="status" className="min-h-96 rounded-lg border border-edge bg-raised p-4 text-soft">Loading the editor...</div>}>
-        <Editor label={label} describedBy={`${id}-hint ${id}-error`} initial={initial} onChange={onChange} invalid={error !== undefined} />
+        <Editor label={label} describedBy={`${id}-hint ${id}-error`} value={value} onChange={onChange} invalid={error !== undefined} />
       </Suspense>
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">{hint} Alt + F10 goes to the tools, Tab on to the next field.</p>
       <FieldError id={id} error={error} />

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { createPost, postCategory, updatePost, type Post } from '../../../../contracts/blog.ts';
 import { nairobiDay, systemClock } from '../../../../kernel/clock.ts';
@@ -16,39 +15,27 @@ const LIST = '/dashboard/admin/blog';
 
 /** The form of a post (spec/back-office.txt §2 and §5, Blog), with its preview. */
 export function PostForm({ post }: { post: Post | null }) {
-  // What was read when the form opened: a colleague's later change must not pass for it.
-  const [read] = useState(post);
   const me = useMe();
   const navigate = useNavigate();
   const preview = usePostPreview();
-  /** The editor begins anew where unsaved work is thrown away. */
-  const [era, setEra] = useState(0);
   const add = useAction(createPost, { done: ({ status }) => savedText(status, false) });
   const change = useAction(updatePost, { done: ({ status }) => savedText(status, true) });
   const form = useRecordForm(postForm, {
-    draft: `post:${read?.id ?? 'new'}`,
-    version: read?.updated_at,
+    draft: `post:${post?.id ?? 'new'}`,
+    row: post,
     failed: 'Failed to save post',
-    defaultValues: read
+    values: (read) => (read
       ? { ...read, tags: read.tags.join(', '), image: read.imageSource ?? read.image }
-      : { title: '', summary: '', content: '', category: 'blog', author: `${me.first_name} ${me.last_name}`.trim(), image: PLACEHOLDER, tags: '', date: nairobiDay(systemClock.now()), status: 'published' },
-    send: async (body) => {
-      await (read ? change.send({ params: { id: read.id }, body, headers: ifMatch(read) }) : add.send({ body }));
-      // Once the form knows that it is saved, so that it does not ask before it is left.
-      setTimeout(() => void navigate(LIST));
-    },
+      : { title: '', summary: '', content: '', category: 'blog' as const, author: `${me.first_name} ${me.last_name}`.trim(), image: PLACEHOLDER, tags: '', date: nairobiDay(systemClock.now()), status: 'published' as const }),
+    send: (body, read) => (read ? change.send({ params: { id: read.id }, body, headers: ifMatch(read) }) : add.send({ body })),
+    done: () => void navigate(LIST),
   });
   const status = form.watch('status') ?? 'published';
-
-  function discard(): void {
-    form.discard();
-    setEra(era + 1);
-  }
 
   return (
     <div className="rounded-xl border border-line bg-raised p-4 sm:p-6">
       <RecordForm
-        form={{ ...form, discard }} save={SAVES[status]} onCancel={() => void navigate(LIST)}
+        form={form} save={SAVES[status]} onCancel={() => void navigate(LIST)}
         extra={<Button type="button" variant="quiet" onClick={() => void preview.show(form.getValues())}>Preview</Button>}
       >
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -56,7 +43,7 @@ export function PostForm({ post }: { post: Post | null }) {
             <TextField label="Title" {...form.field('title')} />
             <TextArea label="Summary" rows={2} hint="Stands on the card and in search results." {...form.field('summary')} />
             <RichText
-              key={era} label="Content" initial={form.getValues('content') ?? ''} error={form.formState.errors.content?.message}
+              label="Content" value={form.watch('content') ?? ''} error={form.problem('content')}
               onChange={(html) => form.setValue('content', html, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })}
             />
           </div>
@@ -72,7 +59,7 @@ export function PostForm({ post }: { post: Post | null }) {
             </SelectField>
             <TextField label="Author" {...form.field('author')} />
             <TextField label="Tags" optional hint="With commas between them." {...form.field('tags')} />
-            <ImageField field={form.field('image')} value={form.watch('image') ?? ''} shown={read?.image ?? ''} problem={read?.imageError} onPick={(url) => form.setValue('image', url, { shouldDirty: true, shouldValidate: true })} />
+            <ImageField field={form.field('image')} value={form.watch('image') ?? ''} shown={post?.image ?? ''} problem={post?.imageError} onPick={(url) => form.setValue('image', url, { shouldDirty: true, shouldValidate: true })} />
           </div>
         </div>
         <PostPreview preview={preview} />
