@@ -154,8 +154,9 @@ describe('users in the office', () => {
       await page.waitForURL(`**/dashboard/admin/users?open=${user!.id}`);
     };
     await again(ADMIN);
-    await sheet.getByText('What is stored was changed after you began.').waitFor();
-    expect([await sheet.getByLabel('Phone').inputValue(), questions]).toEqual(['0722 000 111', []]);
+    await sheet.getByText('Your unsaved work is back').waitFor();
+    // What was not touched shows what the colleague saved (D145).
+    expect([await sheet.getByLabel('Phone').inputValue(), await sheet.getByLabel('First name').inputValue(), questions]).toEqual(['0722 000 111', 'Makena', []]);
     await sheet.getByRole('button', { name: 'Save' }).click();
     await again({ email, password: PASSWORD });
     await expect.poll(() => sheet.getByLabel('First name').inputValue()).toBe('Makena');

@@ -40,13 +40,13 @@ export async function fetchImage({ db, files, fetch }: FetchImageOptions, postId
   if (!post || post.imageKey || !OUTSIDE.test(post.imageSource)) return;
   const source = post.imageSource;
   const fetched = await fetch(source);
-  const picture = fetched.kind === 'bytes' ? await remakePicture(fetched.bytes, PICTURE_PIXELS) : null;
-  if (picture) {
-    const imageKey = await files.store('blog', picture, 'image/webp', 'image');
+  const remade = fetched.kind === 'bytes' ? await remakePicture(fetched.bytes, PICTURE_PIXELS) : null;
+  if (remade?.kind === 'made') {
+    const imageKey = await files.store('blog', remade.bytes, 'image/webp', 'image');
     await db.transaction((tx) => record(tx, postId, source, { imageKey, imageError: null }));
     return;
   }
-  const reason = fetched.kind === 'bytes' ? 'not an image that can be read' : fetched.reason;
+  const reason = fetched.kind !== 'bytes' ? fetched.reason : remade?.kind === 'too_large' ? remade.reason : 'not an image that can be read';
   await db.transaction((tx) => record(tx, postId, source, { imageError: reason }));
   if (fetched.kind === 'later') throw new Error(`the picture of post ${postId} could not be fetched: ${reason}`);
 }

@@ -2,7 +2,7 @@ import type { UploadedFile } from '../../contracts/upload.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { invalidField } from '../../kernel/errors.ts';
 import { recordChange } from '../audit/index.ts';
-import { pathOf, remakePicture, type fetchPicture, type Files } from '../files/index.ts';
+import { pathOf, pictureFrom, type fetchPicture, type Files } from '../files/index.ts';
 
 /** No side of a post's picture is longer. */
 export const PICTURE_PIXELS = 1600;
@@ -40,8 +40,7 @@ export class Pictures {
 
   async #keep(bytes: Uint8Array, name: string, field: string, refusal: string): Promise<string> {
     const { db, files } = this.#options;
-    const picture = await remakePicture(bytes, PICTURE_PIXELS);
-    if (!picture) throw invalidField(field, refusal, 'not_an_image');
+    const picture = await pictureFrom(bytes, PICTURE_PIXELS, field, refusal);
     const key = await files.store('blog', picture, 'image/webp', name);
     await recordChange(db, { action: 'picture.added', entityId: key, summary: 'Picture for a post or newsletter added' });
     return pathOf(key);

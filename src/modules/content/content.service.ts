@@ -10,7 +10,7 @@ import { newId } from '../../kernel/ids.ts';
 import { editedAt, refuseStale } from '../../kernel/if-match.ts';
 import { inOrder } from '../../kernel/in-order.ts';
 import { recordChange } from '../audit/index.ts';
-import { pathOf, remakePicture, type Files } from '../files/index.ts';
+import { pathOf, pictureFrom, type Files } from '../files/index.ts';
 import type { ContentSeed } from '../../../db/seed/content-seed.ts';
 import { called, isShown, pictureOf } from './content.ts';
 import { store, type RecordRow, type RecordsQuery } from './content.store.ts';
@@ -124,8 +124,7 @@ export class Content {
   /** Stores a picture made anew; answers its address. Throws 422 for what is no picture (D122). */
   async upload(file: UploadedFile): Promise<string> {
     const { db, files } = this.#options;
-    const picture = await remakePicture(file.bytes, PICTURE_PIXELS);
-    if (!picture) throw invalidField('picture', 'Picture must be an image file', 'not_an_image');
+    const picture = await pictureFrom(file.bytes, PICTURE_PIXELS, 'picture', 'Picture must be an image file');
     const key = await files.store('content', picture, 'image/webp', file.filename);
     await recordChange(db, { action: 'content.picture_added', entityId: key, summary: 'Picture for the public pages uploaded' });
     return pathOf(key);

@@ -8,7 +8,7 @@ import { invalidField, notFound } from '../../kernel/errors.ts';
 import { refuseStale } from '../../kernel/if-match.ts';
 import { formatMoney, fromMajor, toMajor } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
-import { kindOf, pathOf, remakePicture, type Files } from '../files/index.ts';
+import { kindOf, pathOf, pictureFrom, type Files } from '../files/index.ts';
 import { store, type ExpenseRow, type ExpensesFilter, type ExpensesQuery } from './expenses.store.ts';
 
 export interface ExpensesOptions {
@@ -87,8 +87,7 @@ export class Expenses {
   async upload(receipt: UploadedFile): Promise<string> {
     const { db, files } = this.#options;
     const isPdf = kindOf(receipt.bytes) === 'pdf';
-    const bytes = isPdf ? receipt.bytes : await remakePicture(receipt.bytes, RECEIPT_PIXELS);
-    if (!bytes) throw invalidField('receipt', 'Receipt must be a picture or a PDF', 'not_a_receipt');
+    const bytes = isPdf ? receipt.bytes : await pictureFrom(receipt.bytes, RECEIPT_PIXELS, 'receipt', 'Receipt must be a picture or a PDF', 'not_a_receipt');
     const key = await files.store('receipts', bytes, isPdf ? 'application/pdf' : 'image/webp', receipt.filename);
     await recordChange(db, { action: 'expense.receipt_added', entityId: key, summary: 'Receipt for an expense uploaded' });
     return pathOf(key);

@@ -1,26 +1,66 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
+import { invalidField } from '../../kernel/errors.ts';
+import { oneAtATime } from '../../kernel/turns.ts';
 import { kindOf } from './kinds.ts';
 
-/** More would take more memory than a picture is worth: about 7000 × 7000. */
-const MAX_PIXELS = 50_000_000;
+/**
+ * What a telephone takes without being asked for more: 24.5 megapixels. One such picture takes some 100 MB while it is
+ * made anew, whatever its file weighs: a plain one of 50 megapixels comes in 294 kB.
+ */
+const MAX_PIXELS = 25_000_000;
+const MOST_WAITING = 8;
+const LONGEST_SECONDS = 20;
 const QUALITY = 82;
+
+// One picture at a time in this process, on one thread, and none kept in memory afterwards.
+sharp.concurrency(1);
+sharp.cache(false);
+const turns = oneAtATime(MOST_WAITING, 'Many pictures are being prepared. Please try again in a moment.');
+
+export type Remade =
+  | { kind: 'made'; bytes: Uint8Array }
+  /** Not one of JPEG, PNG, WebP, GIF and AVIF, or damaged. */
+  | { kind: 'unreadable' }
+  | { kind: 'too_large'; reason: string };
 
 /**
  * A picture made anew as WebP within `max` × `max` pixels, upright, without EXIF or anything else that came along
- * (D122). Null for what is no JPEG, PNG, WebP, GIF or AVIF, or cannot be read.
+ * (D122). Throws 503 where too many pictures wait already.
  */
-export async function remakePicture(bytes: Uint8Array, max: number): Promise<Uint8Array | null> {
+export async function remakePicture(bytes: Uint8Array, max: number): Promise<Remade> {
   const kind = kindOf(bytes);
-  if (kind === null || kind === 'pdf') return null;
-  try {
-    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      .rotate()
-      .resize(max, max, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: QUALITY })
-      .toBuffer();
-  } catch (error) {
-    // The decoder throws plain errors for damaged, cut or outsized pictures: an answer, not a fault.
-    if (error instanceof Error) return null;
-    throw error;
-  }
+  if (kind === null || kind === 'pdf') return { kind: 'unreadable' };
+  return turns.run(async () => {
+    try {
+      return (await tooLarge(bytes)) ?? { kind: 'made', bytes: await made(sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }), max) };
+    } catch (error) {
+      // The decoder throws plain errors for damaged or cut pictures: an answer, not a fault.
+      if (error instanceof Error) return { kind: 'unreadable' };
+      throw error;
+    }
+  });
+}
+
+/** The same for an upload: throws 422 at its field, with `unreadable` as the words for what is no picture. */
+export async function pictureFrom(bytes: Uint8Array, max: number, field: string, unreadable: string, code = 'not_an_image'): Promise<Uint8Array> {
+  const remade = await remakePicture(bytes, max);
+  if (remade.kind === 'made') return remade.bytes;
+  throw remade.kind === 'too_large' ? invalidField(field, remade.reason, 'too_many_pixels') : invalidField(field, unreadable, code);
+}
+
+/** By the picture's header alone, before any of it is decoded. */
+async function tooLarge(bytes: Uint8Array): Promise<Remade | null> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (width * height <= MAX_PIXELS) return null;
+  const megapixels = (pixels: number): string => (pixels / 1e6).toFixed(0);
+  return { kind: 'too_large', reason: `The picture has ${megapixels(width * height)} megapixels. Please make it smaller: ${megapixels(MAX_PIXELS)} at most.` };
+}
+
+function made(picture: Sharp, max: number): Promise<Uint8Array> {
+  return picture
+    .timeout({ seconds: LONGEST_SECONDS })
+    .rotate()
+    .resize(max, max, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: QUALITY })
+    .toBuffer();
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
 import { fetchPicture } from './fetch-picture.ts';
 import { kindOf } from './kinds.ts';
-import { remakePicture } from './picture.ts';
+import { pictureFrom, remakePicture } from './picture.ts';
 import { isPublicAddress } from './public-address.ts';
 
 const red = () => sharp({ create: { width: 1200, height: 600, channels: 3, background: 'red' } });
@@ -12,8 +12,8 @@ const red = () => sharp({ create: { width: 1200, height: 600, channels: 3, backg
 test('a picture is made anew: smaller, as WebP, upright, and without what the camera wrote into it', async () => {
   const photo = await red().withExif({ IFD0: { Copyright: 'secret-place' } }).jpeg().withMetadata({ orientation: 6 }).toBuffer();
   expect((await sharp(photo).metadata()).orientation).toBe(6);
-  const made = await remakePicture(photo, 800);
-  const facts = await sharp(made!).metadata();
+  const remade = await remakePicture(photo, 800);
+  const facts = await sharp(remade.kind === 'made' ? remade.bytes : undefined).metadata();
   expect([facts.format, facts.width, facts.height, facts.exif, facts.orientation]).toEqual(['webp', 400, 800, undefined, undefined]);
 });
 
@@ -24,7 +24,30 @@ test.each([
   ['a cut PNG', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
   ['nothing', Buffer.alloc(0)],
 ])('%s is no picture', async (_what, bytes) => {
-  expect(await remakePicture(bytes, 800)).toBeNull();
+  expect(await remakePicture(bytes, 800)).toEqual({ kind: 'unreadable' });
+});
+
+test('a picture of 50 megapixels is refused by its header, at its field and with its size; one of 24 is taken', async () => {
+  const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'red' } }).png().toBuffer();
+  const large = await plain(10_000, 5_000);
+  const text = 'The picture has 50 megapixels. Please make it smaller: 25 at most.';
+  await expect(pictureFrom(large, 100, 'photo', 'No picture')).rejects.toMatchObject({ kind: 'invalid', code: 'too_many_pixels', fields: { photo: text } });
+  // Nothing of it was decoded: the header alone is refused alike.
+  await expect(pictureFrom(large.subarray(0, 100), 100, 'photo', 'No picture')).rejects.toMatchObject({ fields: { photo: text } });
+  expect((await remakePicture(await plain(6_000, 4_000), 100)).kind).toBe('made');
+});
+
+test('however many pictures come at once, one is decoded at a time, and who would wait too long is told to come back', async () => {
+  const photo = await sharp({ create: { width: 2000, height: 1500, channels: 3, background: 'red' } }).png().toBuffer();
+  const most: number[] = [];
+  const watch = setInterval(() => most.push(sharp.counters().process), 1);
+  const all = await Promise.allSettled(Array.from({ length: 12 }, () => remakePicture(photo, 400)));
+  clearInterval(watch);
+  expect(Math.max(...most)).toBe(1);
+  expect(sharp.concurrency()).toBe(1);
+  const refused = all.filter((one) => one.status === 'rejected');
+  expect([all.length - refused.length, refused.length]).toEqual([9, 3]);
+  for (const { reason } of refused) expect(reason).toMatchObject({ kind: 'unavailable', code: 'busy', retryAfter: 5 });
 });
 
 test('a file is known by how it begins', () => {

@@ -10,7 +10,7 @@ import { newId } from '../../kernel/ids.ts';
 import { editedAt, refuseStale } from '../../kernel/if-match.ts';
 import { inOrder } from '../../kernel/in-order.ts';
 import { recordChange } from '../audit/index.ts';
-import { pathOf, remakePicture, type Files } from '../files/index.ts';
+import { pathOf, pictureFrom, type Files } from '../files/index.ts';
 import type { TeamSeed } from '../../../db/seed/team.ts';
 import { socialLink } from './social-link.ts';
 import { store, type MemberRow, type Place, type TeamQuery } from './team.store.ts';
@@ -88,8 +88,7 @@ export class Team {
   /** Stores a photo made anew; answers its address. Throws 422 for what is no picture (D122). */
   async upload(photo: UploadedFile): Promise<string> {
     const { db, files } = this.#options;
-    const picture = await remakePicture(photo.bytes, PHOTO_PIXELS);
-    if (!picture) throw invalidField('photo', 'Photo must be an image file', 'not_an_image');
+    const picture = await pictureFrom(photo.bytes, PHOTO_PIXELS, 'photo', 'Photo must be an image file');
     const key = await files.store('team', picture, 'image/webp', photo.filename);
     await recordChange(db, { action: 'team.photo_added', entityId: key, summary: 'Photo for a team member uploaded' });
     return pathOf(key);
