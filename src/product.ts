@@ -70,7 +70,7 @@ export async function startProduct(config: Config, options: ProductOptions = {})
   await publishing.seed();
   const showcase = wireShowcase({ config, db, clock, log, queue, files: publishing.files });
   await showcase.seed();
-  const office = wireOffice({ config, db, clock, settings, queue, findSession });
+  const office = wireOffice({ config, db, clock, settings, queue, findSession, log, removeUnusedFiles: publishing.removeUnusedFiles });
   const bindings = [
     ...settingsRoutes(settings, new SettingsOffice(db, clock, settings), config.mode === 'live'),
     ...catalogueRoutes(catalogue),

@@ -136,6 +136,18 @@ export const budgetSettings = z.object({
   promptsInAll: times(100_000),
 });
 
+/** What is deleted some time after it is settled: what the privacy page promises and the nightly job does. */
+export const RETENTION_KINDS = ['messages', 'quotes', 'applications', 'orders', 'payloads', 'mails', 'unsubscribed', 'unconfirmed', 'signIns', 'bells'] as const;
+export type RetentionKind = (typeof RETENTION_KINDS)[number];
+
+const days = (least: number) => whole(least, 3_650, `Must be a whole number of days from ${least} to 3,650`);
+
+/** Days after which each kind goes. Providers may still be asked about a payment for 13 months (reference/providers.md §7.8). */
+export const retentionSettings = z.object({
+  messages: days(30), quotes: days(90), applications: days(90), orders: days(30), payloads: days(395),
+  mails: days(30), unsubscribed: days(1), unconfirmed: days(7), signIns: days(31), bells: days(7),
+} satisfies Record<RetentionKind, unknown>);
+
 type Fields = z.core.$ZodLooseShape;
 
 /** A group as staff read and change it. What is left out of a change stays as it is. */
@@ -165,6 +177,7 @@ export const settingsGroups = {
   })),
   budgets: group('budgets', 'what strangers may spend of mail, SMS and prompts', budgetSettings, some(budgetSettings)),
   office: group('office', 'how the office shows its lists', officeSettings, some(officeSettings)),
+  retention: group('retention', 'after how many days personal data is deleted', retentionSettings, some(retentionSettings)),
 };
 
 export type SettingsGroup = keyof typeof settingsGroups;

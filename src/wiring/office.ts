@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { FindSession } from '../http/calls.ts';
@@ -8,6 +9,7 @@ import { seedDemoStaff } from '../modules/accounts/index.ts';
 import { seedInvoices } from '../modules/invoices/index.ts';
 import { Bells, NOTIFIED, notificationRoutes } from '../modules/notifications/index.ts';
 import { reportRoutes, Reports } from '../modules/reports/index.ts';
+import { Retention, retentionRoutes } from '../modules/retention/index.ts';
 import { searchRoutes } from '../modules/search/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
 import { invoices as sampleInvoices } from '../../db/seed/invoices.ts';
@@ -19,20 +21,27 @@ export interface OfficeOptions {
   settings: SettingsService;
   queue: Queue;
   findSession: FindSession;
+  log: Logger;
+  /** Removes uploaded files that nothing refers to any more. */
+  removeUnusedFiles: () => Promise<void>;
 }
 
 const FIGURES = 'daily-figures';
+const RETENTION = 'retention';
 
 /** What every part of the office has at hand: dashboard, bells, search. */
-export function wireOffice({ config, db, clock, settings, queue, findSession }: OfficeOptions) {
+export function wireOffice({ config, db, clock, settings, queue, findSession, log, removeUnusedFiles }: OfficeOptions) {
   const bells = new Bells(db, clock);
   const reports = new Reports(db, clock, settings);
   const watchers = new Set<(userId: string) => void>();
   queue.define(FIGURES, () => reports.keepToday());
   queue.schedule(FIGURES, '55 23 * * *');
+  const retention = new Retention({ db, clock, settings, removeFiles: removeUnusedFiles, log });
+  queue.define(RETENTION, () => retention.run());
+  queue.schedule(RETENTION, '15 3 * * *');
   let stopListening = async (): Promise<void> => {};
   return {
-    bindings: [...notificationRoutes(bells), ...reportRoutes(reports), ...searchRoutes(db)],
+    bindings: [...notificationRoutes(bells), ...reportRoutes(reports), ...searchRoutes(db), ...retentionRoutes(retention, settings)],
     plugins: [
       {
         plugin: staffEvents({

@@ -51,13 +51,15 @@ export function wirePublishing({ config, db, clock, log, settings, queue, notice
   queue.define(IMAGE, (data) => blog.fetchImage(String(data.postId)));
   queue.define(RELEASE, () => blog.publishDue());
   queue.schedule(RELEASE, '0 0 * * *');
-  queue.define(TIDY, async () => {
+  const removeUnusedFiles = async (): Promise<void> => {
     const removed = { cvs: await applications.removeOrphans(), team: await team.removeOrphans(), blog: await pictures.removeOrphans(async (tx, key) => (await blog.isImageUsed(tx, key)) || showsPicture(tx, key)) };
     log.info({ removed }, 'files that nothing refers to were removed');
-  });
+  };
+  queue.define(TIDY, removeUnusedFiles);
   queue.schedule(TIDY, '45 3 * * *');
   return {
     files,
+    removeUnusedFiles,
     bindings: [...recruitmentRoutes(jobs, applications, review), ...teamRoutes(team), ...blogRoutes(blog, talk, pictures)],
     /** Every published post, newest first, for the sitemap and the feed. */
     async posts(): Promise<FeedPost[]> {

@@ -253,3 +253,25 @@ describe('settings and the audit log', () => {
     await context.request.put('/api/settings/company', { data: { hours: before } });
   });
 });
+
+describe('retention', () => {
+  test('what would go is counted, released by its count and paused; the privacy notice says the times that are set', async () => {
+    const { context, page } = await owner();
+    const days = randomInt(1_100, 1_400);
+    await page.goto('/dashboard/admin/settings?group=retention');
+    await page.getByLabel('Applications and CVs (days)').fill(String(days));
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await said(page, 'Settings saved: Retention');
+    await expect.poll(async () => (await context.request.get('/legal/privacy')).text(), { timeout: 5_000 }).toContain(`applications for work, with their CVs: ${days} days after`);
+    await page.getByRole('button', { name: 'Count now' }).click();
+    await said(page, 'Counted; nothing was deleted.');
+    const kind = page.getByRole('listitem').filter({ hasText: 'Applications and CVs' });
+    await kind.getByText(`by ${days} days, counted`).waitFor();
+    await kind.getByRole('button', { name: 'Release: Applications and CVs' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click();
+    await kind.getByText('Released by Site Administrator').waitFor();
+    await kind.getByRole('button', { name: 'Pause: Applications and CVs' }).click();
+    await kind.getByText('Not released').waitFor();
+    await context.request.put('/api/settings/retention', { data: { applications: 365 } });
+  });
+});

@@ -52,4 +52,5 @@ export const defaults: Settings = {
     promptsPerPhone: 6, promptsPerPhoneDay: 20, promptsPerNetwork: 30, promptsInAll: 600,
   },
   office: { rowsPerPage: 25 },
+  retention: { messages: 730, quotes: 730, applications: 365, orders: 90, payloads: 540, mails: 90, unsubscribed: 90, unconfirmed: 30, signIns: 90, bells: 90 },
 };

@@ -59,7 +59,7 @@ export class SettingsOffice {
   }
 }
 
-const TITLES: Record<SettingsGroup, string> = { company: 'Company', seller: 'Seller', shop: 'Shop', exchangeRate: 'Exchange rate', quotes: 'Quotes', figures: 'Figures', budgets: 'Message limits', office: 'Office' };
+const TITLES: Record<SettingsGroup, string> = { company: 'Company', seller: 'Seller', shop: 'Shop', exchangeRate: 'Exchange rate', quotes: 'Quotes', figures: 'Figures', budgets: 'Message limits', office: 'Office', retention: 'Retention' };
 
 /** A group that nobody has changed yet has no row, and two who change it at once need one to wait for. */
 async function lockGroup(tx: Tx, group: SettingsGroup): Promise<SettingsRow> {

@@ -14,6 +14,7 @@ export const GROUPS: GroupText[] = [
   { key: 'quotes', label: 'Quotes', about: 'What a visitor can ask a quote for, in the order of the form.' },
   { key: 'figures', label: 'Public figures', about: 'The numbers that the public pages print, to the letter.' },
   { key: 'budgets', label: 'Message limits', about: 'How much mail, SMS and M-Pesa prompts visitors can have sent. Each number counts for each kind of message by itself; receipts and what staff write are never held back.' },
+  { key: 'retention', label: 'Retention', about: 'After how long personal data is deleted. The privacy notice says these times.' },
   { key: 'office', label: 'Back office', about: 'How the lists of the office are shown.' },
 ];
 

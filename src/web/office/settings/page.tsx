@@ -8,6 +8,7 @@ import { GroupTabs } from './group-tabs.tsx';
 import { groupAt } from './groups.ts';
 import { OfficeForm } from './office-form.tsx';
 import { QuotesForm } from './quotes-form.tsx';
+import { RetentionForm } from './retention-form.tsx';
 import { SellerForm } from './seller-form.tsx';
 import { ShopForm } from './shop-form.tsx';
 
@@ -26,6 +27,7 @@ export default function Settings() {
         {key === 'quotes' && <Group name="quotes" about={about}>{(props) => <QuotesForm {...props} />}</Group>}
         {key === 'figures' && <Group name="figures" about={about}>{(props) => <FiguresForm {...props} />}</Group>}
         {key === 'budgets' && <Group name="budgets" about={about}>{(props) => <BudgetsForm {...props} />}</Group>}
+        {key === 'retention' && <Group name="retention" about={about}>{(props) => <RetentionForm {...props} />}</Group>}
         {key === 'office' && <Group name="office" about={about}>{(props) => <OfficeForm {...props} />}</Group>}
       </section>
     </div>

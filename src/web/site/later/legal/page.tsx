@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { readRetentionRules } from '../../../../contracts/retention.ts';
 import { readCompany } from '../../../../contracts/settings.ts';
 import { withoutLanguage } from '../../../../kernel/language.ts';
 import { services } from '../../../lib/services.ts';
@@ -11,15 +12,17 @@ import { privacy } from './privacy.ts';
 import { refunds } from './refunds.ts';
 import { terms } from './terms.ts';
 import { withTax } from './with-tax.ts';
+import { withTimes } from './with-times.ts';
 
 const DOCUMENTS: Record<string, LegalText> = { terms, privacy, license, refunds };
 
-/** The text travels with the page that shows it, not with the scripts; what it says of VAT follows the settings. */
+/** The text travels with the page that shows it, not with the scripts; what it says of VAT and of times follows the settings. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const name = withoutLanguage(url.pathname).split('/')[2] ?? '';
   if (!Object.hasOwn(DOCUMENTS, name)) throw data(null, 404);
-  const { vatRate } = await context.get(services).call(readCompany);
-  return { name, document: withTax(DOCUMENTS[name]!, vatRate) };
+  const { call } = context.get(services);
+  const [{ vatRate }, days] = await Promise.all([call(readCompany), call(readRetentionRules)]);
+  return { name, document: withTax(withTimes(DOCUMENTS[name]!, days), vatRate) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

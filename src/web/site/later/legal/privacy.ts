@@ -45,7 +45,21 @@ export const privacy: LegalDocument = {
     },
     {
       title: 'How long',
-      paragraphs: ['Invoices and payment records stay for five years, as the Tax Procedures Act, 2015, asks. Account data stays until you close the account. Enquiries and applications are deleted when they are settled and no claim can follow. Technical records are deleted after a short time unless they show an attack.'],
+      paragraphs: [
+        'Invoices and payment records, and the orders that belong to them, stay for at least five years, as the Tax Procedures Act, 2015, asks; so does the log of what our staff changed. Account data stays until you close the account. The log of the server is deleted after a short time unless it shows an attack.',
+        'The rest is deleted by itself, counted from when it was settled:',
+      ],
+      list: [
+        'messages of the contact form: after {messages};',
+        'quotes that led to no order, with what was written about them: {quotes} after they were closed;',
+        'applications for work, with their CVs: {applications} after they were turned down or the vacancy was closed;',
+        'orders that ended without a try to pay: after {orders};',
+        'what payment providers sent us, word for word: after {payloads};',
+        'the text of mails and SMS that we sent: after {mails}; that they went out stays noted;',
+        'newsletter addresses: {unsubscribed} after you left, {unconfirmed} after one was typed in and never confirmed;',
+        'the days on which an account was signed in: after {signIns};',
+        'what our staff were told in the office: after {bells}.',
+      ],
     },
     {
       title: 'How it is guarded',

@@ -1,0 +1,2 @@
+export { retentionRoutes } from './retention.routes.ts';
+export { Retention } from './retention.service.ts';

@@ -1,0 +1,134 @@
+import type { RetentionState } from '../../contracts/retention.ts';
+import { RETENTION_KINDS, type RetentionKind } from '../../contracts/settings.ts';
+import type { Database } from '../../db/database.ts';
+import { DAY, type Clock } from '../../kernel/clock.ts';
+import { conflict } from '../../kernel/errors.ts';
+import { recordChange } from '../audit/index.ts';
+import type { SettingsService } from '../settings/index.ts';
+import { KINDS } from './kinds.ts';
+import { store, type StateRow } from './retention.store.ts';
+
+export interface RetentionOptions {
+  db: Database;
+  clock: Clock;
+  settings: SettingsService;
+  /** Removes the files that nothing refers to any more. */
+  removeFiles: () => Promise<unknown>;
+  log: { error(data: object, message: string): void };
+}
+
+/** Records that go in one transaction, and transactions a night: a long backlog goes over several nights. */
+const BATCH = 500;
+const MOST_BATCHES = 20;
+
+/**
+ * Deletes personal data some time after it is settled, as the privacy page says. A kind is deleted only once staff have
+ * seen a dry run of it and released it; a shorter time than the released one needs another look.
+ */
+export class Retention {
+  readonly #options: RetentionOptions;
+
+  constructor(options: RetentionOptions) {
+    this.#options = options;
+  }
+
+  /** How every kind stands. */
+  async states(): Promise<RetentionState[]> {
+    const days = await this.#options.settings.read('retention');
+    const rows = await store.states(this.#options.db);
+    return RETENTION_KINDS.map((kind) => toState(kind, days[kind], rows.find((row) => row.kind === kind)));
+  }
+
+  /** A dry run of all kinds: counts, deletes nothing. */
+  async check(): Promise<RetentionState[]> {
+    const { db, clock, settings } = this.#options;
+    const days = await settings.read('retention');
+    const now = clock.now();
+    for (const kind of RETENTION_KINDS) {
+      const counted = await store.count(db, kind, cutOff(now, days[kind]));
+      await store.checked(db, { kind, checkedAt: now, checkedDays: days[kind], ...counted });
+    }
+    return this.states();
+  }
+
+  /** Lets a kind go every night from now on. Throws 409 `check_again` where `checkedAt` is not its newest dry run, or the days have changed since. */
+  async release(kind: RetentionKind, checkedAt: string, by: string): Promise<RetentionState[]> {
+    const { db, clock, settings } = this.#options;
+    const days = (await settings.read('retention'))[kind];
+    await db.transaction(async (tx) => {
+      const row = await store.lockState(tx, kind);
+      if (row?.checkedAt.toISOString() !== checkedAt || row.checkedDays !== days) throw conflict('check_again', 'There is a newer count, or the days have changed. Please count again and look at what would go.');
+      await store.update(tx, kind, { releasedDays: days, releasedAt: clock.now(), releasedBy: by, problem: null });
+      await recordChange(tx, { action: 'retention.released', entityId: kind, summary: `Deletion of ${KINDS[kind].name} released: ${days} days after they are settled, ${row.found} of them now` });
+    });
+    return this.states();
+  }
+
+  async pause(kind: RetentionKind): Promise<RetentionState[]> {
+    await this.#options.db.transaction(async (tx) => {
+      const row = await store.lockState(tx, kind);
+      if (row === null || row.releasedDays === null) return;
+      await store.update(tx, kind, { releasedDays: null, releasedAt: null, releasedBy: null });
+      await recordChange(tx, { action: 'retention.paused', entityId: kind, summary: `Deletion of ${KINDS[kind].name} paused` });
+    });
+    return this.states();
+  }
+
+  /** The nightly round: deletes what is released, removes the files that went with it, and counts anew for those who look in the morning. */
+  async run(): Promise<void> {
+    const { settings, removeFiles, log } = this.#options;
+    const days = await settings.read('retention');
+    for (const kind of RETENTION_KINDS) {
+      try {
+        await this.#deleteDue(kind, days[kind]);
+      } catch (error) {
+        // The other kinds go on; staff see at this one that it did not work.
+        log.error({ err: error, kind }, 'personal data that was due could not be deleted');
+        await store.update(this.#options.db, kind, { problem: 'The last round failed and comes again tonight; the log of the server says why.' });
+      }
+    }
+    await removeFiles();
+    await this.check();
+  }
+
+  async #deleteDue(kind: RetentionKind, days: number): Promise<void> {
+    for (let batch = 0; batch < MOST_BATCHES; batch++) {
+      if ((await this.#deleteBatch(kind, days, batch === 0)) < BATCH) return;
+    }
+  }
+
+  /** Deletes one batch where the kind is released for these days; answers how many went. */
+  #deleteBatch(kind: RetentionKind, days: number, first: boolean): Promise<number> {
+    const { db, clock } = this.#options;
+    const now = clock.now();
+    return db.transaction(async (tx) => {
+      const state = await store.lockState(tx, kind);
+      if (!isReleased(state, days)) return 0;
+      const ids = await store.lockDue(tx, kind, cutOff(now, days), BATCH);
+      if (first) await store.update(tx, kind, { problem: null });
+      if (ids.length === 0) return 0;
+      await store.remove(tx, kind, ids);
+      await store.addRemoved(tx, kind, ids.length, now, first);
+      await recordChange(tx, { action: 'retention.deleted', entityId: kind, summary: `Deleted ${ids.length} ${KINDS[kind].name}, settled for ${days} days; released by ${state!.releasedBy}` });
+      return ids.length;
+    });
+  }
+}
+
+function cutOff(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY);
+}
+
+function isReleased(row: StateRow | null | undefined, days: number): boolean {
+  return row !== null && row !== undefined && row.releasedDays !== null && days >= row.releasedDays;
+}
+
+function toState(kind: RetentionKind, days: number, row: StateRow | undefined): RetentionState {
+  const released = isReleased(row, days);
+  return {
+    kind, days, released,
+    checkedAt: row?.checkedAt.toISOString() ?? null, checkedDays: row?.checkedDays ?? null, found: row?.found ?? 0, oldest: row?.oldest?.toISOString() ?? null,
+    releasedBy: released ? row!.releasedBy : null, releasedAt: released ? row!.releasedAt!.toISOString() : null,
+    removedAt: row?.removedAt?.toISOString() ?? null, removed: row?.removed ?? 0, problem: row?.problem ?? null,
+  };
+}
