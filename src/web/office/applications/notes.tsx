@@ -1,9 +1,7 @@
 import { addNote, listNotes, noteInput, type Application } from '../../../contracts/recruitment.ts';
-import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { useMay } from '../kit/me.ts';
-import { useRecordForm } from '../kit/record-form.tsx';
+import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { Failed, Loading } from '../kit/states.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { useRecord } from '../kit/use-record.ts';
@@ -36,13 +34,10 @@ function NoteForm({ id }: { id: string }) {
   const add = useAction(addNote, { done: () => 'Note added' });
   const form = useRecordForm(noteInput, { draft: `application-note:${id}`, row: null, values: () => ({ text: '' }), send: (body) => add.send({ params: { id }, body }) });
   return (
-    <form
-      method="post" noValidate className="mt-3 grid gap-3" onSubmit={(event) => void form.submit(event)}
-      onKeyDown={(event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void form.submit(event); }}
-    >
-      <TextArea label="Note for colleagues" rows={3} {...form.field('text')} />
-      {form.fault && <Notice tone="danger">{form.fault}</Notice>}
-      <Button variant="quiet" size="small" busy={form.busy} title="Ctrl + Enter" className="justify-self-start">Add note</Button>
-    </form>
+    <div className="mt-3">
+      <RecordForm form={form} save="Add note">
+        <TextArea label="Note for colleagues" rows={3} {...form.field('text')} />
+      </RecordForm>
+    </div>
   );
 }
