@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type BaseSyntheticEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type BaseSyntheticEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { get, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
 import { useBlocker, useNavigate } from 'react-router';
 import { toast } from 'sonner';
@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { MeetingQuestion, MeetingsElsewhere, type Show } from './meeting.tsx';
-import { laidOver, type Values } from './merge.ts';
+import type { Values } from './merge.ts';
 import { isLeaving } from './query-client.ts';
 import { wordsOf } from './use-action.ts';
 import { useWork } from './use-work.ts';
@@ -49,13 +49,12 @@ interface RecordFormOptions<S extends Schema, R, A> {
  */
 export function useRecordForm<S extends Schema, R, A>(schema: S, { draft, row, values, send, done, acts = false, failed }: RecordFormOptions<S, R, A>) {
   const shownOf = (of: R): Values => only(schema, values(of) as Values);
-  const reset = useRef<(values: Values) => void>(() => {});
   const [sending, setSending] = useState(false);
-  const work = useWork({ draft, row, values: shownOf, busy: sending, show: useCallback((now: Values) => reset.current(now), []) });
+  const work = useWork({ draft, row, values: shownOf, busy: sending });
   const saved = useRef(false);
   /** Who saved in the meantime, once the server has refused our save for it. */
   const [refusal, setRefusal] = useState<Refusal<R> | null>(null);
-  const [begunWith] = useState(() => laidOver(work.work));
+  const [begunWith] = useState(work.shown);
   const form = useContractForm(schema, {
     defaultValues: begunWith as DefaultValues<z.input<S>>,
     send: async (filled) => {
@@ -73,9 +72,12 @@ export function useRecordForm<S extends Schema, R, A>(schema: S, { draft, row, v
     },
     faultText: (error: ApiError | NetworkError) => (error instanceof ApiError && !error.message && failed ? failed : wordsOf(error)),
   });
-  reset.current = (now) => form.reset(now as z.input<S>);
-  const { watch, setFault } = form;
-  const { typed } = work;
+  const { watch, reset } = form;
+  const { typed, shown } = work;
+  // Before anything else can happen in the page: old values must not pass for typed ones.
+  useLayoutEffect(() => {
+    if (shown !== begunWith) reset(shown as z.input<S>);
+  }, [reset, shown, begunWith]);
   useEffect(() => {
     const watching = watch((now) => {
       saved.current = false;
@@ -91,14 +93,20 @@ export function useRecordForm<S extends Schema, R, A>(schema: S, { draft, row, v
     done?.(answer);
   }
   // The state that we were refused for has been read. Where both wanted the same there is nothing left to do.
-  useEffect(() => {
-    if (refusal === null || refusal.on === null || refusal.on === work.row) return;
+  const [agreed, setAgreed] = useState(false);
+  if (refusal !== null && refusal.on !== null && refusal.on !== work.row) {
     setRefusal({ ...refusal, on: null });
-    if (work.dirty || acts) return;
-    setFault(null);
-    toast.info(`${refusal.by ?? 'A colleague'} had saved the same already.`);
+    setAgreed(!work.dirty && !acts);
+  }
+  const close = useEffectEvent(() => {
+    form.setFault(null);
+    toast.info(`${refusal?.by ?? 'A colleague'} had saved the same already.`);
+    setAgreed(false);
     finish(() => work.saved(work.work), null);
   });
+  useEffect(() => {
+    if (agreed) close();
+  }, [agreed]);
 
   const problem = (name: string, show?: Show): ReactNode => {
     const meeting = work.meetings.find((one) => one.name === name);

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { same } from '../../../kernel/same.ts';
-import { draftOf } from './draft.ts';
+import { draftOf, type Draft } from './draft.ts';
 import { useMe } from './me.ts';
 import { laidOver, meetingsOf, rebased, typed, withMine, withTheirs, type Values, type Work } from './merge.ts';
 
@@ -13,8 +13,6 @@ interface WorkOptions<R> {
   values: (row: R) => Values;
   /** While something is sent, what is stored may change by it: nothing is laid over it before the answer. */
   busy: boolean;
-  /** Puts values that were not typed into the form. */
-  show: (values: Values) => void;
 }
 
 /** The state that a form works on: the record, what was touched of it, and whether it came from a draft. */
@@ -24,62 +22,62 @@ interface Held<R> {
   restored: boolean;
   /** Fields that nobody touched here changed in the meantime. */
   moved: boolean;
+  /** The next state of the record that is read is what was saved here. */
+  ownEdit: boolean;
+  /** What the form has to show that was not typed into it; another object each time. */
+  shown: Values;
 }
 
 /**
  * One person's work on one record (D145). A fresher state of the record is taken in whenever it is read: untouched
  * fields follow it, touched ones stay, and where both changed one the work cannot be sent before it is decided.
  */
-export function useWork<R>({ draft, row, values, busy, show }: WorkOptions<R>) {
+export function useWork<R>({ draft, row, values, busy }: WorkOptions<R>) {
   const { id: by } = useMe();
   const kept = useMemo(() => draftOf(draft, by), [draft, by]);
-  const [held, setHeld] = useState<Held<R>>(() => {
-    const work = kept.over(values(row), versionOf(row));
-    return { row, work, restored: Object.keys(work.touched).length > 0, moved: false };
-  });
+  const [held, setHeld] = useState(() => begun(kept, row, values(row)));
   const { work } = held;
-  const now = useRef(held);
-  now.current = held;
-  /** The next state of the record that is read is what was saved here. */
-  const ownEdit = useRef(false);
-  const put = useCallback((work: Work, more: Partial<Held<R>> = {}) => {
-    setHeld((before) => ({ ...before, ...more, work }));
-    show(laidOver(work));
-  }, [show]);
-
+  // While rendering, so that no key can be pressed between a fresher record and the work that is laid over it.
+  if (!busy && row !== held.row) setHeld(taken(held, row, values(row)));
   useEffect(() => kept.write(work.touched), [kept, work.touched]);
-  useEffect(() => kept.onPutBack((touched) => put(rebased({ ...now.current.work, touched }, now.current.work.row), { restored: true })), [kept, put]);
-  useEffect(() => {
-    if (busy || row === now.current.row) return;
-    const fresh = values(row);
-    const { work: before } = now.current;
-    if (same(fresh, before.row)) setHeld((all) => ({ ...all, row }));
-    else put(rebased(before, fresh), { row, moved: !ownEdit.current });
-    ownEdit.current = false;
-  });
+  useEffect(() => kept.onPutBack((touched) => setHeld((all) => showing(all, rebased({ ...all.work, touched }, all.work.row), { restored: true }))), [kept]);
 
   return {
     ...held,
     meetings: useMemo(() => meetingsOf(work), [work]),
     dirty: Object.keys(work.touched).length > 0,
-    typed: useCallback((values: Values) => setHeld((all) => ({ ...all, work: typed(all.work, values) })), []),
+    typed: useCallback((now: Values) => setHeld((all) => ({ ...all, work: typed(all.work, now) })), []),
     keepMine: (name: string) => setHeld((all) => ({ ...all, work: withMine(all.work, name) })),
-    takeTheirs: (name: string) => put(withTheirs(work, name)),
+    takeTheirs: (name: string) => setHeld((all) => showing(all, withTheirs(all.work, name))),
     /** What was sent is stored now. */
     saved(sent: Work): void {
-      ownEdit.current = true;
       // The form may be gone before an effect could forget the draft.
       kept.write({});
-      setHeld((all) => ({ ...all, work: { row: laidOver(sent), touched: {} }, restored: false, moved: false }));
+      setHeld((all) => ({ ...all, work: { row: laidOver(sent), touched: {} }, restored: false, moved: false, ownEdit: true }));
     },
     /** Throws the work away. Answers how to get it back: true where the form, still open, took it up. */
     discard(): () => boolean {
       const { touched } = work;
-      put({ row: work.row, touched: {} }, { restored: false, moved: false });
       kept.write({});
+      setHeld((all) => showing(all, { row: all.work.row, touched: {} }, { restored: false, moved: false }));
       return () => kept.putBack(touched);
     },
   };
+}
+
+function begun<R>(kept: Draft, row: R, values: Values): Held<R> {
+  const work = kept.over(values, versionOf(row));
+  return { row, work, restored: Object.keys(work.touched).length > 0, moved: false, ownEdit: false, shown: laidOver(work) };
+}
+
+/** A fresher state of the record under the work. */
+function taken<R>(held: Held<R>, row: R, fresh: Values): Held<R> {
+  const next = { ...held, row, ownEdit: false };
+  return same(fresh, held.work.row) ? next : showing(next, rebased(held.work, fresh), { moved: !held.ownEdit });
+}
+
+function showing<R>(held: Held<R>, work: Work, more: Partial<Held<R>> = {}): Held<R> {
+  return { ...held, ...more, work, shown: laidOver(work) };
 }
 
 /** The `updated_at` of a record: empty for a new one, null where it has none. */
