@@ -32,7 +32,9 @@ describe('a browser of the first version', () => {
   });
 
   test('has the office\'s unsaved work, for who typed it', () => {
-    expect(draftOf('…', 'user_01k0000000000000000000000').read()).toEqual({ values: { title: 'Unsaved' }, version: '2026-11-22T00:00:00.000Z' });
+    const row = { title: 'Stored', status: 'Open' };
+    const work = draftOf('…', 'user_01k0000000000000000000000').over(row, '2026-11-22T00:00:00.000Z');
+    expect(work).toEqual({ row, touched: { title: { from: 'Stored', to: 'Unsaved' } } });
   });
 });
 

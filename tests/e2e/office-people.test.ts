@@ -238,10 +238,15 @@ describe('settings and the audit log', () => {
     await said(page, 'Settings saved: Company');
     await expect.poll(async () => (await context.request.get('/about/contact')).text(), { timeout: 5_000 }).toContain(hours);
 
-    // Who had the form open meanwhile is told, and does not overwrite it.
+    // Who had the form open meanwhile is told, and does not overwrite it (D145).
+    const tagline = await other.page.getByLabel('Tagline').inputValue();
     await other.page.getByLabel('Tagline').fill('Written over an older state');
     await other.page.getByRole('button', { name: 'Save' }).click();
-    await other.page.getByText(/Site Administrator changed hours in these settings in the meantime/).waitFor();
+    await said(other.page, 'Site Administrator had changed something else meanwhile: yours goes with it.');
+    await said(other.page, 'Settings saved: Company');
+    expect(await (await context.request.get('/api/settings/company')).json()).toMatchObject({ tagline: 'Written over an older state', hours });
+    expect(await other.page.getByLabel('Opening hours').inputValue()).toBe(hours);
+    await context.request.put('/api/settings/company', { data: { tagline } });
 
     await page.goto('/dashboard/admin/audit?entity=settings');
     await page.getByRole('button', { name: 'Settings "Company": changed hours' }).first().click();

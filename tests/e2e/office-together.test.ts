@@ -166,7 +166,7 @@ describe('two colleagues at one record (D135, D145)', () => {
     await expect.poll(async () => at(await stored(request, paths.read), name)).toBe('What I want');
     expect(String(at(await stored(request, paths.read), aloneName))).toContain('Theirs alone');
     if (!section.stays) await input(page, label).waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual([]);
+    await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual([]);
     await colleague(request, paths, [[name, String(at(before, name) ?? '')], [aloneName, String(at(before, aloneName) ?? '')]]);
   });
 

@@ -21,7 +21,12 @@ interface Refusal<R> {
   by: string | null;
   /** The state that ours was made on; null once a fresher one has been read. */
   on: R | null;
+  /** How often in a row. */
+  tries: number;
 }
+
+/** Somebody who saves again and again must not keep a form busy without end. */
+const MOST_TRIES = 3;
 
 interface RecordFormOptions<S extends Schema, R, A> {
   /** What is edited: "user:usr_1", "user:new". Unsaved work is kept under it in this browser until saved or thrown away. */
@@ -64,7 +69,7 @@ export function useRecordForm<S extends Schema, R, A>(schema: S, { draft, row, v
         const answer = await send(filled, on, Object.keys(sent.touched));
         finish(() => work.saved(sent), answer);
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'edit_conflict') setRefusal({ by: (error.body.changed_by as string | undefined) ?? null, on });
+        if (error instanceof ApiError && error.code === 'edit_conflict') setRefusal((before) => ({ by: (error.body.changed_by as string | undefined) ?? null, on, tries: (before?.tries ?? 0) + 1 }));
         throw error;
       } finally {
         setSending(false);
@@ -92,21 +97,29 @@ export function useRecordForm<S extends Schema, R, A>(schema: S, { draft, row, v
     setRefusal(null);
     done?.(answer);
   }
-  // The state that we were refused for has been read. Where both wanted the same there is nothing left to do.
-  const [agreed, setAgreed] = useState(false);
+  // The state that we were refused for has been read.
+  const [reread, setReread] = useState(false);
   if (refusal !== null && refusal.on !== null && refusal.on !== work.row) {
     setRefusal({ ...refusal, on: null });
-    setAgreed(!work.dirty && !acts);
+    setReread(true);
   }
-  const close = useEffectEvent(() => {
+  const goOn = useEffectEvent(() => {
+    setReread(false);
+    // What does more than change the record wants a second look; where values meet, somebody decides.
+    if (acts || work.meetings.length > 0 || refusal === null || refusal.tries > MOST_TRIES) return;
+    const who = refusal.by ?? 'A colleague';
     form.setFault(null);
-    toast.info(`${refusal?.by ?? 'A colleague'} had saved the same already.`);
-    setAgreed(false);
+    if (work.dirty) {
+      toast.info(`${who} had changed something else meanwhile: yours goes with it.`);
+      return void form.submit();
+    }
+    // Both wanted the same, and it is stored.
+    toast.info(`${who} had saved the same already.`);
     finish(() => work.saved(work.work), null);
   });
   useEffect(() => {
-    if (agreed) close();
-  }, [agreed]);
+    if (reread) goOn();
+  }, [reread]);
 
   const problem = (name: string, show?: Show): ReactNode => {
     const meeting = work.meetings.find((one) => one.name === name);

@@ -9,7 +9,7 @@ import { Status, type StatusTone } from '../kit/status.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
 import { showMoment } from '../kit/when.ts';
 
-const stepNote = z.pick(stepChange, { note: true });
+const stepNote = z.object({ note: stepChange.shape.note });
 
 const STATES: Record<FulfilmentStep['status'], { label: string; tone: StatusTone }> = {
   open: { label: 'To do', tone: 'wait' },
