@@ -12,8 +12,8 @@ const SECTIONS = [
   },
 ] as const;
 
-export function BudgetsForm({ row, onSaved }: GroupProps<'budgets'>) {
-  const form = useSettingsForm('budgets', budgetSettings, row, onSaved);
+export function BudgetsForm({ row }: GroupProps<'budgets'>) {
+  const form = useSettingsForm('budgets', budgetSettings, row);
   return (
     <SettingsForm form={form}>
       {SECTIONS.map(({ title, fields }) => (
