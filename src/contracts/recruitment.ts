@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, fitting, id, line, listQuery, optionalText, text } from './fields.ts';
+import { email, fitting, id, line, listQuery, none, optionalText, text } from './fields.ts';
 import { sortBy } from './paging.ts';
 import { markdown } from './rich-text.ts';
 import { FIVE_MEGABYTES, uploadedFile } from './upload.ts';
@@ -74,7 +74,7 @@ export const previewJob = endpoint({
 const sent = { fullName: z.string(), phone: z.string(), linkedIn: z.string(), skills: z.string(), status: applicationStatus, createdAt: z.string(), resumePath: z.string() };
 
 /** An application in its one shape, with the aliases of the specification's variants (D106). */
-export const application = z.object({
+const applied = z.object({
   ...sent,
   id: z.string(),
   jobId: z.string(),
@@ -90,6 +90,14 @@ export const application = z.object({
   history: z.array(z.object(sent)),
   updated_at: z.string(),
 });
+export type Applied = z.output<typeof applied>;
+
+/** What was sent later under the same address and replaces nothing yet (D110). */
+const waitingApplication = z.object({ ...z.omit(z.object(sent), { status: true }).shape, id: z.string(), expiresAt: z.string() });
+export type WaitingApplication = z.output<typeof waitingApplication>;
+
+/** As staff see it: with what waits beside it, oldest first. */
+export const application = z.extend(applied, { waiting: z.array(waitingApplication) });
 export type Application = z.output<typeof application>;
 
 function isWebAddress(value: string): boolean {
@@ -109,10 +117,10 @@ export type ApplicationForm = z.output<typeof applicationForm>;
 
 export const apply = endpoint({
   method: 'POST', path: '/api/applications', access: 'public', tag: 'recruitment',
-  summary: 'Applies for an open job with a resume (PDF, at most 5 MB); a second application for the same job replaces the first',
+  summary: 'Applies for an open job with a resume (PDF, at most 5 MB); a second application waits beside the first until its sender follows the mailed link, and is answered alike',
   body: applicationForm,
   files: { resume: { maxBytes: FIVE_MEGABYTES, tooLarge: 'The resume must be 5 MB or smaller' } },
-  answer: z.object({ success: z.literal(true), message: z.string(), ...application.shape }),
+  answer: z.object({ success: z.literal(true), message: z.string(), ...applied.shape }),
   status: 201,
   perMinute: 10,
 });
@@ -147,3 +155,22 @@ export const addNote = endpoint({
   method: 'POST', path: '/api/applications/{id}/notes', access: 'admin', tag: 'recruitment', summary: 'Adds a note for colleagues; the candidate never sees it',
   params, body: noteInput, answer: applicationNote, status: 201,
 });
+
+const done = z.object({ success: z.literal(true), message: z.string() });
+const linkParams = z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/, 'There is nothing at this address.')) });
+const byLink = { method: 'POST', access: 'public', tag: 'recruitment', params: linkParams, body: none, answer: done, perMinute: 20 } as const;
+
+export const confirmApplication = endpoint({
+  ...byLink, path: '/api/applications/by-link/{token}/confirm',
+  summary: 'Puts the application behind a mailed link in place of the one before it; 410 for a link that is used or over',
+});
+export const denyApplication = endpoint({
+  ...byLink, path: '/api/applications/by-link/{token}/deny',
+  summary: 'Says that the application behind a mailed link came from somebody else: it is discarded; 410 for a link that is used or over',
+});
+
+const waitingParams = z.object({ id: id(), waiting: id() });
+const ofWaiting = { method: 'POST', access: 'admin', tag: 'recruitment', params: waitingParams, body: none, answer: application } as const;
+
+export const acceptWaiting = endpoint({ ...ofWaiting, path: '/api/applications/{id}/waiting/{waiting}/accept', summary: 'Puts what waits in place of the application, which stays as history; its status does not change' });
+export const discardWaiting = endpoint({ ...ofWaiting, path: '/api/applications/{id}/waiting/{waiting}/discard', summary: 'Discards what waits, with its resume' });

@@ -12,7 +12,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { Blog, blogRoutes, Pictures, Talk } from '../modules/blog/index.ts';
 import { fetchPicture, Files } from '../modules/files/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
-import { Applications, Jobs, recruitmentRoutes, Review } from '../modules/recruitment/index.ts';
+import { Applications, Jobs, recruitmentRoutes, Review, Waiting } from '../modules/recruitment/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
 import { Team, teamRoutes } from '../modules/team/index.ts';
 import { jobs as demoJobs } from '../../db/seed/jobs.ts';
@@ -42,7 +42,8 @@ export function wirePublishing({ config, db, clock, log, settings, queue, notice
   const files = new Files({ db, clock, storage: openStorage(config.storageUrl, config.storageKeys) });
   const jobs = new Jobs(db, clock);
   const letters = { staffAddress: async () => (await settings.read('company')).email, queueMail: notices.queueMail.bind(notices) };
-  const applications = new Applications({ db, clock, files, publicUrl: config.publicUrl, ...letters });
+  const waiting = new Waiting({ db, clock, files, publicUrl: config.publicUrl, queueMail: letters.queueMail });
+  const applications = new Applications({ db, clock, files, waiting, publicUrl: config.publicUrl, ...letters });
   const review = new Review({ db, clock, ...letters });
   const team = new Team({ db, clock, files });
   const blog = new Blog({ db, clock, files, fetch: fetchPicture, fetchLater: (tx, postId) => queue.enqueue(tx, IMAGE, { postId }) });
@@ -60,7 +61,7 @@ export function wirePublishing({ config, db, clock, log, settings, queue, notice
   return {
     files,
     removeUnusedFiles,
-    bindings: [...recruitmentRoutes(jobs, applications, review), ...teamRoutes(team), ...blogRoutes(blog, talk, pictures)],
+    bindings: [...recruitmentRoutes(jobs, applications, waiting, review), ...teamRoutes(team), ...blogRoutes(blog, talk, pictures)],
     /** Every published post, newest first, for the sitemap and the feed. */
     async posts(): Promise<FeedPost[]> {
       const all = await everyPage((cursor) => blog.list({ limit: 200, cursor, status: 'published' }, false));

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Applications } from '../../src/modules/recruitment/index.ts';
+import { Applications, Waiting } from '../../src/modules/recruitment/index.ts';
 import { Files, pathOf, type Storage } from '../../src/modules/files/index.ts';
 import { Team } from '../../src/modules/team/index.ts';
 import { DAY } from '../../src/kernel/clock.ts';
@@ -61,21 +61,29 @@ describe('the clean-up', () => {
     expect((await files.read(used))?.name).toBe('a.pdf');
   });
 
-  test('keeps every resume of an application and of its history, and removes one that none took', async () => {
-    const applications = new Applications({ db: product.db, clock, files, publicUrl: product.url, staffAddress: async () => 'hello@mfano.example', queueMail: async () => {} });
+  test('keeps every resume of an application, of its history and of what waits, and removes one that none took', async () => {
+    const given = { db: product.db, clock, files, publicUrl: product.url, queueMail: async () => {} };
+    const waiting = new Waiting(given);
+    const applications = new Applications({ ...given, waiting, staffAddress: async () => 'hello@mfano.example' });
     const [job] = (await product.api<{ id: string }[]>('GET', '/api/jobs')).body;
     const resume = { filename: 'cv.pdf', bytes: new Uint8Array(await pdf().arrayBuffer()) };
     const form = { fullName: 'A', email: 'kept@example.com', phone: '0722', jobId: job!.id, resume };
-    await applications.apply(form);
-    await applications.apply(form);
+    for (let sent = 0; sent < 3; sent++) await applications.apply(form);
+    const { id, waiting: [later] } = (await applications.list({ q: form.email })).rows[0]!;
+    await waiting.accept(id, later!.id, { by: 'Test', ifMatch: undefined });
     const left = await put('cvs');
     const before = (await product.db.query<{ key: string }>("select key from files where folder = 'cvs'")).map((row) => row.key);
     clock.advance(2 * DAY);
     await applications.removeOrphans();
     const after = (await product.db.query<{ key: string }>("select key from files where folder = 'cvs'")).map((row) => row.key);
-    const taken = (await product.db.query<{ key: string }>('select resume_key as key from applications union select resume_key from application_history')).map((row) => row.key);
+    const taken = (await product.db.query<{ key: string }>('select resume_key as key from applications union select resume_key from application_history union select resume_key from waiting_applications')).map((row) => row.key);
     expect(before).toContain(left);
     expect(after.sort()).toEqual(taken.sort());
-    expect(taken.length).toBe(2);
+    expect(taken.length).toBe(3);
+
+    clock.advance(6 * DAY);
+    await applications.removeOrphans();
+    expect((await applications.list({ q: form.email })).rows[0]!.waiting, 'what waits is kept for seven days').toEqual([]);
+    expect((await product.db.query("select 1 from files where folder = 'cvs'")).length).toBe(2);
   });
 });

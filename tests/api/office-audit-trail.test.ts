@@ -77,6 +77,13 @@ async function application(): Promise<string> {
   await sendForm(product, '/api/applications', { jobId: await job(), fullName: 'Otieno Ouma', email, phone: '0712345678', resume: pdf() }, { names: { resume: 'cv.pdf' } });
   return (await first<{ id: string }>(`/api/applications?q=${email}`)).id;
 }
+async function laterApplication(): Promise<string> {
+  const id = await application();
+  const { jobId, email } = (await staff<{ id: string; jobId: string; email: string }[]>('GET', '/api/applications?limit=200')).body.find((row) => row.id === id)!;
+  await sendForm(product, '/api/applications', { jobId, email, fullName: 'Otieno Ouma', phone: '0712345678', resume: pdf() }, { names: { resume: 'cv.pdf' } });
+  const { waiting } = await first<{ waiting: { id: string }[] }>(`/api/applications?q=${email}`);
+  return `/api/applications/${id}/waiting/${waiting[0]!.id}`;
+}
 async function comment(): Promise<string> {
   const id = await post();
   await product.api('POST', `/api/blogs/${id}/comments`, { text: 'Well said.' });
@@ -129,6 +136,8 @@ const SAMPLES: Record<string, Sample> = {
   'DELETE /api/jobs/{id}': async () => [`/api/jobs/${await job()}`],
   'PUT /api/applications/{id}': async () => [`/api/applications/${await application()}`, { status: 'Shortlisted' }],
   'POST /api/applications/{id}/notes': async () => [`/api/applications/${await application()}/notes`, { text: 'Call back' }],
+  'POST /api/applications/{id}/waiting/{waiting}/accept': async () => [`${await laterApplication()}/accept`],
+  'POST /api/applications/{id}/waiting/{waiting}/discard': async () => [`${await laterApplication()}/discard`],
   'POST /api/blogs': async () => ['/api/blogs', POST],
   'PUT /api/blogs/{id}': async () => [`/api/blogs/${await post()}`, { ...POST, title: 'Another' }],
   'DELETE /api/blogs/{id}': async () => [`/api/blogs/${await post()}`],

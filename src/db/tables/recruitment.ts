@@ -33,7 +33,7 @@ export const jobs = pgTable(
 
 const STATUSES = ['Under Review', 'Shortlisted', 'Rejected'] as const;
 
-/** One per job and e-mail address (D110). */
+/** One per job and e-mail address; a later one waits below (D110). */
 export const applications = pgTable(
   'applications',
   {
@@ -77,6 +77,32 @@ export const applicationHistory = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('application_history_of').on(table.applicationId, table.createdAt), index('application_history_resume').on(table.resumeKey)],
+);
+
+/**
+ * A later application of the same job and e-mail address, until its sender has followed the link mailed to that address
+ * or staff have accepted it: anybody can type an address (D110).
+ */
+export const waitingApplications = pgTable(
+  'waiting_applications',
+  {
+    id: text('id').primaryKey(),
+    applicationId: text('application_id').notNull().references(() => applications.id),
+    fullName: text('full_name').notNull(),
+    phone: text('phone').notNull(),
+    linkedIn: text('linked_in').notNull(),
+    skills: text('skills').notNull(),
+    resumeKey: text('resume_key').notNull(),
+    /** SHA-256 of the mailed link's token. */
+    linkHash: text('link_hash').notNull().unique(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('waiting_applications_of').on(table.applicationId, table.createdAt),
+    index('waiting_applications_resume').on(table.resumeKey),
+    index('waiting_applications_expires').on(table.expiresAt),
+  ],
 );
 
 /** What staff note on an application, for each other. */

@@ -11,7 +11,7 @@ import { DAY, HOUR, MINUTE } from '../../kernel/clock.ts';
 export const MESSAGES = {
   quote_confirmed: 'typed', message_acknowledged: 'typed', newsletter_confirm: 'typed',
   newsletter_already: 'typed',
-  'application-received': 'typed', verify_email: 'typed',
+  'application-received': 'typed', 'application-waiting': 'typed', verify_email: 'typed',
   reset_password: 'asked', sign_in_link: 'asked',
   password_changed: 'ours', password_dropped: 'ours', address_changed: 'ours',
   invitation: 'ours',

@@ -54,18 +54,24 @@ export class Files {
 
   /** Removes the files of a folder that nothing has referred to and that are a day old. Answers how many. */
   async removeOrphans(folder: Folder, isUsed: (tx: Tx, key: string) => Promise<boolean>): Promise<number> {
-    const { db, clock, storage } = this.#options;
+    const { db, clock } = this.#options;
     let removed = 0;
     for (const key of await store.older(db, folder, new Date(clock.now().getTime() - ORPHANED_AFTER))) {
-      removed += await db.transaction(async (tx) => {
-        if (!(await store.lock(tx, key)) || (await isUsed(tx, key))) return 0;
-        // The object goes first: a row without one is found again by the next round, an object without a row by nobody.
-        await storage.remove(key);
-        await store.remove(tx, key);
-        return 1;
-      });
+      if (await this.removeUnused(key, isUsed)) removed++;
     }
     return removed;
+  }
+
+  /** Removes a file unless something refers to it; true where it is gone by this. Not inside a transaction. */
+  removeUnused(key: string, isUsed: (tx: Tx, key: string) => Promise<boolean>): Promise<boolean> {
+    const { db, storage } = this.#options;
+    return db.transaction(async (tx) => {
+      if (!(await store.lock(tx, key)) || (await isUsed(tx, key))) return false;
+      // The object goes first: a row without one is found again by the next round, an object without a row by nobody.
+      await storage.remove(key);
+      await store.remove(tx, key);
+      return true;
+    });
   }
 }
 

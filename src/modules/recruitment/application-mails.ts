@@ -17,16 +17,30 @@ export function receivedMail({ fullName, jobTitle, at }: Facts): MailContent {
     paragraphs: [
       greeting(fullName),
       `Thank you for applying. Your application for ${jobTitle} reached us on ${showDay(at)}, with your resume.`,
-      'We read every application and will write to you, whatever we decide. If you apply for the same job again, the new application replaces this one.',
+      'We read every application and will write to you, whatever we decide. If you apply for the same job again, we ask you by mail whether the new application takes the place of this one.',
     ],
+  };
+}
+
+/** To the address of an application, after another came under it: whoever reads this says whether it is theirs (D110). */
+export function waitingMail(fullName: string, jobTitle: string, url: string, until: Date): MailContent {
+  return {
+    subject: `Is this new application for ${jobTitle} yours?`,
+    paragraphs: [
+      greeting(fullName),
+      `A further application for ${jobTitle} has reached us under this address. It waits: the one that you sent before stands until you say that the new one is yours.`,
+      'If you did not send it, tell us so on the same page, and we discard it with its resume.',
+    ],
+    link: { label: 'Say whether it is yours', url },
+    note: `The link works once, until ${showDay(until)}.`,
   };
 }
 
 /** To the company's mailbox. */
 export function staffMail({ fullName, email, phone, jobTitle, at }: Facts, publicUrl: string, again: boolean): MailContent {
   return {
-    subject: `${again ? 'Renewed application' : 'New application'}: ${jobTitle}`,
-    paragraphs: [again ? `${fullName} has sent a new application in place of an earlier one.` : `${fullName} has applied.`],
+    subject: `${again ? 'Later application' : 'New application'}: ${jobTitle}`,
+    paragraphs: [again ? 'A later application has come under an address that has applied before. It waits beside the first until its sender confirms it by mail, or you accept it.' : `${fullName} has applied.`],
     rows: [['Job', jobTitle], ['Name', fullName], ['E-mail', email], ['Phone', phone], ['Received', showDay(at)]],
     link: { label: 'Open the applications', url: `${publicUrl}/dashboard/admin/applications` },
   };

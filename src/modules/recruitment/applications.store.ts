@@ -5,10 +5,11 @@ import type { Tx } from '../../db/database.ts';
 import { keyset, keysetPage } from '../../db/keyset.ts';
 import { holds } from '../../db/search.ts';
 import { applicationHistory, applications, jobs } from '../../db/tables/recruitment.ts';
+import { waitingStore, type WaitingRow } from './waiting.store.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 export type HistoryRow = typeof applicationHistory.$inferSelect;
-export type TitledApplication = ApplicationRow & { jobTitle: string; history: HistoryRow[] };
+export type TitledApplication = ApplicationRow & { jobTitle: string; history: HistoryRow[]; waiting: WaitingRow[] };
 
 export interface ApplicationsQuery {
   q?: string;
@@ -36,10 +37,10 @@ export const store = {
       tx.orm.select({ total: count() }).from(applications).where(filter),
     ]);
     const page = keysetPage(found.map(({ cursor, ...row }) => ({ row, cursor })), limit, totals[0]!.total);
-    return { ...page, rows: await withHistory(tx, page.rows) };
+    return { ...page, rows: await withOthers(tx, page.rows) };
   },
   async find(tx: Tx, id: string): Promise<TitledApplication | null> {
-    return (await withHistory(tx, await select(tx).where(eq(applications.id, id))))[0] ?? null;
+    return (await withOthers(tx, await select(tx).where(eq(applications.id, id))))[0] ?? null;
   },
   async lock(tx: Tx, id: string): Promise<ApplicationRow | null> {
     return (await tx.orm.select().from(applications).where(eq(applications.id, id)).for('update'))[0] ?? null;
@@ -77,8 +78,12 @@ function select(tx: Tx) {
   return tx.orm.select({ application: applications, jobTitle: jobs.title }).from(applications).innerJoin(jobs, eq(jobs.id, applications.jobId));
 }
 
-async function withHistory(tx: Tx, rows: { application: ApplicationRow; jobTitle: string }[]): Promise<TitledApplication[]> {
+/** With what each said before, and what waits beside it. */
+async function withOthers(tx: Tx, rows: { application: ApplicationRow; jobTitle: string }[]): Promise<TitledApplication[]> {
   const ids = rows.map((row) => row.application.id);
-  const history = ids.length === 0 ? [] : await tx.orm.select().from(applicationHistory).where(inArray(applicationHistory.applicationId, ids)).orderBy(desc(applicationHistory.createdAt));
-  return rows.map((row) => ({ ...row.application, jobTitle: row.jobTitle, history: history.filter((one) => one.applicationId === row.application.id) }));
+  const before = inArray(applicationHistory.applicationId, ids);
+  const history = ids.length === 0 ? [] : await tx.orm.select().from(applicationHistory).where(before).orderBy(desc(applicationHistory.createdAt));
+  const waiting = await waitingStore.beside(tx, ids);
+  const of = <Row extends { applicationId: string }>(list: Row[], id: string): Row[] => list.filter((one) => one.applicationId === id);
+  return rows.map(({ application: row, jobTitle }) => ({ ...row, jobTitle, history: of(history, row.id), waiting: of(waiting, row.id) }));
 }

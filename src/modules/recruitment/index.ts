@@ -2,3 +2,4 @@ export { Jobs } from './jobs.service.ts';
 export { Applications } from './applications.service.ts';
 export { Review } from './review.service.ts';
 export { recruitmentRoutes } from './recruitment.routes.ts';
+export { Waiting } from './waiting.service.ts';

@@ -27,13 +27,13 @@ export class Jobs {
   /** Everybody sees the open ones, staff all of them (D104). */
   async list(query: JobsQuery, staff: boolean): Promise<Page<Job>> {
     const page = await store.list(this.#db, query, !staff);
-    return { ...page, rows: page.rows.map(toJob) };
+    return { ...page, rows: page.rows.map((row) => (staff ? toJob(row) : toVacancy(row))) };
   }
 
   /** Throws 404 for what never was, and 410 for a vacancy that is closed to whoever asks or removed. */
   async read(id: string, staff: boolean): Promise<Job> {
     const row = await store.find(this.#db, id);
-    if (row && (staff || row.status === 'Open')) return toJob(row);
+    if (row && (staff || row.status === 'Open')) return staff ? toJob(row) : toVacancy(row);
     if (row || (await store.wasRemoved(this.#db, id))) throw new AppError('gone', 'gone', 'This vacancy is closed.');
     throw notFound('The job');
   }
@@ -108,6 +108,11 @@ function facts({ title, department, location, status, type, description }: JobRo
 function valuesOf(input: JobInput) {
   const { description, ...rest } = input;
   return { ...rest, ...(description === undefined ? {} : { description: description ?? '' }) };
+}
+
+/** As everybody sees it. A count that moved with each application would tell whether an address had applied before (D110). */
+function toVacancy(row: CountedJob): Job {
+  return { ...toJob(row), applications: 0 };
 }
 
 function toJob(row: CountedJob): Job {

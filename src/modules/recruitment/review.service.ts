@@ -9,7 +9,7 @@ import { refuseStale } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
 import { candidateMailOf } from './application-mails.ts';
-import { toApplication } from './applications.service.ts';
+import { toApplication } from './application-view.ts';
 import { store, type ApplicationRow } from './applications.store.ts';
 import { noteStore, type NoteRow, type NotesQuery } from './notes.store.ts';
 

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import type { Edit } from '../../contracts/editing.ts';
+import { lastChange } from '../../contracts/editing.ts';
+import type { Application } from '../../contracts/recruitment.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { DAY, type Clock } from '../../kernel/clock.ts';
+import { AppError, notFound } from '../../kernel/errors.ts';
+import { newId, newToken } from '../../kernel/ids.ts';
+import { editedAt, refuseStale } from '../../kernel/if-match.ts';
+import { recordChange } from '../audit/index.ts';
+import type { Files } from '../files/index.ts';
+import type { QueuedMail } from '../notices/index.ts';
+import { waitingMail } from './application-mails.ts';
+import { store, type ApplicationRow } from './applications.store.ts';
+import { toApplication } from './application-view.ts';
+import { isResumeUsed } from './resumes.ts';
+import { waitingStore, type WaitingRow } from './waiting.store.ts';
+
+export interface WaitingOptions {
+  db: Database;
+  clock: Clock;
+  files: Files;
+  publicUrl: string;
+  queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
+}
+
+/** How long a link is good and what waits is kept. */
+const WAITS = 7 * DAY;
+/** Beside one application: of more the oldest goes. */
+const AT_MOST = 5;
+/** What somebody sends: the fields of an application that a later one replaces. */
+export type Sent = Omit<WaitingRow, 'applicationId' | 'linkHash' | 'expiresAt'>;
+
+/**
+ * Applications under an address that has applied for the job before. Anybody can type an address, so they replace
+ * nothing until whoever reads its mail, or staff, say so (D110).
+ */
+export class Waiting {
+  readonly #options: WaitingOptions;
+
+  constructor(options: WaitingOptions) {
+    this.#options = options;
+  }
+
+  /** Puts `sent` beside the application, which is locked, and mails its address the link that decides. */
+  async add(tx: Tx, application: ApplicationRow, sent: Sent, jobTitle: string, replyTo: string): Promise<void> {
+    const { clock, publicUrl, queueMail } = this.#options;
+    const now = clock.now();
+    const token = newToken();
+    const expiresAt = new Date(now.getTime() + WAITS);
+    await waitingStore.insert(tx, { ...sent, applicationId: application.id, linkHash: hash(token), expiresAt });
+    await waitingStore.trim(tx, application.id, AT_MOST);
+    const content = waitingMail(application.fullName, jobTitle, `${publicUrl}/application/${token}`, expiresAt);
+    await queueMail(tx, { template: 'application-waiting', reference: sent.id, to: application.email, replyTo, content, secret: true });
+  }
+
+  /** Its sender has proven the address. Throws 410 for a link that is used, over or made up. */
+  async confirm(token: string): Promise<void> {
+    await this.#byLink(token, (tx, application, waiting) => this.#replace(tx, application, waiting, application.fullName));
+  }
+
+  /** Whoever reads the address's mail did not send it. Throws 410 like `confirm`. */
+  async deny(token: string): Promise<void> {
+    const { resumeKey } = await this.#byLink(token, (tx, application, waiting) => this.#discard(tx, application, waiting));
+    await this.#tidy(resumeKey);
+  }
+
+  /** Staff take it in. Throws 404 for what does not wait and 409 for a stale edit. */
+  accept(id: string, waitingId: string, edit: Edit): Promise<Application> {
+    return this.#byStaff(id, waitingId, edit, (tx, row, waiting) => this.#replace(tx, row, waiting, edit.by));
+  }
+
+  /** Staff put it aside, resume and all. Throws like `accept`. */
+  async discard(id: string, waitingId: string, edit: Edit): Promise<Application> {
+    let resumeKey = '';
+    const left = await this.#byStaff(id, waitingId, edit, (tx, row, waiting) => {
+      resumeKey = waiting.resumeKey;
+      return this.#discard(tx, row, waiting);
+    });
+    await this.#tidy(resumeKey);
+    return left;
+  }
+
+  /** What nobody has decided about in time goes; the round that removes orphaned files takes its resume. */
+  removeExpired(): Promise<void> {
+    return waitingStore.removeExpired(this.#options.db, this.#options.clock.now());
+  }
+
+  #byLink(token: string, work: (tx: Tx, row: ApplicationRow, waiting: WaitingRow) => Promise<void>): Promise<WaitingRow> {
+    return this.#options.db.transaction(async (tx) => {
+      const named = await waitingStore.byLink(tx, hash(token));
+      const application = named && (await store.lock(tx, named.applicationId));
+      const waiting = application && (await waitingStore.lock(tx, named.id, application.id));
+      if (!waiting || waiting.expiresAt <= this.#options.clock.now()) throw new AppError('gone', 'gone', 'This link no longer works.');
+      await work(tx, application, waiting);
+      return waiting;
+    });
+  }
+
+  #byStaff(id: string, waitingId: string, edit: Edit, work: (tx: Tx, row: ApplicationRow, waiting: WaitingRow) => Promise<void>): Promise<Application> {
+    return this.#options.db.transaction(async (tx) => {
+      const application = await store.lock(tx, id);
+      const waiting = application && (await waitingStore.lock(tx, waitingId, id));
+      if (!waiting) throw notFound('The application');
+      refuseStale(edit.ifMatch, application, lastChange(application));
+      await work(tx, application, waiting);
+      return toApplication((await store.find(tx, id))!);
+    });
+  }
+
+  /** What stood there becomes history. The status is staff's alone. */
+  async #replace(tx: Tx, old: ApplicationRow, waiting: WaitingRow, by: string): Promise<void> {
+    const { fullName, phone, linkedIn, skills, resumeKey, createdAt } = waiting;
+    const now = this.#options.clock.now();
+    await store.remember(tx, { ...old, id: newId('aph', now.getTime()), applicationId: old.id });
+    await waitingStore.remove(tx, waiting.id);
+    const mark = { updatedAt: editedAt(old, now), updatedBy: by, changedFields: ['application'] };
+    await store.update(tx, old.id, { fullName, phone, linkedIn, skills, resumeKey, createdAt, ...mark });
+    await recordChange(tx, {
+      action: 'application.replaced', entityId: old.id, summary: `Application of ${old.fullName} replaced by a later one`,
+      before: told(old), after: told(waiting),
+    }, { name: old.fullName });
+  }
+
+  async #discard(tx: Tx, application: ApplicationRow, waiting: WaitingRow): Promise<void> {
+    await waitingStore.remove(tx, waiting.id);
+    await recordChange(tx, {
+      action: 'application.discarded', entityId: application.id, before: told(waiting),
+      summary: `Later application under the address of ${application.fullName} discarded`,
+    }, { name: application.fullName });
+  }
+
+  async #tidy(resumeKey: string): Promise<void> {
+    await this.#options.files.removeUnused(resumeKey, isResumeUsed);
+  }
+}
+
+/** What the audit log keeps of either. */
+function told({ fullName, phone, linkedIn, skills, createdAt }: Sent | ApplicationRow) {
+  return { fullName, phone, linkedIn, skills, sent: createdAt.toISOString() };
+}
+
+function hash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
