@@ -71,7 +71,8 @@ export const previewJob = endpoint({
   body: z.object({ description: markdown() }), answer: z.object({ descriptionHtml: z.string() }),
 });
 
-const sent = { fullName: z.string(), phone: z.string(), linkedIn: z.string(), skills: z.string(), status: applicationStatus, createdAt: z.string(), resumePath: z.string() };
+const content = { fullName: z.string(), phone: z.string(), linkedIn: z.string(), skills: z.string(), createdAt: z.string(), resumePath: z.string() };
+const sent = { ...content, status: applicationStatus };
 
 /** An application in its one shape, with the aliases of the specification's variants (D106). */
 const applied = z.object({
@@ -93,7 +94,7 @@ const applied = z.object({
 export type Applied = z.output<typeof applied>;
 
 /** What was sent later under the same address and replaces nothing yet (D110). */
-const waitingApplication = z.object({ ...z.omit(z.object(sent), { status: true }).shape, id: z.string(), expiresAt: z.string() });
+const waitingApplication = z.object({ ...content, id: z.string(), expiresAt: z.string() });
 export type WaitingApplication = z.output<typeof waitingApplication>;
 
 /** As staff see it: with what waits beside it, oldest first. */

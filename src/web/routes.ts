@@ -39,6 +39,7 @@ export default [
     route('/about/contact', 'site/about/contact/page.tsx'),
     route('/about/quote', 'site/about/quote/page.tsx'),
     route('/quote/:token', 'site/quote-link/page.tsx'),
+    route('/application/:token', 'site/application-link/page.tsx'),
     route('/newsletter', 'site/newsletter/page.tsx'),
     ...['confirm', 'unsubscribe'].map((doing) => route(`/newsletter/${doing}/:token`, 'site/newsletter/answer/page.tsx', { id: `newsletter/${doing}` })),
     route('/offline', 'site/offline/page.tsx'),

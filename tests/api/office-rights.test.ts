@@ -29,6 +29,7 @@ const CALLS: Record<Area, string[]> = {
   hiring: [
     'POST /api/jobs', 'PUT /api/jobs/{id}', 'DELETE /api/jobs/{id}', 'POST /api/jobs/preview', 'GET /api/jobs/export.csv',
     'GET /api/applications', 'GET /api/applications/export.csv', 'PUT /api/applications/{id}', 'GET /api/applications/{id}/notes', 'POST /api/applications/{id}/notes',
+    'POST /api/applications/{id}/waiting/{waiting}/accept', 'POST /api/applications/{id}/waiting/{waiting}/discard',
   ],
   publishing: [
     'POST /api/blogs', 'PUT /api/blogs/{id}', 'DELETE /api/blogs/{id}', 'POST /api/blogs/preview', 'POST /api/blogs/upload', 'POST /api/blogs/copy',
@@ -100,7 +101,7 @@ function may(preset: Preset, call: string): boolean {
 
 /** What visitors send without an account (spec/back-office.txt §6). */
 const VISITORS = [
-  'POST /api/quote/submit', 'POST /api/contact', 'POST /api/applications', 'POST /api/blogs/{id}/like', 'POST /api/blogs/{id}/unlike', 'POST /api/blogs/{id}/comments',
+  'POST /api/quote/submit', 'POST /api/contact', 'POST /api/applications', 'POST /api/applications/by-link/{token}/confirm', 'POST /api/applications/by-link/{token}/deny', 'POST /api/blogs/{id}/like', 'POST /api/blogs/{id}/unlike', 'POST /api/blogs/{id}/comments',
   'POST /api/auth/forgot-password', 'POST /api/auth/reset-password/{token}',
 ];
 

@@ -137,6 +137,40 @@ describe('applications', () => {
   });
 });
 
+describe('a later application under the same address (D110)', () => {
+  test('waits: staff see it beside the first and discard it, and the mailed link decides, without script too', async () => {
+    const visitor = await visit(DESKTOP);
+    const page = await office(visitor, 'applications');
+    const title = titled('Bell Ringer');
+    const { id } = (await (await visitor.context.request.post('/api/jobs', { data: { title, department: 'IT', location: 'Kisumu' } })).json()) as { id: string };
+    const { email } = newPerson();
+    for (let sent = 0; sent < 3; sent++) await apply(id, email);
+    await page.getByRole('searchbox').fill(email);
+    const row = page.getByRole('row', { name: new RegExp(email) });
+    await row.getByText('2 later ones wait').waitFor();
+    await row.getByRole('button', { name: 'Achieng Odhiambo', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Achieng Odhiambo' });
+    expect(await sheet.getByRole('button', { name: 'Accept' }).count()).toBe(2);
+    await sheet.getByRole('button', { name: 'Discard' }).first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await toast(page, 'The later application was discarded');
+
+    const mail = await mailTo(email, /\/application\//);
+    expect(mail.subject).toBe(`Is this new application for ${title} yours?`);
+    const plain = (await visit({ ...PHONE, javaScriptEnabled: false })).page;
+    const path = /\/application\/[\w-]{43}/.exec(mail.text)![0];
+    for (const press of ['Yes, use the new one', 'No, delete it']) {
+      await plain.goto(path);
+      await plain.getByRole('heading', { name: 'Did you send the new application?' }).waitFor();
+      await plain.getByRole('button', { name: press }).click();
+      await plain.getByRole('heading', { name: press.startsWith('Yes') ? 'Thank you, we read the new one' : 'This link no longer works' }).waitFor();
+    }
+    await page.reload();
+    await page.getByRole('heading', { name: 'Sent before' }).waitFor();
+    expect(await row.getByText('later').count()).toBe(0);
+  });
+});
+
 describe('our team', () => {
   test('S2-006, S2-134…S2-138, S2-225…S2-227: a member gets a photo, cut and made small in the browser; without one, initials', async () => {
     const page = await office(await visit(DESKTOP), 'ourteam');

@@ -5,13 +5,14 @@ import { useMay } from '../kit/me.ts';
 import { showMoment } from '../kit/when.ts';
 import { Decision } from './decision.tsx';
 import { Notes } from './notes.tsx';
+import { WaitingOnes } from './waiting.tsx';
 
 interface CandidateProps {
   application: Application;
   onResume: () => void;
 }
 
-/** One application: what was sent, the decision with its mail, what colleagues noted, what was sent before. */
+/** One application: what was sent, what waits beside it, the decision with its mail, what colleagues noted, what was sent before. */
 export function Candidate({ application, onResume }: CandidateProps) {
   const may = useMay('hiring');
   const { jobTitle, email, phone, linkedIn, skills, createdAt, resume, history } = application;
@@ -26,6 +27,7 @@ export function Candidate({ application, onResume }: CandidateProps) {
         {skills && <Fact term="Skills">{skills}</Fact>}
         <Fact term="Resume">{resume === '' ? 'No Resume' : <Button type="button" variant="quiet" size="small" onClick={onResume}>View resume</Button>}</Fact>
       </dl>
+      <WaitingOnes application={application} />
       {may.write && <Decision application={application} />}
       <Notes application={application} />
       {history.length > 0 && (

@@ -37,7 +37,7 @@ export default function Applications() {
   }
 
   const columns: Column<Application>[] = [
-    { head: 'Candidate', className: 'lg:min-w-40', sort: 'fullName', cell: (row) => <><OpenRow onClick={() => open.show(row.id)}>{row.candidate}</OpenRow><p className="wrap-anywhere text-soft">{row.jobTitle}</p></> },
+    { head: 'Candidate', className: 'lg:min-w-40', sort: 'fullName', cell: (row) => <><OpenRow onClick={() => open.show(row.id)}>{row.candidate}</OpenRow><p className="wrap-anywhere text-soft">{row.jobTitle}</p>{row.waiting.length > 0 && <p className="text-sm font-semibold">{row.waiting.length === 1 ? 'A later one waits' : `${row.waiting.length} later ones wait`}</p>}</> },
     { head: 'Email', className: 'lg:min-w-52', cell: (row) => <MailLink to={row.email} /> },
     { head: 'LinkedIn', cell: (row) => row.linkedIn && <a href={row.linkedIn} target="_blank" rel="noopener noreferrer nofollow" className="underline decoration-line underline-offset-4">Profile<span className="sr-only"> of {row.candidate} (opens in a new tab)</span></a> },
     { head: 'Skills', className: 'lg:min-w-40', cell: (row) => row.skills && <span className="line-clamp-2 max-w-56 wrap-anywhere">{row.skills}</span> },
