@@ -16,3 +16,6 @@ ALTER TABLE "waiting_applications" ADD CONSTRAINT "waiting_applications_applicat
 CREATE INDEX "waiting_applications_of" ON "waiting_applications" USING btree ("application_id","created_at");--> statement-breakpoint
 CREATE INDEX "waiting_applications_resume" ON "waiting_applications" USING btree ("resume_key");--> statement-breakpoint
 CREATE INDEX "waiting_applications_expires" ON "waiting_applications" USING btree ("expires_at");
+--> statement-breakpoint
+-- The round of a subscription moves when its address leaves, no more when the address is typed in again.
+UPDATE "subscribers" SET "round" = "round" + 1 WHERE "status" = 'Unsubscribed';

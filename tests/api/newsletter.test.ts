@@ -135,11 +135,25 @@ describe('unsubscribing', () => {
     product.clock.advance(1000);
     await subscribe('returns@example.com');
     expect(await follow(old.confirm)).toEqual([303, '/newsletter?state=expired']);
-    expect(await status('returns@example.com')).toBe('Pending');
+    expect(await status('returns@example.com')).toBe('Unsubscribed');
     await expect.poll(async () => (await linksOf('returns@example.com')).confirm, { timeout: 10_000 }).not.toBe(old.confirm);
     expect(await follow((await linksOf('returns@example.com')).confirm)).toEqual([303, '/newsletter?state=confirmed']);
     expect(await follow(old.unsubscribe)).toEqual([303, '/newsletter?state=unsubscribed']);
   });
+});
+
+test('somebody else who types the address of who has left changes nothing of it, and what they asked for ends by a press on "leave"', async () => {
+  const { unsubscribe } = await subscribed('gone@example.com');
+  await follow(unsubscribe);
+  const row = async () => (await product.db.query("select status, confirmed_at, unsubscribed_at from subscribers where email = 'gone@example.com'"))[0];
+  const before = await row();
+  product.clock.advance(MINUTE);
+  await subscribe('Gone@example.com');
+  expect(await row()).toEqual(before);
+  const mails = await expect.poll(() => mailsTo(product, 'gone@example.com', 'confirm your subscription'), { timeout: 10_000 }).toHaveLength(2).then(() => linksOf('gone@example.com'));
+  await follow(mails.unsubscribe);
+  expect(await follow(mails.confirm)).toEqual([303, '/newsletter?state=expired']);
+  expect(await row()).toEqual(before);
 });
 
 describe('the office', () => {

@@ -9,7 +9,7 @@ export const subscribers = pgTable(
     id: text('id').primaryKey(),
     email: text('email').notNull(),
     status: text('status', { enum: ['Pending', 'Confirmed', 'Unsubscribed'] }).notNull().default('Pending'),
-    /** Counts the subscriptions of this address: the confirmation link of an ended one starts none. */
+    /** Moves each time the address leaves: a confirmation link from before that starts nothing. */
     round: integer('round').notNull().default(1),
     /** When the address was last typed in by somebody; a confirmation link is good for some days from here. */
     requestedAt: instant('requested_at').notNull(),

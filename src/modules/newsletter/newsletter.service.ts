@@ -48,10 +48,10 @@ export class Newsletter {
   /** A second click is as good as the first. False for a link that is made up, too old or of a subscription that ended. */
   confirm(token: string): Promise<boolean> {
     return this.#byToken(token, async (tx, row, now) => {
-      if (!this.#links.fits(token, 'confirm', row.id, row.round) || row.status === 'Unsubscribed') return false;
+      if (!this.#links.fits(token, 'confirm', row.id, row.round)) return false;
       if (row.status === 'Confirmed') return true;
       if (now.getTime() - row.requestedAt.getTime() > CONFIRM_WITHIN) return false;
-      await store.change(tx, row.id, { status: 'Confirmed', confirmedAt: now });
+      await store.change(tx, row.id, { status: 'Confirmed', confirmedAt: now, unsubscribedAt: null });
       return true;
     });
   }
@@ -60,7 +60,7 @@ export class Newsletter {
   unsubscribe(token: string): Promise<boolean> {
     return this.#byToken(token, async (tx, row, now) => {
       if (!this.#links.fits(token, 'unsubscribe', row.id)) return false;
-      if (row.status !== 'Unsubscribed') await store.change(tx, row.id, { status: 'Unsubscribed', unsubscribedAt: now });
+      await store.change(tx, row.id, left(row, now));
       return true;
     });
   }
@@ -71,7 +71,7 @@ export class Newsletter {
     await db.transaction(async (tx) => {
       const row = await store.lock(tx, id);
       if (!row) throw notFound('The subscriber');
-      if (row.status !== 'Unsubscribed') await store.change(tx, id, { status: 'Unsubscribed', unsubscribedAt: clock.now() });
+      await store.change(tx, id, left(row, clock.now()));
       await recordChange(tx, { action: 'subscriber.ended', entityId: id, summary: `Subscription of ${row.email} ended`, before: { status: row.status }, after: { status: 'Unsubscribed' } });
     });
   }
@@ -94,7 +94,7 @@ export class Newsletter {
       confirm: `${publicUrl}/api/newsletter/confirm/${this.#links.sign('confirm', row.id, row.round)}`,
       unsubscribe: leave.url,
     };
-    const pending = row.status === 'Pending';
+    const pending = row.status !== 'Confirmed';
     await queueMail(tx, {
       template: pending ? 'newsletter_confirm' : 'newsletter_already', reference: `${row.id}-${row.mailedAt.getTime()}`, to: row.email, replyTo: company.email,
       content: (pending ? confirmMail : alreadyMail)(company.name, links), secret: pending,
@@ -114,16 +114,22 @@ export class Newsletter {
   }
 }
 
-/** What an address that is typed in becomes; null where it was mailed a moment ago. */
+/**
+ * What an address that is typed in becomes; null where it was mailed a moment ago. Anybody can type one, so who has left
+ * stays among those who have left until the mailed link is followed.
+ */
 async function asked(tx: Tx, email: string, now: Date): Promise<SubscriberRow | null> {
   const fresh = await store.insert(tx, { id: newId('sub', now.getTime()), email, requestedAt: now, mailedAt: now, createdAt: now });
   if (fresh) return fresh;
   const known = (await store.lockByEmail(tx, email))!;
-  if (known.status === 'Unsubscribed') {
-    return store.change(tx, known.id, { status: 'Pending', round: known.round + 1, requestedAt: now, mailedAt: now, confirmedAt: null, unsubscribedAt: null });
-  }
-  if (now.getTime() - known.mailedAt.getTime() < MAIL_AGAIN_AFTER) return null;
+  const leftSince = known.unsubscribedAt !== null && known.unsubscribedAt >= known.mailedAt;
+  if (!leftSince && now.getTime() - known.mailedAt.getTime() < MAIL_AGAIN_AFTER) return null;
   return store.change(tx, known.id, { requestedAt: now, mailedAt: now });
+}
+
+/** Leaving ends the confirmation links that are out; the day on which it was first said stays. */
+function left({ status, round, unsubscribedAt }: SubscriberRow, now: Date): Partial<SubscriberRow> {
+  return { status: 'Unsubscribed', round: round + 1, unsubscribedAt: status === 'Unsubscribed' ? unsubscribedAt : now };
 }
 
 function shown({ id, email, status, createdAt, confirmedAt, unsubscribedAt }: SubscriberRow): Subscriber {
