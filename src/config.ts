@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
@@ -121,14 +121,23 @@ function readSecret(given: string | null, dataDir: string): string {
   const file = join(dataDir, 'secret.key');
   try {
     mkdirSync(dataDir, { recursive: true });
-    if (!existsSync(file)) {
-      // Written beside and renamed: a start that is killed half-way must not leave an empty secret.
-      writeFileSync(`${file}.new`, randomBytes(32).toString('base64url'), { mode: 0o600 });
-      renameSync(`${file}.new`, file);
-    }
+    if (!existsSync(file)) makeSecret(file);
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
     throw new ConfigError(`DATA_DIR must be a folder that can be written (${(error as Error).message})`);
+  }
+}
+
+/** Written beside and linked: a start that is killed half-way leaves no empty secret, and of several at once one counts. */
+function makeSecret(file: string): void {
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  try {
+    linkSync(own, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(own);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
@@ -47,12 +48,20 @@ export interface ProductOptions {
 
 const STOP_WITHIN = 10_000;
 
-/** The composition root: the only place that knows every part. Throws ConfigError or what a part throws at its start. */
+/** Held while a node starts: of several first starts at once one migrates and fills, and the others find it done. */
+const STARTING = 7_261_000;
+
+/** Starts the product. Throws ConfigError or what a part throws at its start. */
 export async function startProduct(config: Config, options: ProductOptions = {}): Promise<Product> {
-  const clock = options.clock ?? systemClock;
   const log = createLog(config.logLevel);
   armFailpoint(config.failpoint);
   const db = options.database ?? (await openDatabase(config, (message) => log.warn(message)));
+  return db.alone(STARTING, () => assemble(config, options, db, log));
+}
+
+/** The composition root: the only place that knows every part. */
+async function assemble(config: Config, options: ProductOptions, db: Database, log: Logger): Promise<Product> {
+  const clock = options.clock ?? systemClock;
   await migrate(db);
   const settings = createSettings(db, clock);
   const catalogue = createCatalogue(db, clock, config.mode === 'live');

@@ -23,6 +23,8 @@ export interface Database extends Tx {
   readonly kind: 'postgres' | 'embedded';
   /** Runs `work` in one transaction; throws what it throws, after rolling back. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Runs `work` while no other node runs any under the same number: the others wait, however long. Throws what it throws. */
+  alone<T>(lock: number, work: () => Promise<T>): Promise<T>;
   /** Hears of `notify` on every node. Answers a function that stops listening. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;

@@ -76,6 +76,8 @@ export async function openEmbedded(folder: string | null): Promise<Database> {
         insideTransaction(() => work(executor(tx as Client, () => drizzle(tx as unknown as PGlite) as unknown as Orm))),
       );
     },
+    // The folder's lock lets one process in.
+    alone: (_lock, work) => work(),
     listen: (channel, heard) => client.listen(channel, heard) as Promise<() => Promise<void>>,
     async close() {
       clearInterval(care);

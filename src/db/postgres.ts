@@ -76,12 +76,26 @@ export async function openPostgres(url: string, log: (message: string) => void):
         client.release(broken);
       }
     },
+    alone: (lock, work) => behindLock(url, log, lock, work),
     listen: (channel, heard) => listener.listen(channel, heard),
     async close() {
       await listener.close();
       await pool.end();
     },
   };
+}
+
+/** On a connection of its own, which waits without a limit and gives the lock back however it ends. */
+async function behindLock<T>(url: string, log: (message: string) => void, lock: number, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', (error) => log(`the connection that holds lock ${lock} broke: ${error.message}`));
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lock]);
+    return await work();
+  } finally {
+    await client.end();
+  }
 }
 
 async function firstContact(pool: pg.Pool): Promise<void> {

@@ -55,7 +55,8 @@ const TABLES = `
 export function openStore(dataDir: string, clock: Clock): Store {
   mkdirSync(dataDir, { recursive: true });
   const db = new DatabaseSync(join(dataDir, 'sandbox.sqlite'));
-  db.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 5000');
+  // The patience first: nodes that start at once wait for each other already at the next line.
+  db.exec('pragma busy_timeout = 5000; pragma journal_mode = wal; pragma synchronous = normal');
   db.exec(TABLES);
   return { ...documentsOf(db), ...ledgerOf(db, clock), transaction: (work) => inTransaction(db, work), close: () => db.close() };
 }

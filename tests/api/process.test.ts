@@ -77,6 +77,27 @@ describe('two at once', { timeout: 90_000 }, () => {
     await Promise.all([one.stop(), two.stop()]);
   });
 
+  if (kind === 'postgres') it('three first starts on one empty database and one DATA_DIR: one fills it, the others wait, and all speak for one shop', async () => {
+    const place = await newPlace();
+    const ports = await Promise.all([freePort(), freePort()]);
+    const nodes = await Promise.all([place.port, ...ports].map((port) => started({ ...place, port })));
+    const filled = await withDatabase(place, async (db) => {
+      const count = async (what: string): Promise<number> => (await db.query<{ count: number }>(`select count(*)::int as count from ${what}`))[0]!.count;
+      return Promise.all([
+        count("manual_payments where reference = 'SAMPLE-1'"), count('(select title from jobs group by title having count(*) > 1) twice'),
+        count('(select date, supplier, amount from expenses group by 1, 2, 3 having count(*) > 1) twice'),
+      ]);
+    });
+    expect(filled).toEqual([1, 0, 0]);
+    // What one node seals, the others open: they have one secret.
+    await nodes[0]!.api('POST', '/api/newsletter', { email: 'reader@example.com' });
+    const mails = () => nodes[1]!.api<{ text: string }[]>('GET', '/sandbox/api/mail?to=reader@example.com');
+    await expect.poll(async () => (await mails()).body.length, { timeout: 15_000 }).toBe(1);
+    const way = /\/api\/newsletter\/unsubscribe\/[\w.-]+/.exec((await mails()).body[0]!.text)![0];
+    expect((await Promise.all(nodes.map((node) => node.api('POST', way)))).map((answer) => answer.status)).toEqual([200, 200, 200]);
+    await Promise.all(nodes.map((node) => node.stop()));
+  });
+
   if (kind === 'embedded') it('a second process on the same DATA_DIR is refused with one line, and the first goes on', async () => {
     const place = await newPlace();
     const first = await started(place);
