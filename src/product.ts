@@ -75,7 +75,7 @@ async function assemble(config: Config, options: ProductOptions, db: Database, l
   const enquiries = wireEnquiries({ config, db, clock, settings, queue, notices: people.notices, sendInvoice: sales.sendInvoice });
   const findSession = (token: string) => people.accounts.findSession(token);
   const newsletters = wireNewsletterIssues({ config, db, clock, log, settings, notices: people.notices });
-  const publishing = wirePublishing({ config, db, clock, log, settings, queue, notices: people.notices, findSession, showsPicture: newsletters.showsPicture });
+  const publishing = wirePublishing({ config, db, clock, log, settings, queue, notices: people.notices, budgets: people.budgets, findSession, showsPicture: newsletters.showsPicture });
   await publishing.seed();
   const showcase = wireShowcase({ config, db, clock, log, queue, files: publishing.files });
   await showcase.seed();

@@ -117,7 +117,7 @@ export const officeSettings = z.object({
 
 const times = (most: number) => whole(1, most, `Must be a whole number from 1 to ${most.toLocaleString('en')}`);
 
-/** What strangers may spend of our mail, SMS and prompts: each number counts for each kind of message by itself. */
+/** What strangers may spend of our mail, SMS, prompts and storage: each number counts for each kind of message by itself. */
 export const budgetSettings = z.object({
   /** In an hour. */
   mailsPerAddress: times(100),
@@ -134,6 +134,9 @@ export const budgetSettings = z.object({
   /** In ten minutes, and in an hour. */
   promptsPerNetwork: times(10_000),
   promptsInAll: times(100_000),
+  /** Megabytes of resumes: from one network in a day, and of all that nobody has reviewed yet. */
+  resumesPerNetwork: times(10_000),
+  resumesInAll: times(1_000_000),
 });
 
 /** What is deleted some time after it is settled: what the privacy page promises and the nightly job does. */

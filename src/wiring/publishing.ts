@@ -10,6 +10,7 @@ import { startLoop, type Loop } from '../jobs/loop.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { Blog, blogRoutes, Pictures, Talk } from '../modules/blog/index.ts';
+import type { Budgets } from '../modules/budgets/index.ts';
 import { fetchPicture, Files } from '../modules/files/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
 import { Applications, Jobs, recruitmentRoutes, Review, Waiting } from '../modules/recruitment/index.ts';
@@ -27,6 +28,7 @@ export interface PublishingOptions {
   settings: SettingsService;
   queue: Queue;
   notices: Notices;
+  budgets: Budgets;
   findSession: FindSession;
   /** Whether a newsletter shows this picture of the posts' folder. */
   showsPicture(tx: Tx, key: string): Promise<boolean>;
@@ -38,12 +40,12 @@ const TIDY = 'uploads-tidy';
 const LIKES_EVERY = 10_000;
 
 /** What staff publish and what people send in for it: jobs, team, blog, and the files of all three. */
-export function wirePublishing({ config, db, clock, log, settings, queue, notices, findSession, showsPicture }: PublishingOptions) {
+export function wirePublishing({ config, db, clock, log, settings, queue, notices, budgets, findSession, showsPicture }: PublishingOptions) {
   const files = new Files({ db, clock, storage: openStorage(config.storageUrl, config.storageKeys) });
   const jobs = new Jobs(db, clock);
   const letters = { staffAddress: async () => (await settings.read('company')).email, queueMail: notices.queueMail.bind(notices) };
   const waiting = new Waiting({ db, clock, files, publicUrl: config.publicUrl, queueMail: letters.queueMail });
-  const applications = new Applications({ db, clock, files, waiting, publicUrl: config.publicUrl, ...letters });
+  const applications = new Applications({ db, clock, files, waiting, publicUrl: config.publicUrl, spendStorage: budgets.spendStorage.bind(budgets), ...letters });
   const review = new Review({ db, clock, ...letters });
   const team = new Team({ db, clock, files });
   const blog = new Blog({ db, clock, files, fetch: fetchPicture, fetchLater: (tx, postId) => queue.enqueue(tx, IMAGE, { postId }) });

@@ -64,7 +64,7 @@ describe('the clean-up', () => {
   test('keeps every resume of an application, of its history and of what waits, and removes one that none took', async () => {
     const given = { db: product.db, clock, files, publicUrl: product.url, queueMail: async () => {} };
     const waiting = new Waiting(given);
-    const applications = new Applications({ ...given, waiting, staffAddress: async () => 'hello@mfano.example' });
+    const applications = new Applications({ ...given, waiting, spendStorage: async () => {}, staffAddress: async () => 'hello@mfano.example' });
     const [job] = (await product.api<{ id: string }[]>('GET', '/api/jobs')).body;
     const resume = { filename: 'cv.pdf', bytes: new Uint8Array(await pdf().arrayBuffer()) };
     const form = { fullName: 'A', email: 'kept@example.com', phone: '0722', jobId: job!.id, resume };

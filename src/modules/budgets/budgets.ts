@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Settings } from '../../contracts/settings.ts';
 import type { Tx } from '../../db/database.ts';
 import { DAY, HOUR, type Clock } from '../../kernel/clock.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { networkOf } from '../../kernel/network.ts';
 import { currentCaller } from '../audit/index.ts';
 import { tellStaff } from '../notifications/index.ts';
@@ -30,6 +31,9 @@ const KEPT = 2 * DAY;
 /** From this part of a total on, staff are warned, and callers whom we do not know get less. */
 const NEARLY = 0.8;
 const TIGHTER = 5;
+const MEGABYTE = 1024 * 1024;
+const NETWORK_FULL = 'Too many files have come from your network today. Please try again tomorrow, or mail us your application.';
+const STORE_FULL = 'We cannot take further applications at the moment. Please try again tomorrow, or mail us yours.';
 
 /**
  * What strangers may spend of our mail, SMS and prompts, counted in the database by kind, in fixed
@@ -67,6 +71,27 @@ export class Budgets {
     }
     const over = await this.#countTotal(tx, channel, kind, budget.total, unknown);
     return over && unknown ? { limit: 'total', retryAfter: over } : null;
+  }
+
+  /**
+   * Counts the bytes of a resume for the network of who sends it, in the caller's transaction, and
+   * warns staff when `unreviewed`, what waits for them already, comes near its limit with it. Throws
+   * 429 where either is too much; then nothing is counted.
+   */
+  async spendStorage(tx: Tx, bytes: number, unreviewed: number): Promise<void> {
+    const { resumesPerNetwork, resumesInAll } = this.#options.limits();
+    const caller = currentCaller();
+    if (caller && !caller.signedIn) {
+      const { start, left } = this.#window({ most: 1, window: DAY });
+      const kilobytes = Math.ceil(bytes / 1024);
+      const used = await store.add(tx, 'resume', hashed(`from:${networkOf(caller.ip)}`), start, kilobytes);
+      if (used > this.#most({ most: resumesPerNetwork, window: DAY }) * 1024) throw tooMuch(NETWORK_FULL, left);
+    }
+    const most = resumesInAll * MEGABYTE;
+    if (unreviewed + bytes > most) throw tooMuch(STORE_FULL, DAY / 1000);
+    if (unreviewed < most * NEARLY && unreviewed + bytes >= most * NEARLY) {
+      await this.#tell(tx, `Resumes that nobody has reviewed take most of their ${resumesInAll} MB: at the limit no further application is taken`);
+    }
   }
 
   /** Removes counts of windows that are over. */
@@ -127,6 +152,8 @@ export class Budgets {
     return { start: new Date(start), left: Math.ceil((start + window - now) / 1000) };
   }
 }
+
+const tooMuch = (message: string, retryAfter: number): AppError => new AppError('too_many', 'too_many_files', message, { retryAfter });
 
 /** "mails (quote confirmed)", for staff. */
 function nameOf(channel: Channel, kind: string): string {

@@ -30,11 +30,17 @@ export class Files {
     this.#options = options;
   }
 
-  /** Stores a file under a name of chance; answers its key. Not inside a transaction: what is never referred to is removed after a day. */
-  async store(folder: Folder, bytes: Uint8Array, contentType: keyof typeof EXTENSIONS, name: string): Promise<string> {
+  /**
+   * Stores a file under a name of chance; answers its key. Not inside a transaction: what is never referred to is removed
+   * after a day. `admit` may refuse it by throwing, in the transaction that writes the row: then nothing is stored.
+   */
+  async store(folder: Folder, bytes: Uint8Array, contentType: keyof typeof EXTENSIONS, name: string, admit?: (tx: Tx) => Promise<void>): Promise<string> {
     const { db, clock, storage } = this.#options;
     const key = `${folder}/${randomText(NAME_LENGTH)}.${EXTENSIONS[contentType]}`;
-    await store.insert(db, { key, folder, contentType, size: bytes.length, name: harmlessName(name), createdAt: clock.now() });
+    await db.transaction(async (tx) => {
+      await admit?.(tx);
+      await store.insert(tx, { key, folder, contentType, size: bytes.length, name: harmlessName(name), createdAt: clock.now() });
+    });
     await storage.put(key, bytes, contentType);
     return key;
   }

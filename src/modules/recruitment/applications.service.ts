@@ -11,7 +11,7 @@ import { receivedMail, staffMail } from './application-mails.ts';
 import { store, type ApplicationRow, type ApplicationsQuery } from './applications.store.ts';
 import { toApplication, toApplied } from './application-view.ts';
 import { store as jobStore, type JobRow } from './jobs.store.ts';
-import { isResumeUsed } from './resumes.ts';
+import { isResumeUsed, unreviewedBytes } from './resumes.ts';
 import type { Sent, Waiting } from './waiting.service.ts';
 
 export interface ApplicationsOptions {
@@ -19,6 +19,8 @@ export interface ApplicationsOptions {
   clock: Clock;
   files: Files;
   waiting: Waiting;
+  /** Throws 429 where the resume, with what nobody has reviewed, is more than is given for it. */
+  spendStorage(tx: Tx, bytes: number, unreviewed: number): Promise<void>;
   publicUrl: string;
   /** Where staff read of a new application. */
   staffAddress(): Promise<string>;
@@ -34,15 +36,17 @@ export class Applications {
   }
 
   /**
-   * Throws 404 for an unknown job, 409 for a closed one and 422 for a resume that is no PDF; then nothing is kept.
+   * Throws 404 for an unknown job, 409 for a closed one, 422 for a resume that is no PDF and 429 where too many have come;
+   * then nothing is kept.
    * The first of an address for a job counts, a later one waits; the answer does not tell which it was (D110).
    */
   async apply(form: ApplicationForm): Promise<Applied> {
-    const { db, clock, files, staffAddress, waiting } = this.#options;
-    if (kindOf(form.resume.bytes) !== 'pdf') throw invalidField('resume', 'The resume must be a PDF', 'not_a_pdf');
+    const { db, clock, files, staffAddress, waiting, spendStorage } = this.#options;
+    const { bytes, filename } = form.resume;
+    if (kindOf(bytes) !== 'pdf') throw invalidField('resume', 'The resume must be a PDF', 'not_a_pdf');
     openJob(await jobStore.find(db, form.jobId));
     const staff = await staffAddress();
-    const resumeKey = await files.store('cvs', form.resume.bytes, 'application/pdf', form.resume.filename);
+    const resumeKey = await files.store('cvs', bytes, 'application/pdf', filename, async (tx) => spendStorage(tx, bytes.length, await unreviewedBytes(tx)));
     return db.transaction(async (tx) => {
       const job = openJob(await jobStore.lock(tx, form.jobId, 'share'));
       const sent = sentOf(form, resumeKey, clock.now());

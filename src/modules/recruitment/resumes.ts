@@ -1,8 +1,24 @@
+import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { files } from '../../db/tables/files.ts';
+import { applicationHistory, applications } from '../../db/tables/recruitment.ts';
 import { store } from './applications.store.ts';
 import { waitingStore } from './waiting.store.ts';
 
 /** Whether an application, its history or what waits beside it has this resume. */
 export async function isResumeUsed(tx: Tx, key: string): Promise<boolean> {
   return (await store.isResumeUsed(tx, key)) || waitingStore.isResumeUsed(tx, key);
+}
+
+/**
+ * Bytes of resumes on which staff have not decided: of applications under review, of what waits, and of what nothing
+ * refers to yet. Who asks next waits until the transaction ends, so that two uploads do not both take the last place.
+ */
+export async function unreviewedBytes(tx: Tx): Promise<number> {
+  await tx.query('select pg_advisory_xact_lock($1)', [7_261_020]);
+  const [row] = await tx.orm.select({ bytes: sql<number>`coalesce(sum(${files.size}), 0)::int8`.mapWith(Number) }).from(files).where(sql`
+    ${files.folder} = 'cvs'
+    and not exists (select 1 from ${applications} a where a.resume_key = ${files.key} and a.status <> 'Under Review')
+    and not exists (select 1 from ${applicationHistory} h where h.resume_key = ${files.key})`);
+  return row!.bytes;
 }

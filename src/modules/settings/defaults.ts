@@ -50,6 +50,7 @@ export const defaults: Settings = {
   budgets: {
     mailsPerAddress: 5, mailsPerNetwork: 30, mailsInAll: 300, textsPerPhone: 3, textsPerNetwork: 10, textsInAll: 60,
     promptsPerPhone: 6, promptsPerPhoneDay: 20, promptsPerNetwork: 30, promptsInAll: 600,
+    resumesPerNetwork: 60, resumesInAll: 2_000,
   },
   office: { rowsPerPage: 25 },
   retention: { messages: 730, quotes: 730, applications: 365, orders: 90, payloads: 540, mails: 90, unsubscribed: 90, unconfirmed: 30, signIns: 90, bells: 90 },

@@ -10,6 +10,7 @@ const SECTIONS = [
     title: 'M-Pesa prompts',
     fields: [['promptsPerPhone', 'One phone, in ten minutes'], ['promptsPerPhoneDay', 'One phone, in a day'], ['promptsPerNetwork', 'From one network, in ten minutes'], ['promptsInAll', 'In all, in an hour']],
   },
+  { title: 'Resumes, in megabytes', fields: [['resumesPerNetwork', 'From one network, in a day'], ['resumesInAll', 'Of all that nobody has reviewed']] },
 ] as const;
 
 export function BudgetsForm({ row }: GroupProps<'budgets'>) {
