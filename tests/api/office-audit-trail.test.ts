@@ -130,6 +130,7 @@ const SAMPLES: Record<string, Sample> = {
   'PUT /api/settings/exchangeRate': async () => ['/api/settings/exchangeRate', { value: '130' }],
   'PUT /api/settings/quotes': async () => ['/api/settings/quotes', { services: ['Bulk SMS'] }],
   'PUT /api/settings/figures': async () => ['/api/settings/figures', { approved: true }],
+  'PUT /api/settings/budgets': async () => ['/api/settings/budgets', { mailsPerAddress: 6 }],
   'PUT /api/settings/office': async () => ['/api/settings/office', { rowsPerPage: 30 }],
   'POST /api/jobs': async () => ['/api/jobs', JOB],
   'PUT /api/jobs/{id}': async () => [`/api/jobs/${await job()}`, { ...JOB, status: 'Closed' }],

@@ -61,7 +61,7 @@ const CALLS: Record<Area, string[]> = {
   books: [
     'GET /api/expenses', 'GET /api/expenses/export.csv', 'POST /api/expenses', 'GET /api/expenses/summary', 'GET /api/expenses/{id}', 'PUT /api/expenses/{id}', 'DELETE /api/expenses/{id}', 'POST /api/expenses/receipt',
   ],
-  company: ['company', 'seller', 'shop', 'exchangeRate', 'quotes', 'figures', 'retention', 'office'].flatMap((group) => [`GET /api/settings/${group}`, `PUT /api/settings/${group}`]).concat('GET /api/retention', 'POST /api/retention/check', 'POST /api/retention/{kind}/release', 'POST /api/retention/{kind}/pause'),
+  company: ['company', 'seller', 'shop', 'exchangeRate', 'quotes', 'figures', 'retention', 'office', 'budgets'].flatMap((group) => [`GET /api/settings/${group}`, `PUT /api/settings/${group}`]).concat('GET /api/retention', 'POST /api/retention/check', 'POST /api/retention/{kind}/release', 'POST /api/retention/{kind}/pause'),
   audit: ['GET /api/audit', 'GET /api/audit/facets', 'GET /api/audit/{id}', 'GET /api/audit/export.csv'],
 };
 const AREA = new Map(Object.entries(CALLS).flatMap(([area, calls]) => calls.map((call) => [call, area as Area] as const)));
