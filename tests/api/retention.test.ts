@@ -4,7 +4,7 @@ import { RETENTION_KINDS, type RetentionKind } from '../../src/contracts/setting
 import { DAY } from '../../src/kernel/clock.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { Files, type Storage } from '../../src/modules/files/index.ts';
-import { Applications } from '../../src/modules/recruitment/index.ts';
+import { Applications, Waiting } from '../../src/modules/recruitment/index.ts';
 import { Retention } from '../../src/modules/retention/index.ts';
 import { createSettings } from '../../src/modules/settings/index.ts';
 import { signInAdmin, signUp } from '../support/accounts.ts';
@@ -29,7 +29,13 @@ const count = async (from: string): Promise<number> => (await product.db.query<{
 function parts() {
   const { db, clock } = product;
   const files = new Files({ db, clock, storage });
-  const applications = new Applications({ db, clock, files, publicUrl: product.url, staffAddress: () => Promise.resolve('hello@mfano.example'), queueMail: () => Promise.resolve() });
+  const queueMail = () => Promise.resolve();
+  const waiting = new Waiting({ db, clock, files, publicUrl: product.url, queueMail });
+  const staffAddress = () => Promise.resolve('hello@mfano.example');
+  const applications = new Applications({
+    ...{ db, clock, files, waiting, publicUrl: product.url, staffAddress, queueMail },
+    spendStorage: () => Promise.resolve(),
+  });
   const problems: unknown[] = [];
   const settings = createSettings(db, clock);
   const retention = new Retention({ db, clock, settings, removeFiles: () => applications.removeOrphans(), log: { error: (data) => problems.push(data) } });
@@ -48,7 +54,10 @@ async function everything(mark: string): Promise<{ go: Record<RetentionKind, str
   const [job] = (await product.api<{ id: string }[]>('GET', '/api/jobs')).body;
   const resume = { filename: 'cv.pdf', bytes: new Uint8Array(await pdf().arrayBuffer()) };
   const application = async (email: string, status: string): Promise<string> => {
-    await applications.apply({ fullName: 'A', email, phone: '0722', jobId: job!.id, resume });
+    const sent = { fullName: 'A', email, phone: '0722', jobId: job!.id, resume };
+    await applications.apply(sent);
+    // A second one waits beside the first, and goes with it.
+    await applications.apply(sent);
     return one('update applications set status = $2 where email = $1 returning id', [email, status]);
   };
   const order = async (status: string): Promise<string> => {

@@ -43,7 +43,11 @@ export const KINDS: Record<RetentionKind, Kind> = {
     due: settled('applications', 'greatest(created_at, updated_at)', `(status = 'Rejected'
       or exists (select 1 from jobs j where j.id = job_id and (j.status = 'Closed' or j.deleted_at is not null)))`, 'id'),
     // Notes go with their application. The files are nobody's then, and go with the sweep of such files.
-    remove: ['delete from application_history where application_id = any($1)', 'delete from applications where id = any($1)'],
+    remove: [
+      'delete from waiting_applications where application_id = any($1)',
+      'delete from application_history where application_id = any($1)',
+      'delete from applications where id = any($1)',
+    ],
   },
   orders: {
     name: 'orders that nobody tried to pay', table: 'orders', id: 'id',
