@@ -2,7 +2,7 @@ import { openDatabase } from '../../src/db/open.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { createMpesa } from '../../src/adapters/mpesa/mpesa.ts';
 import { createLog } from '../../src/http/log.ts';
-import { countPayment } from '../../src/http/metrics.ts';
+import { countPayment, setUnanswered } from '../../src/http/metrics.ts';
 import { systemClock } from '../../src/kernel/clock.ts';
 import { createCatalogue } from '../../src/modules/catalogue/index.ts';
 import { ensureCounter } from '../../src/modules/invoices/index.ts';
@@ -39,7 +39,7 @@ export async function openShop(databaseUrl: string): Promise<Shop> {
   const notices = new Notices({ db, clock, mail: null, sms: null, letterhead: () => defaults.company, messageHost: 'mfano.example', budgets: { spend: async () => null }, log });
   const handlers = { order: orderPayable({ publicUrl: ORIGIN, mail: (tx, mail) => notices.queueMail(tx, mail) }), invoice: undefined };
   const payments = new Payments({
-    db, clock, log, handlers, gateways: { mpesa: agreeingGateway(secrets) }, callbackBase: ORIGIN, budgets: { spend: async () => null }, count: countPayment,
+    db, clock, log, handlers, gateways: { mpesa: agreeingGateway(secrets) }, callbackBase: ORIGIN, budgets: { spend: async () => null }, count: countPayment, openUnanswered: setUnanswered,
   });
   const orders = new Orders({ db, clock, catalogue, payments, settings, limits: { mpesa: LIMIT, card: LIMIT, paypal: LIMIT } });
   const intake = new Intake(payments, new MoneyBackNews(payments));

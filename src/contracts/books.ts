@@ -27,7 +27,10 @@ export const booksRun = z.object({
   onlyOurs: z.array(booksEntry),
   onlyTheirs: z.array(booksEntry),
   amountDiffers: z.array(booksEntry),
+  /** Prompts of which nobody knows what became, however old (D143). */
   unanswered: z.array(booksEntry),
+  /** The provider gave no answer that night. */
+  notCompared: z.array(booksEntry),
 });
 export type BooksRun = z.output<typeof booksRun>;
 

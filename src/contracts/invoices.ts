@@ -228,6 +228,8 @@ export const payAttempt = z.object({
   id: z.string(),
   method: z.enum(['mpesa', 'card', 'paypal']),
   status: z.enum(['initiated', 'pending', 'succeeded', 'failed', 'expired', 'refunded']),
+  /** As an order's (D143). */
+  unanswered: z.optional(z.literal(true)),
   amount: money,
   currency,
   reference: z.nullable(z.string()),

@@ -24,6 +24,8 @@ export const orderPayment = z.object({
   id: z.string(),
   method: paymentMethod,
   status: paymentStatus,
+  /** No answer came: pending until something says what became of it (D143). */
+  unanswered: z.optional(z.literal(true)),
   amount: money,
   currency: z.string(),
   /** The provider's receipt, null until there is one. */

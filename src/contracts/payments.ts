@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { amount, day, id, line, listQuery, mobilePhone, money } from './fields.ts';
+import { amount, day, id, line, listQuery, mobilePhone, money, text } from './fields.ts';
 import { sortBy } from './paging.ts';
 
 const orderId = id('Order is required');
@@ -82,6 +82,8 @@ export const paymentRow = z.object({
   method: z.string(),
   provider: z.string(),
   status: officeStatus,
+  /** Pending, and nobody knows whether it was paid, until M-Pesa, found money or a person says so (D143). */
+  unanswered: z.boolean(),
   date: z.string(),
   /** What went back of it so far, and what can still go back; both in its currency. */
   refunded: money,
@@ -100,10 +102,11 @@ export const listPayments = endpoint({
   path: '/api/payments',
   access: 'admin',
   tag: 'payments',
-  summary: 'One row per attempt that reached a provider, newest first; with `ledger=all` also one per payment recorded by hand on an invoice. `from` and `to` are days in Nairobi, both included',
+  summary: 'One row per attempt that reached a provider, or may have (`unanswered`), newest first; with `ledger=all` also one per payment recorded by hand on an invoice. `from` and `to` are days in Nairobi, both included',
   query: z.object({
     ...listQuery,
     status: z.optional(officeStatus),
+    unanswered: z.optional(z.literal('true', 'Unanswered can only be true')),
     method: z.optional(line(40)),
     provider: z.optional(providerName),
     ledger: z.optional(z.enum(['attempts', 'all'], 'Ledger must be attempts or all')),
@@ -112,6 +115,20 @@ export const listPayments = endpoint({
     sort: sortBy('date', 'amount'),
   }),
   answer: z.array(paymentRow),
+});
+
+/** Why staff are sure; stays in the office. */
+export const closedByStaff = z.object({ reason: text('Reason is required', 300) });
+
+export const closePayment = endpoint({
+  method: 'POST',
+  path: '/api/payments/{id}/close',
+  access: 'admin',
+  tag: 'payments',
+  summary: 'Says of an unanswered prompt that nothing was charged: it becomes failed; money that comes later still counts',
+  params: z.object({ id: id() }),
+  body: closedByStaff,
+  answer: z.object({ payment: paymentRow }),
 });
 
 const provider = z.enum(['paypal', 'stripe']);

@@ -35,6 +35,11 @@ export function mondayAfter(instant: Date, days: number): string {
 
 const dayFormat = new Intl.DateTimeFormat('en-KE', { dateStyle: 'long', timeZone: 'Africa/Nairobi' });
 
+/** An instant's time of day in Nairobi: "14:05". */
+export function showTime(instant: Date): string {
+  return new Date(instant.getTime() + NAIROBI_OFFSET).toISOString().slice(11, 16);
+}
+
 /** A day or instant for people: "2 March 2026". Days (YYYY-MM-DD) are taken as they stand. */
 export function showDay(value: Date | string): string {
   const instant = typeof value === 'string' ? new Date(`${value}T09:00:00Z`) : value;

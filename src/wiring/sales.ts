@@ -1,12 +1,12 @@
 import type { Config } from '../config.ts';
 import type { Database, Tx } from '../db/database.ts';
-import { countPayment } from '../http/metrics.ts';
+import { countPayment, setUnanswered } from '../http/metrics.ts';
 import type { ProviderCalls } from '../http/provider-calls.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Budgets } from '../modules/budgets/index.ts';
 import type { CatalogueService } from '../modules/catalogue/index.ts';
 import { OrderDesk, OrderWatch, orderPayable, orderRoutes, Orders, type ReceiptContent } from '../modules/orders/index.ts';
-import { Books, createOffice, Intake, MoneyBackNews, Payments, paymentRoutes, Reconciler, RefundCourier, Refunds, type PayableHandlers, type Payment } from '../modules/payments/index.ts';
+import { Books, createOffice, Intake, MoneyBackNews, Payments, paymentRoutes, Reconciler, RefundCourier, Refunds, Unanswered, type PayableHandlers, type Payment } from '../modules/payments/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
 import { startLoop, type Loop } from '../jobs/loop.ts';
 import type { Queue } from '../jobs/queue.ts';
@@ -39,7 +39,7 @@ export function wireSales(options: SalesOptions) {
   const handlers: PayableHandlers = { order: orderPayable({ publicUrl: config.publicUrl, mail: options.mail }), invoice: invoicing.payable };
   const payments = new Payments({
     db, clock, log, handlers, gateways: openGateways(config, clock), callbackBase: callbackBase(config),
-    budgets: options.budgets, count: countPayment,
+    budgets: options.budgets, count: countPayment, openUnanswered: setUnanswered,
   });
   const mpesa = (config.mpesa?.maxAmount ?? 250_000) * 100;
   // M-Pesa moves no dollars.
@@ -51,7 +51,8 @@ export function wireSales(options: SalesOptions) {
   let carrying: Loop | null = null;
   const refunds = new Refunds(payments, () => carrying?.wake());
   const books = new Books(payments, (tx) => options.queue.enqueue(tx, BOOKS, {}));
-  const reconciler = new Reconciler(payments);
+  const unanswered = new Unanswered(payments);
+  const reconciler = new Reconciler(payments, unanswered);
   const watch = new OrderWatch();
   options.queue.define(BOOKS, async () => void (await books.run()));
   options.queue.schedule(BOOKS, '30 2 * * *');
@@ -61,7 +62,7 @@ export function wireSales(options: SalesOptions) {
   };
   return {
     orders, payments, watch, calls, books,
-    bindings: [...orderRoutes({ orders, desk: new OrderDesk({ db, clock, payments }), sandboxCards: config.stripe?.baseUrl.includes('/sandbox/') ?? false, publishableKey: config.stripe?.publishableKey ?? null, originOf: (call) => originOf(config, call) }), ...paymentRoutes({ office: createOffice(db), refunds, books }), ...invoicing.bindings(payments, limits)],
+    bindings: [...orderRoutes({ orders, desk: new OrderDesk({ db, clock, payments }), sandboxCards: config.stripe?.baseUrl.includes('/sandbox/') ?? false, publishableKey: config.stripe?.publishableKey ?? null, originOf: (call) => originOf(config, call) }), ...paymentRoutes({ office: createOffice(db), refunds, books, unanswered }), ...invoicing.bindings(payments, limits)],
     /** PDFs of invoices and credit notes. */
     papers: invoicing.plugin,
     /** Issues and mails an invoice that was made in this transaction. */
@@ -70,9 +71,15 @@ export function wireSales(options: SalesOptions) {
     startWork(): Loop[] {
       const failed = (error: unknown): void => log.error({ err: error }, 'a round of work failed and comes again');
       carrying = startLoop(2_000, () => courier.tick(), failed);
-      return [carrying, startLoop(2_000, () => intake.processDue(), failed), startLoop(2_000, () => reconciler.tick(), failed), startLoop(15_000, () => orders.tick(), failed)];
+      return [carrying, startLoop(1_000, () => payments.held.tick(), failed), startLoop(1_000, () => intake.held.tick(), failed), startLoop(2_000, () => intake.processDue(), failed), startLoop(2_000, () => reconciler.tick(), failed), startLoop(15_000, () => orders.tick(), failed)];
     },
-    idle: () => intake.idle(),
+    /** Ends what was taken: also what waited for the database, as far as it is there. */
+    async idle(): Promise<void> {
+      await intake.idle();
+      await payments.held.finish();
+      await intake.held.finish();
+      await intake.idle();
+    },
   };
 }
 

@@ -104,6 +104,15 @@ async function paidOrder() {
   await shop.payAt('mpesa', await shop.start('mpesa', order));
   return shop.paid(order);
 }
+/** A prompt to whose start no answer came. */
+async function unanswered(): Promise<string> {
+  await shop.fault('mpesa', { http_status: 500, only: 'stkpush' });
+  const order = await shop.order();
+  await shop.press('mpesa', order);
+  await shop.clearFaults();
+  return (await shop.read(order.id)).payments[0]!.id;
+}
+
 const receipt = async (): Promise<string> => (await paidOrder()).payments[0]!.id;
 /** Money that has to go back, as late money leaves it. */
 async function dueRefund(): Promise<string> {
@@ -211,6 +220,7 @@ const SAMPLES: Record<string, Sample> = {
   'PUT /api/expenses/{id}': async () => [`/api/expenses/${await expense()}`, { ...EXPENSE, amount: 120 }],
   'DELETE /api/expenses/{id}': async () => [`/api/expenses/${await expense()}`],
   'POST /api/expenses/receipt': async () => ['/api/expenses/receipt', { receipt: pdf() }],
+  'POST /api/payments/{id}/close': async () => [`/api/payments/${await unanswered()}/close`, { reason: 'Not in the statement' }],
   'POST /api/payments/{id}/refunds': async () => [`/api/payments/${await receipt()}/refunds`, { amount: 10, reason: 'Too much' }],
   'POST /api/refunds/{id}/send': async () => [`/api/refunds/${await dueRefund()}/send`, {}],
   'POST /api/refunds/{id}/settle': async () => [`/api/refunds/${await dueRefund()}/settle`, { outcome: 'done', note: 'By bank' }],

@@ -51,7 +51,7 @@ const CALLS: Record<Area, string[]> = {
     'GET /api/invoices', 'GET /api/invoices/export.csv', 'POST /api/invoices', 'GET /api/invoices/{id}', 'PUT /api/invoices/{id}', 'DELETE /api/invoices/{id}', 'POST /api/invoices/{id}/send',
     'POST /api/invoices/{id}/revoke-link', 'POST /api/invoices/{id}/payments', 'POST /api/invoices/{id}/payments/{payment}/reverse', 'POST /api/invoices/{id}/payments/{payment}/receipt',
     'POST /api/invoices/{id}/credit-notes',
-    'GET /api/payments', 'GET /api/payments/export.csv', 'GET /api/payments/books', 'POST /api/payments/books', 'POST /api/payments/{id}/refunds',
+    'GET /api/payments', 'GET /api/payments/export.csv', 'GET /api/payments/books', 'POST /api/payments/books', 'POST /api/payments/{id}/close', 'POST /api/payments/{id}/refunds',
     'GET /api/refunds', 'POST /api/refunds/{id}/send', 'POST /api/refunds/{id}/settle',
   ],
   catalogue: [

@@ -43,12 +43,18 @@ export const payments = pgTable(
     final: boolean('final').notNull().default(false),
     checks: integer('checks').notNull().default(0),
     nextCheckAt: instant('next_check_at'),
+    /** Since when M-Pesa owes us the word on a prompt; stays once it came. While it is pending, it is unanswered (D143). */
+    unansweredAt: instant('unanswered_at'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     settledAt: instant('settled_at'),
   },
   (table) => [
-    uniqueIndex('payments_open').on(table.payableId, table.provider).where(sql`status in ('initiated', 'pending')`),
+    // One running try; those without an answer stand beside it.
+    uniqueIndex('payments_open').on(table.payableId, table.provider)
+      .where(sql`status in ('initiated', 'pending') and unanswered_at is null`),
+    index('payments_unanswered').on(table.createdAt, table.id)
+      .where(sql`status = 'pending' and unanswered_at is not null`),
     uniqueIndex('payments_provider_ref').on(table.provider, table.providerRef),
     uniqueIndex('payments_receipt').on(table.provider, table.receipt),
     index('payments_payable').on(table.payableId, table.createdAt),
@@ -142,7 +148,10 @@ export const booksRuns = pgTable(
     onlyOurs: jsonb('only_ours').$type<unknown[]>().notNull(),
     onlyTheirs: jsonb('only_theirs').$type<unknown[]>().notNull(),
     amountDiffers: jsonb('amount_differs').$type<unknown[]>().notNull(),
+    /** Prompts of which nobody knows what became, however old (D143). */
     unanswered: jsonb('unanswered').$type<unknown[]>().notNull(),
+    /** What could not be compared: the provider gave no answer that night. */
+    notCompared: jsonb('not_compared').$type<unknown[]>().notNull().default([]),
   },
   (table) => [index('books_runs_ran').on(table.ranAt)],
 );

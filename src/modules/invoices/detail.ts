@@ -1,6 +1,6 @@
 import type { InvoiceDetail } from '../../contracts/invoices.ts';
 import type { Tx } from '../../db/database.ts';
-import type { Payments } from '../payments/index.ts';
+import { mayHaveReached, type Payments } from '../payments/index.ts';
 import { moneyBackOf } from './money-back.ts';
 import { rows, type InvoiceRow } from './rows.store.ts';
 import type { Sending } from './sending.ts';
@@ -14,7 +14,7 @@ export async function detailOf(tx: Tx, row: InvoiceRow, { payments, sending }: {
   const manual = await rows.manualPayments(tx, row.number);
   const notes = await rows.creditNotes(tx, row.number);
   const reminders = await rows.reminders(tx, row.number);
-  const attempts = (await payments.ofPayables(tx, payablesOf(row))).filter((attempt) => attempt.providerRef !== null);
+  const attempts = (await payments.ofPayables(tx, payablesOf(row))).filter(mayHaveReached);
   const refunds = Map.groupBy(await payments.refundsOf(tx, attempts.map((attempt) => attempt.id)), (refund) => refund.paymentId);
   const online = attempts.map((attempt) => toOnline(attempt, moneyBackOf(refunds.get(attempt.id) ?? [])));
   return {

@@ -5,7 +5,7 @@ import { nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { conflict, invalidField, notFound } from '../../kernel/errors.ts';
 import { isRate, toMajor, type Currency } from '../../kernel/money.ts';
 import { normalisePhone } from '../../kernel/phone.ts';
-import { isOpen, METHOD_NAMES, type Asked, type Payment, type Payments, type Provider, type Refund } from '../payments/index.ts';
+import { blocksAnother, isUnanswered, METHOD_NAMES, type Asked, type Payment, type Payments, type Provider, type Refund } from '../payments/index.ts';
 import type { PrivateLinks } from '../private-links/index.ts';
 import { isFresh, type SettingsService } from '../settings/index.ts';
 import { askFor, mpesaTotal, type Bounds, type PayMethod } from './ask.ts';
@@ -101,8 +101,9 @@ export class InvoicePage {
    * phone, where only its owner can end it. Should the old one be paid all the same, its money counts.
    */
   async #clearWay(row: InvoiceRow, provider: Provider, asked: Asked): Promise<void> {
-    const { db, payments } = this.#options;
-    const open = (await payments.ofPayable(db, row.number)).find((one) => one.provider === provider && isOpen(one));
+    const { db, payments, clock } = this.#options;
+    const now = clock.now();
+    const open = (await payments.ofPayable(db, row.number)).find((one) => one.provider === provider && blocksAnother(one, now));
     if (!open || open.amount === asked.amount) return;
     if (provider === 'mpesa') throw inProgress();
     const gateway = payments.gateway(provider);
@@ -162,6 +163,7 @@ function received(manual: ManualRow[], attempts: Payment[], refunds: Refund[]): 
 function toAttempt(payment: Payment): PayAttempt {
   return {
     id: payment.id, method: METHODS[payment.provider], status: payment.status, amount: toMajor(payment.amount), currency: payment.currency, reference: payment.receipt,
+    ...(isUnanswered(payment) ? { unanswered: true as const } : {}),
     ...(payment.failureCode ? { code: payment.failureCode } : {}), ...(payment.failureReason ? { reason: payment.failureReason } : {}), at: payment.createdAt.toISOString(),
   };
 }

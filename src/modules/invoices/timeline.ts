@@ -40,6 +40,7 @@ function moneyEvents({ row, manual, attempts, notes }: Happened): Event[] {
   return [
     ...manual.map((one): Event => ({ at: one.createdAt, kind: 'payment', text: `${formatMoney(one.amount, one.currency)} by ${one.method}${one.reference ? `, ${one.reference}` : ''}, recorded by ${one.recordedBy}` })),
     ...manual.flatMap((one): Event[] => (one.reversedAt ? [{ at: one.reversedAt, kind: 'reversal', text: `${formatMoney(one.amount, one.currency)} by ${one.method} taken back by ${one.reversedBy}: ${one.reversedBecause}` }] : [])),
+    ...attempts.flatMap((one): Event[] => (one.unansweredAt ? [{ at: one.unansweredAt, kind: 'payment', text: `No answer from M-Pesa: ${formatMoney(one.amount, one.currency)} may have been paid` }] : [])),
     ...attempts.flatMap((one): Event[] => (one.settledAt ? [{ at: one.settledAt, kind: 'payment', text: `${formatMoney(one.amount, one.currency)} by ${METHOD_NAMES[one.provider]}${one.receipt ? `, ${one.receipt}` : ''}` }] : [])),
     ...notes.map((one): Event => ({ at: one.createdAt, kind: 'credit_note', text: `Credit note ${one.number} over ${formatMoney(one.total, row.currency)}: ${one.reason}` })),
   ];

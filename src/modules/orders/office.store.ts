@@ -70,7 +70,7 @@ const statements = {
   audit: {
     name: 'order_audit',
     // A refund's own row tells how it began and ended: only what lay between comes from here.
-    text: `select at, actor, summary from audit_entries where entity in ('order', 'step', 'refund') and entity_id = any($1::text[])
+    text: `select at, actor, summary from audit_entries where entity in ('order', 'step', 'refund', 'payment') and entity_id = any($1::text[])
       and (entity <> 'refund' or action in ('refund.sent', 'refund.failed', 'refund.returned')) order by id`,
   },
 } satisfies Record<string, Statement>;

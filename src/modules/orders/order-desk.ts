@@ -49,7 +49,7 @@ export class OrderDesk {
     const [lines, attempts, steps] = await Promise.all([store.lines(db, id), payments.ofPayable(db, id), officeStore.steps(db, id)]);
     const attemptIds = attempts.map((attempt) => attempt.id);
     const [refunds, events] = await Promise.all([payments.refundsOf(db, attemptIds), payments.eventsOf(db, attemptIds)]);
-    const ids = [id, ...refunds.map((refund) => refund.id), ...steps.map((step) => step.id)];
+    const ids = [id, ...refunds.map((refund) => refund.id), ...steps.map((step) => step.id), ...attemptIds];
     const [notices, audit] = await Promise.all([officeStore.notices(db, ids), officeStore.audit(db, ids)]);
     const now = clock.now();
     return {

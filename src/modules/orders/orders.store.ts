@@ -84,7 +84,7 @@ const statements = {
     name: 'order_expire_due',
     text: `update orders o set status = 'expired', ended_because = 'time', updated_at = $1 where o.id in (
       select id from orders where status = 'pending' and expires_at <= $1 and not exists (
-        select 1 from payments p where p.payable_id = orders.id and p.status in ('initiated', 'pending')) limit 100 for update skip locked) returning o.id`,
+        select 1 from payments p where p.payable_id = orders.id and p.status in ('initiated', 'pending') and p.unanswered_at is null) limit 100 for update skip locked) returning o.id`,
   },
   addTasks: {
     name: 'order_add_tasks',

@@ -37,9 +37,10 @@ function ofOrder(order: OrderRow): Moment[] {
 function ofPayment(payment: Payment): Moment[] {
   const money = formatMoney(payment.amount, payment.currency);
   const begun: Moment = { at: payment.createdAt, kind: 'payment', text: `${METHOD_NAMES[payment.provider]}: ${money} asked`, detail: payment.phone ? `Phone ${maskPhone(payment.phone)}` : '', tone: 'plain' };
-  if (payment.settledAt) return [begun, { at: payment.settledAt, kind: 'payment', text: `${METHOD_NAMES[payment.provider]}: ${money} received`, detail: payment.receipt ? `Receipt ${payment.receipt}` : '', tone: 'good' }];
+  const lost: Moment[] = payment.unansweredAt ? [{ at: payment.unansweredAt, kind: 'payment', text: 'M-Pesa: no answer', detail: 'It may have been paid', tone: 'bad' }] : [];
+  if (payment.settledAt) return [begun, ...lost, { at: payment.settledAt, kind: 'payment', text: `${METHOD_NAMES[payment.provider]}: ${money} received`, detail: payment.receipt ? `Receipt ${payment.receipt}` : '', tone: 'good' }];
   const over = payment.status === 'failed' || payment.status === 'expired';
-  return over ? [begun, { at: payment.updatedAt, kind: 'payment', text: `${METHOD_NAMES[payment.provider]}: ${payment.status}`, detail: [payment.failureReason, payment.failureCode && `(${payment.failureCode})`].filter(Boolean).join(' '), tone: 'bad' }] : [begun];
+  return over ? [begun, ...lost, { at: payment.updatedAt, kind: 'payment', text: `${METHOD_NAMES[payment.provider]}: ${payment.status}`, detail: [payment.failureReason, payment.failureCode && `(${payment.failureCode})`].filter(Boolean).join(' '), tone: 'bad' }] : [begun, ...lost];
 }
 
 function ofEvents({ events, payments }: OrderFile): Moment[] {

@@ -1,6 +1,6 @@
 import type { Order, OrderPayment } from '../../contracts/orders.ts';
 import { toMajor } from '../../kernel/money.ts';
-import type { Payment, Provider } from '../payments/index.ts';
+import { isUnanswered, type Payment, type Provider } from '../payments/index.ts';
 import type { OrderLineRow, OrderRow } from './orders.store.ts';
 
 const METHODS: Record<Provider, OrderPayment['method']> = { mpesa: 'mpesa', stripe: 'card', paypal: 'paypal' };
@@ -48,6 +48,7 @@ function toPayment(payment: Payment): OrderPayment {
     id: payment.id,
     method: METHODS[payment.provider],
     status: payment.status,
+    ...(isUnanswered(payment) ? { unanswered: true as const } : {}),
     amount: toMajor(payment.amount),
     currency: payment.currency,
     reference: payment.receipt,

@@ -3,7 +3,7 @@ import type { Statement } from '../../db/database.ts';
 import { MINUTE } from '../../kernel/clock.ts';
 import { toMajor } from '../../kernel/money.ts';
 import type { Gateway, ProviderState, ReturnedMoney } from './gateway.ts';
-import { isOpen, type Payment } from './payments.ts';
+import { isOpen, isUnanswered, type Payment } from './payments.ts';
 import type { Payments } from './payments.service.ts';
 import { store } from './payments.store.ts';
 import type { Refund } from './refunds.ts';
@@ -17,16 +17,19 @@ export interface BooksReport {
   /** The provider says that money moved, we do not. */
   onlyTheirs: BooksEntry[];
   amountDiffers: BooksEntry[];
-  /** The provider gave no answer, or has no credentials here any more: compared again the next night. */
+  /** Prompts of which nobody knows what became, however old (D143): while there is one, the books are not settled. */
   unanswered: BooksEntry[];
+  /** The provider gave no answer, or has no credentials here any more: compared again the next night. */
+  notCompared: BooksEntry[];
 }
 
 const statements = {
-  /** Everything that reached a provider and had to do with money in the window, paid or not. */
+  /** All that reached a provider, or may have, and had to do with money in the window; unanswered prompts of any age. */
   attempts: {
     name: 'books_attempts',
-    text: `select id from payments p where provider_ref is not null and (created_at >= $1 or settled_at >= $1
-      or exists (select 1 from refunds r where r.payment_id = p.id and r.updated_at >= $1)) order by id`,
+    text: `select id from payments p where (provider_ref is not null or unanswered_at is not null or receipt is not null)
+      and (created_at >= $1 or settled_at >= $1 or exists (select 1 from refunds r where r.payment_id = p.id and r.updated_at >= $1))
+      union select id from payments where status = 'pending' and unanswered_at is not null order by id`,
   },
   foreign: {
     name: 'books_foreign',
@@ -41,18 +44,29 @@ const SETTLES_WITHIN = 15 * MINUTE;
 /** Compares attempts and refunds since then with what the providers say when asked. Changes nothing. */
 export async function compareBooks(payments: Payments, since: Date): Promise<BooksReport> {
   const { db, clock, gateways } = payments.options;
-  const report: BooksReport = { matched: 0, onlyOurs: [], onlyTheirs: [], amountDiffers: [], unanswered: [] };
+  const report: BooksReport = { matched: 0, onlyOurs: [], onlyTheirs: [], amountDiffers: [], unanswered: [], notCompared: [] };
   for (const { id } of await db.run<{ id: string }>(statements.attempts, [since])) {
     const payment = await store.byId(db, id);
-    if (!payment || payment.providerRef === null) continue;
+    if (!payment) continue;
+    if (isUnanswered(payment)) {
+      report.unanswered.push(entry(payment, { note: 'M-Pesa has not said what became of this prompt.' }));
+      continue;
+    }
     if (isOpen(payment) && clock.now().getTime() - payment.createdAt.getTime() < SETTLES_WITHIN) continue;
     const gateway = gateways[payment.provider];
-    if (!gateway) report.unanswered.push(entry(payment, { note: 'This provider has no credentials here.' }));
+    if (!gateway) report.notCompared.push(entry(payment, { note: 'This provider has no credentials here.' }));
+    else if (payment.providerRef === null) compareUnasked(payment, report);
     else await compareOne(gateway, { ...payment, providerRef: payment.providerRef }, await refundStore.ofPayment(db, id), report);
   }
   const foreign = await db.run<{ provider: string; key: string }>(statements.foreign, [since]);
   report.onlyTheirs.push(...foreign.map(({ provider, key }): BooksEntry => ({ kind: 'payment', id: null, number: null, provider, reference: key, ours: null, theirs: null, currency: null, note: 'A message of money that belongs to no attempt here.' })));
   return report;
+}
+
+/** A prompt that was never named to us cannot be asked about: received money stands by its receipt, a person's word by itself. */
+function compareUnasked(payment: Payment, report: BooksReport): void {
+  if (payment.receipt === null) return;
+  report.notCompared.push(entry(payment, { ours: toMajor(payment.amount), note: 'M-Pesa named no prompt; the receipt is its word.' }));
 }
 
 type Reached = Payment & { providerRef: string };
@@ -63,7 +77,7 @@ async function compareOne(gateway: Gateway, payment: Reached, refunds: Refund[],
   comparePayment(payment, paid, await gateway.query(request), report);
   if (!paid || !gateway.returned) return;
   const returned = await gateway.returned(request);
-  if (returned.kind === 'unknown') report.unanswered.push(entry(payment, { kind: 'refund', note: returned.reason }));
+  if (returned.kind === 'unknown') report.notCompared.push(entry(payment, { kind: 'refund', note: returned.reason }));
   else compareRefunds(payment, refunds, returned.moves, report);
 }
 
@@ -82,7 +96,7 @@ function comparePayment(payment: Payment, paid: boolean, state: ProviderState, r
       if (paid) report.onlyOurs.push(entry(payment, { ours, note: state.reason }));
       return;
     default:
-      if (paid || state.kind === 'unknown') report.unanswered.push(entry(payment, { ours, note: state.kind === 'unknown' ? state.reason : 'The provider has not decided.' }));
+      if (paid || state.kind === 'unknown') report.notCompared.push(entry(payment, { ours, note: state.kind === 'unknown' ? state.reason : 'The provider has not decided.' }));
   }
 }
 

@@ -40,9 +40,9 @@ export class Books {
     const differences = report.onlyOurs.length + report.onlyTheirs.length + report.amountDiffers.length;
     await db.transaction(async (tx) => {
       await tx.orm.insert(booksRuns).values({ ...report, since, ranAt: clock.now() });
-      if (differences > 0) await tellStaff(tx, { message: `The books differ from the providers: ${inWords(report)}.`, type: 'error', href: '/dashboard/admin/payments?view=books', area: 'sales' });
+      for (const message of alarmsOf(report)) await tellStaff(tx, { message, type: 'error', href: BOOKS_AT, area: 'sales' });
     });
-    const counts = { matched: report.matched, onlyOurs: report.onlyOurs.length, onlyTheirs: report.onlyTheirs.length, amountDiffers: report.amountDiffers.length, unanswered: report.unanswered.length };
+    const counts = { matched: report.matched, onlyOurs: report.onlyOurs.length, onlyTheirs: report.onlyTheirs.length, amountDiffers: report.amountDiffers.length, unanswered: report.unanswered.length, notCompared: report.notCompared.length };
     log[differences === 0 ? 'info' : 'error']({ books: counts }, differences === 0 ? 'the books agree with the providers' : 'the books differ from the providers');
     return report;
   }
@@ -64,8 +64,20 @@ function toRun(row: typeof booksRuns.$inferSelect): BooksRun {
   const entries = (list: unknown[]): BooksEntry[] => list as BooksEntry[];
   return {
     id: row.id, ranAt: row.ranAt.toISOString(), since: row.since.toISOString(), matched: row.matched, onlyOurs: entries(row.onlyOurs),
-    onlyTheirs: entries(row.onlyTheirs), amountDiffers: entries(row.amountDiffers), unanswered: entries(row.unanswered),
+    onlyTheirs: entries(row.onlyTheirs), amountDiffers: entries(row.amountDiffers), unanswered: entries(row.unanswered), notCompared: entries(row.notCompared),
   };
+}
+
+const BOOKS_AT = '/dashboard/admin/payments?view=books';
+
+/** What staff are told of a run: nothing where the books agree and no prompt is without its answer. */
+function alarmsOf(report: BooksReport): string[] {
+  const words = inWords(report);
+  const open = report.unanswered.length;
+  return [
+    ...(words ? [`The books differ from the providers: ${words}.`] : []),
+    ...(open > 0 ? [`The books are not settled: ${open} ${open === 1 ? 'prompt' : 'prompts'} without an answer from M-Pesa.`] : []),
+  ];
 }
 
 function inWords(report: BooksReport): string {

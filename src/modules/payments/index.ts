@@ -1,6 +1,7 @@
 export { Payments, type Asked } from './payments.service.ts';
 export { Intake } from './intake.ts';
 export { Reconciler } from './reconcile.ts';
+export { Unanswered } from './unanswered.ts';
 export { Books } from './books.ts';
 export { Refunds } from './refunds.service.ts';
 export { RefundCourier } from './refund-courier.ts';
@@ -10,6 +11,6 @@ export { toRefundRow } from './refund-office.store.ts';
 export type { EventNote } from './events.store.ts';
 export { paymentRoutes } from './payments.routes.ts';
 export { createOffice } from './office.store.ts';
-export { isOpen, METHOD_NAMES, officeStatus, type Payment } from './payments.ts';
+export { blocksAnother, isOpen, isUnanswered, mayHaveReached, METHOD_NAMES, officeStatus, type Payment } from './payments.ts';
 export type { AskedBack, MoneyBack, Payable, PayableHandler, PayableHandlers, Settlement } from './payable.ts';
 export type { Gateway, Provider } from './gateway.ts';

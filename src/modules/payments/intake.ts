@@ -5,6 +5,7 @@ import { newId } from '../../kernel/ids.ts';
 import { outsideTransaction } from '../../db/database.ts';
 import { inbox, type GenuineReading, type StoredEvent } from './events.store.ts';
 import type { EventReading, Provider, ProviderState, RawEvent, ReturnedMoney } from './gateway.ts';
+import { Held } from './held.ts';
 import type { Payment } from './payments.ts';
 import { hashSecret, type Payments } from './payments.service.ts';
 import { store } from './payments.store.ts';
@@ -24,6 +25,8 @@ const MOST_UNVERIFIED = { messages: 200, bytes: 4 * 1024 * 1024 };
 const LONGEST_KEY = 300;
 // oxlint-disable-next-line no-control-regex
 const UNSTORABLE = /\u0000|\\u0000/;
+/** Callbacks are below 2 kB (reference/providers.md §1.9). */
+const MOST_HELD = { items: 2_000, bytes: 8_000_000 };
 const HEADERS_KEPT = /^(stripe-signature|paypal-|content-type|user-agent)/;
 
 /** The way of a provider's message: authenticated, stored raw and once, acknowledged, then verified and applied. */
@@ -31,28 +34,47 @@ export class Intake {
   readonly #payments: Payments;
   readonly #news: MoneyBackNews;
   readonly #running = new Set<Promise<void>>();
+  /** Messages that the database could not take. */
+  readonly held: Held;
 
   constructor(payments: Payments, news: MoneyBackNews) {
     this.#payments = payments;
     this.#news = news;
+    this.held = new Held(payments.options.log, MOST_HELD);
   }
 
-  /** Takes a message; returns once it is stored. Throws 404 for an unknown secret, 400 for what is not genuine, 503 for a flood. */
+  /**
+   * Takes a message; returns once it is stored. Throws 404 for an unknown secret, 400 for what is not genuine, 503 for a
+   * flood, and where the database is away: then it is held and stored when it is back, for M-Pesa does not send it again.
+   */
   async receive(provider: Provider, raw: RawEvent, secret?: string): Promise<void> {
+    // Read at once: a signature's time window must not outlast the database's absence.
+    const message: Message = { provider, raw, secret, reading: await this.#payments.gateway(provider).readEvent(raw) };
+    try {
+      await this.#store(message);
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      if (!isStorable(message)) throw notGenuine();
+      this.held.keep(`a message of ${provider}`, raw.body.length, () => this.#storeHeld(message), error);
+      throw new AppError('unavailable', 'not_stored', 'The message could not be stored. Please send it again.', { retryAfter: 30 });
+    }
+  }
+
+  async #store(message: Message): Promise<void> {
     const { db, clock } = this.#payments.options;
+    const { provider, raw, secret, reading } = message;
     const about = secret === undefined ? null : await this.#aboutOf(secret);
-    const reading = await this.#payments.gateway(provider).readEvent(raw);
-    // No provider sends U+0000, and PostgreSQL cannot store it.
-    if (reading.kind === 'refused' || isAstray(reading, about) || reading.key.length > LONGEST_KEY || UNSTORABLE.test(raw.body.toString('utf8'))) throw new AppError('malformed', 'bad_signature', 'The message could not be verified.');
+    if (!isStorable(message) || isAstray(message.reading, about)) throw notGenuine();
     if (reading.kind === 'unverified') await this.#refuseFlood(provider, raw.body.length);
+    const genuine = reading.kind === 'genuine' ? { ...reading, ...(about?.refundId ? { refundId: about.refundId } : {}) } : null;
     const now = clock.now();
     const event = await inbox.insert(db, {
-      id: newId('evt', now.getTime()), provider, key: about ? `${about.refundId ?? about.paymentId}:${reading.key}` : reading.key,
-      type: reading.kind === 'genuine' ? reading.type : 'unverified', paymentId: about?.paymentId ?? null,
-      headers: keptHeaders(raw.headers), body: raw.body.toString('utf8'), reading: reading.kind === 'genuine' ? { ...reading, ...(about?.refundId ? { refundId: about.refundId } : {}) } : null, now, nextTryAt: new Date(now.getTime() + 5_000),
+      id: newId('evt', now.getTime()), provider, key: about ? `${about.refundId ?? about.paymentId}:${message.reading.key}` : message.reading.key,
+      type: genuine?.type ?? 'unverified', paymentId: about?.paymentId ?? null,
+      headers: keptHeaders(raw.headers), body: raw.body.toString('utf8'), reading: genuine, now, nextTryAt: new Date(now.getTime() + 5_000),
     });
     // Only a message that names an attempt of ours: providers also tell of what needs no answer.
-    if (about || (reading.kind === 'genuine' && reading.attemptId)) failpoint('callback-stored');
+    if (about || genuine?.attemptId) failpoint('callback-stored');
     if (event) this.#soon(event.id);
   }
 
@@ -61,6 +83,16 @@ export class Intake {
     const waiting = await inbox.unverified(this.#payments.options.db, provider);
     if (waiting.messages < MOST_UNVERIFIED.messages && waiting.bytes + bytes <= MOST_UNVERIFIED.bytes) return;
     throw new AppError('unavailable', 'inbox_full', 'Too many messages wait to be verified. Please send this one again later.', { retryAfter: 300 });
+  }
+
+  /** What turns out to be nobody's message is dropped, as it would have been refused. */
+  async #storeHeld(message: Message): Promise<void> {
+    try {
+      await this.#store(message);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
+      this.#payments.options.log.warn({ provider: message.provider, code: error.code }, 'a held message was none');
+    }
   }
 
   /** What an address with a secret was made for: an attempt, or a refund of it. Throws 404 for an unknown one. */
@@ -191,4 +223,24 @@ interface About {
 function isAstray(reading: EventReading, about: About | null): boolean {
   if (!about || reading.kind !== 'genuine') return false;
   return (about.refundId !== null) !== (reading.returned !== undefined);
+}
+
+/** A message as it came, with what was read from it then. */
+interface Message {
+  provider: Provider;
+  raw: RawEvent;
+  secret: string | undefined;
+  reading: EventReading;
+}
+
+type Storable = Message & { reading: Exclude<EventReading, { kind: 'refused' }> };
+
+/** No provider sends U+0000, and PostgreSQL cannot store it. */
+function isStorable(message: Message): message is Storable {
+  const { reading, raw } = message;
+  return reading.kind !== 'refused' && reading.key.length <= LONGEST_KEY && !UNSTORABLE.test(raw.body.toString('utf8'));
+}
+
+function notGenuine(): AppError {
+  return new AppError('malformed', 'bad_signature', 'The message could not be verified.');
 }

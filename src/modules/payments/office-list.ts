@@ -4,6 +4,8 @@ import type { Provider } from './gateway.ts';
 export interface PaymentsQuery {
   q?: string;
   status?: PaymentRow['status'];
+  /** Only prompts of which nobody knows what became (D143). */
+  unanswered?: 'true';
   method?: string;
   provider?: Provider | 'manual';
   /** `all`: also what staff recorded by hand. The attempts alone unless told (contract.md, GET /api/payments). */

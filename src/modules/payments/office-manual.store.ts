@@ -29,6 +29,7 @@ function filters(query: PaymentsQuery): (SQL | undefined)[] {
   return [
     holds(query.q, manualPayments.customer, manualPayments.invoiceNumber, manualPayments.reference),
     query.status && withStatus(query.status),
+    query.unanswered ? sql`false` : undefined,
     query.method ? (isManualMethod(query.method) ? eq(manualPayments.method, query.method) : sql`false`) : undefined,
     query.provider && query.provider !== 'manual' ? sql`false` : undefined,
     query.from ? gte(manualPayments.receivedAt, nairobiStart(query.from)) : undefined,
@@ -55,6 +56,7 @@ function toRow(row: typeof manualPayments.$inferSelect): PaymentRow {
     method: row.method,
     provider: 'manual',
     status: row.reversedAt ? 'Failed' : 'Completed',
+    unanswered: false,
     date: row.receivedAt.toISOString(),
     refunded: 0,
     left: 0,

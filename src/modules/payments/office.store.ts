@@ -1,5 +1,5 @@
-import { and, count, eq, gte, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../../db/database.ts';
+import { and, count, eq, gte, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { Database, Tx } from '../../db/database.ts';
 import { keyset, keysetPage } from '../../db/keyset.ts';
 import { holds } from '../../db/search.ts';
 import { payments } from '../../db/tables/payments.ts';
@@ -9,7 +9,7 @@ import { DAY, nairobiStart } from '../../kernel/clock.ts';
 import { toMajor } from '../../kernel/money.ts';
 import { merged, type Listed, type PaymentsQuery } from './office-list.ts';
 import { recordedByHand } from './office-manual.store.ts';
-import { METHOD_NAMES, officeStatus, type PaymentStatus } from './payments.ts';
+import { isUnanswered, METHOD_NAMES, officeStatus, type PaymentStatus } from './payments.ts';
 import type { Provider } from './gateway.ts';
 import { leftOf, sumOf, type Refund } from './refunds.ts';
 import { refundStore } from './refunds.store.ts';
@@ -23,10 +23,14 @@ const STATUSES: Record<PaymentRow['status'], PaymentStatus[]> = {
 
 const SORTS = { date: payments.createdAt, amount: payments.amount };
 
+/** The same as `mayHaveReached`: what was refused before anything was sent is nobody's matter. */
+const REACHED = or(isNotNull(payments.providerRef), isNotNull(payments.unansweredAt), isNotNull(payments.receipt));
+const UNANSWERED = and(eq(payments.status, 'pending'), isNotNull(payments.unansweredAt));
+
 const NOTHING: { rows: Listed[]; total: number } = { rows: [], total: 0 };
 
 /**
- * The office's list of money: attempts that reached a provider, and where asked what staff recorded by hand, newest first
+ * The office's list of money: attempts that reached a provider or may have, and where asked what staff recorded by hand, newest first
  * unless told (contract.md, GET /api/payments). Each ledger is read by its own indexes, and the two are merged into one page.
  */
 export function createOffice(db: Database) {
@@ -41,7 +45,7 @@ export function createOffice(db: Database) {
 
 async function throughProviders(db: Database, query: PaymentsQuery, limit: number): Promise<{ rows: Listed[]; total: number }> {
   const order = keyset(SORTS, query.sort ?? '-date', payments.id);
-  const filter = and(isNotNull(payments.providerRef), ...filters(query));
+  const filter = and(REACHED, ...filters(query));
   const [found, totals] = await Promise.all([
     db.orm.select({ row: payments, cursor: order.cursor }).from(payments).where(and(filter, order.after(query.cursor))).orderBy(...order.by).limit(limit),
     db.orm.select({ total: count() }).from(payments).where(filter),
@@ -56,11 +60,18 @@ function filters(query: PaymentsQuery): (SQL | undefined)[] {
   return [
     holds(query.q, payments.customer, payments.payableNumber, payments.receipt, payments.invoiceNumber),
     query.status ? inArray(payments.status, STATUSES[query.status]) : undefined,
+    query.unanswered ? UNANSWERED : undefined,
     query.method ? (providers[0] ? eq(payments.provider, providers[0]) : sql`false`) : undefined,
     query.provider === 'manual' ? sql`false` : query.provider ? eq(payments.provider, query.provider) : undefined,
     query.from ? gte(payments.createdAt, nairobiStart(query.from)) : undefined,
     query.to ? lt(payments.createdAt, new Date(nairobiStart(query.to).getTime() + DAY)) : undefined,
   ];
+}
+
+/** One attempt as the list shows it; it must be there. */
+export async function rowOf(tx: Tx, id: string): Promise<PaymentRow> {
+  const [row] = await tx.orm.select().from(payments).where(eq(payments.id, id));
+  return toRow(row!, await refundStore.ofPayment(tx, id));
 }
 
 function toRow(row: typeof payments.$inferSelect, refunds: Refund[]): PaymentRow {
@@ -77,6 +88,7 @@ function toRow(row: typeof payments.$inferSelect, refunds: Refund[]): PaymentRow
     method: METHOD_NAMES[row.provider],
     provider: row.provider,
     status: officeStatus(row.status),
+    unanswered: isUnanswered(row),
     date: row.createdAt.toISOString(),
     refunded: toMajor(sumOf(refunds, 'succeeded')),
     left: toMajor(leftOf(received, refunds)),

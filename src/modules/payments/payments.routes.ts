@@ -1,15 +1,24 @@
 import { bind, callerOf, type Binding } from '../../contracts/call.ts';
 import { listBooks, runBooks } from '../../contracts/books.ts';
 import { answerPage } from '../../contracts/paging.ts';
-import { listPayments } from '../../contracts/payments.ts';
+import { closePayment, listPayments } from '../../contracts/payments.ts';
 import { listRefunds, requestRefund, sendRefund, settleRefund } from '../../contracts/refunds.ts';
 import type { Books } from './books.ts';
 import type { createOffice } from './office.store.ts';
 import type { Refunds } from './refunds.service.ts';
+import type { Unanswered } from './unanswered.ts';
 
-export function paymentRoutes({ office, refunds, books }: { office: ReturnType<typeof createOffice>; refunds: Refunds; books: Books }): Binding[] {
+export interface PaymentRouteOptions {
+  office: ReturnType<typeof createOffice>;
+  refunds: Refunds;
+  books: Books;
+  unanswered: Unanswered;
+}
+
+export function paymentRoutes({ office, refunds, books, unanswered }: PaymentRouteOptions): Binding[] {
   return [
     bind(listPayments, async ({ query }, call) => answerPage(call, listPayments.path, query, await office.list(query))),
+    bind(closePayment, async ({ params, body }) => ({ payment: await unanswered.close(params.id, body.reason) })),
     bind(listBooks, async ({ query }, call) => answerPage(call, listBooks.path, query, await books.list(query))),
     bind(runBooks, async () => {
       await books.ask();

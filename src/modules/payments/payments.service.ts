@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Database, Tx } from '../../db/database.ts';
-import type { Clock } from '../../kernel/clock.ts';
+import { showTime, type Clock } from '../../kernel/clock.ts';
 import { AppError, conflict } from '../../kernel/errors.ts';
 import { failpoint, isArmed } from '../../kernel/failpoints.ts';
 import { newHexToken, newId } from '../../kernel/ids.ts';
 import type { Budgets, Over } from '../budgets/index.ts';
 import { inbox, type EventNote } from './events.store.ts';
 import type { Gateway, Provider, ProviderState, StartOutcome } from './gateway.ts';
+import { Held, type Logger } from './held.ts';
+import { loseAnswer } from './lose-answer.ts';
 import type { Payable, PayableHandlers } from './payable.ts';
-import { isOpen, nextCheck, nextPaymentStatus, type Payment } from './payments.ts';
+import { blocksAnother, isOpen, isUnanswered, nextCheck, nextPaymentStatus, PROMPT_LIFE, type Payment } from './payments.ts';
 import { store } from './payments.store.ts';
 import type { Refund } from './refunds.ts';
 import { refundStore } from './refunds.store.ts';
@@ -24,9 +26,11 @@ export interface PaymentsOptions {
   callbackBase: string;
   /** What strangers may spend: prompts of one phone, of one network, and in all. */
   budgets: Pick<Budgets, 'spend'>;
-  log: { info(data: object, message: string): void; warn(data: object, message: string): void; error(data: object, message: string): void };
+  log: Logger;
   /** Counts outcomes for /metrics. */
   count(provider: Provider, outcome: string): void;
+  /** Tells /metrics how many prompts are unanswered now. */
+  openUnanswered(count: number): void;
 }
 
 /** What a try asks from its provider. */
@@ -71,9 +75,12 @@ const TOO_MANY: Record<Over['limit'], (seconds: number) => string> = {
 /** The ledger of attempts: row first, provider second, answer third; no network call inside a transaction. */
 export class Payments {
   readonly options: PaymentsOptions;
+  /** Answers of providers that the database could not take. */
+  readonly held: Held;
 
   constructor(options: PaymentsOptions) {
     this.options = options;
+    this.held = new Held(options.log, { items: 2_000, bytes: Infinity });
   }
 
   offers(provider: Provider): boolean {
@@ -116,7 +123,7 @@ export class Payments {
   /**
    * Starts a try, or answers the one of this method that is open. Throws AppError: whatever `ask` and the payable
    * throw, 409 payment_in_progress, 429 too_many_prompts, 409 with the method's text where the provider refused,
-   * 409 payment_unconfirmed where its answer never came.
+   * 409 payment_unconfirmed where its answer never came or could not be written down.
    */
   async start(input: StartInput): Promise<Payment> {
     const gateway = this.gateway(input.provider);
@@ -128,7 +135,7 @@ export class Payments {
     const outcome = await starting;
     if (isArmed('request-sent')) await new Promise((resolve) => setTimeout(resolve, 5_000));
     failpoint('answer-read');
-    return this.#record(written.payment.id, outcome);
+    return this.#record(written.payment, outcome);
   }
 
   async #write(input: StartInput): Promise<{ fresh: true; payment: Payment; payable: Payable; secret: string } | { fresh: false; payment: Payment }> {
@@ -143,7 +150,8 @@ export class Payments {
       // Stripe and PayPal take a repeated start by its key: a try whose answer was lost is started again as itself.
       const lost = open && open.provider !== 'mpesa' && open.providerRef === null && now.getTime() - open.createdAt.getTime() > 5_000;
       if (open && lost) return { fresh: true, payment: open, payable, secret: '' } as const;
-      if (open) return { fresh: false, payment: open } as const;
+      if (open && blocksAnother(open, now)) return { fresh: false, payment: open } as const;
+      if (open && !isUnanswered(open) && !(await loseAnswer(tx, handlers, open, now))) throw beingStarted();
       if (input.phone) await this.#spareThePhone(tx, input.phone);
       const secret = newHexToken();
       const payment = await store.insert(tx, {
@@ -164,16 +172,18 @@ export class Payments {
 
   /** A double press or a second tab gets the try that is open, once its provider has answered. */
   async #reuse(payment: Payment, input: StartInput): Promise<Payment> {
+    if (isUnanswered(payment)) throw notAnswered(payment, this.options.clock.now());
     if (input.phone && payment.phone !== input.phone) {
       throw conflict('payment_in_progress', 'A prompt is open on another phone. Finish or cancel it there first.');
     }
     for (let tries = 0; tries < 40; tries++) {
       const current = await this.find(payment.id);
+      if (current && isUnanswered(current)) throw notAnswered(current, this.options.clock.now());
       if (current?.status === 'pending' || current?.status === 'succeeded') return current;
       if (current && !isOpen(current)) throw refused(current.provider, current.failureCode);
       await new Promise((resolve) => setTimeout(resolve, 150));
     }
-    throw conflict('payment_in_progress', 'A payment is being started. Please wait a moment.');
+    throw beingStarted();
   }
 
   #request(payment: Payment, payable: Payable, secret: string, origin: string) {
@@ -192,10 +202,29 @@ export class Payments {
     };
   }
 
-  /** Writes down what the provider answered. A callback may have been quicker: nothing is taken back. */
-  async #record(paymentId: string, outcome: StartOutcome): Promise<Payment> {
-    const { db, clock, handlers, log } = this.options;
-    const payment = await db.transaction(async (tx) => {
+  /**
+   * Writes down what the provider answered, and tells the caller. What cannot be written is held until the database is
+   * back: an answer is never lost while this process lives, and nothing goes to the browser that is not in the ledger.
+   */
+  async #record(started: Payment, outcome: StartOutcome): Promise<Payment> {
+    const { log, count } = this.options;
+    let payment: Payment;
+    try {
+      payment = await this.#note(started.id, outcome);
+    } catch (error) {
+      this.held.keep(`the answer to ${started.id}`, 0, () => this.#note(started.id, outcome), error);
+      throw outcome.kind === 'refused' ? refused(started.provider, outcome.code) : unconfirmed(started.id);
+    }
+    if (outcome.kind === 'accepted') return payment;
+    log.warn({ payment: payment.id, provider: payment.provider, outcome: outcome.kind, reason: outcome.reason }, 'a payment did not start');
+    count(payment.provider, outcome.kind);
+    throw outcome.kind === 'refused' ? refused(payment.provider, outcome.code) : unconfirmed(payment.id);
+  }
+
+  /** The ledger's part of it. A callback may have been quicker: nothing is taken back, and twice is as once. */
+  #note(paymentId: string, outcome: StartOutcome): Promise<Payment> {
+    const { db, clock, handlers } = this.options;
+    return db.transaction(async (tx) => {
       const now = clock.now();
       const current = (await store.lock(tx, paymentId))!;
       if (outcome.kind === 'accepted') {
@@ -205,13 +234,10 @@ export class Payments {
         return accepted;
       }
       if (outcome.kind === 'refused') await applyState(tx, handlers, paymentId, { kind: 'failed', code: outcome.code, reason: outcome.reason }, now);
+      // A card's or PayPal's try is started again by its key; of a prompt nobody knows whether it is on the phone.
+      else if (current.provider === 'mpesa') await loseAnswer(tx, handlers, current, now);
       return (await store.byId(tx, paymentId))!;
     });
-    if (outcome.kind === 'accepted') return payment;
-    log.warn({ payment: paymentId, provider: payment.provider, outcome: outcome.kind, reason: outcome.reason }, 'a payment did not start');
-    this.options.count(payment.provider, outcome.kind);
-    if (outcome.kind === 'refused') throw refused(payment.provider, outcome.code);
-    throw conflict('payment_unconfirmed', 'We could not confirm that the payment was started. If a prompt appears you may pay it; otherwise try again in three minutes or use another method.', { paymentId });
   }
 
   /** Applies a confirmed state in a transaction of its own. */
@@ -255,4 +281,19 @@ export function hashSecret(secret: string): string {
 function refused(provider: Provider, code: string | null): AppError {
   if (code === 'unreachable' || code === 'configuration') return new AppError('unavailable', 'provider_unavailable', REFUSALS[provider]);
   return conflict('provider_refused', REFUSALS[provider], { providerCode: code });
+}
+
+function unconfirmed(paymentId: string): AppError {
+  return conflict('payment_unconfirmed', 'We could not confirm that the payment was started. If a prompt appears you may pay it; otherwise try again in three minutes or use another method.', { paymentId });
+}
+
+function beingStarted(): AppError {
+  return conflict('payment_in_progress', 'A payment is being started. Please wait a moment.');
+}
+
+/** A prompt may be on the phone: another one waits until this one is dead, and the refusal says until when. */
+function notAnswered(payment: Payment, now: Date): AppError {
+  const next = new Date(payment.createdAt.getTime() + PROMPT_LIFE);
+  const text = `M-Pesa has not answered yet. If a prompt is on your phone, you may pay it. Another one can be sent at ${showTime(next)}.`;
+  return new AppError('conflict', 'payment_in_progress', text, { retryAfter: (next.getTime() - now.getTime()) / 1000 });
 }

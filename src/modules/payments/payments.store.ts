@@ -5,7 +5,7 @@ import type { Payment, PaymentStatus } from './payments.ts';
 const COLUMNS = `id, payable_kind as "payableKind", payable_id as "payableId", payable_number as "payableNumber", customer, provider,
   status, amount, currency, settles, rounding, rate, rate_date as "rateDate", phone, provider_ref as "providerRef", receipt, details,
   failure_code as "failureCode", failure_reason as "failureReason", invoice_number as "invoiceNumber", final, checks,
-  created_at as "createdAt", updated_at as "updatedAt", settled_at as "settledAt"`;
+  unanswered_at as "unansweredAt", created_at as "createdAt", updated_at as "updatedAt", settled_at as "settledAt"`;
 
 const statements = {
   insert: {
@@ -19,7 +19,29 @@ const statements = {
   bySecret: { name: 'payment_by_secret', text: `select ${COLUMNS} from payments where secret_hash = $1` },
   byReceipt: { name: 'payment_by_receipt', text: `select ${COLUMNS} from payments where provider = $1 and receipt = $2` },
   byRef: { name: 'payment_by_ref', text: `select ${COLUMNS} from payments where provider = $1 and provider_ref = $2` },
-  open: { name: 'payment_open', text: `select ${COLUMNS} from payments where payable_id = $1 and provider = $2 and status in ('initiated', 'pending')` },
+  // The newest: prompts without an answer may stand behind it.
+  open: {
+    name: 'payment_open',
+    text: `select ${COLUMNS} from payments where payable_id = $1 and provider = $2 and status in ('initiated', 'pending')
+      order by created_at desc, id desc limit 1`,
+  },
+  // Skips what another transaction is settling just now: a start holds the payable's lock, settling the attempt's first.
+  lose: {
+    name: 'payment_lose',
+    text: `update payments set status = $3, unanswered_at = $4, updated_at = $4 where id = (
+      select id from payments where id = $1 and status in ('initiated', 'pending') and unanswered_at is null
+      and provider_ref is not distinct from $2 for update skip locked) returning ${COLUMNS}`,
+  },
+  overdue: {
+    name: 'payment_overdue',
+    text: `select ${COLUMNS} from payments where provider = 'mpesa' and status in ('initiated', 'pending')
+      and unanswered_at is null and created_at <= case when provider_ref is null then $1::timestamptz else $2::timestamptz end
+      order by created_at limit 100`,
+  },
+  countUnanswered: {
+    name: 'payment_count_unanswered',
+    text: `select count(*)::int as count from payments where status = 'pending' and unanswered_at is not null`,
+  },
   ofPayable: { name: 'payment_of_payable', text: `select ${COLUMNS} from payments where payable_id = $1 order by created_at desc, id desc` },
   ofPayables: { name: 'payment_of_payables', text: `select ${COLUMNS} from payments where payable_id = any($1::text[]) order by created_at desc, id desc` },
   accept: {
@@ -92,7 +114,14 @@ export const store = {
   bySecret: (tx: Tx, hash: string) => one(tx, statements.bySecret, [hash]),
   byRef: (tx: Tx, provider: Provider, ref: string) => one(tx, statements.byRef, [provider, ref]),
   byReceipt: (tx: Tx, provider: Provider, receipt: string) => one(tx, statements.byReceipt, [provider, receipt]),
+  /** The newest open attempt of a method. */
   open: (tx: Tx, payableId: string, provider: Provider) => one(tx, statements.open, [payableId, provider]),
+  /** Marks an open attempt as unanswered; null where it changed since it was read, or is being settled just now. */
+  lose: (tx: Tx, read: Payment, status: PaymentStatus, now: Date) =>
+    one(tx, statements.lose, [read.id, read.providerRef, status, now]),
+  /** Prompts made before then and not answered: those without a reference by the first time, the others by the second. */
+  overdue: (tx: Tx, unsent: Date, sent: Date) => tx.run<Payment>(statements.overdue, [unsent, sent]),
+  countUnanswered: async (tx: Tx) => (await tx.run<{ count: number }>(statements.countUnanswered))[0]!.count,
   ofPayable: (tx: Tx, payableId: string) => tx.run<Payment>(statements.ofPayable, [payableId]),
   ofPayables: (tx: Tx, payableIds: string[]) => tx.run<Payment>(statements.ofPayables, [payableIds]),
   async accept(tx: Tx, id: string, status: PaymentStatus, ref: string, details: Record<string, string>, now: Date): Promise<Payment> {

@@ -1,23 +1,24 @@
 import { next, type Table } from '../../kernel/transitions.ts';
-import { MINUTE, HOUR } from '../../kernel/clock.ts';
+import { DAY, HOUR, MINUTE } from '../../kernel/clock.ts';
 import type { Provider } from './gateway.ts';
 
 /** The life of an attempt (contract.md, Orders and payments; reference/providers.md §9.1). */
 export type PaymentStatus = 'initiated' | 'pending' | 'succeeded' | 'failed' | 'expired' | 'refunded';
-export type PaymentEvent = 'accept' | 'succeed' | 'fail' | 'expire' | 'refund' | 'restore';
+export type PaymentEvent = 'accept' | 'succeed' | 'fail' | 'lose' | 'expire' | 'refund' | 'restore';
 
 /**
  * Success is accepted late, from `failed` and `expired`, because unknown is not failed; nothing ever leads away
- * from received money but a refund. `restore`: a refund that was done was refused by the bank later, so the money is
- * here again. Null: the event changes nothing.
+ * from received money but a refund. `lose`: M-Pesa's word on a prompt did not come (D143). `expire`: nobody waits any
+ * more for a card or PayPal. `restore`: a refund that was done was refused by the bank later, so the money is here
+ * again. Null: the event changes nothing.
  */
 export const paymentTable: Table<PaymentStatus, PaymentEvent> = {
-  initiated: { accept: 'pending', succeed: 'succeeded', fail: 'failed', expire: 'expired', refund: null, restore: null },
-  pending: { accept: null, succeed: 'succeeded', fail: 'failed', expire: 'expired', refund: null, restore: null },
-  failed: { accept: null, succeed: 'succeeded', fail: null, expire: null, refund: null, restore: null },
-  expired: { accept: null, succeed: 'succeeded', fail: 'failed', expire: null, refund: null, restore: null },
-  succeeded: { accept: null, succeed: null, fail: null, expire: null, refund: 'refunded', restore: null },
-  refunded: { accept: null, succeed: null, fail: null, expire: null, refund: null, restore: 'succeeded' },
+  initiated: { accept: 'pending', succeed: 'succeeded', fail: 'failed', lose: 'pending', expire: 'expired', refund: null, restore: null },
+  pending: { accept: null, succeed: 'succeeded', fail: 'failed', lose: null, expire: 'expired', refund: null, restore: null },
+  failed: { accept: null, succeed: 'succeeded', fail: null, lose: null, expire: null, refund: null, restore: null },
+  expired: { accept: null, succeed: 'succeeded', fail: 'failed', lose: null, expire: null, refund: null, restore: null },
+  succeeded: { accept: null, succeed: null, fail: null, lose: null, expire: null, refund: 'refunded', restore: null },
+  refunded: { accept: null, succeed: null, fail: null, lose: null, expire: null, refund: null, restore: 'succeeded' },
 };
 
 export function nextPaymentStatus(status: PaymentStatus, event: PaymentEvent): PaymentStatus | null {
@@ -48,6 +49,8 @@ export interface Payment {
   invoiceNumber: string | null;
   final: boolean;
   checks: number;
+  /** Since when M-Pesa owes us its word; stays when the word came. */
+  unansweredAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
   settledAt: Date | null;
@@ -60,22 +63,50 @@ export function isOpen(payment: Pick<Payment, 'status'>): boolean {
 /** Seconds after the start at which the provider is asked (reference/providers.md §1.8). */
 const FIRST_CHECKS = [10, 20, 35, 50, 70, 90];
 
-/** When to ask again: dense at first, each minute to 5 minutes, then each quarter of an hour. */
+/** When to ask again: dense at first, each minute to 5 minutes, each quarter of an hour for a day, then four times a day. */
 export function nextCheck(createdAt: Date, now: Date): Date {
-  const age = now.getTime() - createdAt.getTime();
+  const age = ageOf({ createdAt }, now);
   const first = FIRST_CHECKS.find((seconds) => seconds * 1000 > age + 2_000);
   if (first !== undefined) return new Date(createdAt.getTime() + first * 1000);
-  return new Date(now.getTime() + (age < 5 * MINUTE ? MINUTE : 15 * MINUTE));
+  return new Date(now.getTime() + (age < 5 * MINUTE ? MINUTE : age < DAY ? 15 * MINUTE : 6 * HOUR));
+}
+
+/** How long M-Pesa may owe us what became of a prompt; it lives about a minute on the handset (§9, 10 and 25; D143). */
+export const PROMPT_LIFE = 3 * MINUTE;
+/** The start itself gives up after 30 s (src/adapters/mpesa/client.ts): whoever sent it is gone by then. */
+export const START_LIFE = 45_000;
+
+type Asked = Pick<Payment, 'provider' | 'status' | 'providerRef' | 'unansweredAt' | 'createdAt'>;
+
+const ageOf = (payment: Pick<Payment, 'createdAt'>, now: Date): number => now.getTime() - payment.createdAt.getTime();
+
+/** A prompt of which nobody knows what became of it, until a provider's message, found money or a person says so. */
+export function isUnanswered(payment: Pick<Payment, 'status' | 'unansweredAt'>): boolean {
+  return payment.status === 'pending' && payment.unansweredAt !== null;
+}
+
+/** Whether an open prompt has had its time and is unanswered from now on. Only M-Pesa's: see decision 0007. */
+export function isOverdue(payment: Asked, now: Date): boolean {
+  const life = payment.providerRef === null ? START_LIFE : PROMPT_LIFE;
+  return payment.provider === 'mpesa' && isOpen(payment) && payment.unansweredAt === null && ageOf(payment, now) >= life;
+}
+
+/** Whether a try stands in the way of another one of its method: any open one, a prompt for three minutes (D143). */
+export function blocksAnother(payment: Pick<Payment, 'provider' | 'status' | 'createdAt'>, now: Date): boolean {
+  return isOpen(payment) && (payment.provider !== 'mpesa' || ageOf(payment, now) < PROMPT_LIFE);
 }
 
 /**
- * How long an attempt blocks another one of its method without a final answer. A prompt lives about a minute on
- * the handset; a lost submit is waited for three minutes (§9, 10). Asking goes on afterwards, up to a day.
+ * Whether nobody waits any more for a try by card or PayPal. One whose start was lost never reached the customer's
+ * browser and is started again by its key; one that its provider knows can be asked about at any time.
  */
 export function isStale(payment: Pick<Payment, 'provider' | 'providerRef' | 'createdAt'>, now: Date): boolean {
-  const age = now.getTime() - payment.createdAt.getTime();
-  if (payment.providerRef === null) return age > 3 * MINUTE;
-  return age > (payment.provider === 'mpesa' ? 10 * MINUTE : 24 * HOUR);
+  return payment.provider !== 'mpesa' && ageOf(payment, now) > (payment.providerRef === null ? 3 * MINUTE : DAY);
+}
+
+/** Whether an attempt reached its provider, or may have: what was refused before anything was sent is nobody's matter. */
+export function mayHaveReached(payment: Pick<Payment, 'providerRef' | 'unansweredAt' | 'receipt'>): boolean {
+  return payment.providerRef !== null || payment.unansweredAt !== null || payment.receipt !== null;
 }
 
 /**
@@ -86,8 +117,9 @@ export function takesAnotherCard(payment: Pick<Payment, 'provider' | 'providerRe
   return payment.provider === 'stripe' && payment.providerRef !== null;
 }
 
-export function isForgotten(payment: Pick<Payment, 'createdAt'>, now: Date): boolean {
-  return now.getTime() - payment.createdAt.getTime() > 24 * HOUR;
+/** Whether a try by card or PayPal is asked about no more. A prompt is, until something says what became of it. */
+export function isForgotten(payment: Pick<Payment, 'provider' | 'createdAt'>, now: Date): boolean {
+  return payment.provider !== 'mpesa' && ageOf(payment, now) > DAY;
 }
 
 /** The names of the back office (contract.md, GET /api/payments; D81). */

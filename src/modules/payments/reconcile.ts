@@ -3,17 +3,22 @@ import { isForgotten, isStale, nextCheck, takesAnotherCard, type Payment } from 
 import type { Payments } from './payments.service.ts';
 import { store } from './payments.store.ts';
 import { expire } from './settle.ts';
+import type { Unanswered } from './unanswered.ts';
 
 /** Resolves attempts that no message has resolved: callbacks get lost, processes die, payers walk away (providers.md §9, 8 and 13). */
 export class Reconciler {
   readonly #payments: Payments;
+  readonly #unanswered: Unanswered;
 
-  constructor(payments: Payments) {
+  constructor(payments: Payments, unanswered: Unanswered) {
     this.#payments = payments;
+    this.#unanswered = unanswered;
   }
 
   /** Looks at every attempt whose time has come; several nodes share the work. */
   async tick(): Promise<void> {
+    // First, because asking may take long while M-Pesa is away.
+    await this.#unanswered.sweep();
     const { db, clock, log } = this.#payments.options;
     const now = clock.now();
     const due = await store.claimDue(db, now, new Date(now.getTime() + MINUTE));

@@ -1,0 +1,68 @@
+import type { PaymentRow } from '../../contracts/payments.ts';
+import { AppError, conflict, notFound } from '../../kernel/errors.ts';
+import { formatMoney } from '../../kernel/money.ts';
+import { recordChange } from '../audit/index.ts';
+import { loseAnswer } from './lose-answer.ts';
+import { rowOf } from './office.store.ts';
+import { isUnanswered, PROMPT_LIFE, START_LIFE, type Payment } from './payments.ts';
+import type { Payments } from './payments.service.ts';
+import { store } from './payments.store.ts';
+import { applyState } from './settle.ts';
+
+/** Prompts without an answer: found by their age alone, ended by a person where nothing else can tell. */
+export class Unanswered {
+  readonly #payments: Payments;
+
+  constructor(payments: Payments) {
+    this.#payments = payments;
+  }
+
+  /**
+   * Marks every prompt whose time is over, whoever started it and whatever became of that process, and counts those
+   * that are open. Asks nobody: what M-Pesa does not say for a while must not keep it out of sight.
+   */
+  async sweep(): Promise<void> {
+    const { db, clock, handlers, openUnanswered } = this.#payments.options;
+    const now = clock.now();
+    const before = (life: number): Date => new Date(now.getTime() - life);
+    for (const payment of await store.overdue(db, before(START_LIFE), before(PROMPT_LIFE))) {
+      await db.transaction((tx) => loseAnswer(tx, handlers, payment, now));
+    }
+    openUnanswered(await store.countUnanswered(db));
+  }
+
+  /**
+   * A person's word that nothing was charged; `reason` is for staff. M-Pesa is asked once more before, where it can be.
+   * A success that comes later still counts. Throws 404, and 409 payment_answered where something has told meanwhile.
+   */
+  async close(id: string, reason: string): Promise<PaymentRow> {
+    const { db, clock, handlers } = this.#payments.options;
+    const payment = await this.#payments.find(id);
+    if (!payment) throw notFound('This payment');
+    if (!isUnanswered(payment)) throw answered();
+    await this.#askOnceMore(payment);
+    return db.transaction(async (tx) => {
+      const current = await store.lock(tx, id);
+      if (!current || !isUnanswered(current)) throw answered();
+      const told = { kind: 'failed', code: 'closed_by_staff', reason: 'Nothing was charged by this prompt.' } as const;
+      await applyState(tx, handlers, id, told, clock.now());
+      const what = `M-Pesa prompt of ${formatMoney(current.amount, current.currency)} for ${current.payableNumber}`;
+      const changes = { before: { status: current.status }, after: { status: 'failed', reason } };
+      await recordChange(tx, { action: 'payment.closed', entityId: id, summary: `${what}: nothing was charged (${reason})`, ...changes });
+      return rowOf(tx, id);
+    });
+  }
+
+  async #askOnceMore(payment: Payment): Promise<void> {
+    const { gateways } = this.#payments.options;
+    if (payment.providerRef === null || !gateways[payment.provider]) return;
+    const state = await this.#payments.verify(payment);
+    if (state.kind !== 'succeeded') return;
+    await this.#payments.apply(payment.id, state);
+    throw answered('M-Pesa says that this prompt was paid. It is settled now.');
+  }
+}
+
+function answered(text = 'Something has told meanwhile what became of this payment. Please look at it again.'): AppError {
+  return conflict('payment_answered', text);
+}
