@@ -12,19 +12,6 @@ const seatsLeft = async (id: string): Promise<number> => (await product.api<Cata
 afterEach(shop.clearFaults);
 
 describe('money that comes late', { timeout: 60_000 }, () => {
-  it('M-Pesa: callback lost and no answer to the query for ten minutes is "expired", never lost: found when M-Pesa answers again', async () => {
-    await shop.fault('mpesa', { drop_callback: true });
-    await shop.fault('mpesa', { query_noise: true });
-    const order = await shop.order();
-    await shop.prompt(await shop.start('mpesa', order), 'pay');
-    product.clock.advance(11 * MINUTE);
-    await shop.attempt(order, 'expired');
-    await shop.clearFaults();
-    product.clock.advance(16 * MINUTE);
-    await shop.paid(order);
-    await shop.expectBooks(order);
-  });
-
   it('card: a second card on the intent that declined the first one is found though its webhook is lost', async () => {
     const order = await shop.order();
     const start = await shop.start('card', order);

@@ -31,7 +31,7 @@ export async function persist(place: Place, first: ProductProcess, customer: Cus
 }
 
 /** Ends the product, lets its attempts grow older, and starts it again. */
-async function minutesLater(place: Place, product: ProductProcess, minutes: number): Promise<ProductProcess> {
+export async function minutesLater(place: Place, product: ProductProcess, minutes: number): Promise<ProductProcess> {
   await product.stop();
   const older = `update payments set created_at = created_at - $1::interval, next_check_at = next_check_at - $1::interval where final = false`;
   await withDatabase(place, (db) => db.query(older, [`${minutes} minutes`]));

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { withdrawOrder, type OrderDetail } from '../../../contracts/orders-office.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { useConfirm } from '../kit/confirm.tsx';
 import { useMay } from '../kit/me.ts';
 import { useAction } from '../kit/use-action.ts';
@@ -39,6 +41,11 @@ export function Detail({ detail }: { detail: OrderDetail }) {
           {may.write && order.status === 'pending' && <Button type="button" variant="danger" size="small" busy={withdraw.busy} onClick={() => void cancel()}>Cancel order</Button>}
         </div>
       </div>
+      {order.payments.some((payment) => payment.unanswered) && (
+        <Notice tone="danger" role={null} title="No answer from M-Pesa" className="mb-6">
+          <p>A prompt of this order may have been paid. <Link to={`/dashboard/admin/payments?q=${order.number}`} className="underline underline-offset-4">Look at its payments</Link></p>
+        </Notice>
+      )}
       {chosen && <RefundForm key={`${chosen.paymentId}:${chosen.left}`} payment={chosen} number={order.number} onDone={() => setRefunding(null)} />}
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 content-start gap-8">

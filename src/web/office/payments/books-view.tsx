@@ -13,7 +13,8 @@ const SETS = [
   ['onlyOurs', 'Only ours', 'We have it, the provider does not.'],
   ['onlyTheirs', 'Only theirs', 'The provider has it, we do not.'],
   ['amountDiffers', 'Amount differs', 'Both have it, with different amounts.'],
-  ['unanswered', 'Not answered', 'The provider gave no answer; asked again the next night.'],
+  ['unanswered', 'No answer', 'M-Pesa has not said what became of these prompts, however old. Open the payment to say it.'],
+  ['notCompared', 'Not compared', 'The provider gave no answer that night; asked again the next one.'],
 ] as const;
 
 /** The nightly comparison with the providers: the last run whole, the ones before in a line each. */
@@ -49,11 +50,11 @@ function Run({ run }: { run: BooksRun }) {
     <section aria-labelledby="last-run" className="rounded-xl border border-line bg-raised p-5">
       <div className="flex flex-wrap items-center gap-3">
         <h2 id="last-run" className="text-lg">Last run, {showMoment(run.ranAt)}</h2>
-        <Status tone={agrees ? 'good' : 'danger'}>{agrees ? 'The books agree' : 'The books differ'}</Status>
+        <Status tone={agrees ? 'good' : 'danger'}>{agrees ? 'The books agree' : 'The books are not settled'}</Status>
       </div>
-      <dl className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-5">
+      <dl className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-6">
         <Figure name="Matched" value={run.matched} />
-        {SETS.map(([key, name]) => <Figure key={key} name={name} value={run[key].length} bad={key !== 'unanswered' && run[key].length > 0} />)}
+        {SETS.map(([key, name]) => <Figure key={key} name={name} value={run[key].length} bad={key !== 'notCompared' && run[key].length > 0} />)}
       </dl>
       {open && SETS.map(([key, name, text]) => run[key].length > 0 && <Entries key={key} title={name} text={text} entries={run[key]} />)}
       {SETS.some(([key]) => run[key].length > 0) && <button type="button" className="mt-4 min-h-9 text-sm underline underline-offset-4" onClick={() => setOpen(!open)}>{open ? 'Hide the entries' : 'Show the entries'}</button>}
@@ -61,7 +62,7 @@ function Run({ run }: { run: BooksRun }) {
   );
 }
 
-const isClean = (run: BooksRun): boolean => run.onlyOurs.length + run.onlyTheirs.length + run.amountDiffers.length === 0;
+const isClean = (run: BooksRun): boolean => run.onlyOurs.length + run.onlyTheirs.length + run.amountDiffers.length + run.unanswered.length === 0;
 
 function Figure({ name, value, bad = false }: { name: string; value: number; bad?: boolean }) {
   return (

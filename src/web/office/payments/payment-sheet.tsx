@@ -11,6 +11,7 @@ import { useRecord } from '../kit/use-record.ts';
 import { nameOf, PAYMENT_TONES, PaidFor, whenOf } from './paid-for.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { Refunds } from './refunds-of.tsx';
+import { ResolveUnanswered } from './resolve-unanswered.tsx';
 
 /** One payment: what is known of it, what went back of it, and giving more back. */
 export function PaymentSheet({ payment, onClose }: { payment: PaymentRow | null; onClose: () => void }) {
@@ -30,6 +31,7 @@ function Body({ payment }: { payment: PaymentRow }) {
   return (
     <>
       {payment.review && <Notice tone="danger" title="To be checked" className="mb-5"><p>{payment.review}</p></Notice>}
+      {payment.unanswered && <ResolveUnanswered payment={payment} />}
       <dl className="mb-6 grid grid-cols-2 gap-x-6 gap-y-4 text-sm">
         <Fact name="Customer">{payment.customer}</Fact>
         <Fact name="Status"><Status tone={PAYMENT_TONES[payment.status]}>{payment.status}</Status></Fact>

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { WeaveBand } from '../../ui/weave.tsx';
 import { useTexts } from '../use-texts.ts';
 import { StageHeading } from './stage-heading.tsx';
-import { attemptOf, promptIsOpen } from './state.ts';
+import { attemptOf, mayBePaid, promptIsOpen } from './state.ts';
 import type { CheckoutView } from './use-checkout.ts';
 
 /** The provider is done with the customer; its word to us is awaited. */
@@ -46,7 +46,7 @@ export function Failed({ checkout }: { checkout: CheckoutView }) {
       <Notice tone="danger" className="mt-4">
         {said(attemptOf(order)?.reason ?? checkoutSays.paymentFailed)}
       </Notice>
-      <p className="mt-4">{fill(words.kept, { number: order?.number ?? '' })}</p>
+      <p className="mt-4">{mayBePaid(order) ? said(checkoutSays.mayPayTwice) : fill(words.kept, { number: order?.number ?? '' })}</p>
       {promptIsOpen(order) && <p className="mt-4 font-medium">{said(checkoutSays.oldPrompt)}</p>}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button type="button" onClick={review}>

@@ -10,7 +10,7 @@ import { placeOrder } from './place-order.ts';
 import { keepEdition } from './return-edition.ts';
 import type { Charge } from './shown.ts';
 import { openCard, openPaypal, promptPhone, type Refused } from './start-payment.ts';
-import { isPaid, promptIsOpen, type CheckoutEvent } from './state.ts';
+import { isPaid, mayBePaid, promptIsOpen, type CheckoutEvent } from './state.ts';
 
 /** Everything that one press of Pay needs. */
 export interface PayInput {
@@ -23,6 +23,8 @@ export interface PayInput {
   /** What the customer saw that PayPal will charge. */
   shownCharge: Charge | null;
   card: CardFields | null;
+  /** The customer knows of a prompt without an answer, and pays all the same. */
+  warned: boolean;
   send: Dispatch<CheckoutEvent>;
   watch(orderId: string): void;
   /** What is on sale has changed. */
@@ -49,6 +51,7 @@ export async function pay(input: PayInput): Promise<void> {
   send({ type: 'seen', order });
   if (isPaid(order)) return;
   if (fromMajor(order.total) !== input.shownTotal) return send({ type: 'total changed', order });
+  if (mayBePaid(order) && !input.warned) return send({ type: 'may pay twice' });
   if (method === 'mpesa') await payByPhone(order, input);
   else if (method === 'paypal') await payByPaypal(order, input);
   else await payByCard(order, input);

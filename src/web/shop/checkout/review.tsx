@@ -55,7 +55,8 @@ export function PayBox({ checkout }: { checkout: CheckoutView }) {
   );
 }
 
-function payWords({ method, charge }: CheckoutView, words: ShopTexts['checkout']['review']): string {
+function payWords({ method, charge, warned }: CheckoutView, words: ShopTexts['checkout']['review']): string {
+  if (warned) return words.payAnyway;
   if (!charge) return words.pay;
   const amount = formatMoney(charge.amount, charge.currency);
   return fill(method === 'paypal' ? words.payPaypal : words.payAmount, { amount });

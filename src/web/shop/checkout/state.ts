@@ -22,6 +22,8 @@ export interface Checkout {
   error: string | null;
   /** What is good to know and no fault. */
   note: string | null;
+  /** The customer was told of a prompt without an answer: the next press of Pay may be a second charge (D143). */
+  warned: boolean;
   /** An order of another visit or device is paid for, whatever is in the cart here. */
   resumed: boolean;
 }
@@ -36,6 +38,7 @@ export type CheckoutEvent =
   | { type: 'filled in' }
   | { type: 'edits' }
   | { type: 'pays' }
+  | { type: 'may pay twice' }
   | { type: 'total changed'; order: Order }
   | { type: 'prompted'; paymentId: string | null; note?: string }
   | { type: 'handed over' }
@@ -47,7 +50,7 @@ const ENDED: Partial<Record<Order['status'], string>> = {
   expired: checkoutSays.orderExpired,
 };
 
-export const start: Checkout = { stage: 'restoring', method: null, order: null, awaited: null, error: null, note: null, resumed: false };
+export const start: Checkout = { stage: 'restoring', method: null, order: null, awaited: null, error: null, note: null, warned: false, resumed: false };
 
 /** The attempt that counts just now: the newest one. */
 export function attemptOf(order: Order | null): OrderPayment | null {
@@ -57,6 +60,11 @@ export function attemptOf(order: Order | null): OrderPayment | null {
 /** An M-Pesa prompt without a final answer. */
 export function promptIsOpen(order: Order | null): boolean {
   return order?.payments.some((payment) => payment.method === 'mpesa' && isOpen(payment)) ?? false;
+}
+
+/** A prompt of which nobody knows whether it was paid (D143). */
+export function mayBePaid(order: Order | null): boolean {
+  return order?.payments.some((payment) => payment.unanswered) ?? false;
 }
 
 export function isPaid(order: Order): boolean {
@@ -80,13 +88,15 @@ export function reduce(state: Checkout, event: CheckoutEvent): Checkout {
     case 'filled in':
       return { ...state, stage: 'review', error: null };
     case 'edits':
-      return { ...state, stage: 'details', error: null, note: promptIsOpen(state.order) ? checkoutSays.oldPrompt : null };
+      return { ...state, stage: 'details', error: null, warned: false, note: promptIsOpen(state.order) ? checkoutSays.oldPrompt : null };
     case 'pays':
       return { ...state, stage: 'sending', error: null, note: null };
+    case 'may pay twice':
+      return { ...state, stage: 'review', warned: true, note: checkoutSays.mayPayTwice };
     case 'total changed':
       return { ...state, stage: 'review', order: event.order, note: checkoutSays.totalChanged };
     case 'prompted':
-      return ifStill({ ...state, awaited: event.paymentId, note: event.note ?? null }, 'waiting');
+      return ifStill({ ...state, awaited: event.paymentId, warned: false, note: event.note ?? null }, 'waiting');
     case 'handed over':
       return ifStill({ ...state, awaited: null }, 'confirming');
     case 'refused':

@@ -56,7 +56,7 @@ export function useCheckout() {
       if (!method) return send({ type: 'refused', error: checkoutSays.noMethod });
       if (!customer) return;
       await pay({
-        method, send, watch, resumed, card: card.current, shownTotal: shown.totals.total, shownCharge: charge,
+        method, send, watch, resumed, warned: state.warned, card: card.current, shownTotal: shown.totals.total, shownCharge: charge,
         body: { lines: orderLines(basket), customer, termsVersion: offered?.termsVersion },
         catalogueChanged: catalogue.again, offer: setOffer, leave: (address) => location.assign(address),
       });

@@ -43,6 +43,8 @@ export const words = {
     phone: 'M-Pesa phone number',
     button: 'Pay',
     buttonSum: 'Pay {sum}',
+    mayPayTwice: 'An M-Pesa prompt of this invoice has no answer yet. If you have entered your PIN already, please wait or call us: you may pay twice.',
+    anyway: 'Pay {sum} all the same',
   },
   wrong: {
     noAmount: 'Please enter an amount',

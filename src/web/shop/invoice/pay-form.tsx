@@ -24,6 +24,7 @@ export function PayForm({ invoice, token }: { invoice: InvoiceView; token: strin
   const [errors, setErrors] = useState<Errors>({});
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [warned, setWarned] = useState(false);
   const card = useRef<CardFields>(null);
   const most = Math.min(wholeOf(page, method.id), method.maxAmount);
   const amount = part === null ? most : readAmount(part);
@@ -39,6 +40,10 @@ export function PayForm({ invoice, token }: { invoice: InvoiceView; token: strin
     setFault(null);
     if (Object.keys(wrong).length > 0 || amount === null) return;
     setBusy(true);
+    if (!warned && (await isUnanswered())) {
+      setWarned(true);
+      return setBusy(false);
+    }
     const outcome = await pay({ token, amount, method: method.id, phone, payer: page.invoice.customer, card: card.current });
     setBusy(false);
     if (outcome.kind === 'follow') return invoice.follow(outcome.id);
@@ -46,6 +51,12 @@ export function PayForm({ invoice, token }: { invoice: InvoiceView; token: strin
     setErrors(outcome.fields);
     if (Object.keys(outcome.fields).length === 0) setFault(outcome.text);
     if (outcome.stale) await invoice.refresh();
+  }
+
+  /** Whether a prompt may have been paid of which nobody knows (D143), as the server knows it now. */
+  async function isUnanswered(): Promise<boolean> {
+    const { attempts } = (await invoice.refresh()) ?? page;
+    return attempts.some((attempt) => attempt.unanswered);
   }
 
   return (
@@ -59,7 +70,8 @@ export function PayForm({ invoice, token }: { invoice: InvoiceView; token: strin
       {method.id === 'mpesa' && <TextField label={words.pay.phone} type="tel" autoComplete="tel" placeholder="0712 345 678" error={errors.phoneNumber} value={phone} onChange={(event) => setPhone(event.target.value)} />}
       {method.id === 'card' && <CardBox card={card} page={page} amount={amount ?? most} />}
       {fault && <Notice tone="danger">{fault}</Notice>}
-      <Button size="large" busy={busy}>{amount === null ? words.pay.button : fill(words.pay.buttonSum, { sum: show(amount, page.invoice.currency) })}</Button>
+      {warned && <Notice tone="danger">{words.pay.mayPayTwice}</Notice>}
+      <Button size="large" busy={busy}>{amount === null ? words.pay.button : fill(warned ? words.pay.anyway : words.pay.buttonSum, { sum: show(amount, page.invoice.currency) })}</Button>
     </form>
   );
 }

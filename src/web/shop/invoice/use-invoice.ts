@@ -18,7 +18,8 @@ export interface InvoiceView {
   fail(text: string): void;
   /** Back to choosing. */
   clear(): void;
-  refresh(): Promise<void>;
+  /** Asks the server; null where it cannot be reached. */
+  refresh(): Promise<PayPage | null>;
 }
 
 const RETURNED: Record<string, string | undefined> = words.returned;
@@ -76,7 +77,7 @@ export function useInvoice(token: string, first: PayPage): InvoiceView {
     follow: (id) => setPayment({ stage: 'waiting', id, since: Date.now() }),
     fail: (text) => setPayment({ stage: 'failed', text }),
     clear: () => setPayment({ stage: 'none' }),
-    refresh: async () => void (await read()),
+    refresh: read,
   };
 }
 

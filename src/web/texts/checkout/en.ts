@@ -56,7 +56,7 @@ export const checkout = {
     name: 'Name on card',
     demo: 'This is a demo shop and no bank is asked: {pays} pays, {declined} is declined.',
   },
-  review: { company: 'Company', kraPin: 'KRA PIN {pin}', payingBy: 'Paying by', change: 'Change details or method', pay: 'Pay', payAmount: 'Pay {amount}', payPaypal: 'Pay {amount} with PayPal', processing: 'Processing...' },
+  review: { company: 'Company', kraPin: 'KRA PIN {pin}', payingBy: 'Paying by', change: 'Change details or method', pay: 'Pay', payAmount: 'Pay {amount}', payPaypal: 'Pay {amount} with PayPal', payAnyway: 'Pay all the same', processing: 'Processing...' },
   charge: {
     mpesa: 'M-Pesa will charge',
     card: 'Your card will be charged',

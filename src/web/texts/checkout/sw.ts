@@ -58,7 +58,7 @@ export const checkout: Edition<typeof english> = {
     name: 'Jina kwenye kadi',
     demo: 'Hili ni duka la majaribio na hakuna benki inayoulizwa: {pays} inalipa, {declined} inakataliwa.',
   },
-  review: { company: 'Kampuni', kraPin: 'PIN ya KRA {pin}', payingBy: 'Njia ya malipo', change: 'Badilisha maelezo au njia ya malipo', pay: 'Lipa', payAmount: 'Lipa {amount}', payPaypal: 'Lipa {amount} kwa PayPal', processing: 'Tunashughulikia...' },
+  review: { company: 'Kampuni', kraPin: 'PIN ya KRA {pin}', payingBy: 'Njia ya malipo', change: 'Badilisha maelezo au njia ya malipo', pay: 'Lipa', payAmount: 'Lipa {amount}', payPaypal: 'Lipa {amount} kwa PayPal', payAnyway: 'Lipa hata hivyo', processing: 'Tunashughulikia...' },
   charge: {
     mpesa: 'M-Pesa itatoza',
     card: 'Kadi yako itatozwa',

@@ -24,6 +24,8 @@ export const serverSays = {
   manyPromptsInAll: 'We are sending very many prompts just now. Please pay by card or PayPal, or try again later.',
   tooManyRequests: 'Too many requests. Please wait a moment and try again.',
   otherPhone: 'A prompt is open on another phone. Finish or cancel it there first.',
+  noAnswerYet: 'M-Pesa has not answered yet. If a prompt is on your phone, you may pay it. Another one can be sent at {time}.',
+  nothingByPrompt: 'Nothing was charged by this prompt.',
   beingStarted: 'A payment is being started. Please wait a moment.',
   unconfirmed: 'We could not confirm that the payment was started. If a prompt appears you may pay it; otherwise try again in three minutes or use another method.',
   notWanted: 'The order was paid another way or cancelled, so nothing was taken here.',

@@ -13,6 +13,7 @@ const checkout: Edition<typeof english.checkoutSays> = {
   returned: 'Malipo hayakufaulu: {reason}',
   totalChanged: 'Jumla imebadilika. Tafadhali angalia kiasi kipya kabla ya kulipa.',
   oldPrompt: 'Huenda ombi bado liko wazi kwenye simu yako. Tafadhali usiweke PIN yako kwenye ombi la zamani, la sivyo unaweza kulipa mara mbili.',
+  mayPayTwice: 'Ombi la M-Pesa la oda hii bado halijapata jibu. Ikiwa umeshaweka PIN yako, tafadhali subiri au utupigie simu: unaweza kulipa mara mbili.',
   orderCancelled: 'Oda imeghairiwa. Kikapu chako kiko kama kilivyokuwa.',
   orderExpired: 'Oda ilikaa wazi kwa zaidi ya siku moja na muda wake umeisha. Kikapu chako kiko kama kilivyokuwa.',
 };
@@ -55,6 +56,8 @@ const server: Edition<typeof serverSays> = {
   manyPromptsInAll: 'Tunatuma maombi mengi mno kwa sasa. Tafadhali lipa kwa kadi au PayPal, au ujaribu tena baadaye.',
   tooManyRequests: 'Maombi ni mengi mno. Tafadhali subiri kidogo kisha ujaribu tena.',
   otherPhone: 'Kuna ombi lililo wazi kwenye simu nyingine. Limalize au ulighairi huko kwanza.',
+  noAnswerYet: 'M-Pesa bado haijajibu. Ikiwa kuna ombi kwenye simu yako, unaweza kulilipa. Ombi jingine linaweza kutumwa saa {time}.',
+  nothingByPrompt: 'Ombi hili halikutoza chochote.',
   beingStarted: 'Malipo yanaanzishwa. Tafadhali subiri kidogo.',
   unconfirmed: 'Hatukuweza kuthibitisha kuwa malipo yalianzishwa. Ombi likitokea unaweza kulilipa; la sivyo jaribu tena baada ya dakika tatu au utumie njia nyingine.',
   notWanted: 'Oda ililipwa kwa njia nyingine au ilighairiwa, kwa hivyo hakuna kilichochukuliwa hapa.',
