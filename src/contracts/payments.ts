@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { amount, day, id, line, listQuery, mobilePhone, money, text } from './fields.ts';
+import { amount, day, id, line, listQuery, mobilePhone, money } from './fields.ts';
 import { sortBy } from './paging.ts';
 
 const orderId = id('Order is required');
@@ -115,20 +115,6 @@ export const listPayments = endpoint({
     sort: sortBy('date', 'amount'),
   }),
   answer: z.array(paymentRow),
-});
-
-/** Why staff are sure; stays in the office. */
-export const closedByStaff = z.object({ reason: text('Reason is required', 300) });
-
-export const closePayment = endpoint({
-  method: 'POST',
-  path: '/api/payments/{id}/close',
-  access: 'admin',
-  tag: 'payments',
-  summary: 'Says of an unanswered prompt that nothing was charged: it becomes failed; money that comes later still counts',
-  params: z.object({ id: id() }),
-  body: closedByStaff,
-  answer: z.object({ payment: paymentRow }),
 });
 
 const provider = z.enum(['paypal', 'stripe']);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { MINUTE } from '../../src/kernel/clock.ts';
 import { signInAdmin } from '../support/accounts.ts';
 import { noticesTo } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
@@ -46,6 +47,20 @@ describe('behind the private link', () => {
     const again = await mpesa(token, 1);
     expect([again.status, again.body.code]).toEqual([409, 'invoice_paid']);
     expect(await desk.audited(invoice.id)).toEqual(['invoice.created', 'invoice.sent', 'invoice.paid']);
+  });
+
+  test('D143: a prompt without an answer is told on the page and the invoice; after three minutes another amount may be asked', async () => {
+    const { invoice, token } = await desk.issue(EXEMPT(2000));
+    await shop.fault('mpesa', { http_status: 500, only: 'stkpush' });
+    expect((await mpesa(token, 2000)).body.code).toBe('payment_unconfirmed');
+    await shop.clearFaults();
+    expect((await desk.page(token)).attempts).toMatchObject([{ status: 'pending', unanswered: true }]);
+    expect((await desk.read(invoice.id)).timeline.map((event) => event.text.replaceAll('\u00a0', ' '))).toContain('No answer from M-Pesa: Ksh 2,000.00 may have been paid');
+    expect((await mpesa(token, 500)).body.code).toBe('payment_in_progress');
+    product.clock.advance(3 * MINUTE);
+    await shop.prompt(await started(mpesa(token, 500)), 'pay');
+    await desk.until(invoice.id, (one) => one.paid === 500);
+    expect((await desk.page(token)).attempts).toMatchObject([{ status: 'succeeded' }, { status: 'pending', unanswered: true }]);
   });
 
   test('in parts, by three methods: 1,000 by M-Pesa, 500 by card, the rest by PayPal in dollars', async () => {

@@ -1,7 +1,8 @@
 import { bind, callerOf, type Binding } from '../../contracts/call.ts';
 import { listBooks, runBooks } from '../../contracts/books.ts';
 import { answerPage } from '../../contracts/paging.ts';
-import { closePayment, listPayments } from '../../contracts/payments.ts';
+import { listPayments } from '../../contracts/payments.ts';
+import { closePayment } from '../../contracts/payments-office.ts';
 import { listRefunds, requestRefund, sendRefund, settleRefund } from '../../contracts/refunds.ts';
 import type { Books } from './books.ts';
 import type { createOffice } from './office.store.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { closePayment, closedByStaff, type PaymentRow } from '../../../contracts/payments.ts';
+import type { PaymentRow } from '../../../contracts/payments.ts';
+import { closedByStaff, closePayment } from '../../../contracts/payments-office.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';

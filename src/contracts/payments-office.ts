@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, text } from './fields.ts';
+import { paymentRow } from './payments.ts';
+
+/** Why staff are sure; stays in the office. */
+export const closedByStaff = z.object({ reason: text('Reason is required', 300) });
+
+export const closePayment = endpoint({
+  method: 'POST',
+  path: '/api/payments/{id}/close',
+  access: 'admin',
+  tag: 'payments',
+  summary: 'Says of an unanswered prompt that nothing was charged: it becomes failed; money that comes later still counts',
+  params: z.object({ id: id() }),
+  body: closedByStaff,
+  answer: z.object({ payment: paymentRow }),
+});

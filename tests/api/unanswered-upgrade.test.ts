@@ -1,0 +1,76 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import type { Database } from '../../src/db/database.ts';
+import { migrate } from '../../src/db/migrate.ts';
+import { openDatabase } from '../../src/db/open.ts';
+import { createDatabase } from '../support/postgres.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');
+const STEP = '_unanswered.sql';
+
+/** An empty database, and the migrations that came before the one of D143. */
+async function before(work: (db: Database, earlier: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'biashara-upgrade-'));
+  const earlier = join(folder, 'migrations');
+  const steps = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql')).sort();
+  for (const name of steps.slice(0, steps.findIndex((step) => step.endsWith(STEP)))) cpSync(join(MIGRATIONS, name), join(earlier, name));
+  const made = inject('database') === 'postgres' ? await createDatabase(inject('postgresAdminUrl'), 'upgrade_unanswered') : null;
+  const db = await openDatabase({ dataDir: folder, databaseUrl: made?.url ?? null }, (message) => process.emitWarning(message));
+  try {
+    await work(db, earlier);
+  } finally {
+    await db.close();
+    await made?.drop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface Old {
+  id: string;
+  provider?: string;
+  status?: string;
+  code?: string | null;
+  days?: number;
+  ref?: string | null;
+  order?: string;
+}
+
+async function insert(db: Database, { id, provider = 'mpesa', status = 'expired', code = 'expired', days = 1, ref = null, order = id }: Old): Promise<void> {
+  await db.query(
+    `insert into payments (id, payable_kind, payable_id, payable_number, customer, provider, status, amount, currency, settles, details,
+      failure_code, failure_reason, final, provider_ref, created_at, updated_at)
+      values ($1, 'order', $2, $2, 'Wanjiku', $3, $4, 232000, 'KES', 232000, '{}', $5, $5, $6, $7, now() - make_interval(days => $8), now() - make_interval(days => $8))`,
+    [id, order, provider, status, code, days > 1, ref, days],
+  );
+}
+
+test('what expired without M-Pesa\'s word before is unanswered after the upgrade, and staff are told once', async () => {
+  await before(async (db, earlier) => {
+    await migrate(db, earlier);
+    const user = `insert into users (id, email, first_name, last_name, role, status, preset, password_hash) values ($1, $1 || '@x.example', 'A', 'B', 'admin', 'active', $2, '')`;
+    await db.query(user, ['owner', 'owner']);
+    await db.query(user, ['editor', 'editor']);
+    // Two of one order stand beside each other, and beside what paid it; one is known to M-Pesa.
+    for (const one of [
+      { id: 'lost', order: 'o1' }, { id: 'lost_too', order: 'o1', days: 100, ref: 'ws_1' }, { id: 'paid', order: 'o1', status: 'succeeded', code: null },
+      { id: 'ancient', days: 181 }, { id: 'card', provider: 'stripe' }, { id: 'refused', status: 'failed', code: '1032' },
+    ]) await insert(db, one);
+    await migrate(db);
+    const rows = await db.query<{ id: string; text: string }>(`select id, concat_ws(' ', status, failure_code, final, unanswered_at is not null) as text from payments order by id`);
+    expect(Object.fromEntries(rows.map((row) => [row.id, row.text]))).toEqual({
+      lost: 'pending f t', lost_too: 'pending f t', paid: 'succeeded f f', ancient: 'expired expired t f', card: 'expired expired f f', refused: 'failed 1032 f f',
+    });
+    const told = await db.query('select user_id as "user", message, href from notifications');
+    expect(told).toEqual([{ user: 'owner', message: '2 earlier M-Pesa prompts ended without an answer and may have been paid. Compare with the M-Pesa portal, please.', href: '/dashboard/admin/payments?unanswered=true' }]);
+  });
+});
+
+test('nothing to tell, nobody told', async () => {
+  await before(async (db, earlier) => {
+    await migrate(db, earlier);
+    await migrate(db);
+    expect(await db.query('select 1 from notifications')).toEqual([]);
+  });
+});

@@ -1,0 +1,131 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { office, toast } from './support/office.ts';
+import { newPerson } from './support/people.ts';
+import { answerPrompt, promptOn } from './support/sandbox.ts';
+import { button, eventually, fillCart, heading, hydrated, reads } from './support/shop.ts';
+import { atReview, atWaiting, CREDITS, payButton } from './support/till.ts';
+import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
+
+/** D143: who may have paid a prompt of which no answer came is warned before the next charge. */
+const { visit } = useBrowser();
+const TWICE = 'If you have entered your PIN already, please wait or call us: you may pay twice.';
+
+interface Told {
+  order?: { id: string; payments: object[] };
+  attempts?: object[];
+}
+
+const LOST = { id: 'pay_lost', method: 'mpesa', status: 'pending', unanswered: true, amount: 929, currency: 'KES', reference: null, at: '2026-11-20T09:00:00Z' };
+
+/** The server tells of a prompt without an answer, whatever else is so. */
+async function withUnanswered(page: Page, address: string | RegExp): Promise<void> {
+  await page.route(address, async (route: Route) => {
+    const answer = await route.fetch();
+    const told = (await answer.json()) as Told;
+    told.order?.payments.push(LOST);
+    told.attempts?.push(LOST);
+    await route.fulfill({ response: answer, json: told });
+  });
+}
+
+/** How often a payment was started from a page. */
+function starts(page: Page, path: RegExp): () => number {
+  let count = 0;
+  page.on('request', (request) => void (path.test(request.url()) && request.method() === 'POST' && count++));
+  return () => count;
+}
+
+describe('before another prompt', () => {
+  test('the checkout warns first, and sends it only when the customer says so', async () => {
+    const { page, person } = await atReview(visit, 'M-Pesa');
+    const sent = starts(page, /stkpush/);
+    await withUnanswered(page, /\/api\/orders$/);
+    await payButton(page).click();
+    await reads(page.getByRole('main'), TWICE);
+    await heading(page, 'Check and pay').waitFor();
+    expect(sent()).toBe(0);
+    await button(page, 'Pay all the same').click();
+    await answerPrompt(await promptOn(person.msisdn), 'pay');
+    await heading(page, 'Payment Successful!').waitFor();
+    expect(sent()).toBe(1);
+  });
+
+  test('in Kiswahili as well, and for every method', async () => {
+    const { page } = await visit(PHONE);
+    await fillCart(page, [CREDITS]);
+    await page.goto('/sw/checkout');
+    const { email, phone } = newPerson();
+    await page.getByLabel('Jina', { exact: true }).fill('Wanjiru Otieno');
+    await page.getByLabel('Nambari ya simu').fill(phone);
+    await page.getByLabel('Barua pepe', { exact: true }).first().fill(email);
+    await page.getByRole('radio', { name: 'PayPal' }).check();
+    await button(page, 'Kagua oda yako').click();
+    const sent = starts(page, /create-payment/);
+    await withUnanswered(page, /\/api\/orders$/);
+    await button(page, /^Lipa/).click();
+    await reads(page.getByRole('main'), 'unaweza kulipa mara mbili');
+    expect(sent()).toBe(0);
+    await button(page, 'Lipa hata hivyo').waitFor();
+  });
+
+  test('turning to another method begins anew: the warning comes again', async () => {
+    const { page } = await atWaiting(visit);
+    await withUnanswered(page, /\/api\/orders$/);
+    for (let times = 0; times < 2; times++) {
+      await button(page, times === 0 ? 'Use another method' : 'Change details or method').click();
+      await page.getByRole('radio', { name: 'PayPal' }).check();
+      await button(page, 'Review your order').click();
+      await payButton(page).click();
+      await reads(page.getByRole('main'), TWICE);
+    }
+  });
+
+  test('an invoice\'s page warns first as well', async () => {
+    const person = newPerson();
+    const staff = await office(await visit(DESKTOP), 'invoices');
+    const path = await staff.evaluate(async (email) => {
+      const send = async (address: string, body: object) => (await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json() as Promise<{ id: string; payLink: string }>;
+      const made = await send('/api/invoices', { customer: 'Green Hills Academy', email, items: [{ description: 'Course', quantity: 1, price: 2000, taxClass: 'exempt' }] });
+      return new URL((await send(`/api/invoices/${made.id}/send`, {})).payLink, location.href).pathname;
+    }, person.email);
+    const { page } = await visit(PHONE);
+    const sent = starts(page, /\/api\/pay\/[^/]+\/mpesa/);
+    await page.goto(path);
+    await hydrated(page);
+    await withUnanswered(page, /\/api\/pay\/[^/]+$/);
+    await page.getByLabel('M-Pesa phone number').fill(person.phone);
+    await button(page, /^Pay Ksh 2,000/).tap();
+    await reads(page.getByRole('main'), TWICE);
+    expect(sent()).toBe(0);
+    await button(page, /all the same$/).tap();
+    await answerPrompt(await promptOn(person.msisdn), 'pay');
+    await reads(page.getByRole('main'), 'The invoice is paid in full.');
+  });
+});
+
+test('the office marks a prompt without an answer, filters for it, and notes that nothing was charged', async () => {
+  const page = await office(await visit(DESKTOP), 'payments');
+  const row = {
+    id: 'pay_lost', paymentId: null, invoiceId: null, orderId: null, number: 'BA-LOST', customer: 'Wanjiku Kamau', amount: 2320, currency: 'KES', method: 'M-Pesa', provider: 'mpesa',
+    status: 'Pending', unanswered: true, date: '2026-11-20T09:00:00.000Z', refunded: 0, left: 0, review: null, by: null, reason: null,
+  };
+  await page.route(/\/api\/payments\?.*unanswered=true/, (route) => route.fulfill({ json: [row], headers: { 'x-total-count': '1' } }));
+  let closed: unknown = null;
+  await page.route('**/api/payments/pay_lost/close', (route) => {
+    closed = route.request().postDataJSON();
+    return route.fulfill({ json: { payment: { ...row, status: 'Failed', unanswered: false } } });
+  });
+  await page.getByLabel('Answer').selectOption('No answer from M-Pesa');
+  await reads(page.locator('tbody'), /Pending ?No answer from M-Pesa/);
+  await page.locator('tbody button').first().click();
+  const sheet = page.getByRole('dialog', { name: /^Payment/ });
+  await reads(sheet, 'The customer may have paid Ksh 2,320.00 for BA-LOST.');
+  await sheet.getByRole('button', { name: 'Nothing was charged' }).click();
+  await sheet.getByRole('button', { name: 'Nothing was charged' }).click();
+  await reads(sheet, 'Reason is required');
+  await sheet.getByLabel('How do you know?').fill('The portal shows nothing');
+  await sheet.getByRole('button', { name: 'Nothing was charged' }).click();
+  await toast(page, /nothing was charged for BA-LOST/);
+  await eventually(() => closed).toEqual({ reason: 'The portal shows nothing' });
+});
