@@ -42,7 +42,7 @@ export function Detail({ detail }: { detail: OrderDetail }) {
         </div>
       </div>
       {order.payments.some((payment) => payment.unanswered) && (
-        <Notice tone="danger" role={null} title="No answer from M-Pesa" className="mb-6">
+        <Notice tone="danger" title="No answer from M-Pesa" className="mb-6">
           <p>A prompt of this order may have been paid. <Link to={`/dashboard/admin/payments?q=${order.number}`} className="underline underline-offset-4">Look at its payments</Link></p>
         </Notice>
       )}

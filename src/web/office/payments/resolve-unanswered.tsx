@@ -15,7 +15,7 @@ export function ResolveUnanswered({ payment }: { payment: PaymentRow }) {
   const [closing, setClosing] = useState(false);
   const money = show(payment.amount, payment.currency);
   return (
-    <Notice tone="danger" role={null} title="No answer from M-Pesa" className="mb-5">
+    <Notice tone="danger" title="No answer from M-Pesa" className="mb-5">
       <p>The customer may have paid {money} for {payment.number}. Look into the M-Pesa portal; what M-Pesa tells later counts by itself.</p>
       {may.write && !closing && (
         <Button type="button" variant="quiet" size="small" className="mt-3" onClick={() => setClosing(true)}>Nothing was charged</Button>
