@@ -1,13 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
+import { Keys } from './kernel/keys.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'biashara-config-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const SECRET = 'k'.repeat(32);
+const SECRET = 'tTYDpJ4PzGq0bV9rWm2sKxLhEf7uNcAe';
 const LIVE = { MODE: 'live', DATA_DIR: folder, PUBLIC_URL: 'https://mfano.example', DATABASE_URL: 'postgres://db/shop', SECRET_KEY: SECRET };
 const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: folder, ...env });
 
@@ -39,10 +41,12 @@ describe('defaults', () => {
   });
 
   it('keep a generated secret between starts, readable by its owner only', () => {
-    const { secretKey } = read();
-    expect(secretKey.length).toBeGreaterThanOrEqual(32);
-    expect(read().secretKey).toBe(secretKey);
-    expect(readFileSync(join(folder, 'secret.key'), 'utf8')).toBe(secretKey);
+    const newest = () => read().keys.for('private links').newest;
+    const first = newest();
+    expect(newest()).toEqual(first);
+    const kept = readFileSync(join(folder, 'secret.key'), 'utf8');
+    expect(kept.length).toBeGreaterThanOrEqual(32);
+    expect(new Keys(kept).for('private links').newest).toEqual(first);
   });
 
   it('take a failpoint in demo mode only', () => {
@@ -68,6 +72,7 @@ describe('a bad value stops the start with one line that names the variable', ()
     ['DATABASE_URL', { DATABASE_URL: 'mysql://db/shop' }],
     ['STORAGE_URL', { STORAGE_URL: 'ftp://files' }],
     ['SECRET_KEY', { SECRET_KEY: 'short' }],
+    ['SECRET_KEY_PREVIOUS', { SECRET_KEY_PREVIOUS: 'short' }],
     ['DEMO_PUBLIC', { DEMO_PUBLIC: 'yes' }],
     ['ADMIN_EMAIL', { ADMIN_PASSWORD: 'Kilimanjaro-5895' }],
     ['ADMIN_EMAIL', { ADMIN_EMAIL: 'admin', ADMIN_PASSWORD: 'Kilimanjaro-5895' }],
@@ -111,6 +116,35 @@ describe('a bad value stops the start with one line that names the variable', ()
 
   it.each(['mpesa', 'm-pesa', 'safaricom', 'exe', 'exec', 'cmd', 'sql', 'query'])('live mode refuses an address with "%s", which Daraja would', (word) => {
     expect(refusal({ ...LIVE, PUBLIC_URL: `https://${word}.mfano.example` })).toMatch(/^PUBLIC_URL /);
+  });
+});
+
+describe('what is easy to guess stops a live start', () => {
+  it.each([
+    'k'.repeat(32), 'changeme'.repeat(8), 'abcdefghijklmnopqrstuvwxyz0123456789', '0123456789'.repeat(5), 'abab'.repeat(20),
+    'change-me-please-change-me-please', 'SuperSecretKey1234567890SuperSecretKey', 'your-secret-key-must-be-at-least-32-characters-long',
+    'qwertyuiopasdfghjklzxcvbnm123456', 'a1a2a1a2a1a2a1a2a1a2a1a2a1a2a1a2', '00000000-0000-0000-0000-000000000000',
+  ])('SECRET_KEY %s', (SECRET_KEY) => {
+    expect(refusal({ ...LIVE, SECRET_KEY })).toMatch(/^SECRET_KEY is easy to guess/);
+    expect(read({ SECRET_KEY }).mode).toBe('demo');
+  });
+
+  it('and no key that was made at random, in any usual writing', () => {
+    for (let round = 0; round < 300; round++) {
+      for (const SECRET_KEY of [randomBytes(32).toString('hex'), randomBytes(24).toString('base64'), randomBytes(32).toString('base64url')]) {
+        expect(read({ ...LIVE, SECRET_KEY, SECRET_KEY_PREVIOUS: 'k'.repeat(32) }).mode).toBe('live');
+      }
+    }
+  });
+
+  const admin = (ADMIN_PASSWORD: string) => ({ ...LIVE, ADMIN_EMAIL: 'grace@wanjala.example', ADMIN_PASSWORD });
+
+  it.each(['Password1!', 'P@ssw0rd1', 'Changeme-1', 'Nairobi2026!', 'Qwerty123!', 'Admin@2026', 'Wanjala-1!', 'Aaaaaaa1!', 'Welcome1234!', 'kilimanjaro-5895', 'Kilimanjaro5895'])('ADMIN_PASSWORD %s', (password) => {
+    expect(refusal(admin(password))).toMatch(/^ADMIN_PASSWORD /);
+  });
+
+  it.each(['Kilimanjaro-5895', 'Savanna-7-rain', 'xK9#mQ2v'])('but not ADMIN_PASSWORD %s', (password) => {
+    expect(read(admin(password)).firstAdmin).toEqual({ email: 'grace@wanjala.example', password });
   });
 });
 

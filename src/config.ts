@@ -1,10 +1,9 @@
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
-import { isEmail } from './kernel/email.ts';
 import { readGoogle, readMpesa, readPaypal, readSms, readStripe, type GoogleConfig, type MpesaConfig, type PaypalConfig, type SmsConfig, type StripeConfig } from './config/providers.ts';
 import { block, ConfigError, oneOf, positiveNumber, readOrigin, readUrl, wholeNumber, type Get } from './config/read.ts';
+import { readFirstAdmin, readKeys } from './config/secrets.ts';
+import type { Keys } from './kernel/keys.ts';
 
 export { ConfigError } from './config/read.ts';
 
@@ -21,7 +20,8 @@ export interface Config {
   storageUrl: string;
   /** Of the S3 store; null for a folder. */
   storageKeys: { accessKeyId: string; secretAccessKey: string } | null;
-  secretKey: string;
+  /** Of SECRET_KEY, which nothing else knows. */
+  keys: Keys;
   demoPublic: boolean;
   firstAdmin: { email: string; password: string } | null;
   smtpUrl: string | null;
@@ -54,7 +54,7 @@ export function readConfig(env: Env = process.env): Config {
   const databaseUrl = get('DATABASE_URL');
   if (databaseUrl) readUrl('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:']);
   const demoPublic = oneOf('DEMO_PUBLIC', get('DEMO_PUBLIC') ?? '0', ['0', '1']) === '1';
-  if (mode === 'live') checkLive(get('PUBLIC_URL'), databaseUrl, get('SECRET_KEY'));
+  if (mode === 'live') checkLive(get('PUBLIC_URL'), databaseUrl);
   else checkDemo(host, publicUrl, demoPublic);
   const dataDir = resolve(get('DATA_DIR') ?? './data');
   const sandbox = mode === 'demo' ? `http://127.0.0.1:${port}/sandbox` : null;
@@ -69,9 +69,9 @@ export function readConfig(env: Env = process.env): Config {
     databaseUrl,
     storageUrl,
     storageKeys: readStorageKeys(get, storageUrl),
-    secretKey: readSecret(get('SECRET_KEY'), dataDir),
+    keys: readKeys(get, mode === 'live', dataDir),
     demoPublic,
-    firstAdmin: readFirstAdmin(get('ADMIN_EMAIL'), get('ADMIN_PASSWORD')),
+    firstAdmin: readFirstAdmin(get, mode === 'live'),
     smtpUrl: readSmtp(get('SMTP_URL')),
     mailFrom: readSender(get('MAIL_FROM') ?? 'Mfano Technologies <hello@mfano.example>'),
     metricsToken: get('METRICS_TOKEN'),
@@ -98,54 +98,18 @@ function readStorageKeys(get: Get, storageUrl: string): Config['storageKeys'] {
   return { accessKeyId: set.S3_ACCESS_KEY_ID, secretAccessKey: set.S3_SECRET_ACCESS_KEY };
 }
 
-function checkLive(publicUrl: string | null, databaseUrl: string | null, secretKey: string | null): void {
+function checkLive(publicUrl: string | null, databaseUrl: string | null): void {
   if (!publicUrl?.startsWith('https://')) throw new ConfigError('PUBLIC_URL must be set to an https address in live mode');
   if (DARAJA_REFUSES.test(publicUrl)) {
     throw new ConfigError('PUBLIC_URL must not hold a word that Daraja refuses in callbacks (mpesa, safaricom, exe, exec, cmd, sql, query)');
   }
   if (!databaseUrl) throw new ConfigError('DATABASE_URL must name a PostgreSQL server in live mode');
-  if (!secretKey) throw new ConfigError('SECRET_KEY must be set to at least 32 characters in live mode');
 }
 
 function checkDemo(host: string, publicUrl: string, demoPublic: boolean): void {
   if (demoPublic) return;
   if (!LOOPBACK.test(host)) throw new ConfigError('HOST must be a loopback address in demo mode, unless DEMO_PUBLIC=1');
   if (!LOOPBACK.test(new URL(publicUrl).hostname)) throw new ConfigError('PUBLIC_URL must be a loopback address in demo mode, unless DEMO_PUBLIC=1');
-}
-
-function readSecret(given: string | null, dataDir: string): string {
-  if (given) {
-    if (given.length < 32) throw new ConfigError('SECRET_KEY must have at least 32 characters');
-    return given;
-  }
-  const file = join(dataDir, 'secret.key');
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    if (!existsSync(file)) makeSecret(file);
-    return readFileSync(file, 'utf8').trim();
-  } catch (error) {
-    throw new ConfigError(`DATA_DIR must be a folder that can be written (${(error as Error).message})`);
-  }
-}
-
-/** Written beside and linked: a start that is killed half-way leaves no empty secret, and of several at once one counts. */
-function makeSecret(file: string): void {
-  const own = `${file}.${process.pid}`;
-  writeFileSync(own, randomBytes(32).toString('base64url'), { mode: 0o600 });
-  try {
-    linkSync(own, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(own);
-  }
-}
-
-function readFirstAdmin(email: string | null, password: string | null): Config['firstAdmin'] {
-  if (!email && !password) return null;
-  if (!email || !isEmail(email)) throw new ConfigError('ADMIN_EMAIL must be an e-mail address, because ADMIN_PASSWORD is set');
-  if (!password || password.length < 8) throw new ConfigError('ADMIN_PASSWORD must have at least 8 characters, because ADMIN_EMAIL is set');
-  return { email, password };
 }
 
 function readSmtp(value: string | null): string | null {

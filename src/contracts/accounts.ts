@@ -71,6 +71,11 @@ export const credentials = z.object({
   remember: z.optional(z.boolean('Must be true or false')),
 });
 
+const signedIn = z.object({
+  token: z.string(),
+  user: z.object({ email: z.string(), role: z.string(), first_name: z.string(), last_name: z.string() }),
+});
+
 export const signIn = endpoint({
   method: 'POST',
   path: '/api/auth/login',
@@ -78,10 +83,7 @@ export const signIn = endpoint({
   tag: 'accounts',
   summary: 'Signs in: sets the session cookie and answers the identity token',
   body: credentials,
-  answer: z.object({
-    token: z.string(),
-    user: z.object({ email: z.string(), role: z.string(), first_name: z.string(), last_name: z.string() }),
-  }),
+  answer: signedIn,
   perMinute: 30,
 });
 
@@ -116,6 +118,29 @@ export const forgotPassword = endpoint({
   body: forgottenPassword,
   answer: z.object({ success: z.literal(true), message: z.string() }),
   perMinute: 10,
+});
+
+export const askSignInLink = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-in-link',
+  access: 'public',
+  tag: 'accounts',
+  summary: 'Mails a link that signs in, where the address has an account; the answer does not tell (D63, D141)',
+  body: forgottenPassword,
+  answer: z.object({ success: z.literal(true), message: z.string() }),
+  perMinute: 10,
+});
+
+export const useSignInLink = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-in-link/{token}',
+  access: 'public',
+  tag: 'accounts',
+  summary: 'Signs in by the mailed link: once, within 60 minutes; sets the session cookie and answers as login does',
+  params: z.object({ token: z.string().check(z.maxLength(300)) }),
+  body: none,
+  answer: signedIn,
+  perMinute: 20,
 });
 
 const TOO_SHORT = 'Password must be at least 8 characters long.';

@@ -3,6 +3,7 @@ import type { Binding, Call } from '../contracts/call.ts';
 import type { Endpoint } from '../contracts/endpoint.ts';
 import type { CallInput, PageServices } from '../contracts/page-context.ts';
 import { callOf, type FindSession } from './calls.ts';
+import { notFound } from '../kernel/errors.ts';
 import { execute } from './execute.ts';
 
 /** A caller who is nobody: pages that are the same for every visitor are made for this one. */
@@ -24,7 +25,8 @@ export function pageServices(bindings: Binding[], findSession: FindSession, publ
     const call = request && reply ? callOf(request, reply, findSession, secure) : nobody;
     const make = async (endpoint: Endpoint, input: CallInput<Endpoint>, by: Call): Promise<unknown> => {
       const binding = byEndpoint.get(address(endpoint));
-      if (!binding) throw new Error(`${address(endpoint)} is not bound`);
+      // Some calls are there only where what they need is configured.
+      if (!binding) throw notFound('The call');
       if (endpoint.keep) kinds.add(endpoint.keep);
       return execute(binding, { params: input.params, query: input.query ?? {}, body: input.body }, by);
     };

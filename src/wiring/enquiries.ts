@@ -28,18 +28,18 @@ const TIDY = 'newsletter-tidy';
 
 /** What visitors ask of the company: contact messages, quote requests, the newsletter. */
 export function wireEnquiries({ config, db, clock, settings, queue, notices, sendInvoice }: EnquiriesOptions) {
-  const { publicUrl, secretKey, rateLimitScale } = config;
+  const { publicUrl, keys, rateLimitScale } = config;
   const shared = {
     db, clock, settings, publicUrl,
     queueMail: notices.queueMail.bind(notices), queueSms: notices.queueSms.bind(notices),
   };
   const messages = createMessages(shared);
   const enquiring = {
-    ...shared, links: new PrivateLinks(secretKey, clock), answersPerHour: Math.ceil(ANSWERS_PER_HOUR * rateLimitScale),
+    ...shared, links: new PrivateLinks(keys.for('private links'), clock), answersPerHour: Math.ceil(ANSWERS_PER_HOUR * rateLimitScale),
   };
   const proposals = new Proposals(enquiring);
   const promise = new ReplyPromise(enquiring);
-  const newsletter = new Newsletter({ ...shared, secretKey });
+  const newsletter = new Newsletter({ ...shared, linkKeys: keys.for('newsletter links') });
   queue.define(OVERDUE, () => promise.check());
   queue.schedule(OVERDUE, '*/5 * * * *');
   // Past midnight in Nairobi: a proposal holds to the end of its last day.

@@ -24,7 +24,7 @@ const DAYS = 'invoices-days';
 
 /** Invoices, wired to the payments in two steps: what can be paid is known before the payments are, the rest needs them. */
 export function wireInvoicing({ config, db, clock, settings, queue, notices }: InvoicingOptions) {
-  const links = new PrivateLinks(config.secretKey, clock);
+  const links = new PrivateLinks(config.keys.for('private links'), clock);
   const queueMail = notices.queueMail.bind(notices);
   const sending = new Sending({ clock, links, publicUrl: config.publicUrl, queueMail });
   const papers = new Documents({ db, clock, settings, links, sending });

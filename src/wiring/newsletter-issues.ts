@@ -21,10 +21,11 @@ const ROUND = 2_000;
 
 /** The newsletters that staff write, and the work that brings them out. Who gets them is wired in enquiries.ts. */
 export function wireNewsletterIssues({ config, db, clock, log, settings, notices }: NewsletterIssuesOptions) {
-  const { publicUrl, secretKey } = config;
+  const { publicUrl } = config;
+  const linkKeys = config.keys.for('newsletter links');
   const queueMail = notices.queueMail.bind(notices);
   const issues = new Issues({ db, clock, publicUrl, queueMail, layout: (content) => notices.layout(content) });
-  const sending = new Sending({ db, clock, settings, publicUrl, secretKey, queueMail, countWaiting: (template) => notices.countWaiting(template) });
+  const sending = new Sending({ db, clock, settings, publicUrl, linkKeys, queueMail, countWaiting: (template) => notices.countWaiting(template) });
   let loop: Loop | undefined;
   return {
     bindings: issueRoutes(issues, () => loop?.wake()),

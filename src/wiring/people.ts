@@ -5,7 +5,7 @@ import { googleCalls } from '../http/google-calls.ts';
 import { startLoop, type Loop } from '../jobs/loop.ts';
 import { HOUR, type Clock } from '../kernel/clock.ts';
 import {
-  accountLinks, accountRoutes, Accounts, googleRoutes, GoogleSignIn, passwordRoutes, PasswordResets, seedFirstAdmin, userRoutes, Users, type AccountsOptions,
+  accountLinks, accountRoutes, Accounts, googleRoutes, GoogleSignIn, linkRoutes, PasswordResets, seedFirstAdmin, SignInLinks, userRoutes, Users, type AccountsOptions,
 } from '../modules/accounts/index.ts';
 import { auditRoutes } from '../modules/audit/index.ts';
 import { Budgets } from '../modules/budgets/index.ts';
@@ -32,15 +32,17 @@ export async function wirePeople({ config, db, clock, log, settings, sandbox }: 
   let [letterhead, limits] = await Promise.all([settings.read('company'), settings.read('budgets')]);
   const budgets = new Budgets({ clock, limits: () => limits, scale: config.rateLimitScale });
   const notices = new Notices({ db, clock, log, ...channels, budgets, letterhead: () => letterhead, messageHost: new URL(config.publicUrl).hostname });
-  const { secretKey, publicUrl, rateLimitScale } = config;
+  const { keys, publicUrl, rateLimitScale } = config;
   const options: AccountsOptions = {
-    db, clock, secretKey, publicUrl,
+    db, clock, keys, publicUrl,
     termsVersion: async () => (await settings.read('shop')).termsVersion,
     queueMail: (tx, mail) => notices.queueMail(tx, mail),
   };
   const accounts = new Accounts(options);
   const resets = new PasswordResets(accounts, options);
-  const google = new GoogleSignIn(accounts, { ...options, log, provider: openGoogle(config) });
+  const links = new SignInLinks(accounts, options);
+  const provider = openGoogle(config);
+  const google = new GoogleSignIn(accounts, { ...options, log, provider });
   const googlePlugin = googleCalls({
     findSession: (token) => accounts.findSession(token), secureCookies: publicUrl.startsWith('https://'), rateLimitScale,
     calls: {
@@ -52,7 +54,7 @@ export async function wirePeople({ config, db, clock, log, settings, sandbox }: 
   let stopListening = async (): Promise<void> => {};
   return {
     accounts, notices, budgets,
-    bindings: [...accountRoutes(accounts), ...passwordRoutes(resets), ...googleRoutes(google, accounts), ...userRoutes(new Users(accounts, options)), ...auditRoutes(db)],
+    bindings: [...accountRoutes(accounts), ...linkRoutes(resets, links), ...(provider ? googleRoutes(google, accounts) : []), ...userRoutes(new Users(accounts, options)), ...auditRoutes(db)],
     plugins: [{ plugin: accountLinks(accounts, rateLimitScale) }, { plugin: googlePlugin }],
     /** The first administrator, where none exists; answers a password that was made up, for printing once. */
     seed: () => seedFirstAdmin(db, clock, config.firstAdmin, config.mode === 'demo'),

@@ -47,7 +47,7 @@ export function wireSales(options: SalesOptions) {
   const orders = new Orders({ ...options, payments, limits: limits.KES });
   const news = new MoneyBackNews(payments);
   const intake = new Intake(payments, news);
-  const courier = new RefundCourier(payments, config.secretKey, news);
+  const courier = new RefundCourier(payments, config.keys.for('refund results'), news);
   let carrying: Loop | null = null;
   const refunds = new Refunds(payments, () => carrying?.wake());
   const books = new Books(payments, (tx) => options.queue.enqueue(tx, BOOKS, {}));

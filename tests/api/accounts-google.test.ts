@@ -1,8 +1,19 @@
+import { createHmac } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../src/kernel/clock.ts';
+import { Keys } from '../../src/kernel/keys.ts';
+import { startProduct } from '../../src/product.ts';
 import { PASSWORD, registrationOf, signIn, signUp } from '../support/accounts.ts';
+import { createApi } from '../support/api.ts';
 import { openJar, type Jar } from '../support/browser-jar.ts';
+import { fakeRenderer } from '../support/fake-renderer.ts';
+import { freePort } from '../support/free-port.ts';
 import { startTestProduct, useProduct } from '../support/product.ts';
+import { testConfig } from '../support/test-config.ts';
 
 const product = useProduct();
 const browser = (): Jar => openJar(product.url);
@@ -223,13 +234,86 @@ describe('an answer that is not for this browser', () => {
   test('a changed cookie is no cookie', async () => {
     const jar = browser();
     await viaGoogle(jar, { email: 'forged@gmail.example' });
-    const [head, , sign] = jar.cookie('google_pending')!.split('.');
-    const forged = Buffer.from(JSON.stringify({ value: { person: { subject: '1', email: 'admin@mfano.example', emailVerified: true, firstName: 'A', lastName: 'B' }, origin: null }, exp: 9_999_999_999 })).toString('base64url');
-    jar.set('google_pending', `${head}.${forged}.${sign}`);
+    jar.set('google_pending', `${jar.cookie('google_pending')}x`);
     expect((await complete(jar, REST)).status).toBe(401);
     jar.set('google_pending', jar.cookie('google_handover') ?? 'x.y.z');
     expect((await complete(jar, REST)).status).toBe(401);
   });
+});
+
+describe('the product\'s secret and a cookie are no sign-in (issue 9, 7)', () => {
+  const SECRET = 'tTYDpJ4PzGq0bV9rWm2sKxLhEf7uNcAe';
+  const keyed = useProduct({ SECRET_KEY: SECRET });
+  const completeThere = (pending: string) => keyed.api('POST', '/api/auth/google/register', REST, { cookie: `google_pending=${pending}` });
+
+  /** What who has the secret could make until now. */
+  async function forged(email: string, key: Uint8Array): Promise<string> {
+    const person = { subject: '1', email, emailVerified: true, firstName: 'A', lastName: 'B' };
+    return new SignJWT({ value: { person, origin: null } }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('30m').sign(key);
+  }
+
+  test('a pending registration that was signed with the secret opens no account, known or new', async () => {
+    const keys = [createHmac('sha256', SECRET).update('google pending').digest(), new Keys(SECRET).for('google handover').newest];
+    for (const key of keys) {
+      for (const email of ['admin@mfano.example', 'nobody.yet@gmail.example']) {
+        const answer = await completeThere(await forged(email, key));
+        expect([answer.status, answer.cookie]).toEqual([401, null]);
+      }
+    }
+  });
+});
+
+describe('a pending registration', () => {
+  test('makes one account and is used up: after signing out the same cookie is nobody (issue 9, 7)', async () => {
+    const jar = browser();
+    await viaGoogle(jar, { email: 'replayed@gmail.example' });
+    const pending = jar.cookie('google_pending')!;
+    const answers = await Promise.all([complete(jar, REST), complete(jar, REST)]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 401]);
+    const made = answers.find((answer) => answer.status === 201)!;
+    expect((await product.api('POST', '/api/auth/logout', undefined, { cookie: made.cookie })).status).toBe(200);
+    const again = browser();
+    again.set('google_pending', pending);
+    const replayed = await complete(again, REST);
+    expect([replayed.status, replayed.cookie]).toEqual([401, null]);
+    expect((await product.api('GET', '/api/auth/google/pending', undefined, { cookie: again.header() })).status).toBe(404);
+  });
+
+  test('never enters an account that exists by now, and says what to do', async () => {
+    const jar = browser();
+    await viaGoogle(jar, { email: 'meanwhile@gmail.example' });
+    await signUp(product, 'Meanwhile@gmail.example');
+    const answer = await complete(jar, REST);
+    expect([answer.status, answer.cookie, answer.body.code]).toEqual([409, null, 'email_taken']);
+    expect(answer.body.fields?.email).toMatch(/sign in to it; with Google, the two are linked/);
+    const twice = [browser(), browser()];
+    for (const one of twice) await viaGoogle(one, { email: 'two.tabs@gmail.example' });
+    expect((await complete(twice[0]!, REST)).status).toBe(201);
+    await product.db.query("update users set email = 'moved.on@example.com' where email = 'two.tabs@gmail.example'");
+    expect((await complete(twice[1]!, REST)).status).toBe(409);
+  });
+
+  test('is on the server as a hash, and goes when its time is over', async () => {
+    const jar = browser();
+    await viaGoogle(jar, { email: 'kept.back@gmail.example' });
+    const rows = await product.db.query("select * from pending_registrations where email = 'kept.back@gmail.example'");
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(jar.cookie('google_pending'));
+  });
+});
+
+test('without Google, there is nothing to complete and nobody to ask for (issue 9, 7)', async () => {
+  const config = { ...testConfig(mkdtempSync(join(tmpdir(), 'biashara-no-google-')), await freePort()), google: null };
+  const alone = await startProduct(config, { renderer: fakeRenderer });
+  try {
+    const api = createApi(`http://127.0.0.1:${config.port}`);
+    expect((await api('POST', '/api/auth/google/register', registrationOf('none@example.com'))).status).toBe(404);
+    expect((await api('GET', '/api/auth/google/pending')).status).toBe(404);
+    expect((await api('GET', '/api/auth/google?action=login')).headers.get('location')).toMatch(/^\/login\?error=Google\+sign-in\+is\+not\+available/);
+  } finally {
+    await alone.stop();
+    rmSync(config.dataDir, { recursive: true, force: true });
+  }
 });
 
 test('without Google behind it, the login page says so and nothing breaks', async () => {

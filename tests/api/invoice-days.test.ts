@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DAY, HOUR, nairobiDay, type Clock } from '../../src/kernel/clock.ts';
+import { Keys } from '../../src/kernel/keys.ts';
 import { InvoiceDays, Sending } from '../../src/modules/invoices/index.ts';
 import { Notices } from '../../src/modules/notices/index.ts';
 import { PrivateLinks } from '../../src/modules/private-links/index.ts';
@@ -19,7 +20,7 @@ const today = (days = 0): string => nairobiDay(new Date(product.clock.now().getT
 function nodeAt(clock: Clock): InvoiceDays {
   const letterhead = () => ({ name: 'Mfano', address: '', city: '', phone: '', email: '' });
   const notices = new Notices({ db: product.db, clock, mail: null, sms: null, letterhead, messageHost: 'mfano.example', budgets: { spend: async () => null }, log: { warn() {}, error() {} } });
-  const sending = new Sending({ clock, links: new PrivateLinks(SECRET_KEY, clock), publicUrl: product.url, queueMail: notices.queueMail.bind(notices) });
+  const sending = new Sending({ clock, links: new PrivateLinks(new Keys(SECRET_KEY).for('private links'), clock), publicUrl: product.url, queueMail: notices.queueMail.bind(notices) });
   return new InvoiceDays({ db: product.db, clock, sending });
 }
 

@@ -51,14 +51,51 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
 );
 
-/** Failed tries against one account, whoever makes them (D27). */
-export const loginTries = pgTable('login_tries', {
-  email: text('email').primaryKey(),
-  count: integer('count').notNull(),
-  windowEndsAt: instant('window_ends_at').notNull(),
-});
+/** Failed tries against one account: of each browser that it knows, and of all others together (D141). */
+export const loginTries = pgTable(
+  'login_tries',
+  {
+    email: text('email').notNull(),
+    /** `known_devices.id`; empty for all others. */
+    device: text('device').notNull().default(''),
+    count: integer('count').notNull(),
+    windowEndsAt: instant('window_ends_at').notNull(),
+    /** How many windows before this one were used up without a pause: each makes the next one longer. */
+    usedUp: integer('used_up').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.email, table.device] })],
+);
 
-/** Links sent by mail that work once: e-mail verification, later password reset and invitations. */
+/** Browsers that have signed in to an account: they have tries and mails of their own there (D141). */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    /** SHA-256 of the cookie's value. */
+    id: text('id').notNull(),
+    userId: text('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.id, table.userId] }), index('known_devices_user').on(table.userId, table.seenAt)],
+);
+
+/** Who came from Google and has yet to say the rest; used up by the registration (D17). */
+export const pendingRegistrations = pgTable(
+  'pending_registrations',
+  {
+    /** SHA-256 of the cookie's value. */
+    id: text('id').primaryKey(),
+    subject: text('subject').notNull(),
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    /** The page to return to. */
+    origin: text('origin'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('pending_registrations_expires').on(table.expiresAt)],
+);
+
+/** Links sent by mail that work once: e-mail verification, password reset, sign-in and invitations. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
@@ -69,6 +106,8 @@ export const oneTimeTokens = pgTable(
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
+    /** The known device that asked for it; null where anybody else did, and for what nobody asked for. */
+    device: text('device'),
   },
   (table) => [index('one_time_tokens_user').on(table.userId)],
 );

@@ -1,10 +1,11 @@
-import { changeMe, forgotPassword, googlePending, googleRegister, register, resetPassword, signIn, signOut, signOutEverywhere, whoAmI } from '../../contracts/accounts.ts';
+import { askSignInLink, changeMe, forgotPassword, googlePending, googleRegister, register, resetPassword, signIn, signOut, signOutEverywhere, useSignInLink, whoAmI } from '../../contracts/accounts.ts';
 import { bind, callerOf, type Binding } from '../../contracts/call.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import type { Accounts, Admitted } from './accounts.service.ts';
 import type { GoogleSignIn } from './google-sign-in.ts';
 import { TEXTS } from './google-texts.ts';
 import type { PasswordResets } from './password-resets.ts';
+import type { SignInLinks } from './sign-in-links.ts';
 
 const REGISTERED = 'Registration successful. Please check your mail to confirm your address.';
 
@@ -15,11 +16,7 @@ export function accountRoutes(accounts: Accounts): Binding[] {
       return { success: true as const, message: REGISTERED };
     }),
     bind(signIn, async ({ body }, call) => {
-      const admitted = await accounts.signIn(body);
-      // A browser holds one session: the one that it had is of no more use to anybody.
-      if (call.sessionToken) await accounts.signOut(call.sessionToken);
-      call.answer.setSession(admitted.session.token, admitted.session.maxAgeSeconds);
-      return shown(admitted);
+      return shown(await accounts.signIn(call, body));
     }),
     bind(signOut, async (_input, call) => {
       if (call.sessionToken) await accounts.signOut(call.sessionToken);
@@ -36,16 +33,21 @@ export function accountRoutes(accounts: Accounts): Binding[] {
   ];
 }
 
-export function passwordRoutes(resets: PasswordResets): Binding[] {
+export function linkRoutes(resets: PasswordResets, links: SignInLinks): Binding[] {
   return [
-    bind(forgotPassword, async ({ body }) => {
-      await resets.ask(body.email);
+    bind(forgotPassword, async ({ body }, call) => {
+      await resets.ask(call, body.email);
       return { success: true as const, message: 'Check your email for a reset link.' };
     }),
-    bind(resetPassword, async ({ params, body }) => {
-      await resets.reset(params.token, body.password);
+    bind(resetPassword, async ({ params, body }, call) => {
+      await resets.reset(call, params.token, body.password);
       return { success: true as const, message: 'Your password has been reset. Redirecting to sign in...' };
     }),
+    bind(askSignInLink, async ({ body }, call) => {
+      await links.ask(call, body.email);
+      return { success: true as const, message: 'Check your email for a sign-in link.' };
+    }),
+    bind(useSignInLink, async ({ params }, call) => shown(await links.use(call, params.token))),
   ];
 }
 

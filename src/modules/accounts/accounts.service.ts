@@ -1,14 +1,17 @@
 import type * as z from 'zod/mini';
 import type { changeMe, CurrentUser, registration } from '../../contracts/accounts.ts';
-import type { SignedIn } from '../../contracts/call.ts';
+import type { Call, SignedIn } from '../../contracts/call.ts';
 import type { BodyOf } from '../../contracts/endpoint.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { DAY, type Clock } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
+import type { Keys } from '../../kernel/keys.ts';
 import { recordChange } from '../audit/index.ts';
-import type { QueuedMail } from '../notices/index.ts';
+import type { MailContent, QueuedMail } from '../notices/index.ts';
 import { auditedUser, store, type UserRow } from './accounts.store.ts';
+import { forgetDevices, knownDevice, rememberDevice, removeUnseenDevices } from './devices.ts';
+import { store as pendingStore } from './google-pending.store.ts';
 import { identitySigner } from './identity.ts';
 import { createLoginTries } from './login-tries.ts';
 import { makeToken, removeEndedTokens, useToken } from './one-time-tokens.ts';
@@ -20,7 +23,7 @@ import { verifyMail } from './verify-mail.ts';
 export interface AccountsOptions {
   db: Database;
   clock: Clock;
-  secretKey: string;
+  keys: Keys;
   publicUrl: string;
   /** The terms that a registration accepts. */
   termsVersion(): Promise<string>;
@@ -53,7 +56,7 @@ export class Accounts {
     this.#options = options;
     this.#sessions = createSessions(options.db, options.clock);
     this.#tries = createLoginTries(options.db, options.clock);
-    this.#sign = identitySigner(options.secretKey);
+    this.#sign = identitySigner(options.keys.for('identity token'));
   }
 
   /** Makes an account and queues the mail that proves its address. Throws 409 with `fields.email` for a known address. */
@@ -79,27 +82,51 @@ export class Accounts {
 
   /**
    * Starts a session. Throws 401 with one text for an unknown address and a wrong password, 429 after ten failed tries
-   * in fifteen minutes, and what `admit` throws: only after the right password (D26, D27, D97).
+   * in fifteen minutes (login-tries.ts), and what `enter` throws: only after the right password (D26, D27, D97).
    */
-  async signIn(input: Credentials): Promise<Admitted> {
+  async signIn(call: Call, input: Credentials): Promise<Admitted> {
     const { db } = this.#options;
     // In lower case once for both, or an address that only the database lowers would have tries of its own.
     const email = input.email.toLowerCase();
-    const user = await this.#tries.guard(email, async () => {
+    const user = await this.#tries.guard(email, await knownDevice(db, call, email), async () => {
       const known = await store.byEmail(db, email);
       return (await fits(input.password, known?.passwordHash ?? null)) ? known : null;
     });
     if (!user) throw new AppError('unauthenticated', 'wrong_credentials', 'Invalid email or password');
-    return this.admit(user, input.remember ?? false);
+    return this.enter(call, user, input.remember ?? false);
   }
 
-  /** Starts a session of a user who has shown who they are. Throws 403 for an account that is not active or has no known role. */
-  async admit(user: UserRow, remember: boolean): Promise<Admitted> {
+  /**
+   * Starts a session of a user who has shown who they are, in the browser that calls, which the account knows from now
+   * on. Throws 403 for an account that is not active or has no known role.
+   */
+  async enter(call: Call, user: UserRow, remember: boolean): Promise<Admitted> {
     const { db, clock } = this.#options;
     if (user.status !== 'active') throw new AppError('forbidden', 'account_inactive', 'Your account is inactive.');
     if (user.role !== 'admin' && user.role !== 'user') throw new AppError('forbidden', 'unknown_role', 'Invalid role or login failed');
     const session = await this.#sessions.start(db, user.id, remember);
+    // A browser holds one session: the one that it had is of no more use to anybody.
+    if (call.sessionToken) await this.signOut(call.sessionToken);
+    call.answer.setSession(session.token, session.maxAgeSeconds);
+    await db.transaction((tx) => rememberDevice(tx, call, user.id, clock.now()));
     return { user, session, token: await this.#sign(identityOf(user), clock.now(), session.expiresAt) };
+  }
+
+  /**
+   * The owner of an account's address has come. Whoever registered it without proving that may be somebody else: their
+   * password, sessions and known browsers end here, or they would share the account.
+   */
+  async ownerProved(tx: Tx, user: UserRow, mailOf: (firstName: string, forgotUrl: string) => MailContent): Promise<void> {
+    if (user.emailVerifiedAt !== null) return;
+    const { clock, publicUrl, queueMail } = this.#options;
+    const now = clock.now();
+    await store.verified(tx, user.id, now);
+    await this.revokeAll(tx, user.id);
+    await forgetDevices(tx, user.id);
+    if (user.passwordHash === null) return;
+    await store.change(tx, user.id, { passwordHash: null });
+    const content = mailOf(user.firstName, `${publicUrl}/forgot-password`);
+    await queueMail(tx, { template: 'password_dropped', reference: newId('pwd', now.getTime()), to: user.email, content });
   }
 
   async signOut(sessionToken: string): Promise<void> {
@@ -160,6 +187,8 @@ export class Accounts {
     const now = clock.now();
     await sessionStore.removeEnded(db, now);
     await removeEndedTokens(db, now);
+    await pendingStore.removeEnded(db, now);
+    await removeUnseenDevices(db, now);
     await this.#tries.forgetEnded(db, now);
   }
 }
@@ -172,8 +201,7 @@ function toCurrentUser(user: UserRow): CurrentUser {
   return { id: user.id, first_name: user.firstName, last_name: user.lastName, email: user.email, phone: user.phone, role: user.role, avatar: user.avatar, ...(user.role === 'admin' ? { preset: user.preset } : {}) };
 }
 
-export function emailTaken(): AppError {
-  const text = 'An account with this email already exists';
+export function emailTaken(text = 'An account with this email already exists'): AppError {
   return new AppError('conflict', 'email_taken', text, { fields: { email: text } });
 }
 

@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { store } from './accounts.store.ts';
+import { forgetDevices } from './devices.ts';
 import { hashPassword, randomPassword } from './passwords.ts';
 import { store as sessionStore } from './sessions.store.ts';
 
@@ -30,6 +31,7 @@ export async function seedFirstAdmin(db: Database, clock: Clock, configured: Fir
     const { id } = (await store.byEmail(tx, admin.email))!;
     await store.change(tx, id, rights);
     await sessionStore.removeAll(tx, id);
+    await forgetDevices(tx, id);
     return true;
   });
   return made && random ? admin : null;

@@ -6,10 +6,11 @@ import { safeOrigin, targetFor, withToken } from '../../kernel/arrival.ts';
 import { MINUTE, type Clock } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { QueuedMail } from '../notices/index.ts';
+import type { Keys } from '../../kernel/keys.ts';
 import { emailTaken, type Accounts, type Admitted } from './accounts.service.ts';
 import { store, type UserRow } from './accounts.store.ts';
 import { passwordDroppedMail } from './google-mail.ts';
+import { store as pendingStore, type Pending } from './google-pending.store.ts';
 import { TEXTS } from './google-texts.ts';
 import type { Handover, IdentityProvider, ProvenPerson } from './identity-provider.ts';
 import { hashPassword } from './passwords.ts';
@@ -18,12 +19,10 @@ import { createSealer } from './sealed.ts';
 export interface GoogleOptions {
   db: Database;
   clock: Clock;
-  secretKey: string;
-  publicUrl: string;
+  keys: Keys;
   /** Null where Google has no credentials. */
   provider: IdentityProvider | null;
   termsVersion(): Promise<string>;
-  queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
   log: { warn(data: object, message: string): void };
 }
 
@@ -38,13 +37,11 @@ export class GoogleSignIn {
   readonly #accounts: Accounts;
   readonly #options: GoogleOptions;
   readonly #handovers;
-  readonly #pending;
 
   constructor(accounts: Accounts, options: GoogleOptions) {
     this.#accounts = accounts;
     this.#options = options;
-    this.#handovers = createSealer<Handover & { origin: string | null }>(options.secretKey, 'google handover');
-    this.#pending = createSealer<{ person: ProvenPerson; origin: string | null }>(options.secretKey, 'google pending');
+    this.#handovers = createSealer<Handover & { origin: string | null }>(options.keys.for('google handover'));
   }
 
   /** Where to send the browser: to Google, or to the login page with the reason why not. */
@@ -75,29 +72,23 @@ export class GoogleSignIn {
   }
 
   async #receive(call: Call, person: ProvenPerson, origin: string | null): Promise<string> {
-    const user = await this.#options.db.transaction((tx) => this.#userOf(tx, person));
+    const { db, clock } = this.#options;
+    const user = await db.transaction((tx) => this.#userOf(tx, person));
     if (!user && !person.emailVerified) return toLogin(TEXTS.unproven, origin);
     if (user) return this.#enter(call, user, origin);
-    call.answer.setCookie(PENDING, await this.#pending.seal({ person, origin }, this.#options.clock.now(), COMPLETE_WITHIN), COMPLETE_WITHIN / 1000);
+    const token = await pendingStore.insert(db, { person, origin }, new Date(clock.now().getTime() + COMPLETE_WITHIN));
+    call.answer.setCookie(PENDING, token, COMPLETE_WITHIN / 1000);
     return '/register?google=1';
   }
 
   async #enter(call: Call, user: UserRow, origin: string | null): Promise<string> {
     try {
-      const { token } = await this.#admit(call, user);
+      const { token } = await this.#accounts.enter(call, user, false);
       return withToken(targetFor(user.role, origin) ?? '/', token);
     } catch (error) {
       if (error instanceof AppError) return toLogin(error.message, origin);
       throw error;
     }
-  }
-
-  /** A browser holds one session: the one that it had is of no more use to anybody. */
-  async #admit(call: Call, user: UserRow): Promise<Admitted> {
-    const admitted = await this.#accounts.admit(user, false);
-    if (call.sessionToken) await this.#accounts.signOut(call.sessionToken);
-    call.answer.setSession(admitted.session.token, admitted.session.maxAgeSeconds);
-    return admitted;
   }
 
   /** The account of a person: by Google's id, else by an address that Google has verified, which joins the two. */
@@ -109,48 +100,44 @@ export class GoogleSignIn {
     return user;
   }
 
-  /**
-   * Whoever registered the address without proving it may not be its owner: their password and sessions end here, or they
-   * would share the account.
-   */
   async #join(tx: Tx, user: UserRow, person: ProvenPerson): Promise<void> {
-    const { clock, publicUrl, queueMail } = this.#options;
-    const now = clock.now();
-    await store.addIdentity(tx, { provider: 'google', subject: person.subject, userId: user.id, createdAt: now });
-    if (user.emailVerifiedAt !== null) return;
-    await store.verified(tx, user.id, now);
-    await this.#accounts.revokeAll(tx, user.id);
-    if (user.passwordHash === null) return;
-    await store.change(tx, user.id, { passwordHash: null });
-    const content = passwordDroppedMail(user.firstName, `${publicUrl}/forgot-password`);
-    await queueMail(tx, { template: 'password_dropped', reference: newId('pwd', now.getTime()), to: user.email, content });
+    await store.addIdentity(tx, { provider: 'google', subject: person.subject, userId: user.id, createdAt: this.#options.clock.now() });
+    await this.#accounts.ownerProved(tx, user, passwordDroppedMail);
   }
 
   /** Who came from Google and has yet to say the rest; null for nobody. */
-  async pending(call: Call): Promise<{ person: ProvenPerson; origin: string | null } | null> {
-    return this.#pending.open(call.cookie(PENDING), this.#options.clock.now());
+  async pending(call: Call): Promise<Pending | null> {
+    const { db, clock } = this.#options;
+    const token = call.cookie(PENDING);
+    return token ? pendingStore.find(db, token, clock.now()) : null;
   }
 
   /**
-   * Makes the account of who came from Google, with Google's address whatever was typed, and signs in. Answers null where
-   * nobody came. Throws what `Accounts.admit` throws.
+   * Makes the account of who came from Google, once, with Google's address whatever was typed, and
+   * signs in. Answers null where nobody came. Throws 409 for an address that has an account by now:
+   * that one is entered by its owner's sign-in and in no other way.
    */
   async register(call: Call, input: z.output<typeof googleRegistration>): Promise<Admitted | null> {
     const waiting = await this.pending(call);
     if (!waiting) return null;
-    const { db } = this.#options;
+    const { db, clock } = this.#options;
     const [passwordHash, termsVersion] = await Promise.all([input.password ? hashPassword(input.password) : null, this.#options.termsVersion()]);
-    const user = await db.transaction(async (tx) => (await this.#userOf(tx, waiting.person)) ?? this.#make(tx, waiting.person, input, passwordHash, termsVersion));
+    const user = await db.transaction(async (tx) => {
+      const taken = await pendingStore.take(tx, call.cookie(PENDING)!, clock.now());
+      return taken && this.#make(tx, taken.person, input, passwordHash, termsVersion);
+    });
+    if (!user) return null;
     call.answer.setCookie(PENDING, '', 0);
-    return this.#admit(call, user);
+    return this.#accounts.enter(call, user, false);
   }
 
   async #make(tx: Tx, person: ProvenPerson, input: z.output<typeof googleRegistration>, passwordHash: string | null, termsVersion: string): Promise<UserRow> {
+    if (await store.byIdentity(tx, 'google', person.subject)) throw emailTaken(TEXTS.taken);
     const now = this.#options.clock.now();
     const { firstName, lastName, phone } = input;
     const id = newId('usr', now.getTime());
     const user = await store.insert(tx, { id, firstName, lastName, email: person.email, phone, passwordHash, termsVersion, emailVerifiedAt: now, createdAt: now, updatedAt: now });
-    if (!user) throw emailTaken();
+    if (!user) throw emailTaken(TEXTS.taken);
     await store.addIdentity(tx, { provider: 'google', subject: person.subject, userId: id, createdAt: now });
     return user;
   }

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { SignJWT } from 'jose';
+import type { PurposeKeys } from '../../kernel/keys.ts';
 
 export interface Identity {
   userId: string;
@@ -11,8 +11,7 @@ export interface Identity {
 /** Makes the identity token: it shows a page who is signed in until `end`, and no call takes it as a credential (D18). */
 export type SignIdentity = (identity: Identity, now: Date, end: Date) => Promise<string>;
 
-export function identitySigner(secretKey: string): SignIdentity {
-  const key = createHmac('sha256', secretKey).update('identity token').digest();
+export function identitySigner(keys: PurposeKeys): SignIdentity {
   return ({ userId, email, role, name }, now, end) =>
-    new SignJWT({ email, role, name }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).setSubject(userId).setIssuedAt(now).setExpirationTime(end).sign(key);
+    new SignJWT({ email, role, name }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).setSubject(userId).setIssuedAt(now).setExpirationTime(end).sign(keys.newest);
 }

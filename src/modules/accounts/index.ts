@@ -1,10 +1,11 @@
 export { Accounts, type AccountsOptions } from './accounts.service.ts';
-export { accountRoutes, googleRoutes, passwordRoutes } from './accounts.routes.ts';
+export { accountRoutes, googleRoutes, linkRoutes } from './accounts.routes.ts';
 export { accountLinks } from './accounts.links.ts';
 export { seedDemoStaff } from './demo-staff.ts';
 export { seedFirstAdmin, type FirstAdmin } from './first-admin.ts';
 export { GoogleSignIn } from './google-sign-in.ts';
 export type { IdentityProvider } from './identity-provider.ts';
 export { PasswordResets } from './password-resets.ts';
+export { SignInLinks } from './sign-in-links.ts';
 export { Users } from './users.service.ts';
 export { userRoutes } from './users.routes.ts';

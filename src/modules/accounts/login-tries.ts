@@ -1,29 +1,43 @@
-import { eq, lt } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import type { Database, Statement, Tx } from '../../db/database.ts';
 import { loginTries } from '../../db/tables/accounts.ts';
-import { MINUTE, type Clock } from '../../kernel/clock.ts';
+import { DAY, MINUTE, type Clock } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/errors.ts';
 
-/** Failed tries that one account takes in a window, from whatever address they come (D27). */
+/**
+ * Failed tries that one account takes in a window: from each browser that it knows, and from all
+ * others together, so that strangers use up the tries of strangers only (D27, D141).
+ */
 const ALLOWED = 10;
 const WINDOW = 15 * MINUTE;
+/** Each window that was used up makes the next one twice as long, as often as this: two hours at the most. */
+const DOUBLINGS = 3;
+/** After this, nobody is guessing any more. */
+const QUIET = DAY;
 
 const count: Statement = {
   name: 'login_tries_count',
-  text: `insert into login_tries (email, count, window_ends_at) values ($1, 1, $3)
-    on conflict (email) do update set
-      count = case when login_tries.window_ends_at <= $2 then 1 else least(login_tries.count + 1, 1000) end,
-      window_ends_at = case when login_tries.window_ends_at <= $2 then $3 else login_tries.window_ends_at end
+  text: `insert into login_tries as t (email, device, count, window_ends_at) values ($1, $2, 1, $3::timestamptz + make_interval(secs => $4))
+    on conflict (email, device) do update set
+      count = case when t.window_ends_at <= $3 then 1 else least(t.count + 1, 1000) end,
+      used_up = case when t.window_ends_at > $3 then t.used_up
+        when t.count >= ${ALLOWED} and t.window_ends_at > $3::timestamptz - make_interval(secs => ${QUIET / 1000})
+        then least(t.used_up + 1, ${DOUBLINGS}) else 0 end,
+      window_ends_at = case when t.window_ends_at > $3 then t.window_ends_at
+        when t.count >= ${ALLOWED} and t.window_ends_at > $3::timestamptz - make_interval(secs => ${QUIET / 1000})
+        then $3::timestamptz + make_interval(secs => $4 * power(2, least(t.used_up + 1, ${DOUBLINGS})))
+        else $3::timestamptz + make_interval(secs => $4) end
     returning count, window_ends_at as "windowEndsAt"`,
 };
 
 export interface LoginTries {
   /**
-   * Counts a try before it is made, so that parallel guesses count as well, and makes it. A try that answers
-   * true clears the count. Tries against one address follow one another: many right sign-ins at once are no guessing.
-   * Throws 429 with the seconds to wait once ten failed in fifteen minutes.
+   * Counts a try before it is made, so that parallel guesses count as well, and makes it. A try that answers something
+   * clears the count. Tries by the same count follow one another: many right sign-ins at once are no guessing.
+   * `device` is `known_devices.id`, null for a browser that the account does not know. An address without an account
+   * counts alike. Throws 429 with the seconds to wait.
    */
-  guard<T>(email: string, tryIt: () => Promise<T | null>): Promise<T | null>;
+  guard<T>(email: string, device: string | null, tryIt: () => Promise<T | null>): Promise<T | null>;
   forgetEnded(tx: Tx, now: Date): Promise<void>;
 }
 
@@ -34,31 +48,33 @@ export async function forgetTries(tx: Tx, email: string): Promise<void> {
 
 export function createLoginTries(db: Database, clock: Clock): LoginTries {
   const last = new Map<string, Promise<unknown>>();
-  async function guarded<T>(email: string, tryIt: () => Promise<T | null>): Promise<T | null> {
+  async function guarded<T>(email: string, device: string, tryIt: () => Promise<T | null>): Promise<T | null> {
     const now = clock.now();
-    const [row] = await db.run<{ count: number; windowEndsAt: Date }>(count, [email, now, new Date(now.getTime() + WINDOW)]);
+    const [row] = await db.run<{ count: number; windowEndsAt: Date }>(count, [email, device, now, WINDOW / 1000]);
     if (row && row.count > ALLOWED) throw tooMany((row.windowEndsAt.getTime() - now.getTime()) / 1000);
     const result = await tryIt();
-    if (result !== null) await forgetTries(db, email);
+    if (result !== null) await db.orm.delete(loginTries).where(and(eq(loginTries.email, email), eq(loginTries.device, device)));
     return result;
   }
   return {
-    guard(typed, tryIt) {
-      const email = typed.toLowerCase();
-      const mine = (last.get(email) ?? Promise.resolve()).then(() => guarded(email, tryIt));
+    guard(typed, knownDevice, tryIt) {
+      const [email, device] = [typed.toLowerCase(), knownDevice ?? ''];
+      const key = `${device} ${email}`;
+      const mine = (last.get(key) ?? Promise.resolve()).then(() => guarded(email, device, tryIt));
       const settled = mine.then(() => undefined, () => undefined).finally(() => {
-        if (last.get(email) === settled) last.delete(email);
+        if (last.get(key) === settled) last.delete(key);
       });
-      last.set(email, settled);
+      last.set(key, settled);
       return mine;
     },
     async forgetEnded(tx, now) {
-      await tx.orm.delete(loginTries).where(lt(loginTries.windowEndsAt, now));
+      await tx.orm.delete(loginTries).where(lt(loginTries.windowEndsAt, new Date(now.getTime() - QUIET)));
     },
   };
 }
 
 function tooMany(retryAfter: number): AppError {
   const minutes = Math.max(1, Math.ceil(retryAfter / 60));
-  return new AppError('too_many', 'too_many_tries', `Too many failed sign-ins. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`, { retryAfter });
+  const text = `Too many failed sign-ins. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  return new AppError('too_many', 'too_many_tries', text, { retryAfter });
 }

@@ -1,18 +1,19 @@
-import { and, count, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { oneTimeTokens } from '../../db/tables/accounts.ts';
+import { DAY } from '../../kernel/clock.ts';
 import { newToken } from '../../kernel/ids.ts';
 import { hashToken } from './sessions.ts';
 
-export type Purpose = 'verify_email' | 'reset_password' | 'invitation';
+export type Purpose = 'verify_email' | 'reset_password' | 'sign_in' | 'invitation';
 
 /** What became of a token that somebody showed. */
 export type ShownToken = { state: 'fresh' | 'used' | 'over'; userId: string; purpose: Purpose } | { state: 'unknown' };
 
-/** Makes a token that works once and ends by itself; the database keeps only its hash. */
-export async function makeToken(tx: Tx, purpose: Purpose, userId: string, now: Date, lifetime: number): Promise<string> {
+/** Makes a token that works once and ends by itself; the database keeps only its hash. `device` is the known one that asked. */
+export async function makeToken(tx: Tx, purpose: Purpose, userId: string, now: Date, lifetime: number, device: string | null = null): Promise<string> {
   const token = newToken();
-  await tx.orm.insert(oneTimeTokens).values({ id: hashToken(token), purpose, userId, createdAt: now, expiresAt: new Date(now.getTime() + lifetime) });
+  await tx.orm.insert(oneTimeTokens).values({ id: hashToken(token), purpose, userId, createdAt: now, expiresAt: new Date(now.getTime() + lifetime), device });
   return token;
 }
 
@@ -28,18 +29,13 @@ export async function useToken(tx: Tx, purposes: readonly Purpose[], token: stri
   return { state: 'fresh', userId, purpose };
 }
 
-/** How many tokens a user was given since then. */
-export async function countTokens(tx: Tx, purpose: Purpose, userId: string, since: Date): Promise<number> {
-  const given = and(eq(oneTimeTokens.purpose, purpose), eq(oneTimeTokens.userId, userId), gt(oneTimeTokens.createdAt, since));
-  return (await tx.orm.select({ count: count() }).from(oneTimeTokens).where(given))[0]!.count;
-}
-
 /** Uses up what a user still has: another link of these kinds works no more. */
 export async function useUpTokens(tx: Tx, purposes: readonly Purpose[], userId: string, now: Date): Promise<void> {
   const open = and(inArray(oneTimeTokens.purpose, [...purposes]), eq(oneTimeTokens.userId, userId), isNull(oneTimeTokens.usedAt));
   await tx.orm.update(oneTimeTokens).set({ usedAt: now }).where(open);
 }
 
+/** Those that ended within the day still count for the limits (mailed-links.ts). */
 export async function removeEndedTokens(tx: Tx, now: Date): Promise<void> {
-  await tx.orm.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, now));
+  await tx.orm.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, new Date(now.getTime() - DAY)));
 }

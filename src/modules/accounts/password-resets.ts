@@ -1,65 +1,44 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Database, Tx } from '../../db/database.ts';
-import { HOUR, type Clock } from '../../kernel/clock.ts';
+import type { Call } from '../../contracts/call.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { QueuedMail } from '../notices/index.ts';
 import type { Accounts } from './accounts.service.ts';
 import { store } from './accounts.store.ts';
+import { forgetDevices, rememberDevice } from './devices.ts';
 import { forgetTries } from './login-tries.ts';
-import { countTokens, makeToken, useToken, useUpTokens } from './one-time-tokens.ts';
+import { mailLink, type MailedLinkOptions } from './mailed-links.ts';
+import { useToken, useUpTokens } from './one-time-tokens.ts';
 import { passwordChangedMail, resetMail } from './password-mails.ts';
 import { hashPassword } from './passwords.ts';
 
-export interface PasswordResetOptions {
-  db: Database;
-  clock: Clock;
-  publicUrl: string;
-  queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
-}
-
 /** An invitation is a link for a first password. */
 const PURPOSES = ['reset_password', 'invitation'] as const;
-const LIFETIME = HOUR;
-/** Mails that one account gets in an hour, whoever asks. */
-const MAILS_AN_HOUR = 3;
-/** Every answer takes at least this long, so that its time does not tell whether there is an account (D63). Milliseconds. */
-const LEAST = 250;
+/** A new password ends these, too. */
+const ENDED = [...PURPOSES, 'sign_in'] as const;
 
 /** A new password for who has forgotten the old one: by a mailed link, once, within the hour (D63, D64). */
 export class PasswordResets {
   readonly #accounts: Accounts;
-  readonly #options: PasswordResetOptions;
+  readonly #options: MailedLinkOptions;
 
-  constructor(accounts: Accounts, options: PasswordResetOptions) {
+  constructor(accounts: Accounts, options: MailedLinkOptions) {
     this.#accounts = accounts;
     this.#options = options;
   }
 
-  /** Mails a link where the address has an active account that did not get three within the hour. Never tells. */
-  async ask(email: string): Promise<void> {
-    await Promise.all([this.#mailLink(email), pause(LEAST)]);
-  }
-
-  async #mailLink(email: string): Promise<void> {
-    const { db, clock, publicUrl, queueMail } = this.#options;
-    await db.transaction(async (tx) => {
-      const now = clock.now();
-      const user = await store.lockByEmail(tx, email);
-      if (!user || user.status !== 'active') return;
-      if ((await countTokens(tx, 'reset_password', user.id, new Date(now.getTime() - HOUR))) >= MAILS_AN_HOUR) return;
-      const token = await makeToken(tx, 'reset_password', user.id, now, LIFETIME);
-      const content = resetMail(user.firstName, `${publicUrl}/reset-password/${token}`);
-      await queueMail(tx, { template: 'reset_password', reference: newId('rst', now.getTime()), to: user.email, content, secret: true });
-    });
+  /** Mails a link where the address has an active account and the limits allow it. Never tells. */
+  async ask(call: Call, email: string): Promise<void> {
+    await mailLink(this.#options, call, email, 'reset_password', (user, token, now) => ({
+      template: 'reset_password', reference: newId('rst', now.getTime()), to: user.email, secret: true,
+      content: resetMail(user.firstName, `${this.#options.publicUrl}/reset-password/${token}`),
+    }));
   }
 
   /**
-   * Sets the password of whose link it is, ends all their sessions and other links, and tells them by mail where they had
+   * Sets the password of whose link it is, ends all their sessions, known browsers and other links, and tells them by mail where they had
    * one before. The mailed link, an invitation's too, proves the address as well. Throws 404 for an unknown link, 410 for
    * one that was used or is over.
    */
-  async reset(token: string, password: string): Promise<void> {
+  async reset(call: Call, token: string, password: string): Promise<void> {
     const { db, clock, publicUrl, queueMail } = this.#options;
     const passwordHash = await hashPassword(password);
     await db.transaction(async (tx) => {
@@ -68,9 +47,12 @@ export class PasswordResets {
       if (shown.state !== 'fresh') throw shown.state === 'over' && shown.purpose === 'invitation' ? invitationOver() : REFUSALS[shown.state]();
       const user = (await store.change(tx, shown.userId, { passwordHash }))!;
       await store.verified(tx, user.id, now);
-      await useUpTokens(tx, PURPOSES, user.id, now);
+      await useUpTokens(tx, ENDED, user.id, now);
       await this.#accounts.revokeAll(tx, user.id);
       await forgetTries(tx, user.email);
+      // The link came to the owner's mailbox: this browser is the one that the account knows from now on.
+      await forgetDevices(tx, user.id);
+      await rememberDevice(tx, call, user.id, now);
       if (shown.purpose === 'invitation') return;
       const content = passwordChangedMail(user.firstName, `${publicUrl}/forgot-password`);
       await queueMail(tx, { template: 'password_changed', reference: newId('pwd', now.getTime()), to: user.email, content });

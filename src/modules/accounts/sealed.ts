@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import type { PurposeKeys } from '../../kernel/keys.ts';
 
 /** Signed text that the browser keeps for us for a while: it can be read there, and not changed. */
 export interface Sealer<T extends object> {
@@ -8,21 +8,23 @@ export interface Sealer<T extends object> {
   open(text: string | undefined, now: Date): Promise<T | null>;
 }
 
-/** `purpose` keeps seals apart: text sealed for one is no good for another. Lifetimes in milliseconds. */
-export function createSealer<T extends object>(secretKey: string, purpose: string): Sealer<T> {
-  const key = createHmac('sha256', secretKey).update(purpose).digest();
+/** Lifetimes in milliseconds. A seal is no sign-in: whoever holds the key could make one (decision 0005). */
+export function createSealer<T extends object>(keys: PurposeKeys): Sealer<T> {
   return {
     seal: (value, now, lifetime) =>
-      new SignJWT({ value }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime(new Date(now.getTime() + lifetime)).sign(key),
+      new SignJWT({ value }).setProtectedHeader({ alg: 'HS256' })
+        .setExpirationTime(new Date(now.getTime() + lifetime)).sign(keys.newest),
     async open(text, now) {
       if (!text) return null;
-      try {
-        const { payload } = await jwtVerify<{ value: T }>(text, key, { algorithms: ['HS256'], currentDate: now });
-        return payload.value;
-      } catch (error) {
-        if (error instanceof errors.JOSEError) return null;
-        throw error;
+      for (const key of keys.all) {
+        try {
+          const { payload } = await jwtVerify<{ value: T }>(text, key, { algorithms: ['HS256'], currentDate: now });
+          return payload.value;
+        } catch (error) {
+          if (!(error instanceof errors.JOSEError)) throw error;
+        }
       }
+      return null;
     },
   };
 }

@@ -13,6 +13,7 @@ import { recordChange } from '../audit/index.ts';
 import { NOTIFIED } from '../notifications/index.ts';
 import { emailTaken, type Accounts, type AccountsOptions } from './accounts.service.ts';
 import { auditedUser, store as accounts, type UserRow } from './accounts.store.ts';
+import { forgetDevices } from './devices.ts';
 import { makeToken, useUpTokens } from './one-time-tokens.ts';
 import { hashPassword } from './passwords.ts';
 import { addressChangedMail, invitationMail } from './users.mail.ts';
@@ -125,13 +126,16 @@ export class Users {
   /** What a change asks for elsewhere: sessions end, a bell shows what its owner may now see, links to the old address work no more, the new one is asked to prove itself. */
   async #follow(tx: Tx, before: UserRow, user: UserRow, caller: SignedIn): Promise<void> {
     const { clock, queueMail } = this.#options;
-    if (endsSessions(before, user)) await this.#accounts.revokeAll(tx, user.id);
+    if (endsSessions(before, user)) {
+      await this.#accounts.revokeAll(tx, user.id);
+      await forgetDevices(tx, user.id);
+    }
     if (before.preset !== user.preset) await notify(tx, NOTIFIED, user.id);
     const { invited } = (await store.find(tx, user.id))!;
     const moved = user.email.toLowerCase() !== before.email.toLowerCase();
     if (invited && user.status === 'active' && (moved || before.status !== 'active')) return this.#invite(tx, user, caller);
     if (!moved) return;
-    await useUpTokens(tx, ['verify_email', 'reset_password', 'invitation'], user.id, clock.now());
+    await useUpTokens(tx, ['verify_email', 'reset_password', 'sign_in', 'invitation'], user.id, clock.now());
     const reference = newId('eml', clock.now().getTime());
     if (!invited) await queueMail(tx, { template: 'address_changed', reference, to: before.email, content: addressChangedMail(user.firstName) });
     if (!invited) await this.#accounts.askToVerify(tx, user, reference);
@@ -140,7 +144,7 @@ export class Users {
   async #invite(tx: Tx, user: UserRow, caller: SignedIn): Promise<void> {
     const { clock, publicUrl, queueMail } = this.#options;
     const now = clock.now();
-    await useUpTokens(tx, ['invitation', 'reset_password'], user.id, now);
+    await useUpTokens(tx, ['invitation', 'reset_password', 'sign_in'], user.id, now);
     const token = await makeToken(tx, 'invitation', user.id, now, INVITED_FOR);
     const content = invitationMail(user.firstName, caller.name, `${publicUrl}/reset-password/${token}?welcome=1`);
     await queueMail(tx, { template: 'invitation', reference: newId('inv', now.getTime()), to: user.email, content, secret: true });

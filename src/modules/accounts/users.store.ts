@@ -5,7 +5,7 @@ import type { listUsers } from '../../contracts/users.ts';
 import type { Tx } from '../../db/database.ts';
 import { keyset, keysetPage } from '../../db/keyset.ts';
 import { holds } from '../../db/search.ts';
-import { identities, loginTries, oneTimeTokens, users } from '../../db/tables/accounts.ts';
+import { identities, knownDevices, loginTries, oneTimeTokens, users } from '../../db/tables/accounts.ts';
 import { invoices } from '../../db/tables/invoices.ts';
 import { orders } from '../../db/tables/orders.ts';
 import { quotes } from '../../db/tables/quotes.ts';
@@ -66,6 +66,7 @@ export const store = {
   async forgetPerson(tx: Tx, { id, email }: Pick<UserRow, 'id' | 'email'>): Promise<void> {
     await tx.orm.delete(identities).where(eq(identities.userId, id));
     await tx.orm.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id));
+    await tx.orm.delete(knownDevices).where(eq(knownDevices.userId, id));
     await tx.orm.delete(loginTries).where(eq(loginTries.email, email.toLowerCase()));
   },
 };

@@ -4,6 +4,7 @@ import type { Database, Tx } from '../../db/database.ts';
 import { DAY, MINUTE, type Clock } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
+import type { PurposeKeys } from '../../kernel/keys.ts';
 import { recordChange } from '../audit/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
 import type { SettingsService } from '../settings/index.ts';
@@ -17,7 +18,8 @@ export interface NewsletterOptions {
   clock: Clock;
   settings: SettingsService;
   publicUrl: string;
-  secretKey: string;
+  /** Of the links in its mails. */
+  linkKeys: PurposeKeys;
   queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
 }
 
@@ -32,7 +34,7 @@ export class Newsletter {
 
   constructor(options: NewsletterOptions) {
     this.#options = options;
-    this.#links = signedLinks(options.secretKey);
+    this.#links = signedLinks(options.linkKeys);
   }
 
   /** Mails what fits the address: a confirmation link, or that it is subscribed already. Within 15 minutes, one mail. */

@@ -1,6 +1,7 @@
 import type { Database, Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { failpoint } from '../../kernel/failpoints.ts';
+import type { PurposeKeys } from '../../kernel/keys.ts';
 import { recordChange } from '../audit/index.ts';
 import { tellStaff } from '../notifications/index.ts';
 import type { MessageKind, QueuedMail } from '../notices/index.ts';
@@ -15,7 +16,8 @@ export interface SendingOptions {
   clock: Clock;
   settings: SettingsService;
   publicUrl: string;
-  secretKey: string;
+  /** Of the links in its mails. */
+  linkKeys: PurposeKeys;
   queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
   /** How many mails of a template the outbox still holds. */
   countWaiting(template: MessageKind): Promise<number>;
@@ -35,7 +37,7 @@ export class Sending {
 
   constructor(options: SendingOptions) {
     this.#options = options;
-    this.#links = signedLinks(options.secretKey);
+    this.#links = signedLinks(options.linkKeys);
   }
 
   /** One round: fills the outbox up and ends the issues of which nothing is left. */

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { PurposeKeys } from '../../kernel/keys.ts';
 
 export type Purpose = 'confirm' | 'unsubscribe';
 
@@ -13,15 +14,17 @@ export interface SignedLinks {
 
 const FORM = /^(sub_[0-9a-z]{26})\.[\w-]{43}$/;
 
-export function signedLinks(secretKey: string): SignedLinks {
-  const key = createHmac('sha256', secretKey).update('newsletter links').digest();
-  const sign: SignedLinks['sign'] = (purpose, id, round = 0) => `${id}.${createHmac('sha256', key).update(`${purpose} ${id} ${round}`).digest('base64url')}`;
+export function signedLinks(keys: PurposeKeys): SignedLinks {
+  const signWith = (key: Buffer, purpose: Purpose, id: string, round = 0): string =>
+    `${id}.${createHmac('sha256', key).update(`${purpose} ${id} ${round}`).digest('base64url')}`;
   return {
-    sign,
+    sign: (purpose, id, round) => signWith(keys.newest, purpose, id, round),
     subscriberOf: (token) => FORM.exec(token)?.[1] ?? null,
-    fits(token, purpose, id, round) {
-      const [given, right] = [Buffer.from(token), Buffer.from(sign(purpose, id, round))];
-      return given.length === right.length && timingSafeEqual(given, right);
-    },
+    fits: (token, purpose, id, round) => keys.all.some((key) => same(token, signWith(key, purpose, id, round))),
   };
+}
+
+function same(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { MINUTE } from '../../kernel/clock.ts';
 import { failpoint } from '../../kernel/failpoints.ts';
+import type { PurposeKeys } from '../../kernel/keys.ts';
 import type { Gateway, RefundState } from './gateway.ts';
 import type { Payment } from './payments.ts';
 import { hashSecret, type Payments } from './payments.service.ts';
@@ -18,12 +19,12 @@ const WAIT_FOR_RESULT = 10 * MINUTE;
 /** Carries refunds to their providers and brings their answers home; several nodes share the work. No call happens inside a transaction. */
 export class RefundCourier {
   readonly #payments: Payments;
-  readonly #secretKey: string;
+  readonly #keys: PurposeKeys;
   readonly #news: MoneyBackNews;
 
-  constructor(payments: Payments, secretKey: string, news: MoneyBackNews) {
+  constructor(payments: Payments, keys: PurposeKeys, news: MoneyBackNews) {
     this.#payments = payments;
-    this.#secretKey = secretKey;
+    this.#keys = keys;
     this.#news = news;
   }
 
@@ -78,10 +79,9 @@ export class RefundCourier {
   }
 
   async #call(gateway: Gateway, payment: Payment, refund: Refund): Promise<RefundState> {
-    const { db, clock, callbackBase } = this.#payments.options;
+    const { callbackBase } = this.#payments.options;
     if (payment.providerRef === null) return { kind: 'failed', code: 'no_reference', reason: 'The provider gave no reference for this payment.' };
-    const secret = createHmac('sha256', this.#secretKey).update(`refund-result:${refund.id}`).digest('hex');
-    if (payment.provider === 'mpesa') await refundStore.holdSecret(db, refund.id, hashSecret(secret), clock.now());
+    const secret = await this.#secretOf(payment, refund);
     failpoint('refund-row-written');
     const state = await gateway.refund({
       key: keyOf(refund), attemptId: payment.id, providerRef: payment.providerRef, receipt: payment.receipt,
@@ -89,6 +89,20 @@ export class RefundCourier {
     });
     failpoint('refund-sent');
     return state;
+  }
+
+  /**
+   * Of the address for its result. It stays the same when the call is repeated after the product's
+   * secret was replaced: the result of the first call may still come.
+   */
+  async #secretOf(payment: Payment, refund: Refund): Promise<string> {
+    const { db, clock } = this.#payments.options;
+    const text = `refund-result:${refund.id}`;
+    const all = this.#keys.all.map((key) => createHmac('sha256', key).update(text).digest('hex'));
+    // No other provider is given an address for it.
+    if (payment.provider !== 'mpesa') return all[0]!;
+    const held = await refundStore.holdSecret(db, refund.id, all.map(hashSecret), clock.now());
+    return all.find((secret) => hashSecret(secret) === held)!;
   }
 
   async #hear(payment: Payment, refund: Refund, state: RefundState): Promise<void> {

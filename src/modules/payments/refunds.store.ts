@@ -32,7 +32,8 @@ const statements = {
     text: `update refunds set next_check_at = $2, checks = checks + 1 where id in (
       select id from refunds where status = 'submitted' and next_check_at <= $1 order by next_check_at limit 20 for update skip locked) returning ${COLUMNS}`,
   },
-  holdSecret: { name: 'refund_hold_secret', text: `update refunds set secret_hash = $2, updated_at = $3 where id = $1` },
+  holdSecret: { name: 'refund_hold_secret', text: `update refunds set secret_hash = case when secret_hash = any($2::text[]) then secret_hash
+      else ($2::text[])[1] end, updated_at = $3 where id = $1 returning secret_hash as hash` },
   postpone: { name: 'refund_postpone', text: `update refunds set next_check_at = $2, checks = $3 where id = $1 and status = 'submitted'` },
   markUnconfirmed: { name: 'refund_mark_unconfirmed', text: `update refunds set failure_reason = 'Not confirmed by M-Pesa yet' where id = $1 and status = 'submitted' and failure_reason is null returning id` },
   setRef: { name: 'refund_set_ref', text: `update refunds set provider_ref = coalesce(provider_ref, $2) where id = $1` },
@@ -84,7 +85,9 @@ export const refundStore = {
   send: (tx: Tx, id: string, now: Date) => tx.run(statements.send, [id, now]),
   claimDue: (tx: Tx, now: Date, lease: Date) => tx.run<Refund>(statements.claimDue, [now, lease]),
   /** When the result's address was given away, and with it the call made. */
-  holdSecret: (tx: Tx, id: string, hash: string, now: Date) => tx.run(statements.holdSecret, [id, hash, now]),
+  /** Answers which of the hashes the row holds: the one that it held before, else the first. */
+  holdSecret: async (tx: Tx, id: string, hashes: string[], now: Date) =>
+    (await tx.run<{ hash: string }>(statements.holdSecret, [id, hashes, now]))[0]?.hash,
   postpone: (tx: Tx, id: string, at: Date, checks: number) => tx.run(statements.postpone, [id, at, checks]),
   /** True the first time. */
   markUnconfirmed: async (tx: Tx, id: string) => (await tx.run(statements.markUnconfirmed, [id])).length > 0,

@@ -1,12 +1,14 @@
+import { createCipheriv, createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { openEmbedded } from '../../db/embedded.ts';
 import { migrate } from '../../db/migrate.ts';
+import { Keys } from '../../kernel/keys.ts';
 import { PrivateLinks } from './private-links.ts';
 
 let db: Database;
 const clock = { now: () => new Date() };
-const links = new PrivateLinks('a secret', clock);
+const links = new PrivateLinks(new Keys('a secret').for('private links'), clock);
 
 beforeAll(async () => {
   db = await openEmbedded(null);
@@ -33,9 +35,27 @@ test('one thing has one address until it is revoked; the database does not hold 
 
 test('with another secret the old address still opens until a new one takes its place', async () => {
   const token = await tokenFor(links, 'INV-00002');
-  const changed = new PrivateLinks('another secret', clock);
+  const changed = new PrivateLinks(new Keys('another secret').for('private links'), clock);
   expect([await changed.current(db, 'invoice', 'INV-00002'), await changed.find(db, 'invoice', token)]).toEqual([null, 'INV-00002']);
   const next = await tokenFor(changed, 'INV-00002');
   expect(next).not.toBe(token);
   expect([await changed.find(db, 'invoice', next), await changed.find(db, 'invoice', token)]).toEqual(['INV-00002', null]);
+});
+
+test('while the secret is being replaced, the address that was mailed stays the one that is told', async () => {
+  const token = await tokenFor(links, 'INV-00003');
+  const during = new PrivateLinks(new Keys('another secret', 'a secret').for('private links'), clock);
+  expect([await tokenFor(during, 'INV-00003'), await during.current(db, 'invoice', 'INV-00003')]).toEqual([token, token]);
+  const next = await tokenFor(during, 'INV-00004');
+  expect(await tokenFor(new PrivateLinks(new Keys('another secret').for('private links'), clock), 'INV-00004')).toBe(next);
+});
+
+test('an address that was sealed before keys were derived by HKDF is still told, and so it is across a new secret', async () => {
+  const token = 'a'.repeat(43);
+  const cipher = createCipheriv('aes-256-gcm', createHmac('sha256', 'a secret').update('private links').digest(), Buffer.alloc(12, 7));
+  const sealed = Buffer.concat([Buffer.alloc(12, 7), cipher.update(token), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+  const id = createHash('sha256').update(token).digest('hex');
+  await db.query("insert into private_links (id, purpose, reference, sealed, created_at) values ($1, 'invoice', 'INV-00005', $2, now())", [id, sealed]);
+  expect(await tokenFor(links, 'INV-00005')).toBe(token);
+  expect(await tokenFor(new PrivateLinks(new Keys('another secret', 'a secret').for('private links'), clock), 'INV-00005')).toBe(token);
 });

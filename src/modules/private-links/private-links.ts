@@ -1,19 +1,20 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { privateLinks } from '../../db/tables/links.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { newToken } from '../../kernel/ids.ts';
+import type { PurposeKeys } from '../../kernel/keys.ts';
 
 export type Purpose = 'invoice' | 'quote';
 
 /** Private addresses of one invoice or quote: 32 random bytes, revocable; the database holds a hash and an encrypted copy. */
 export class PrivateLinks {
-  readonly #key: Buffer;
+  readonly #keys: PurposeKeys;
   readonly #clock: Clock;
 
-  constructor(secretKey: string, clock: Clock) {
-    this.#key = createHmac('sha256', secretKey).update('private links').digest();
+  constructor(keys: PurposeKeys, clock: Clock) {
+    this.#keys = keys;
     this.#clock = clock;
   }
 
@@ -48,22 +49,32 @@ export class PrivateLinks {
 
   #seal(token: string): string {
     const iv = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', this.#key, iv);
+    const cipher = createCipheriv('aes-256-gcm', this.#keys.newest, iv);
     return Buffer.concat([iv, cipher.update(token, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
   }
 
-  /** Null where the product's secret was changed since: what was sealed with the old one stays shut. */
+  /** Null where the product's secret was changed since: what was sealed with one that is gone stays shut. */
   #open(sealed: string): string | null {
-    const bytes = Buffer.from(sealed, 'base64url');
-    const decipher = createDecipheriv('aes-256-gcm', this.#key, bytes.subarray(0, 12));
-    decipher.setAuthTag(bytes.subarray(-16));
-    const token = decipher.update(bytes.subarray(12, -16));
-    try {
-      return Buffer.concat([token, decipher.final()]).toString('utf8');
-    } catch (error) {
-      process.emitWarning(`a private link cannot be opened with this SECRET_KEY: ${(error as Error).message}`);
-      return null;
+    for (const key of this.#keys.all) {
+      const token = openWith(key, Buffer.from(sealed, 'base64url'));
+      if (token !== null) return token;
     }
+    process.emitWarning('a private link cannot be opened with this SECRET_KEY');
+    return null;
+  }
+}
+
+/** Null where it was sealed with another key. */
+function openWith(key: Buffer, bytes: Buffer): string | null {
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(-16));
+  const token = decipher.update(bytes.subarray(12, -16));
+  try {
+    return Buffer.concat([token, decipher.final()]).toString('utf8');
+  } catch (error) {
+    // Node has no error of a kind of its own for a tag that does not fit.
+    if (error instanceof Error && /authenticate/.test(error.message)) return null;
+    throw error;
   }
 }
 

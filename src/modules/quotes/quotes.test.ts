@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { openEmbedded } from '../../db/embedded.ts';
 import { migrate } from '../../db/migrate.ts';
 import { DAY, HOUR } from '../../kernel/clock.ts';
+import { Keys } from '../../kernel/keys.ts';
 import { PrivateLinks } from '../private-links/index.ts';
 import { createSettings } from '../settings/index.ts';
 import { confirmationSms } from './quotes.ts';
@@ -22,7 +23,7 @@ describe('a request that waits (D68)', () => {
   let told: string[] = [];
   const clock = { now: () => new Date(time) };
   const options = (): QuotesOptions => ({
-    db, clock, settings: createSettings(db, clock), links: new PrivateLinks('secret', clock), publicUrl: 'https://mfano.example', answersPerHour: 9, queueSms: async () => {},
+    db, clock, settings: createSettings(db, clock), links: new PrivateLinks(new Keys('secret').for('private links'), clock), publicUrl: 'https://mfano.example', answersPerHour: 9, queueSms: async () => {},
     queueMail: async (_tx, mail) => void (['quote_ending', 'quote_overdue'].includes(mail.template) && told.push(mail.content.subject)),
   });
   const make = (): Quotes => new Quotes(options());
@@ -95,7 +96,7 @@ describe('a proposal that nobody answers', () => {
 
   test('is expired by the daily job after its last day in Nairobi, once, and staff are told', async () => {
     const options: QuotesOptions = {
-      db, clock, settings: createSettings(db, clock), links: new PrivateLinks('secret', clock), publicUrl: 'https://mfano.example', answersPerHour: 9,
+      db, clock, settings: createSettings(db, clock), links: new PrivateLinks(new Keys('secret').for('private links'), clock), publicUrl: 'https://mfano.example', answersPerHour: 9,
       queueMail: async () => {}, queueSms: async () => {},
     };
     await db.query("insert into users (id, email, first_name, last_name, role, status, preset) values ('usr_1', 'a@b.example', 'A', 'B', 'admin', 'active', 'owner')");

@@ -1,0 +1,44 @@
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { pendingRegistrations } from '../../db/tables/accounts.ts';
+import { newToken } from '../../kernel/ids.ts';
+import type { ProvenPerson } from './identity-provider.ts';
+import { hashToken } from './sessions.ts';
+
+/** Who came from Google with a proved address, has no account, and has yet to say the rest. */
+export interface Pending {
+  person: ProvenPerson;
+  /** The page to return to. */
+  origin: string | null;
+}
+
+const open = (token: string, now: Date) =>
+  and(eq(pendingRegistrations.id, hashToken(token)), gt(pendingRegistrations.expiresAt, now));
+
+/** Kept on the server, so that nothing a browser shows names a person by itself (decision 0005). */
+export const store = {
+  /** Answers the token for the browser; the database keeps only its hash. */
+  async insert(tx: Tx, { person, origin }: Pending, expiresAt: Date): Promise<string> {
+    const token = newToken();
+    const { subject, email, firstName, lastName } = person;
+    await tx.orm.insert(pendingRegistrations)
+      .values({ id: hashToken(token), subject, email, firstName, lastName, origin, expiresAt });
+    return token;
+  },
+  async find(tx: Tx, token: string, now: Date): Promise<Pending | null> {
+    const [row] = await tx.orm.select().from(pendingRegistrations).where(open(token, now));
+    return row ? toPending(row) : null;
+  },
+  /** The same, once: whoever comes later finds nobody. */
+  async take(tx: Tx, token: string, now: Date): Promise<Pending | null> {
+    const [row] = await tx.orm.delete(pendingRegistrations).where(open(token, now)).returning();
+    return row ? toPending(row) : null;
+  },
+  async removeEnded(tx: Tx, now: Date): Promise<void> {
+    await tx.orm.delete(pendingRegistrations).where(lt(pendingRegistrations.expiresAt, now));
+  },
+};
+
+function toPending({ subject, email, firstName, lastName, origin }: typeof pendingRegistrations.$inferSelect): Pending {
+  return { person: { subject, email, firstName, lastName, emailVerified: true }, origin };
+}

@@ -1,0 +1,51 @@
+import type { Call } from '../../contracts/call.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Accounts, Admitted } from './accounts.service.ts';
+import { store } from './accounts.store.ts';
+import { passwordDroppedByLinkMail, signInMail } from './sign-in-mails.ts';
+import { mailLink, type MailedLinkOptions } from './mailed-links.ts';
+import { useToken, useUpTokens } from './one-time-tokens.ts';
+
+/** Signing in by a mailed link, once, within the hour: wrong passwords of strangers keep nobody out (D141). */
+export class SignInLinks {
+  readonly #accounts: Accounts;
+  readonly #options: MailedLinkOptions;
+
+  constructor(accounts: Accounts, options: MailedLinkOptions) {
+    this.#accounts = accounts;
+    this.#options = options;
+  }
+
+  /** Mails a link where the address has an active account and the limits allow it. Never tells. */
+  async ask(call: Call, email: string): Promise<void> {
+    await mailLink(this.#options, call, email, 'sign_in', (user, token, now) => ({
+      template: 'sign_in_link', reference: newId('sil', now.getTime()), to: user.email, secret: true,
+      content: signInMail(user.firstName, `${this.#options.publicUrl}/sign-in/${token}`),
+    }));
+  }
+
+  /**
+   * Starts a session of whose link it is, in whatever browser it is opened. Throws 404 for an unknown
+   * link, 410 for one that was used or is over, 403 for an account that is not active.
+   */
+  async use(call: Call, token: string): Promise<Admitted> {
+    const { db, clock } = this.#options;
+    const user = await db.transaction(async (tx) => {
+      const now = clock.now();
+      const shown = await useToken(tx, ['sign_in'], token, now);
+      if (shown.state !== 'fresh') throw REFUSALS[shown.state]();
+      await useUpTokens(tx, ['sign_in'], shown.userId, now);
+      const owner = (await store.lock(tx, shown.userId))!;
+      await this.#accounts.ownerProved(tx, owner, passwordDroppedByLinkMail);
+      return owner;
+    });
+    return this.#accounts.enter(call, user, false);
+  }
+}
+
+const REFUSALS = {
+  unknown: () => new AppError('not_found', 'unknown_link', 'This link is not valid. Please ask for a new one.'),
+  used: () => new AppError('gone', 'link_used', 'This link has been used already. Please ask for a new one.'),
+  over: () => new AppError('gone', 'link_over', 'This link is more than an hour old and works no more. Please ask for a new one.'),
+};

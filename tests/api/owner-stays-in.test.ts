@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+import { DAY, HOUR, MINUTE } from '../../src/kernel/clock.ts';
+import { mailTo, PASSWORD, registrationOf } from '../support/accounts.ts';
+import type { Answer } from '../support/api.ts';
+import { mailsTo, noticesTo } from '../support/mailbox.ts';
+import { useProduct } from '../support/product.ts';
+
+/** D141: what strangers do with an address keeps its owner out of nothing. RATE_LIMIT_SCALE is 1000 here and scales none of it. */
+
+const product = useProduct();
+const WRONG = 'Wrong-pass-1';
+const login = (email: string, password: string, cookie?: string) => product.api('POST', '/api/auth/login', { email, password }, { cookie });
+const askLink = (email: unknown, cookie?: string) => product.api('POST', '/api/auth/sign-in-link', { email }, { cookie });
+const takeLink = (token: string) => product.api('POST', `/api/auth/sign-in-link/${token}`);
+const askReset = (email: string, cookie?: string) => product.api('POST', '/api/auth/forgot-password', { email }, { cookie });
+const me = (cookie: string | null) => product.api<{ user: { email: string } }>('GET', '/api/auth/me', undefined, { cookie });
+
+/** What an answer sets as "device=…"; null where it sets none. */
+function deviceOf(answer: Answer<unknown>): string | null {
+  return answer.headers.getSetCookie().find((line) => line.startsWith('device='))?.split(';')[0] ?? null;
+}
+
+/** An account, and the browser that has signed in to it. */
+async function owner(email: string): Promise<string> {
+  await product.api('POST', '/api/auth/register', registrationOf(email));
+  const answer = await login(email, PASSWORD);
+  expect(answer.status).toBe(200);
+  return deviceOf(answer)!;
+}
+
+async function strangersUseUp(email: string): Promise<Answer<unknown>> {
+  for (let tries = 0; tries < 10; tries++) expect((await login(email, WRONG)).status).toBe(401);
+  return login(email, PASSWORD);
+}
+
+async function linkFor(email: string, cookie?: string): Promise<string> {
+  const before = (await noticesTo(product, email)).filter((template) => template === 'sign_in_link').length;
+  expect((await askLink(email, cookie)).status).toBe(200);
+  await expect.poll(async () => (await mailsTo(product, email, 'link to sign in')).length).toBe(before + 1);
+  return /\/sign-in\/(\S+)/.exec((await mailsTo(product, email, 'link to sign in'))[0]!.text)![1]!;
+}
+
+describe('wrong passwords of strangers', () => {
+  test('do not keep out the browser that has signed in before', async () => {
+    const device = await owner('kept.in@example.com');
+    expect((await strangersUseUp('kept.in@example.com')).status).toBe(429);
+    const answers = [await login('Kept.In@example.com', PASSWORD, device), await login('kept.in@example.com', WRONG, device)];
+    expect(answers.map((answer) => answer.status)).toEqual([200, 401]);
+  });
+
+  test('a known browser has ten tries of its own, of which no other loses one', async () => {
+    const device = await owner('own.tries@example.com');
+    for (let tries = 0; tries < 10; tries++) expect((await login('own.tries@example.com', WRONG, device)).status).toBe(401);
+    expect((await login('own.tries@example.com', PASSWORD, device)).status).toBe(429);
+    expect((await login('own.tries@example.com', PASSWORD)).status).toBe(200);
+  });
+
+  test('the browser is known by a cookie that scripts cannot read, that outlives signing out, and of which the server keeps a hash', async () => {
+    await product.api('POST', '/api/auth/register', registrationOf('cookie@example.com'));
+    const answer = await login('cookie@example.com', PASSWORD);
+    const line = answer.headers.getSetCookie().find((one) => one.startsWith('device='))!;
+    expect(line).toMatch(/HttpOnly/i);
+    expect(line).toMatch(/SameSite=Lax/i);
+    expect(line).toMatch(/Max-Age=31536000/i);
+    const out = await product.api('POST', '/api/auth/logout', undefined, { cookie: `${answer.cookie}; ${deviceOf(answer)}` });
+    expect(deviceOf(out)).toBeNull();
+    expect(JSON.stringify(await product.db.query('select * from known_devices'))).not.toContain(deviceOf(answer)!.slice('device='.length));
+    await strangersUseUp('cookie@example.com');
+    expect((await login('cookie@example.com', PASSWORD, deviceOf(answer)!)).status).toBe(200);
+  });
+
+  test('a known browser of one account is a stranger to another, and a planted cookie is worth nothing after the sign-in', async () => {
+    const planted = await owner('attacker@example.com');
+    await owner('target@example.com');
+    await strangersUseUp('target@example.com');
+    expect((await login('target@example.com', WRONG, planted)).status).toBe(429);
+    await owner('second.target@example.com');
+    const answer = await login('second.target@example.com', PASSWORD, planted);
+    await strangersUseUp('second.target@example.com');
+    expect((await login('second.target@example.com', PASSWORD, planted)).status).toBe(429);
+    const both = deviceOf(answer)!;
+    expect((await login('second.target@example.com', PASSWORD, both)).status).toBe(200);
+    await strangersUseUp('attacker@example.com');
+    expect((await login('attacker@example.com', PASSWORD, both)).status).toBe(200);
+  });
+
+  test('wait longer each time, two hours at the most, and start anew after a quiet day', async () => {
+    await owner('patient@example.com');
+    const waits: number[] = [];
+    for (let round = 0; round < 5; round++) {
+      const refused = await strangersUseUp('patient@example.com');
+      expect(refused.status).toBe(429);
+      const wait = Number(refused.headers.get('retry-after'));
+      waits.push(Math.round(wait / 60));
+      product.clock.advance(wait * 1000 + 1000);
+    }
+    expect(waits).toEqual([15, 30, 60, 120, 120]);
+    product.clock.advance(DAY);
+    expect(Math.round(Number((await strangersUseUp('patient@example.com')).headers.get('retry-after')) / 60)).toBe(15);
+  });
+
+  test('against an address without an account are answered alike, word by word', async () => {
+    await owner('exists@example.com');
+    const answers = [await strangersUseUp('exists@example.com'), await strangersUseUp('exists.not@example.com')];
+    const [one, other] = answers.map(({ status, body, headers }) => ({ status, body: { ...(body as object), requestId: '' }, names: [...headers.keys()].sort() }));
+    expect(one).toEqual(other);
+  });
+
+  test('a new password makes older browsers strangers, and knows the one that chose it', async () => {
+    const old = await owner('changed@example.com');
+    await askReset('changed@example.com', old);
+    const [mail] = await mailsTo(product, 'changed@example.com', 'link for a new password');
+    const reset = await product.api('POST', `/api/auth/reset-password/${/\/reset-password\/(\S+)/.exec(mail!.text)![1]!}`, { password: 'Baobab-9-shade' });
+    expect(reset.status).toBe(200);
+    await strangersUseUp('changed@example.com');
+    expect((await login('changed@example.com', 'Baobab-9-shade', old)).status).toBe(429);
+    expect((await login('changed@example.com', 'Baobab-9-shade', deviceOf(reset)!)).status).toBe(200);
+  });
+});
+
+describe('a sign-in link by mail', () => {
+  test('lets the owner in while strangers have used up all tries, in any browser, once', async () => {
+    await owner('locked.out@example.com');
+    expect((await strangersUseUp('locked.out@example.com')).status).toBe(429);
+    const token = await linkFor('locked.out@example.com');
+    const answers = await Promise.all([takeLink(token), takeLink(token)]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 410]);
+    const answer = answers.find((one) => one.status === 200)!;
+    expect(answer.body).toEqual({ token: expect.any(String), user: { email: 'locked.out@example.com', role: 'user', first_name: 'Wanjiru', last_name: 'Otieno' } });
+    expect((await me(answer.cookie)).body.user.email).toBe('locked.out@example.com');
+    expect((await takeLink(token)).body.code).toBe('link_used');
+    const again = await login('locked.out@example.com', PASSWORD, deviceOf(answer)!);
+    // The address was not proved before: whoever registered it may not be its owner, so their password is gone.
+    expect(again.status).toBe(401);
+    await mailsTo(product, 'locked.out@example.com', 'Please choose a new password');
+  });
+
+  test('leaves the password of a proved address as it is, and the browser is known from then on', async () => {
+    await owner('proved@example.com');
+    await product.db.query("update users set email_verified_at = now() where email = 'proved@example.com'");
+    const answer = await takeLink(await linkFor('proved@example.com'));
+    await strangersUseUp('proved@example.com');
+    expect((await login('proved@example.com', PASSWORD, deviceOf(answer)!)).status).toBe(200);
+  });
+
+  test('answers the same for any well-formed address, and 422 for another', async () => {
+    await owner('known@example.com');
+    for (const email of ['known@example.com', 'nobody@example.com']) {
+      const answer = await askLink(email);
+      expect([answer.status, answer.body]).toEqual([200, { success: true, message: 'Check your email for a sign-in link.' }]);
+    }
+    await mailsTo(product, 'known@example.com', 'link to sign in');
+    expect(await noticesTo(product, 'nobody@example.com')).toEqual([]);
+    for (const email of ['ann@example', '', undefined, 7]) expect((await askLink(email)).status).toBe(422);
+  });
+
+  test('works for an hour; a made-up one, another kind\'s and a superseded one do not; an inactive account gets none', async () => {
+    const device = await owner('hour@example.com');
+    const verify = /\/verify\/(\S+)/.exec((await mailTo(product, 'hour@example.com')).text)?.[1] ?? 'guessed';
+    for (const token of ['guessed', verify, 'x'.repeat(290)]) expect((await takeLink(token)).status).toBe(404);
+    const first = await linkFor('hour@example.com', device);
+    const second = await linkFor('hour@example.com', device);
+    product.clock.advance(59 * MINUTE);
+    expect((await takeLink(second)).status).toBe(200);
+    expect((await takeLink(first)).status).toBe(410);
+    const late = await linkFor('hour@example.com');
+    product.clock.advance(HOUR + MINUTE);
+    expect((await takeLink(late)).body.code).toBe('link_over');
+    const asleep = await linkFor('hour@example.com');
+    await product.db.query("update users set status = 'inactive' where email = 'hour@example.com'");
+    expect((await takeLink(asleep)).status).toBe(403);
+    const before = (await noticesTo(product, 'hour@example.com')).length;
+    await askLink('hour@example.com');
+    expect((await noticesTo(product, 'hour@example.com')).length).toBe(before);
+  });
+});
+
+describe('mails that strangers ask for', () => {
+  const mailed = async (email: string) => (await noticesTo(product, email)).filter((template) => template === 'sign_in_link' || template === 'reset_password');
+
+  test('use up none of those of the owner\'s browser', async () => {
+    const device = await owner('mailbox@example.com');
+    for (let asks = 0; asks < 5; asks++) {
+      await askReset('mailbox@example.com');
+      await askLink('mailbox@example.com');
+    }
+    expect(await mailed('mailbox@example.com')).toHaveLength(3);
+    await askReset('mailbox@example.com', device);
+    await askLink('MAILBOX@example.com', device);
+    expect((await mailed('mailbox@example.com')).slice(3)).toEqual(['reset_password', 'sign_in_link']);
+  });
+
+  test('are few; and while no more comes, the mailbox holds a link that still works', async () => {
+    await owner('bombed@example.com');
+    const token = await linkFor('bombed@example.com');
+    for (let asks = 0; asks < 8; asks++) {
+      product.clock.advance(7 * MINUTE);
+      await askLink('bombed@example.com');
+    }
+    expect(await mailed('bombed@example.com')).toHaveLength(3);
+    expect((await takeLink(token)).status).toBe(200);
+  });
+
+  test('are bounded for a browser that is known, too', async () => {
+    const device = await owner('stolen@example.com');
+    for (let hour = 0; hour < 12; hour++) {
+      for (let asks = 0; asks < 4; asks++) await askLink('stolen@example.com', device);
+      product.clock.advance(HOUR + MINUTE);
+    }
+    expect(await mailed('stolen@example.com')).toHaveLength(30);
+  });
+});
