@@ -73,7 +73,7 @@ async function assemble(config: Config, options: ProductOptions, db: Database, l
   const admin = await people.seed();
   const sales = wireSales({ config, db, clock, log, catalogue, settings, queue, notices: people.notices, budgets: people.budgets, mail: (tx, mail) => people.notices.queueMail(tx, mail) });
   const enquiries = wireEnquiries({ config, db, clock, settings, queue, notices: people.notices, sendInvoice: sales.sendInvoice });
-  const findSession = (token: string) => people.accounts.findSession(token);
+  const findSession = (token: string, looking?: boolean) => people.accounts.findSession(token, looking);
   const newsletters = wireNewsletterIssues({ config, db, clock, log, settings, notices: people.notices });
   const publishing = wirePublishing({ config, db, clock, log, settings, queue, notices: people.notices, budgets: people.budgets, findSession, showsPicture: newsletters.showsPicture });
   await publishing.seed();

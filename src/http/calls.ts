@@ -3,8 +3,8 @@ import type { Call, SignedIn } from '../contracts/call.ts';
 
 export const SESSION_COOKIE = 'session';
 
-/** Finds who a session cookie belongs to; null where it is unknown, ended or idle too long. */
-export type FindSession = (token: string) => Promise<SignedIn | null>;
+/** Finds who a session cookie belongs to; null where it is unknown, ended or idle too long. `looking`: this is no use of it. */
+export type FindSession = (token: string, looking?: boolean) => Promise<SignedIn | null>;
 
 /** The surroundings of one HTTP request; cookies and headers go straight to its reply. */
 export function callOf(request: FastifyRequest, reply: FastifyReply, find: FindSession, secure: boolean): Call {

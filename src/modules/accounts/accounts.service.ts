@@ -133,9 +133,9 @@ export class Accounts {
     await this.#sessions.revoke(sessionToken);
   }
 
-  /** Who a session cookie belongs to; null for nobody. */
-  findSession(token: string): Promise<SignedIn | null> {
-    return this.#sessions.find(token);
+  /** Who a session cookie belongs to; null for nobody. `looking` does not count as use of it. */
+  findSession(token: string, looking = false): Promise<SignedIn | null> {
+    return this.#sessions.find(token, looking);
   }
 
   /** Ends every session of a user: a new password, a changed role, an account made inactive. */

@@ -21,8 +21,8 @@ export interface StartedSession {
 
 export interface Sessions {
   start(tx: Tx, userId: string, remember: boolean): Promise<StartedSession>;
-  /** Who a cookie belongs to; null where it is unknown, over, or its account is not active. Extends what is in use. */
-  find(token: string): Promise<SignedIn | null>;
+  /** Who a cookie belongs to; null where it is unknown, over, or its account is not active. Extends what is in use, unless only `looking`. */
+  find(token: string, looking?: boolean): Promise<SignedIn | null>;
   /** When a session ends unless it is used before. */
   end(sessionId: string): Promise<Date | null>;
   revoke(token: string): Promise<void>;
@@ -39,11 +39,11 @@ export function createSessions(db: Database, clock: Clock): Sessions {
       await store.noteDay(tx, nairobiDay(now), userId);
       return { token, maxAgeSeconds: remember ? REMEMBERED / 1000 : null, expiresAt };
     },
-    async find(token) {
+    async find(token, looking = false) {
       const now = clock.now();
       const row = await store.find(db, hashToken(token), now);
       if (!row || row.status !== 'active' || (row.role !== 'admin' && row.role !== 'user')) return null;
-      if (now.getTime() - row.seenAt.getTime() >= SEEN_EVERY) {
+      if (!looking && now.getTime() - row.seenAt.getTime() >= SEEN_EVERY) {
         await store.noteDay(db, nairobiDay(now), row.userId);
         await store.touch(db, row.sessionId, now, row.remember ? null : new Date(now.getTime() + IDLE));
       }

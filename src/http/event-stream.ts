@@ -1,0 +1,122 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SignedIn } from '../contracts/call.ts';
+import { SESSION_COOKIE, type FindSession } from './calls.ts';
+
+/** What one stream tells. */
+export interface EventSource {
+  /** The event's name. */
+  event: string;
+  /** The event's data for who calls now. Throws for who may not see it: the answer at the start, the stream's end later. */
+  read(caller: SignedIn | null): Promise<unknown>;
+  /** Calls `changed` when `read` may answer something else; answers how to stop that. */
+  watch(changed: () => void): () => void;
+  /** Whether an event goes out when its data is the same as before. */
+  repeats?: boolean;
+  /** Whether `read` answers what the caller's rights of that moment allow; else other rights end the stream. */
+  followsRights?: boolean;
+}
+
+const HEARTBEAT = 20_000;
+
+/**
+ * The one way to send server-sent events. Rights end before a stream does, so who called is looked up anew at each
+ * event, and at each heartbeat for a stream that is silent: where the session is over, the account not active or its
+ * rights are others, the stream ends untold, and the browser that comes again is judged anew.
+ */
+export class EventStreams {
+  readonly #open = new Set<ServerResponse>();
+  readonly #findSession: FindSession;
+  readonly #heartbeat: number;
+
+  /** `heartbeat` in milliseconds. Streams end when `scope` closes. */
+  constructor(scope: FastifyInstance, findSession: FindSession, heartbeat = HEARTBEAT) {
+    this.#findSession = findSession;
+    this.#heartbeat = heartbeat;
+    scope.addHook('preClose', async () => {
+      for (const response of this.#open) response.end();
+    });
+  }
+
+  /** Answers a request by a stream: the data at once, and at every change. Throws what the first `read` throws. */
+  async send(request: FastifyRequest, reply: FastifyReply, source: EventSource): Promise<void> {
+    const token = request.cookies[SESSION_COOKIE];
+    const opener = token ? await this.#findSession(token) : null;
+    // An open stream is no use of the session: it would never end.
+    const callerNow = async (): Promise<SignedIn | null | 'over'> => {
+      const now = opener && (await this.#findSession(token!, true));
+      return opener && !maySee(source, opener, now) ? 'over' : now;
+    };
+    let look = (): void => void (missed = true);
+    let missed = false;
+    // Watched before it is read: a change in between is not missed.
+    const stop = source.watch(() => look());
+    const first = await source.read(opener).catch((error: unknown) => {
+      stop();
+      throw error;
+    });
+    reply.hijack();
+    const response = reply.raw;
+    // Gone while it was read: nothing would end the watching.
+    if (response.destroyed) return stop();
+    response.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...HEADERS });
+    const tell = writer(response, source);
+    tell(first);
+    const ask = oneAtATime(async (changed) => {
+      const caller = await callerNow();
+      if (caller === 'over') response.end();
+      else if (changed) tell(await source.read(caller));
+      else response.write(': still here\n\n');
+    }, (error) => {
+      request.log.warn({ err: error, event: source.event }, 'a stream of events could not be read and ends');
+      response.end();
+    });
+    look = () => ask(true);
+    if (missed) look();
+    const beat = setInterval(() => ask(false), this.#heartbeat);
+    this.#open.add(response);
+    response.on('close', () => {
+      clearInterval(beat);
+      stop();
+      this.#open.delete(response);
+    });
+  }
+}
+
+const HEADERS = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'keep-alive' };
+
+function maySee(source: EventSource, before: SignedIn, now: SignedIn | null): boolean {
+  if (now?.userId !== before.userId || now.role !== before.role) return false;
+  return now.preset === before.preset || source.followsRights === true;
+}
+
+function writer(response: ServerResponse, { event, repeats }: EventSource): (data: unknown) => void {
+  let sent = '';
+  return (data) => {
+    const text = JSON.stringify(data);
+    if (response.writableEnded || (text === sent && !repeats)) return;
+    sent = text;
+    response.write(`event: ${event}\ndata: ${text}\n\n`);
+  };
+}
+
+/** Looks follow one another, so that an older answer never comes last; those asked for meanwhile become one. */
+function oneAtATime(work: (changed: boolean) => Promise<void>, failed: (error: unknown) => void): (changed: boolean) => void {
+  let running = false;
+  let again = false;
+  return (changed) => {
+    if (running) {
+      again ||= changed;
+      return;
+    }
+    running = true;
+    const run = async (): Promise<void> => {
+      for (let next = changed; ; next = true) {
+        again = false;
+        await work(next);
+        if (!again) return;
+      }
+    };
+    run().catch(failed).finally(() => void (running = false));
+  };
+}
