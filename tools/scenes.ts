@@ -13,7 +13,7 @@ export interface Scene {
 const PAGES = [
   '/', '/services/darasalink', '/services/exam-parlour', '/services/bulk-sms', '/services/tech-consultancy', '/services/skiza-tunes',
   '/services/cybersecurity', '/services/seo-marketing', '/services/trainings', '/software-development', '/about/team', '/about/jobs-internships',
-  '/about/projects', '/about/clients', '/about/blog', '/about/contact', '/about/quote', '/login', '/register', '/forgot-password', '/account',
+  '/about/projects', '/about/clients', '/about/blog', '/about/contact', '/about/quote', '/login', '/register', '/forgot-password', '/sign-in-link', '/account',
   '/legal/terms', '/legal/privacy', '/legal/license', '/legal/refunds', '/newsletter', '/no-such-page', '/sandbox', '/api/docs',
 ];
 

@@ -13,7 +13,7 @@ import { ensureBrowser } from './browser.ts';
 const KB = 1024;
 /** design.md, Pages: HTML with its critical CSS; scripts of a content page and of an app page. */
 const LIMITS = { html: 14, content: 110, app: 140 };
-const APP = ['/login', '/register', '/forgot-password', '/cart', '/checkout', '/thank-you', '/account', '/reset-password/x', '/offline'];
+const APP = ['/login', '/register', '/forgot-password', '/sign-in-link', '/cart', '/checkout', '/thank-you', '/account', '/reset-password/x', '/offline'];
 /** Pages that send a guest, or an empty cart, elsewhere: weighed as a member with one line sees them. */
 const MEMBERS = ['/cart', '/checkout', '/account'];
 const ADMIN = { email: 'admin@mfano.example', password: 'Kilimanjaro-5895' };

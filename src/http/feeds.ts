@@ -40,7 +40,7 @@ const PAGES = [
 ];
 
 /** Pages that belong to one person, in both editions. */
-const PERSONAL = ['/account', '/cart', '/checkout', '/thank-you', '/receipt', '/forgot-password', '/reset-password', '/verify-email', '/newsletter/confirm', '/newsletter/unsubscribe', '/offline'];
+const PERSONAL = ['/account', '/cart', '/checkout', '/thank-you', '/receipt', '/forgot-password', '/reset-password', '/sign-in', '/verify-email', '/newsletter/confirm', '/newsletter/unsubscribe', '/offline'];
 
 /** What robots are asked to leave: those, and what is no page. */
 const PRIVATE = ['/dashboard', ...Object.values(BASES).flatMap((base) => PERSONAL.map((path) => base + path)), '/api', '/sandbox', '/uploads/cvs', '/healthz', '/readyz', '/metrics'];

@@ -12,6 +12,8 @@ export default [
     route('/register', 'account/register/page.tsx'),
     route('/forgot-password', 'account/forgot/page.tsx'),
     route('/reset-password/:token', 'account/reset/page.tsx'),
+    route('/sign-in-link', 'account/sign-in-link/page.tsx'),
+    route('/sign-in/:token', 'account/sign-in/page.tsx'),
     route('/verify-email/:token', 'account/verify/page.tsx'),
     route('/account', 'account/overview/page.tsx'),
     route('/cart', 'shop/cart/page.tsx'),

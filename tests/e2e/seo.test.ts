@@ -109,7 +109,7 @@ describe('one address a page', () => {
     expect([status, canonicalOf(html)]).toEqual([404, undefined]);
   });
 
-  test.each(['/cart', '/checkout', '/thank-you', '/newsletter?state=asked', '/newsletter/confirm/x', '/verify-email/x', '/offline'])('%s is not to be found', async (path) => {
+  test.each(['/cart', '/checkout', '/thank-you', '/newsletter?state=asked', '/newsletter/confirm/x', '/verify-email/x', '/sign-in/x', '/sign-in-link', '/offline'])('%s is not to be found', async (path) => {
     const { html } = await read(path);
     expect([metaOf(html, 'robots'), canonicalOf(html)]).toEqual(['noindex', undefined]);
   });

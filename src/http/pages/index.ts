@@ -26,7 +26,7 @@ export interface PagesOptions {
 /** Pages whose form carries a file, and the bytes that it may have with what is around it. */
 const FILE_FORMS: [url: string, bodyLimit: number][] = [['/about/jobs-internships/:id', 6 * 1024 * 1024]];
 /** Paths that differ by visitor and are never kept. */
-const PERSONAL = /^\/(dashboard|receipt|quote|application|invoice|reset-password|verify-email|newsletter\/(?:confirm|unsubscribe))(\/|$|\.data)/;
+const PERSONAL = /^\/(dashboard|receipt|quote|application|invoice|reset-password|sign-in|verify-email|newsletter\/(?:confirm|unsubscribe))(\/|$|\.data)/;
 /** The office speaks one language. */
 const ENGLISH_ONLY = /^\/dashboard(\/|$)/;
 /** An address that no page will ever have. */

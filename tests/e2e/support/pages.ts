@@ -2,7 +2,7 @@
 export const CONTENT = [
   '/', '/software-development', '/services/darasalink', '/services/exam-parlour', '/services/bulk-sms', '/services/skiza-tunes', '/services/cybersecurity',
   '/services/trainings', '/services/tech-consultancy', '/services/seo-marketing', '/about/team', '/about/jobs-internships', '/about/projects', '/about/clients',
-  '/about/blog', '/about/contact', '/about/quote', '/legal/terms', '/legal/privacy', '/legal/license', '/legal/refunds', '/account', '/forgot-password', '/reset-password/x', '/newsletter', '/offline',
+  '/about/blog', '/about/contact', '/about/quote', '/legal/terms', '/legal/privacy', '/legal/license', '/legal/refunds', '/account', '/forgot-password', '/sign-in-link', '/reset-password/x', '/newsletter', '/offline',
 ];
 
 /** Pages that live by their scripts. */

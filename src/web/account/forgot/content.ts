@@ -7,7 +7,9 @@ export const content = {
   sentLead: 'The link works once, within 60 minutes. Nothing there? Look in the spam folder, and check that you typed the address you registered with.',
   again: 'Send it again',
   failed: 'Something went wrong.',
-  remembered: 'You remember it after all?',
+  noPassword: 'No need for a new one now?',
+  signInLink: 'E-mail me a sign-in link',
+  back: 'You remember it after all?',
   login: 'Log in',
   aside: {
     title: 'Good to know',

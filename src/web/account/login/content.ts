@@ -5,6 +5,7 @@ export const content = {
   verified: 'Your e-mail address is confirmed. Please sign in.',
   remember: 'Remember me',
   forgot: 'Forgot your password?',
+  byLink: 'E-mail me a sign-in link',
   send: 'Sign In',
   sending: 'Signing in...',
   /** Exact texts of spec/storefront.txt §8. */

@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { credentials, signIn } from '../../../contracts/accounts.ts';
-import { callApi } from '../../lib/api.ts';
+import { ApiError, callApi } from '../../lib/api.ts';
 import { useHydrated, useQuery } from '../../lib/use-query.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -15,6 +16,8 @@ import { content } from './content.ts';
 export interface RefusedLogin {
   error: string;
   email: string;
+  /** Too many wrong tries were made, by whomever: a mailed link is the way in now (D141). */
+  tooMany: boolean;
 }
 
 const LONGEST_SHOWN = 200;
@@ -23,10 +26,15 @@ const LONGEST_SHOWN = 200;
 export function LoginForm({ refused }: { refused?: RefusedLogin }) {
   const query = useQuery();
   const keepsNothing = useHydrated() && !(localStorage instanceof Storage);
+  const [tooMany, setTooMany] = useState(refused?.tooMany ?? false);
   const form = useContractForm(credentials, {
     // Nothing given: what the visitor or the browser filled in before the scripts came stays.
     defaultValues: {},
-    faultText: (error) => (error.name === 'ApiError' && error.message) || content.failed,
+    faultText: (error) => {
+      const refusal = error instanceof ApiError ? error : null;
+      setTooMany(refusal?.status === 429);
+      return refusal?.message || content.failed;
+    },
     send: async (values): Promise<void> => {
       const { token, user } = await callApi(signIn, { body: values });
       if (welcome(token, user.role)) goOn(user.role, query.get('origin'));
@@ -38,6 +46,11 @@ export function LoginForm({ refused }: { refused?: RefusedLogin }) {
     <form method="post" onSubmit={form.submit} noValidate className="mt-8 space-y-5">
       {keepsNothing && <Notice tone="danger">{content.keepsNothing}</Notice>}
       {fault && <Notice tone="danger">{fault}</Notice>}
+      {fault && tooMany && (
+        <ButtonLink to="/sign-in-link" variant="quiet" className="w-full">
+          {content.byLink}
+        </ButtonLink>
+      )}
       <TextField label={account.fields.email} type="email" autoComplete="username" required defaultValue={refused?.email} {...form.field('email')} />
       <PasswordField label={account.fields.password} required {...form.field('password')} />
       <div className="flex flex-wrap items-center justify-between gap-x-6">

@@ -29,10 +29,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
     const target = targetFor(user.role, new URL(request.url).searchParams.get('origin'));
     if (target) return redirect(withToken(target, token), 303);
-    return data({ error: content.wrongRole, email }, 403);
+    return data({ error: content.wrongRole, email, tooMany: false }, 403);
   } catch (error) {
     const { status, message, fields } = refusalOf(error);
-    return data({ error: Object.values(fields)[0] ?? (message || content.failed), email }, status);
+    return data({ error: Object.values(fields)[0] ?? (message || content.failed), email, tooMany: status === 429 }, status);
   }
 }
 

@@ -1,0 +1,109 @@
+import { useState, type ReactNode } from 'react';
+import { data, Link, type MetaDescriptor } from 'react-router';
+import { forgottenPassword, type askSignInLink, type forgotPassword } from '../../contracts/accounts.ts';
+import type { PageServices } from '../../contracts/page-context.ts';
+import { callApi } from '../lib/api.ts';
+import { readForm, refusalOf } from '../lib/posted-form.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { useContractForm } from '../ui/form.ts';
+import { Notice } from '../ui/notice.tsx';
+import { content as account } from './content.ts';
+import { AccountFrame } from './frame.tsx';
+
+/** A call that mails a link to an address. */
+type Ask = typeof forgotPassword | typeof askSignInLink;
+
+interface Words {
+  meta: { title: string; description: string };
+  title: string;
+  lead: string;
+  button: string;
+  busy: string;
+  sentLead: string;
+  again: string;
+  failed: string;
+  back: string;
+  login: string;
+  aside: { title: string; points: string[] };
+}
+
+export interface AskedForLink {
+  message?: string;
+  refused?: { error: string; email: string };
+}
+
+export function linkPageMeta({ meta }: Words): MetaDescriptor[] {
+  return [
+    { title: `${meta.title} | Mfano Technologies` },
+    { name: 'description', content: meta.description },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+/** The form as it comes without script: the same call in process, its message shown on this page. */
+export async function askForLink(request: Request, { call }: PageServices, ask: Ask, words: Words) {
+  const email = String((await readForm(request)).get('email') ?? '');
+  try {
+    const { message } = await call(ask, { body: { email } });
+    return data<AskedForLink>({ message });
+  } catch (error) {
+    const { status, message } = refusalOf(error);
+    return data<AskedForLink>({ refused: { error: message || words.failed, email } }, status);
+  }
+}
+
+/** A page that asks for the address of an account and mails a link there: the same answer for any address (D63). */
+export function LinkPage({ ask, words, asked, children }: { ask: Ask; words: Words; asked?: AskedForLink; children?: ReactNode }) {
+  const [sent, setSent] = useState<string | null>(null);
+  const message = sent ?? asked?.message;
+  return (
+    <AccountFrame title={words.title} lead={words.lead} aside={words.aside}>
+      {message && (
+        <Notice tone="good" title={message} className="mt-8">
+          {words.sentLead}
+        </Notice>
+      )}
+      <LinkForm ask={ask} words={words} again={Boolean(message)} refused={asked?.refused} onSent={setSent} />
+      {children}
+      <p className="mt-8 text-soft">
+        {words.back}{' '}
+        <Link to="/login" className="inline-block py-1 font-semibold text-ink underline underline-offset-4">
+          {words.login}
+        </Link>
+      </p>
+    </AccountFrame>
+  );
+}
+
+interface FormProps {
+  ask: Ask;
+  words: Words;
+  /** A link was sent already. */
+  again: boolean;
+  refused?: { error: string; email: string };
+  onSent: (message: string | null) => void;
+}
+
+/** The address of the account. Failures in the server's words, else the fixed ones (spec/back-office.txt §8). */
+function LinkForm({ ask, words, again, refused, onSent }: FormProps) {
+  const form = useContractForm(forgottenPassword, {
+    // Nothing given: what the visitor or the browser filled in before the scripts came stays.
+    defaultValues: {},
+    faultText: (error) => (error.name === 'ApiError' && error.message) || words.failed,
+    send: async (values): Promise<void> => {
+      onSent(null);
+      onSent((await callApi(ask, { body: values })).message);
+    },
+  });
+  const fault = form.fault ?? (form.formState.isSubmitted ? null : refused?.error);
+  return (
+    <form method="post" onSubmit={form.submit} noValidate className="mt-8 space-y-5">
+      {fault && <Notice tone="danger">{fault}</Notice>}
+      <TextField label={account.fields.email} type="email" autoComplete="username" required defaultValue={refused?.email} {...form.field('email')} />
+      <Button size="large" variant={again ? 'quiet' : 'primary'} busy={form.busy} className="w-full">
+        {form.busy ? words.busy : again ? words.again : words.button}
+      </Button>
+    </form>
+  );
+}

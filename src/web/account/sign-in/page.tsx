@@ -1,0 +1,57 @@
+import { data, redirect } from 'react-router';
+import { useSignInLink } from '../../../contracts/accounts.ts';
+import { targetFor, withToken } from '../../../kernel/arrival.ts';
+import { refusalOf } from '../../lib/posted-form.ts';
+import { pageMeta } from '../../lib/seo.ts';
+import { services } from '../../lib/services.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Container } from '../../ui/section.tsx';
+import type { Route } from './+types/page.ts';
+import { content } from './content.ts';
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches, { title: content.title, description: content.text, path: '/login', unlisted: true });
+}
+
+/** The address is a secret: no other site is told. (With no-referrer browsers send a form's Origin as null.) */
+export function headers(): HeadersInit {
+  return { 'referrer-policy': 'same-origin' };
+}
+
+/** Signs in and goes on with the token to keep, as a provider's redirect does (contract.md, Sign-in). */
+export async function action({ params, context }: Route.ActionArgs) {
+  try {
+    const { token, user } = await context.get(services).call(useSignInLink, { params: { token: params.token } });
+    return redirect(withToken(targetFor(user.role, null) ?? '/', token), 303);
+  } catch (error) {
+    const { status, message } = refusalOf(error);
+    return data({ error: message || content.failed }, status);
+  }
+}
+
+/** Where the sign-in link leads (D141): mail scanners follow links, so a button decides. */
+export default function SignIn({ actionData }: Route.ComponentProps) {
+  return (
+    <main>
+      <Container className="py-12 sm:py-16 lg:py-24">
+        <h1 className="max-w-3xl text-4xl sm:text-5xl">{content.title}</h1>
+        {actionData ? (
+          <div className="mt-8 max-w-xl space-y-5">
+            <Notice tone="danger">{actionData.error}</Notice>
+            <ButtonLink to="/sign-in-link" size="large">
+              {content.another}
+            </ButtonLink>
+          </div>
+        ) : (
+          <>
+            <p className="mt-6 max-w-2xl text-lg text-soft">{content.text}</p>
+            <form method="post" className="mt-8">
+              <Button size="large">{content.button}</Button>
+            </form>
+          </>
+        )}
+      </Container>
+    </main>
+  );
+}
