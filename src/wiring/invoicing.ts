@@ -21,6 +21,7 @@ export interface InvoicingOptions {
 }
 
 const DAYS = 'invoices-days';
+const SEAL_ANEW = 'private-links-seal-anew';
 
 /** Invoices, wired to the payments in two steps: what can be paid is known before the payments are, the rest needs them. */
 export function wireInvoicing({ config, db, clock, settings, queue, notices }: InvoicingOptions) {
@@ -34,6 +35,8 @@ export function wireInvoicing({ config, db, clock, settings, queue, notices }: I
   queue.define(DAYS, () => days.work());
   // Each hour, so that a day on which nothing ran in the morning is not lost.
   queue.schedule(DAYS, '2 * * * *');
+  queue.define(SEAL_ANEW, () => links.sealAnew(db));
+  queue.schedule(SEAL_ANEW, '20 * * * *');
   return {
     sending,
     payable: invoicePayable({ queueMail, addressOf: (tx, number) => sending.addressOf(tx, number) }),

@@ -59,3 +59,9 @@ test('an address that was sealed before keys were derived by HKDF is still told,
   expect(await tokenFor(links, 'INV-00005')).toBe(token);
   expect(await tokenFor(new PrivateLinks(new Keys('another secret', 'a secret').for('private links'), clock), 'INV-00005')).toBe(token);
 });
+
+test('what an older key sealed is sealed anew, so that a mailed address outlives the older secret', async () => {
+  const token = await tokenFor(links, 'INV-00006');
+  await new PrivateLinks(new Keys('another secret', 'a secret').for('private links'), clock).sealAnew(db);
+  expect(await tokenFor(new PrivateLinks(new Keys('another secret').for('private links'), clock), 'INV-00006')).toBe(token);
+});

@@ -47,6 +47,16 @@ export class PrivateLinks {
     await tx.orm.update(privateLinks).set({ revokedAt: this.#clock.now() }).where(standing(purpose, reference));
   }
 
+  /** Seals with the newest key what stands and was sealed with an older one, so that the older one may go. */
+  async sealAnew(tx: Tx): Promise<void> {
+    const all = await tx.orm.select().from(privateLinks).where(isNull(privateLinks.revokedAt));
+    for (const { id, sealed } of all) {
+      const opened = openAny(this.#keys.all, sealed);
+      if (!opened || opened.key === this.#keys.newest) continue;
+      await tx.orm.update(privateLinks).set({ sealed: this.#seal(opened.token) }).where(eq(privateLinks.id, id));
+    }
+  }
+
   #seal(token: string): string {
     const iv = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', this.#keys.newest, iv);
@@ -55,13 +65,19 @@ export class PrivateLinks {
 
   /** Null where the product's secret was changed since: what was sealed with one that is gone stays shut. */
   #open(sealed: string): string | null {
-    for (const key of this.#keys.all) {
-      const token = openWith(key, Buffer.from(sealed, 'base64url'));
-      if (token !== null) return token;
-    }
-    process.emitWarning('a private link cannot be opened with this SECRET_KEY');
-    return null;
+    const opened = openAny(this.#keys.all, sealed);
+    if (!opened) process.emitWarning('a private link cannot be opened with this SECRET_KEY');
+    return opened?.token ?? null;
   }
+}
+
+/** Null where it was sealed with none of the keys. */
+function openAny(keys: readonly Buffer[], sealed: string): { token: string; key: Buffer } | null {
+  for (const key of keys) {
+    const token = openWith(key, Buffer.from(sealed, 'base64url'));
+    if (token !== null) return { token, key };
+  }
+  return null;
 }
 
 /** Null where it was sealed with another key. */
