@@ -241,7 +241,7 @@ describe('an answer that is not for this browser', () => {
   });
 });
 
-describe('the product\'s secret and a cookie are no sign-in (issue 9, 7)', () => {
+describe('the product\'s secret and a cookie are no sign-in', () => {
   const SECRET = 'tTYDpJ4PzGq0bV9rWm2sKxLhEf7uNcAe';
   const keyed = useProduct({ SECRET_KEY: SECRET });
   const completeThere = (pending: string) => keyed.api('POST', '/api/auth/google/register', REST, { cookie: `google_pending=${pending}` });
@@ -264,7 +264,7 @@ describe('the product\'s secret and a cookie are no sign-in (issue 9, 7)', () =>
 });
 
 describe('a pending registration', () => {
-  test('makes one account and is used up: after signing out the same cookie is nobody (issue 9, 7)', async () => {
+  test('makes one account and is used up: after signing out the same cookie is nobody', async () => {
     const jar = browser();
     await viaGoogle(jar, { email: 'replayed@gmail.example' });
     const pending = jar.cookie('google_pending')!;
@@ -302,7 +302,7 @@ describe('a pending registration', () => {
   });
 });
 
-test('without Google, there is nothing to complete and nobody to ask for (issue 9, 7)', async () => {
+test('without Google, there is nothing to complete and nobody to ask for', async () => {
   const config = { ...testConfig(mkdtempSync(join(tmpdir(), 'biashara-no-google-')), await freePort()), google: null };
   const alone = await startProduct(config, { renderer: fakeRenderer });
   try {

@@ -5,6 +5,7 @@ import type { OrderDetail } from '../../src/contracts/orders-office.ts';
 import type { PaymentRow } from '../../src/contracts/payments.ts';
 import type { RefundRow } from '../../src/contracts/refunds.ts';
 import { MINUTE } from '../../src/kernel/clock.ts';
+import { refundStore } from '../../src/modules/payments/refunds.store.ts';
 import { signInAdmin, signUp } from '../support/accounts.ts';
 import type { AnyBody } from '../support/api.ts';
 import { useProduct } from '../support/product.ts';
@@ -366,4 +367,13 @@ describe('the books', () => {
     expect(second).toMatchObject({ onlyTheirs: [{ kind: 'payment', number: order.number, ours: null, theirs: order.total }], amountDiffers: [{ number: other.number, ours: other.total - 1, theirs: other.total }] });
     expect(await bells('The books differ from the providers: 1 only theirs, 1 of another amount')).toBe(1);
   }, 90_000);
+});
+
+it('the address for a result stays the same when the call is repeated after SECRET_KEY was replaced', async () => {
+  const order = await paidOrder('mpesa');
+  const { id } = await settled(await refund(order, 100), 'succeeded');
+  const [row] = await product.db.query<{ held: string }>('select secret_hash as held from refunds where id = $1', [id]);
+  const hold = (...hashes: string[]) => refundStore.holdSecret(product.db, id, hashes, product.clock.now());
+  expect(await hold('of the new key', row!.held)).toBe(row!.held);
+  expect(await hold('of the new key', 'of another')).toBe('of the new key');
 });

@@ -19,7 +19,7 @@ async function linkIn(api: Api, subject: RegExp, link: RegExp): Promise<string> 
 }
 
 // The keys know nothing of the database: once is enough.
-test.runIf(inject('database') === 'embedded')('sessions and links in mails outlive a replaced SECRET_KEY; without the one before, nothing that was signed does (issue 9, 7)', async () => {
+test.runIf(inject('database') === 'embedded')('sessions and links in mails outlive a replaced SECRET_KEY; without the one before, nothing that was signed does', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'biashara-rotation-'));
   cpSync(inject('embeddedTemplate'), join(dataDir, 'db'), { recursive: true });
   const port = await freePort();

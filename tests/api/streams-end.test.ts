@@ -5,7 +5,7 @@ import { mailsTo } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
 import { shopOf } from './shop.ts';
 
-/** Issue 9, 9: rights end before a stream does. */
+/** Rights end before a stream does. */
 
 const product = useProduct();
 const shop = shopOf(product);

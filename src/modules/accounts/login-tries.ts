@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, or } from 'drizzle-orm';
 import type { Database, Statement, Tx } from '../../db/database.ts';
 import { loginTries } from '../../db/tables/accounts.ts';
 import { DAY, MINUTE, type Clock } from '../../kernel/clock.ts';
@@ -68,7 +68,10 @@ export function createLoginTries(db: Database, clock: Clock): LoginTries {
       return mine;
     },
     async forgetEnded(tx, now) {
-      await tx.orm.delete(loginTries).where(lt(loginTries.windowEndsAt, new Date(now.getTime() - QUIET)));
+      const { count: tries, windowEndsAt } = loginTries;
+      const quiet = lt(windowEndsAt, new Date(now.getTime() - QUIET));
+      // Only a window that was used up says something about the next one.
+      await tx.orm.delete(loginTries).where(or(quiet, and(lt(windowEndsAt, now), lt(tries, ALLOWED))));
     },
   };
 }

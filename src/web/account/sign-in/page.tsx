@@ -19,7 +19,7 @@ export function headers(): HeadersInit {
   return { 'referrer-policy': 'same-origin' };
 }
 
-/** Signs in and goes on with the token to keep, as a provider's redirect does (contract.md, Sign-in). */
+/** Signs in and goes on with the token to keep, as a provider's redirect does (docs/calls.md#sign-in). */
 export async function action({ params, context }: Route.ActionArgs) {
   try {
     const { token, user } = await context.get(services).call(useSignInLink, { params: { token: params.token } });
