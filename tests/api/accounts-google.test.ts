@@ -1,19 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../src/kernel/clock.ts';
 import { Keys } from '../../src/kernel/keys.ts';
-import { startProduct } from '../../src/product.ts';
 import { PASSWORD, registrationOf, signIn, signUp } from '../support/accounts.ts';
-import { createApi } from '../support/api.ts';
 import { openJar, type Jar } from '../support/browser-jar.ts';
-import { fakeRenderer } from '../support/fake-renderer.ts';
-import { freePort } from '../support/free-port.ts';
 import { startTestProduct, useProduct } from '../support/product.ts';
-import { testConfig } from '../support/test-config.ts';
 
 const product = useProduct();
 const browser = (): Jar => openJar(product.url);
@@ -303,16 +295,14 @@ describe('a pending registration', () => {
 });
 
 test('without Google, there is nothing to complete and nobody to ask for', async () => {
-  const config = { ...testConfig(mkdtempSync(join(tmpdir(), 'biashara-no-google-')), await freePort()), google: null };
-  const alone = await startProduct(config, { renderer: fakeRenderer });
+  const alone = await startTestProduct({}, { google: null });
   try {
-    const api = createApi(`http://127.0.0.1:${config.port}`);
+    const { api } = alone;
     expect((await api('POST', '/api/auth/google/register', registrationOf('none@example.com'))).status).toBe(404);
     expect((await api('GET', '/api/auth/google/pending')).status).toBe(404);
     expect((await api('GET', '/api/auth/google?action=login')).headers.get('location')).toMatch(/^\/login\?error=Google\+sign-in\+is\+not\+available/);
   } finally {
     await alone.stop();
-    rmSync(config.dataDir, { recursive: true, force: true });
   }
 });
 

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
+import type { Config } from '../../src/config.ts';
 import type { Database } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import { newId } from '../../src/kernel/ids.ts';
@@ -30,13 +31,13 @@ export interface RunningProduct extends TestProduct {
 
 type Env = Record<string, string>;
 
-/** Starts the whole product on a port of its own, on a copy of the database that the Vitest project names. `env` overrides the configuration. */
-export async function startTestProduct(env: Env = {}): Promise<RunningProduct> {
+/** Starts the whole product on a port of its own, on a copy of the database that the Vitest project names. `env` overrides the configuration, `changes` what came of it. */
+export async function startTestProduct(env: Env = {}, changes: Partial<Config> = {}): Promise<RunningProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), 'biashara-test-'));
   if (inject('database') === 'embedded') cpSync(inject('embeddedTemplate'), join(dataDir, 'db'), { recursive: true });
   const made = inject('database') === 'postgres' ? await copyDatabase(inject('postgresAdminUrl'), TEMPLATE, newId('test')) : null;
   const port = await freePort();
-  const config = testConfig(dataDir, port, { ...(made ? { DATABASE_URL: made.url } : {}), ...env });
+  const config = { ...testConfig(dataDir, port, { ...(made ? { DATABASE_URL: made.url } : {}), ...env }), ...changes };
   const clock = testClock();
   const db = await openDatabase(config, (message) => process.emitWarning(message));
   const product = await startProduct(config, { clock, renderer: fakeRenderer, database: db });

@@ -109,7 +109,7 @@ export class Accounts {
     if (call.sessionToken) await this.signOut(call.sessionToken);
     call.answer.setSession(session.token, session.maxAgeSeconds);
     await db.transaction((tx) => rememberDevice(tx, call, user.id, clock.now()));
-    return { user, session, token: await this.#sign(identityOf(user), clock.now(), session.expiresAt) };
+    return { user, session, token: await this.#sign(identityOf(user), session.startedAt, session.expiresAt) };
   }
 
   /**

@@ -16,6 +16,7 @@ export interface StartedSession {
   token: string;
   /** The cookie's age; null for one that ends with the browser. */
   maxAgeSeconds: number | null;
+  startedAt: Date;
   expiresAt: Date;
 }
 
@@ -37,7 +38,7 @@ export function createSessions(db: Database, clock: Clock): Sessions {
       const expiresAt = new Date(now.getTime() + (remember ? REMEMBERED : IDLE));
       await store.insert(tx, { id: hashToken(token), userId, remember, createdAt: now, seenAt: now, expiresAt });
       await store.noteDay(tx, nairobiDay(now), userId);
-      return { token, maxAgeSeconds: remember ? REMEMBERED / 1000 : null, expiresAt };
+      return { token, maxAgeSeconds: remember ? REMEMBERED / 1000 : null, startedAt: now, expiresAt };
     },
     async find(token, looking = false) {
       const now = clock.now();
