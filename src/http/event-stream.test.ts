@@ -23,7 +23,7 @@ beforeEach(async () => {
     looks.push(looking);
     return session;
   }, 40);
-  app.get('/events', async (request, reply) => streams.send(request, reply, {
+  streams.get('/events', () => ({
     event: 'news', read: () => data(),
     watch(tell) {
       changed = tell;

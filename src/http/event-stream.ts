@@ -26,11 +26,13 @@ const HEARTBEAT = 20_000;
  */
 export class EventStreams {
   readonly #open = new Set<ServerResponse>();
+  readonly #scope: FastifyInstance;
   readonly #findSession: FindSession;
   readonly #heartbeat: number;
 
   /** `heartbeat` in milliseconds. Streams end when `scope` closes. */
   constructor(scope: FastifyInstance, findSession: FindSession, heartbeat = HEARTBEAT) {
+    this.#scope = scope;
     this.#findSession = findSession;
     this.#heartbeat = heartbeat;
     scope.addHook('preClose', async () => {
@@ -38,8 +40,15 @@ export class EventStreams {
     });
   }
 
-  /** Answers a request by a stream: the data at once, and at every change. Throws what the first `read` throws. */
-  async send(request: FastifyRequest, reply: FastifyReply, source: EventSource): Promise<void> {
+  /** Answers GET of an address by a stream, of which stream-limits.ts counts how many one network holds. */
+  get(url: string, sourceOf: (request: FastifyRequest) => EventSource, perMinute?: number): void {
+    const limit = perMinute === undefined ? {} : { rateLimit: { max: perMinute, timeWindow: 60_000 } };
+    this.#scope.get(url, { exposeHeadRoute: false, config: { stream: true, ...limit } }, (request, reply) =>
+      this.#send(request, reply, sourceOf(request)));
+  }
+
+  /** The data at once, and at every change. Throws what the first `read` throws. */
+  async #send(request: FastifyRequest, reply: FastifyReply, source: EventSource): Promise<void> {
     const token = request.cookies[SESSION_COOKIE];
     const opener = token ? await this.#findSession(token) : null;
     // An open stream is no use of the session: it would never end.

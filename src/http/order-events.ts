@@ -19,12 +19,9 @@ const STREAMS_PER_MINUTE = 120;
 export function orderEvents({ read, watch, findSession, rateLimitScale }: OrderEventsOptions): FastifyPluginAsync {
   return async (scope) => {
     const streams = new EventStreams(scope, findSession);
-    const limit = { stream: true, rateLimit: { max: Math.ceil(STREAMS_PER_MINUTE * rateLimitScale), timeWindow: 60_000 } };
-    scope.get('/api/orders/:id/events', { exposeHeadRoute: false, config: limit }, async (request, reply) => {
+    streams.get('/api/orders/:id/events', (request) => {
       const { id } = parse(readOrder.params!, request.params, 'not_found') as { id: string };
-      await streams.send(request, reply, {
-        event: 'order', read: (caller) => read(id, caller), watch: (changed) => watch(id, changed),
-      });
-    });
+      return { event: 'order', read: (caller) => read(id, caller), watch: (changed) => watch(id, changed) };
+    }, Math.ceil(STREAMS_PER_MINUTE * rateLimitScale));
   };
 }

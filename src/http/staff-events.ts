@@ -15,9 +15,9 @@ export interface StaffEventsOptions {
 export function staffEvents({ findSession, unread, watch }: StaffEventsOptions): FastifyPluginAsync {
   return async (scope) => {
     const streams = new EventStreams(scope, findSession);
-    scope.get('/api/notifications/events', { exposeHeadRoute: false, config: { stream: true } }, async (request, reply) => {
+    streams.get('/api/notifications/events', () => {
       let userId: string | undefined;
-      await streams.send(request, reply, {
+      return {
         event: 'notifications', repeats: true, followsRights: true,
         async read(caller) {
           if (!caller) throw new AppError('unauthenticated', 'sign_in_required', 'Please sign in first.');
@@ -28,7 +28,7 @@ export function staffEvents({ findSession, unread, watch }: StaffEventsOptions):
         watch: (changed) => watch((whose) => {
           if (whose === '' || whose === userId) changed();
         }),
-      });
+      };
     });
   };
 }
