@@ -126,7 +126,7 @@ export const askSignInLink = endpoint({
   access: 'public',
   tag: 'accounts',
   summary: 'Mails a link that signs in, where the address has an account; the answer does not tell (D63, D141)',
-  body: forgottenPassword,
+  body: z.object({ email: email('Email is required', 'Please enter a valid email address') }),
   answer: z.object({ success: z.literal(true), message: z.string() }),
   perMinute: 10,
 });
@@ -137,7 +137,7 @@ export const useSignInLink = endpoint({
   access: 'public',
   tag: 'accounts',
   summary: 'Signs in by the mailed link: once, within 60 minutes; sets the session cookie and answers as login does',
-  params: z.object({ token: z.string().check(z.maxLength(300)) }),
+  params: z.object({ token: line(300) }),
   body: none,
   answer: signedIn,
   perMinute: 20,
