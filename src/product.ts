@@ -118,7 +118,7 @@ async function assemble(config: Config, options: ProductOptions, db: Database, l
       { plugin: providerCalls(sales.calls, config.rateLimitScale) },
       { plugin: feeds({ publicUrl: config.publicUrl, headers, cache: pages.cache, knows: (path) => renderer.knows(path), posts: () => publishing.posts(), vacancies: () => publishing.vacancies(), company: () => settings.read('company') }) },
       { plugin: sharedPictures({ page: (path) => pages.page(path), rateLimitScale: config.rateLimitScale }) },
-      { plugin: orderEvents({ read: (id, signedIn) => sales.orders.read(id, signedIn), watch: (id, changed) => sales.watch.watch(id, changed), findSession, rateLimitScale: config.rateLimitScale }) },
+      { plugin: orderEvents({ read: sales.readOrder, watch: (id, changed) => sales.watch.watch(id, changed), findSession, rateLimitScale: config.rateLimitScale }) },
       ...(sandbox ? [{ plugin: sandbox.plugin, prefix: '/sandbox' }] : []),
     ],
     foreignPaths: ['/api/webhooks/', '/api/newsletter/unsubscribe/', '/sandbox/'],

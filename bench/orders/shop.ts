@@ -48,7 +48,7 @@ export async function openShop(databaseUrl: string): Promise<Shop> {
   return {
     async buy() {
       const phone = newPhone();
-      const order = await orders.create(newOrder(phone), null, null);
+      const { order } = await orders.create(newOrder(phone), { signedIn: null, made: [] }, null);
       const amount = Math.round(order.total);
       const payment = await orders.pay({ orderId: order.id, method: 'mpesa', amount, phoneNumber: phone, origin: ORIGIN }, null);
       const settled = new Promise<void>((resolve) => paid.set(payment.id, resolve));

@@ -36,6 +36,9 @@ export interface Call {
   };
 }
 
+/** Who makes a call, as far as cookies and address tell: enough for what is sent after the call has been answered. */
+export type Caller = Pick<Call, 'signedIn' | 'cookie' | 'ip'>;
+
 export interface Input<E> {
   params: ParamsOf<E>;
   query: QueryOf<E>;

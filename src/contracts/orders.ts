@@ -55,7 +55,7 @@ export const order = z.object({
   invoiceNumber: z.nullable(z.string()),
   company: z.nullable(z.string()),
   kraPin: z.nullable(z.string()),
-  /** Left out when a guest's order is read by its address alone. */
+  /** Left out when a guest's order is read by its address alone, without the proof of its browser (D139); so are company and PIN. */
   customer: z.optional(z.object({ name: z.string(), email: z.string(), phone: z.string() })),
   payments: z.array(orderPayment),
 });
@@ -90,6 +90,17 @@ export const newOrder = z.object({
 export type NewOrder = z.input<typeof newOrder>;
 
 export const wrappedOrder = z.object({ order });
+
+const madeOrder = z.object({
+  order,
+  /**
+   * The same was ordered and started by the same phone or account within half an hour: the page asks before a payment.
+   * `order` names it to whoever proves to have made it; others hear only that there is one.
+   */
+  alike: z.optional(z.object({ minutes: z.number(), order: z.optional(z.string()) })),
+});
+export type MadeOrder = z.output<typeof madeOrder>;
+
 export const orderParams = z.object({ id: id() });
 
 export const createOrder = endpoint({
@@ -99,9 +110,19 @@ export const createOrder = endpoint({
   tag: 'orders',
   summary: 'Makes an order, priced from the catalogue; Idempotency-Key is honoured',
   body: newOrder,
-  answer: wrappedOrder,
+  answer: madeOrder,
   status: 201,
   perMinute: 30,
+});
+
+export const runningOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/running',
+  access: 'public',
+  tag: 'orders',
+  summary: 'The order of this browser or account that is being paid, or was paid within half an hour; null for none',
+  answer: z.object({ order: z.nullable(order) }),
+  perMinute: 120,
 });
 
 export const readOrder = endpoint({

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { SignedIn } from '../contracts/call.ts';
+import type { Caller } from '../contracts/call.ts';
 import { readOrder, type Order } from '../contracts/orders.ts';
 import type { FindSession } from './calls.ts';
 import { EventStreams } from './event-stream.ts';
 import { parse } from './execute.ts';
 
 export interface OrderEventsOptions {
-  read(id: string, signedIn: SignedIn | null): Promise<Order>;
+  read(id: string, caller: Caller): Promise<Order>;
   watch(id: string, changed: () => void): () => void;
   findSession: FindSession;
   rateLimitScale: number;
@@ -21,7 +21,12 @@ export function orderEvents({ read, watch, findSession, rateLimitScale }: OrderE
     const streams = new EventStreams(scope, findSession);
     streams.get('/api/orders/:id/events', (request) => {
       const { id } = parse(readOrder.params!, request.params, 'not_found') as { id: string };
-      return { event: 'order', read: (caller) => read(id, caller), watch: (changed) => watch(id, changed) };
+      const cookie = (name: string) => request.cookies[name];
+      return {
+        event: 'order',
+        read: (caller) => read(id, { signedIn: () => Promise.resolve(caller), cookie, ip: request.ip }),
+        watch: (changed) => watch(id, changed),
+      };
     }, Math.ceil(STREAMS_PER_MINUTE * rateLimitScale));
   };
 }

@@ -1,11 +1,12 @@
 import type { Config } from '../config.ts';
+import type { Caller } from '../contracts/call.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { countPayment, setUnanswered } from '../http/metrics.ts';
 import type { ProviderCalls } from '../http/provider-calls.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Budgets } from '../modules/budgets/index.ts';
 import type { CatalogueService } from '../modules/catalogue/index.ts';
-import { OrderDesk, OrderWatch, orderPayable, orderRoutes, Orders, type ReceiptContent } from '../modules/orders/index.ts';
+import { OrderDesk, OrderProofs, OrderWatch, orderPayable, orderRoutes, Orders, viewerOf, type ReceiptContent } from '../modules/orders/index.ts';
 import { Books, createOffice, Intake, MoneyBackNews, Payments, paymentRoutes, Reconciler, RefundCourier, Refunds, Unanswered, type PayableHandlers, type Payment } from '../modules/payments/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
 import { startLoop, type Loop } from '../jobs/loop.ts';
@@ -45,6 +46,7 @@ export function wireSales(options: SalesOptions) {
   // M-Pesa moves no dollars.
   const limits = { KES: { ...MOST.KES, mpesa }, USD: { ...MOST.USD, mpesa: 0 } };
   const orders = new Orders({ ...options, payments, limits: limits.KES });
+  const proofs = new OrderProofs(config.keys.for('order proofs'), clock);
   const news = new MoneyBackNews(payments);
   const intake = new Intake(payments, news);
   const courier = new RefundCourier(payments, config.keys.for('refund results'), news);
@@ -61,8 +63,10 @@ export function wireSales(options: SalesOptions) {
     comeBack: (provider, reference, cancelled) => comeBack(payments, provider, reference, cancelled, (payment) => invoicing.pageOf(payment)),
   };
   return {
-    orders, payments, watch, calls, books,
-    bindings: [...orderRoutes({ orders, desk: new OrderDesk({ db, clock, payments }), sandboxCards: config.stripe?.baseUrl.includes('/sandbox/') ?? false, publishableKey: config.stripe?.publishableKey ?? null, originOf: (call) => originOf(config, call) }), ...paymentRoutes({ office: createOffice(db), refunds, books, unanswered }), ...invoicing.bindings(payments, limits)],
+    payments, watch, calls, books,
+    /** An order as the caller may see it; throws 404. */
+    readOrder: async (id: string, caller: Caller) => orders.read(id, await viewerOf(caller, proofs)),
+    bindings: [...orderRoutes({ orders, proofs, desk: new OrderDesk({ db, clock, payments }), sandboxCards: config.stripe?.baseUrl.includes('/sandbox/') ?? false, publishableKey: config.stripe?.publishableKey ?? null, originOf: (call) => originOf(config, call) }), ...paymentRoutes({ office: createOffice(db), refunds, books, unanswered }), ...invoicing.bindings(payments, limits)],
     /** PDFs of invoices and credit notes. */
     papers: invoicing.plugin,
     /** Issues and mails an invoice that was made in this transaction. */

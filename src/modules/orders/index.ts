@@ -1,6 +1,7 @@
 export { Orders } from './orders.service.ts';
 export { OrderDesk } from './order-desk.ts';
-export { orderRoutes } from './orders.routes.ts';
+export { orderRoutes, viewerOf } from './orders.routes.ts';
+export { OrderProofs } from './proofs.ts';
 export { orderPayable } from './settling.ts';
 export { CONTENT_CHANGED } from './settling-options.ts';
 export { OrderWatch } from './live.ts';

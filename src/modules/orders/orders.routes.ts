@@ -1,16 +1,19 @@
-import { bind, callerOf, type Binding, type Call } from '../../contracts/call.ts';
+import { bind, callerOf, type Binding, type Call, type Caller } from '../../contracts/call.ts';
 import { editOf } from '../../contracts/editing.ts';
-import { cancelOrder, createOrder, listMyOrders, readOrder } from '../../contracts/orders.ts';
+import { cancelOrder, createOrder, listMyOrders, readOrder, runningOrder } from '../../contracts/orders.ts';
 import { listOrders, readOrderDetail, updateFulfilment, withdrawOrder } from '../../contracts/orders-office.ts';
 import { paymentMethods, startCard, startMpesa, startPaypal } from '../../contracts/payments.ts';
 import { answerPage } from '../../contracts/paging.ts';
 import { toMajor } from '../../kernel/money.ts';
 import type { OrderDesk } from './order-desk.ts';
 import type { Orders } from './orders.service.ts';
+import { PROOFS_COOKIE, type OrderProofs } from './proofs.ts';
+import type { Viewer } from './viewer.ts';
 
 export interface OrderRouteOptions {
   orders: Orders;
   desk: OrderDesk;
+  proofs: OrderProofs;
   /** True where cards are confirmed at the stand-in. */
   sandboxCards: boolean;
   /** The browser's key for Stripe, null where cards are not offered. */
@@ -19,12 +22,27 @@ export interface OrderRouteOptions {
   originOf(call: Call): string;
 }
 
-export function orderRoutes({ orders, desk, sandboxCards, publishableKey, originOf }: OrderRouteOptions): Binding[] {
+/** Who makes a call, as far as orders are concerned. */
+export async function viewerOf(call: Caller, proofs: OrderProofs): Promise<Viewer> {
+  return { signedIn: await call.signedIn(), made: proofs.read(call.cookie(PROOFS_COOKIE)) };
+}
+
+export function orderRoutes({ orders, desk, proofs, sandboxCards, publishableKey, originOf }: OrderRouteOptions): Binding[] {
+  const viewer = (call: Call) => viewerOf(call, proofs);
   return [
-    bind(createOrder, async ({ body }, call) => ({ order: await orders.create(body, await call.signedIn(), call.header('idempotency-key') ?? null) })),
+    bind(createOrder, async ({ body }, call) => {
+      const by = await viewer(call);
+      const made = await orders.create(body, by, call.header('idempotency-key') ?? null);
+      if (!by.signedIn) {
+        const { value, maxAge } = proofs.add(call.cookie(PROOFS_COOKIE), made.order.id);
+        call.answer.setCookie(PROOFS_COOKIE, value, maxAge);
+      }
+      return made;
+    }),
+    bind(runningOrder, async (_input, call) => ({ order: await orders.running(await viewer(call)) })),
     bind(listMyOrders, async ({ query }, call) => answerPage(call, listMyOrders.path, query, await orders.ofUser((await callerOf(call)).userId, query))),
-    bind(readOrder, async ({ params }, call) => ({ order: await orders.read(params.id, await call.signedIn()) })),
-    bind(cancelOrder, async ({ params }, call) => ({ order: await orders.cancel(params.id, await call.signedIn()) })),
+    bind(readOrder, async ({ params }, call) => ({ order: await orders.read(params.id, await viewer(call)) })),
+    bind(cancelOrder, async ({ params }, call) => ({ order: await orders.cancel(params.id, await viewer(call)) })),
     bind(listOrders, async ({ query }, call) => answerPage(call, listOrders.path, query, await desk.list(query))),
     bind(readOrderDetail, async ({ params }) => desk.detail(params.id)),
     bind(withdrawOrder, async ({ params }, call) => ({ order: await desk.withdraw(params.id, await callerOf(call)) })),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SignedIn } from '../../contracts/call.ts';
-import type { NewOrder, Order, PaymentMethod } from '../../contracts/orders.ts';
+import type { MadeOrder, NewOrder, Order, PaymentMethod } from '../../contracts/orders.ts';
 import { PAGE_SIZE, pageOf, type Page } from '../../contracts/paging.ts';
 import { mayRead, mayWrite } from '../../contracts/permissions.ts';
 import { notify, type Database, type Tx } from '../../db/database.ts';
@@ -12,12 +12,14 @@ import { normalisePhone } from '../../kernel/phone.ts';
 import type { CatalogueService } from '../catalogue/index.ts';
 import type { Asked, Payable, Payment, Payments, Provider } from '../payments/index.ts';
 import { isFresh, type Settings, type SettingsService } from '../settings/index.ts';
+import { alikeOf, runningOrder } from './finding.ts';
 import { amountMismatch, priceOrder } from './orders.ts';
 import { store, type OrderRow, type OrdersOfUser } from './orders.store.ts';
 import { dropExpiredHolds } from './seats.ts';
 import { refuseIfEnded } from './settling.ts';
 import { CONTENT_CHANGED, ORDER_CHANGED } from './settling-options.ts';
 import { toOrder } from './view.ts';
+import { isStaff, seesCustomer, type Viewer } from './viewer.ts';
 import { endUnpaid } from './withdraw.ts';
 
 export interface OrdersOptions {
@@ -60,8 +62,12 @@ export class Orders {
     this.#options = options;
   }
 
-  /** Makes an order. The same key and body answer the same order, another body is 409. Throws 422 and 409 sold_out. */
-  async create(input: NewOrder, signedIn: SignedIn | null, key: string | null): Promise<Order> {
+  /**
+   * Makes an order, and tells whether the same one is being paid already. The same key and body answer the same order,
+   * another body is 409. Throws 422 and 409 sold_out.
+   */
+  async create(input: NewOrder, viewer: Viewer, key: string | null): Promise<MadeOrder> {
+    const { signedIn } = viewer;
     const { db, clock, catalogue, settings } = this.#options;
     if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key)) throw new AppError('malformed', 'bad_idempotency_key', 'The Idempotency-Key must be 1 to 200 visible characters.');
     const hash = key === null ? null : createHash('sha256').update(JSON.stringify([signedIn?.userId ?? null, input.lines, input.customer])).digest('hex');
@@ -79,13 +85,23 @@ export class Orders {
       });
       return made ? orderId : sameOrder((await store.byKey(tx, key!))!, hash);
     });
-    return this.#view(await this.#require(id), true);
+    const row = await this.#require(id);
+    const order = await this.#view(row, true);
+    const alike = order.payments.length === 0 ? await alikeOf(db, row, viewer, clock.now()) : undefined;
+    return { order, ...(alike ? { alike } : {}) };
+  }
+
+  /** What this browser or account is paying, or paid just now; null for nothing. */
+  async running(viewer: Viewer): Promise<Order | null> {
+    const { db, clock } = this.#options;
+    const order = await runningOrder(db, viewer, clock.now());
+    return order && this.#view(order, true);
   }
 
   /** An order for whoever may read it; 404 for everybody else (contract.md). */
-  async read(id: string, signedIn: SignedIn | null): Promise<Order> {
-    const order = await this.#permitted(id, signedIn, mayRead);
-    return this.#view(order, signedIn !== null && (isStaff(signedIn, mayRead) || signedIn.userId === order.userId));
+  async read(id: string, viewer: Viewer): Promise<Order> {
+    const order = await this.#permitted(id, viewer.signedIn, mayRead);
+    return this.#view(order, seesCustomer(order, viewer));
   }
 
   /** The orders made while signed in as this user, newest first (contract.md, lists). */
@@ -100,10 +116,10 @@ export class Orders {
   }
 
   /** Cancels an order that is not paid. A prompt that is still open and paid later revives it. */
-  async cancel(id: string, signedIn: SignedIn | null): Promise<Order> {
-    await this.#permitted(id, signedIn, mayWrite);
+  async cancel(id: string, viewer: Viewer): Promise<Order> {
+    await this.#permitted(id, viewer.signedIn, mayWrite);
     await this.#options.db.transaction((tx) => endUnpaid(tx, id, 'customer', this.#options.clock.now()));
-    return this.read(id, signedIn);
+    return this.read(id, viewer);
   }
 
   /** Starts a payment of an order. Throws as contract.md, Orders and payments, lists. */
@@ -192,8 +208,6 @@ export class Orders {
     return { ...limits, mpesa: Math.min(limits.mpesa, shop.mpesaLimit * 100) };
   }
 }
-
-const isStaff = (signedIn: SignedIn, right: typeof mayRead): boolean => signedIn.role === 'admin' && right(signedIn.preset, 'sales');
 
 function sameOrder(order: OrderRow, hash: string | null): string {
   if (order.idempotencyHash !== hash) throw conflict('idempotency_conflict', 'This Idempotency-Key was used for another order.');

@@ -33,7 +33,7 @@ export interface OrderLineRow extends PricedOrderLine {
   startsOn: string | null;
 }
 
-const COLUMNS = `o.id, o.number, o.status, o.subtotal, o.vat, o.total, o.user_id as "userId", o.customer_name as "customerName",
+export const COLUMNS = `o.id, o.number, o.status, o.subtotal, o.vat, o.total, o.user_id as "userId", o.customer_name as "customerName",
   o.customer_email as "customerEmail", o.customer_phone as "customerPhone", o.company, o.kra_pin as "kraPin", o.terms_version as "termsVersion",
   o.idempotency_hash as "idempotencyHash", o.ended_because as "endedBecause", o.created_at as "createdAt", o.expires_at as "expiresAt", o.paid_at as "paidAt", o.updated_at as "updatedAt",
   (select i.number from invoices i where i.order_id = o.id) as "invoiceNumber"`;

@@ -5,7 +5,7 @@ import type { OrderLineRow, OrderRow } from './orders.store.ts';
 
 const METHODS: Record<Provider, OrderPayment['method']> = { mpesa: 'mpesa', stripe: 'card', paypal: 'paypal' };
 
-/** An order as the API answers it. The guest's e-mail and phone stay out unless asked for. */
+/** An order as the API answers it. Who ordered, company and PIN included, stays out unless asked for (D139). */
 export function toOrder(order: OrderRow, lines: OrderLineRow[], payments: Payment[], withCustomer: boolean): Order {
   return {
     id: order.id,
@@ -21,7 +21,7 @@ export function toOrder(order: OrderRow, lines: OrderLineRow[], payments: Paymen
     expiresAt: order.expiresAt.toISOString(),
     endedBecause: order.endedBecause,
     invoiceNumber: order.invoiceNumber,
-    company: order.company,
+    company: withCustomer ? order.company : null,
     kraPin: withCustomer ? order.kraPin : null,
     ...(withCustomer ? { customer: { name: order.customerName, email: order.customerEmail, phone: order.customerPhone } } : {}),
     payments: payments.map(toPayment),

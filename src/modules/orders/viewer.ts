@@ -1,0 +1,22 @@
+import type { SignedIn } from '../../contracts/call.ts';
+import { mayRead } from '../../contracts/permissions.ts';
+import type { OrderRow } from './orders.store.ts';
+
+/** Who asks for an order: an account, and the guest's orders that the browser proves to have made (D139). */
+export interface Viewer {
+  signedIn: SignedIn | null;
+  /** Ids, newest first. */
+  made: string[];
+}
+
+export const isStaff = ({ role, preset }: SignedIn, right: typeof mayRead): boolean => role === 'admin' && right(preset, 'sales');
+
+/** The order is this one's own: of the account, or a guest's that this browser made. */
+export function isOwn(order: Pick<OrderRow, 'id' | 'userId'>, { signedIn, made }: Viewer): boolean {
+  return order.userId === null ? made.includes(order.id) : signedIn?.userId === order.userId;
+}
+
+/** Sees who ordered; whoever has a guest's id alone does not. */
+export function seesCustomer(order: Pick<OrderRow, 'id' | 'userId'>, viewer: Viewer): boolean {
+  return isOwn(order, viewer) || (viewer.signedIn !== null && isStaff(viewer.signedIn, mayRead));
+}
