@@ -37,18 +37,18 @@ export async function openShop(databaseUrl: string): Promise<Shop> {
   // The service tells its log when a payment is settled, after everything that belongs to it: the customer waits for that.
   const log = { warn: silent.warn.bind(silent), error: failLoudly, info: (data: object) => void ('payment' in data && paid.get(String(data.payment))?.()) };
   const notices = new Notices({ db, clock, mail: null, sms: null, letterhead: () => defaults.company, messageHost: 'mfano.example', budgets: { spend: async () => null }, log });
-  const handlers = { order: orderPayable({ publicUrl: ORIGIN, mail: (tx, mail) => notices.queueMail(tx, mail) }), invoice: undefined };
+  const handlers = { order: orderPayable({ publicUrl: ORIGIN, rateLimitScale: 1000, mail: (tx, mail) => notices.queueMail(tx, mail) }), invoice: undefined };
   const payments = new Payments({
     db, clock, log, handlers, gateways: { mpesa: agreeingGateway(secrets) }, callbackBase: ORIGIN, budgets: { spend: async () => null }, count: countPayment, openUnanswered: setUnanswered,
   });
-  const orders = new Orders({ db, clock, catalogue, payments, settings, limits: { mpesa: LIMIT, card: LIMIT, paypal: LIMIT } });
+  const orders = new Orders({ db, clock, catalogue, payments, settings, rateLimitScale: 1000, limits: { mpesa: LIMIT, card: LIMIT, paypal: LIMIT } });
   const intake = new Intake(payments, new MoneyBackNews(payments));
   const watch = new OrderWatch();
   await watch.start(db);
   return {
     async buy() {
       const phone = newPhone();
-      const { order } = await orders.create(newOrder(phone), { signedIn: null, made: [] }, null);
+      const { order } = await orders.create(newOrder(phone), { signedIn: null, made: [], ip: '127.0.0.1' }, null);
       const amount = Math.round(order.total);
       const payment = await orders.pay({ orderId: order.id, method: 'mpesa', amount, phoneNumber: phone, origin: ORIGIN }, null);
       const settled = new Promise<void>((resolve) => paid.set(payment.id, resolve));

@@ -37,7 +37,7 @@ const MOST = { KES: { card: 999_999_99, paypal: 999_999_99 }, USD: { card: 999_9
 export function wireSales(options: SalesOptions) {
   const { config, db, clock, log } = options;
   const invoicing = wireInvoicing(options);
-  const handlers: PayableHandlers = { order: orderPayable({ publicUrl: config.publicUrl, mail: options.mail }), invoice: invoicing.payable };
+  const handlers: PayableHandlers = { order: orderPayable({ publicUrl: config.publicUrl, rateLimitScale: config.rateLimitScale, mail: options.mail }), invoice: invoicing.payable };
   const payments = new Payments({
     db, clock, log, handlers, gateways: openGateways(config, clock), callbackBase: callbackBase(config),
     budgets: options.budgets, count: countPayment, openUnanswered: setUnanswered,
@@ -45,7 +45,7 @@ export function wireSales(options: SalesOptions) {
   const mpesa = (config.mpesa?.maxAmount ?? 250_000) * 100;
   // M-Pesa moves no dollars.
   const limits = { KES: { ...MOST.KES, mpesa }, USD: { ...MOST.USD, mpesa: 0 } };
-  const orders = new Orders({ ...options, payments, limits: limits.KES });
+  const orders = new Orders({ ...options, payments, limits: limits.KES, rateLimitScale: config.rateLimitScale });
   const proofs = new OrderProofs(config.keys.for('order proofs'), clock);
   const news = new MoneyBackNews(payments);
   const intake = new Intake(payments, news);

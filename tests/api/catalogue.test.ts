@@ -46,7 +46,7 @@ describe('what is sold', () => {
       expect(item.features.length, item.id).toBeGreaterThan(0);
       expect(item.features.every((feature) => feature.trim().length > 0), item.id).toBe(true);
       expect(item.minQuantity, item.id).toBe(1);
-      expect(item.maxQuantity, item.id).toBe(item.id === 'sms-credits' ? 1_000_000 : item.packageType === 'Bootcamp' ? 15 : 99);
+      expect(item.maxQuantity, item.id).toBe(item.id === 'sms-credits' ? 1_000_000 : item.packageType === 'Bootcamp' ? 3 : 99);
       expect(item.priceWithVat, item.id).toBe(Math.round(item.price * 116 + 1e-6) / 100);
     }
   });

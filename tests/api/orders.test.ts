@@ -55,8 +55,8 @@ describe('making an order', () => {
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, [field]]);
   });
 
-  it('takes the largest quantities: 99, a million SMS, all 15 seats', async () => {
-    for (const lines of [[line('exam-basic', 'Exam Parlour', 99)], [line('sms-credits', 'Bulk SMS', 1_000_000)], [line('bootcamp-web', 'Bootcamp', 15)]]) {
+  it('takes the largest quantities: 99, a million SMS, a guest\'s 3 seats', async () => {
+    for (const lines of [[line('exam-basic', 'Exam Parlour', 99)], [line('sms-credits', 'Bulk SMS', 1_000_000)], [line('bootcamp-web', 'Bootcamp', 3)]]) {
       expect((await shop.place(lines)).status).toBe(201);
     }
   });

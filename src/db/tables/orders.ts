@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, instant, minor, trigrams } from './columns.ts';
 import { users } from './accounts.ts';
@@ -25,6 +26,8 @@ export const orders = pgTable(
     idempotencyHash: text('idempotency_hash'),
     /** Why an order ended unpaid or without goods: "customer", "sold_out". */
     endedBecause: text('ended_because'),
+    /** The network that an order with seats came from, for counting those unpaid (D142); cleared after a day. */
+    network: text('network'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
@@ -34,6 +37,8 @@ export const orders = pgTable(
     index('orders_created').on(table.createdAt, table.id),
     index('orders_total').on(table.total, table.id),
     index('orders_user').on(table.userId, table.createdAt),
+    index('orders_phone').on(table.customerPhone, table.createdAt),
+    index('orders_network').on(table.createdAt).where(sql`network is not null`),
     index('orders_open').on(table.status, table.expiresAt),
     index('orders_search').using('gin', trigrams(table.number, table.customerName, table.customerEmail)),
   ],
@@ -60,7 +65,7 @@ export const orderLines = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 );
 
-/** Seats kept while a payment runs, until 15 minutes after the last attempt (contract.md). */
+/** Seats kept while a payment runs: until 15 minutes after the first PayPal or card start, for M-Pesa with its prompt (contract.md). */
 export const seatHolds = pgTable(
   'seat_holds',
   {

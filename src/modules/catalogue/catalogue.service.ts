@@ -3,6 +3,7 @@ import type { Database, Tx } from '../../db/database.ts';
 import { mondayAfter, nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { toMajor, vatOf } from '../../kernel/money.ts';
+import { seatsInAnOrder } from '../../kernel/seats.ts';
 import { bootcamps, catalogue, INTAKE_LEAD_DAYS, INTAKE_SEATS } from '../../../db/seed/catalogue.ts';
 import { findOnSale, findPackages, insertCatalogue, type Asked, type PackageRow } from './catalogue.store.ts';
 
@@ -57,7 +58,7 @@ function toItem(row: PackageRow): CatalogueItem {
     features: row.features,
     recommended: row.recommended,
     minQuantity: row.minQuantity,
-    maxQuantity: row.seatsLeft === null ? row.maxQuantity : Math.min(row.maxQuantity, row.seatsLeft),
+    maxQuantity: row.seatsLeft === null ? row.maxQuantity : Math.min(row.maxQuantity, row.seatsLeft, seatsInAnOrder(false)),
   };
   if (row.image) item.image = row.image;
   if (row.unit) item.unit = row.unit;

@@ -24,7 +24,7 @@ export interface OrderRouteOptions {
 
 /** Who makes a call, as far as orders are concerned. */
 export async function viewerOf(call: Caller, proofs: OrderProofs): Promise<Viewer> {
-  return { signedIn: await call.signedIn(), made: proofs.read(call.cookie(PROOFS_COOKIE)) };
+  return { signedIn: await call.signedIn(), made: proofs.read(call.cookie(PROOFS_COOKIE)), ip: call.ip };
 }
 
 export function orderRoutes({ orders, desk, proofs, sandboxCards, publishableKey, originOf }: OrderRouteOptions): Binding[] {

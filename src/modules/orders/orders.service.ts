@@ -8,6 +8,7 @@ import { DAY, type Clock } from '../../kernel/clock.ts';
 import { conflict, AppError, invalidField, notFound } from '../../kernel/errors.ts';
 import { newOrderNumber, newSecretId } from '../../kernel/ids.ts';
 import { fromMajor, isRate, kesToUsd, toMajor, wholeShillings } from '../../kernel/money.ts';
+import { networkOf } from '../../kernel/network.ts';
 import { normalisePhone } from '../../kernel/phone.ts';
 import type { CatalogueService } from '../catalogue/index.ts';
 import type { Asked, Payable, Payment, Payments, Provider } from '../payments/index.ts';
@@ -15,6 +16,7 @@ import { isFresh, type Settings, type SettingsService } from '../settings/index.
 import { alikeOf, runningOrder } from './finding.ts';
 import { amountMismatch, priceOrder } from './orders.ts';
 import { store, type OrderRow, type OrdersOfUser } from './orders.store.ts';
+import { forgetNetworks, spendSeatOrder } from './seat-budget.ts';
 import { dropExpiredHolds } from './seats.ts';
 import { refuseIfEnded } from './settling.ts';
 import { CONTENT_CHANGED, ORDER_CHANGED } from './settling-options.ts';
@@ -30,6 +32,8 @@ export interface OrdersOptions {
   settings: SettingsService;
   /** The most that each provider takes in one payment, minor units of KES (D43; providers.md §2.2); staff may set less for M-Pesa. */
   limits: Record<PaymentMethod, number>;
+  /** Multiplies what one person may have unpaid (RATE_LIMIT_SCALE). */
+  rateLimitScale: number;
 }
 
 /** The least that a card payment can be, minor units of KES (reference/providers.md §2.2). */
@@ -64,11 +68,11 @@ export class Orders {
 
   /**
    * Makes an order, and tells whether the same one is being paid already. The same key and body answer the same order,
-   * another body is 409. Throws 422 and 409 sold_out.
+   * another body is 409. Throws 422, 409 sold_out and 429 too_many_unpaid_orders.
    */
   async create(input: NewOrder, viewer: Viewer, key: string | null): Promise<MadeOrder> {
     const { signedIn } = viewer;
-    const { db, clock, catalogue, settings } = this.#options;
+    const { db, clock, catalogue, settings, rateLimitScale } = this.#options;
     if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key)) throw new AppError('malformed', 'bad_idempotency_key', 'The Idempotency-Key must be 1 to 200 visible characters.');
     const hash = key === null ? null : createHash('sha256').update(JSON.stringify([signedIn?.userId ?? null, input.lines, input.customer])).digest('hex');
     const { termsVersion, maxLines } = await settings.read('shop');
@@ -77,10 +81,14 @@ export class Orders {
       const known = key === null ? null : await store.byKey(tx, key);
       if (known) return sameOrder(known, hash);
       const now = clock.now();
-      const priced = priceOrder(input.lines, await catalogue.find(tx, input.lines.map((line) => line.id)));
+      const priced = priceOrder(input.lines, await catalogue.find(tx, input.lines.map((line) => line.id)), signedIn !== null);
+      const takesSeats = priced.lines.some((line) => line.intakeId !== null);
+      const by = { userId: signedIn?.userId ?? null, network: takesSeats ? networkOf(viewer.ip) : null };
+      const customer = customerOf(input);
+      if (takesSeats) await spendSeatOrder(tx, { ...customer, ...by }, rateLimitScale, now);
       const orderId = newSecretId('ord');
       const made = await store.insert(tx, {
-        ...priced, id: orderId, number: newOrderNumber(), userId: signedIn?.userId ?? null, customer: customerOf(input), termsVersion,
+        ...priced, ...by, id: orderId, number: newOrderNumber(), customer, termsVersion,
         idempotencyKey: key, idempotencyHash: hash, now, expiresAt: new Date(now.getTime() + DAY),
       });
       return made ? orderId : sameOrder((await store.byKey(tx, key!))!, hash);
@@ -169,6 +177,7 @@ export class Orders {
       const now = clock.now();
       for (const id of await store.expireDue(tx, now)) await notify(tx, ORDER_CHANGED, id);
       if (await dropExpiredHolds(tx, now)) await notify(tx, CONTENT_CHANGED, 'catalogue');
+      await forgetNetworks(tx, now);
     });
   }
 

@@ -47,8 +47,8 @@ const statements = {
   insert: {
     name: 'order_insert',
     text: `insert into orders (id, number, status, subtotal, vat, total, user_id, customer_name, customer_email, customer_phone, company, kra_pin,
-      terms_version, idempotency_key, idempotency_hash, created_at, updated_at, expires_at)
-      values ($1,$2,'pending',$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$15,$16) on conflict (idempotency_key) do nothing returning id`,
+      terms_version, idempotency_key, idempotency_hash, created_at, updated_at, expires_at, network)
+      values ($1,$2,'pending',$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$15,$16,$17) on conflict (idempotency_key) do nothing returning id`,
   },
   insertLines: {
     name: 'order_insert_lines',
@@ -107,6 +107,7 @@ export interface NewOrderRow extends PricedOrder {
   id: string;
   number: string;
   userId: string | null;
+  network: string | null;
   customer: { name: string; email: string; phone: string; company: string | null; kraPin: string | null };
   termsVersion: string;
   idempotencyKey: string | null;
@@ -121,7 +122,7 @@ export const store = {
   async insert(tx: Tx, o: NewOrderRow): Promise<boolean> {
     const rows = await tx.run(statements.insert, [
       o.id, o.number, o.subtotal, o.vat, o.total, o.userId, o.customer.name, o.customer.email, o.customer.phone, o.customer.company,
-      o.customer.kraPin, o.termsVersion, o.idempotencyKey, o.idempotencyHash, o.now, o.expiresAt,
+      o.customer.kraPin, o.termsVersion, o.idempotencyKey, o.idempotencyHash, o.now, o.expiresAt, o.network,
     ]);
     if (rows.length === 0) return false;
     const column = <T>(pick: (line: PricedOrderLine, index: number) => T): T[] => o.lines.map(pick);

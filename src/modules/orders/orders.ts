@@ -1,4 +1,5 @@
 import { conflict, invalidField, AppError } from '../../kernel/errors.ts';
+import { seatsInAnOrder } from '../../kernel/seats.ts';
 import { totalsOf, toMajor, type Totals } from '../../kernel/money.ts';
 import type { PackageRow } from '../catalogue/index.ts';
 
@@ -29,9 +30,9 @@ export interface PricedOrder extends Totals {
 
 /**
  * Prices what was asked from the catalogue (D28, D38). Lines of one package are joined. Throws 422 with the field
- * of the line at fault, 409 sold_out where an intake has too few seats left.
+ * of the line at fault, 409 sold_out where an intake has too few seats left. With an account more seats fit in (D142).
  */
-export function priceOrder(asked: AskedLine[], catalogue: Map<string, PackageRow>): PricedOrder {
+export function priceOrder(asked: AskedLine[], catalogue: Map<string, PackageRow>, withAccount = false): PricedOrder {
   const joined = new Map<string, { line: AskedLine; field: string }>();
   asked.forEach((line, index) => {
     const known = joined.get(line.id);
@@ -41,14 +42,22 @@ export function priceOrder(asked: AskedLine[], catalogue: Map<string, PackageRow
     if (!row) throw invalidField(`lines.${index}.id`, 'This package is not on sale', 'unknown_package');
     if (row.packageType !== line.packageType) throw invalidField(`lines.${index}.packageType`, 'This package is of another kind', 'unknown_package');
   });
-  const lines = [...joined.values()].map(({ line, field }) => priceLine(line, catalogue.get(line.id)!, field));
+  let seats = 0;
+  const lines = [...joined.values()].map(({ line, field }) => {
+    const row = catalogue.get(line.id)!;
+    if (row.packageType === 'Bootcamp') {
+      checkSeats(line, row, field);
+      seats += line.quantity;
+      if (seats > seatsInAnOrder(withAccount)) throw tooManySeats(field, withAccount);
+    }
+    return priceLine(line, row, field);
+  });
   const totals = totalsOf(lines);
   return { ...totals, lines: lines.map((line, index) => ({ ...line, vat: totals.lineVat[index]! })) };
 }
 
 function priceLine(asked: AskedLine, row: PackageRow, field: string): PricedOrderLine {
-  if (row.packageType === 'Bootcamp') checkSeats(asked, row, field);
-  else if (asked.quantity < row.minQuantity || asked.quantity > row.maxQuantity) {
+  if (row.packageType !== 'Bootcamp' && (asked.quantity < row.minQuantity || asked.quantity > row.maxQuantity)) {
     throw invalidField(`${field}.quantity`, `Quantity must be from ${row.minQuantity} to ${row.maxQuantity}`, 'quantity_out_of_range');
   }
   return {
@@ -63,6 +72,12 @@ function checkSeats(asked: AskedLine, row: PackageRow, field: string): void {
   if (asked.quantity > left) {
     throw invalidField(`${field}.quantity`, left === 1 ? 'Only 1 seat is left in this class' : `Only ${left} seats are left in this class`, 'quantity_out_of_range');
   }
+}
+
+function tooManySeats(field: string, withAccount: boolean): AppError {
+  const most = `Up to ${seatsInAnOrder(withAccount)} seats in one order`;
+  const more = withAccount ? '' : `, ${seatsInAnOrder(true)} with an account`;
+  return invalidField(`${field}.quantity`, `${most}${more}. For more, please ask us for a quote.`, 'quantity_out_of_range');
 }
 
 export function soldOut(name: string): AppError {

@@ -1,19 +1,32 @@
 import type { Statement, Tx } from '../../db/database.ts';
 import { MINUTE } from '../../kernel/clock.ts';
+import type { Provider } from '../payments/index.ts';
 import { soldOut } from './orders.ts';
-import type { OrderLineRow } from './orders.store.ts';
+import type { OrderLineRow, OrderRow } from './orders.store.ts';
+import { spareTheClass } from './seat-budget.ts';
 
-/** A seat is held until 15 minutes after the last attempt (contract.md). */
+/** Seats are held until 15 minutes after the first PayPal or card start, which no further start renews (D142). */
 const HOLD = 15 * MINUTE;
+/** For M-Pesa as long as its prompt is open; one that nobody has answered for ten minutes is over (payments.ts, isStale). */
+const PROMPT = 10 * MINUTE;
+/** Prompts of one order that hold its seats: ringing a phone again and again does not keep a class. */
+const PROMPTS = 5;
+
+const OPEN_PROMPT = `p.provider = 'mpesa' and p.status in ('initiated', 'pending')`;
 
 const statements = {
   lockIntake: { name: 'seat_lock_intake', text: `select capacity, sold from intakes where id = $1 for update` },
   heldByOthers: { name: 'seat_held_by_others', text: `select coalesce(sum(seats), 0)::int as seats from seat_holds where intake_id = $1 and order_id <> $2 and expires_at > $3` },
-  held: { name: 'seat_held', text: `select seats from seat_holds where intake_id = $1 and order_id = $2 and expires_at > $3` },
+  starts: {
+    name: 'seat_starts',
+    text: `select min(p.created_at) filter (where p.provider <> 'mpesa') as first, max(p.created_at) filter (where ${OPEN_PROMPT}) as prompt,
+      count(*) filter (where p.provider = 'mpesa')::int as prompts from payments p where p.payable_id = $1`,
+  },
   hold: {
     name: 'seat_hold',
     text: `insert into seat_holds (order_id, intake_id, seats, expires_at) values ($1,$2,$3,$4) on conflict (order_id, intake_id) do update set seats = $3, expires_at = $4`,
   },
+  shorten: { name: 'seat_shorten', text: `update seat_holds set expires_at = coalesce($2::timestamptz, 'epoch') where order_id = $1 and expires_at > coalesce($2::timestamptz, 'epoch') returning intake_id` },
   release: { name: 'seat_release', text: `delete from seat_holds where order_id = $1 returning intake_id` },
   sell: { name: 'seat_sell', text: `update intakes set sold = sold + $2 where id = $1` },
   dropExpired: { name: 'seat_drop_expired', text: `delete from seat_holds where expires_at <= $1 returning order_id` },
@@ -33,14 +46,51 @@ async function room(tx: Tx, line: SeatLine & { intakeId: string }, orderId: stri
   return intake.capacity - intake.sold - others;
 }
 
-/** Holds, or holds on to, the seats of an order that is about to be paid. Throws 409 sold_out. True where any line takes seats. */
-export async function holdSeats(tx: Tx, orderId: string, lines: SeatLine[], now: Date): Promise<boolean> {
+/** What the tries of an order say of how long its seats are held. */
+interface Starts {
+  /** The first by PayPal or card. */
+  first: Date | null;
+  /** The newest prompt that is open. */
+  prompt: Date | null;
+  /** Prompts so far. */
+  prompts: number;
+}
+
+/** When the hold of an order with these tries ends; null where nothing holds its seats. */
+function holdUntil({ first, prompt, prompts }: Starts): Date | null {
+  const ends = [first && first.getTime() + HOLD, prompts <= PROMPTS && prompt && prompt.getTime() + PROMPT].filter((end) => typeof end === 'number');
+  return ends.length > 0 ? new Date(Math.max(...ends)) : null;
+}
+
+const startsOf = async (tx: Tx, orderId: string): Promise<Starts> => (await tx.run<Starts>(statements.starts, [orderId]))[0]!;
+
+/** The tries as they are once this one has begun. */
+function withStart({ first, prompt, prompts }: Starts, provider: Provider, now: Date): Starts {
+  if (provider !== 'mpesa') return { first: first ?? now, prompt, prompts };
+  return prompt ? { first, prompt, prompts } : { first, prompt: now, prompts: prompts + 1 };
+}
+
+/**
+ * Holds the seats of an order that is about to be paid for as long as its tries allow; without a hold it can be paid
+ * while seats are free. Throws 409 sold_out and 429 too_many_seats_held. True where any line takes seats.
+ */
+export async function holdSeats(tx: Tx, order: OrderRow, lines: SeatLine[], start: { provider: Provider; scale: number; now: Date }): Promise<boolean> {
   const taking = seatLines(lines);
+  if (taking.length === 0) return false;
+  const { provider, scale, now } = start;
+  const until = holdUntil(withStart(await startsOf(tx, order.id), provider, now));
   for (const line of taking) {
-    if ((await room(tx, line, orderId, now)) < line.quantity) throw soldOut(line.name);
-    await tx.run(statements.hold, [orderId, line.intakeId, line.quantity, new Date(now.getTime() + HOLD)]);
+    if ((await room(tx, line, order.id, now)) < line.quantity) throw soldOut(line.name);
+    if (until === null || until <= now) continue;
+    await spareTheClass(tx, order, line.intakeId, line.quantity, scale, now);
+    await tx.run(statements.hold, [order.id, line.intakeId, line.quantity, until]);
   }
-  return taking.length > 0;
+  return true;
+}
+
+/** A try has ended: its prompt holds the seats no longer. True where seats came free, or will sooner. */
+export async function shortenHold(tx: Tx, orderId: string): Promise<boolean> {
+  return (await tx.run(statements.shorten, [orderId, holdUntil(await startsOf(tx, orderId))])).length > 0;
 }
 
 /** Turns the seats of a paid order into sold ones; false, and nothing changed, where they are gone (late money). */

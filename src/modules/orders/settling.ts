@@ -10,17 +10,17 @@ import { fulfilmentOf } from './orders.ts';
 import { store, type OrderLineRow, type OrderRow } from './orders.store.ts';
 import { receiptContent, soldOutContent } from './receipt.ts';
 import { admitRefundOfOrder, orderRefunded, surplusReturned } from './returning.ts';
-import { holdSeats, sellSeats } from './seats.ts';
+import { holdSeats, sellSeats, shortenHold } from './seats.ts';
 import { CONTENT_CHANGED, ORDER_CHANGED, type SettlingOptions } from './settling-options.ts';
 
 /** Orders as something that can be paid: what the payments call, wired by the composition root. */
 export function orderPayable(options: SettlingOptions): PayableHandler {
   return {
-    async admit(tx, id, now) {
+    async admit(tx, id, provider, now) {
       const order = await store.lock(tx, id);
       if (!order) throw notFound('This order');
       refuseIfEnded(order);
-      if (await holdSeats(tx, id, await store.lines(tx, id), now)) await notify(tx, CONTENT_CHANGED, 'catalogue');
+      if (await holdSeats(tx, order, await store.lines(tx, id), { provider, scale: options.rateLimitScale, now })) await notify(tx, CONTENT_CHANGED, 'catalogue');
       return toPayable(order);
     },
     async wanted(tx, id) {
@@ -31,7 +31,10 @@ export function orderPayable(options: SettlingOptions): PayableHandler {
     admitRefund: admitRefundOfOrder,
     refunded: (tx, payment, back, now) => orderRefunded(tx, payment, back, now, options),
     surplusReturned: (tx, payment, back) => surplusReturned(tx, payment, back, options),
-    changed: (tx, id) => notify(tx, ORDER_CHANGED, id),
+    async changed(tx, id) {
+      if (await shortenHold(tx, id)) await notify(tx, CONTENT_CHANGED, 'catalogue');
+      await notify(tx, ORDER_CHANGED, id);
+    },
   };
 }
 

@@ -7,6 +7,8 @@ export interface Viewer {
   signedIn: SignedIn | null;
   /** Ids, newest first. */
   made: string[];
+  /** The caller's network address. */
+  ip: string;
 }
 
 export const isStaff = ({ role, preset }: SignedIn, right: typeof mayRead): boolean => role === 'admin' && right(preset, 'sales');

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/database.ts';
+import type { Provider } from './gateway.ts';
 import type { Payment } from './payments.ts';
 
 /** What is owed, as far as a payment has to know. */
@@ -59,8 +60,8 @@ export interface AskedBack {
  * Every method works inside the caller's transaction.
  */
 export interface PayableHandler {
-  /** Locks what is owed and prepares it for a try (seats are held). Throws AppError where it cannot be paid. */
-  admit(tx: Tx, id: string, now: Date): Promise<Payable>;
+  /** Locks what is owed and prepares it for a try by this provider (seats are held). Throws AppError where it cannot be paid. */
+  admit(tx: Tx, id: string, provider: Provider, now: Date): Promise<Payable>;
   /** Whether money for it is still wanted: asked before approved money is taken. */
   wanted(tx: Tx, id: string): Promise<boolean>;
   /** An attempt's money arrived in full. Called once an attempt. */

@@ -144,7 +144,7 @@ export class Payments {
       const now = clock.now();
       const handler = handlers[input.kind];
       if (!handler) throw new Error(`nothing is wired to pay ${input.kind}`);
-      const payable = await handler.admit(tx, input.id, now);
+      const payable = await handler.admit(tx, input.id, input.provider, now);
       const asked = input.ask(payable);
       const open = await store.open(tx, payable.id, input.provider);
       // Stripe and PayPal take a repeated start by its key: a try whose answer was lost is started again as itself.
