@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { customerFields } from './customer.ts';
 import { endpoint } from './endpoint.ts';
-import { email, id, kraPin, listQuery, mobilePhone, money, none, optionalText, text } from './fields.ts';
+import { id, listQuery, money, none, text } from './fields.ts';
 
 export const orderStatus = z.enum(['pending', 'paid', 'cancelled', 'expired', 'refunded', 'partially_refunded']);
 export const paymentStatus = z.enum(['initiated', 'pending', 'succeeded', 'failed', 'expired', 'refunded']);
@@ -60,17 +61,6 @@ export const order = z.object({
   payments: z.array(orderPayment),
 });
 export type Order = z.output<typeof order>;
-
-export const customerFields = z.object({
-  name: text('Name is required', 100),
-  email: email('Email is required', 'Please enter a valid email address'),
-  phone: mobilePhone(),
-  company: optionalText(150),
-  kraPin: kraPin(),
-});
-
-/** The phone that an M-Pesa prompt goes to. */
-export const promptedPhone = z.object({ phone: mobilePhone() });
 
 export const newOrder = z.object({
   lines: z

@@ -12,7 +12,10 @@ const catalogue = [
   item('sms-credits', 'Bulk SMS', 0.8, { maxQuantity: 1_000_000 }),
   item('bootcamp-web', 'Bootcamp', 45_000, { maxQuantity: 3 }),
   item('bootcamp-data', 'Bootcamp', 55_000, { maxQuantity: 0 }),
+  item('seats-web', 'Bootcamp', 45_000, { maxQuantity: 3, seatsLeft: 15 }),
+  item('seats-data', 'Bootcamp', 55_000, { maxQuantity: 3, seatsLeft: 4 }),
 ];
+const seats = (id: string, quantity: number) => ({ id, packageType: 'Bootcamp', name: id, price: 45_000, quantity });
 
 describe('the basket', () => {
   test('S1-232 subtotal, VAT and total come from whole cents, never floats (95000 x 1.16)', () => {
@@ -42,6 +45,15 @@ describe('the basket', () => {
     expect(basket.lines.map((line) => line.orderable)).toEqual([false, false, true]);
     expect(basket.orderable).toBe(false);
     expect(basket.totals.subtotal).toBe(400_000);
+  });
+
+  test('D142 an order has 3 seats of all classes together, 5 with an account, and no more than are open', () => {
+    const most = (cart: ReturnType<typeof seats>[], withAccount: boolean) => basketOf(cart, catalogue, 1600, withAccount).lines.map(({ max, orderable }) => [max, orderable]);
+    expect(most([seats('seats-web', 3)], false)).toEqual([[3, true]]);
+    expect(most([seats('seats-web', 2), seats('seats-data', 2)], false)).toEqual([[1, false], [1, false]]);
+    expect(most([seats('seats-web', 3), seats('seats-data', 2)], true)).toEqual([[3, true], [2, true]]);
+    expect(most([seats('seats-data', 5)], true)).toEqual([[4, false]]);
+    expect(refreshed([seats('seats-web', 9)], catalogue, true).lines[0]!.quantity).toBe(5);
   });
 
   test('without a catalogue the stored prices are shown', () => {

@@ -1,5 +1,6 @@
 import type { CatalogueItem } from '../../contracts/catalogue.ts';
 import { fromMajor, totalsOf, type Totals } from '../../kernel/money.ts';
+import { seatsInAnOrder } from '../../kernel/seats.ts';
 import type { CartLine } from '../lib/cart.ts';
 
 /** A cart line beside what the catalogue says of it just now (D28). Money in minor units. */
@@ -9,8 +10,10 @@ export interface BasketLine {
   item: CatalogueItem | null;
   /** The least that can be ordered: 1 unless staff set more (D31). */
   min: number;
-  /** The most that can be ordered; 0 for a full intake. */
+  /** The most that can be ordered; 0 for a full intake, or where other seats leave no room in the order. */
   max: number;
+  /** The most seats of one order, where the line is for seats (D142). */
+  seats?: number;
   unitPrice: number;
   amount: number;
   orderable: boolean;
@@ -39,9 +42,13 @@ export function itemOf(catalogue: readonly CatalogueItem[], line: Pick<CartLine,
   return catalogue.find((item) => item.id === line.id && (line.packageType === undefined || item.packageType === line.packageType)) ?? null;
 }
 
-/** The cart as it can be ordered; without a catalogue (null) by the prices kept in its lines, and the seller's usual rate of VAT in basis points. */
-export function basketOf(cart: readonly CartLine[], catalogue: readonly CatalogueItem[] | null, usualVat: number): Basket {
-  const lines = cart.map((line) => basketLine(line, catalogue));
+/**
+ * The cart as it can be ordered; without a catalogue (null) by the prices kept in its lines, and the seller's usual rate
+ * of VAT in basis points. With an account more seats fit in (D142).
+ */
+export function basketOf(cart: readonly CartLine[], catalogue: readonly CatalogueItem[] | null, usualVat: number, withAccount = false): Basket {
+  const seats = seatsInAnOrder(withAccount);
+  const lines = cart.map((line) => basketLine(line, cart, catalogue, seats));
   const counted = lines.filter((line) => line.orderable);
   const priced = counted.map((entry) => ({ unitPrice: entry.unitPrice, quantity: entry.line.quantity, vatRate: entry.item?.vatRate ?? usualVat }));
   const rates = new Set(priced.map((entry) => entry.vatRate));
@@ -53,25 +60,35 @@ export function basketOf(cart: readonly CartLine[], catalogue: readonly Catalogu
   };
 }
 
-function basketLine(line: CartLine, catalogue: readonly CatalogueItem[] | null): BasketLine {
+function basketLine(line: CartLine, cart: readonly CartLine[], catalogue: readonly CatalogueItem[] | null, seats: number): BasketLine {
   const item = catalogue ? itemOf(catalogue, line) : null;
   const unitPrice = fromMajor(Math.round((item?.price ?? line.price) * 100) / 100);
-  const max = catalogue ? (item?.maxQuantity ?? 0) : Math.max(99, line.quantity);
+  const max = catalogue ? (item ? mostOf(item, cart, catalogue, seats) : 0) : Math.max(99, line.quantity);
   const min = item?.minQuantity ?? 1;
-  return { line, item, min, max, unitPrice, amount: unitPrice * line.quantity, orderable: line.quantity >= min && line.quantity <= max };
+  const bounded = item?.seatsLeft === undefined ? {} : { seats };
+  return { line, item, min, max, ...bounded, unitPrice, amount: unitPrice * line.quantity, orderable: line.quantity >= min && line.quantity <= max };
+}
+
+/** The most of a package that an order with the other lines of the cart takes: seats of all classes count together (D142). */
+function mostOf(item: CatalogueItem, cart: readonly CartLine[], catalogue: readonly CatalogueItem[], seats: number): number {
+  if (item.seatsLeft === undefined) return item.maxQuantity;
+  const others = cart.filter((line) => line.id !== item.id && itemOf(catalogue, line)?.seatsLeft !== undefined);
+  const taken = others.reduce((sum, line) => sum + line.quantity, 0);
+  return Math.max(0, Math.min(item.seatsLeft, seats - taken));
 }
 
 /**
  * Names, prices and images read again from the catalogue, quantities brought within its limits (D28, D30, D31), with
  * what changed. A line that is no longer on sale, or whose intake is full, stays as it is: the cart marks it.
  */
-export function refreshed(cart: readonly CartLine[], catalogue: readonly CatalogueItem[]): { lines: CartLine[]; changes: Change[] } {
+export function refreshed(cart: readonly CartLine[], catalogue: readonly CatalogueItem[], withAccount = false): { lines: CartLine[]; changes: Change[] } {
   const changes: Change[] = [];
   const lines = cart.map((line) => {
     const item = itemOf(catalogue, line);
     if (!item) return line;
     if (item.price !== line.price) changes.push({ kind: 'price', name: item.name, from: line.price, to: item.price });
-    const quantity = item.maxQuantity > 0 ? Math.min(Math.max(line.quantity, item.minQuantity), item.maxQuantity) : line.quantity;
+    const max = mostOf(item, cart, catalogue, seatsInAnOrder(withAccount));
+    const quantity = max > 0 ? Math.min(Math.max(line.quantity, item.minQuantity), max) : line.quantity;
     if (quantity !== line.quantity) changes.push({ kind: 'quantity', name: item.name, from: line.quantity, to: quantity });
     const { image: _old, ...rest } = line;
     return { ...rest, name: item.name, packageType: item.packageType, price: item.price, quantity, ...(item.image ? { image: item.image } : {}) };

@@ -1,11 +1,9 @@
 import { formatMoney } from '../../../kernel/money.ts';
 import { useCompany } from '../../components/layout/company.ts';
-import { readCart, withoutLine, writeCart, type CartLine } from '../../lib/cart.ts';
-import { fill } from '../../texts/fill.ts';
-import type { ShopTexts } from '../../texts/shop.ts';
-import { Icon } from '../../ui/icons.tsx';
 import type { BasketLine } from '../basket.ts';
+import { Remove, whyNot } from '../line-parts.tsx';
 import { Quantity } from '../quantity.tsx';
+import { SeatHint } from '../seat-hint.tsx';
 import { useTexts } from '../use-texts.ts';
 import { periodIn } from './period.ts';
 
@@ -39,31 +37,10 @@ function Line({ entry }: { entry: BasketLine }) {
         <Quantity line={line} min={min} max={max} />
         <p className={`ml-auto text-lg font-semibold tabular-nums ${orderable ? '' : 'text-soft line-through'}`}>{formatMoney(amount)}</p>
       </div>
+      {entry.seats && <div className="col-span-3 sm:col-span-2 sm:col-start-2 xl:col-span-3"><SeatHint seats={entry.seats} /></div>}
       {!orderable && <p className="col-span-3 rounded-lg bg-danger-soft px-3 py-2 text-sm text-danger sm:col-span-2 sm:col-start-2 xl:col-span-3">{whyNot(entry, words.line)}</p>}
     </li>
   );
-}
-
-/** Takes a line out of the cart. */
-export function Remove({ line, className = '' }: { line: CartLine; className?: string }) {
-  const { remove } = useTexts('cart').line;
-  return (
-    <button
-      type="button"
-      aria-label={fill(remove, { name: line.name })}
-      className={`grid size-11 place-items-center rounded-full text-soft hover:bg-danger-soft hover:text-danger ${className}`}
-      onClick={() => writeCart(withoutLine(readCart(), line))}
-    >
-      <Icon name="trash" />
-    </button>
-  );
-}
-
-/** Why a line cannot be ordered as it is. */
-export function whyNot({ item, max }: BasketLine, words: ShopTexts['cart']['line']): string {
-  if (!item) return words.gone;
-  if (max === 0) return words.full;
-  return fill(words.tooMany, { max: max.toLocaleString('en-KE') });
 }
 
 function Picture({ entry: { line } }: { entry: BasketLine }) {

@@ -1,4 +1,4 @@
-import { customerFields, promptedPhone } from '../../../contracts/orders.ts';
+import { customerFields, promptedPhone } from '../../../contracts/customer.ts';
 import { fill } from '../../texts/fill.ts';
 import { useSaid } from '../../texts/said/said.ts';
 import type { ShopTexts } from '../../texts/shop.ts';

@@ -1,6 +1,7 @@
 import type { BasketLine } from '../basket.ts';
-import { Remove, whyNot } from '../cart/lines.tsx';
+import { Remove, whyNot } from '../line-parts.tsx';
 import { Quantity } from '../quantity.tsx';
+import { SeatHint } from '../seat-hint.tsx';
 import { useTexts } from '../use-texts.ts';
 
 /** Quantity and removal of a guest's line: the cart's page is for members, so a guest changes the cart here (D1, D37). */
@@ -12,6 +13,7 @@ export function GuestLine({ entry }: { entry: BasketLine }) {
         <Quantity line={entry.line} min={entry.min} max={entry.max} />
         <Remove line={entry.line} className="-mr-2" />
       </div>
+      <SeatHint seats={entry.seats} />
       {!entry.orderable && <p className="mt-2 rounded-lg bg-danger-soft px-3 py-2 text-sm text-danger">{whyNot(entry, words)}</p>}
     </>
   );

@@ -1,17 +1,18 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { shopTexts } from '../../texts/shop.ts';
 import { Container } from '../../ui/section.tsx';
 import { NoScript } from '../no-script.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { shopMeta, useTexts } from '../use-texts.ts';
 import type { Route } from './+types/page.ts';
-import { Confirming, Failed, Paid } from './outcome.tsx';
+import { loadAfterPay } from './fetched.ts';
 import { RETURN_SCRIPT } from './return-edition.ts';
 import { shownOfOrder } from './shown.ts';
 import { Steps } from './steps.tsx';
 import { useCheckout, type CheckoutView } from './use-checkout.ts';
-import { Waiting } from './waiting.tsx';
 import { WithOrder } from './with-order.tsx';
+
+const AfterPay = lazy(loadAfterPay);
 
 export const handle = { kiswahili: true };
 
@@ -47,17 +48,14 @@ function Stage({ checkout }: { checkout: CheckoutView }) {
     case 'sending':
       return <Steps checkout={checkout} />;
     case 'waiting':
-      return beside(checkout, <Waiting checkout={checkout} />);
     case 'confirming':
-      return beside(checkout, <Confirming checkout={checkout} />);
     case 'failed':
-      return beside(checkout, <Failed checkout={checkout} />);
     case 'paid':
-      return <Paid checkout={checkout} />;
+      return beside(checkout, <Suspense fallback={<Skeleton label={reading} />}><AfterPay checkout={checkout} /></Suspense>);
   }
 }
 
-/** The order in progress stays in sight, where it is known. */
-function beside({ order, shown }: CheckoutView, panel: ReactNode) {
-  return order ? <WithOrder shown={shownOfOrder(order, shown.vatRate)}>{panel}</WithOrder> : panel;
+/** The order in progress stays in sight, where it is known and not paid yet. */
+function beside({ order, shown, stage }: CheckoutView, panel: ReactNode) {
+  return order && stage !== 'paid' ? <WithOrder shown={shownOfOrder(order, shown.vatRate)}>{panel}</WithOrder> : panel;
 }

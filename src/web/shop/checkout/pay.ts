@@ -1,7 +1,7 @@
 import type { Dispatch } from 'react';
-import { readOrder, type NewOrder, type Order, type PaymentMethod } from '../../../contracts/orders.ts';
+import type { NewOrder, Order, PaymentMethod } from '../../../contracts/orders.ts';
 import { fromMajor } from '../../../kernel/money.ts';
-import { ApiError, callApi, NetworkError } from '../../lib/api.ts';
+import { ApiError, NetworkError } from '../../lib/api.ts';
 import { inEdition } from '../../lib/in-edition.ts';
 import { checkoutSays } from '../../texts/said/en.ts';
 import { clearCartOf } from '../clear-cart.ts';
@@ -11,6 +11,7 @@ import { keepEdition } from './return-edition.ts';
 import type { Charge } from './shown.ts';
 import { openCard, openPaypal, promptPhone, type Refused } from './start-payment.ts';
 import { isPaid, mayBePaid, promptIsOpen, type CheckoutEvent } from './state.ts';
+import { askOrder } from './watch-order.ts';
 
 /** Everything that one press of Pay needs. */
 export interface PayInput {
@@ -38,10 +39,9 @@ const NETWORK = checkoutSays.tryLater;
 /** After these nobody knows yet whether a prompt went out: the order does. */
 const UNSURE = new Set(['network', 'payment_in_progress', 'payment_unconfirmed']);
 
-/** One press of Pay: the order, then the payment by the chosen method. Tells the state machine how it went. */
+/** After a press of Pay: the order, then the payment by the chosen method. Tells the state machine how it went. */
 export async function pay(input: PayInput): Promise<void> {
   const { send, method, card } = input;
-  send({ type: 'pays' });
   if (method !== 'mpesa') keepEdition();
   const incomplete = method === 'card' ? await (card?.check() ?? checkoutSays.cardFailed) : null;
   if (incomplete) return send({ type: 'refused', error: incomplete });
@@ -57,9 +57,12 @@ export async function pay(input: PayInput): Promise<void> {
   else await payByCard(order, input);
 }
 
-async function orderFor({ body, resumed, send, catalogueChanged }: PayInput): Promise<Order | null> {
+async function orderFor(input: PayInput): Promise<Order | null> {
+  const { body, resumed, send, catalogueChanged } = input;
   try {
-    return resumed ? (await callApi(readOrder, { params: { id: resumed.id } })).order : await placeOrder(body);
+    if (resumed) return await askOrder(resumed.id, 40_000);
+    const { order, alike } = await placeOrder(body);
+    return !alike || (await (await question()).paysAgain(alike, input)) ? order : null;
   } catch (error) {
     if (error instanceof NetworkError) send({ type: 'refused', error: NETWORK });
     else if (error instanceof ApiError) {
@@ -68,6 +71,13 @@ async function orderFor({ body, resumed, send, catalogueChanged }: PayInput): Pr
     } else throw error;
     return null;
   }
+}
+
+/** Seldom needed, so it comes when it is. Throws NetworkError. */
+function question() {
+  return import('./again/pays-again.ts').catch((cause: unknown) => {
+    throw new NetworkError('The question could not be fetched', { cause });
+  });
 }
 
 async function payByPhone(order: Order, input: PayInput): Promise<void> {
@@ -119,7 +129,7 @@ async function refuse(order: Order, refused: Refused, { send, method }: PayInput
 
 async function currentOrder(id: string): Promise<Order | null> {
   try {
-    return (await callApi(readOrder, { params: { id }, timeout: 10_000 })).order;
+    return await askOrder(id, 10_000);
   } catch (error) {
     console.info('The order could not be asked for just now.', error);
     return null;

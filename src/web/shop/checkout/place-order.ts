@@ -1,27 +1,27 @@
-import { cancelOrder, createOrder, type NewOrder, type Order } from '../../../contracts/orders.ts';
+import type { cancelOrder, createOrder, MadeOrder, NewOrder } from '../../../contracts/orders.ts';
 import { newToken } from '../../../kernel/ids.ts';
-import { ApiError, callApi } from '../../lib/api.ts';
+import { ApiError, callAt } from '../../lib/api.ts';
 import { isPaid } from './state.ts';
 import { forget, keep, kept } from './stored.ts';
 
 /**
  * Makes the order, or answers the one that this tab made of the same content before: a reload and a double press
- * never make two. An order of other content that is still open is cancelled, so that it holds no seats.
- * Throws ApiError and NetworkError.
+ * never make two. An order of other content that is still open is cancelled, so that it holds no seats. Tells whether
+ * another visit is paying for the same. Throws ApiError and NetworkError.
  */
-export async function placeOrder(body: NewOrder): Promise<Order> {
+export async function placeOrder(body: NewOrder): Promise<MadeOrder> {
   const before = kept('asked');
   if (before && sameOrder(before.body, body)) {
-    const order = await again(before);
-    if (order) return order;
+    const made = await again(before);
+    if (made) return made;
   } else {
-    await letGo(kept('order'));
+    await letGo();
   }
   const asked = { key: newToken(), body };
   keep('asked', asked);
-  const { order } = await send(asked);
-  keep('order', order.id);
-  return order;
+  const made = await send(asked);
+  keep('order', made.order.id);
+  return made;
 }
 
 /** The same but for the phone: another number for the prompt needs no other order. */
@@ -31,28 +31,34 @@ export function sameOrder(a: NewOrder, b: NewOrder): boolean {
 }
 
 function send({ key, body }: { key: string; body: NewOrder }) {
-  return callApi(createOrder, { body, headers: { 'idempotency-key': key } });
+  return callAt<typeof createOrder>('POST', '/api/orders', { body, headers: { 'idempotency-key': key } });
 }
 
 /** The order asked for before; null where it has ended, or was asked for by somebody else than who is signed in now. */
-async function again(asked: { key: string; body: NewOrder }): Promise<Order | null> {
+async function again(asked: { key: string; body: NewOrder }): Promise<MadeOrder | null> {
   try {
-    const { order } = await send(asked);
-    if (order.status !== 'pending' && !isPaid(order)) return null;
-    keep('order', order.id);
-    return order;
+    const made = await send(asked);
+    if (made.order.status !== 'pending' && !isPaid(made.order)) return null;
+    keep('order', made.order.id);
+    return made;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'idempotency_conflict') return null;
     throw error;
   }
 }
 
-/** Cancels an order that is left behind; where that fails it ends by itself after a day. */
-async function letGo(id: string | null): Promise<void> {
+/** Leaves the order of this tab behind; where it cannot be cancelled it ends by itself after a day. */
+export async function letGo(): Promise<void> {
+  const id = kept('order');
   if (id === null) return;
-  forget('order');
+  forget('order', 'asked');
+  await cancelQuietly(id);
+}
+
+/** Cancels an order that nobody waits for. */
+export async function cancelQuietly(id: string): Promise<void> {
   try {
-    await callApi(cancelOrder, { params: { id }, body: {} });
+    await callAt<typeof cancelOrder>('POST', '/api/orders/{id}/cancel', { params: { id }, body: {} });
   } catch (error) {
     console.info('The earlier order could not be cancelled and ends by itself.', error);
   }

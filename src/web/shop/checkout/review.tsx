@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { normalisePhone, showPhone } from '../../../kernel/phone.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import { fill } from '../../texts/fill.ts';
@@ -6,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../use-texts.ts';
 import { ChargeLine } from './charge-line.tsx';
 import { Legal } from './legal.tsx';
+import { fetchForPay } from './fetched.ts';
 import { Messages } from './messages.tsx';
 import type { CheckoutView } from './use-checkout.ts';
 
@@ -42,6 +44,7 @@ export function ReviewedDetails({ checkout: { customer, method, edit, stage } }:
 /** The last look before anything is charged: what the method takes, and Pay. What goes wrong is said beside it. */
 export function PayBox({ checkout }: { checkout: CheckoutView }) {
   const { charge, method, stage, offered, pay } = checkout;
+  useEffect(fetchForPay, []);
   const words = useTexts('checkout').review;
   return (
     <div className="mt-6 space-y-5">

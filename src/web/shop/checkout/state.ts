@@ -32,7 +32,7 @@ export type CheckoutEvent =
   | { type: 'chose'; method: PaymentMethod | null }
   /** From a provider, with what its return said. */
   | { type: 'came back'; as: 'paid' | 'failed'; error: string | null }
-  /** By a link to an order that waits for its payment. */
+  /** With an order of another visit, by a link to it or because it is being paid already. */
   | { type: 'resumes' }
   | { type: 'nothing to restore' }
   | { type: 'filled in' }
@@ -82,7 +82,7 @@ export function reduce(state: Checkout, event: CheckoutEvent): Checkout {
     case 'came back':
       return { ...state, stage: event.as === 'paid' ? 'confirming' : 'restoring', error: event.error };
     case 'resumes':
-      return { ...state, resumed: true };
+      return { ...state, resumed: true, stage: state.stage === 'sending' ? 'restoring' : state.stage };
     case 'nothing to restore':
       return { ...state, stage: 'details', order: null, resumed: false };
     case 'filled in':

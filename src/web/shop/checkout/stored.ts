@@ -3,7 +3,7 @@ import type { Language } from '../../../kernel/language.ts';
 
 /**
  * What a checkout keeps in the tab, so that a reload, a return from a provider or a double press finds the same
- * order. Gone with the tab.
+ * order. Gone with the tab; after that the server finds it.
  */
 interface Kept {
   /** The order in progress. */
@@ -14,15 +14,16 @@ interface Kept {
   customer: NewOrder['customer'];
   /** The language in which the customer left for a provider. */
   edition: Language;
-  /** The order whose payment has cleared the cart, so that its page does not do so twice. */
+  /** The order whose payment has cleared the cart, so that no page does so twice: kept in the browser, like the cart. */
   cleared: string;
 }
 
 const name = (key: keyof Kept): string => `checkout_${key}`;
+const storage = (key: keyof Kept): Storage => (key === 'cleared' ? localStorage : sessionStorage);
 
 export function kept<K extends keyof Kept>(key: K): Kept[K] | null {
   try {
-    return JSON.parse(sessionStorage.getItem(name(key)) ?? 'null') as Kept[K] | null;
+    return JSON.parse(storage(key).getItem(name(key)) ?? 'null') as Kept[K] | null;
   } catch (error) {
     console.info(`What was kept of the checkout (${key}) could not be read.`, error);
     return null;
@@ -30,9 +31,9 @@ export function kept<K extends keyof Kept>(key: K): Kept[K] | null {
 }
 
 export function keep<K extends keyof Kept>(key: K, value: Kept[K]): void {
-  sessionStorage.setItem(name(key), JSON.stringify(value));
+  storage(key).setItem(name(key), JSON.stringify(value));
 }
 
 export function forget(...keys: (keyof Kept)[]): void {
-  for (const key of keys) sessionStorage.removeItem(name(key));
+  for (const key of keys) storage(key).removeItem(name(key));
 }

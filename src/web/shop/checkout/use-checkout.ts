@@ -1,14 +1,15 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { cancelOrder, type Order, type PaymentMethod } from '../../../contracts/orders.ts';
+import type { cancelOrder, Order, PaymentMethod } from '../../../contracts/orders.ts';
 import { useCompany } from '../../components/layout/company.ts';
-import { ApiError, callApi, NetworkError } from '../../lib/api.ts';
+import { shownUser } from '../../lib/session.ts';
+import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
 import { checkoutSays } from '../../texts/said/en.ts';
 import { basketOf, orderLines } from '../basket.ts';
 import { useCart } from '../use-cart.ts';
 import { useCatalogue } from '../use-catalogue.ts';
 import type { CardFields } from './card/card-fields.ts';
-import { pay } from './pay.ts';
+import { loadPay } from './fetched.ts';
 import { chargeOf, shownOf, type Charge } from './shown.ts';
 import { reduce, start, type Checkout } from './state.ts';
 import { forget } from './stored.ts';
@@ -31,7 +32,7 @@ export function useCheckout() {
   useEmptyLeaves(state, cart?.length ?? null);
 
   const offered = methods.state === 'there' ? methods.value : null;
-  const basket = basketOf(cart ?? [], catalogue.state === 'there' ? catalogue.value : null, vatRate);
+  const basket = basketOf(cart ?? [], catalogue.state === 'there' ? catalogue.value : null, vatRate, cart !== null && shownUser() !== null);
   const resumed = state.resumed ? state.order : null;
   const customer = resumed ? payerOf(resumed, phone ?? known?.phone) : known;
   const shown = shownOf(cart ?? [], basket, state.order, state.resumed);
@@ -55,7 +56,10 @@ export function useCheckout() {
     pay: async (): Promise<void> => {
       if (!method) return send({ type: 'refused', error: checkoutSays.noMethod });
       if (!customer) return;
-      await pay({
+      send({ type: 'pays' });
+      const pay = await loadPay();
+      if (!pay) return send({ type: 'refused', error: checkoutSays.tryLater });
+      await pay.pay({
         method, send, watch, resumed, warned: state.warned, card: card.current, shownTotal: shown.totals.total, shownCharge: charge,
         body: { lines: orderLines(basket), customer, termsVersion: offered?.termsVersion },
         catalogueChanged: catalogue.again, offer: setOffer, leave: (address) => location.assign(address),
@@ -64,7 +68,7 @@ export function useCheckout() {
     cancel: async (): Promise<void> => {
       if (!state.order) return;
       try {
-        const { order } = await callApi(cancelOrder, { params: { id: state.order.id }, body: {} });
+        const { order } = await callAt<typeof cancelOrder>('POST', '/api/orders/{id}/cancel', { params: { id: state.order.id }, body: {} });
         forget('order', 'asked');
         send({ type: 'seen', order });
       } catch (error) {

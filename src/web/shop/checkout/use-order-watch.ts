@@ -1,5 +1,7 @@
 import { useEffect, useState, type Dispatch } from 'react';
 import { useNavigate } from 'react-router';
+import type { runningOrder } from '../../../contracts/orders.ts';
+import { callAt } from '../../lib/api.ts';
 import { inEdition } from '../../lib/in-edition.ts';
 import { shownUser } from '../../lib/session.ts';
 import { clearCartOf } from '../clear-cart.ts';
@@ -9,8 +11,8 @@ import { returnError } from './texts.ts';
 import { watchOrder } from './watch-order.ts';
 
 /**
- * Follows the order in progress: the one of the address, else the one this tab made before a reload. Answers how
- * to follow another one. `success=true` in the address only makes us ask (D39).
+ * Follows the order in progress: the one of the address, else the one this tab made before a reload, else the one
+ * that this browser or account is paying. Answers how to follow another one. `success=true` in the address only makes us ask (D39).
  */
 export function useOrderWatch(state: Checkout, send: Dispatch<CheckoutEvent>): (id: string) => void {
   const [id, watch] = useState<string | null>(null);
@@ -23,7 +25,7 @@ export function useOrderWatch(state: Checkout, send: Dispatch<CheckoutEvent>): (
     if (success || error !== null) send({ type: 'came back', as: success ? 'paid' : 'failed', error: error === null ? null : returnError(error) });
     if (order && isResumed(query)) send({ type: 'resumes' });
     if (order) watch(order);
-    else if (!success) send({ type: 'nothing to restore' });
+    else if (!success) void findRunning(send, watch);
   }, [send]);
 
   useEffect(() => {
@@ -45,6 +47,17 @@ export function useOrderWatch(state: Checkout, send: Dispatch<CheckoutEvent>): (
 
   useWhenPaid(state);
   return watch;
+}
+
+/** Where no order of another visit is being paid, or nobody can say so just now, a new one begins. */
+async function findRunning(send: Dispatch<CheckoutEvent>, watch: (id: string | null) => void): Promise<void> {
+  try {
+    const { order } = await callAt<typeof runningOrder>('GET', '/api/orders/running', { timeout: 5_000 });
+    if (order && (await import('./again/go-on.ts')).goOn(order, { send, watch })) return;
+  } catch (error) {
+    console.info('A running order could not be asked for just now.', error);
+  }
+  send({ type: 'nothing to restore' });
 }
 
 /** The address names an order to pay for: it is no return from a provider, or not to the tab that made the order. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatMoney, fromMajor } from '../../../kernel/money.ts';
+import { formatMoney, fromMajor, wholeShillings } from '../../../kernel/money.ts';
 import { normalisePhone, showPhone } from '../../../kernel/phone.ts';
 import { fill } from '../../texts/fill.ts';
 import { useSaid } from '../../texts/said/said.ts';
@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useTexts } from '../use-texts.ts';
 import { StageHeading } from './stage-heading.tsx';
-import { mpesaAmount } from './start-payment.ts';
 import type { CheckoutView } from './use-checkout.ts';
 
 /** A prompt lives about a minute on the handset (reference/providers.md §9, 25). */
@@ -37,7 +36,7 @@ export function Waiting({ checkout }: { checkout: CheckoutView }) {
           <Sentence
             text={words.check}
             places={{
-              amount: order && <>: <strong className="tabular-nums">{formatMoney(fromMajor(mpesaAmount(order.total)))}</strong></>,
+              amount: order && <>: <strong className="tabular-nums">{formatMoney(wholeShillings(fromMajor(order.total)))}</strong></>,
               reference: order && <Sentence text={words.reference} places={{ number: <strong>{order.number}</strong> }} />,
             }}
           />

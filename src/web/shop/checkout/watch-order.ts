@@ -1,8 +1,13 @@
-import { readOrder, type Order } from '../../../contracts/orders.ts';
-import { ApiError, callApi, NetworkError } from '../../lib/api.ts';
+import type { Order, readOrder } from '../../../contracts/orders.ts';
+import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
 
 const WITHOUT_EVENTS = 3_000;
 const WITH_EVENTS = 15_000;
+
+/** An order as it is now. Throws ApiError and NetworkError; milliseconds. */
+export async function askOrder(id: string, timeout: number): Promise<Order> {
+  return (await callAt<typeof readOrder>('GET', '/api/orders/{id}', { params: { id }, timeout })).order;
+}
 
 /**
  * Tells of an order now and at every change: by server-sent events, and by asking every few seconds where those
@@ -24,7 +29,7 @@ export function watchOrder(id: string, tell: (order: Order) => void, gone: () =>
   const ask = async (): Promise<void> => {
     clearTimeout(timer);
     try {
-      const { order } = await callApi(readOrder, { params: { id }, timeout: 15_000 });
+      const order = await askOrder(id, 15_000);
       if (!stopped) tell(order);
     } catch (error) {
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;

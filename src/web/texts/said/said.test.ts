@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { RESULTS } from '../../../adapters/mpesa/results.ts';
-import { customerFields, promptedPhone } from '../../../contracts/orders.ts';
+import { customerFields, promptedPhone } from '../../../contracts/customer.ts';
 import { returnError } from '../../shop/checkout/texts.ts';
 import { translate } from './said.ts';
 import { pairs } from './sw.ts';

@@ -1,9 +1,11 @@
+import { Link } from 'react-router';
 import type { CatalogueItem } from '../../../../contracts/catalogue.ts';
 import { showDay } from '../../../../kernel/clock.ts';
 import { AddButton } from '../../../components/add-button.tsx';
 import { FeatureList, RecommendedMark, SeatsLeft, WaitlistLink } from '../../../components/package-card.tsx';
 import { Price } from '../../../components/price.tsx';
 import { fill } from '../../../texts/fill.ts';
+import { Sentence } from '../../../texts/sentence.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { content } from './content.ts';
 
@@ -46,9 +48,20 @@ function Seat({ item }: { item: CatalogueItem }) {
       <FeatureList features={item.features} />
       <div className="mt-6">
         <SeatsLeft item={item} />
-        {free ? <AddButton item={item} label={words.book} variant={item.recommended ? 'primary' : 'solid'} className="w-full" /> : <WaitlistLink item={item} />}
+        {free ? <Book item={item} /> : <WaitlistLink item={item} />}
       </div>
       {item.pastIntakes && <p className="mt-4 text-sm text-soft">{fill(words.past, { days: item.pastIntakes.join(', ') })}</p>}
     </div>
+  );
+}
+
+function Book({ item }: { item: CatalogueItem }) {
+  return (
+    <>
+      <AddButton item={item} label={words.book} variant={item.recommended ? 'primary' : 'solid'} className="w-full" />
+      <p className="mt-3 text-sm text-soft">
+        <Sentence text={words.most} places={{ quote: <Link to="/about/quote" className="underline">{words.quote}</Link> }} />
+      </p>
+    </>
   );
 }

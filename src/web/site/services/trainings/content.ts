@@ -12,12 +12,14 @@ export const content = {
     lead: 'Three bootcamps in Nairobi for people who work or study by day. You leave with something that runs and that you can explain.',
   },
   go: 'See dates and prices',
-  bootcamps: { title: 'Three bootcamps', lead: 'Seats are held for you while you pay.' },
+  bootcamps: { title: 'Three bootcamps', lead: 'Seats are held for you while you pay, for up to 15 minutes.' },
   bootcamp: {
     curriculum: 'Curriculum',
     starts: 'Starts {day}',
     noDate: 'Next date to be announced',
     book: 'Book a seat',
+    most: 'Up to 3 seats in one order, 5 with an account. For more, {quote}.',
+    quote: 'ask for a quote',
     past: 'Past intakes: {days}',
   },
   benefits: {

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { email, kraPin, mobilePhone, optionalText, text } from './fields.ts';
+
+/** Who orders. Apart from the orders' calls, which do not travel to the browser. */
+export const customerFields = z.object({
+  name: text('Name is required', 100),
+  email: email('Email is required', 'Please enter a valid email address'),
+  phone: mobilePhone(),
+  company: optionalText(150),
+  kraPin: kraPin(),
+});
+
+/** The phone that an M-Pesa prompt goes to. */
+export const promptedPhone = z.object({ phone: mobilePhone() });

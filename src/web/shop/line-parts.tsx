@@ -1,0 +1,28 @@
+import { readCart, withoutLine, writeCart, type CartLine } from '../lib/cart.ts';
+import { fill } from '../texts/fill.ts';
+import type { ShopTexts } from '../texts/shop.ts';
+import { Icon } from '../ui/icons.tsx';
+import type { BasketLine } from './basket.ts';
+import { useTexts } from './use-texts.ts';
+
+/** Takes a line out of the cart. */
+export function Remove({ line, className = '' }: { line: CartLine; className?: string }) {
+  const { remove } = useTexts('cart').line;
+  return (
+    <button
+      type="button"
+      aria-label={fill(remove, { name: line.name })}
+      className={`grid size-11 place-items-center rounded-full text-soft hover:bg-danger-soft hover:text-danger ${className}`}
+      onClick={() => writeCart(withoutLine(readCart(), line))}
+    >
+      <Icon name="trash" />
+    </button>
+  );
+}
+
+/** Why a line cannot be ordered as it is. */
+export function whyNot({ item, max, seats }: BasketLine, words: ShopTexts['cart']['line']): string {
+  if (!item) return words.gone;
+  if (max === 0) return seats && item.seatsLeft ? words.noRoom : words.full;
+  return fill(words.tooMany, { max: max.toLocaleString('en-KE') });
+}
