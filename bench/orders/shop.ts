@@ -9,6 +9,7 @@ import { ensureCounter } from '../../src/modules/invoices/index.ts';
 import { Notices } from '../../src/modules/notices/index.ts';
 import { Orders, OrderWatch, orderPayable } from '../../src/modules/orders/index.ts';
 import { Intake, MoneyBackNews, Payments, type Gateway } from '../../src/modules/payments/index.ts';
+import { PrivateLinks } from '../../src/modules/private-links/index.ts';
 import { createSettings } from '../../src/modules/settings/index.ts';
 import { defaults } from '../../src/modules/settings/defaults.ts';
 import { newCheckoutId, newOrder, newPhone, paidCallback } from './customer.ts';
@@ -37,11 +38,11 @@ export async function openShop(databaseUrl: string): Promise<Shop> {
   // The service tells its log when a payment is settled, after everything that belongs to it: the customer waits for that.
   const log = { warn: silent.warn.bind(silent), error: failLoudly, info: (data: object) => void ('payment' in data && paid.get(String(data.payment))?.()) };
   const notices = new Notices({ db, clock, mail: null, sms: null, letterhead: () => defaults.company, messageHost: 'mfano.example', budgets: { spend: async () => null }, log });
-  const handlers = { order: orderPayable({ publicUrl: ORIGIN, rateLimitScale: 1000, mail: (tx, mail) => notices.queueMail(tx, mail) }), invoice: undefined };
+  const handlers = { order: orderPayable({ publicUrl: ORIGIN, rateLimitScale: 1000, receiptAddress: async (_tx, id) => `${ORIGIN}/receipt/${id}`, mail: (tx, mail) => notices.queueMail(tx, mail) }), invoice: undefined };
   const payments = new Payments({
     db, clock, log, handlers, gateways: { mpesa: agreeingGateway(secrets) }, callbackBase: ORIGIN, budgets: { spend: async () => null }, count: countPayment, openUnanswered: setUnanswered,
   });
-  const orders = new Orders({ db, clock, catalogue, payments, settings, rateLimitScale: 1000, limits: { mpesa: LIMIT, card: LIMIT, paypal: LIMIT } });
+  const orders = new Orders({ db, clock, catalogue, payments, settings, rateLimitScale: 1000, links: new PrivateLinks('bench', clock), limits: { mpesa: LIMIT, card: LIMIT, paypal: LIMIT } });
   const intake = new Intake(payments, new MoneyBackNews(payments));
   const watch = new OrderWatch();
   await watch.start(db);

@@ -125,6 +125,17 @@ export const readOrder = endpoint({
   answer: wrappedOrder,
 });
 
+export const readReceipt = endpoint({
+  method: 'GET',
+  path: '/api/orders/by-link/{token}',
+  access: 'public',
+  tag: 'orders',
+  summary: 'The order behind the private link of a mail, with the name of who ordered but neither e-mail nor phone',
+  params: z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'There is nothing at this address.')) }),
+  answer: z.object({ order, name: z.string() }),
+  perMinute: 120,
+});
+
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/orders/{id}/cancel',

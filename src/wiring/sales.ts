@@ -8,6 +8,7 @@ import type { Budgets } from '../modules/budgets/index.ts';
 import type { CatalogueService } from '../modules/catalogue/index.ts';
 import { OrderDesk, OrderProofs, OrderWatch, orderPayable, orderRoutes, Orders, viewerOf, type ReceiptContent } from '../modules/orders/index.ts';
 import { Books, createOffice, Intake, MoneyBackNews, Payments, paymentRoutes, Reconciler, RefundCourier, Refunds, Unanswered, type PayableHandlers, type Payment } from '../modules/payments/index.ts';
+import { PrivateLinks } from '../modules/private-links/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
 import { startLoop, type Loop } from '../jobs/loop.ts';
 import type { Queue } from '../jobs/queue.ts';
@@ -37,7 +38,8 @@ const MOST = { KES: { card: 999_999_99, paypal: 999_999_99 }, USD: { card: 999_9
 export function wireSales(options: SalesOptions) {
   const { config, db, clock, log } = options;
   const invoicing = wireInvoicing(options);
-  const handlers: PayableHandlers = { order: orderPayable({ publicUrl: config.publicUrl, rateLimitScale: config.rateLimitScale, mail: options.mail }), invoice: invoicing.payable };
+  const links = new PrivateLinks(config.keys.for('private links'), clock);
+  const handlers: PayableHandlers = { order: orderPayable({ publicUrl: config.publicUrl, rateLimitScale: config.rateLimitScale, mail: options.mail, receiptAddress: async (tx, id) => `${config.publicUrl}/receipt/${await links.tokenFor(tx, 'receipt', id)}` }), invoice: invoicing.payable };
   const payments = new Payments({
     db, clock, log, handlers, gateways: openGateways(config, clock), callbackBase: callbackBase(config),
     budgets: options.budgets, count: countPayment, openUnanswered: setUnanswered,
@@ -45,7 +47,7 @@ export function wireSales(options: SalesOptions) {
   const mpesa = (config.mpesa?.maxAmount ?? 250_000) * 100;
   // M-Pesa moves no dollars.
   const limits = { KES: { ...MOST.KES, mpesa }, USD: { ...MOST.USD, mpesa: 0 } };
-  const orders = new Orders({ ...options, payments, limits: limits.KES, rateLimitScale: config.rateLimitScale });
+  const orders = new Orders({ ...options, payments, limits: limits.KES, rateLimitScale: config.rateLimitScale, links });
   const proofs = new OrderProofs(config.keys.for('order proofs'), clock);
   const news = new MoneyBackNews(payments);
   const intake = new Intake(payments, news);

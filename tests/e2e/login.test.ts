@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { complaint, EMAIL, fillRegistration, login } from './support/forms.ts';
 import { ADMIN, member, newPerson, PASSWORD, register, signIn } from './support/people.ts';
@@ -174,13 +175,47 @@ describe('the token', () => {
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   });
 
-  test('D18: one that the server does not agree with is dropped', async () => {
+  const forged = (email: string, role = 'user'): string => {
+    const claims = { sub: 'usr_1', email, role, name: 'W', exp: Math.floor(Date.now() / 1000) + 3600 };
+    return `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
+  };
+  /** What the browser keeps of carts and of who is signed in. */
+  const keptIn = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => /^(cart_|token$|role$)/.test(key)).toSorted());
+
+  test('D18: one that is made up moves no cart and is never stored, for a guest', async () => {
     const { page } = await visit();
-    const claims = { sub: 'usr_1', email: 'w@mail.example', role: 'admin', name: 'W', exp: Math.floor(Date.now() / 1000) + 3600 };
-    const forged = `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
-    await page.goto(`/?token=${forged}`);
+    await fillCart(page, [LINES.exam]);
+    const logged = page.waitForEvent('console', (message) => message.text() === 'The token in the address was dropped.');
+    await page.goto(`/?token=${forged('w@mail.example', 'admin')}`);
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
-    await eventually(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await logged;
+    expect(new URL(page.url()).search).toBe('');
+    expect(await keptIn(page)).toEqual(['cart_guest']);
+  });
+
+  test('D18: nor for a member: another\u2019s address, or a role that is not theirs, changes nothing', async () => {
+    const visitor = await visit();
+    const person = newPerson();
+    await register(person);
+    const token = await signIn(visitor, person);
+    const { page } = visitor;
+    await fillCart(page, [LINES.exam], person.email);
+    for (const made of [forged('w@mail.example'), forged(person.email, 'admin')]) {
+      await page.goto(`/legal/license?token=${made}`);
+      expect(await keptIn(page)).toEqual([`cart_${person.email}`, 'role', 'token']);
+      expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token);
+    }
+  });
+
+  test('D18: nothing is taken while the server cannot be asked', async () => {
+    const visitor = await visit();
+    const person = newPerson();
+    await register(person);
+    await fillCart(visitor.page, [LINES.exam]);
+    await visitor.page.route('**/api/auth/me', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
+    await signIn(visitor, person);
+    expect(await keptIn(visitor.page)).toEqual(['cart_guest']);
+    visitor.troubles.length = 0;
   });
 
   test('S1-224: a hand-off takes the guest cart along', async () => {

@@ -1,6 +1,6 @@
 import { bind, callerOf, type Binding, type Call, type Caller } from '../../contracts/call.ts';
 import { editOf } from '../../contracts/editing.ts';
-import { cancelOrder, createOrder, listMyOrders, readOrder, runningOrder } from '../../contracts/orders.ts';
+import { cancelOrder, createOrder, listMyOrders, readOrder, readReceipt, runningOrder } from '../../contracts/orders.ts';
 import { listOrders, readOrderDetail, updateFulfilment, withdrawOrder } from '../../contracts/orders-office.ts';
 import { paymentMethods, startCard, startMpesa, startPaypal } from '../../contracts/payments.ts';
 import { answerPage } from '../../contracts/paging.ts';
@@ -42,6 +42,7 @@ export function orderRoutes({ orders, desk, proofs, sandboxCards, publishableKey
     bind(runningOrder, async (_input, call) => ({ order: await orders.running(await viewer(call)) })),
     bind(listMyOrders, async ({ query }, call) => answerPage(call, listMyOrders.path, query, await orders.ofUser((await callerOf(call)).userId, query))),
     bind(readOrder, async ({ params }, call) => ({ order: await orders.read(params.id, await viewer(call)) })),
+    bind(readReceipt, async ({ params }) => orders.behind(params.token)),
     bind(cancelOrder, async ({ params }, call) => ({ order: await orders.cancel(params.id, await viewer(call)) })),
     bind(listOrders, async ({ query }, call) => answerPage(call, listOrders.path, query, await desk.list(query))),
     bind(readOrderDetail, async ({ params }) => desk.detail(params.id)),

@@ -12,6 +12,7 @@ import { networkOf } from '../../kernel/network.ts';
 import { normalisePhone } from '../../kernel/phone.ts';
 import type { CatalogueService } from '../catalogue/index.ts';
 import type { Asked, Payable, Payment, Payments, Provider } from '../payments/index.ts';
+import type { PrivateLinks } from '../private-links/index.ts';
 import { isFresh, type Settings, type SettingsService } from '../settings/index.ts';
 import { alikeOf, runningOrder } from './finding.ts';
 import { amountMismatch, priceOrder } from './orders.ts';
@@ -32,6 +33,7 @@ export interface OrdersOptions {
   settings: SettingsService;
   /** The most that each provider takes in one payment, minor units of KES (D43; providers.md §2.2); staff may set less for M-Pesa. */
   limits: Record<PaymentMethod, number>;
+  links: Pick<PrivateLinks, 'find'>;
   /** Multiplies what one person may have unpaid (RATE_LIMIT_SCALE). */
   rateLimitScale: number;
 }
@@ -110,6 +112,16 @@ export class Orders {
   async read(id: string, viewer: Viewer): Promise<Order> {
     const order = await this.#permitted(id, viewer.signedIn, mayRead);
     return this.#view(order, seesCustomer(order, viewer));
+  }
+
+  /** The order that the token of a mail opens (D154). Throws 404 for one that is unknown or revoked. */
+  async behind(token: string): Promise<{ order: Order; name: string }> {
+    const { db, links } = this.#options;
+    const id = await links.find(db, 'receipt', token);
+    if (id === null) throw notFound('This order');
+    const row = await this.#require(id);
+    const { customer, ...order } = await this.#view(row, true);
+    return { order, name: customer!.name };
   }
 
   /** The orders made while signed in as this user, newest first (contract.md, lists). */

@@ -17,7 +17,8 @@ export interface ReceiptFacts {
   receipt: string | null;
   /** Minor units taken, in their currency, where that is not the order's total. */
   charged: { amount: number; currency: 'KES' | 'USD'; rate: string | null } | null;
-  publicUrl: string;
+  /** Of the receipt's page, opened by a token of its own (D154). */
+  address: string;
   paidAt: Date;
 }
 
@@ -38,7 +39,7 @@ export function receiptContent(order: OrderRow, lines: OrderLineRow[], facts: Re
       ['Total', formatMoney(order.total)],
       ...(facts.charged ? [[`Charged by ${facts.method}`, chargedText(facts.charged)] as [string, string]] : []),
     ],
-    link: { label: 'See your receipt', url: `${facts.publicUrl}/receipt/${order.id}` },
+    link: { label: 'See your receipt', url: facts.address },
   };
 }
 

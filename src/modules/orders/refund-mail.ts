@@ -5,7 +5,7 @@ import type { OrderRow } from './orders.store.ts';
 import type { ReceiptContent } from './receipt.ts';
 
 /** To a customer whose money went back, in part or whole. */
-export function refundContent(order: OrderRow, payment: Payment, back: MoneyBack, publicUrl: string): ReceiptContent {
+export function refundContent(order: OrderRow, payment: Payment, back: MoneyBack, address: string): ReceiptContent {
   const amount = formatMoney(back.amount, payment.currency);
   const wait = back.by === 'M-Pesa' ? 'It is in your M-Pesa account now.' : 'Banks take up to ten working days to show it.';
   return {
@@ -21,12 +21,12 @@ export function refundContent(order: OrderRow, payment: Payment, back: MoneyBack
       ['Given back so far', formatMoney(back.total, payment.currency)],
       ...(back.receipt ? [['Reference', back.receipt] as [string, string]] : []),
     ],
-    link: { label: 'See your order', url: `${publicUrl}/receipt/${order.id}` },
+    link: { label: 'See your order', url: address },
   };
 }
 
 /** To a customer whose money had paid nothing: it came twice, or when the seats were gone. */
-export function surplusContent(order: OrderRow, payment: Payment, back: MoneyBack, publicUrl: string): ReceiptContent {
+export function surplusContent(order: OrderRow, payment: Payment, back: MoneyBack, address: string): ReceiptContent {
   const amount = formatMoney(back.amount, payment.currency);
   return {
     subject: `Refund for order ${order.number}`,
@@ -36,6 +36,6 @@ export function surplusContent(order: OrderRow, payment: Payment, back: MoneyBac
       'You have nothing to do. If you do not see it within ten working days, please reply to this mail.',
     ],
     rows: [['Order', order.number], ['Given back', amount], ...(back.receipt ? [['Reference', back.receipt] as [string, string]] : [])],
-    link: { label: 'See your order', url: `${publicUrl}/receipt/${order.id}` },
+    link: { label: 'See your order', url: address },
   };
 }

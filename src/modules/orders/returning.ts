@@ -57,14 +57,14 @@ export async function orderRefunded(tx: Tx, payment: Payment, back: MoneyBack, n
   const returned = back.whole ? lines : lines.filter((line) => back.lines.includes(line.position));
   if (await freeSeats(tx, order.id, returned, now)) await notify(tx, CONTENT_CHANGED, 'catalogue');
   await tx.run(statements.dropTasks, [order.id, returned.map((line) => line.position), now]);
-  if (!back.disputed) await options.mail(tx, { template: 'order_refund', reference: back.refundId, to: order.customerEmail, content: refundContent(order, payment, back, options.publicUrl) });
+  if (!back.disputed) await options.mail(tx, { template: 'order_refund', reference: back.refundId, to: order.customerEmail, content: refundContent(order, payment, back, await options.receiptAddress(tx, order.id)) });
 }
 
 /** Tells the customer that money which had paid nothing is back. */
 export async function surplusReturned(tx: Tx, payment: Payment, back: MoneyBack, options: SettlingOptions): Promise<void> {
-  const order = await store.byId(tx, payment.payableId);
+  const order = await store.lock(tx, payment.payableId);
   if (!order || back.disputed) return;
-  await options.mail(tx, { template: 'order_refund', reference: back.refundId, to: order.customerEmail, content: surplusContent(order, payment, back, options.publicUrl) });
+  await options.mail(tx, { template: 'order_refund', reference: back.refundId, to: order.customerEmail, content: surplusContent(order, payment, back, await options.receiptAddress(tx, order.id)) });
 }
 
 /** Seats of classes that have not begun can be sold again. True where any came free. */

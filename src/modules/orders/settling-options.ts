@@ -6,6 +6,8 @@ export interface SettlingOptions {
   publicUrl: string;
   /** Multiplies what one person may hold (RATE_LIMIT_SCALE). */
   rateLimitScale: number;
+  /** The private address of an order's receipt, for a mail (D154). Call with the order's row locked. */
+  receiptAddress(tx: Tx, orderId: string): Promise<string>;
   /** Queues a mail in the caller's transaction. */
   mail(tx: Tx, mail: { template: MessageKind; reference: string; to: string; content: ReceiptContent }): Promise<void>;
 }

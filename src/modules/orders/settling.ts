@@ -65,7 +65,7 @@ async function settleOrder(tx: Tx, payment: Payment, now: Date, options: Settlin
   await store.setPaid(tx, order.id, now);
   const invoiceNumber = await insertInvoice(tx, invoiceOf(order, lines, now), now);
   await store.addTasks(tx, lines.map((line) => ({ id: newId('tsk', now.getTime()), orderId: order.id, position: line.position, detail: { package: line.packageId, quantity: line.quantity }, ...fulfilmentOf(line) })), now);
-  await options.mail(tx, { template: 'order_receipt', reference: order.id, to: order.customerEmail, content: receiptContent(order, lines, { ...paidBy(payment), invoiceNumber, publicUrl: options.publicUrl, paidAt: now }) });
+  await options.mail(tx, { template: 'order_receipt', reference: order.id, to: order.customerEmail, content: receiptContent(order, lines, { ...paidBy(payment), invoiceNumber, address: await options.receiptAddress(tx, order.id), paidAt: now }) });
   if (lines.some((line) => line.intakeId !== null)) await notify(tx, CONTENT_CHANGED, 'catalogue');
   const message = `${order.customerName} paid ${formatMoney(order.total)} for order ${order.number} by ${METHOD_NAMES[payment.provider]}.`;
   await tellStaff(tx, { message, type: 'success', href: orderAt(order.number), area: 'sales' });

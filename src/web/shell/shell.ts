@@ -1,5 +1,5 @@
 import { CART_CHANGED, countItems, mergeGuestCart, readCart, withLine, writeCart } from '../lib/cart.ts';
-import { SESSION_CHANGED, forgetUser, rememberUser, shownUser } from '../lib/session.ts';
+import { SESSION_CHANGED, decodeToken, forgetUser, rememberUser, shownUser, type ShownUser } from '../lib/session.ts';
 import { startAppScriptsLater } from './app-scripts.ts';
 import { watchHeader } from './header.ts';
 import { watchFilms } from './hero.ts';
@@ -15,6 +15,7 @@ const root = document.documentElement;
 /** Where a guest's cart leads; the address to return to is the same in every edition. */
 const LOGIN = `${BASE}/login?origin=%2Fcart`;
 const CART = `${BASE}/cart`;
+const ME = '/api/auth/me';
 
 function paint(): void {
   const user = shownUser();
@@ -30,15 +31,33 @@ function paint(): void {
 /** Fills the one {place} of a sentence. */
 const put = (sentence: string, value: string | number): string => sentence.replace(/{\w+}/, () => String(value));
 
-/** Takes a token from the address, stores it and removes the query string (spec/storefront.txt §4, D19). */
+/**
+ * Takes a token from the address where the server agrees that it is this session's, and removes the query string
+ * (contract.md, Sign-in; D19). Anybody can make a link with a token: what is stored and whose the cart is hangs on it.
+ */
 function takeToken(): void {
   const address = new URL(location.href);
   const token = address.searchParams.get('token');
   if (token === null) return;
-  const user = rememberUser(token);
-  if (user) mergeGuestCart(user.email);
   history.replaceState(history.state, '', address.pathname + address.hash);
-  void checkSession();
+  const claimed = decodeToken(token);
+  if (!claimed || !isOfSession(claimed)) return console.info('The token in the address was dropped.');
+  rememberUser(token);
+  mergeGuestCart(claimed.email);
+}
+
+/** Waits for the answer, once a sign-in: the gates of the page and its cart look for the user before it is painted. */
+function isOfSession({ email, role }: ShownUser): boolean {
+  const request = new XMLHttpRequest();
+  request.open('GET', ME, false);
+  try {
+    request.send();
+    const { user } = JSON.parse(request.responseText) as { user?: ShownUser };
+    return user?.email === email && user.role === role;
+  } catch (error) {
+    console.info('The sign-in could not be checked.', error);
+    return false;
+  }
 }
 
 /** The server's word outranks the token's: a token that does not agree with it is dropped. */
@@ -46,7 +65,7 @@ async function checkSession(): Promise<void> {
   const shown = shownUser();
   if (!shown) return;
   try {
-    const answer = await fetch('/api/auth/me');
+    const answer = await fetch(ME);
     if (answer.status === 401) return forgetUser();
     if (!answer.ok) return;
     const { user, token } = (await answer.json()) as { user: { email: string; role: string }; token: string };

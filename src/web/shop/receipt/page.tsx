@@ -1,9 +1,11 @@
-import { data, Link } from 'react-router';
-import { readOrder, type Order } from '../../../contracts/orders.ts';
+import { data, Link, useLocation } from 'react-router';
+import { readOrder, readReceipt, type Order } from '../../../contracts/orders.ts';
 import { readCompany } from '../../../contracts/settings.ts';
+import { refusalOf } from '../../lib/posted-form.ts';
 import { services } from '../../lib/services.ts';
 import { fill } from '../../texts/fill.ts';
 import { shopTexts } from '../../texts/shop.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/section.tsx';
 import { shopMeta, useTexts } from '../use-texts.ts';
 import type { Route } from './+types/page.ts';
@@ -14,27 +16,42 @@ export const handle = { kiswahili: true };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => shopMeta(loaderData?.texts.receipt.meta);
 
-/** The order by the same rules as over the API: a guest's for who has its address, an account's for that account. */
-export async function loader({ params, context, url }: Route.LoaderArgs) {
+/** The address opens an order: no other site is told, no search engine keeps it. */
+export function headers(): HeadersInit {
+  return { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' };
+}
+
+/**
+ * By the token of a mail, whose order it is (D154); by an order's id the same as over the API: a guest's for who has it,
+ * an account's for that account.
+ */
+export async function loader({ params: { id }, context, url }: Route.LoaderArgs) {
   const { call } = context.get(services);
+  const texts = shopTexts('receipt', url);
+  const found = id.startsWith('ord_') ? call(readOrder, { params: { id } }) : call(readReceipt, { params: { token: id } });
   const { name, address, city, phone, email } = await call(readCompany);
-  const { order } = await call(readOrder, { params: { id: params.id } }).catch((error: unknown) => {
-    if (['not_found', 'invalid'].includes(String((error as { kind?: unknown }).kind))) throw data(null, { status: 404 });
-    throw error;
-  });
-  return { order, texts: shopTexts('receipt', url), company: { name, address, city, phone, email } };
+  const company = { name, address, city, phone, email };
+  try {
+    const opened = await found;
+    const customer = 'name' in opened ? opened.name : opened.order.customer?.name;
+    return data({ order: opened.order, customer, texts, company }, 200);
+  } catch (error) {
+    const { status } = refusalOf(error);
+    if (status !== 404) throw data(null, { status });
+    return data({ order: null, customer: undefined, texts, company }, 404);
+  }
 }
 
 /** A receipt (D9): works without scripts, prints on one page. */
-export default function ReceiptPage({ loaderData: { order, company } }: Route.ComponentProps) {
+export default function ReceiptPage({ loaderData: { order, customer, company } }: Route.ComponentProps) {
   const words = useTexts('receipt');
   return (
     <main id="main" className="pt-12 pb-20 print:p-0">
       <Container>
         <div className="mx-auto max-w-3xl">
-          {isReceipt(order) ? <Receipt order={order} company={company} /> : <NotPaid order={order} />}
+          {order === null ? <NotYours /> : isReceipt(order) ? <Receipt order={order} customer={customer} company={company} /> : <NotPaid order={order} />}
           <div className="mt-8 flex flex-wrap items-center gap-4 print:hidden">
-            {isReceipt(order) && <PrintButton />}
+            {order && isReceipt(order) && <PrintButton />}
             <Link to="/" className="py-2 underline underline-offset-4">
               {words.go}
             </Link>
@@ -42,6 +59,21 @@ export default function ReceiptPage({ loaderData: { order, company } }: Route.Co
         </div>
       </Container>
     </main>
+  );
+}
+
+/** The same for an order that is somebody else's and for none at all. */
+function NotYours() {
+  const words = useTexts('receipt').notYours;
+  const { pathname } = useLocation();
+  return (
+    <div className="max-w-xl">
+      <h1 className="text-4xl">{words.title}</h1>
+      <p className="mt-4 text-lg text-soft">{words.text}</p>
+      <ButtonLink to={`/login?origin=${encodeURIComponent(pathname)}`} className="mt-8">
+        {words.signIn}
+      </ButtonLink>
+    </div>
   );
 }
 

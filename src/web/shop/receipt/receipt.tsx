@@ -10,7 +10,7 @@ import { ReceiptLines } from './receipt-lines.tsx';
 type Company = Pick<CompanyFacts, 'name' | 'address' | 'city' | 'phone' | 'email'>;
 
 /** A paid order on one sheet: who, when, what, VAT, and how it was paid with rounding and rate (D42, D46). */
-export function Receipt({ order, company }: { order: Order; company: Company }) {
+export function Receipt({ order, customer, company }: { order: Order; customer: string | undefined; company: Company }) {
   const words = useTexts('receipt');
   const language = useLanguage();
   const settled = order.payments.filter((payment) => payment.status === 'succeeded' || payment.status === 'refunded');
@@ -33,7 +33,7 @@ export function Receipt({ order, company }: { order: Order; company: Company }) 
       <dl className="grid gap-x-8 gap-y-4 py-6 sm:grid-cols-3">
         <Fact name={words.facts.order}>{order.number}</Fact>
         {order.paidAt && <Fact name={words.facts.paidOn}>{dayIn(language, new Date(order.paidAt))}</Fact>}
-        {order.customer && <Fact name={words.facts.customer}>{order.customer.name}</Fact>}
+        {customer && <Fact name={words.facts.customer}>{customer}</Fact>}
         {order.company && <Fact name={words.facts.company}>{order.company}</Fact>}
         {order.kraPin && <Fact name={words.facts.kraPin}>{order.kraPin}</Fact>}
       </dl>

@@ -16,5 +16,6 @@ export const receipt = {
   partlyRefunded: 'Part of this order was refunded.',
   print: 'Print or save as PDF',
   go: 'Continue Shopping',
+  notYours: { title: 'Is this your order?', text: 'Sign in to see it.', signIn: 'Sign in' },
   none: { title: 'No receipt yet', text: 'Order {number} is not paid. Its receipt stands here as soon as it is.' },
 };

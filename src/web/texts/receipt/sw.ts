@@ -18,5 +18,6 @@ export const receipt: Edition<typeof english> = {
   partlyRefunded: 'Sehemu ya pesa za oda hii imerejeshwa.',
   print: 'Chapisha au hifadhi kama PDF',
   go: 'Endelea Kununua',
+  notYours: { title: 'Je, hii ni oda yako?', text: 'Ingia ili uione.', signIn: 'Ingia' },
   none: { title: 'Bado hakuna risiti', text: 'Oda {number} haijalipwa. Risiti yake itakuwa hapa mara tu itakapolipwa.' },
 };
