@@ -7,7 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../use-texts.ts';
 import { ChargeLine } from './charge-line.tsx';
 import { Legal } from './legal.tsx';
-import { fetchForPay } from './fetched.ts';
+import { loadAfterPay } from './load-after-pay.ts';
+import { loadPay } from './load-pay.ts';
 import { Messages } from './messages.tsx';
 import type { CheckoutView } from './use-checkout.ts';
 
@@ -44,7 +45,8 @@ export function ReviewedDetails({ checkout: { customer, method, edit, stage } }:
 /** The last look before anything is charged: what the method takes, and Pay. What goes wrong is said beside it. */
 export function PayBox({ checkout }: { checkout: CheckoutView }) {
   const { charge, method, stage, offered, pay } = checkout;
-  useEffect(fetchForPay, []);
+  // Only a customer who pays needs them, and should not wait for them then.
+  useEffect(() => void Promise.all([loadPay(), loadAfterPay()]), []);
   const words = useTexts('checkout').review;
   return (
     <div className="mt-6 space-y-5">

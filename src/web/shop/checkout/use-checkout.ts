@@ -9,7 +9,7 @@ import { basketOf, orderLines } from '../basket.ts';
 import { useCart } from '../use-cart.ts';
 import { useCatalogue } from '../use-catalogue.ts';
 import type { CardFields } from './card/card-fields.ts';
-import { loadPay } from './fetched.ts';
+import { loadPay } from './load-pay.ts';
 import { chargeOf, shownOf, type Charge } from './shown.ts';
 import { reduce, start, type Checkout } from './state.ts';
 import { forget } from './stored.ts';
