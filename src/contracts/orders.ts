@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { customerFields } from './customer.ts';
 import { endpoint } from './endpoint.ts';
-import { id, listQuery, money, none, text } from './fields.ts';
+import { id, listQuery, money, none, shaped, text } from './fields.ts';
 
 export const orderStatus = z.enum(['pending', 'paid', 'cancelled', 'expired', 'refunded', 'partially_refunded']);
 export const paymentStatus = z.enum(['initiated', 'pending', 'succeeded', 'failed', 'expired', 'refunded']);
@@ -131,7 +131,7 @@ export const readReceipt = endpoint({
   access: 'public',
   tag: 'orders',
   summary: 'The order behind the private link of a mail, with the name of who ordered but neither e-mail nor phone',
-  params: z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'There is nothing at this address.')) }),
+  params: z.object({ token: shaped(/^[A-Za-z0-9_-]{43}$/, 'There is nothing at this address.') }),
   answer: z.object({ order, name: z.string() }),
   perMinute: 120,
 });
