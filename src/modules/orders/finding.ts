@@ -7,20 +7,27 @@ import { isOwn, type Viewer } from './viewer.ts';
 
 /** For how long the same order of the same person is taken for a repetition. */
 const WITHIN = 30 * MINUTE;
-/** Nobody orders more often in that time; who tries packages with somebody's phone is told nothing after these. */
+/** More orders than anybody makes in that time: who tries packages with somebody's phone is told nothing. */
 const ORDERS_OF_A_PHONE = 6;
 
 /** The order that this browser or account is paying, or paid just now; null for none. */
-export function runningOrder(tx: Tx, { signedIn, made }: Viewer, now: Date): Promise<OrderRow | null> {
-  return finding.running(tx, made, signedIn?.userId ?? null, new Date(now.getTime() - WITHIN));
+export function runningOrder(tx: Tx, viewer: Viewer, now: Date): Promise<OrderRow | null> {
+  const since = new Date(now.getTime() - WITHIN);
+  return finding.running(tx, viewer.made, viewer.signedIn?.userId ?? null, since);
 }
 
 /**
- * Whether the same is being paid by the same phone or account already, so that the page can ask before a second payment.
- * The order is named to its maker only. A stranger with somebody's phone and lines hears no more than that there is one,
- * has to place an order to hear it, and hears nothing after a few.
+ * Whether the same is being paid by the same phone or account already, so that the page can ask
+ * before a second payment. The order is named to its maker only. A stranger with somebody's phone and
+ * lines hears no more than that there is one, has to place an order to hear it, and hears nothing
+ * after a few.
  */
-export async function alikeOf(tx: Tx, order: OrderRow, viewer: Viewer, now: Date): Promise<MadeOrder['alike']> {
+export async function alikeOf(
+  tx: Tx,
+  order: OrderRow,
+  viewer: Viewer,
+  now: Date,
+): Promise<MadeOrder['alike']> {
   const since = new Date(now.getTime() - WITHIN);
   const found = await finding.alike(tx, order, viewer.signedIn?.userId ?? null, since);
   if (!found) return undefined;

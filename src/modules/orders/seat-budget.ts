@@ -17,7 +17,8 @@ export interface SeatBuyer {
 
 /** One mailbox has many spellings: case, dots, what follows a plus, Gmail's two names. For counting only. */
 const MAILBOX = (address: string) =>
-  `replace(regexp_replace(lower(${address}), '(\\+[^@]*)?@.*$', ''), '.', '') || replace(regexp_replace(lower(${address}), '^.*@', '@'), '@googlemail.', '@gmail.')`;
+  `replace(regexp_replace(lower(${address}), '(\\+[^@]*)?@.*$', ''), '.', '')
+    || replace(regexp_replace(lower(${address}), '^.*@', '@'), '@googlemail.', '@gmail.')`;
 
 /**
  * An account is counted by itself: what strangers type cannot use up its orders. A guest is counted by phone and by
@@ -25,14 +26,16 @@ const MAILBOX = (address: string) =>
  */
 const OF_ACCOUNT = `o.user_id = $1`;
 const OF_PHONE = `($1::text is null and o.user_id is null and o.customer_phone = $2)`;
-const OF_MAILBOX = `($1::text is null and o.user_id is null and ${MAILBOX('o.customer_email')} = ${MAILBOX('$3::text')})`;
+const OF_MAILBOX = `($1::text is null and o.user_id is null
+  and ${MAILBOX('o.customer_email')} = ${MAILBOX('$3::text')})`;
 
 const statements = {
   lock: { name: 'seat_budget_lock', text: `select pg_advisory_xact_lock(7261005)` },
   // One that was started has held its seats: cancelling it does not make room for the next.
   unpaid: {
     name: 'seat_budget_unpaid',
-    text: `select greatest(count(*) filter (where ${OF_ACCOUNT}), count(*) filter (where ${OF_PHONE}), count(*) filter (where ${OF_MAILBOX}))::int as person,
+    text: `select greatest(count(*) filter (where ${OF_ACCOUNT}), count(*) filter (where ${OF_PHONE}),
+          count(*) filter (where ${OF_MAILBOX}))::int as person,
         count(*) filter (where o.network = $4)::int as network
       from orders o where o.created_at > $5 and o.paid_at is null
         and (o.status = 'pending' or exists (select 1 from payments p where p.payable_id = o.id))
@@ -40,22 +43,29 @@ const statements = {
   },
   held: {
     name: 'seat_budget_held',
-    text: `select coalesce(sum(h.seats), 0)::int as seats, min(h.expires_at) as until from seat_holds h join orders o on o.id = h.order_id
-      where h.intake_id = $4 and h.order_id <> $5 and h.expires_at > $6 and (${OF_ACCOUNT} or ${OF_PHONE} or ${OF_MAILBOX})`,
+    text: `select coalesce(sum(h.seats), 0)::int as seats, min(h.expires_at) as until
+      from seat_holds h join orders o on o.id = h.order_id
+      where h.intake_id = $4 and h.order_id <> $5 and h.expires_at > $6
+        and (${OF_ACCOUNT} or ${OF_PHONE} or ${OF_MAILBOX})`,
   },
-  forget: { name: 'seat_budget_forget', text: `update orders set network = null where network is not null and created_at <= $1` },
+  forget: {
+    name: 'seat_budget_forget',
+    text: `update orders set network = null where network is not null and created_at <= $1`,
+  },
 } satisfies Record<string, Statement>;
 
 /**
  * Refuses one more unpaid order with seats than a person or a network address may have; `scale` is RATE_LIMIT_SCALE.
  * Such orders are made one after the other until the transaction ends. Throws 429 too_many_unpaid_orders.
  */
-export async function spendSeatOrder(tx: Tx, { userId, phone, email, network }: SeatBuyer, scale: number, now: Date): Promise<void> {
+export async function spendSeatOrder(tx: Tx, buyer: SeatBuyer, scale: number, now: Date): Promise<void> {
   await tx.run(statements.lock, []);
-  const since = new Date(now.getTime() - DAY);
-  const [unpaid] = await tx.run<{ person: number; network: number }>(statements.unpaid, [userId, phone, email, network, since]);
+  const { userId, phone, email, network } = buyer;
+  const values = [userId, phone, email, network, new Date(now.getTime() - DAY)];
+  const [unpaid] = await tx.run<{ person: number; network: number }>(statements.unpaid, values);
   if (unpaid!.person < ORDERS.person * scale && unpaid!.network < ORDERS.network * scale) return;
-  const text = 'There are several unpaid orders with bootcamp seats already. Please pay one of them, or ask us for a quote.';
+  const text =
+    'There are several unpaid orders with bootcamp seats already. Please pay one of them, or ask us for a quote.';
   throw new AppError('too_many', 'too_many_unpaid_orders', text, { retryAfter: HOUR / 1000 });
 }
 
@@ -66,11 +76,20 @@ export const forgetNetworks = (tx: Tx, now: Date) => tx.run(statements.forget, [
  * Refuses a hold by which one person would keep more seats of a class at once than one order may have, by several
  * orders. Call with the class locked. Throws 429 too_many_seats_held.
  */
-export async function spareTheClass(tx: Tx, order: OrderRow, intakeId: string, seats: number, scale: number, now: Date): Promise<void> {
+export async function spareTheClass(
+  tx: Tx,
+  order: OrderRow,
+  { intakeId, seats }: { intakeId: string; seats: number },
+  scale: number,
+  now: Date,
+): Promise<void> {
   const who = [order.userId, order.customerPhone, order.customerEmail];
-  const [held] = await tx.run<{ seats: number; until: Date | null }>(statements.held, [...who, intakeId, order.id, now]);
-  if (held!.until === null || held!.seats + seats <= seatsInAnOrder(order.userId !== null) * scale) return;
+  const values = [...who, intakeId, order.id, now];
+  const [held] = await tx.run<{ seats: number; until: Date | null }>(statements.held, values);
+  const most = seatsInAnOrder(order.userId !== null) * scale;
+  if (held!.until === null || held!.seats + seats <= most) return;
   const wait = held!.until.getTime() - now.getTime();
-  const text = `Seats of this class are held by another order of yours. Please pay or cancel that one first, or try again in ${Math.ceil(wait / MINUTE)} minutes.`;
+  const minutes = Math.ceil(wait / MINUTE);
+  const text = `Seats of this class are held by another order of yours. Please pay or cancel that one first, or try again in ${minutes} minutes.`;
   throw new AppError('too_many', 'too_many_seats_held', text, { retryAfter: Math.ceil(wait / 1000) });
 }

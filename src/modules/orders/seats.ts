@@ -58,11 +58,15 @@ interface Starts {
 
 /** When the hold of an order with these tries ends; null where nothing holds its seats. */
 function holdUntil({ first, prompt, prompts }: Starts): Date | null {
-  const ends = [first && first.getTime() + HOLD, prompts <= PROMPTS && prompt && prompt.getTime() + PROMPT].filter((end) => typeof end === 'number');
+  const byCard = first && first.getTime() + HOLD;
+  const byPrompt = prompts <= PROMPTS && prompt && prompt.getTime() + PROMPT;
+  const ends = [byCard, byPrompt].filter((end) => typeof end === 'number');
   return ends.length > 0 ? new Date(Math.max(...ends)) : null;
 }
 
-const startsOf = async (tx: Tx, orderId: string): Promise<Starts> => (await tx.run<Starts>(statements.starts, [orderId]))[0]!;
+async function startsOf(tx: Tx, orderId: string): Promise<Starts> {
+  return (await tx.run<Starts>(statements.starts, [orderId]))[0]!;
+}
 
 /** The tries as they are once this one has begun. */
 function withStart({ first, prompt, prompts }: Starts, provider: Provider, now: Date): Starts {
@@ -74,7 +78,12 @@ function withStart({ first, prompt, prompts }: Starts, provider: Provider, now: 
  * Holds the seats of an order that is about to be paid for as long as its tries allow; without a hold it can be paid
  * while seats are free. Throws 409 sold_out and 429 too_many_seats_held. True where any line takes seats.
  */
-export async function holdSeats(tx: Tx, order: OrderRow, lines: SeatLine[], start: { provider: Provider; scale: number; now: Date }): Promise<boolean> {
+export async function holdSeats(
+  tx: Tx,
+  order: OrderRow,
+  lines: SeatLine[],
+  start: { provider: Provider; scale: number; now: Date },
+): Promise<boolean> {
   const taking = seatLines(lines);
   if (taking.length === 0) return false;
   const { provider, scale, now } = start;
@@ -82,7 +91,7 @@ export async function holdSeats(tx: Tx, order: OrderRow, lines: SeatLine[], star
   for (const line of taking) {
     if ((await room(tx, line, order.id, now)) < line.quantity) throw soldOut(line.name);
     if (until === null || until <= now) continue;
-    await spareTheClass(tx, order, line.intakeId, line.quantity, scale, now);
+    await spareTheClass(tx, order, { intakeId: line.intakeId, seats: line.quantity }, scale, now);
     await tx.run(statements.hold, [order.id, line.intakeId, line.quantity, until]);
   }
   return true;

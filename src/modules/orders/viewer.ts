@@ -11,7 +11,9 @@ export interface Viewer {
   ip: string;
 }
 
-export const isStaff = ({ role, preset }: SignedIn, right: typeof mayRead): boolean => role === 'admin' && right(preset, 'sales');
+export function isStaff({ role, preset }: SignedIn, right: typeof mayRead): boolean {
+  return role === 'admin' && right(preset, 'sales');
+}
 
 /** The order is this one's own: of the account, or a guest's that this browser made. */
 export function isOwn(order: Pick<OrderRow, 'id' | 'userId'>, { signedIn, made }: Viewer): boolean {
