@@ -4,6 +4,7 @@ import { createMpesa } from '../../src/adapters/mpesa/mpesa.ts';
 import { createLog } from '../../src/http/log.ts';
 import { countPayment, setUnanswered } from '../../src/http/metrics.ts';
 import { systemClock } from '../../src/kernel/clock.ts';
+import { Keys } from '../../src/kernel/keys.ts';
 import { createCatalogue } from '../../src/modules/catalogue/index.ts';
 import { ensureCounter } from '../../src/modules/invoices/index.ts';
 import { Notices } from '../../src/modules/notices/index.ts';
@@ -42,7 +43,7 @@ export async function openShop(databaseUrl: string): Promise<Shop> {
   const payments = new Payments({
     db, clock, log, handlers, gateways: { mpesa: agreeingGateway(secrets) }, callbackBase: ORIGIN, budgets: { spend: async () => null }, count: countPayment, openUnanswered: setUnanswered,
   });
-  const orders = new Orders({ db, clock, catalogue, payments, settings, rateLimitScale: 1000, links: new PrivateLinks('bench', clock), limits: { mpesa: LIMIT, card: LIMIT, paypal: LIMIT } });
+  const orders = new Orders({ db, clock, catalogue, payments, settings, rateLimitScale: 1000, links: new PrivateLinks(new Keys('bench').for('private links'), clock), limits: { mpesa: LIMIT, card: LIMIT, paypal: LIMIT } });
   const intake = new Intake(payments, new MoneyBackNews(payments));
   const watch = new OrderWatch();
   await watch.start(db);

@@ -38,7 +38,7 @@ export class OrderProofs {
     const bare = orderId.replace(/^ord_/, '');
     const until = Math.floor((this.#clock.now().getTime() + LIFETIME) / 1000).toString(36);
     const others = this.#good(cookie).filter((proof) => proof.id !== orderId);
-    const newest = `${bare}.${until}.${this.#sign(bare, until)}`;
+    const newest = `${bare}.${until}.${sign(this.#keys.newest, bare, until)}`;
     const value = [newest, ...others.map((proof) => proof.text)].slice(0, KEPT).join('~');
     return { value, maxAge: LIFETIME / 1000 };
   }
