@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { none } from './fields.ts';
+import { none, text } from './fields.ts';
 import { RETENTION_KINDS, retentionSettings } from './settings.ts';
 
 const kind = z.enum(RETENTION_KINDS, 'There is no such kind');
@@ -36,7 +36,7 @@ export const checkRetention = endpoint({ ...shared, method: 'POST', path: '/api/
 
 export const releaseRetention = endpoint({
   ...shared, method: 'POST', path: '/api/retention/{kind}/release', summary: 'Lets a kind be deleted every night, by the dry run that was seen; 409 where there is a newer one',
-  params, body: z.object({ checkedAt: z.string('The dry run that was seen is required') }), answer: states,
+  params, body: z.object({ checkedAt: text('The dry run that was seen is required', 40) }), answer: states,
 });
 
 export const pauseRetention = endpoint({ ...shared, method: 'POST', path: '/api/retention/{kind}/pause', summary: 'Stops the deletion of a kind', params, body: none, answer: states });
