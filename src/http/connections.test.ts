@@ -62,7 +62,7 @@ test('event streams of one network are counted while they are open; the next is 
     const answer = answerFor(asAppError(error), 'r');
     return reply.code(answer.status).headers(answer.headers).send(answer.body);
   });
-  limitStreams(app, 0.02);
+  limitStreams(app, 1 / 60);
   app.get('/stream', { config: { stream: true } }, async (_request, reply) => {
     reply.hijack();
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream' }).write(': here\n\n');

@@ -82,7 +82,7 @@ describe('text made to take long', () => {
     const posted = await timed('POST', '/api/blogs', { title: 'T', author: 'A', content }, admin);
     const preview = await timed('POST', '/api/blogs/preview', { content }, admin);
     const issue = await timed('POST', '/api/newsletter/issues', { subject: 'S', content }, admin);
-    expect([posted, preview, issue].map(({ status, fields }) => [status, fields])).toEqual(Array(3).fill([422, ['content']]));
+    for (const { status, fields } of [posted, preview, issue]) expect([status, fields]).toEqual([422, ['content']]);
     expect(Math.max(posted.ms, preview.ms, issue.ms)).toBeLessThan(100);
   });
 
