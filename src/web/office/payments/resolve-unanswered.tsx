@@ -30,11 +30,11 @@ function CloseForm({ payment, onDone }: { payment: PaymentRow; onDone: () => voi
   const form = useRecordForm(closedByStaff, {
     draft: `payment-close:${payment.id}`,
     failed: 'The note could not be saved.',
-    defaultValues: { reason: '' },
-    async send(body) {
-      await closing.send({ params: { id: payment.id }, body });
-      onDone();
-    },
+    row: payment,
+    values: () => ({ reason: '' }),
+    send: (body) => closing.send({ params: { id: payment.id }, body }),
+    done: onDone,
+    acts: true,
   });
   return (
     <div className="mt-3 max-w-md rounded-xl border border-line bg-raised p-4 text-ink">
