@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, fitting, id, line, listQuery, none, optionalText, text } from './fields.ts';
+import { email, fitting, id, line, listQuery, none, optionalText, shaped, text } from './fields.ts';
 import { sortBy } from './paging.ts';
 import { markdown } from './rich-text.ts';
 import { FIVE_MEGABYTES, uploadedFile } from './upload.ts';
@@ -158,7 +158,7 @@ export const addNote = endpoint({
 });
 
 const done = z.object({ success: z.literal(true), message: z.string() });
-const linkParams = z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/, 'There is nothing at this address.')) });
+const linkParams = z.object({ token: shaped(/^[A-Za-z0-9_-]{43}$/, 'There is nothing at this address.') });
 const byLink = { method: 'POST', access: 'public', tag: 'recruitment', params: linkParams, body: none, answer: done, perMinute: 20 } as const;
 
 export const confirmApplication = endpoint({
