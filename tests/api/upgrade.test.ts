@@ -46,9 +46,20 @@ function orMore(then: object): object {
   return payments ? { ...then, payments: payments.map((one) => (lost.has(one.id) ? { ...one, status: expect.any(String), reference: expect.toSatisfy(() => true) } : one)) } : then;
 }
 
+/** What is read now, without lost prompts that were not listed then: an invoice shows them since (D143). */
+function asThen(read: unknown, then: object): unknown {
+  const { payments } = read as { payments?: Attempt[] };
+  const listed = new Set((then as { payments?: Attempt[] }).payments?.map(({ id }) => id));
+  return payments ? { ...(read as object), payments: payments.filter(({ id }) => !lost.has(id) || listed.has(id)) } : read;
+}
+
 /** Columns that a migration has changed on purpose since: `table.column` and why. */
+const UNANSWERED = 'a prompt that expired without an answer is unanswered (D143)';
 const MEANT: Record<string, string> = {
   'subscribers.round': 'moves when an address leaves, no more when it is typed in again',
+  ...Object.fromEntries(
+    ['status', 'failure_code', 'failure_reason', 'final', 'next_check_at'].map((column) => [`payments.${column}`, UNANSWERED]),
+  ),
 };
 
 let product: Upgraded;
@@ -76,7 +87,7 @@ describe('the migrations', () => {
 describe('read back as the owner', () => {
   test.each(Object.keys(known.seen))('%s: each is there and means what it did', (kind) => {
     const rows = now[kind]!;
-    for (const [id, then] of Object.entries(known.seen[kind]!)) expect(rows[id], `${kind} ${id}`).toMatchObject(orMore(then));
+    for (const [id, then] of Object.entries(known.seen[kind]!)) expect(asThen(rows[id], then), `${kind} ${id}`).toMatchObject(orMore(then));
     // Five orders and their attempts were made after `seen` was; lost prompts have come to be listed (D143).
     if (kind === 'payments' || kind === 'refunds') return;
     expect(Object.keys(rows).length, kind).toBe(Object.keys(known.seen[kind]!).length + (kind === 'orders' ? 5 : 0));

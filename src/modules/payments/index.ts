@@ -11,6 +11,6 @@ export { toRefundRow } from './refund-office.store.ts';
 export type { EventNote } from './events.store.ts';
 export { paymentRoutes } from './payments.routes.ts';
 export { createOffice } from './office.store.ts';
-export { blocksAnother, isOpen, isUnanswered, mayHaveReached, METHOD_NAMES, officeStatus, type Payment } from './payments.ts';
+export { blocksAnother, isUnanswered, mayHaveReached, METHOD_NAMES, officeStatus, type Payment } from './payments.ts';
 export type { AskedBack, MoneyBack, Payable, PayableHandler, PayableHandlers, Settlement } from './payable.ts';
 export type { Gateway, Provider } from './gateway.ts';
