@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { jsonBody, read } from './body.ts';
 import type { SandboxContext } from './context.ts';
 import { ACTIONS } from './daraja/prompt.ts';
+import { payPaybill, paybillPayment } from './daraja/paybill.ts';
 import { answerPrompt, waitingPrompts } from './daraja/prompts.ts';
 import { faultSchema, PROVIDERS } from './fault-fields.ts';
 import { actOnPaypal } from './paypal/index.ts';
@@ -34,6 +35,7 @@ export function programInterface(ctx: SandboxContext): FastifyPluginAsync {
     scope.post('/faults', async (request) => setFault(ctx, jsonBody(request)));
     scope.get('/mail', async (request) => sentMail(ctx, read(filter, request.query).to));
     scope.get('/sms', async (request) => sentTexts(ctx, read(filter, request.query).to));
+    scope.post('/paybill', async (request) => payPaybill(ctx, read(paybillPayment, jsonBody(request))));
     scope.get('/ledger', async () => ctx.store.ledger());
   };
 }

@@ -1,5 +1,5 @@
 import { newId } from '../kernel/ids.ts';
-import { send as sendHttp } from '../kernel/outbound.ts';
+import { send as sendHttp, type Outbound } from '../kernel/outbound.ts';
 import type { Fault, SandboxProvider } from './fault-fields.ts';
 import type { Faults } from './faults.ts';
 import type { Store } from './store.ts';
@@ -13,6 +13,8 @@ export interface Delivery {
   headers?: Record<string, string>;
   /** Stripe and PayPal try again until a 2xx; Daraja delivers once (reference/providers.md §1.8). */
   retry: boolean;
+  /** What one callback waits behind under `reorder`: the same kind of message; the provider's unless told. */
+  channel?: string;
   /** Taken already by a caller whose body it shapes; else it is taken here. */
   fault?: Fault;
 }
@@ -23,6 +25,8 @@ export type Signer = (body: string, at: Date, fault: Fault) => Record<string, st
 export interface Deliver {
   /** Hands a callback over for sending. The promise is of its first try (or of its being dropped); never rejects. */
   send(delivery: Delivery): Promise<void>;
+  /** Asks the product something and reads what it says, as a validation does; no fault touches it. */
+  ask(url: string, body: string): Promise<Outbound>;
   signWith(provider: SandboxProvider, signer: Signer): void;
   /** Sends what was left when the sandbox last closed or was killed. */
   start(): void;
@@ -43,6 +47,8 @@ const REORDER_WAIT = 3_000;
 /** A callback without repeats that fell due this long before a start went to a dead product: it is lost. */
 const LOST_AFTER = 5_000;
 const TIMEOUT = 5_000;
+/** How long Daraja waits for a validation (reference/providers.md §1.11). */
+const VALIDATION_WITHIN = 8_000;
 const KIND = 'delivery';
 
 /** The providers' side of callbacks and webhooks: real HTTP to the product, with the faults of callbacks applied. */
@@ -60,12 +66,13 @@ export function openDeliver(store: Store, faults: Faults, options: Pick<SandboxO
 
   const attempt = async (item: Pending): Promise<void> => {
     await waiting.sleep(item.due - now());
-    if (item.tries === 0 && item.fault.reorder && !waiting.holds(item.provider)) await waiting.hold(item.provider);
+    const line = item.channel ?? item.provider;
+    if (item.tries === 0 && item.fault.reorder && !waiting.holds(line)) await waiting.hold(line);
     if (waiting.closed()) return;
     if (!item.retry) store.remove(KIND, item.id);
     const copies = item.tries === 0 ? (item.fault.duplicate_callback ?? 1) : 1;
     const results = await Promise.all(Array.from({ length: copies }, () => post(item)));
-    waiting.release(item.provider);
+    waiting.release(line);
     if (item.retry && !waiting.closed()) settle(item, results.every(Boolean));
   };
 
@@ -85,6 +92,7 @@ export function openDeliver(store: Store, faults: Faults, options: Pick<SandboxO
       store.put(KIND, item.id, item);
       await attempt(item);
     },
+    ask: (url, body) => sendHttp(addressOf(url, options), { method: 'POST', headers: { 'content-type': 'application/json;charset=UTF-8' }, body }, VALIDATION_WITHIN),
     signWith: (provider, signer) => void signers.set(provider, signer),
     start() {
       for (const item of store.list<Pending>(KIND, { oldestFirst: true })) {
@@ -105,7 +113,7 @@ function addressOf(url: string, options: Pick<SandboxOptions, 'baseUrl' | 'publi
 /** Everything that waits, so that closing ends it: delays, and callbacks held back behind the next one. */
 function openWaiting() {
   const timers = new Map<NodeJS.Timeout, () => void>();
-  const held = new Map<SandboxProvider, Set<() => void>>();
+  const held = new Map<string, Set<() => void>>();
   let closed = false;
 
   const sleep = (ms: number): Promise<void> =>
@@ -118,24 +126,24 @@ function openWaiting() {
       timers.set(timer, resolve);
     });
 
-  const hold = async (provider: SandboxProvider): Promise<void> => {
+  const hold = async (line: string): Promise<void> => {
     const released = new Promise<void>((resolve) => {
-      const group = held.get(provider) ?? new Set();
-      held.set(provider, group.add(resolve));
+      const group = held.get(line) ?? new Set();
+      held.set(line, group.add(resolve));
     });
     await Promise.race([released, sleep(REORDER_WAIT)]);
-    held.delete(provider);
+    held.delete(line);
   };
 
   return {
     sleep,
     hold,
-    release(provider: SandboxProvider) {
-      const group = held.get(provider);
-      held.delete(provider);
+    release(line: string) {
+      const group = held.get(line);
+      held.delete(line);
       for (const free of group ?? []) free();
     },
-    holds: (provider: SandboxProvider): boolean => held.has(provider),
+    holds: (line: string): boolean => held.has(line),
     closed: () => closed,
     close() {
       closed = true;

@@ -61,7 +61,7 @@ const BOTH = ['call', 'callback'] as const;
 
 /**
  * The one table of faults. `times` counts the calls that a fault could touch, and the callbacks; `only` narrows its
- * calls to those with that label (stkpush, query, reversal, token, …). A fault without labels leaves token calls
+ * calls to those with that label (stkpush, query, reversal, token, pull, …), and its callbacks to "callback" or "c2b". A fault without labels leaves token calls
  * alone, unless `only` says "token".
  */
 export const FAULT_FIELDS: Record<FaultField, FieldRule> = {
@@ -101,6 +101,8 @@ export const FAULT_FIELDS: Record<FaultField, FieldRule> = {
 /** Whether a fault speaks of this call or callback. */
 export function concerns(fault: Fault, moment: FaultMoment, label: string): boolean {
   if (moment === 'call' && fault.only !== undefined && fault.only !== label) return false;
+  // A confirmation shares the faults of the callback beside it, and has its own.
+  if (moment === 'callback' && (fault.only === 'c2b') !== (label === 'c2b')) return false;
   return (Object.keys(FAULT_FIELDS) as FaultField[]).some((field) => fault[field] !== undefined && touches(field, fault, moment, label));
 }
 

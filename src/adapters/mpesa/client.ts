@@ -1,5 +1,5 @@
 import { MINUTE, type Clock } from '../../kernel/clock.ts';
-import { readJson, send, type Outbound } from '../../kernel/outbound.ts';
+import { getWithBody, readJson, send, type Outbound } from '../../kernel/outbound.ts';
 
 export interface MpesaOptions {
   /** https://api.safaricom.co.ke, without a trailing slash. */
@@ -14,6 +14,8 @@ export interface MpesaOptions {
   /** The M-Pesa user that reverses payments and its password, encrypted as the portal does it; null where it is not set up. */
   initiator?: string | null;
   securityCredential?: string | null;
+  /** A number of ours that Safaricom knows: with it the list of payments can be pulled; null where that is not arranged. */
+  pullNumber?: string | null;
   clock: Clock;
 }
 
@@ -38,8 +40,14 @@ interface Token {
   until: number;
 }
 
+export interface DarajaClient {
+  post(path: string, body: Record<string, unknown>): Promise<DarajaReply>;
+  /** A GET with a JSON body, which is how the Pull API is described (reference/providers.md §1.12). */
+  get(path: string, body: Record<string, unknown>): Promise<DarajaReply>;
+}
+
 /** Calls to Daraja with one shared token: refreshed once by however many callers wait, and once more where it is refused. */
-export function createClient(options: MpesaOptions): { post(path: string, body: Record<string, unknown>): Promise<DarajaReply> } {
+export function createClient(options: MpesaOptions): DarajaClient {
   let token: Token | null = null;
   let asking: Promise<Token | NotSent> | null = null;
 
@@ -51,21 +59,21 @@ export function createClient(options: MpesaOptions): { post(path: string, body: 
     return answer;
   };
 
-  const postOnce = async (path: string, body: Record<string, unknown>): Promise<DarajaReply> => {
+  const once = async (method: 'GET' | 'POST', path: string, body: Record<string, unknown>): Promise<DarajaReply> => {
     const used = await currentToken();
     if ('kind' in used) return used;
     const headers = { authorization: `Bearer ${used.value}`, 'content-type': 'application/json' };
-    const reply = read(await send(options.baseUrl + path, { method: 'POST', headers, body: JSON.stringify(body) }, TIMEOUT));
+    const call = method === 'GET' ? getWithBody : send;
+    const reply = read(await call(options.baseUrl + path, { method, headers, body: JSON.stringify(body) }, TIMEOUT));
     if (reply.kind === 'answer' && refusesToken(reply) && token === used) token = null;
     return reply;
   };
 
-  return {
-    async post(path, body) {
-      const first = await postOnce(path, body);
-      return first.kind === 'answer' && refusesToken(first) ? postOnce(path, body) : first;
-    },
+  const call = (method: 'GET' | 'POST') => async (path: string, body: Record<string, unknown>): Promise<DarajaReply> => {
+    const first = await once(method, path, body);
+    return first.kind === 'answer' && refusesToken(first) ? once(method, path, body) : first;
   };
+  return { post: call('POST'), get: call('GET') };
 }
 
 /** A refused token means that nothing was done: the one case in which a push may be sent again. */

@@ -1,6 +1,6 @@
 import { nairobiStamp } from '../../kernel/clock.ts';
 import type { Gateway, ProviderState, QueryRequest, StartRequest } from '../../modules/payments/gateway.ts';
-import { createClient, text, type DarajaReply, type MpesaOptions } from './client.ts';
+import { createClient, text, type DarajaClient, type DarajaReply, type MpesaOptions } from './client.ts';
 import { readCallback } from './event.ts';
 import { resultCode } from './fields.ts';
 import { reverse } from './refund.ts';
@@ -8,8 +8,7 @@ import { unpaidState } from './results.ts';
 import { startOutcome } from './start.ts';
 
 /** M-Pesa Express through Safaricom Daraja (reference/providers.md §1). A prompt cannot be cancelled; money goes back by reversal. */
-export function createMpesa(options: MpesaOptions): Gateway {
-  const client = createClient(options);
+export function createMpesa(options: MpesaOptions, client: DarajaClient = createClient(options)): Gateway {
   return {
     provider: 'mpesa',
     start: async (request) => startOutcome(await client.post('/mpesa/stkpush/v1/processrequest', pushBody(options, request))),

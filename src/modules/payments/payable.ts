@@ -76,4 +76,4 @@ export interface PayableHandler {
   changed(tx: Tx, id: string): Promise<void>;
 }
 
-export type PayableHandlers = Record<Payment['payableKind'], PayableHandler | undefined>;
+export type PayableHandlers = Record<'order' | 'invoice', PayableHandler | undefined> & { received?: PayableHandler };

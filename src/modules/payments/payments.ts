@@ -28,7 +28,7 @@ export function nextPaymentStatus(status: PaymentStatus, event: PaymentEvent): P
 /** An attempt as the ledger keeps it. Amounts in minor units. */
 export interface Payment {
   id: string;
-  payableKind: 'order' | 'invoice';
+  payableKind: 'order' | 'invoice' | 'received';
   payableId: string;
   payableNumber: string;
   customer: string;

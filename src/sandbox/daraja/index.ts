@@ -4,7 +4,9 @@ import { answerCall, write, type Answer } from '../answer.ts';
 import type { SandboxContext } from '../context.ts';
 import { answerFailure } from '../failure.ts';
 import type { Fault } from '../fault-fields.ts';
+import { registerUrls } from './paybill.ts';
 import { expirePrompts } from './prompts.ts';
+import { pullTransactions, registerPull } from './pull.ts';
 import { queryPrompt } from './query.ts';
 import { reversePayment, transactionStatus } from './reversal.ts';
 import { pushPrompt } from './stkpush.ts';
@@ -23,6 +25,9 @@ export function darajaSandbox(ctx: SandboxContext): FastifyPluginAsync {
     scope.post('/mpesa/stkpushquery/v1/query', bind('query', queryPrompt));
     scope.post('/mpesa/reversal/v1/request', bind('reversal', reversePayment));
     scope.post('/mpesa/transactionstatus/v1/query', bind('status', transactionStatus));
+    for (const version of ['v1', 'v2']) scope.post(`/mpesa/c2b/${version}/registerurl`, bind('registerurl', registerUrls));
+    scope.post('/pulltransactions/v1/register', bind('pullregister', registerPull));
+    scope.post('/pulltransactions/v1/query', bind('pull', pullTransactions));
     scope.setErrorHandler<FastifyError | AppError>((error, request, reply) =>
       'kind' in error && error.kind === 'malformed'
         ? write(reply, darajaError(400, '400.002.05', 'Invalid Request Payload'))

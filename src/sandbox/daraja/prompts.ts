@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import { nairobiStamp } from '../../kernel/clock.ts';
-import { randomText } from '../../kernel/ids.ts';
 import type { SandboxContext } from '../context.ts';
 import { callbackBody } from './callback.ts';
+import { confirm } from './paybill.ts';
 import type { Prompt, PromptAction } from './prompt.ts';
+import { take, type Taking } from './receipts.ts';
 
 const LIFETIME = 60_000;
 const KIND = 'prompt';
@@ -50,10 +51,10 @@ export function actOnPrompt(ctx: SandboxContext, id: string, action: PromptActio
   return ctx.store.transaction(() => {
     const prompt = findPrompt(ctx, id);
     if (!prompt || prompt.outcome) return null;
-    const receipt = action === 'pay' ? bookPayment(ctx, prompt) : null;
-    const ended: Prompt = { ...prompt, outcome: { action, receipt, at: ctx.clock.now().toISOString() } };
+    const taking = action === 'pay' ? take(ctx, id, { phone: prompt.phone, amount: prompt.amount, account: prompt.reference }) : null;
+    const ended: Prompt = { ...prompt, outcome: { action, receipt: taking?.receipt ?? null, at: taking?.at ?? ctx.clock.now().toISOString() } };
     ctx.store.put(KIND, id, ended, 'ended');
-    return { prompt: ended, delivered: sendResult(ctx, ended) };
+    return { prompt: ended, delivered: sendResult(ctx, ended, taking) };
   });
 }
 
@@ -73,19 +74,12 @@ export function expirePrompts(ctx: SandboxContext): void {
   }
 }
 
-function sendResult(ctx: SandboxContext, prompt: Prompt): Promise<void> {
+/** The callback of the prompt, and the confirmation that each payment to a paybill with registered addresses raises (reference/providers.md §1.11). */
+function sendResult(ctx: SandboxContext, prompt: Prompt, taking: Taking | null): Promise<void> {
   const fault = ctx.faults.take('mpesa', 'callback', 'callback');
   const headers = { businessshortcode: prompt.shortcode };
+  if (taking) void confirm(ctx, taking, fault);
   return ctx.deliver.send({ provider: 'mpesa', url: prompt.callbackUrl, body: callbackBody(prompt, fault), headers, retry: false, fault });
-}
-
-/** Moves the money; the receipt is ten upper-case letters and digits, never given twice. */
-function bookPayment(ctx: SandboxContext, prompt: Prompt): string {
-  const receipt = `T${randomText(9).toUpperCase()}`;
-  const entry = { provider: 'mpesa', reference: receipt, amount: prompt.amount, currency: 'KES', orderReference: prompt.reference };
-  if (!ctx.store.record(entry)) return bookPayment(ctx, prompt);
-  ctx.store.put('receipt', receipt, { checkoutId: prompt.CheckoutRequestID, reversedBy: null });
-  return receipt;
 }
 
 /** ws_CO_ + ddMMyyyyHHmmss + milliseconds + the subscriber's nine digits. */

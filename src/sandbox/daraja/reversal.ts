@@ -6,18 +6,9 @@ import type { Answer } from '../answer.ts';
 import type { SandboxContext } from '../context.ts';
 import type { Fault } from '../fault-fields.ts';
 import { jsonBody } from '../body.ts';
-import type { Prompt } from './prompt.ts';
-import { findPrompt } from './prompts.ts';
+import { findTaking, markReversed } from './receipts.ts';
 import { checkToken } from './token.ts';
 import { invalidField, textOf } from './wire.ts';
-
-interface Receipt {
-  checkoutId: string;
-  /** The last reversal's own receipt. */
-  reversedBy: string | null;
-  /** Whole shillings that went back so far; reversals may come in parts. */
-  reversed?: number;
-}
 
 interface Outcome {
   code: string;
@@ -59,14 +50,13 @@ function reverse(ctx: SandboxContext, receipt: string, amount: number, fault: Fa
   const own = `T${randomText(9).toUpperCase()}`;
   if (fault.reversal_result) return { code: fault.reversal_result, text: 'The reversal was not done.', transactionId: own };
   return ctx.store.transaction(() => {
-    const found = ctx.store.get<Receipt>('receipt', receipt);
-    const prompt = found && findPrompt(ctx, found.checkoutId);
-    if (!found || !prompt) return { code: 'R000002', text: 'The OriginalTransactionID is invalid.', transactionId: own };
-    const left = prompt.amount - (found.reversed ?? 0);
+    const found = findTaking(ctx, receipt);
+    if (!found) return { code: 'R000002', text: 'The OriginalTransactionID is invalid.', transactionId: own };
+    const { taking, left, kept } = found;
     if (left === 0) return { code: 'R000001', text: 'The transaction has already been reversed.', transactionId: own };
     if (!(amount > 0 && amount <= left)) return { code: '2', text: 'The amount is not that of the transaction.', transactionId: own };
-    ctx.store.record({ provider: 'mpesa', reference: own, amount: -amount, currency: 'KES', orderReference: prompt.reference });
-    ctx.store.put('receipt', receipt, { ...found, reversedBy: own, reversed: prompt.amount - left + amount });
+    ctx.store.record({ provider: 'mpesa', reference: own, amount: -amount, currency: 'KES', orderReference: taking.account });
+    markReversed(ctx, receipt, kept, own, amount);
     return {
       code: '0',
       text: 'The service request is processed successfully.',
@@ -77,15 +67,18 @@ function reverse(ctx: SandboxContext, receipt: string, amount: number, fault: Fa
 }
 
 function statusOf(ctx: SandboxContext, receipt: string): Outcome {
-  const found = ctx.store.get<Receipt>('receipt', receipt);
-  const prompt: Prompt | null = found && findPrompt(ctx, found.checkoutId);
-  if (!prompt?.outcome) return { code: 'R000002', text: 'The TransactionID is invalid.', transactionId: receipt };
-  const at = Number(nairobiStamp(new Date(prompt.outcome.at)));
+  const found = findTaking(ctx, receipt);
+  if (!found) return { code: 'R000002', text: 'The TransactionID is invalid.', transactionId: receipt };
+  const { taking, left } = found;
+  const at = Number(nairobiStamp(new Date(taking.at)));
   return {
     code: '0',
     text: 'The service request is processed successfully.',
     transactionId: receipt,
-    parameters: [['ReceiptNo', receipt], ['TransactionStatus', 'Completed'], ['Amount', prompt.amount], ['InitiatedTime', at], ['FinalisedTime', at]],
+    parameters: [
+      ['ReceiptNo', receipt], ['TransactionStatus', left === 0 ? 'Reversed' : 'Completed'], ['Amount', taking.amount], ['InitiatedTime', at], ['FinalisedTime', at],
+      ['DebitPartyName', `${taking.phone} - WANJIKU KAMAU`], ['CreditPartyName', `${ctx.options.mpesa.shortcode} - Mfano Technologies`],
+    ],
   };
 }
 

@@ -30,6 +30,14 @@ export function darajaCall(label: string): Call {
   };
 }
 
+/** Words that Daraja refuses in a callback address (reference/providers.md §1.4). */
+const REFUSED_WORDS = /mpesa|m-pesa|safaricom|exe|exec|cmd|sql|query/i;
+
+/** Whether Daraja would call this address. */
+export function isAddress(url: string): boolean {
+  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && !REFUSED_WORDS.test(url);
+}
+
 /** A field that Daraja takes as string or number; empty where it is neither. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';

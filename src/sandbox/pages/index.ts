@@ -3,6 +3,7 @@ import { notFound } from '../../kernel/errors.ts';
 import { formBody, read } from '../body.ts';
 import type { SandboxContext } from '../context.ts';
 import { ACTIONS, type PromptAction } from '../daraja/prompt.ts';
+import { payPaybill, paybillPayment } from '../daraja/paybill.ts';
 import { actOnPrompt, findPrompt } from '../daraja/prompts.ts';
 import { faultSchema, PROVIDERS } from '../fault-fields.ts';
 import { findMail } from '../smtp.ts';
@@ -31,6 +32,12 @@ export function sandboxPages(ctx: SandboxContext): FastifyPluginAsync {
       press(ctx, request.params.id, form);
       const phone = phoneOf(form.get('phone'));
       return reply.redirect(phone ? `/sandbox?phone=${phone}` : '/sandbox', 303);
+    });
+    scope.post('/paybill', async (request, reply) => {
+      const form = formBody(request);
+      const money = read(paybillPayment, { ...Object.fromEntries(form), amount: Number(form.get('amount')) });
+      await payPaybill(ctx, money);
+      return reply.redirect(`/sandbox?phone=${money.phone}`, 303);
     });
     scope.post('/faults', async (request, reply) => {
       switchFault(ctx, formBody(request));

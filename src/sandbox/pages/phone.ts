@@ -18,7 +18,20 @@ const ENDINGS: Record<PromptAction, string> = {
 /** The phone in the hand, with the newest waiting prompt of one number (or of all) on its screen, and what happened before. */
 export function phonePage(ctx: SandboxContext, phone: string | undefined): Html {
   return html`<p class="lead">Start an M-Pesa payment in the shop, then answer it here. Any four digits are a good PIN; 0000 is a wrong one.</p>
-<div data-live="/sandbox/live/phone?phone=${phone ?? ''}">${phoneView(ctx, phone)}</div>`;
+<div data-live="/sandbox/live/phone?phone=${phone ?? ''}">${phoneView(ctx, phone)}</div>
+${paybillForm(ctx, phone)}`;
+}
+
+/** M-Pesa's own menu: business number, account number, amount. Outside of what keeps itself fresh: somebody is typing. */
+function paybillForm(ctx: SandboxContext, phone: string | undefined): Html {
+  return html`<section class="card"><h2>Pay the paybill by hand</h2>
+<form class="by-hand" method="post" action="/sandbox/paybill" autocomplete="off">
+  <p class="quiet">Business number ${ctx.options.mpesa.shortcode}. The account is the number of an order or invoice.</p>
+  <label>Phone <input name="phone" inputmode="tel" required value="${phone ?? ''}" placeholder="0712 345 678"></label>
+  <label>Account number <input name="account" required maxlength="20"></label>
+  <label>Amount (Ksh) <input name="amount" type="number" min="1" max="250000" step="1" required></label>
+  <button class="button">Send money</button>
+</form></section>`;
 }
 
 /** The part of the page that keeps itself fresh. `showing` stays on the screen while it waits: somebody may be typing the PIN. */
