@@ -12,6 +12,12 @@ export interface MpesaConfig {
   /** The M-Pesa user that reverses payments and its encrypted password; null where refunds go by hand. */
   initiator: string | null;
   securityCredential: string | null;
+  /** Our address is told to M-Pesa for payments made to the paybill by hand. */
+  c2b: boolean;
+  /** Payments to an account number that we do not know are refused (D152). */
+  refuseUnknown: boolean;
+  /** A number of ours that Safaricom knows: with it M-Pesa's list of payments is asked for; null where that is not arranged. */
+  pullNumber: string | null;
   /** Whole shillings that one payment may have at the most (D43). */
   maxAmount: number;
 }
@@ -61,8 +67,14 @@ export function readMpesa(get: Get, sandbox: string | null): MpesaConfig | null 
     'CustomerPayBillOnline',
     'CustomerBuyGoodsOnline',
   ]);
+  const byHand = {
+    c2b: oneOf('MPESA_C2B', get('MPESA_C2B') ?? (transactionType === 'CustomerPayBillOnline' ? '1' : '0'), ['0', '1']) === '1',
+    refuseUnknown: oneOf('MPESA_C2B_REFUSE_UNKNOWN', get('MPESA_C2B_REFUSE_UNKNOWN') ?? '0', ['0', '1']) === '1',
+    pullNumber: readPullNumber(get('MPESA_PULL_NUMBER')),
+  };
   if (!set) {
     return sandbox === null ? null : {
+      ...byHand, pullNumber: byHand.pullNumber ?? '0722000000',
       baseUrl: `${sandbox}/daraja`, consumerKey: 'sandbox-key', consumerSecret: 'sandbox-secret', shortcode: '174379', partyB: '174379',
       passkey: 'bfb279f9aa9bdbcf158e97dd71a467cd2e0c893059b10f78e6b72ada1ed2c919', transactionType, maxAmount,
       initiator: 'testapi', securityCredential: 'c2FuZGJveC1jcmVkZW50aWFs',
@@ -70,6 +82,7 @@ export function readMpesa(get: Get, sandbox: string | null): MpesaConfig | null 
   }
   if (!/^\d{5,7}$/.test(set.MPESA_SHORTCODE)) throw new ConfigError('MPESA_SHORTCODE must be 5 to 7 digits');
   return {
+    ...byHand,
     baseUrl: addressOf(get, 'MPESA_BASE_URL', 'https://api.safaricom.co.ke', sandbox, /sandbox\.safaricom\.co\.ke/i),
     consumerKey: set.MPESA_CONSUMER_KEY,
     consumerSecret: set.MPESA_CONSUMER_SECRET,
@@ -81,6 +94,12 @@ export function readMpesa(get: Get, sandbox: string | null): MpesaConfig | null 
     initiator: reversals?.MPESA_INITIATOR ?? null,
     securityCredential: reversals?.MPESA_SECURITY_CREDENTIAL ?? null,
   };
+}
+
+/** A number that Safaricom knows as ours, as the Pull API wants it: 0722000000. */
+function readPullNumber(value: string | null): string | null {
+  if (value !== null && !/^0[17]\d{8}$/.test(value)) throw new ConfigError('MPESA_PULL_NUMBER must be a Kenyan mobile number, such as 0722000000');
+  return value;
 }
 
 export function readStripe(get: Get, sandbox: string | null): StripeConfig | null {

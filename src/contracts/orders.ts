@@ -50,6 +50,8 @@ export const order = z.object({
   vat: money,
   total: money,
   createdAt: z.string(),
+  /** What is still to be paid of the total, where a part of it came. */
+  owed: z.optional(money),
   paidAt: z.nullable(z.string()),
   expiresAt: z.string(),
   endedBecause: z.nullable(z.string()),

@@ -124,6 +124,8 @@ export const rawCalls = [
   endpoint({ method: 'GET', path: '/api/orders/{id}/events', access: 'public', tag: 'orders', summary: 'Server-sent events: one order event at every change of state', params: z.object({ id: id() }), answer: z.unknown() }),
   endpoint({ method: 'GET', path: '/api/payments/return/{provider}', access: 'public', tag: 'payments', summary: 'Where the browser comes back to; verifies with the provider, then 303 to the checkout', params: z.object({ provider }), answer: z.unknown(), status: 303 }),
   endpoint({ method: 'POST', path: '/api/webhooks/daraja/{secret}', access: 'public', tag: 'webhooks', summary: 'M-Pesa callback; one secret per attempt', params: z.object({ secret: line(300) }), answer: z.object({ ResultCode: z.number(), ResultDesc: z.string() }) }),
+  endpoint({ method: 'POST', path: '/api/webhooks/daraja-c2b/{secret}/validation', access: 'public', tag: 'webhooks', summary: 'M-Pesa asks whether a payment to the paybill is wanted; one secret per installation', params: z.object({ secret: line(300) }), answer: z.object({ ResultCode: z.string(), ResultDesc: z.string() }) }),
+  endpoint({ method: 'POST', path: '/api/webhooks/daraja-c2b/{secret}/confirmation', access: 'public', tag: 'webhooks', summary: 'M-Pesa tells of a payment to the paybill, by hand or by prompt', params: z.object({ secret: line(300) }), answer: z.object({ ResultCode: z.number(), ResultDesc: z.string() }) }),
   endpoint({ method: 'POST', path: '/api/webhooks/stripe', access: 'public', tag: 'webhooks', summary: 'Stripe events, signed', answer: z.unknown() }),
   endpoint({ method: 'POST', path: '/api/webhooks/paypal', access: 'public', tag: 'webhooks', summary: 'PayPal events, signed', answer: z.unknown() }),
 ];

@@ -6,6 +6,10 @@ type Provider = 'mpesa' | 'stripe' | 'paypal';
 /** What the providers' messages and the browser's return are handed to. */
 export interface ProviderCalls {
   receive(provider: Provider, raw: { headers: Record<string, string | undefined>; body: Buffer }, secret?: string): Promise<void>;
+  /** Takes the result of a question about a receipt; false where the secret is not one of these. */
+  takeResult(secret: string, body: Buffer, late: boolean): Promise<boolean>;
+  /** The paybill's messages; null where M-Pesa is not set up. */
+  paybill: { validate(secret: string, body: Buffer): Promise<object>; confirm(secret: string, body: Buffer): Promise<void> } | null;
   /** Verifies the payment that a returning browser names; answers where to send it, or null for an unknown one. */
   comeBack(provider: 'stripe' | 'paypal', reference: string, cancelled: boolean): Promise<string>;
 }
@@ -22,8 +26,20 @@ export function providerCalls(calls: ProviderCalls, rateLimitScale: number): Fas
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.post<{ Params: { secret: string }; Querystring: { late?: string } }>('/api/webhooks/daraja/:secret', limit(WEBHOOKS_PER_MINUTE), async (request, reply) => {
+      const late = request.query.late !== undefined;
+      const taken = await calls.takeResult(request.params.secret, rawOf(request).body, late);
       // A reversal that waited too long in M-Pesa's queue: that decides nothing, unknown is not failed.
-      if (request.query.late === undefined) await calls.receive('mpesa', rawOf(request), request.params.secret);
+      if (!taken && !late) await calls.receive('mpesa', rawOf(request), request.params.secret);
+      return reply.send({ ResultCode: 0, ResultDesc: 'Success' });
+    });
+    const paybill = () => {
+      if (!calls.paybill) throw new AppError('not_found', 'not_found', 'There is nothing at this address.');
+      return calls.paybill;
+    };
+    scope.post<{ Params: { secret: string } }>('/api/webhooks/daraja-c2b/:secret/validation', limit(WEBHOOKS_PER_MINUTE), async (request, reply) =>
+      reply.send(await paybill().validate(request.params.secret, rawOf(request).body)));
+    scope.post<{ Params: { secret: string } }>('/api/webhooks/daraja-c2b/:secret/confirmation', limit(WEBHOOKS_PER_MINUTE), async (request, reply) => {
+      await paybill().confirm(request.params.secret, rawOf(request).body);
       return reply.send({ ResultCode: 0, ResultDesc: 'Success' });
     });
     for (const provider of ['stripe', 'paypal'] as const) {

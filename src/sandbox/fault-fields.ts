@@ -61,7 +61,7 @@ const BOTH = ['call', 'callback'] as const;
 
 /**
  * The one table of faults. `times` counts the calls that a fault could touch, and the callbacks; `only` narrows its
- * calls to those with that label (stkpush, query, reversal, token, pull, …), and its callbacks to "callback" or "c2b". A fault without labels leaves token calls
+ * calls to those with that label (stkpush, query, reversal, token, pull, …), and its callbacks to callback, c2b or result. A fault without labels leaves token calls
  * alone, unless `only` says "token".
  */
 export const FAULT_FIELDS: Record<FaultField, FieldRule> = {
@@ -98,11 +98,15 @@ export const FAULT_FIELDS: Record<FaultField, FieldRule> = {
   smtp_code: { at: CALL, labels: ['message'], of: ['mail'], means: 'this SMTP reply instead of 250' },
 };
 
+/** What comes to the product: results of prompts and all webhooks, confirmations of the paybill, results of questions and reversals. */
+const CHANNELS = ['callback', 'c2b', 'result'];
+
 /** Whether a fault speaks of this call or callback. */
 export function concerns(fault: Fault, moment: FaultMoment, label: string): boolean {
   if (moment === 'call' && fault.only !== undefined && fault.only !== label) return false;
-  // A confirmation shares the faults of the callback beside it, and has its own.
-  if (moment === 'callback' && (fault.only === 'c2b') !== (label === 'c2b')) return false;
+  // A confirmation shares the faults of the callback beside it: what is taken for it are its own.
+  const channel = CHANNELS.find((one) => one === fault.only);
+  if (moment === 'callback' && (label === 'c2b' || channel !== undefined) && channel !== label) return false;
   return (Object.keys(FAULT_FIELDS) as FaultField[]).some((field) => fault[field] !== undefined && touches(field, fault, moment, label));
 }
 

@@ -1,5 +1,7 @@
 import { createGoogle } from '../adapters/google/google.ts';
 import { createMail } from '../adapters/mail/mail.ts';
+import { createClient } from '../adapters/mpesa/client.ts';
+import { createMoneyIn } from '../adapters/mpesa/money-in.ts';
 import { createMpesa } from '../adapters/mpesa/mpesa.ts';
 import { createPaypal } from '../adapters/paypal/paypal.ts';
 import { createSms } from '../adapters/sms/sms.ts';
@@ -8,13 +10,21 @@ import type { Config } from '../config.ts';
 import type { Call } from '../contracts/call.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { IdentityProvider } from '../modules/accounts/index.ts';
-import type { Gateway, Provider } from '../modules/payments/index.ts';
+import type { Gateway, MoneyIn, Provider } from '../modules/payments/index.ts';
 import { openSandbox, type Sandbox } from '../sandbox/index.ts';
 
+/** M-Pesa's prompts, and the means that find money. They share a token: asking for another one would end it. */
+export function openMpesa(config: Config, clock: Clock): { gateway: Gateway; moneyIn: MoneyIn } | null {
+  if (!config.mpesa) return null;
+  const options = { ...config.mpesa, clock };
+  const client = createClient(options);
+  return { gateway: createMpesa(options, client), moneyIn: createMoneyIn(options, client) };
+}
+
 /** The payment providers that have credentials; the stand-ins' in demo mode. */
-export function openGateways(config: Config, clock: Clock): Partial<Record<Provider, Gateway>> {
+export function openGateways(config: Config, clock: Clock, mpesa: Gateway | null): Partial<Record<Provider, Gateway>> {
   return {
-    ...(config.mpesa ? { mpesa: createMpesa({ ...config.mpesa, clock }) } : {}),
+    ...(mpesa ? { mpesa } : {}),
     ...(config.stripe ? { stripe: createStripe({ ...config.stripe, clock }) } : {}),
     ...(config.paypal ? { paypal: createPaypal({ ...config.paypal, clock }) } : {}),
   };

@@ -7,14 +7,14 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Budgets } from '../modules/budgets/index.ts';
 import type { CatalogueService } from '../modules/catalogue/index.ts';
 import { OrderDesk, OrderProofs, OrderWatch, orderPayable, orderRoutes, Orders, viewerOf, type ReceiptContent } from '../modules/orders/index.ts';
-import { Books, createOffice, Intake, MoneyBackNews, Payments, paymentRoutes, Reconciler, RefundCourier, Refunds, Unanswered, type PayableHandlers, type Payment } from '../modules/payments/index.ts';
+import { Books, createOffice, Intake, MoneyBackNews, Payments, paymentRoutes, Reconciler, ReceiptChecks, ReceivedMoney, ReceivedOffice, receivedPayable, receivedRoutes, RefundCourier, Refunds, Unanswered, type MoneyIn, type PayableHandlers, type Payment } from '../modules/payments/index.ts';
 import { PrivateLinks } from '../modules/private-links/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
 import { startLoop, type Loop } from '../jobs/loop.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Logger } from 'pino';
 import type { MessageKind, Notices } from '../modules/notices/index.ts';
-import { callbackBase, openGateways, originOf } from './gateways.ts';
+import { callbackBase, openGateways, openMpesa, originOf } from './gateways.ts';
 import { wireInvoicing } from './invoicing.ts';
 
 export interface SalesOptions {
@@ -31,6 +31,7 @@ export interface SalesOptions {
 }
 
 const BOOKS = 'books-nightly';
+const PULL = 'mpesa-pull';
 /** Minor units. Cards: Stripe takes eight digits of any currency (reference/providers.md §2.2); PayPal: what it lets most accounts pay at once. */
 const MOST = { KES: { card: 999_999_99, paypal: 999_999_99 }, USD: { card: 999_999_99, paypal: 10_000_00 } };
 
@@ -39,9 +40,10 @@ export function wireSales(options: SalesOptions) {
   const { config, db, clock, log } = options;
   const invoicing = wireInvoicing(options);
   const links = new PrivateLinks(config.keys.for('private links'), clock);
-  const handlers: PayableHandlers = { order: orderPayable({ publicUrl: config.publicUrl, rateLimitScale: config.rateLimitScale, mail: options.mail, receiptAddress: async (tx, id) => `${config.publicUrl}/receipt/${await links.tokenFor(tx, 'receipt', id)}` }), invoice: invoicing.payable };
+  const mpesaAt = openMpesa(config, clock);
+  const handlers: PayableHandlers = { order: orderPayable({ publicUrl: config.publicUrl, rateLimitScale: config.rateLimitScale, mail: options.mail, receiptAddress: async (tx, id) => `${config.publicUrl}/receipt/${await links.tokenFor(tx, 'receipt', id)}` }), invoice: invoicing.payable, received: receivedPayable };
   const payments = new Payments({
-    db, clock, log, handlers, gateways: openGateways(config, clock), callbackBase: callbackBase(config),
+    db, clock, log, handlers, gateways: openGateways(config, clock, mpesaAt?.gateway ?? null), callbackBase: callbackBase(config),
     budgets: options.budgets, count: countPayment, openUnanswered: setUnanswered,
   });
   const mpesa = (config.mpesa?.maxAmount ?? 250_000) * 100;
@@ -58,9 +60,17 @@ export function wireSales(options: SalesOptions) {
   const unanswered = new Unanswered(payments);
   const reconciler = new Reconciler(payments, unanswered);
   const watch = new OrderWatch();
-  options.queue.define(BOOKS, async () => void (await books.run()));
+  const received = mpesaAt && wireReceived(config, payments, mpesaAt.moneyIn);
+  options.queue.define(PULL, async () => void (await received?.money.pull()));
+  // What M-Pesa took is known before the books are compared with it.
+  options.queue.define(BOOKS, async () => {
+    await received?.money.pull();
+    await books.run();
+  });
   options.queue.schedule(BOOKS, '30 2 * * *');
   const calls: ProviderCalls = {
+    takeResult: async (secret, body, late) => (await received?.checks.takeResult(secret, body, late)) ?? false,
+    paybill: received?.money ?? null,
     receive: (provider, raw, secret) => intake.receive(provider, raw, secret),
     comeBack: (provider, reference, cancelled) => comeBack(payments, provider, reference, cancelled, (payment) => invoicing.pageOf(payment)),
   };
@@ -68,7 +78,7 @@ export function wireSales(options: SalesOptions) {
     payments, watch, calls, books,
     /** An order as the caller may see it; throws 404. */
     readOrder: async (id: string, caller: Caller) => orders.read(id, await viewerOf(caller, proofs)),
-    bindings: [...orderRoutes({ orders, proofs, desk: new OrderDesk({ db, clock, payments }), sandboxCards: config.stripe?.baseUrl.includes('/sandbox/') ?? false, publishableKey: config.stripe?.publishableKey ?? null, originOf: (call) => originOf(config, call) }), ...paymentRoutes({ office: createOffice(db), refunds, books, unanswered }), ...invoicing.bindings(payments, limits)],
+    bindings: [...orderRoutes({ orders, proofs, desk: new OrderDesk({ db, clock, payments }), sandboxCards: config.stripe?.baseUrl.includes('/sandbox/') ?? false, publishableKey: config.stripe?.publishableKey ?? null, originOf: (call) => originOf(config, call) }), ...paymentRoutes({ office: createOffice(db), refunds, books, unanswered }), ...receivedRoutes(new ReceivedOffice(payments, received?.checks ?? null, (tx) => options.queue.enqueue(tx, PULL, {}))), ...invoicing.bindings(payments, limits)],
     /** PDFs of invoices and credit notes. */
     papers: invoicing.plugin,
     /** Issues and mails an invoice that was made in this transaction. */
@@ -77,7 +87,9 @@ export function wireSales(options: SalesOptions) {
     startWork(): Loop[] {
       const failed = (error: unknown): void => log.error({ err: error }, 'a round of work failed and comes again');
       carrying = startLoop(2_000, () => courier.tick(), failed);
-      return [carrying, startLoop(1_000, () => payments.held.tick(), failed), startLoop(1_000, () => intake.held.tick(), failed), startLoop(2_000, () => intake.processDue(), failed), startLoop(2_000, () => reconciler.tick(), failed), startLoop(15_000, () => orders.tick(), failed)];
+      const finding = received ? [startLoop(2_000, () => received.money.tick(), failed)] : [];
+      received?.money.onNews(() => finding[0]!.wake());
+      return [carrying, ...finding, startLoop(1_000, () => payments.held.tick(), failed), startLoop(1_000, () => intake.held.tick(), failed), startLoop(2_000, () => intake.processDue(), failed), startLoop(2_000, () => reconciler.tick(), failed), startLoop(15_000, () => orders.tick(), failed)];
     },
     /** Ends what was taken: also what waited for the database, as far as it is there. */
     async idle(): Promise<void> {
@@ -87,6 +99,14 @@ export function wireSales(options: SalesOptions) {
       await intake.idle();
     },
   };
+}
+
+/** The means that find money which no callback told of. Live, M-Pesa is told our address only where its credentials are real. */
+function wireReceived(config: Config, payments: Payments, mpesa: MoneyIn) {
+  const checks = new ReceiptChecks(payments, mpesa);
+  const secrets = config.keys.for('paybill address').all.map((key) => key.toString('hex'));
+  const money = new ReceivedMoney({ payments, mpesa, checks, secrets, registerAt: config.mpesa?.c2b ? callbackBase(config) : null, refuseUnknown: config.mpesa?.refuseUnknown ?? false });
+  return { checks, money };
 }
 
 /** A browser is back from the provider: that proves nothing, so the provider is asked (D49). Answers where the browser goes. */

@@ -35,7 +35,8 @@ export function arranged(reply: DarajaReply, done: readonly string[] = ['0']): A
   if (reply.kind !== 'answer') return { kind: 'failed', reason: reply.reason };
   const code = text(reply.body.ResponseCode) || text(reply.body.ResponseStatus);
   const words = `${reply.message} ${text(reply.body.ResponseDescription)}`;
-  if ((reply.status === 200 && done.includes(code)) || /already (been )?registered/i.test(words)) return { kind: 'done' };
+  if (/already (been )?registered/i.test(words)) return { kind: 'done', before: true };
+  if (reply.status === 200 && done.includes(code)) return { kind: 'done' };
   return { kind: 'failed', reason: `HTTP ${reply.status} ${reply.errorCode || code}`.trim() };
 }
 

@@ -10,6 +10,7 @@ import { excessOf } from './ask.ts';
 import { balanceOf, refuseVoid } from './invoices.ts';
 import { reverseManual } from './manual.ts';
 import { moneyBackMail, receiptMail, tooMuchMail } from './mails.ts';
+import { invoiceNamed, owedSince } from './named.ts';
 import { invoiceRefunded } from './refunded.ts';
 import { rows, type CreditRow, type InvoiceRow } from './rows.store.ts';
 import { lockInvoice, restand } from './standing.ts';
@@ -31,6 +32,11 @@ export function invoicePayable(options: PayingOptions): PayableHandler {
       refuseIfNotOwed(invoice);
       return toPayable(invoice);
     },
+    async named(tx, account) {
+      const invoice = await invoiceNamed(tx, account);
+      return invoice && toPayable(invoice);
+    },
+    owing: owedSince,
     async wanted(tx, number) {
       const invoice = await rows.find(tx, number);
       return invoice !== null && balanceOf(invoice) > 0;

@@ -17,6 +17,7 @@ import { isFresh, type Settings, type SettingsService } from '../settings/index.
 import { alikeOf, runningOrder } from './finding.ts';
 import { amountMismatch, priceOrder } from './orders.ts';
 import { store, type OrderRow, type OrdersOfUser } from './orders.store.ts';
+import { owedOf } from './parts.ts';
 import { forgetNetworks, spendSeatOrder } from './seat-budget.ts';
 import { dropExpiredHolds } from './seats.ts';
 import { refuseIfEnded } from './settling.ts';
@@ -166,7 +167,7 @@ export class Orders {
     } catch (error) {
       throw new AppError('invalid', 'invalid_input', 'At most two decimals', { fields: { amount: 'At most two decimals' }, cause: error });
     }
-    if (shown !== charged) throw amountMismatch(order);
+    if (shown !== charged) throw amountMismatch({ ...order, owed: payable.owed });
     if (charged > limit) {
       throw invalidField('amount', `This amount is above the limit of this payment method. Please choose another method, or ask us for an invoice to pay by bank. ${otherWay}`.trim(), 'amount_above_limit');
     }
@@ -211,7 +212,8 @@ export class Orders {
     const { db, payments } = this.#options;
     const tx: Tx = db;
     const [lines, attempts] = await Promise.all([store.lines(tx, order.id), payments.ofPayable(tx, order.id)]);
-    return toOrder(order, lines, attempts, withCustomer);
+    const inPart = order.paidAt === null && attempts.some((attempt) => attempt.status === 'succeeded');
+    return toOrder(order, lines, attempts, withCustomer, inPart ? await owedOf(tx, order) : undefined);
   }
 
   /** What the checkout offers just now. */

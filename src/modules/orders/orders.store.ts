@@ -56,6 +56,7 @@ const statements = {
       select $1, * from unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::int[], $8::int[], $9::bigint[], $10::bigint[], $11::text[], $12::text[], $13::text[])`,
   },
   byId: { name: 'order_by_id', text: `select ${COLUMNS} from orders o where o.id = $1` },
+  byNumber: { name: 'order_by_number', text: `select ${COLUMNS} from orders o where o.number = $1` },
   byIds: { name: 'order_by_ids', text: `select ${COLUMNS} from orders o where o.id = any($1::text[])` },
   byKey: { name: 'order_by_key', text: `select ${COLUMNS} from orders o where o.idempotency_key = $1` },
   lock: { name: 'order_lock', text: `select ${COLUMNS} from orders o where o.id = $1 for update of o` },
@@ -84,7 +85,8 @@ const statements = {
     name: 'order_expire_due',
     text: `update orders o set status = 'expired', ended_because = 'time', updated_at = $1 where o.id in (
       select id from orders where status = 'pending' and expires_at <= $1 and not exists (
-        select 1 from payments p where p.payable_id = orders.id and p.status in ('initiated', 'pending') and p.unanswered_at is null) limit 100 for update skip locked) returning o.id`,
+        select 1 from payments p where p.payable_id = orders.id and (p.status = 'succeeded'
+        or p.status in ('initiated', 'pending') and p.unanswered_at is null)) limit 100 for update skip locked) returning o.id`,
   },
   addTasks: {
     name: 'order_add_tasks',
@@ -135,6 +137,7 @@ export const store = {
   byId: (tx: Tx, id: string) => one(tx, statements.byId, id),
   /** In no order. */
   byIds: (tx: Tx, ids: string[]) => tx.run<OrderRow>(statements.byIds, [ids]),
+  byNumber: (tx: Tx, number: string) => one(tx, statements.byNumber, number),
   byKey: (tx: Tx, key: string) => one(tx, statements.byKey, key),
   lock: (tx: Tx, id: string) => one(tx, statements.lock, id),
   lines: (tx: Tx, id: string) => tx.run<OrderLineRow>(statements.lines, [id]),

@@ -1,6 +1,6 @@
 import { conflict, invalidField, AppError } from '../../kernel/errors.ts';
+import { formatMoney, totalsOf, toMajor, type Totals } from '../../kernel/money.ts';
 import { seatsInAnOrder } from '../../kernel/seats.ts';
-import { totalsOf, toMajor, type Totals } from '../../kernel/money.ts';
 import type { PackageRow } from '../catalogue/index.ts';
 
 export interface AskedLine {
@@ -85,9 +85,12 @@ export function soldOut(name: string): AppError {
 }
 
 /** The customer was shown another amount than what is owed: refused with fresh totals (contract.md; D38). */
-export function amountMismatch(order: { subtotal: number; vat: number; total: number }): AppError {
-  return conflict('amount_mismatch', 'The total has changed. Please check the new amount before you pay.', {
+export function amountMismatch(order: { subtotal: number; vat: number; total: number; number: string; owed: number }): AppError {
+  const inPart = order.owed < order.total;
+  const text = inPart ? `Part of this order is paid. ${formatMoney(order.owed)} is still to come: pay it to our paybill with account number ${order.number}.` : 'The total has changed. Please check the new amount before you pay.';
+  return conflict('amount_mismatch', text, {
     totals: { subtotal: toMajor(order.subtotal), vat: toMajor(order.vat), total: toMajor(order.total) },
+    ...(inPart ? { owed: toMajor(order.owed) } : {}),
   });
 }
 

@@ -5,6 +5,7 @@ import { formatMoney, wholeShillings } from '../../kernel/money.ts';
 import { invoiceRefunded } from '../invoices/index.ts';
 import type { AskedBack, MoneyBack, Payment } from '../payments/index.ts';
 import { store, type OrderLineRow } from './orders.store.ts';
+import { hasMoneyBeside } from './parts.ts';
 import { refundContent, surplusContent } from './refund-mail.ts';
 import { CONTENT_CHANGED, type SettlingOptions } from './settling-options.ts';
 
@@ -49,12 +50,13 @@ export function costOf(payment: Pick<Payment, 'amount' | 'settles' | 'provider' 
 export async function orderRefunded(tx: Tx, payment: Payment, back: MoneyBack, now: Date, options: SettlingOptions): Promise<void> {
   const order = await store.lock(tx, payment.payableId);
   if (!order) throw new Error(`order ${payment.payableId} of payment ${payment.id} is gone`);
-  const status = back.whole ? 'refunded' : back.total > 0 ? 'partially_refunded' : 'paid';
+  const whole = back.whole && !(await hasMoneyBeside(tx, order.id, payment.id));
+  const status = whole ? 'refunded' : back.total > 0 ? 'partially_refunded' : 'paid';
   if (['paid', 'refunded', 'partially_refunded'].includes(order.status)) await store.setStatus(tx, order.id, status, order.endedBecause, now);
   if (payment.invoiceNumber !== null) await invoiceRefunded(tx, { ...payment, payableId: payment.invoiceNumber }, back, now);
   if (!back.gone) return;
   const lines = await store.lines(tx, order.id);
-  const returned = back.whole ? lines : lines.filter((line) => back.lines.includes(line.position));
+  const returned = whole ? lines : lines.filter((line) => back.lines.includes(line.position));
   if (await freeSeats(tx, order.id, returned, now)) await notify(tx, CONTENT_CHANGED, 'catalogue');
   await tx.run(statements.dropTasks, [order.id, returned.map((line) => line.position), now]);
   if (!back.disputed) await options.mail(tx, { template: 'order_refund', reference: back.refundId, to: order.customerEmail, content: refundContent(order, payment, back, await options.receiptAddress(tx, order.id)) });

@@ -3,11 +3,12 @@ import { nairobiDay } from '../../kernel/clock.ts';
 import { conflict, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { formatMoney } from '../../kernel/money.ts';
-import { insertInvoice } from '../invoices/index.ts';
+import { excessOf, insertInvoice } from '../invoices/index.ts';
 import { tellStaff } from '../notifications/index.ts';
 import { METHOD_NAMES, type Payable, type PayableHandler, type Payment, type Settlement } from '../payments/index.ts';
 import { fulfilmentOf } from './orders.ts';
 import { store, type OrderLineRow, type OrderRow } from './orders.store.ts';
+import { orderNamed, owedOf, partsOf, sumOf, unpaidSince } from './parts.ts';
 import { receiptContent, soldOutContent } from './receipt.ts';
 import { admitRefundOfOrder, orderRefunded, surplusReturned } from './returning.ts';
 import { holdSeats, sellSeats, shortenHold } from './seats.ts';
@@ -21,8 +22,13 @@ export function orderPayable(options: SettlingOptions): PayableHandler {
       if (!order) throw notFound('This order');
       refuseIfEnded(order);
       if (await holdSeats(tx, order, await store.lines(tx, id), { provider, scale: options.rateLimitScale, now })) await notify(tx, CONTENT_CHANGED, 'catalogue');
-      return toPayable(order);
+      return toPayable(order, await owedOf(tx, order));
     },
+    async named(tx, account) {
+      const order = await orderNamed(tx, account);
+      return order && toPayable(order, await owedOf(tx, order));
+    },
+    owing: unpaidSince,
     async wanted(tx, id) {
       const order = await store.byId(tx, id);
       return order?.status === 'pending' || order?.status === 'expired';
@@ -47,20 +53,28 @@ export function refuseIfEnded(order: OrderRow): void {
 /** Where staff find an order. */
 export const orderAt = (number: string): string => `/dashboard/admin/orders?q=${encodeURIComponent(number)}`;
 
-function toPayable(order: OrderRow): Payable {
-  return { kind: 'order', id: order.id, number: order.number, customer: order.customerName, email: order.customerEmail, description: `Order ${order.number}`, owed: order.total };
+function toPayable(order: OrderRow, owed: number): Payable {
+  return { kind: 'order', id: order.id, number: order.number, customer: order.customerName, email: order.customerEmail, description: `Order ${order.number}`, owed };
 }
 
-/** Money for an order arrived: it becomes paid, whatever it was, unless it is paid already or its seats are gone. */
+/**
+ * Money for an order arrived: it becomes paid, whatever it was, unless it is paid already or its seats are gone. Money
+ * that does not reach the total waits on the order for the rest.
+ */
 async function settleOrder(tx: Tx, payment: Payment, now: Date, options: SettlingOptions): Promise<Settlement> {
   const order = await store.lock(tx, payment.payableId);
   if (!order) throw new Error(`order ${payment.payableId} of payment ${payment.id} is gone`);
   if (order.paidAt !== null || order.endedBecause === 'sold_out') return { kind: 'surplus', reason: 'surplus' };
+  const parts = await partsOf(tx, order.id, payment.id);
+  const due = order.total - sumOf(parts);
+  if (payment.settles < due) return keepPart(tx, order, payment, due, now);
+  const earlier = parts.map((part) => part.id);
+  const excess = payment.settles > due ? { excess: { settles: due, amount: excessOf(payment, due) } } : {};
   const lines = await store.lines(tx, order.id);
   if (!(await sellSeats(tx, order.id, lines, now))) {
     await store.setStatus(tx, order.id, 'cancelled', 'sold_out', now);
     await options.mail(tx, { template: 'order_sold_out', reference: order.id, to: order.customerEmail, content: soldOutContent(order, options.publicUrl) });
-    return { kind: 'surplus', reason: 'sold_out' };
+    return { kind: 'surplus', reason: 'sold_out', parts: earlier };
   }
   await store.setPaid(tx, order.id, now);
   const invoiceNumber = await insertInvoice(tx, invoiceOf(order, lines, now), now);
@@ -69,7 +83,15 @@ async function settleOrder(tx: Tx, payment: Payment, now: Date, options: Settlin
   if (lines.some((line) => line.intakeId !== null)) await notify(tx, CONTENT_CHANGED, 'catalogue');
   const message = `${order.customerName} paid ${formatMoney(order.total)} for order ${order.number} by ${METHOD_NAMES[payment.provider]}.`;
   await tellStaff(tx, { message, type: 'success', href: orderAt(order.number), area: 'sales' });
-  return { kind: 'accepted', invoiceNumber };
+  return { kind: 'accepted', invoiceNumber, ...excess, parts: earlier };
+}
+
+/** A part of what is owed: the order waits for the rest and does not end meanwhile. Late money revives it. */
+async function keepPart(tx: Tx, order: OrderRow, payment: Payment, due: number, now: Date): Promise<Settlement> {
+  if (order.status !== 'pending') await store.setStatus(tx, order.id, 'pending', null, now);
+  const message = `${order.customerName} paid ${formatMoney(payment.settles)} of order ${order.number} by ${METHOD_NAMES[payment.provider]}; ${formatMoney(due - payment.settles)} is still to come.`;
+  await tellStaff(tx, { message, type: 'info', href: orderAt(order.number), area: 'sales' });
+  return { kind: 'accepted', invoiceNumber: null };
 }
 
 function paidBy(payment: Payment) {

@@ -6,7 +6,7 @@ import type { OrderLineRow, OrderRow } from './orders.store.ts';
 const METHODS: Record<Provider, OrderPayment['method']> = { mpesa: 'mpesa', stripe: 'card', paypal: 'paypal' };
 
 /** An order as the API answers it. Who ordered, company and PIN included, stays out unless asked for (D139). */
-export function toOrder(order: OrderRow, lines: OrderLineRow[], payments: Payment[], withCustomer: boolean): Order {
+export function toOrder(order: OrderRow, lines: OrderLineRow[], payments: Payment[], withCustomer: boolean, owed = order.total): Order {
   return {
     id: order.id,
     number: order.number,
@@ -16,6 +16,7 @@ export function toOrder(order: OrderRow, lines: OrderLineRow[], payments: Paymen
     subtotal: toMajor(order.subtotal),
     vat: toMajor(order.vat),
     total: toMajor(order.total),
+    ...(owed > 0 && owed < order.total ? { owed: toMajor(owed) } : {}),
     createdAt: order.createdAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
     expiresAt: order.expiresAt.toISOString(),

@@ -1,6 +1,7 @@
 import { notify, type Tx } from '../../db/database.ts';
-import { notFound } from '../../kernel/errors.ts';
+import { conflict, notFound } from '../../kernel/errors.ts';
 import { store, type OrderRow } from './orders.store.ts';
+import { partsOf } from './parts.ts';
 import { releaseSeats } from './seats.ts';
 import { refuseIfEnded } from './settling.ts';
 import { CONTENT_CHANGED, ORDER_CHANGED } from './settling-options.ts';
@@ -14,6 +15,7 @@ export async function endUnpaid(tx: Tx, id: string, because: 'customer' | 'staff
   if (!order) throw notFound('This order');
   if (order.status === 'cancelled') return null;
   refuseIfEnded(order);
+  if ((await partsOf(tx, id)).length > 0) throw conflict('order_partly_paid', 'Part of this order has been paid. Please call us: the money has to go back first.');
   await store.setStatus(tx, id, 'cancelled', because, now);
   if (await releaseSeats(tx, id)) await notify(tx, CONTENT_CHANGED, 'catalogue');
   await notify(tx, ORDER_CHANGED, id);

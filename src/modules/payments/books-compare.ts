@@ -6,6 +6,8 @@ import type { Gateway, ProviderState, ReturnedMoney } from './gateway.ts';
 import { isOpen, isUnanswered, type Payment } from './payments.ts';
 import type { Payments } from './payments.service.ts';
 import { store } from './payments.store.ts';
+import { isOwnMoney } from './received.store.ts';
+import { compareReceived } from './received-books.ts';
 import type { Refund } from './refunds.ts';
 import { refundStore } from './refunds.store.ts';
 
@@ -47,7 +49,7 @@ export async function compareBooks(payments: Payments, since: Date): Promise<Boo
   const report: BooksReport = { matched: 0, onlyOurs: [], onlyTheirs: [], amountDiffers: [], unanswered: [], notCompared: [] };
   for (const { id } of await db.run<{ id: string }>(statements.attempts, [since])) {
     const payment = await store.byId(db, id);
-    if (!payment) continue;
+    if (!payment || isOwnMoney(payment)) continue;
     if (isUnanswered(payment)) {
       report.unanswered.push(entry(payment, { note: 'M-Pesa has not said what became of this prompt.' }));
       continue;
@@ -58,6 +60,7 @@ export async function compareBooks(payments: Payments, since: Date): Promise<Boo
     else if (payment.providerRef === null) compareUnasked(payment, report);
     else await compareOne(gateway, { ...payment, providerRef: payment.providerRef }, await refundStore.ofPayment(db, id), report);
   }
+  await compareReceived(db, since, report);
   const foreign = await db.run<{ provider: string; key: string }>(statements.foreign, [since]);
   report.onlyTheirs.push(...foreign.map(({ provider, key }): BooksEntry => ({ kind: 'payment', id: null, number: null, provider, reference: key, ours: null, theirs: null, currency: null, note: 'A message of money that belongs to no attempt here.' })));
   return report;

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import type { Provider } from './gateway.ts';
 import type { Payment } from './payments.ts';
+import type { Owing } from './received.ts';
 
 /** What is owed, as far as a payment has to know. */
 export interface Payable {
@@ -22,9 +23,11 @@ export type Settlement =
       invoiceNumber: string | null;
       /** Less was owed than came: what it settled in the end, and what of the money goes back, in the payment's currency. */
       excess?: { settles: number; amount: number };
+      /** Earlier payments that were parts of what is settled now. */
+      parts?: string[];
     }
   /** The money has to go back: paid twice, or the seats are gone. The reason goes on the refund list. */
-  | { kind: 'surplus'; reason: string };
+  | { kind: 'surplus'; reason: string; parts?: string[] };
 
 /** Money of an attempt that went back to the payer, or that a bank refused to give back after all. Minor units. */
 export interface MoneyBack {
@@ -62,6 +65,10 @@ export interface AskedBack {
 export interface PayableHandler {
   /** Locks what is owed and prepares it for a try by this provider (seats are held). Throws AppError where it cannot be paid. */
   admit(tx: Tx, id: string, provider: Provider, now: Date): Promise<Payable>;
+  /** What an account number names, typed by a payer: tolerant of case, spaces, hyphens and O for 0 (D152). */
+  named?(tx: Tx, account: string): Promise<Payable | null>;
+  /** What is unpaid since then, newest first, for guessing what unmatched money was meant for. */
+  owing?(tx: Tx, since: Date): Promise<Owing[]>;
   /** Whether money for it is still wanted: asked before approved money is taken. */
   wanted(tx: Tx, id: string): Promise<boolean>;
   /** An attempt's money arrived in full. Called once an attempt. */

@@ -37,6 +37,7 @@ export class Reconciler {
     const state = await this.#payments.verify(payment);
     if (state.kind === 'succeeded' || state.kind === 'failed') {
       const applied = await this.#payments.apply(payment.id, state);
+      if (applied === 'exchanged') return this.#schedule(payment, false);
       if (state.kind === 'succeeded' || (applied !== 'nothing' && !takesAnotherCard(payment))) return this.#schedule(payment, true);
     }
     const now = clock.now();

@@ -80,11 +80,13 @@ export class RefundCourier {
 
   async #call(gateway: Gateway, payment: Payment, refund: Refund): Promise<RefundState> {
     const { callbackBase } = this.#payments.options;
-    if (payment.providerRef === null) return { kind: 'failed', code: 'no_reference', reason: 'The provider gave no reference for this payment.' };
+    // M-Pesa gives back by the receipt: a prompt whose answer was lost has no other reference.
+    const providerRef = payment.providerRef ?? payment.receipt;
+    if (providerRef === null) return { kind: 'failed', code: 'no_reference', reason: 'The provider gave no reference for this payment.' };
     const secret = await this.#secretOf(payment, refund);
     failpoint('refund-row-written');
     const state = await gateway.refund({
-      key: keyOf(refund), attemptId: payment.id, providerRef: payment.providerRef, receipt: payment.receipt,
+      key: keyOf(refund), attemptId: payment.id, providerRef, receipt: payment.receipt,
       amount: refund.amount, currency: refund.currency, reference: payment.payableNumber, resultUrl: `${callbackBase}/api/webhooks/daraja/${secret}`,
     });
     failpoint('refund-sent');

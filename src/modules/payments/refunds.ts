@@ -50,6 +50,7 @@ export const REASONS: Record<string, string> = {
   surplus: 'More than was owed',
   sold_out: 'Paid after the last seat was taken',
   amount_differs: 'Another amount arrived than was asked',
+  unmatched: 'Belongs to no order or invoice here',
   at_provider: 'Made at the provider, not here',
   dispute: 'Disputed by the payer',
 };

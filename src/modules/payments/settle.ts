@@ -3,9 +3,12 @@ import type { ProviderState } from './gateway.ts';
 import type { PayableHandlers } from './payable.ts';
 import { nextPaymentStatus, takesAnotherCard, type Payment } from './payments.ts';
 import { store } from './payments.store.ts';
-import { putOnList } from './refund-list.ts';
+import { guessedFor, knownOtherwise } from './received-prove.ts';
+import { maskTold } from './received.ts';
+import { receivedStore } from './received.store.ts';
+import { handlerOf, settleMoney, type Applied, type Succeeded } from './settle-money.ts';
 
-export type Applied = 'settled' | 'surplus' | 'differs' | 'failed' | 'pending' | 'nothing';
+export type { Applied } from './settle-money.ts';
 
 /**
  * Applies what a provider confirmed to an attempt, under its row lock, by the transition table. Doing it twice
@@ -13,6 +16,7 @@ export type Applied = 'settled' | 'surplus' | 'differs' | 'failed' | 'pending' |
  * transaction, too.
  */
 export async function applyState(tx: Tx, handlers: PayableHandlers, paymentId: string, state: ProviderState, now: Date): Promise<Applied> {
+  if (state.kind === 'succeeded') await lockOutOthers(tx, paymentId);
   const payment = await store.lock(tx, paymentId);
   if (!payment) throw new Error(`payment ${paymentId} is gone`);
   switch (state.kind) {
@@ -28,65 +32,32 @@ export async function applyState(tx: Tx, handlers: PayableHandlers, paymentId: s
   }
 }
 
-const DIFFERS = 'amount_differs';
-
-type Succeeded = ProviderState & { kind: 'succeeded' };
+/** By M-Pesa money may be given to one attempt or the other: what is owed is settled by one transaction at a time. */
+async function lockOutOthers(tx: Tx, paymentId: string): Promise<void> {
+  const payment = await store.byId(tx, paymentId);
+  if (payment?.provider === 'mpesa') await receivedStore.lockPayable(tx, payment.payableId);
+}
 
 async function succeed(tx: Tx, handlers: PayableHandlers, payment: Payment, state: Succeeded, now: Date): Promise<Applied> {
-  const problem = await mismatch(tx, payment, state);
-  if (problem) return putAside(tx, handlers, payment, state, problem, now);
-  // What was put aside because of its amount is not settled by a word that names none.
-  if (payment.failureCode === DIFFERS && state.amount === undefined) return 'nothing';
-  const status = nextPaymentStatus(payment.status, 'succeed');
-  if (status === null) {
-    if (state.receipt && !payment.receipt) await store.fillReceipt(tx, payment.id, state.receipt, state.fee ?? null);
-    return 'nothing';
-  }
-  await store.succeed(tx, payment.id, state.receipt ?? null, state.fee ?? null, now);
-  const handler = handlerOf(handlers, payment);
-  const settlement = await handler.settle(tx, { ...payment, receipt: payment.receipt ?? state.receipt ?? null }, now);
-  if (settlement.kind === 'surplus') {
-    await putOnList(tx, payment, payment.amount, settlement.reason, now);
-    await store.review(tx, payment.id, settlement.reason, now);
-  } else {
-    if (settlement.invoiceNumber) await store.setInvoice(tx, payment.id, settlement.invoiceNumber);
-    if (settlement.excess) await returnExcess(tx, payment, settlement.excess, now);
-  }
-  await store.wakeOthers(tx, payment.payableId, payment.id, now);
-  await handler.changed(tx, payment.payableId);
-  return settlement.kind === 'surplus' ? 'surplus' : 'settled';
+  if (payment.provider !== 'mpesa') return settleMoney(tx, handlers, payment, state, now);
+  const known = await knownOtherwise(tx, handlers, payment, state, now);
+  if (known) return known;
+  const applied = await settleMoney(tx, handlers, payment, state, now);
+  if (state.receipt) await noteReceipt(tx, payment, state.receipt, state.amount ?? payment.amount, now);
+  return applied;
 }
 
-/** A part of what came was not owed any more: that part goes on the refund list. */
-async function returnExcess(tx: Tx, payment: Payment, { settles, amount }: { settles: number; amount: number }, now: Date): Promise<void> {
-  await store.setSettles(tx, payment.id, settles);
-  if (amount > 0) await putOnList(tx, payment, amount, 'surplus', now);
+/** M-Pesa's own word on an attempt stands on its side of the books, too. */
+async function noteReceipt(tx: Tx, payment: Payment, receipt: string, amount: number, now: Date): Promise<void> {
+  const owner = await store.byReceipt(tx, 'mpesa', receipt);
+  if (owner?.id !== payment.id) return;
+  const told = { receipt, amount, account: payment.payableNumber, phone: maskTold(payment.phone ?? ''), payer: '', takenAt: now };
+  await receivedStore.tell(tx, told, 'callback', now, now);
+  await receivedStore.become(tx, receipt, payment.id, true, now);
 }
 
-/** Why received money does not settle this attempt; null where it does (contract.md: settled means the asked amount). */
-async function mismatch(tx: Tx, payment: Payment, state: Succeeded): Promise<string | null> {
-  if (state.currency !== undefined && state.currency !== payment.currency) return `received ${state.currency} instead of ${payment.currency}`;
-  if (state.amount !== undefined && state.amount !== payment.amount) return `received ${state.amount} instead of ${payment.amount} minor units`;
-  if (state.receipt && (await store.receiptTaken(tx, payment.provider, state.receipt, payment.id))) return 'the receipt belongs to another payment';
-  return null;
-}
-
-/** Money that came differently than asked pays nothing by itself: staff see it, and it stands on the refund list. */
-async function putAside(tx: Tx, handlers: PayableHandlers, payment: Payment, state: Succeeded, problem: string, now: Date): Promise<Applied> {
-  await store.review(tx, payment.id, problem, now);
-  // It was settled before by a word that names no amount (STK query): what follows is for a person to decide.
-  if (payment.status === 'succeeded' || payment.status === 'refunded') return 'nothing';
-  await store.end(tx, payment.id, nextPaymentStatus(payment.status, 'fail') ?? payment.status, DIFFERS, 'The amount received differs from the amount asked. We will contact you.', true, now);
-  if (state.amount !== undefined && !problem.startsWith('the receipt')) {
-    // What goes back goes back by its receipt.
-    if (state.receipt) await store.fillReceipt(tx, payment.id, state.receipt, state.fee ?? null);
-    await putOnList(tx, payment, state.amount, DIFFERS, now);
-  }
-  await handlerOf(handlers, payment).changed(tx, payment.payableId);
-  return 'differs';
-}
-
-async function fail(tx: Tx, handlers: PayableHandlers, payment: Payment, code: string, reason: string, now: Date): Promise<Applied> {
+async function fail(tx: Tx, handlers: PayableHandlers, told: Payment, code: string, reason: string, now: Date): Promise<Applied> {
+  const payment = (await guessedFor(tx, told)) ?? told;
   const status = nextPaymentStatus(payment.status, 'fail');
   if (status === null) return 'nothing';
   await store.end(tx, payment.id, status, code, reason, !takesAnotherCard(payment), now);
@@ -102,10 +73,4 @@ export async function expire(tx: Tx, handlers: PayableHandlers, paymentId: strin
   await store.end(tx, payment.id, status, 'expired', 'The payment was not confirmed in time.', final, now);
   await handlerOf(handlers, payment).changed(tx, payment.payableId);
   return true;
-}
-
-function handlerOf(handlers: PayableHandlers, payment: Payment) {
-  const handler = handlers[payment.payableKind];
-  if (!handler) throw new Error(`nothing is wired to settle ${payment.payableKind}`);
-  return handler;
 }

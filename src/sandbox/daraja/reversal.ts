@@ -93,6 +93,7 @@ function acknowledge(ctx: SandboxContext, body: Record<string, unknown>, outcome
     TransactionID: outcome.transactionId,
     ...(list ? { ResultParameters: { ResultParameter: list } } : {}),
   };
-  void ctx.deliver.send({ provider: 'mpesa', url: textOf(body.ResultURL), body: JSON.stringify({ Result }), retry: false });
+  const fault = ctx.faults.take('mpesa', 'callback', 'result');
+  void ctx.deliver.send({ provider: 'mpesa', channel: 'result', url: textOf(body.ResultURL), body: JSON.stringify({ Result }), retry: false, fault });
   return { status: 200, body: { ...ids, ResponseCode: '0', ResponseDescription: 'Accept the service request successfully.' } };
 }

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { listQuery, money, none, text } from './fields.ts';
+
+const state = z.enum(['told', 'settled', 'waiting', 'refused'], 'State must be told, settled, waiting or refused');
+
+/** Money that M-Pesa says it took for us. */
+export const receivedRow = z.object({
+  /** M-Pesa's receipt number. */
+  id: z.string(),
+  amount: money,
+  currency: z.literal('KES'),
+  /** What the payer typed as account number; empty where nobody told. */
+  account: z.string(),
+  /** Masked. */
+  phone: z.string(),
+  payer: z.string(),
+  takenAt: z.string(),
+  /** Who told of it: confirmation, pull, status, callback. */
+  sources: z.array(z.string()),
+  /** `told` is being confirmed, `waiting` waits for staff, `refused` is denied by M-Pesa. */
+  state,
+  /** What it was counted for: an order or an invoice. */
+  number: z.nullable(z.string()),
+  suggestion: z.nullable(z.object({ kind: z.enum(['order', 'invoice']), number: z.string(), customer: z.string(), why: z.string() })),
+  note: z.string(),
+  decidedBy: z.nullable(z.string()),
+});
+export type ReceivedRow = z.output<typeof receivedRow>;
+
+const receiptCode = z.string('Receipt code is required').check(
+  z.trim(), z.minLength(1, 'Receipt code is required'), z.maxLength(20, 'Must be 20 characters or less'), z.regex(/^[A-Za-z0-9]{6,20}$/, 'A receipt code is letters and digits, like SG722NMVXQ'));
+const params = z.object({ id: receiptCode });
+const wrapped = z.object({ received: receivedRow });
+
+export const listReceived = endpoint({
+  method: 'GET',
+  path: '/api/payments/received',
+  access: 'admin',
+  tag: 'payments',
+  summary: 'What M-Pesa says it took, newest first; `state=waiting` is the money that belongs to nothing yet',
+  query: z.object({ ...listQuery, state: z.optional(state) }),
+  answer: z.array(receivedRow),
+});
+
+export const assigned = z.object({ number: text('Order or invoice number is required', 40) });
+
+export const assignReceived = endpoint({
+  method: 'POST',
+  path: '/api/payments/received/{id}/assign',
+  access: 'admin',
+  tag: 'payments',
+  summary: 'Says which order or invoice waiting money was paid for; it settles, and what is too much goes on the refund list',
+  params,
+  body: assigned,
+  answer: wrapped,
+});
+
+export const returned = z.object({ reason: text('Reason is required', 200) });
+
+export const returnReceived = endpoint({
+  method: 'POST',
+  path: '/api/payments/received/{id}/return',
+  access: 'admin',
+  tag: 'payments',
+  summary: 'Puts waiting money that belongs to nothing on the refund list',
+  params,
+  body: returned,
+  answer: wrapped,
+});
+
+export const pullReceived = endpoint({
+  method: 'POST',
+  path: '/api/payments/received/pull',
+  access: 'admin',
+  tag: 'payments',
+  summary: 'Asks M-Pesa for its list of the last two days now',
+  body: none,
+  answer: z.object({ asked: z.literal(true) }),
+  status: 202,
+  perMinute: 10,
+});
+
+export const receiptCheck = z.object({
+  id: z.string(),
+  receipt: z.string(),
+  number: z.nullable(z.string()),
+  askedBy: z.nullable(z.string()),
+  /** `asked`: M-Pesa's answer is on its way; `impossible`: it cannot be asked here. */
+  state: z.enum(['asked', 'found', 'refused', 'unanswered', 'impossible']),
+  answer: z.string(),
+  at: z.string(),
+});
+export type ReceiptCheckRow = z.output<typeof receiptCheck>;
+
+export const newCheck = z.object({ receipt: receiptCode, number: text('Order or invoice number is required', 40) });
+
+export const askReceipt = endpoint({
+  method: 'POST',
+  path: '/api/payments/receipts',
+  access: 'admin',
+  tag: 'payments',
+  summary: 'Asks M-Pesa about a receipt code that a customer names; settles only what M-Pesa confirms',
+  body: newCheck,
+  answer: z.object({ check: receiptCheck }),
+  status: 202,
+  perMinute: 30,
+});
+
+export const listChecks = endpoint({
+  method: 'GET',
+  path: '/api/payments/receipts',
+  access: 'admin',
+  tag: 'payments',
+  summary: 'The last receipt codes that staff asked about, and what M-Pesa answered; of one order or invoice with `q`',
+  query: z.object({ q: z.optional(z.string().check(z.maxLength(40))) }),
+  answer: z.array(receiptCheck),
+});

@@ -1,0 +1,35 @@
+import type { BooksEntry } from '../../contracts/books.ts';
+import type { Statement, Tx } from '../../db/database.ts';
+import { formatMoney, toMajor } from '../../kernel/money.ts';
+import type { Received } from './received.ts';
+
+type Row = Pick<Received, 'receipt' | 'amount' | 'account' | 'state' | 'note'> & { paymentId: string | null; ours: number | null; number: string | null; status: string | null };
+
+const statement: Statement = {
+  name: 'books_received',
+  text: `select r.receipt, r.amount, r.account, r.state, r.note, r.payment_id as "paymentId", p.amount as ours, p.payable_number as number, p.status
+    from received_money r left join payments p on p.id = r.payment_id
+    where r.taken_at >= $1 and (r.state in ('told', 'waiting') or r.amount <> p.amount or p.provider_ref = p.receipt) order by r.taken_at`,
+};
+
+/** The sets of a comparison that received money can stand in. */
+export interface ReceivedReport {
+  matched: number;
+  onlyTheirs: BooksEntry[];
+  amountDiffers: BooksEntry[];
+}
+
+/**
+ * What M-Pesa said it took since then, beside our payments: what waits for staff is only theirs. Money of attempts is
+ * compared with the attempts; here it is looked at for its amount alone. Changes nothing but the report.
+ */
+export async function compareReceived(tx: Tx, since: Date, report: ReceivedReport): Promise<void> {
+  for (const row of await tx.run<Row>(statement, [since])) {
+    const theirs = toMajor(row.amount);
+    const entry = { kind: 'payment' as const, id: row.paymentId, number: row.number, provider: 'mpesa', reference: row.receipt, theirs, currency: 'KES' as const };
+    const typed = row.account === '' ? 'without an account number' : `for "${row.account}"`;
+    if (row.paymentId === null) report.onlyTheirs.push({ ...entry, ours: null, note: `Received ${typed}; it waits under Unmatched money.` });
+    else if (row.ours !== row.amount) report.amountDiffers.push({ ...entry, ours: toMajor(row.ours ?? 0), note: `M-Pesa took ${formatMoney(row.amount)}.` });
+    else report.matched++;
+  }
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { MINUTE } from '../../kernel/clock.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { newHexToken, newId } from '../../kernel/ids.ts';
+import { formatMoney } from '../../kernel/money.ts';
+import { tellStaff } from '../notifications/index.ts';
+import { inbox } from './events.store.ts';
+import type { Payable } from './payable.ts';
+import { hashSecret, type Payments } from './payments.service.ts';
+import { store } from './payments.store.ts';
+import { checkStore, type ReceiptCheck } from './received-checks.store.ts';
+import type { MoneyIn, StatusResult, Taken } from './received-port.ts';
+import { receivedStore } from './received.store.ts';
+import { namedBy, takeReceived, UNMATCHED, type TakenAs } from './received-take.ts';
+
+/** M-Pesa's result comes in seconds; after this nobody waits for it any more. */
+const RESULT_WITHIN = 2 * MINUTE;
+const BY_HAND = 'Compare it with the M-Pesa portal: nothing is settled by typing a code.';
+
+/** Questions to M-Pesa about one receipt: asked now, answered at an address of its own a little later (reference/providers.md §1.12). */
+export class ReceiptChecks {
+  readonly #payments: Payments;
+  readonly #mpesa: MoneyIn;
+
+  constructor(payments: Payments, mpesa: MoneyIn) {
+    this.#payments = payments;
+    this.#mpesa = mpesa;
+  }
+
+  get possible(): boolean {
+    return this.#mpesa.askStatus !== undefined;
+  }
+
+  /** Asks; the row exists before the question leaves. Answers the question as it stands after that. */
+  async ask(receipt: string, about: Payable | null, askedBy: string | null): Promise<ReceiptCheck> {
+    const { db, clock, callbackBase } = this.#payments.options;
+    const secret = newHexToken();
+    const now = clock.now();
+    const check = await checkStore.insert(db, { id: newId('chk', now.getTime()), receipt, payable: about, askedBy, secretHash: hashSecret(secret), now });
+    const found = await this.#withoutAsking(check);
+    if (found) return found;
+    const asked = await this.#mpesa.askStatus!(receipt, `${callbackBase}/api/webhooks/daraja/${secret}`);
+    if (asked.kind === 'failed') await checkStore.answer(db, check.id, 'unanswered', `M-Pesa could not be asked (${asked.reason}). ${BY_HAND}`, clock.now());
+    return (await checkStore.byId(db, check.id))!;
+  }
+
+  /** What is known already, and what cannot be asked: by the list of payments where there is one. */
+  async #withoutAsking(check: ReceiptCheck): Promise<ReceiptCheck | null> {
+    const { db, clock } = this.#payments.options;
+    const known = await store.byReceipt(db, 'mpesa', check.receipt);
+    if (known) await this.#answer(check, 'known', known.amount);
+    else if (this.possible) return null;
+    else if (this.#mpesa.pull) await this.#lookUp(check);
+    else await checkStore.answer(db, check.id, 'impossible', `M-Pesa cannot be asked about receipts here (MPESA_INITIATOR is not set). ${BY_HAND}`, clock.now());
+    return checkStore.byId(db, check.id);
+  }
+
+  async #lookUp(check: ReceiptCheck): Promise<void> {
+    const { db, clock } = this.#payments.options;
+    const now = clock.now();
+    const pulled = await this.#mpesa.pull!(new Date(now.getTime() - PULLED_BACK), now);
+    if (pulled.kind === 'unknown') return void (await checkStore.answer(db, check.id, 'unanswered', `M-Pesa did not answer (${pulled.reason}). ${BY_HAND}`, now));
+    const taken = pulled.taken.find((one) => one.receipt === check.receipt);
+    if (taken) await this.#take(check, taken);
+    else await checkStore.answer(db, check.id, 'refused', `M-Pesa's list of the last two days has no such receipt. ${BY_HAND}`, now);
+  }
+
+  /** Takes a result; false where the secret is not one of these. Throws 400 for what is no result. */
+  async takeResult(secret: string, body: Buffer, late: boolean): Promise<boolean> {
+    const { db, clock } = this.#payments.options;
+    const check = await checkStore.bySecret(db, hashSecret(secret));
+    if (!check) return false;
+    if (late) return true;
+    const result = this.#mpesa.readStatus(body);
+    if (!result) throw new AppError('malformed', 'bad_signature', 'The message could not be verified.');
+    const now = clock.now();
+    const key = `${check.id}:${createHash('sha256').update(body).digest('hex')}`;
+    const event = await inbox.insert(db, { id: newId('evt', now.getTime()), provider: 'mpesa', key, type: 'status.result', paymentId: null, headers: {}, body: body.toString('utf8'), reading: null, now, nextTryAt: KEPT });
+    if (!event) return true;
+    await this.#hear(check, result);
+    await inbox.done(db, event.id, result.kind, clock.now());
+    return true;
+  }
+
+  async #hear(check: ReceiptCheck, result: StatusResult): Promise<void> {
+    const { db, clock } = this.#payments.options;
+    if (result.kind === 'taken' && result.taken.receipt === check.receipt) return this.#take(check, { ...result.taken, account: '' });
+    if (result.kind === 'unknown') return void (await checkStore.answer(db, check.id, 'unanswered', `${result.reason}. ${BY_HAND}`, clock.now()));
+    const reason = result.kind === 'refused' ? result.reason : 'M-Pesa answered about another receipt.';
+    await db.transaction(async (tx) => {
+      await checkStore.answer(tx, check.id, 'refused', reason, clock.now());
+      const row = await receivedStore.lock(tx, check.receipt);
+      if (row?.state !== 'told') return;
+      await receivedStore.rest(tx, row.receipt, 'refused', null, reason, clock.now());
+      await tellStaff(tx, { message: `A message said that M-Pesa took ${formatMoney(row.amount)} (${row.receipt}), but M-Pesa denies it: ${reason}`, type: 'error', href: `${UNMATCHED}&state=refused`, area: 'sales' });
+    });
+  }
+
+  async #take(check: ReceiptCheck, taken: Taken): Promise<void> {
+    const { db, clock, handlers } = this.#payments.options;
+    await db.transaction(async (tx) => {
+      const meant = check.payableNumber === null ? null : await namedBy(tx, handlers, check.payableNumber);
+      const applied = await takeReceived(tx, handlers, taken, 'status', clock.now(), meant);
+      await checkStore.answer(tx, check.id, 'found', await this.#wordsOf(tx, check, applied, taken.amount), clock.now());
+    });
+  }
+
+  async #answer(check: ReceiptCheck, applied: TakenAs, amount: number): Promise<void> {
+    const { db, clock } = this.#payments.options;
+    await checkStore.answer(db, check.id, 'found', await this.#wordsOf(db, check, applied, amount), clock.now());
+  }
+
+  async #wordsOf(tx: Parameters<typeof store.byReceipt>[0], check: ReceiptCheck, applied: TakenAs, amount: number): Promise<string> {
+    const payment = await store.byReceipt(tx, 'mpesa', check.receipt);
+    if (!payment) return `M-Pesa took ${formatMoney(amount)}. It waits under Unmatched money.`;
+    const to = `${formatMoney(payment.amount)}, counted for ${payment.payableNumber}`;
+    if (applied === 'known') return `This receipt was known already: ${to}.`;
+    return applied === 'surplus' ? `${to}; nothing was owed any more, so it is on the refund list.` : `${to}.`;
+  }
+
+  /** Gives up questions without an answer. */
+  async tick(): Promise<void> {
+    const { db, clock } = this.#payments.options;
+    const now = clock.now();
+    await checkStore.giveUp(db, new Date(now.getTime() - RESULT_WITHIN), `M-Pesa has not answered. Ask again, or: ${BY_HAND.charAt(0).toLowerCase()}${BY_HAND.slice(1)}`, now);
+  }
+
+  /** Whether an answer about this receipt is on its way. */
+  isAsked(receipt: string): Promise<boolean> {
+    const { db, clock } = this.#payments.options;
+    return checkStore.isOpen(db, receipt, new Date(clock.now().getTime() - RESULT_WITHIN));
+  }
+}
+
+/** The list goes back two days (reference/providers.md §1.12). */
+export const PULLED_BACK = 48 * 60 * MINUTE;
+/** Messages of received money have a queue of their own: the inbox only keeps them. */
+export const KEPT = new Date('9999-01-01T00:00:00Z');

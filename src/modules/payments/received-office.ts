@@ -1,0 +1,145 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { ReceiptCheckRow, ReceivedRow } from '../../contracts/received.ts';
+import type { Page } from '../../contracts/paging.ts';
+import type { Tx } from '../../db/database.ts';
+import { keyset, keysetPage } from '../../db/keyset.ts';
+import { holds } from '../../db/search.ts';
+import { payments, receivedMoney } from '../../db/tables/payments.ts';
+import { conflict, invalidField, notFound } from '../../kernel/errors.ts';
+import { formatMoney, toMajor } from '../../kernel/money.ts';
+import { recordChange } from '../audit/index.ts';
+import type { Payable, PayableHandler } from './payable.ts';
+import type { Payments } from './payments.service.ts';
+import type { ReceiptCheck } from './received-checks.store.ts';
+import { checkStore } from './received-checks.store.ts';
+import type { ReceiptChecks } from './received-checks.ts';
+import type { Received, ReceivedState } from './received.ts';
+import { receivedStore } from './received.store.ts';
+import { giveTo, namedBy } from './received-take.ts';
+import { putOnList } from './refund-list.ts';
+
+export interface ReceivedQuery {
+  q?: string;
+  state?: ReceivedState;
+  cursor?: string;
+  limit?: number;
+}
+
+/** What staff do with money that came to the paybill: see it, say what it was for, give it back, ask about a receipt. */
+export class ReceivedOffice {
+  readonly #payments: Payments;
+  /** Null where M-Pesa is not set up. */
+  readonly #checks: ReceiptChecks | null;
+  readonly #askList: () => Promise<void>;
+
+  /** `askList` puts a pull into the job queue. */
+  constructor(money: Payments, checks: ReceiptChecks | null, askList: (tx: Tx) => Promise<void>) {
+    this.#payments = money;
+    this.#checks = checks;
+    this.#askList = () => money.options.db.transaction(async (tx) => {
+      await recordChange(tx, { action: 'received.pulled', entityId: 'now', summary: 'Asked M-Pesa for its list of payments' });
+      await askList(tx);
+    });
+  }
+
+  async list(query: ReceivedQuery): Promise<Page<ReceivedRow>> {
+    const { db } = this.#payments.options;
+    const limit = query.limit ?? 50;
+    const order = keyset({ date: receivedMoney.takenAt }, '-date', receivedMoney.receipt);
+    const filter = and(
+      query.state ? eq(receivedMoney.state, query.state) : undefined,
+      holds(query.q, receivedMoney.receipt, receivedMoney.account, receivedMoney.phone, payments.payableNumber),
+    );
+    const joined = eq(payments.id, receivedMoney.paymentId);
+    const [found, totals] = await Promise.all([
+      db.orm.select({ row: receivedMoney, number: payments.payableNumber, cursor: order.cursor }).from(receivedMoney).leftJoin(payments, joined).where(and(filter, order.after(query.cursor))).orderBy(...order.by).limit(limit + 1),
+      db.orm.select({ total: count() }).from(receivedMoney).leftJoin(payments, joined).where(filter),
+    ]);
+    return keysetPage(found.map(({ row, number, cursor }) => ({ row: toRow(row, number), cursor })), limit, totals[0]!.total);
+  }
+
+  /** Throws 404, 409 where it does not wait any more, 422 at `number` for what cannot be paid in shillings. */
+  async assign(receipt: string, number: string, by: string): Promise<ReceivedRow> {
+    const { db, clock, handlers } = this.#payments.options;
+    await db.transaction(async (tx) => {
+      const payable = await this.#named(tx, number);
+      await receivedStore.lockPayable(tx, payable.id);
+      const row = await this.#waiting(tx, receipt);
+      const { applied } = await giveTo(tx, handlers, payable, row, clock.now());
+      await receivedStore.decide(tx, row.receipt, by, '');
+      const over = applied === 'surplus' ? '; nothing was owed any more, so it goes back' : '';
+      await recordChange(tx, { action: 'received.assigned', entityId: row.receipt, summary: `${formatMoney(row.amount)} (${row.receipt}) counted for ${payable.number}${over}`, before: { state: row.state }, after: { state: 'settled', number: payable.number } });
+    });
+    return this.#row(receipt);
+  }
+
+  /** Throws 404, and 409 where it does not wait any more. */
+  async giveBack(receipt: string, reason: string, by: string): Promise<ReceivedRow> {
+    const { db, clock } = this.#payments.options;
+    await db.transaction(async (tx) => {
+      const row = await this.#waiting(tx, receipt);
+      const now = clock.now();
+      const nobody = { kind: 'received' as const, id: row.receipt, number: row.account || row.receipt, customer: row.payer || row.phone || 'An unknown payer' };
+      const payment = await receivedStore.insertOwn(tx, nobody, { receipt: row.receipt, amount: row.amount, settles: row.amount, rounding: 0 }, now);
+      await receivedStore.become(tx, row.receipt, payment.id, true, now);
+      await receivedStore.decide(tx, row.receipt, by, reason);
+      await putOnList(tx, payment, row.amount, 'unmatched', now);
+      await recordChange(tx, { action: 'received.returned', entityId: row.receipt, summary: `${formatMoney(row.amount)} (${row.receipt}) goes back: ${reason}`, before: { state: row.state }, after: { state: 'settled' } });
+    });
+    return this.#row(receipt);
+  }
+
+  /** Asks M-Pesa about a receipt. Throws 409 without M-Pesa, 422 at `number`. */
+  async ask(receipt: string, number: string, by: string): Promise<ReceiptCheckRow> {
+    const { db } = this.#payments.options;
+    if (!this.#checks) throw conflict('method_unavailable', 'M-Pesa is not set up here.');
+    const payable = await this.#named(db, number);
+    const upper = receipt.toUpperCase();
+    await db.transaction((tx) => recordChange(tx, { action: 'received.asked', entityId: upper, summary: `Asked M-Pesa about ${upper} for ${payable.number}` }).then(() => undefined));
+    return toCheck(await this.#checks.ask(upper, payable, by));
+  }
+
+  async checks(number: string | undefined): Promise<ReceiptCheckRow[]> {
+    return (await checkStore.list(this.#payments.options.db, number ?? null)).map(toCheck);
+  }
+
+  askList(): Promise<void> {
+    return this.#askList();
+  }
+
+  async #named(tx: Tx, number: string): Promise<Payable> {
+    const payable = await namedBy(tx, this.#payments.options.handlers, number);
+    if (!payable) throw invalidField('number', 'No order, and no sent invoice in shillings, has this number');
+    return payable;
+  }
+
+  async #waiting(tx: Tx, receipt: string): Promise<Received> {
+    const row = await receivedStore.lock(tx, receipt.toUpperCase());
+    if (!row) throw notFound('This receipt');
+    if (row.state !== 'waiting') throw conflict('not_waiting', 'This money does not wait any more. Please look at the list again.');
+    return row;
+  }
+
+  async #row(receipt: string): Promise<ReceivedRow> {
+    return (await this.list({ q: receipt, limit: 1 })).rows[0]!;
+  }
+}
+
+/** Money that belongs to nothing here: it is not paid for anything, it only goes back. */
+export const receivedPayable: PayableHandler = {
+  admit: () => Promise.reject(new Error('received money is paid already')),
+  wanted: () => Promise.resolve(false),
+  settle: () => Promise.resolve({ kind: 'surplus', reason: 'unmatched' }),
+  changed: () => Promise.resolve(),
+};
+
+function toRow(row: typeof receivedMoney.$inferSelect, number: string | null): ReceivedRow {
+  return {
+    id: row.receipt, amount: toMajor(row.amount), currency: 'KES', account: row.account, phone: row.phone, payer: row.payer, takenAt: row.takenAt.toISOString(),
+    sources: row.sources, state: row.state, number, suggestion: row.suggestion, note: row.note, decidedBy: row.decidedBy,
+  };
+}
+
+function toCheck(check: ReceiptCheck): ReceiptCheckRow {
+  return { id: check.id, receipt: check.receipt, number: check.payableNumber, askedBy: check.askedBy, state: check.state, answer: check.answer, at: check.createdAt.toISOString() };
+}

@@ -1,0 +1,204 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { MINUTE } from '../../kernel/clock.ts';
+import { AppError, notFound } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import { tellStaff } from '../notifications/index.ts';
+import { inbox } from './events.store.ts';
+import { isOpen } from './payments.ts';
+import type { Payments } from './payments.service.ts';
+import { store } from './payments.store.ts';
+import { KEPT, PULLED_BACK, type ReceiptChecks } from './received-checks.ts';
+import type { MoneyIn, Taken } from './received-port.ts';
+import { attemptFor, maskTold, type Received, type Source } from './received.ts';
+import { receivedStore } from './received.store.ts';
+import { namedBy, takeReceived, UNMATCHED } from './received-take.ts';
+
+export interface ReceivedOptions {
+  payments: Payments;
+  mpesa: MoneyIn;
+  checks: ReceiptChecks;
+  /** Secrets of the addresses that M-Pesa may know, the newest first; it is told the first. */
+  secrets: readonly string[];
+  /** The address that M-Pesa is told for its messages, without a trailing slash; null where it is not to be told. */
+  registerAt: string | null;
+  /** An unknown account number is refused at validation (D152). */
+  refuseUnknown: boolean;
+}
+
+/** The prompt's own callback knows more than the confirmation beside it: it is waited for. */
+const CALLBACK_WITHIN = 3_000;
+/** Questions after which a message counts by its secret alone, as a prompt's callback does. */
+const TRUST_AFTER = 4;
+const PULL_EVERY = 15 * MINUTE;
+/** A prompt lives a minute; from then on its money may be looked for. */
+const UNANSWERED_AFTER = 3 * MINUTE;
+const REGISTER_AGAIN = 10 * MINUTE;
+
+/** Money that M-Pesa took: messages of the paybill, confirmed by asking, and the list of payments as a net (D143, D152). */
+export class ReceivedMoney {
+  readonly #options: ReceivedOptions;
+  #registerAfter = 0;
+  #wake = (): void => {};
+
+  constructor(options: ReceivedOptions) {
+    this.#options = options;
+  }
+
+  /** Called when a message came, so that it is worked on at once. */
+  onNews(wake: () => void): void {
+    this.#wake = wake;
+  }
+
+  /** Answers a validation: nothing is refused but what is not for us, and unknown accounts where that is set. Throws 404. */
+  async validate(secret: string, body: Buffer): Promise<{ ResultCode: string; ResultDesc: string }> {
+    this.#admit(secret);
+    const { mpesa, payments, refuseUnknown } = this.#options;
+    const reading = mpesa.readC2b(body);
+    if (reading.kind === 'refused') return { ResultCode: reading.code, ResultDesc: 'Rejected' };
+    if (refuseUnknown && !(await namedBy(payments.options.db, payments.options.handlers, reading.taken.account))) return { ResultCode: 'C2B00012', ResultDesc: 'Rejected' };
+    return { ResultCode: '0', ResultDesc: 'Accepted' };
+  }
+
+  /** Takes a confirmation; returns once it is stored. Throws 404 for an unknown secret, 400 for what tells of no money of ours. */
+  async confirm(secret: string, body: Buffer): Promise<void> {
+    this.#admit(secret);
+    const { mpesa, payments } = this.#options;
+    const { db, clock } = payments.options;
+    const reading = mpesa.readC2b(body);
+    const text = body.toString('utf8');
+    // PostgreSQL cannot store U+0000.
+    if (reading.kind === 'refused' || text.includes('\u0000') || text.includes('\\u0000')) throw new AppError('malformed', 'bad_message', 'The message could not be read.');
+    const { taken } = reading;
+    const now = clock.now();
+    const key = `c2b:${taken.receipt}:${createHash('sha256').update(body).digest('hex')}`;
+    const hold = (await this.#hasOpenPrompt(taken)) ? CALLBACK_WITHIN : 0;
+    await db.transaction(async (tx) => {
+      const event = await inbox.insert(tx, { id: newId('evt', now.getTime()), provider: 'mpesa', key, type: 'c2b.confirmation', paymentId: null, headers: {}, body: text, reading: null, now, nextTryAt: KEPT });
+      if (!event) return;
+      await receivedStore.tell(tx, { ...taken, phone: maskTold(taken.phone) }, 'confirmation', new Date(now.getTime() + hold), now);
+      await inbox.done(tx, event.id, `receipt ${taken.receipt}`, now);
+    });
+    if (hold === 0) this.#wake();
+  }
+
+  #admit(secret: string): void {
+    const given = digest(secret);
+    if (!this.#options.secrets.some((one) => timingSafeEqual(given, digest(one)))) throw notFound('This address');
+  }
+
+  async #hasOpenPrompt(taken: Taken): Promise<boolean> {
+    const { db, handlers } = this.#options.payments.options;
+    const payable = await namedBy(db, handlers, taken.account);
+    const attempt = payable && attemptFor(await store.ofPayable(db, payable.id), taken);
+    return attempt !== null && isOpen(attempt);
+  }
+
+  /** The work that comes round: what was told and is not confirmed yet, addresses to be registered, the list of payments. */
+  async tick(): Promise<void> {
+    const { payments, checks } = this.#options;
+    const { db, clock, log } = payments.options;
+    await this.#register();
+    const now = clock.now();
+    for (const row of await receivedStore.claimDue(db, now, new Date(now.getTime() + MINUTE))) {
+      await this.#settle(row).catch((error: unknown) => log.error({ err: error, receipt: row.receipt }, 'received money could not be settled and is tried again'));
+    }
+    await checks.tick();
+    const since = new Date(now.getTime() - PULLED_BACK);
+    if (!(await receivedStore.hasUnanswered(db, since, new Date(now.getTime() - UNANSWERED_AFTER)))) return;
+    if (this.#options.mpesa.pull && (await receivedStore.claimMark(db, 'pull-asked', now, new Date(now.getTime() - PULL_EVERY)))) await this.pull();
+  }
+
+  /** What a message told of is asked for where that can be; else the secret in its path has to do, as with a prompt's callback. */
+  async #settle(row: Received): Promise<void> {
+    const { payments, checks } = this.#options;
+    const { db, log } = payments.options;
+    const known = (await store.byReceipt(db, 'mpesa', row.receipt)) !== null;
+    if (known || (await this.#promptSaysPaid(row))) return this.#take(row);
+    if (row.checks <= TRUST_AFTER) {
+      if (await this.#asksElsewhere(row)) return;
+    } else {
+      log.error({ receipt: row.receipt }, 'M-Pesa did not confirm a payment to the paybill; its message counts');
+      await tellStaff(db, { message: `M-Pesa gave no answer about ${row.receipt}; its message counts. Please compare it with the M-Pesa portal.`, type: 'error', href: UNMATCHED, area: 'sales' });
+    }
+    await this.#take(row);
+  }
+
+  /** A prompt that this may be the money of says so itself: the cheapest confirmation, and it tells which attempt it is. */
+  async #promptSaysPaid(row: Received): Promise<boolean> {
+    const { payments } = this.#options;
+    const { db, handlers } = payments.options;
+    const payable = await namedBy(db, handlers, row.account);
+    const attempt = payable && attemptFor(await store.ofPayable(db, payable.id), row);
+    if (!attempt || attempt.providerRef === null) return false;
+    const state = await payments.verify(attempt);
+    if (state.kind !== 'succeeded') return false;
+    await payments.apply(attempt.id, state);
+    return true;
+  }
+
+  /** Asks about what a message told. False where nobody can be asked. */
+  async #asksElsewhere(row: Received): Promise<boolean> {
+    const { mpesa, checks, payments } = this.#options;
+    if (checks.possible) {
+      if (!(await checks.isAsked(row.receipt))) await checks.ask(row.receipt, null, null);
+      return true;
+    }
+    if (!mpesa.pull) return false;
+    const now = payments.options.clock.now();
+    const pulled = await mpesa.pull(new Date(now.getTime() - PULLED_BACK), now);
+    const listed = pulled.kind === 'list' ? pulled.taken.find((one) => one.receipt === row.receipt) : undefined;
+    if (listed) await this.#take(listed, 'pull');
+    return true;
+  }
+
+  async #take(told: Taken, source: Source = 'confirmation'): Promise<void> {
+    const { db, clock, handlers, log } = this.#options.payments.options;
+    const taken = await db.transaction((tx) => takeReceived(tx, handlers, told, source, clock.now()));
+    log.info({ receipt: told.receipt, taken }, 'received money');
+  }
+
+  /** Asks for everything of the last two days; each receipt is counted once. False where M-Pesa gave no list. */
+  async pull(): Promise<boolean> {
+    const { mpesa, payments } = this.#options;
+    const { db, clock, handlers, log } = payments.options;
+    if (!mpesa.pull) return false;
+    const now = clock.now();
+    const pulled = await mpesa.pull(new Date(now.getTime() - PULLED_BACK), now);
+    if (pulled.kind === 'unknown') {
+      log.warn({ reason: pulled.reason }, 'M-Pesa gave no list of payments');
+      return false;
+    }
+    for (const taken of pulled.taken) await db.transaction((tx) => takeReceived(tx, handlers, taken, 'pull', clock.now()));
+    await receivedStore.setMark(db, 'pull-done', '', now);
+    return true;
+  }
+
+  /** Tells M-Pesa our addresses once, and again where they have changed. What fails is tried again later. */
+  async #register(): Promise<void> {
+    const { mpesa, payments, registerAt } = this.#options;
+    const now = payments.options.clock.now().getTime();
+    if (registerAt === null || now < this.#registerAfter) return;
+    this.#registerAfter = Number.POSITIVE_INFINITY;
+    const at = `${registerAt}/api/webhooks/daraja-c2b/${this.#options.secrets[0]}`;
+    const arrangements = [
+      ['c2b', () => mpesa.registerC2b({ confirmation: `${at}/confirmation`, validation: `${at}/validation` })],
+      ...(mpesa.registerPull ? [['pull', () => mpesa.registerPull!(`${at}/confirmation`)] as const] : []),
+    ] as const;
+    for (const [name, arrange] of arrangements) if (!(await this.#arrangeOnce(name, at, arrange))) this.#registerAfter = now + REGISTER_AGAIN;
+  }
+
+  async #arrangeOnce(name: string, address: string, arrange: () => ReturnType<MoneyIn['registerC2b']>): Promise<boolean> {
+    const { db, clock, log } = this.#options.payments.options;
+    const value = createHash('sha256').update(address).digest('hex');
+    if ((await receivedStore.mark(db, name))?.value === value) return true;
+    const said = await arrange();
+    if (said.kind === 'done' && said.before) log.warn({ arrangement: name }, 'M-Pesa says that addresses are registered already: were PUBLIC_URL or SECRET_KEY changed, delete the old ones in its portal (URL management) and start again');
+    if (said.kind === 'done') await receivedStore.setMark(db, name, value, clock.now());
+    else log.warn({ arrangement: name, reason: said.reason }, 'M-Pesa did not register our address; tried again');
+    return said.kind === 'done';
+  }
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

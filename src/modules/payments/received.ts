@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { maskPhone } from '../../kernel/phone.ts';
+import type { Payment } from './payments.ts';
+
+/** What became of received money: `told` is still to be confirmed, `waiting` waits for staff, `refused` is not known to M-Pesa. */
+export type ReceivedState = 'told' | 'settled' | 'waiting' | 'refused';
+export type Source = 'confirmation' | 'pull' | 'status' | 'callback';
+
+/** What it was probably paid for, and why, for staff. */
+export interface Suggestion {
+  kind: 'order' | 'invoice';
+  number: string;
+  customer: string;
+  why: string;
+}
+
+/** Money that M-Pesa says it took, as kept. Minor units of KES. */
+export interface Received {
+  receipt: string;
+  amount: number;
+  account: string;
+  phone: string;
+  payer: string;
+  takenAt: Date;
+  sources: Source[];
+  state: ReceivedState;
+  paymentId: string | null;
+  suggestion: Suggestion | null;
+  note: string;
+  decidedBy: string | null;
+  checks: number;
+}
+
+/** Something unpaid, for guessing what money was meant for. */
+export interface Owing {
+  kind: 'order' | 'invoice';
+  number: string;
+  customer: string;
+  phone: string | null;
+  /** What M-Pesa would move for it, minor units. */
+  asked: number;
+}
+
+/**
+ * Whether a number that M-Pesa told, whole, masked ("25470****149", "0722000***") or hashed, is this phone (2547…). Null
+ * where it cannot be told.
+ */
+export function isPhone(told: string, phone: string | null): boolean | null {
+  const text = told.replace(/[\s+-]/g, '');
+  if (phone === null || text === '') return null;
+  if (/^[0-9a-f]{64}$/i.test(text)) return createHash('sha256').update(phone).digest('hex') === text.toLowerCase();
+  const parts = /^(\d*)\*[\d*]*?(\d*)$/.exec(text);
+  const international = (digits: string): string => digits.replace(/^0(?=[17])/, '254');
+  if (parts) return phone.startsWith(international(parts[1]!)) && phone.endsWith(parts[2]!);
+  return /^\d{9,12}$/.test(text) ? phone.endsWith(international(text).slice(-9)) : null;
+}
+
+/** A told number as it may be kept: never whole. */
+export function maskTold(told: string): string {
+  const text = told.trim();
+  return text === '' || text.includes('*') ? text.slice(0, 20) : /^\d{9,12}$/.test(text) ? maskPhone(text) : '';
+}
+
+/** An account number as typed, without what people add or mistake: "ba 7kq-2m9xt", "BAO…" for "BA0…" (D152). */
+export function plainAccount(typed: string): string {
+  return typed.toUpperCase().replace(/[^A-Z0-9]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+}
+
+/**
+ * The attempt whose money this is: of the same amount, without a receipt yet, and not of another phone. One that the
+ * provider itself called paid comes first, then the one whose phone agrees, then those that are still open, without
+ * reference before all, then the newest.
+ */
+export function attemptFor(attempts: readonly Payment[], taken: { amount: number; phone: string }): Payment | null {
+  const fits = attempts.filter((one) => one.provider === 'mpesa' && one.receipt === null && one.amount === taken.amount
+    && one.status !== 'refunded' && one.failureCode !== 'amount_differs' && isPhone(taken.phone, one.phone) !== false);
+  const rank = (one: Payment): number[] => [
+    Number(one.status === 'succeeded'), Number(isPhone(taken.phone, one.phone) === true), Number(one.status === 'pending' || one.status === 'initiated'),
+    Number(one.providerRef === null), one.createdAt.getTime(),
+  ];
+  return fits.toSorted((a, b) => compare(rank(b), rank(a)) || b.id.localeCompare(a.id))[0] ?? null;
+}
+
+function compare(one: number[], other: number[]): number {
+  const index = one.findIndex((value, at) => value !== other[at]);
+  return index < 0 ? 0 : one[index]! - other[index]!;
+}
+
+/** What unmatched money was probably meant for; null where nothing is near. */
+export function suggest(taken: { amount: number; phone: string; account: string }, owing: readonly Owing[]): Suggestion | null {
+  const scored = owing.map((one) => {
+    const apart = distance(plainAccount(taken.account), plainAccount(one.number));
+    const [same, phone] = [one.asked === taken.amount, isPhone(taken.phone, one.phone) === true];
+    const why = [apart <= 2 && 'a number like it', same && 'the same amount', phone && 'the same phone'].filter((word) => word !== false);
+    return { one, why, score: (apart <= 2 ? 3 - apart : 0) + (same ? 2 : 0) + (phone ? 2 : 0) };
+  });
+  const best = scored.filter(({ score }) => score >= 2).toSorted((a, b) => b.score - a.score);
+  const [first, second] = best;
+  // The amount alone says nothing where several owe it.
+  if (!first || (second && second.score === first.score && first.why.length === 1)) return null;
+  const { kind, number, customer } = first.one;
+  return { kind, number, customer, why: first.why.join(', ') };
+}
+
+/** Characters to change, add or leave out; counted up to 3. */
+function distance(one: string, other: string): number {
+  if (Math.abs(one.length - other.length) > 2) return 3;
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j++) next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + Number(one[i - 1] !== other[j - 1]));
+    row = next;
+  }
+  return Math.min(3, row[other.length]!);
+}
