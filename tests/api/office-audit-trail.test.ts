@@ -5,7 +5,7 @@ import { newId } from '../../src/kernel/ids.ts';
 import { signInAdmin } from '../support/accounts.ts';
 import { pdf, sendForm } from '../support/forms.ts';
 import { useProduct } from '../support/product.ts';
-import { shopOf } from './shop.ts';
+import { eventually, shopOf } from './shop.ts';
 
 /*
  * Every change that staff make leaves at least one entry in the audit log, in the name of who made it (issue 4,
@@ -120,6 +120,15 @@ async function dueRefund(): Promise<string> {
   await product.db.query(`update refunds set status = 'due', next_check_at = null where id = $1`, [body.refund.id]);
   return body.refund.id;
 }
+/** Money at the paybill that belongs to nothing. */
+async function unmatched(): Promise<string> {
+  const paid = await eventually(async () => {
+    const told = await product.db.query("select 1 from mpesa_marks where name = 'c2b'");
+    return told.length > 0 && (await staff<{ receipt: string }>('POST', '/sandbox/api/paybill', { phone: '0712345678', account: 'NOBODY', amount: 10 })).body;
+  });
+  await eventually(async () => (await first<{ state: string }>(`/api/payments/received?q=${paid.receipt}`))?.state === 'waiting');
+  return paid.receipt;
+}
 async function step(): Promise<string> {
   const order = await paidOrder();
   return String((await product.db.query<{ id: string }>('select id from fulfilment_tasks where order_id = $1', [order.id]))[0]!.id);
@@ -199,6 +208,10 @@ const SAMPLES: Record<string, Sample> = {
   'DELETE /api/proposals/{id}': async () => [`/api/proposals/${await proposal()}`],
   'POST /api/proposals/{id}/send': async () => [`/api/proposals/${await proposal()}/send`, {}],
   'POST /api/proposals/{id}/withdraw': async () => [`/api/proposals/${await sentProposal()}/withdraw`, {}],
+  'POST /api/payments/received/pull': async () => ['/api/payments/received/pull', {}],
+  'POST /api/payments/received/{id}/assign': async () => [`/api/payments/received/${await unmatched()}/assign`, { number: (await shop.order()).number }],
+  'POST /api/payments/received/{id}/return': async () => [`/api/payments/received/${await unmatched()}/return`, { reason: 'Not ours' }],
+  'POST /api/payments/receipts': async () => ['/api/payments/receipts', { receipt: 'SNEVER0000', number: (await shop.order()).number }],
   'POST /api/invoices': async () => ['/api/invoices', invoice()],
   'PUT /api/invoices/{id}': async () => [`/api/invoices/${await draftInvoice()}`, { ...invoice(), note: 'Changed' }],
   'DELETE /api/invoices/{id}': async () => [`/api/invoices/${await draftInvoice()}`],

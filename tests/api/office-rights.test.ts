@@ -52,6 +52,7 @@ const CALLS: Record<Area, string[]> = {
     'POST /api/invoices/{id}/revoke-link', 'POST /api/invoices/{id}/payments', 'POST /api/invoices/{id}/payments/{payment}/reverse', 'POST /api/invoices/{id}/payments/{payment}/receipt',
     'POST /api/invoices/{id}/credit-notes',
     'GET /api/payments', 'GET /api/payments/export.csv', 'GET /api/payments/books', 'POST /api/payments/books', 'POST /api/payments/{id}/close', 'POST /api/payments/{id}/refunds',
+    'GET /api/payments/received', 'POST /api/payments/received/pull', 'POST /api/payments/received/{id}/assign', 'POST /api/payments/received/{id}/return', 'GET /api/payments/receipts', 'POST /api/payments/receipts',
     'GET /api/refunds', 'POST /api/refunds/{id}/send', 'POST /api/refunds/{id}/settle',
   ],
   catalogue: [

@@ -92,7 +92,7 @@ export class ReceiptChecks {
       const row = await receivedStore.lock(tx, check.receipt);
       if (row?.state !== 'told') return;
       await receivedStore.rest(tx, row.receipt, 'refused', null, reason, clock.now());
-      await tellStaff(tx, { message: `A message said that M-Pesa took ${formatMoney(row.amount)} (${row.receipt}), but M-Pesa denies it: ${reason}`, type: 'error', href: `${UNMATCHED}&state=refused`, area: 'sales' });
+      await tellStaff(tx, { message: `A message said that M-Pesa took ${formatMoney(row.amount)} (${row.receipt}), but M-Pesa denies it: ${reason}`, type: 'error', href: UNMATCHED.replace('waiting', 'refused'), area: 'sales' });
     });
   }
 

@@ -72,4 +72,4 @@ async function wait(tx: Tx, handlers: PayableHandlers, row: Received, now: Date)
 }
 
 /** Where staff find money that belongs to nothing yet. */
-export const UNMATCHED = '/dashboard/admin/payments?view=unmatched';
+export const UNMATCHED = '/dashboard/admin/payments?view=unmatched&state=waiting';

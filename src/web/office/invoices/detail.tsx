@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { InvoiceDetail } from '../../../contracts/invoices.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass, ButtonLink } from '../../ui/button.tsx';
 import { useMay } from '../kit/me.ts';
 import { isRemovable } from './columns.tsx';
 import { CreditForm } from './credit-form.tsx';
@@ -59,6 +59,7 @@ function Actions({ invoice, edit, record, credit }: ActionsProps) {
         <>
           {standing && <Button type="button" size="small" busy={busy} onClick={() => void send(invoice)}>{invoice.issuedAt === null ? 'Send' : 'Send again'}</Button>}
           {open && <Button type="button" variant="quiet" size="small" onClick={record}>Record payment</Button>}
+          {open && <ButtonLink to={`/dashboard/admin/payments?view=unmatched&number=${invoice.id}`} variant="quiet" size="small">Customer says they paid</ButtonLink>}
           {open && invoice.issuedAt !== null && <Button type="button" variant="quiet" size="small" onClick={credit}>Credit note</Button>}
           {standing && <Button type="button" variant="quiet" size="small" onClick={edit}>Edit</Button>}
           {isRemovable(invoice) && <Button type="button" variant="danger" size="small" busy={busy} onClick={() => void remove(invoice)}>Delete</Button>}

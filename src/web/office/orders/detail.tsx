@@ -38,6 +38,7 @@ export function Detail({ detail }: { detail: OrderDetail }) {
           {may.write && open.map((payment) => (
             <Button key={payment.paymentId} type="button" variant="quiet" size="small" onClick={() => setRefunding(payment.paymentId)}>{open.length === 1 ? 'Refund' : `Refund ${payment.method}`}</Button>
           ))}
+          {may.write && ['pending', 'expired', 'cancelled'].includes(order.status) && <ButtonLink to={`/dashboard/admin/payments?view=unmatched&number=${order.number}`} variant="quiet" size="small">Customer says they paid</ButtonLink>}
           {may.write && order.status === 'pending' && <Button type="button" variant="danger" size="small" busy={withdraw.busy} onClick={() => void cancel()}>Cancel order</Button>}
         </div>
       </div>

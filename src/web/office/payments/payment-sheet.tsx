@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { PaymentRow } from '../../../contracts/payments.ts';
 import { listRefunds } from '../../../contracts/refunds.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { show } from '../invoices/show.ts';
 import { useMay } from '../kit/me.ts';
@@ -45,6 +45,7 @@ function Body({ payment }: { payment: PaymentRow }) {
       {refunding && payment.left > 0 && (
         <RefundForm key={payment.left} payment={{ ...payment, paymentId: payment.id, lines: [] }} number={payment.number} onDone={() => setRefunding(false)} />
       )}
+      {may.write && payment.provider === 'mpesa' && (payment.status === 'Pending' || payment.status === 'Failed') && <p className="mb-6"><ButtonLink to={`/dashboard/admin/payments?view=unmatched&number=${payment.number}`} variant="quiet" size="small">Customer says they paid</ButtonLink></p>}
       {payment.by !== null && payment.status === 'Completed' && <p className="mb-6 text-sm text-soft">Recorded by hand: if it was a mistake, or a cheque bounced, take it back on its invoice.</p>}
       <Refunds refunds={refunds.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))} />
     </>

@@ -43,7 +43,7 @@ const COLUMNS: Column<RefundRow>[] = [
 ];
 
 function For({ refund }: { refund: RefundRow }) {
-  const to = refund.orderId ? `/dashboard/admin/orders?open=${refund.orderId}` : `/dashboard/admin/invoices?open=${refund.number}`;
+  const to = refund.orderId ? `/dashboard/admin/orders?open=${refund.orderId}` : /^INV-\d+$/.test(refund.number) ? `/dashboard/admin/invoices?open=${refund.number}` : `/dashboard/admin/payments?view=unmatched&q=${encodeURIComponent(refund.number)}`;
   return (
     <div>
       <Link to={to} className="inline-block min-h-6 font-semibold underline decoration-line underline-offset-4">{refund.number}</Link>

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { assigned, assignReceived, listReceived, pullReceived, returned, returnReceived, type ReceivedRow } from '../../../contracts/received.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { show } from '../invoices/show.ts';
+import { DataTable, type Column } from '../kit/data-table.tsx';
+import { useMay } from '../kit/me.ts';
+import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
+import { RowAction } from '../kit/row-action.tsx';
+import { Empty } from '../kit/states.tsx';
+import { Status, type StatusTone } from '../kit/status.tsx';
+import { Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
+import { useAction } from '../kit/use-action.ts';
+import { useList } from '../kit/use-list.ts';
+import { showMoment } from '../kit/when.ts';
+import { ReceiptCheck } from './receipt-check.tsx';
+
+const STATES: Record<ReceivedRow['state'], { label: string; tone: StatusTone }> = {
+  waiting: { label: 'Waits for you', tone: 'danger' },
+  told: { label: 'Being checked', tone: 'wait' },
+  settled: { label: 'Counted', tone: 'good' },
+  refused: { label: 'Not known to M-Pesa', tone: 'off' },
+};
+const OPTIONS = Object.entries(STATES).map(([value, { label }]) => [value, label] as const);
+
+/** What M-Pesa took, and above all what belongs to nothing yet: staff say what it was for, or that it goes back. */
+export function UnmatchedView() {
+  const list = useList(listReceived, { filters: ['state'] });
+  const may = useMay('sales');
+  const asking = useAction(pullReceived, { done: () => ['info', 'M-Pesa is asked for its list of the last two days. What is new appears here in a moment.'], failed: 'M-Pesa could not be asked' });
+  return (
+    <>
+      {may.write && <ReceiptCheck />}
+      <Toolbar>
+        <SearchBox list={list} label="Search by receipt, account number or phone" />
+        <Filter list={list} name="state" label="State" all="All States" options={OPTIONS} />
+        {may.write && <Button type="button" variant="quiet" size="small" busy={asking.busy} onClick={() => void asking.run({ body: {} })}>Ask M-Pesa now</Button>}
+      </Toolbar>
+      <DataTable
+        label="Money from M-Pesa" list={list} columns={COLUMNS} rowKey={(row) => row.id} failed="Failed to load the money from M-Pesa."
+        empty={
+          <Empty title="No money found" text={list.filtered ? 'No money fits this search and state.' : 'What customers send to the paybill appears here, whoever tells of it.'}>
+            {list.filtered && <Button type="button" variant="quiet" onClick={list.reset}>Reset Filters</Button>}
+          </Empty>
+        }
+      />
+    </>
+  );
+}
+
+const COLUMNS: Column<ReceivedRow>[] = [
+  { head: 'Receipt', cell: (row) => <span className="font-semibold">{row.id}</span> },
+  { head: 'Amount', align: 'right', cell: (row) => <span className="whitespace-nowrap">{show(row.amount, row.currency)}</span> },
+  { head: 'Account typed', cell: (row) => <span className="wrap-anywhere">{row.account || 'None'}</span> },
+  { head: 'From', cell: (row) => <span className="wrap-anywhere">{[row.payer, row.phone].filter(Boolean).join(', ') || 'Not told'}</span> },
+  { head: 'State', cell: (row) => <State row={row} /> },
+  { head: 'Date', cell: (row) => <span className="whitespace-nowrap tabular-nums">{showMoment(row.takenAt)}</span> },
+];
+
+function State({ row }: { row: ReceivedRow }) {
+  const { label, tone } = STATES[row.state];
+  const about = [row.number && `for ${row.number}`, row.decidedBy && `by ${row.decidedBy}`, row.note].filter(Boolean).join(' · ');
+  return (
+    <div className="grid max-w-md justify-items-start gap-1">
+      <Status tone={tone}>{label}</Status>
+      {about && <p className="text-xs text-soft wrap-anywhere">{about}</p>}
+      {row.state === 'waiting' && <Decide row={row} />}
+    </div>
+  );
+}
+
+function Decide({ row }: { row: ReceivedRow }) {
+  const may = useMay('sales');
+  const [doing, setDoing] = useState<'assign' | 'return' | null>(null);
+  const { suggestion } = row;
+  const to = suggestion && (suggestion.kind === 'order' ? `/dashboard/admin/orders?q=${suggestion.number}` : `/dashboard/admin/invoices?open=${suggestion.number}`);
+  if (doing === 'assign') return <AssignForm row={row} onDone={() => setDoing(null)} />;
+  if (doing === 'return') return <ReturnForm row={row} onDone={() => setDoing(null)} />;
+  return (
+    <>
+      {suggestion && to && (
+        <p className="text-xs wrap-anywhere">
+          Probably <Link to={to} className="underline underline-offset-4">{suggestion.number}</Link> of {suggestion.customer}: {suggestion.why}.
+        </p>
+      )}
+      {may.write && (
+        <p className="flex flex-wrap gap-x-4">
+          <RowAction label={`Say what ${row.id} was paid for`} onClick={() => setDoing('assign')}>Assign</RowAction>
+          <RowAction label={`Give ${row.id} back`} onClick={() => setDoing('return')}>Give back</RowAction>
+        </p>
+      )}
+    </>
+  );
+}
+
+function AssignForm({ row, onDone }: { row: ReceivedRow; onDone: () => void }) {
+  const assigning = useAction(assignReceived, { done: ({ received }) => `${show(row.amount, row.currency)} is counted for ${received.number}.` });
+  const form = useRecordForm(assigned, {
+    draft: `received-assign:${row.id}`,
+    failed: 'The money could not be assigned.',
+    defaultValues: { number: row.suggestion?.number ?? '' },
+    async send(body) {
+      await assigning.send({ params: { id: row.id }, body });
+      onDone();
+    },
+  });
+  return (
+    <div className="mt-2 w-full rounded-xl border border-line p-4">
+      <RecordForm form={form} save="Assign" onCancel={onDone}>
+        <TextField label="Order or invoice number" hint="What is more than it still owes goes on the refund list." {...form.field('number')} />
+      </RecordForm>
+    </div>
+  );
+}
+
+function ReturnForm({ row, onDone }: { row: ReceivedRow; onDone: () => void }) {
+  const returning = useAction(returnReceived, { done: () => ['info', `${show(row.amount, row.currency)} is on the refund list.`] });
+  const form = useRecordForm(returned, {
+    draft: `received-return:${row.id}`,
+    failed: 'The money could not be put on the refund list.',
+    defaultValues: { reason: '' },
+    async send(body) {
+      await returning.send({ params: { id: row.id }, body });
+      onDone();
+    },
+  });
+  return (
+    <div className="mt-2 w-full rounded-xl border border-line p-4">
+      <RecordForm form={form} save="Give back" onCancel={onDone}>
+        <TextField label="Reason" hint="Stands in the audit log. The money leaves only when the refund is sent." {...form.field('reason')} />
+      </RecordForm>
+    </div>
+  );
+}
