@@ -16,7 +16,7 @@ module.exports = {
     { name: 'payments-know-neither-orders-nor-invoices', severity: 'error', from: { path: '^src/modules/payments/' }, to: { path: '^src/modules/(orders|invoices|quotes)/' } },
     {
       name: 'adapter-knows-its-port', severity: 'error', from: { path: '^src/adapters/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^src/', pathNot: '^src/(kernel/|adapters/|modules/payments/gateway\\.ts|modules/notices/channels\\.ts|modules/accounts/identity-provider\\.ts|modules/files/storage\\.ts)' },
+      to: { path: '^src/', pathNot: '^src/(kernel/|adapters/|modules/payments/(gateway|received-port)\\.ts|modules/notices/channels\\.ts|modules/accounts/identity-provider\\.ts|modules/files/storage\\.ts)' },
     },
     { name: 'adapters-apart', severity: 'error', from: { path: '^src/adapters/([^/]+)/', pathNot: '\\.test\\.ts$' }, to: { path: '^src/adapters/', pathNot: '^src/adapters/$1/' } },
     { name: 'sandbox-knows-kernel', severity: 'error', from: { path: '^src/sandbox/', pathNot: '\\.test\\.ts$' }, to: { path: '^src/', pathNot: '^src/(kernel|sandbox)/' } },

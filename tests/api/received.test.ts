@@ -139,6 +139,13 @@ describe('money that several sources tell of', { timeout: 120_000 }, () => {
     await run({ prompts, hands: 0, words: [{ who: 0, word: 'confirmation' }, { who: 0, word: 'query' }, { who: 1, word: 'callback' }], masked: true });
   });
 
+  it('told by everybody at the same moment it counts once, and nobody waits for ever', async () => {
+    const world = await begin({ prompts: [{ paid: true, answered: true }, { paid: true, answered: false }], hands: 1, words: [], masked: true });
+    const words = [0, 1, 2].flatMap((who) => (['callback', 'confirmation', 'pull', 'query'] as const).map((word) => ({ who, word })));
+    await Promise.all([...words, ...words.toReversed()].map(({ who, word }) => say(world, who, word, true)));
+    await expectAllCounted(world);
+  });
+
   it('an attempt that has its receipt and is told of another one has two payments', async () => {
     const world = await begin({ prompts: [{ paid: true, answered: true }], hands: 0, words: [], masked: false });
     await say(world, 0, 'callback', false);

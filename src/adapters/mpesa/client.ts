@@ -1,5 +1,6 @@
 import { MINUTE, type Clock } from '../../kernel/clock.ts';
-import { getWithBody, readJson, send, type Outbound } from '../../kernel/outbound.ts';
+import { readJson, send, type Outbound } from '../../kernel/outbound.ts';
+import { getWithBody } from './get-with-body.ts';
 
 export interface MpesaOptions {
   /** https://api.safaricom.co.ke, without a trailing slash. */

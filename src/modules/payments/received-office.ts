@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import type { ReceiptCheckRow, ReceivedRow } from '../../contracts/received.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { Tx } from '../../db/database.ts';

@@ -71,7 +71,8 @@ export class ReceivedMoney {
     const { taken } = reading;
     const now = clock.now();
     const key = `c2b:${taken.receipt}:${createHash('sha256').update(body).digest('hex')}`;
-    const hold = (await this.#hasOpenPrompt(taken)) ? CALLBACK_WITHIN : 0;
+    // A till has no account numbers: only the prompt's own callback can say what it was for.
+    const hold = taken.account === '' ? MINUTE : (await this.#hasOpenPrompt(taken)) ? CALLBACK_WITHIN : 0;
     await db.transaction(async (tx) => {
       const event = await inbox.insert(tx, { id: newId('evt', now.getTime()), provider: 'mpesa', key, type: 'c2b.confirmation', paymentId: null, headers: {}, body: text, reading: null, now, nextTryAt: KEPT });
       if (!event) return;
@@ -110,7 +111,7 @@ export class ReceivedMoney {
 
   /** What a message told of is asked for where that can be; else the secret in its path has to do, as with a prompt's callback. */
   async #settle(row: Received): Promise<void> {
-    const { payments, checks } = this.#options;
+    const { payments } = this.#options;
     const { db, log } = payments.options;
     const known = (await store.byReceipt(db, 'mpesa', row.receipt)) !== null;
     if (known || (await this.#promptSaysPaid(row))) return this.#take(row);

@@ -1,0 +1,40 @@
+import { expect, inject, test } from 'vitest';
+import { office, toast } from './support/office.ts';
+import { newPerson } from './support/people.ts';
+import { promptOn } from './support/sandbox.ts';
+import { button, eventually, heading, reads } from './support/shop.ts';
+import { atReview, payButton } from './support/till.ts';
+import { PHONE, useBrowser } from './support/visit.ts';
+
+const { visit } = useBrowser();
+
+test('a customer who pays the paybill by hand instead of the prompt sees the order paid', async () => {
+  const { page, context, person } = await atReview(visit, 'M-Pesa');
+  await payButton(page).click();
+  const prompt = await promptOn(person.msisdn);
+  const phone = await context.newPage();
+  await phone.goto('/sandbox');
+  await phone.getByLabel('Phone', { exact: true }).fill(person.phone);
+  await phone.getByLabel('Account number').fill(prompt.reference.toLowerCase());
+  await phone.getByLabel('Amount (Ksh)').fill(String(prompt.amount));
+  await button(phone, 'Send money').click();
+  await heading(page, 'Payment Successful!').waitFor();
+});
+
+test.each([['wide', undefined], ['on a phone', PHONE]])('money that matches nothing is assigned in the office, %s', async (_name, device) => {
+  const person = newPerson();
+  const send = (path: string, body: object) => fetch(inject('siteUrl') + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const lines = [{ id: 'exam-basic', packageType: 'Exam Parlour', quantity: 1 }];
+  const { order } = (await (await send('/api/orders', { lines, customer: { name: 'Wanjiru Otieno', email: person.email, phone: person.phone } })).json()) as { order: { id: string; number: string; total: number } };
+  const { receipt } = (await (await send('/sandbox/api/paybill', { phone: person.phone, account: 'SCHOOL', amount: Math.round(order.total) })).json()) as { receipt: string };
+  const page = await office(await visit(device), 'payments?view=unmatched');
+  await page.getByRole('searchbox').fill(receipt);
+  await reads(page.getByRole('table', { name: 'Money from M-Pesa' }), new RegExp(`${receipt}.*SCHOOL.*Waits for you.*Probably ${order.number}`));
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(width).toBeLessThanOrEqual(0);
+  await button(page, `Say what ${receipt} was paid for`).click();
+  await button(page, 'Assign').click();
+  await toast(page, new RegExp(`is counted for ${order.number}`));
+  const read = async () => ((await (await fetch(`${inject('siteUrl')}/api/orders/${order.id}`)).json()) as { order: { status: string } }).order.status;
+  await eventually(read).toBe('paid');
+});
