@@ -14,7 +14,7 @@ test('a customer who pays the paybill by hand instead of the prompt sees the ord
   const prompt = await promptOn(person.msisdn);
   const phone = await context.newPage();
   await phone.goto('/sandbox');
-  await phone.getByLabel('Phone', { exact: true }).fill(person.phone);
+  await phone.getByLabel('Your number').fill(person.phone);
   await phone.getByLabel('Account number').fill(prompt.reference.toLowerCase());
   await phone.getByLabel('Amount (Ksh)').fill(String(prompt.amount));
   await button(phone, 'Send money').click();

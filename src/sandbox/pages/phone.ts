@@ -27,7 +27,7 @@ function paybillForm(ctx: SandboxContext, phone: string | undefined): Html {
   return html`<section class="card"><h2>Pay the paybill by hand</h2>
 <form class="find" method="post" action="/sandbox/paybill" autocomplete="off">
   <p class="quiet">Business number ${ctx.options.mpesa.shortcode}. The account is the number of an order or invoice.</p>
-  <label>Phone <input name="phone" inputmode="tel" required value="${phone ?? ''}" placeholder="0712 345 678"></label>
+  <label>Your number <input name="phone" inputmode="tel" required value="${phone ?? ''}" placeholder="0712 345 678"></label>
   <label>Account number <input name="account" required maxlength="20"></label>
   <label>Amount (Ksh) <input name="amount" type="number" min="1" max="250000" step="1" required></label>
   <button>Send money</button>
