@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { listQuery, money, none, text } from './fields.ts';
+import { line, listQuery, money, none, text } from './fields.ts';
 
 const state = z.enum(['told', 'settled', 'waiting', 'refused'], 'State must be told, settled, waiting or refused');
 
@@ -29,7 +29,7 @@ export const receivedRow = z.object({
 export type ReceivedRow = z.output<typeof receivedRow>;
 
 const receiptCode = z.string('Receipt code is required').check(
-  z.trim(), z.minLength(1, 'Receipt code is required'), z.maxLength(20, 'Must be 20 characters or less'), z.regex(/^[A-Za-z0-9]{6,20}$/, 'A receipt code is letters and digits, like SG722NMVXQ'));
+  z.trim(), z.minLength(1, { error: 'Receipt code is required', abort: true }), z.maxLength(20, { error: 'Must be 20 characters or less', abort: true }), z.regex(/^[A-Za-z0-9]{6,20}$/, 'A receipt code is letters and digits, like SG722NMVXQ'));
 const params = z.object({ id: receiptCode });
 const wrapped = z.object({ received: receivedRow });
 
@@ -113,6 +113,6 @@ export const listChecks = endpoint({
   access: 'admin',
   tag: 'payments',
   summary: 'The last receipt codes that staff asked about, and what M-Pesa answered; of one order or invoice with `q`',
-  query: z.object({ q: z.optional(z.string().check(z.maxLength(40))) }),
+  query: z.object({ q: z.optional(line(40)) }),
   answer: z.array(receiptCheck),
 });
