@@ -20,7 +20,12 @@ import { newPhone, shopOf } from './shop.ts';
  */
 const product = useProduct();
 const shop = shopOf(product);
-const handlers: PayableHandlers = { order: orderPayable({ publicUrl: 'https://shop.example', mail: () => Promise.resolve() }), invoice: undefined };
+const handlers: PayableHandlers = { order: orderPayable({
+    publicUrl: 'https://shop.example',
+    rateLimitScale: 1000,
+    receiptAddress: () => Promise.resolve('https://shop.example/receipt'),
+    mail: () => Promise.resolve(),
+  }), invoice: undefined };
 
 interface Prompt {
   secret: string;

@@ -57,19 +57,13 @@ export async function compareBooks(payments: Payments, since: Date): Promise<Boo
     if (isOpen(payment) && clock.now().getTime() - payment.createdAt.getTime() < SETTLES_WITHIN) continue;
     const gateway = gateways[payment.provider];
     if (!gateway) report.notCompared.push(entry(payment, { note: 'This provider has no credentials here.' }));
-    else if (payment.providerRef === null) compareUnasked(payment, report);
-    else await compareOne(gateway, { ...payment, providerRef: payment.providerRef }, await refundStore.ofPayment(db, id), report);
+    // A prompt that was never named to us cannot be asked about: compareReceived looks at its receipt.
+    else if (payment.providerRef !== null) await compareOne(gateway, { ...payment, providerRef: payment.providerRef }, await refundStore.ofPayment(db, id), report);
   }
   await compareReceived(db, since, report);
   const foreign = await db.run<{ provider: string; key: string }>(statements.foreign, [since]);
   report.onlyTheirs.push(...foreign.map(({ provider, key }): BooksEntry => ({ kind: 'payment', id: null, number: null, provider, reference: key, ours: null, theirs: null, currency: null, note: 'A message of money that belongs to no attempt here.' })));
   return report;
-}
-
-/** A prompt that was never named to us cannot be asked about: received money stands by its receipt, a person's word by itself. */
-function compareUnasked(payment: Payment, report: BooksReport): void {
-  if (payment.receipt === null) return;
-  report.notCompared.push(entry(payment, { ours: toMajor(payment.amount), note: 'M-Pesa named no prompt; the receipt is its word.' }));
 }
 
 type Reached = Payment & { providerRef: string };

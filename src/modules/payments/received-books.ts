@@ -9,7 +9,7 @@ const statement: Statement = {
   name: 'books_received',
   text: `select r.receipt, r.amount, r.account, r.state, r.note, r.payment_id as "paymentId", p.amount as ours, p.payable_number as number, p.status
     from received_money r left join payments p on p.id = r.payment_id
-    where r.taken_at >= $1 and (r.state in ('told', 'waiting') or r.amount <> p.amount or p.provider_ref = p.receipt) order by r.taken_at`,
+    where r.taken_at >= $1 and (r.state in ('told', 'waiting') or r.amount <> p.amount or p.provider_ref is null or p.provider_ref = p.receipt) order by r.taken_at`,
 };
 
 /** The sets of a comparison that received money can stand in. */
@@ -20,8 +20,8 @@ export interface ReceivedReport {
 }
 
 /**
- * What M-Pesa said it took since then, beside our payments: what waits for staff is only theirs. Money of attempts is
- * compared with the attempts; here it is looked at for its amount alone. Changes nothing but the report.
+ * What M-Pesa said it took since then, beside our payments: what waits for staff is only theirs. Money of attempts that
+ * can be asked about is compared there; here it is looked at for its amount alone. Changes nothing but the report.
  */
 export async function compareReceived(tx: Tx, since: Date, report: ReceivedReport): Promise<void> {
   for (const row of await tx.run<Row>(statement, [since])) {

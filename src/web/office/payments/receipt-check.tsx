@@ -23,9 +23,11 @@ export function ReceiptCheck() {
   const form = useRecordForm(newCheck, {
     draft: 'receipt-check',
     failed: 'M-Pesa could not be asked.',
-    defaultValues: { receipt: '', number: params.get('number') ?? '' },
-    async send(body) {
-      await asking.send({ body });
+    row: null,
+    values: () => ({ receipt: '', number: params.get('number') ?? '' }),
+    send: (body) => asking.send({ body }),
+    acts: true,
+    done() {
       form.reset({ receipt: '', number: '' });
       for (const wait of [2_000, 5_000, 12_000]) setTimeout(() => void refetch(), wait);
     },

@@ -99,11 +99,11 @@ function AssignForm({ row, onDone }: { row: ReceivedRow; onDone: () => void }) {
   const form = useRecordForm(assigned, {
     draft: `received-assign:${row.id}`,
     failed: 'The money could not be assigned.',
-    defaultValues: { number: row.suggestion?.number ?? '' },
-    async send(body) {
-      await assigning.send({ params: { id: row.id }, body });
-      onDone();
-    },
+    row,
+    values: () => ({ number: row.suggestion?.number ?? '' }),
+    send: (body) => assigning.send({ params: { id: row.id }, body }),
+    done: onDone,
+    acts: true,
   });
   return (
     <div className="mt-2 w-full rounded-xl border border-line p-4">
@@ -119,11 +119,11 @@ function ReturnForm({ row, onDone }: { row: ReceivedRow; onDone: () => void }) {
   const form = useRecordForm(returned, {
     draft: `received-return:${row.id}`,
     failed: 'The money could not be put on the refund list.',
-    defaultValues: { reason: '' },
-    async send(body) {
-      await returning.send({ params: { id: row.id }, body });
-      onDone();
-    },
+    row,
+    values: () => ({ reason: '' }),
+    send: (body) => returning.send({ params: { id: row.id }, body }),
+    done: onDone,
+    acts: true,
   });
   return (
     <div className="mt-2 w-full rounded-xl border border-line p-4">
