@@ -33,7 +33,7 @@ function parts() {
   const waiting = new Waiting({ db, clock, files, publicUrl: product.url, queueMail });
   const staffAddress = () => Promise.resolve('hello@mfano.example');
   const applications = new Applications({
-    ...{ db, clock, files, waiting, publicUrl: product.url, staffAddress, queueMail },
+    db, clock, files, waiting, publicUrl: product.url, staffAddress, queueMail,
     spendStorage: () => Promise.resolve(),
   });
   const problems: unknown[] = [];

@@ -40,7 +40,7 @@ export function readStatus(raw: Buffer, shortcode: string): StatusResult | null 
   if (!/^completed$/i.test(status)) return { kind: 'refused', reason: `M-Pesa says "${status.slice(0, 40)}" of this receipt.` };
   const credited = /^\d{5,7}\b/.exec(value('CreditPartyName'))?.[0];
   if (credited !== undefined && credited !== shortcode) return { kind: 'refused', reason: 'This receipt is of another company.' };
-  const [phone = '', payer = ''] = value('DebitPartyName').split(/\s+-\s+/);
+  const [phone = '', payer = ''] = value('DebitPartyName').split(' - ');
   const takenAt = momentOf(value('FinalisedTime')) ?? momentOf(value('InitiatedTime'));
   if (takenAt === null) return { kind: 'unknown', reason: 'an answer without a time' };
   return { kind: 'taken', taken: { receipt, amount, phone: phone.trim(), payer: payer.trim().split(/\s+/)[0]!.slice(0, 60), takenAt } };

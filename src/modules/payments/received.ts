@@ -49,9 +49,12 @@ export function isPhone(told: string, phone: string | null): boolean | null {
   const text = told.replace(/[\s+-]/g, '');
   if (phone === null || text === '') return null;
   if (/^[0-9a-f]{64}$/i.test(text)) return createHash('sha256').update(phone).digest('hex') === text.toLowerCase();
-  const parts = /^(\d*)\*[\d*]*?(\d*)$/.exec(text);
   const international = (digits: string): string => digits.replace(/^0(?=[17])/, '254');
-  if (parts) return phone.startsWith(international(parts[1]!)) && phone.endsWith(parts[2]!);
+  const masked = /^[\d*]{1,20}$/.test(text) && text.includes('*');
+  if (masked) {
+    const [first, last] = [text.slice(0, text.indexOf('*')), text.slice(text.lastIndexOf('*') + 1)];
+    return phone.startsWith(international(first)) && phone.endsWith(last);
+  }
   return /^\d{9,12}$/.test(text) ? phone.endsWith(international(text).slice(-9)) : null;
 }
 

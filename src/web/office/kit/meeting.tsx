@@ -60,5 +60,5 @@ function shown(value: unknown): string {
   if (Array.isArray(value)) return value.map(shown).join('\n');
   if (typeof value === 'object' && value !== null) return Object.values(value).map(shown).filter(Boolean).join(' · ');
   const text = String(value ?? '');
-  return /<\/?[a-z][^>]*>/i.test(text) ? (new DOMParser().parseFromString(text.replace(/<\/(p|h\d|li)>/g, '\n'), 'text/html').body.textContent ?? '').trim() : text;
+  return /<\/?[a-z]/i.test(text) ? (new DOMParser().parseFromString(text.replace(/<\/(p|h\d|li)>/g, '\n'), 'text/html').body.textContent ?? '').trim() : text;
 }
