@@ -7,7 +7,7 @@ import type { Keys } from './kernel/keys.ts';
 
 export { ConfigError } from './config/read.ts';
 
-/** The only reader of process.env (contract.md, Environment). Read once at start, checked, frozen. */
+/** The only reader of process.env (docs/calls.md#environment). Read once at start, checked, frozen. */
 export interface Config {
   mode: 'demo' | 'live';
   host: string;

@@ -31,11 +31,12 @@ export async function runSteps(steps: Step[]): Promise<string[]> {
   return failed;
 }
 
-/** The quick gate: types, lint, boundaries, dead code, unit tests. */
+/** The quick gate: types, lint, boundaries, citations, dead code, unit tests. */
 export const quick: Step[] = [
   { name: 'route types', command: ['react-router', 'typegen'] },
   { name: 'types', command: ['node', 'node_modules/typescript7/bin/tsc', '-p', 'tsconfig.json'] },
   { name: 'lint', command: ['oxlint', '--quiet', 'src', 'tools', 'tests', 'bench'] },
   { name: 'boundaries', command: ['depcruise', '--config', 'tools/dependency-cruiser.cjs', 'src'] },
+  { name: 'citations', command: ['node', 'tools/citations.ts'] },
   { name: 'unused code', command: ['knip', '--config', 'tools/knip.json', '--no-progress'] },
 ];

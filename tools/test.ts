@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ensureBrowser } from './browser.ts';
 import { quick, run, runSteps } from './steps.ts';
 
-/** Every fast suite (contract.md, Commands). Ends with one line that counts the tests; exits 1 on any failure. */
+/** Every fast suite (docs/calls.md#commands). Ends with one line that counts the tests; exits 1 on any failure. */
 interface Report {
   numPassedTests: number;
   numFailedTests: number;

@@ -11,7 +11,7 @@ import { ensureBrowser } from './browser.ts';
 
 /** What each public page costs a visitor who comes for the first time, with a phone and an empty cache: a table in kB as they travel. */
 const KB = 1024;
-/** design.md, Pages: HTML with its critical CSS; scripts of a content page and of an app page. */
+/** docs/architecture.md#pages: HTML with its critical CSS; scripts of a content page and of an app page. */
 const LIMITS = { html: 14, content: 110, app: 140 };
 const APP = ['/login', '/register', '/forgot-password', '/sign-in-link', '/cart', '/checkout', '/thank-you', '/account', '/reset-password/x', '/offline'];
 /** Pages that send a guest, or an empty cart, elsewhere: weighed as a member with one line sees them. */

@@ -21,7 +21,7 @@ export const newPhone = (): string => `25479${digits(7)}`;
 export const newCheckoutId = (): string => `ws_CO_${digits(18)}`;
 export const newReceipt = (): string => `RCT${randomText(7).toUpperCase()}`;
 
-/** The callback that Daraja sends for a paid prompt (reference/providers.md §1.3). `amount` in whole shillings. */
+/** The callback that Daraja sends for a paid prompt (docs/providers.md §1.3). `amount` in whole shillings. */
 export function paidCallback(checkoutId: string, amount: number, phone: string): Buffer {
   const items = [
     { Name: 'Amount', Value: amount },

@@ -2,7 +2,7 @@ import type { packages } from '../../src/db/tables/catalogue.ts';
 
 type NewPackage = Omit<typeof packages.$inferInsert, 'position' | 'createdAt' | 'updatedAt'>;
 
-/** The built-in catalogue (contract.md, Catalogue; spec/storefront.txt §9, spec/back-office.txt §9). Prices in cents, without VAT. */
+/** The built-in catalogue (docs/calls.md#catalogue; S1-320…S1-338, S2-372…S2-374). Prices in cents, without VAT. */
 const list: NewPackage[] = [
   {
     id: 'darasalink', packageType: 'Premium', name: 'DarasaLink', price: 50_000_00, billingPeriod: 'term',

@@ -64,7 +64,7 @@ const services: ContentSeed[] = [
 
 const tier = (threshold: number, name: string, description: string, suggestedPackages: string[]): ContentSeed => ({ kind: 'tier', sample: false, data: { threshold, name, description, suggestedPackages } });
 
-/** The lists are those of the specification, as they stand (D56). */
+/** The lists are those of the requirements, as they stand (D56). */
 export const tiers: ContentSeed[] = [
   tier(20, 'Basic Protection', 'Guard the devices and keep copies of the data: the two steps that stop most small losses.', ['endpoint', 'backup']),
   tier(60, 'Standard Security Suite', 'Devices, network, backups and encryption together, for a business that cannot stand still.', ['endpoint', 'network', 'backup', 'encryption']),

@@ -39,7 +39,7 @@ function twiceTheSame(error: string, looked: (confirm: string) => boolean = () =
   });
 }
 
-/** Registration (spec/storefront.txt §3, §5). */
+/** Registration (S1-208, S1-243…S1-262). */
 export const registration = z
   .object({
     firstName: personName('First name is required'),
@@ -145,7 +145,7 @@ export const useSignInLink = endpoint({
 
 const TOO_SHORT = 'Password must be at least 8 characters long.';
 
-/** A new password by a mailed link: the two texts of spec/back-office.txt §5 first, then the rule of registration (D24). */
+/** A new password by a mailed link: the two texts of S2-246, S2-247 first, then the rule of registration (D24). */
 export const passwordReset = z
   .object({
     password: newPassword(TOO_SHORT, TOO_SHORT),

@@ -8,7 +8,7 @@ import { FIVE_MEGABYTES, uploadedFile } from './upload.ts';
 export const postCategory = z.enum(['blog', 'news', 'trending'], 'Category must be blog, news or trending');
 export const postStatus = z.enum(['draft', 'scheduled', 'published'], 'Status must be draft, scheduled or published');
 
-/** A post (spec/back-office.txt §3). */
+/** A post (S2-163). */
 export const post = z.object({
   id: z.string(),
   /** Its address is /about/blog/{slug} (D118). */

@@ -8,7 +8,7 @@ import { sortBy } from './paging.ts';
 
 export const BILLING_PERIODS = ['one-off', 'month', 'term', 'year'] as const;
 
-/** The kinds of the built-in catalogue (contract.md, Catalogue): each has a page that sells it. */
+/** The kinds of the built-in catalogue (docs/calls.md#catalogue): each has a page that sells it. */
 export const PACKAGE_TYPES = ['Premium', 'Exam Parlour', 'Bulk SMS', 'Skiza Tunes', 'Cybersecurity', 'Bootcamp', 'Web Hosting'] as const;
 const packageType = z.enum(PACKAGE_TYPES, 'Please choose the kind of package');
 
@@ -102,7 +102,7 @@ export type Intake = z.output<typeof intake>;
 
 const day = () => z.string('Start is required').check(z.maxLength(20, { error: 'A day looks like 2026-03-31', abort: true }), z.regex(/^\d{4}-\d{2}-\d{2}$/, 'A day looks like 2026-03-31'), z.refine(isDay, 'There is no such day'));
 
-/** A class has at most 15 seats by the specification; staff may set another number (spec/storefront.txt §9). */
+/** A class has at most 15 seats by the requirements; staff may set another number (S1-339). */
 const capacity = () => z.number('Seats are required').check(z.int('Must be a whole number'), z.minimum(1, 'Must be at least 1'), z.maximum(500, 'Must be 500 or less'));
 
 export const newIntake = z.object({ startsOn: day(), capacity: capacity(), open: z.optional(z.boolean('Must be true or false')) });

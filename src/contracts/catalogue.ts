@@ -5,7 +5,7 @@ import { money } from './fields.ts';
 export const TAX_CLASSES = ['standard', 'zero', 'exempt'] as const;
 export type TaxClass = (typeof TAX_CLASSES)[number];
 
-/** A package as the shop sells it (contract.md, Catalogue). Prices in KES without VAT. */
+/** A package as the shop sells it (docs/calls.md#catalogue). Prices in KES without VAT. */
 export const catalogueItem = z.object({
   id: z.string(),
   packageType: z.string(),

@@ -58,7 +58,7 @@ export const testimonial = z.object({ words: text('Words are required', 500), ro
 export const story = z.object({ sector: text('Line of work is required', 60), title: text('Title is required', 100), text: text('Text is required', 600) });
 export const service = z.object({ title: text('Title is required', 80), text: text('Text is required', 300) });
 
-/** A tier of the security assessment (spec/storefront.txt §3). */
+/** A tier of the security assessment (S1-213). */
 export const tier = z.object({
   /** The least score, in percent, that reaches it. */
   threshold: z.number('Score is required').check(z.int('Must be a whole number'), z.minimum(1, 'Must be from 1 to 100'), z.maximum(100, 'Must be from 1 to 100')),

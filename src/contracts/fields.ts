@@ -3,7 +3,7 @@ import { isEmail } from '../kernel/email.ts';
 import { isMajor } from '../kernel/money.ts';
 import { normalisePhone } from '../kernel/phone.ts';
 
-/** The kinds of field that forms and calls are made of, each with its texts (spec/storefront.txt §5, D23). */
+/** The kinds of field that forms and calls are made of, each with its texts (S1-243…S1-272, D23). */
 
 /** A text of at most this many characters is one line; a longer one may have several. */
 const LINE = 200;
@@ -96,7 +96,7 @@ export function newPassword(required = 'Password is required', tooShort = 'Must 
     );
 }
 
-/** KRA PIN of a company or person (reference/providers.md §7.2); empty counts as none. */
+/** KRA PIN of a company or person (docs/providers.md §7.2); empty counts as none. */
 export function kraPinOrNone() {
   const shape = 'A KRA PIN looks like P051234567X';
   return z.string('KRA PIN must be text').check(...sized(LINE, '', shape), z.toUpperCase(), z.regex(/^([AP]\d{9}[A-Z])?$/, shape));
@@ -138,7 +138,7 @@ export function isDay(value: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }
 
-/** The part of every paged list's query (contract.md, lists). */
+/** The part of every paged list's query (docs/calls.md#lists). */
 export const listQuery = {
   q: z.optional(line()),
   /** Holds the value that the list is sorted by: a name of 200 characters in any script, as Base64. */

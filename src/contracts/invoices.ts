@@ -11,7 +11,7 @@ export type TaxClass = z.output<typeof taxClass>;
 
 export const currency = z.enum(['KES', 'USD'], 'Currency must be KES or USD');
 
-/** How money reaches us past the payment providers (spec/back-office.txt §3, D77). */
+/** How money reaches us past the payment providers (S2-172, D77). */
 export const MANUAL_METHODS = ['Bank Transfer', 'Cash', 'Cheque', 'M-Pesa', 'Credit Card', 'PayPal'] as const;
 export const manualMethod = z.enum(MANUAL_METHODS, 'Please choose how it was paid');
 export type ManualMethod = z.output<typeof manualMethod>;
@@ -75,7 +75,7 @@ export const invoiceItem = z.object({
   vat: money,
 });
 
-/** spec/back-office.txt §3, with what D76 adds. */
+/** S2-171, with what D76 adds. */
 export const invoice = z.object({
   id: z.string(),
   customer: z.string(),

@@ -6,7 +6,7 @@ import { sortBy } from './paging.ts';
 
 export const messageStatus = z.enum(['Read', 'Unread'], 'Status must be Read or Unread');
 
-/** A stored contact message (spec/back-office.txt §3; subject and phone by D61). */
+/** A stored contact message (S2-161; subject and phone by D61). */
 export const contactMessage = z.object({
   id: z.number(),
   name: z.string(),
@@ -22,7 +22,7 @@ export type ContactMessage = z.output<typeof contactMessage>;
 
 const invalidPhone = 'Please enter a valid phone number';
 
-/** What the form sends; empty counts as no phone (spec/storefront.txt §5). */
+/** What the form sends; empty counts as no phone (S1-271). */
 export const newMessage = z.object({
   name: text('Name is required', 150),
   email: email('Email is required', 'Please enter a valid email address'),

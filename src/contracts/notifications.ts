@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { none, shaped, text } from './fields.ts';
 import { numberedList, rowNumber } from './numbered.ts';
 
-/** What the bell shows one administrator (spec/back-office.txt §3; D88). */
+/** What the bell shows one administrator (S2-173; D88). */
 export const notification = z.object({
   id: z.number(),
   message: z.string(),

@@ -17,7 +17,7 @@ export function pageOf<Row extends { id: number | string }>(rows: Row[], limit: 
   return { rows: page, next: rows.length > limit ? String(page.at(-1)!.id) : null, total };
 }
 
-/** Sets the headers of a paged list (contract.md, lists) and answers its rows. */
+/** Sets the headers of a paged list (docs/calls.md#lists) and answers its rows. */
 export function answerPage<Row>(call: Call, path: string, query: Record<string, unknown>, page: Page<Row>): Row[] {
   call.answer.header('x-total-count', String(page.total));
   if (page.next !== null) {

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { fitting, id, isDay, line, money, text, twoDecimals } from './fields.ts';
 import { rowNumber } from './numbered.ts';
 
-/** Priced offers on a quote request (issue 4, "Quote to cash"). */
+/** Priced offers on a quote request. */
 export const proposalStatus = z.enum(['draft', 'sent', 'accepted', 'declined', 'expired', 'withdrawn']);
 export type ProposalStatus = z.output<typeof proposalStatus>;
 

@@ -4,7 +4,7 @@ import { email, line, listQuery, mobilePhone, text } from './fields.ts';
 import { rowNumber } from './numbered.ts';
 import { sortBy } from './paging.ts';
 
-/** Where a customer heard of us (spec/back-office.txt §9). */
+/** Where a customer heard of us (S2-364…S2-370). */
 export const REFERRAL_SOURCES = ['Google Search', 'Social Media', 'Word of Mouth', 'Email Marketing', 'Online Advertisement', 'Business Directory', 'Other'] as const;
 
 export const quoteStatus = z.enum(['Open', 'In Progress', 'Closed'], 'Status must be Open, In Progress or Closed');
@@ -12,7 +12,7 @@ export const quoteStatus = z.enum(['Open', 'In Progress', 'Closed'], 'Status mus
 /** What was said about a quote, by staff (Admin) or by who asked (Customer). */
 export const quoteMessage = z.object({ id: z.number(), text: z.string(), timestamp: z.string(), sender: z.enum(['Admin', 'Customer']), author: z.string() });
 
-/** A quote as the office and its customer see it (spec/back-office.txt §3, D67). */
+/** A quote as the office and its customer see it (S2-168, D67). */
 export const quote = z.object({
   id: z.number(),
   full_name: z.string(),
@@ -43,7 +43,7 @@ const quoteFilters = { ...listQuery, status: z.optional(quoteStatus) };
 const noService = 'Please select at least one service';
 const noSource = 'Please select how you heard about us';
 
-/** The wizard's payload (spec/back-office.txt §3, texts of §5). Which services there are is a setting: see `quoteOptions`. */
+/** The wizard's payload (S2-169, texts of S2-231…S2-239). Which services there are is a setting: see `quoteOptions`. */
 export const quoteRequest = z.object({
   fullName: text('Full name is required', 100),
   email: email('Email is required', 'Please enter a valid email address'),
@@ -119,7 +119,7 @@ export const changeQuote = endpoint({
   answer: quote,
 });
 
-/** What staff write in the response form (spec/back-office.txt §5). */
+/** What staff write in the response form (S2-241…S2-244). */
 export const quoteResponse = z.object({
   email: email('Email is required', 'Please enter a valid email address'),
   subject: text('Subject is required'),

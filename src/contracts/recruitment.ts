@@ -9,7 +9,7 @@ export const jobStatus = z.enum(['Open', 'Closed'], 'Status must be Open or Clos
 export const jobType = z.enum(['Full-time', 'Part-time', 'Contract', 'Internship'], 'Type must be Full-time, Part-time, Contract or Internship');
 export const applicationStatus = z.enum(['Under Review', 'Shortlisted', 'Rejected'], 'Status must be Under Review, Shortlisted or Rejected');
 
-/** A vacancy (spec/back-office.txt §3). */
+/** A vacancy (S2-160). */
 export const job = z.object({
   id: z.string(),
   title: z.string(),
@@ -74,7 +74,7 @@ export const previewJob = endpoint({
 const content = { fullName: z.string(), phone: z.string(), linkedIn: z.string(), skills: z.string(), createdAt: z.string(), resumePath: z.string() };
 const sent = { ...content, status: applicationStatus };
 
-/** An application in its one shape, with the aliases of the specification's variants (D106). */
+/** An application in its one shape, with the aliases of the requirements' variants (D106). */
 const applied = z.object({
   ...sent,
   id: z.string(),

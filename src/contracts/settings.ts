@@ -52,7 +52,7 @@ export const companySettings = z.object({
   social,
 });
 
-/** Who sells, as invoices and receipts name it (reference/providers.md §7.2). */
+/** Who sells, as invoices and receipts name it (docs/providers.md §7.2). */
 export const sellerSettings = z.object({
   legalName: text('Legal name is required', 150),
   address: text('Address is required', 300),
@@ -145,7 +145,7 @@ export type RetentionKind = (typeof RETENTION_KINDS)[number];
 
 const days = (least: number) => whole(least, 3_650, `Must be a whole number of days from ${least} to 3,650`);
 
-/** Days after which each kind goes. Providers may still be asked about a payment for 13 months (reference/providers.md §7.8). */
+/** Days after which each kind goes. Providers may still be asked about a payment for 13 months (docs/providers.md §7.8). */
 export const retentionSettings = z.object({
   messages: days(30), quotes: days(90), applications: days(90), orders: days(30), payloads: days(395),
   mails: days(30), unsubscribed: days(1), unconfirmed: days(7), signIns: days(31), bells: days(7),

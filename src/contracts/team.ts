@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { fitting, id, listQuery, optionalText, text } from './fields.ts';
 import { FIVE_MEGABYTES, uploadedFile } from './upload.ts';
 
-/** A card of /about/team (spec/back-office.txt §3). Empty texts for what is not given. */
+/** A card of /about/team (S2-167). Empty texts for what is not given. */
 export const teamMember = z.object({
   id: z.string(),
   name: z.string(),

@@ -7,7 +7,7 @@ import { preset } from './permissions.ts';
 
 export const userStatus = z.enum(['active', 'inactive'], 'Status must be active or inactive');
 
-/** An account as staff see it (spec/back-office.txt §3). */
+/** An account as staff see it (S2-157). */
 export const user = z.object({
   id: z.string(),
   first_name: z.string(),

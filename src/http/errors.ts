@@ -1,6 +1,6 @@
 import { AppError, type ErrorKind } from '../kernel/errors.ts';
 
-/** The one table from a kind of error to its HTTP status (contract.md, API conventions). */
+/** The one table from a kind of error to its HTTP status (docs/calls.md#errors). */
 const STATUS: Record<ErrorKind, number> = {
   malformed: 400,
   unauthenticated: 401,

@@ -45,7 +45,7 @@ const PERSONAL = ['/account', '/cart', '/checkout', '/thank-you', '/receipt', '/
 /** What robots are asked to leave: those, and what is no page. */
 const PRIVATE = ['/dashboard', ...Object.values(BASES).flatMap((base) => PERSONAL.map((path) => base + path)), '/api', '/sandbox', '/uploads/cvs', '/healthz', '/readyz', '/metrics'];
 
-/** /sitemap.xml, /robots.txt and the blog's feed: made once, kept as bytes until posts change (design.md, Pages). */
+/** /sitemap.xml, /robots.txt and the blog's feed: made once, kept as bytes until posts change (docs/decisions/0002-pages-as-bytes.md). */
 export function feeds(options: FeedsOptions): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
     app.get('/sitemap.xml', (request, reply) => send(options, request, reply, 'application/xml', () => sitemap(options)));

@@ -13,7 +13,7 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 /** What a proxy adds: then the caller is elsewhere, though the connection comes from here. */
 const FORWARDING = /^(forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/;
 
-/** /healthz, /readyz and /metrics (contract.md, Health). */
+/** /healthz, /readyz and /metrics (docs/calls.md#health). */
 export function registerHealth(app: FastifyInstance, health: Health, metricsToken: string | null): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

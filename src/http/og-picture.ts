@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { lettered, linesOf, widthOf } from './og-lettering.ts';
 
-/** How a page looks where its address is shared: 1200 by 630, on the night ground with the weave (design.md, Look). */
+/** How a page looks where its address is shared: 1200 by 630, on the night ground with the weave (docs/architecture.md#look). */
 const [WIDTH, HEIGHT] = [1200, 630];
 const NIGHT = '#091610';
 const [PAPER, SUNRISE, CLAY, SOFT] = ['#fbf7ef', '#f5a32f', '#b25634', '#c9d2c8'];

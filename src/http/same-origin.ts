@@ -4,7 +4,7 @@ import { AppError } from '../kernel/errors.ts';
 const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * Refuses a state-changing call that a browser makes from another origin (contract.md). A caller without
+ * Refuses a state-changing call that a browser makes from another origin (docs/calls.md#who-may-call). A caller without
  * Origin and Sec-Fetch-Site is no browser and carries no ambient cookie of one.
  */
 export function sameOriginCheck(publicUrl: string, demo: boolean): (headers: IncomingHttpHeaders) => void {

@@ -21,7 +21,7 @@ const PUBLIC = ['team', 'blog', 'content'];
 /** What staff alone may see, and the right that it takes. */
 const PRIVATE: Record<string, Area> = { cvs: 'hiring', receipts: 'books' };
 
-/** Resumes and receipts for staff with the right to them, pictures for everybody; a name that is not there and one that is not yours look the same (contract.md, Files). */
+/** Resumes and receipts for staff with the right to them, pictures for everybody; a name that is not there and one that is not yours look the same (docs/calls.md#files). */
 export function uploads(options: UploadsOptions): FastifyPluginAsync {
   return async (scope) => {
     scope.get<{ Params: { folder: string; name: string }; Querystring: Record<string, unknown> }>('/uploads/:folder/:name', async (request, reply) => {

@@ -1,4 +1,4 @@
-/** Where a person goes after signing in: the same rule for the pages and for a provider's return (spec/storefront.txt §4). */
+/** Where a person goes after signing in: the same rule for the pages and for a provider's return (S1-222). */
 
 /** The path and query to return to after sign-in, or null for anything that is not an address of this site (D5). */
 export function safeOrigin(value: string | null): string | null {

@@ -21,7 +21,7 @@ export function nairobiStart(day: string): Date {
   return new Date(`${day}T00:00:00+03:00`);
 }
 
-/** An instant as YYYYMMDDHHmmss in Nairobi, the timestamp of Daraja (reference/providers.md §1.2). */
+/** An instant as YYYYMMDDHHmmss in Nairobi, the timestamp of Daraja (docs/providers.md §1.2). */
 export function nairobiStamp(instant: Date): string {
   return new Date(instant.getTime() + NAIROBI_OFFSET).toISOString().replace(/\D/g, '').slice(0, 14);
 }

@@ -43,7 +43,7 @@ export class AppError extends Error {
   }
 }
 
-/** Stops the start; its message is one line that names the variable and what it should be (contract.md, Environment). */
+/** Stops the start; its message is one line that names the variable and what it should be (docs/calls.md#environment). */
 export class StartRefused extends Error {}
 
 /** Bad input at one field. */

@@ -33,7 +33,7 @@ export function newToken(): string {
   return btoa(String.fromCharCode(...chance.bytes(32))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** 32 random bytes as hex: for an address that must hold none of the words Daraja refuses (reference/providers.md §1.4). */
+/** 32 random bytes as hex: for an address that must hold none of the words Daraja refuses (docs/providers.md §1.4). */
 export function newHexToken(): string {
   return Array.from(chance.bytes(32), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

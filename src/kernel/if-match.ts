@@ -9,8 +9,7 @@ export interface Edited {
 }
 
 /**
- * Throws 409 `edit_conflict` where If-Match names another state than the row's own `updated_at` (contract.md, API
- * conventions; D135). Quoted or bare; none and "*" fit any state. `change` says what the other person did: "set
+ * Throws 409 `edit_conflict` where If-Match names another state than the row's own `updated_at` (docs/calls.md#edits; D135). Quoted or bare; none and "*" fit any state. `change` says what the other person did: "set
  * quote #7 to Closed". Call with the row locked.
  */
 export function refuseStale(ifMatch: string | undefined, row: Edited, change: string): void {

@@ -1,6 +1,6 @@
 /**
  * Money is an integer of minor units (cents) plus a currency; only the edge of the API and the screen
- * see major units. Rules: spec/storefront.txt §9 (VAT 16 %, two decimals, whole shillings for M-Pesa).
+ * see major units. Rules: S1-290, S1-311…S1-313 (VAT 16 %, two decimals, whole shillings for M-Pesa).
  */
 export type Currency = 'KES' | 'USD';
 
@@ -88,7 +88,7 @@ export function wholeShillings(minor: number): number {
 
 /**
  * KES to USD at a rate given as a decimal string of KES per 1 USD ("129.50"), rounded up to the cent
- * (reference/providers.md §4.3). Throws RangeError for a rate that is not a positive decimal.
+ * (docs/providers.md §4.3). Throws RangeError for a rate that is not a positive decimal.
  */
 export function kesToUsd(kesMinor: number, rate: string): number {
   const scaled = scaleRate(rate);

@@ -29,7 +29,7 @@ export function outboundFailure(error: unknown): Outbound {
   return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'].includes(code) ? { kind: 'unreachable', reason } : { kind: 'lost', reason };
 }
 
-/** JSON text to a value, or undefined where it is none: providers' proxies answer HTML (providers.md §1.7). */
+/** JSON text to a value, or undefined where it is none: providers' proxies answer HTML (docs/providers.md §1.7). */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

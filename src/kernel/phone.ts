@@ -1,6 +1,6 @@
 /**
- * A Kenyan mobile number in the form the providers want, 2547… or 2541… (spec/storefront.txt §5, D44,
- * reference/providers.md §8.1). Null when it cannot be one.
+ * A Kenyan mobile number in the form the providers want, 2547… or 2541… (S1-275, D44,
+ * docs/providers.md §8.1). Null when it cannot be one.
  */
 export function normalisePhone(typed: string): string | null {
   let digits = typed.replace(/[\s().-]/g, '');

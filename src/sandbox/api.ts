@@ -18,7 +18,7 @@ const disputeEnd = z.object({ outcome: z.enum(['won', 'lost']) });
 const faultTarget = z.object({ provider: z.enum(PROVIDERS) });
 const filter = z.object({ to: z.string().optional(), phone: z.string().optional() });
 
-/** The program interface of contract.md, "Demo mode's stand-ins". */
+/** The program interface of docs/calls.md#stand-ins. */
 export function programInterface(ctx: SandboxContext): FastifyPluginAsync {
   return async (scope) => {
     scope.get('/prompts', async (request) => {

@@ -11,7 +11,7 @@ export interface Delivery {
   url: string;
   body: string;
   headers?: Record<string, string>;
-  /** Stripe and PayPal try again until a 2xx; Daraja delivers once (reference/providers.md §1.8). */
+  /** Stripe and PayPal try again until a 2xx; Daraja delivers once (docs/providers.md §1.8). */
   retry: boolean;
   /** What one callback waits behind under `reorder`: the same kind of message; the provider's unless told. */
   channel?: string;
@@ -47,7 +47,7 @@ const REORDER_WAIT = 3_000;
 /** A callback without repeats that fell due this long before a start went to a dead product: it is lost. */
 const LOST_AFTER = 5_000;
 const TIMEOUT = 5_000;
-/** How long Daraja waits for a validation (reference/providers.md §1.11). */
+/** How long Daraja waits for a validation (docs/providers.md §1.11). */
 const VALIDATION_WITHIN = 8_000;
 const KIND = 'delivery';
 

@@ -6,7 +6,7 @@ const STATUS: Record<ErrorKind, number> = {
   unsupported_type: 415, invalid: 422, too_many: 429, unavailable: 503,
 };
 
-/** Errors of the sandbox's own pages and program interface, in the shape of contract.md's API conventions. */
+/** Errors of the sandbox's own pages and program interface, in the shape of docs/calls.md#errors. */
 export function answerFailure(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error instanceof AppError ? STATUS[error.kind] : (error.statusCode ?? 500);
   if (status >= 500) request.log.error({ err: error }, 'the sandbox failed');

@@ -5,7 +5,7 @@ export type SandboxProvider = (typeof PROVIDERS)[number];
 
 const flag = z.boolean().optional();
 
-/** What can be made to go wrong: the fields of contract.md first, then those of reference/providers.md §9.3. */
+/** What can be made to go wrong: the fields of docs/calls.md#stand-ins first, then those of docs/providers.md §9.3. */
 export const faultSchema = z.object({
   drop_callback: flag,
   duplicate_callback: z.int().min(1).max(50).optional(),

@@ -18,7 +18,7 @@ export interface Faults {
   take(provider: SandboxProvider, moment: FaultMoment, label: string): Fault;
 }
 
-/** The faults of contract.md, "Demo mode's stand-ins": until cleared or `times` is used up. */
+/** The faults of docs/calls.md#stand-ins: until cleared or `times` is used up. */
 export function openFaults(store: Store): Faults {
   let current = store.get<SetFault[]>('faults', 'current') ?? [];
   const save = (next: SetFault[]): void => {

@@ -7,7 +7,7 @@ export type Area = 'api' | 'wire' | 'page';
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
 
 /**
- * Who may use the sandbox (contract.md, MODE). In a demo on the loopback everybody there; in a public demo pages ask
+ * Who may use the sandbox (docs/calls.md#environment). In a demo on the loopback everybody there; in a public demo pages ask
  * for the password, the program interface answers the loopback only, and the wires answer the product itself (by the
  * loopback) or somebody with the password. Answers the refusal, or null; reads forwarding headers only to refuse them.
  */

@@ -28,7 +28,7 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** Opens the stand-ins of demo mode (contract.md, "Demo mode's stand-ins"). Throws when the data folder cannot be written. */
+/** Opens the stand-ins of demo mode (docs/calls.md#stand-ins). Throws when the data folder cannot be written. */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const core = openCore(options);
   const { ctx } = core;

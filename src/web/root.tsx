@@ -41,7 +41,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function Root() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  // The shell closes menus and paints when the address changes (spec/storefront.txt §2), but not when React takes the
+  // The shell closes menus and paints when the address changes (S1-020), but not when React takes the
   // page over: the visitor may have opened a menu by then.
   useEffect(() => {
     if (shown.current === pathname) return;

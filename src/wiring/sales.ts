@@ -32,7 +32,7 @@ export interface SalesOptions {
 
 const BOOKS = 'books-nightly';
 const PULL = 'mpesa-pull';
-/** Minor units. Cards: Stripe takes eight digits of any currency (reference/providers.md §2.2); PayPal: what it lets most accounts pay at once. */
+/** Minor units. Cards: Stripe takes eight digits of any currency (docs/providers.md §2.2); PayPal: what it lets most accounts pay at once. */
 const MOST = { KES: { card: 999_999_99, paypal: 999_999_99 }, USD: { card: 999_999_99, paypal: 10_000_00 } };
 
 /** Orders and payments, wired to each other: what is paid for learns of its money, and neither module knows the other's inside. */

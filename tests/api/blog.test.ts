@@ -243,7 +243,7 @@ describe('likes', () => {
     expect((await read(id)).body.likes).toBe(1);
   });
 
-  test('S2-282: the specified call has no body; the cookie comes with a like and with nothing else', async () => {
+  test('S2-282: the required call has no body; the cookie comes with a like and with nothing else', async () => {
     const { id } = await addPost();
     const answer = await product.api('POST', `/api/blogs/${id}/like`);
     expect(answer.status).toBe(200);

@@ -8,7 +8,7 @@ import { useProduct } from '../support/product.ts';
 const product = useProduct();
 const list = async (): Promise<CatalogueItem[]> => (await product.api<CatalogueItem[]>('GET', '/api/catalogue')).body;
 
-/** contract.md, Catalogue, row by row. */
+/** docs/calls.md#catalogue, row by row. */
 const SOLD: [checklist: string, packageType: string, id: string, name: string, price: number, recommended?: boolean][] = [
   ['S1-320', 'Premium', 'darasalink', 'DarasaLink', 50_000],
   ['S1-321', 'Exam Parlour', 'exam-basic', 'Basic', 2_000],
@@ -74,7 +74,7 @@ describe('what is sold', () => {
     expect((await list()).filter((item) => item.startDate !== undefined)).toHaveLength(3);
   });
 
-  it('S1-336 S1-337 S1-338 names the specified intakes as past ones', async () => {
+  it('S1-336 S1-337 S1-338 names the required intakes as past ones', async () => {
     const camps = (await list()).filter((item) => item.packageType === 'Bootcamp');
     expect(Object.fromEntries(camps.map((camp) => [camp.id, camp.pastIntakes]))).toEqual({ 'bootcamp-web': ['Jan 2025'], 'bootcamp-security': ['Feb 2025'], 'bootcamp-data': ['Dec 2025'] });
   });

@@ -5,7 +5,7 @@ import { mailsTo } from '../support/mailbox.ts';
 import { useProduct } from '../support/product.ts';
 import { newPhone, shopOf } from './shop.ts';
 
-/** What a stranger types neither stops the process nor travels to somebody else's mailbox (issue 9, points 1 and 6). */
+/** What a stranger types neither stops the process nor travels to somebody else's mailbox. */
 
 const product = useProduct();
 const shop = shopOf(product);

@@ -297,7 +297,7 @@ describe('sending', () => {
 });
 
 describe('whose invoices', () => {
-  test('contract.md: a user reads the own ones and their PDF, by a proven address only; others\' look as if they were not there', async () => {
+  test('docs/calls.md#who-may-call: a user reads the own ones and their PDF, by a proven address only; others\' look as if they were not there', async () => {
     const mine = await signUp(product, 'owner@customer.example');
     const other = await signUp(product, 'other@customer.example');
     const { invoice } = await desk.issue({ email: 'Owner@customer.example' });

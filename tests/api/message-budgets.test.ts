@@ -3,7 +3,7 @@ import { signInAdmin, signUp } from '../support/accounts.ts';
 import { useProduct, type TestProduct } from '../support/product.ts';
 import { shopOf } from './shop.ts';
 
-/** What strangers may spend of our mail, SMS and prompts (issue 9, point 6). */
+/** What strangers may spend of our mail, SMS and prompts. */
 
 const QUOTE = {
   fullName: 'Achieng Were', email: 'achieng@example.com', mobile: '0712 345 678', businessName: 'Were Schools Ltd',

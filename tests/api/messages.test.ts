@@ -8,7 +8,7 @@ const product = useProduct();
 let admin: string;
 beforeAll(async () => void (admin = await signInAdmin(product)));
 
-/** Exactly the specified payload. */
+/** Exactly the required payload. */
 const MESSAGE = { name: 'Wanjiru Otieno', email: 'wanjiru@example.com', subject: 'General enquiry', message: 'Do you train teachers?\nWe are 12.' };
 const send = (changes: object = {}) => product.api('POST', '/api/contact', { ...MESSAGE, ...changes });
 const list = (query = '') => product.api<ContactMessage[]>('GET', `/api/contact${query}`, undefined, { cookie: admin });
@@ -16,7 +16,7 @@ const find = async (id: unknown): Promise<ContactMessage> => (await list()).body
 const mark = (id: unknown, body: object, headers: Record<string, string> = {}) => product.api<ContactMessage & { error: string; code: string; changed_by: string }>('PUT', `/api/contact/${id}`, body, { cookie: admin, headers });
 
 describe('sending a message (S2-011, S2-277, S2-348)', () => {
-  test('takes exactly the specified payload, stores it as Unread and answers its number (S2-161, S2-162)', async () => {
+  test('takes exactly the required payload, stores it as Unread and answers its number (S2-161, S2-162)', async () => {
     const answer = await send();
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({ success: true, message: 'Message sent successfully!', id: expect.any(Number) });

@@ -8,8 +8,8 @@ import { useProduct } from '../support/product.ts';
 import { eventually, shopOf } from './shop.ts';
 
 /*
- * Every change that staff make leaves at least one entry in the audit log, in the name of who made it (issue 4,
- * Accountability). A new call that writes fails the first test until it has a sample here: a function that prepares what
+ * Every change that staff make leaves at least one entry in the audit log, in the name of who made it.
+ * A new call that writes fails the first test until it has a sample here: a function that prepares what
  * is needed and answers the call to make. What another file shows better goes into ELSEWHERE.
  */
 

@@ -3,7 +3,7 @@ import { PASSWORD, signIn, signInAdmin, signUp } from '../support/accounts.ts';
 import { useProduct } from '../support/product.ts';
 
 /*
- * Who may make which call of the office (D92, D94; issue 4, Accountability): the rights of the presets and the area of every
+ * Who may make which call of the office (D92, D94): the rights of the presets and the area of every
  * call are written down here by hand, not read from the product. A call that is not in the table fails the first test: put it
  * under the area that it belongs to.
  */
@@ -100,7 +100,7 @@ function may(preset: Preset, call: string): boolean {
   return right === 'w' || (right === 'r' && call.startsWith('GET '));
 }
 
-/** What visitors send without an account (spec/back-office.txt §6). */
+/** What visitors send without an account (S2-263). */
 const VISITORS = [
   'POST /api/quote/submit', 'POST /api/contact', 'POST /api/applications', 'POST /api/applications/by-link/{token}/confirm', 'POST /api/applications/by-link/{token}/deny', 'POST /api/blogs/{id}/like', 'POST /api/blogs/{id}/unlike', 'POST /api/blogs/{id}/comments',
   'POST /api/auth/forgot-password', 'POST /api/auth/reset-password/{token}',

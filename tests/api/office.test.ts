@@ -134,7 +134,7 @@ describe('the dashboard (D83–D86)', () => {
     expect((await get<Overview>('/api/reports/overview')).body.months.some(({ expenses }) => expenses > 0)).toBe(true);
   });
 
-  it('S2-085, S2-086, S2-087: sums what was invoiced, and starts the demonstration with the specified changes from last month', async () => {
+  it('S2-085, S2-086, S2-087: sums what was invoiced, and starts the demonstration with the required changes from last month', async () => {
     const { body } = await get<Overview>('/api/reports/overview');
     const invoiced = (await get<{ amount: number }[]>('/api/invoices?limit=200')).body;
     expect(body.revenue.total).toBe(invoiced.reduce((sum, { amount }) => sum + amount, 0));

@@ -7,7 +7,7 @@ import { bookkeeper } from './bookkeeper.ts';
 import { eventually, GOOD_CARD, newPhone, shopOf, type Start } from './shop.ts';
 
 /*
- * Money that staff record on invoices stands in the list of payments beside the providers' (spec/back-office.txt §2, Payments;
+ * Money that staff record on invoices stands in the list of payments beside the providers' (S2-172;
  * D77), and what comes by both ways at once is counted once.
  */
 
@@ -41,7 +41,7 @@ describe('the list of payments', () => {
       provider: 'manual', status: 'Completed', date: `${today(-4)}T21:00:00.000Z`, refunded: 0, left: 0, review: null, by: 'Site Administrator', reason: null,
     });
     expect(Number((await list({})).headers.get('x-total-count'))).toBe(before + 1);
-    // Unless asked for: contract.md has the attempts that reached a provider.
+    // Unless asked for: docs/calls.md#get-apipayments has the attempts that reached a provider.
     expect(await found({ q: customer, ledger: 'attempts' })).toEqual([]);
     expect((await product.api('GET', `/api/payments?q=${encodeURIComponent(customer)}`, undefined, { cookie: admin })).body).toEqual([]);
     const ids = async (query: Record<string, string>): Promise<boolean> => (await found({ q: customer, ...query })).length === 1;

@@ -91,7 +91,7 @@ describe('the conversation behind the private link', () => {
     expect([stale.status, stale.body.code, stale.body.message]).toEqual([409, 'edit_conflict', `Achieng Were has answered on quote #${id} in the meantime, which is now In Progress. Please look at it again.`]);
     const respond = (tag: string) => staff('POST', '/api/responses', { quoteId: id, email, subject: 'Re', responseText: 'Here you are.' }, { 'if-match': `"${tag}"` });
     expect((await respond(first.mark)).status).toBe(409);
-    // contract.md: updated_at, which a customer does not move, is honoured as it was.
+    // docs/calls.md#edits: updated_at, which a customer does not move, is honoured as it was.
     expect((await put('Open', first.updated_at)).status).toBe(200);
     expect((await respond((await quote(id)).mark)).status).toBe(201);
     const open = await quote(id);

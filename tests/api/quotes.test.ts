@@ -9,7 +9,7 @@ const product = useProduct();
 let admin: string;
 beforeAll(async () => void (admin = await signInAdmin(product)));
 
-/** Exactly the specified payload. */
+/** Exactly the required payload. */
 const REQUEST = {
   fullName: 'Achieng Were', email: 'achieng@example.com', mobile: '0712 345 678', businessName: 'Were Schools Ltd',
   selectedServices: ['School Management System', 'Bulk SMS'], referralSource: 'Word of Mouth', details: 'Two campuses.\n800 pupils.', consent: true,
@@ -35,7 +35,7 @@ async function quoteOf(businessName: string, changes: object = {}): Promise<Quot
 }
 
 describe('asking for a quote (S2-010, S2-294)', () => {
-  test('takes exactly the specified payload and stores every field of it (S2-168, S2-169, D67)', async () => {
+  test('takes exactly the required payload and stores every field of it (S2-168, S2-169, D67)', async () => {
     const answer = await submit();
     expect([answer.status, answer.body.success]).toEqual([201, true]);
     const { body } = await list();

@@ -122,7 +122,7 @@ const send = (jobId: string, changes: Record<string, string | Blob> = {}) =>
 const applicationsOf = async (query: string): Promise<Application[]> => (await staff<Application[]>('GET', `/api/applications?${query}`)).body;
 
 describe('applications', () => {
-  test('S2-287, S2-352, S2-164, S2-166, S2-180: the form is taken, and staff see it under every name of the specification', async () => {
+  test('S2-287, S2-352, S2-164, S2-166, S2-180: the form is taken, and staff see it under every name of the requirements', async () => {
     const made = await addJob({ title: 'Storekeeper' });
     const answer = await send(made.id);
     expect(answer.status).toBe(201);

@@ -101,7 +101,7 @@ describe('a refund that goes well', () => {
     expect(await product.db.query("select sold from intakes where package_id = 'bootcamp-web'")).toEqual([{ sold }]);
   });
 
-  it('takes the invoice of the order back by credit notes (reference/providers.md §9, 23)', async () => {
+  it('takes the invoice of the order back by credit notes (docs/providers.md §9, 23)', async () => {
     const order = await paidOrder('card');
     await settled(await refund(order, 20), 'succeeded');
     await settled(await refund(order, order.total - 20), 'succeeded');

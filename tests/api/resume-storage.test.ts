@@ -5,7 +5,7 @@ import { signInAdmin } from '../support/accounts.ts';
 import { pdf, sendForm } from '../support/forms.ts';
 import { useProduct } from '../support/product.ts';
 
-/** Resumes of 5 MB fill no disk: a share for each network, and one for all that nobody has reviewed (issue 9, point 11). */
+/** Resumes of 5 MB fill no disk: a share for each network, and one for all that nobody has reviewed. */
 const product = useProduct({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '127.0.0.1' });
 let admin = '';
 let jobId = '';

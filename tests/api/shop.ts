@@ -75,7 +75,7 @@ export function shopOf(product: TestProduct) {
       if (method === 'paypal') await api('GET', await shop.approve(start));
     },
 
-    /** Nobody asks the provider about an attempt any more: one that another has paid for stays open there (providers.md §9, 12). */
+    /** Nobody asks the provider about an attempt any more: one that another has paid for stays open there (docs/providers.md §9, 12). */
     forgotten: (start: Pick<Start, 'paymentId'>) => product.db.query("update payments set next_check_at = now() + interval '1 day' where id = $1", [start.paymentId]),
 
     /** Declines a started attempt at its provider. */

@@ -93,7 +93,7 @@ describe('users in the office', () => {
     await page.getByRole('dialog', { name: 'Add User' }).waitFor();
   });
 
-  test('S2-302…S2-305, S2-335, D98: what fails is said in the server\'s words, or else in the specified ones', async () => {
+  test('S2-302…S2-305, S2-335, D98: what fails is said in the server\'s words, or else in the required ones', async () => {
     const { page } = await owner();
     const empty = { status: 400, contentType: 'application/json', body: '{}' };
     await page.route('**/api/users?**', (route) => route.fulfill(empty));

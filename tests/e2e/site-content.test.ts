@@ -5,7 +5,7 @@ import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
 
-/** The specification's routes that anybody may read, with a word that says it is that page. */
+/** The requirements' routes that anybody may read, with a word that says it is that page. */
 const ROUTES: [line: string, path: string, says: RegExp][] = [
   ['S1-059', '/', /Why Choose/], ['S1-060', '/login', /Welcome back/], ['S1-061', '/register', /Create/], ['S1-062', '/forgot-password', /password/i], ['S1-063', '/reset-password/some-token', /new password/i],
   ['S1-064, S1-007', '/services/darasalink', /school/i], ['S1-065, S1-008', '/services/exam-parlour', /paper/i], ['S1-066, S1-009', '/services/bulk-sms', /Bulk SMS/], ['S1-067, S1-002', '/services/tech-consultancy', /consult/i],
@@ -17,7 +17,7 @@ const ROUTES: [line: string, path: string, says: RegExp][] = [
 /** The level 3 headings of the section that a heading's id names. */
 const parts = (page: Page, id: string): Promise<string[]> => page.locator(`section[aria-labelledby="${id}"] h3`).allInnerTexts();
 
-describe('routes (storefront §2)', () => {
+describe('routes', () => {
   test.each(ROUTES)('%s, S1-010, S1-016: %s is read without an account, between a fixed header and the footer', async (_line, path, says) => {
     const { page } = await visit(DESKTOP);
     const answer = await page.goto(path);
@@ -164,7 +164,7 @@ describe('service pages', () => {
   });
 });
 
-describe('software development (back office §2)', () => {
+describe('software development', () => {
   const PATH = '/software-development';
 
   test('S2-048…S2-051: service cards, success stories, a maintenance list, domains', async () => {
@@ -213,7 +213,7 @@ describe('software development (back office §2)', () => {
   });
 });
 
-describe('about pages (back office §2)', () => {
+describe('about pages', () => {
   test('S2-043, S2-044: six projects with technology tags, each with a live link and one to its source', async () => {
     const { page } = await visit(DESKTOP);
     await page.goto('/about/projects');

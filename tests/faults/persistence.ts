@@ -4,7 +4,7 @@ import { movedFor } from './books.ts';
 import { orderOf, pay, press, promptOnPhone, type Customer } from './customer.ts';
 
 const PATIENCE = 120_000;
-/** A lost submit to M-Pesa is waited for so long before another prompt is offered (reference/providers.md §9, 10). */
+/** A lost submit to M-Pesa is waited for so long before another prompt is offered (docs/providers.md §9, 10). */
 const LOST_SUBMIT = 3;
 
 /**

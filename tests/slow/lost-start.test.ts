@@ -3,7 +3,7 @@ import { MINUTE } from '../../src/kernel/clock.ts';
 import { useProduct } from '../support/product.ts';
 import { eventually, newPhone, shopOf } from '../api/shop.ts';
 
-/** The start of a payment whose outcome nobody knows: unknown is not failed (providers.md §9, 10). */
+/** The start of a payment whose outcome nobody knows: unknown is not failed (docs/providers.md §9, 10). */
 const product = useProduct();
 const shop = shopOf(product);
 const PROVIDERS = [['mpesa', 'mpesa', 'stkpush'], ['card', 'stripe', 'create'], ['paypal', 'paypal', 'create']] as const;

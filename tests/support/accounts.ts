@@ -2,7 +2,7 @@ import { ADMIN, type TestProduct } from './product.ts';
 
 export const PASSWORD = 'Savanna-7-rain';
 
-/** Exactly the payload of the specification's registration form. */
+/** Exactly the payload of the requirements' registration form. */
 export function registrationOf(email: string, changes: Record<string, unknown> = {}): Record<string, unknown> {
   return { firstName: 'Wanjiru', lastName: 'Otieno', email, phone: '0712345678', password: PASSWORD, confirmPassword: PASSWORD, terms: true, ...changes };
 }

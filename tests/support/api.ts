@@ -1,4 +1,4 @@
-/** What a refusal answers (contract.md, API conventions), with everything else unknown. */
+/** What a refusal answers (docs/calls.md#errors), with everything else unknown. */
 export interface AnyBody {
   error?: string;
   message?: string;

@@ -11,7 +11,7 @@ export interface MailOptions {
 const CONNECT = 10_000;
 const SOCKET = 30_000;
 
-/** Mail over SMTP with pooled connections, bounded in time and without access to files or addresses (reference/providers.md §6.3). */
+/** Mail over SMTP with pooled connections, bounded in time and without access to files or addresses (docs/providers.md §6.3). */
 export function createMail(options: MailOptions): MailChannel {
   const transport = createTransport({
     url: options.smtpUrl,

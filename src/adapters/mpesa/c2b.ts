@@ -7,7 +7,7 @@ import { field } from './fields.ts';
 const RECEIPT = /^[A-Z0-9]{6,20}$/;
 const LONGEST_ACCOUNT = 64;
 
-/** Reads a C2B validation or confirmation (reference/providers.md §1.11): amounts are strings, names may be missing, the number is masked or hashed. */
+/** Reads a C2B validation or confirmation (docs/providers.md §1.11): amounts are strings, names may be missing, the number is masked or hashed. */
 export function readC2b(options: Pick<MpesaOptions, 'shortcode' | 'partyB'>, raw: Buffer): C2bReading {
   const body = readJson(raw.toString('utf8'));
   const receipt = receiptOf(field(body, 'TransID'));

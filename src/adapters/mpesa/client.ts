@@ -32,7 +32,7 @@ type Answered = Extract<DarajaReply, { kind: 'answer' }>;
 type NotSent = Extract<DarajaReply, { kind: 'not_sent' }>;
 
 const TIMEOUT = 30_000;
-/** A token lives 3600 s; one asked for at 55 minutes is never refused for its age (reference/providers.md §1.1). */
+/** A token lives 3600 s; one asked for at 55 minutes is never refused for its age (docs/providers.md §1.1). */
 const TOKEN_AGE = 55 * MINUTE;
 const TOKEN_REFUSED = /^(404\.001\.03|400\.003\.01|401\.003\.01|401\.002\.01)$/;
 
@@ -43,7 +43,7 @@ interface Token {
 
 export interface DarajaClient {
   post(path: string, body: Record<string, unknown>): Promise<DarajaReply>;
-  /** A GET with a JSON body, which is how the Pull API is described (reference/providers.md §1.12). */
+  /** A GET with a JSON body, which is how the Pull API is described (docs/providers.md §1.12). */
   get(path: string, body: Record<string, unknown>): Promise<DarajaReply>;
 }
 

@@ -7,7 +7,7 @@ import { readReversal } from './refund.ts';
 import { unpaidState } from './results.ts';
 
 /**
- * Reads a result callback (reference/providers.md §1.3). It carries no signature: the secret in its path was checked
+ * Reads a result callback (docs/providers.md §1.3). It carries no signature: the secret in its path was checked
  * before, and what it claims is applied only as far as the STK query confirms it. The payer's number is never read:
  * it may be masked.
  */
@@ -46,7 +46,7 @@ function item(metadata: unknown, name: string): unknown {
   return field(items.find((one) => field(one, 'Name') === name), 'Value');
 }
 
-/** The result of a reversal (reference/providers.md §1.12): nobody can be asked whether it is so, the secret path has to do. */
+/** The result of a reversal (docs/providers.md §1.12): nobody can be asked whether it is so, the secret path has to do. */
 function reversed(raw: RawEvent, { conversation, amount, state }: NonNullable<ReturnType<typeof readReversal>>): EventReading {
   const moved = amount === undefined ? null : parseDecimal(String(amount));
   return {

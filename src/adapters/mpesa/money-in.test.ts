@@ -41,7 +41,7 @@ async function script(answer: (call: string, body: Record<string, unknown>) => [
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls };
 }
 
-describe('a C2B message (reference/providers.md §1.11)', () => {
+describe('a C2B message (docs/providers.md §1.11)', () => {
   const C2B = {
     TransactionType: 'Pay Bill', TransID: 'RKTQDM7W6S', TransTime: '20191122063845', TransAmount: '10', BusinessShortCode: '174379', BillRefNumber: ' invoice008 ', InvoiceNumber: '',
     OrgAccountBalance: '', ThirdPartyTransID: '', MSISDN: '25470****149', FirstName: 'John', MiddleName: '', LastName: '',
@@ -83,7 +83,7 @@ describe('registering our addresses', () => {
   });
 });
 
-describe('the list of payments (reference/providers.md §1.12)', () => {
+describe('the list of payments (docs/providers.md §1.12)', () => {
   const row = (index: number) => ({ transactionId: `SRECEIPT${String(index).padStart(3, '0')}`, trxDate: '2026-03-02T10:13:00Z', msisdn: '254722000001', sender: 'UAT2', transactiontype: 'c2b-pay-bill-debit', billreference: '37207636392', amount: '168.00', organizationname: 'Mfano' });
   const from = new Date('2026-02-28T09:00:00Z');
   const to = new Date('2026-03-02T09:00:00Z');

@@ -7,7 +7,7 @@ import { reverse } from './refund.ts';
 import { unpaidState } from './results.ts';
 import { startOutcome } from './start.ts';
 
-/** M-Pesa Express through Safaricom Daraja (reference/providers.md §1). A prompt cannot be cancelled; money goes back by reversal. */
+/** M-Pesa Express through Safaricom Daraja (docs/providers.md §1). A prompt cannot be cancelled; money goes back by reversal. */
 export function createMpesa(options: MpesaOptions, client: DarajaClient = createClient(options)): Gateway {
   return {
     provider: 'mpesa',
@@ -18,7 +18,7 @@ export function createMpesa(options: MpesaOptions, client: DarajaClient = create
   };
 }
 
-/** base64(shortcode + passkey + timestamp), with the very timestamp of the body (reference/providers.md §1.2). */
+/** base64(shortcode + passkey + timestamp), with the very timestamp of the body (docs/providers.md §1.2). */
 export function merchant(options: Pick<MpesaOptions, 'shortcode' | 'passkey' | 'clock'>) {
   const Timestamp = nairobiStamp(options.clock.now());
   return { BusinessShortCode: options.shortcode, Password: btoa(options.shortcode + options.passkey + Timestamp), Timestamp };
@@ -45,7 +45,7 @@ function queryBody(options: MpesaOptions, request: QueryRequest): Record<string,
   return { ...merchant(options), CheckoutRequestID: request.providerRef };
 }
 
-/** The query proves success but tells neither amount nor receipt; 500.001.1001 never ends an attempt (reference/providers.md §1.5). */
+/** The query proves success but tells neither amount nor receipt; 500.001.1001 never ends an attempt (docs/providers.md §1.5). */
 function queried(reply: DarajaReply): ProviderState {
   if (reply.kind !== 'answer') return { kind: 'unknown', reason: reply.reason };
   const code = reply.status === 200 ? resultCode(reply.body.ResultCode) : null;

@@ -10,7 +10,7 @@ const PAGE = 100;
 /** Ten thousand payments in two days are more than this shop takes: beyond them something is wrong with the paging. */
 const MOST_PAGES = 100;
 
-/** Arranges the Pull API once (reference/providers.md §1.12). */
+/** Arranges the Pull API once (docs/providers.md §1.12). */
 export async function registerPull(client: DarajaClient, options: MpesaOptions, callbackUrl: string): Promise<Arranged> {
   const reply = await client.post('/pulltransactions/v1/register', {
     ShortCode: options.shortcode, RequestType: 'Pull', NominatedNumber: options.pullNumber ?? '', CallBackURL: callbackUrl,

@@ -3,7 +3,7 @@ import { refusesToken, text, type DarajaReply, type MpesaOptions } from './clien
 import { field, resultCode } from './fields.ts';
 
 /**
- * Gives a payment back by reversal (reference/providers.md §1.12). Without a key of its own a repeated call may reverse
+ * Gives a payment back by reversal (docs/providers.md §1.12). Without a key of its own a repeated call may reverse
  * twice: the caller must not repeat what may have arrived. Throws for other money than whole shillings.
  */
 export async function reverse(post: (path: string, body: Record<string, unknown>) => Promise<DarajaReply>, options: MpesaOptions, request: RefundRequest): Promise<RefundState> {

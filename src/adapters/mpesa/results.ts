@@ -12,7 +12,7 @@ const OURS = 'M-Pesa could not take this payment because of a setting on our sid
 const AGAIN = 'The request did not reach your phone in time. Check that it is on and has signal, then try again.';
 const LATER = 'M-Pesa is busy. We are still checking this payment.';
 
-/** The result codes of callback and query, by code only: the texts differ between the two (reference/providers.md §1.5, §1.6). */
+/** The result codes of callback and query, by code only: the texts differ between the two (docs/providers.md §1.5, §1.6). */
 export const RESULTS: Record<string, Result> = {
   '0': { class: 'succeeded', reason: 'Paid.' },
   '1': { class: 'failed', reason: 'Your M-Pesa balance is too low for this payment. Top up or choose another method.' },
@@ -38,7 +38,7 @@ export const RESULTS: Record<string, Result> = {
 
 /**
  * What a result code says of an attempt that was not paid. A code that the table does not hold is final in a callback
- * and no information in a query (reference/providers.md §1.6, "other").
+ * and no information in a query (docs/providers.md §1.6, "other").
  */
 export function unpaidState(code: string, source: 'callback' | 'query'): ProviderState {
   const result = RESULTS[code];

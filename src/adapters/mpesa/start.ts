@@ -8,7 +8,7 @@ const UNREACHABLE = 'M-Pesa cannot be reached just now. Please try again in a mi
 
 /**
  * What the answer to an STK push means. Only what proves that no prompt was shown is a refusal; whatever says nothing
- * is unknown, for money may still move (reference/providers.md §1.7, §9.2 rows 10 and 17).
+ * is unknown, for money may still move (docs/providers.md §1.7, §9, 10 and 17).
  */
 export function startOutcome(reply: DarajaReply): StartOutcome {
   if (reply.kind === 'lost') return { kind: 'unknown', reason: reply.reason };

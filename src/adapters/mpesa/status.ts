@@ -5,7 +5,7 @@ import { arranged, momentOf, receiptOf } from './c2b.ts';
 import { text, type DarajaClient, type MpesaOptions } from './client.ts';
 import { field, resultCode } from './fields.ts';
 
-/** Asks what became of a receipt (reference/providers.md §1.12); the result comes to `resultUrl`. Throws without an initiator. */
+/** Asks what became of a receipt (docs/providers.md §1.12); the result comes to `resultUrl`. Throws without an initiator. */
 export async function askStatus(client: DarajaClient, options: MpesaOptions, receipt: string, resultUrl: string): Promise<Arranged> {
   const { initiator, securityCredential, shortcode } = options;
   if (!initiator || !securityCredential) throw new Error('a receipt can be asked for by an initiator only');

@@ -5,7 +5,7 @@ import { openTokens, type PaypalOptions, type Tokens } from './token.ts';
 /** One call's end. Only `ok` and `error` are PayPal's own word on what was asked. */
 export type Called =
   | { kind: 'ok'; body: unknown }
-  /** 4xx; `issue` is details[0].issue, else the error's name (reference/providers.md §3.4). */
+  /** 4xx; `issue` is details[0].issue, else the error's name (docs/providers.md §3.4). */
   | { kind: 'error'; status: number; issue: string; debugId: string }
   /** Our credentials are not taken, or lack a right. */
   | { kind: 'misconfigured' }

@@ -8,7 +8,7 @@ import { captureSchema, orderSchema, stateOfCapture } from './wire.ts';
 const envelopeSchema = z.object({ id: z.string().min(1), event_type: z.string(), resource: z.unknown() });
 type Envelope = z.infer<typeof envelopeSchema>;
 
-/** The headers of a webhook and the fields that the verifying call wants them in (reference/providers.md §3.6). */
+/** The headers of a webhook and the fields that the verifying call wants them in (docs/providers.md §3.6). */
 const PROOF = {
   auth_algo: 'paypal-auth-algo',
   cert_url: 'paypal-cert-url',

@@ -1,6 +1,6 @@
 import type { ProviderState } from '../../modules/payments/gateway.ts';
 
-/** What a refused capture means (reference/providers.md §3.4). `ask`: the order itself knows. */
+/** What a refused capture means (docs/providers.md §3.4). `ask`: the order itself knows. */
 type Meaning = { kind: 'ask' } | Extract<ProviderState, { kind: 'pending' | 'failed' | 'unknown' }>;
 
 const DECLINED = 'PayPal could not charge the card or account you chose there. Please try again with another one.';
@@ -27,7 +27,7 @@ export function meaningOf(issue: string): Meaning {
   return { kind: 'unknown', reason: `capture refused: ${issue}` };
 }
 
-/** An order that PayPal no longer knows was not approved in time (reference/providers.md §3.3). */
+/** An order that PayPal no longer knows was not approved in time (docs/providers.md §3.3). */
 export function expired(): Extract<ProviderState, { kind: 'failed' }> {
   return { kind: 'failed', code: 'expired', reason: 'The PayPal payment was not approved in time. Please start it again.' };
 }

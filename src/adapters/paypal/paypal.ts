@@ -8,7 +8,7 @@ import type { PaypalOptions } from './token.ts';
 import { stateOfOrder } from './wire.ts';
 
 /**
- * PayPal Orders v2 (reference/providers.md §3): the buyer approves at PayPal, then `capture` takes the money. An order
+ * PayPal Orders v2 (docs/providers.md §3): the buyer approves at PayPal, then `capture` takes the money. An order
  * that is never captured costs nobody anything, so there is nothing to cancel.
  */
 export function createPaypal(options: PaypalOptions): Gateway {

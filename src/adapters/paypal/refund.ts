@@ -4,7 +4,7 @@ import type { QueryRequest, RefundRequest, RefundState, Returned, ReturnedMoney 
 import { describe, type Call } from './client.ts';
 import { currencyOf, orderSchema, refundSchema } from './wire.ts';
 
-/** Gives captured money back (reference/providers.md §3.5); PayPal does a request id once and remembers it for 45 days. */
+/** Gives captured money back (docs/providers.md §3.5); PayPal does a request id once and remembers it for 45 days. */
 export async function refund(call: Call, request: RefundRequest): Promise<RefundState> {
   if (request.receipt === null) return { kind: 'failed', code: 'no_capture', reason: 'PayPal\'s capture of this payment is not known here.' };
   const called = await call({

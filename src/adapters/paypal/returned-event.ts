@@ -30,7 +30,7 @@ const disputeSchema = z.object({
   disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).optional(),
 });
 
-/** A dispute at PayPal, found by the capture that it is about (reference/providers.md §3.6). */
+/** A dispute at PayPal, found by the capture that it is about (docs/providers.md §3.6). */
 export function disputeSubject(resource: unknown, claim: ProviderState): ReturnedSubject {
   const dispute = disputeSchema.safeParse(resource);
   if (!dispute.success) return { claim };

@@ -87,7 +87,7 @@ describe('a PayPal payment at the stand-in', () => {
     expect(() => actOnPaypal(trial.ctx, id, 'approve')).toThrow('not found');
   });
 
-  it('in shillings is refused, for PayPal does not know them (providers.md §3.7)', async () => {
+  it('in shillings is refused, for PayPal does not know them (docs/providers.md §3.7)', async () => {
     expect(await paypal.start({ ...request, currency: 'KES' })).toMatchObject({ kind: 'refused', code: 'CURRENCY_NOT_SUPPORTED' });
   });
 

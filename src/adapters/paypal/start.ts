@@ -3,7 +3,7 @@ import type { StartOutcome, StartRequest } from '../../modules/payments/gateway.
 import type { Call, Called } from './client.ts';
 import { orderSchema } from './wire.ts';
 
-/** Makes the order that the buyer approves at PayPal (reference/providers.md §3.2); nothing is charged before `capture`. */
+/** Makes the order that the buyer approves at PayPal (docs/providers.md §3.2); nothing is charged before `capture`. */
 export async function startOrder(call: Call, baseUrl: string, request: StartRequest): Promise<StartOutcome> {
   const called = await call({
     method: 'POST',
@@ -34,7 +34,7 @@ function orderOf(request: StartRequest) {
   };
 }
 
-/** The link is called payer-action or approve, by the shape of the order (reference/providers.md §3.2). */
+/** The link is called payer-action or approve, by the shape of the order (docs/providers.md §3.2). */
 function accepted(body: unknown, baseUrl: string): StartOutcome {
   const order = orderSchema.safeParse(body);
   if (!order.success) return { kind: 'unknown', reason: 'not an order' };

@@ -28,7 +28,7 @@ export interface Tokens {
 const TIMEOUT = 10_000;
 const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() });
 
-/** One shared token, asked for once at a time and used until 60 s before its end (reference/providers.md §3.1). */
+/** One shared token, asked for once at a time and used until 60 s before its end (docs/providers.md §3.1). */
 export function openTokens(options: PaypalOptions): Tokens {
   let current: { token: string; until: number } | null = null;
   let asking: Promise<TokenAnswer> | null = null;

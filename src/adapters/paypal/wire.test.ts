@@ -47,6 +47,6 @@ it.each([
   ['PAYER_CANNOT_PAY', 'failed'],
   ['COMPLIANCE_VIOLATION', 'failed'],
   ['SOMETHING_NEW', 'unknown'],
-])('takes the capture issue %s as %s (providers.md §3.4)', (issue, kind) => {
+])('takes the capture issue %s as %s (docs/providers.md §3.4)', (issue, kind) => {
   expect(meaningOf(issue).kind).toBe(kind);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseDecimal, type Currency } from '../../kernel/money.ts';
 import type { ProviderState } from '../../modules/payments/gateway.ts';
 
-/** What we read of PayPal's objects (reference/providers.md §3.2, §3.3, §3.6); everything else is ignored. */
+/** What we read of PayPal's objects (docs/providers.md §3.2, §3.3, §3.6); everything else is ignored. */
 const money = z.object({ currency_code: z.string(), value: z.string() });
 
 export const captureSchema = z.object({

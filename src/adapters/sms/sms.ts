@@ -12,7 +12,7 @@ export interface SmsOptions {
 
 const TIMEOUT = 20_000;
 const ACCEPTED = [100, 101, 102];
-/** Account and gateway troubles, which pass; the other codes speak of the recipient (reference/providers.md §5.1). */
+/** Account and gateway troubles, which pass; the other codes speak of the recipient (docs/providers.md §5.1). */
 const PASSING = [405, 500, 501];
 
 /** Texts through Africa's Talking, one recipient a call. There is no idempotency key: a lost answer may mean a sent text. */

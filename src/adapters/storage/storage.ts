@@ -8,7 +8,7 @@ export interface StorageKeys {
   secretAccessKey: string;
 }
 
-/** Opens what STORAGE_URL names: file:./folder, file:///folder or s3://bucket?endpoint=…&region=… (contract.md, Environment). */
+/** Opens what STORAGE_URL names: file:./folder, file:///folder or s3://bucket?endpoint=…&region=… (docs/calls.md#environment). */
 export function openStorage(storageUrl: string, keys: StorageKeys | null): Storage {
   if (!storageUrl.startsWith('s3://')) return createLocalStorage(storageUrl.startsWith('file://') ? fileURLToPath(storageUrl) : storageUrl.slice('file:'.length));
   if (!keys) throw new Error('an S3 storage needs its keys');

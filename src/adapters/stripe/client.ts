@@ -19,7 +19,7 @@ const TIMEOUT = 20_000;
 
 /**
  * The SDK with our own road to the network: bounded in time and size, and to any base address (the SDK takes a host
- * only). One repeat is safe, since every POST carries an idempotency key (reference/providers.md §2.3, §2.5).
+ * only). One repeat is safe, since every POST carries an idempotency key (docs/providers.md §2.3, §2.5).
  */
 export function openClient({ baseUrl, secretKey, timeout = TIMEOUT }: StripeOptions): Stripe {
   return new Stripe(secretKey, {

@@ -25,7 +25,7 @@ const intent = {
 };
 
 describe('a webhook of Stripe', () => {
-  it('is taken with the signature of the reference vector (providers.md §2.7)', async () => {
+  it('is taken with the signature of the reference vector (docs/providers.md §2.7)', async () => {
     const body = '{"id":"evt_1","object":"event","type":"payment_intent.succeeded"}';
     const vector = 'b5d16909735dfcdc338e1f1e170cbb5d2ea57494fe5f638399aebcce132ec538';
     // The vector has no livemode, so it passes the signature and stops there.

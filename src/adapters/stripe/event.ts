@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { EventReading, ProviderState, RawEvent, ReturnedMoney } from '../../modules/payments/gateway.ts';
 import { stateOf } from './state.ts';
 
-/** Seconds that a signature stays good (reference/providers.md §2.7). */
+/** Seconds that a signature stays good (docs/providers.md §2.7). */
 const TOLERANCE = 300;
 
 export interface EventOptions {

@@ -4,7 +4,7 @@ import { NotSent } from './client.ts';
 export type Failure = { kind: 'refused'; code: string; reason: string } | { kind: 'unknown'; reason: string };
 
 /**
- * What a failed call means for the attempt (reference/providers.md §2.4): refused where Stripe decided, unknown where
+ * What a failed call means for the attempt (docs/providers.md §2.4): refused where Stripe decided, unknown where
  * nobody can say. Throws what did not come from Stripe or the network: that is a fault of ours.
  */
 export function failureOf(error: unknown): Failure {

@@ -5,7 +5,7 @@ import { CURRENCIES } from './state.ts';
 
 const PAGE = 100;
 
-/** Gives money back (reference/providers.md §2.8); safe to repeat, for Stripe does a key once. */
+/** Gives money back (docs/providers.md §2.8); safe to repeat, for Stripe does a key once. */
 export async function refund(client: Stripe, request: RefundRequest): Promise<RefundState> {
   try {
     const made = await client.refunds.create(

@@ -5,7 +5,7 @@ import type { ProviderState } from '../../modules/payments/gateway.ts';
 export const CURRENCIES: Record<string, Currency> = { kes: 'KES', usd: 'USD' };
 
 /**
- * A PaymentIntent as the state of our attempt (reference/providers.md §2.4). A declined card reads as failed although
+ * A PaymentIntent as the state of our attempt (docs/providers.md §2.4). A declined card reads as failed although
  * the intent takes another card: a later success on it is accepted by the state machine.
  */
 export function stateOf(intent: Stripe.PaymentIntent): ProviderState {

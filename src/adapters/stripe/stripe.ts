@@ -8,7 +8,7 @@ import { refund, returned } from './refund.ts';
 import { stateOf } from './state.ts';
 
 /**
- * Card payments by Stripe PaymentIntents (reference/providers.md §2). `start` makes the intent and hands the browser
+ * Card payments by Stripe PaymentIntents (docs/providers.md §2). `start` makes the intent and hands the browser
  * its `clientSecret` and the `publishableKey`; the browser confirms with Stripe, never with us.
  */
 export function createStripe(options: StripeOptions & { clock: Clock }): Gateway {

@@ -8,7 +8,7 @@ export const posts = pgTable(
     /** The address it has now; the earlier ones stand in `post_slugs`. */
     slug: text('slug').notNull().unique(),
     title: text('title').notNull(),
-    /** Empty: the first 150 characters of the content are shown (spec/back-office.txt §9). */
+    /** Empty: the first 150 characters of the content are shown (S2-356). */
     summary: text('summary').notNull().default(''),
     /** HTML, sanitised before it was stored. */
     content: text('content').notNull(),

@@ -19,7 +19,7 @@ export const packages = pgTable('packages', {
   isPerSms: boolean('is_per_sms').notNull().default(false),
   network: text('network'),
   curriculum: jsonb('curriculum').$type<string[]>(),
-  /** Start texts of intakes that are over, as the specification prints them ("Jan 2025"). */
+  /** Start texts of intakes that are over, as the requirements print them ("Jan 2025"). */
   pastIntakes: jsonb('past_intakes').$type<string[]>(),
   billingPeriod: text('billing_period', { enum: ['one-off', 'month', 'term', 'year'] }),
   /** How many units the price holds, such as SMS; null where it is not sold by count (D52). */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant, trigrams } from './columns.ts';
 
-/** What visitors write through the contact form (spec/back-office.txt §3, D61). */
+/** What visitors write through the contact form (S2-161, D61). */
 export const contactMessages = pgTable(
   'contact_messages',
   {

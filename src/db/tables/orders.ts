@@ -65,7 +65,7 @@ export const orderLines = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 );
 
-/** Seats kept while a payment runs: until 15 minutes after the first PayPal or card start, for M-Pesa with its prompt (contract.md). */
+/** Seats kept while a payment runs: until 15 minutes after the first PayPal or card start, for M-Pesa with its prompt (docs/calls.md#seats-and-expiry). */
 export const seatHolds = pgTable(
   'seat_holds',
   {

@@ -136,7 +136,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** What the nightly comparison with the providers found, one row a run (reference/providers.md §9, 39). */
+/** What the nightly comparison with the providers found, one row a run (docs/providers.md §9, 39). */
 export const booksRuns = pgTable(
   'books_runs',
   {

@@ -3,7 +3,7 @@ import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, unique
 import { users } from './accounts.ts';
 import { createdAt, instant, minor, trigrams } from './columns.ts';
 
-/** Requests for a quote (spec/back-office.txt §3, D67). */
+/** Requests for a quote (S2-168, D67). */
 export const quotes = pgTable(
   'quotes',
   {

@@ -41,7 +41,7 @@ const SEARCHES_PER_MINUTE = 60;
 const STRAY_PER_MINUTE = 20;
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
-/** Serves every page: rendered once, sent as bytes until the content behind it changes (design.md, Pages). */
+/** Serves every page: rendered once, sent as bytes until the content behind it changes (docs/decisions/0002-pages-as-bytes.md). */
 export class Pages {
   readonly cache = new PageCache();
   readonly #linked = new LinkedValues();

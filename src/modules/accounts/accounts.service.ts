@@ -45,7 +45,7 @@ export interface Admitted {
 
 const VERIFY_WITHIN = 7 * DAY;
 
-/** Who people are: registration, sign-in, their sessions and what they may change of themselves (spec/storefront.txt §4, §7). */
+/** Who people are: registration, sign-in, their sessions and what they may change of themselves (S1-215…S1-222, S1-284…S1-286). */
 export class Accounts {
   readonly #options: AccountsOptions;
   readonly #sessions;
@@ -156,7 +156,7 @@ export class Accounts {
     return { user: toCurrentUser(user), token: await this.#sign(identityOf(user), clock.now(), end) };
   }
 
-  /** Changes what was sent and nothing else; `updated_at` moves by staff edits only (contract.md, API conventions). */
+  /** Changes what was sent and nothing else; `updated_at` moves by staff edits only (docs/calls.md#edits). */
   async changeMe(signedIn: SignedIn, input: BodyOf<typeof changeMe>): Promise<CurrentUser> {
     const { first_name: firstName, last_name: lastName, phone } = input;
     const { db } = this.#options;

@@ -14,7 +14,7 @@ export interface FirstAdmin {
 const DEMO_EMAIL = 'admin@mfano.example';
 
 /**
- * Makes the first administrator where there is none (contract.md, Environment): the configured one, else in demo
+ * Makes the first administrator where there is none (docs/calls.md#environment): the configured one, else in demo
  * mode one with a random password. Answers that one, whose password is known nowhere else, for printing once.
  */
 export async function seedFirstAdmin(db: Database, clock: Clock, configured: FirstAdmin | null, demo: boolean): Promise<FirstAdmin | null> {

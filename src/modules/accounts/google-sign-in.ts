@@ -32,7 +32,7 @@ const PENDING = 'google_pending';
 const HANDOVER_WITHIN = 10 * MINUTE;
 const COMPLETE_WITHIN = 30 * MINUTE;
 
-/** Sign-in and sign-up by Google: the same way for both, for who has no account yet completes one (spec/storefront.txt §7, D17). */
+/** Sign-in and sign-up by Google: the same way for both, for who has no account yet completes one (S1-286…S1-288, D17). */
 export class GoogleSignIn {
   readonly #accounts: Accounts;
   readonly #options: GoogleOptions;

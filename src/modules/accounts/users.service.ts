@@ -23,7 +23,7 @@ import { store, type Listed } from './users.store.ts';
 const INVITED_FOR = 7 * DAY;
 const DEFAULTS = { role: 'user', preset: 'owner', status: 'active' } as const;
 
-/** The accounts of the house, as its owners keep them (spec/back-office.txt §2, D92 to D97). */
+/** The accounts of the house, as its owners keep them (S2-091…S2-097, D92 to D97). */
 export class Users {
   readonly #accounts: Accounts;
   readonly #options: AccountsOptions;

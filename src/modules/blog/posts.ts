@@ -8,7 +8,7 @@ const SUMMARY_LENGTH = 150;
 const WORDS_PER_MINUTE = 200;
 const SLUG_LENGTH = 80;
 
-/** The first 150 characters of the content with tags stripped (spec/back-office.txt §9). */
+/** The first 150 characters of the content with tags stripped (S2-356). */
 export function summaryOf(content: string): string {
   return plainText(content).slice(0, SUMMARY_LENGTH).toWellFormed();
 }

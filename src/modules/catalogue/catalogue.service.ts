@@ -7,7 +7,7 @@ import { seatsInAnOrder } from '../../kernel/seats.ts';
 import { bootcamps, catalogue, INTAKE_LEAD_DAYS, INTAKE_SEATS } from '../../../db/seed/catalogue.ts';
 import { findOnSale, findPackages, insertCatalogue, type Asked, type PackageRow } from './catalogue.store.ts';
 
-/** Their period stands nowhere in the specification; the demo's is a guess (D52). */
+/** Their period stands nowhere in the requirements; the demo's is a guess (D52). */
 const PERIOD_UNKNOWN = ['Premium', 'Exam Parlour', 'Skiza Tunes', 'Web Hosting'];
 
 /** What is on sale and at what price; the only source of prices (D28). */
@@ -40,7 +40,7 @@ export function createCatalogue(db: Database, clock: Clock, live = false): Catal
   };
 }
 
-/** The specification names no period for these plans: a live shop sells them once staff have set one (D52). */
+/** The requirements name no period for these plans: a live shop sells them once staff have set one (D52). */
 function withoutPeriod(item: (typeof catalogue)[number]): (typeof catalogue)[number] {
   return PERIOD_UNKNOWN.includes(item.packageType) ? { ...item, billingPeriod: null } : item;
 }

@@ -41,7 +41,7 @@ export class Invoices {
     return this.#shown(await rows.list(this.#options.db, query));
   }
 
-  /** Those of an account, issued ones (contract.md, API conventions). */
+  /** Those of an account, issued ones (docs/calls.md#who-may-call). */
   async ofUser(userId: string, query: InvoicesQuery): Promise<Page<Invoice>> {
     return this.#shown(await rows.ofUser(this.#options.db, userId, query));
   }

@@ -15,7 +15,7 @@ import { moneyBackOf } from './money-back.ts';
 import { rows, type InvoiceRow, type ManualRow } from './rows.store.ts';
 import { inMajor, payablesOf, toInvoice } from './view.ts';
 
-/** The most that each method takes in one payment of an invoice, minor units of the invoice's currency (D43; reference/providers.md §2.2). */
+/** The most that each method takes in one payment of an invoice, minor units of the invoice's currency (D43; docs/providers.md §2.2). */
 export type InvoiceLimits = Record<Currency, Record<PayMethod, number>>;
 
 export interface PayPageOptions {
@@ -41,7 +41,7 @@ export interface PayInput {
 
 const PROVIDERS: Record<PayMethod, Provider> = { mpesa: 'mpesa', card: 'stripe', paypal: 'paypal' };
 const METHODS: Record<Provider, PayMethod> = { mpesa: 'mpesa', stripe: 'card', paypal: 'paypal' };
-/** The least that one payment may be, minor units (reference/providers.md §2.2). */
+/** The least that one payment may be, minor units (docs/providers.md §2.2). */
 const LEAST: Record<'KES' | 'USD', Record<PayMethod, number>> = { KES: { mpesa: 1_00, card: 100_00, paypal: 1_00 }, USD: { mpesa: 1_00, card: 1_00, paypal: 1_00 } };
 
 /** The private page of an invoice: what is owed, what was paid, and the ways to pay all or a part of it. */

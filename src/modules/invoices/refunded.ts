@@ -28,7 +28,7 @@ export async function invoiceRefunded(tx: Tx, payment: Payment, back: MoneyBack,
 
 /**
  * Changes what was paid of a locked invoice by a refund. The customer owes nothing anew: what went back is credited (a
- * refund asks for a credit note, reference/providers.md §9, 23), unless a bank took it, for then the debt stands.
+ * refund asks for a credit note, docs/providers.md §9, 23), unless a bank took it, for then the debt stands.
  */
 async function movePaid(tx: Tx, row: InvoiceRow, change: number, disputed: boolean, now: Date): Promise<CreditRow | null> {
   const open = balanceOf(row);

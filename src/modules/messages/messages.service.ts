@@ -20,7 +20,7 @@ export interface MessagesOptions {
   queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
 }
 
-/** What visitors write to the company (spec/back-office.txt §2–§4). */
+/** What visitors write to the company (S2-178, S2-179). */
 export interface Messages {
   /** Stores a message as Unread, acknowledges it and tells the company's mailbox; answers its number. */
   send(input: NewMessage): Promise<number>;

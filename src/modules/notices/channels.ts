@@ -14,7 +14,7 @@ export interface Mail {
 export interface Sms {
   /** 2547… */
   to: string;
-  /** Plain ASCII: another character makes the text three times as dear (reference/providers.md §5.3). */
+  /** Plain ASCII: another character makes the text three times as dear (docs/providers.md §5.3). */
   text: string;
 }
 

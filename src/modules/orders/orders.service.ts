@@ -32,14 +32,14 @@ export interface OrdersOptions {
   catalogue: CatalogueService;
   payments: Payments;
   settings: SettingsService;
-  /** The most that each provider takes in one payment, minor units of KES (D43; providers.md §2.2); staff may set less for M-Pesa. */
+  /** The most that each provider takes in one payment, minor units of KES (D43; docs/providers.md §2.2); staff may set less for M-Pesa. */
   limits: Record<PaymentMethod, number>;
   links: Pick<PrivateLinks, 'find'>;
   /** Multiplies what one person may have unpaid (RATE_LIMIT_SCALE). */
   rateLimitScale: number;
 }
 
-/** The least that a card payment can be, minor units of KES (reference/providers.md §2.2). */
+/** The least that a card payment can be, minor units of KES (docs/providers.md §2.2). */
 const CARD_MINIMUM = 100_00;
 const PROVIDERS: Record<PaymentMethod, Provider> = { mpesa: 'mpesa', card: 'stripe', paypal: 'paypal' };
 
@@ -109,7 +109,7 @@ export class Orders {
     return order && this.#view(order, true);
   }
 
-  /** An order for whoever may read it; 404 for everybody else (contract.md). */
+  /** An order for whoever may read it; 404 for everybody else (docs/calls.md#orders). */
   async read(id: string, viewer: Viewer): Promise<Order> {
     const order = await this.#permitted(id, viewer.signedIn, mayRead);
     return this.#view(order, seesCustomer(order, viewer));
@@ -125,7 +125,7 @@ export class Orders {
     return { order, name: customer!.name };
   }
 
-  /** The orders made while signed in as this user, newest first (contract.md, lists). */
+  /** The orders made while signed in as this user, newest first (docs/calls.md#lists). */
   async ofUser(userId: string, { limit = PAGE_SIZE, ...which }: Omit<OrdersOfUser, 'userId' | 'limit'> & { limit?: number }): Promise<Page<Order>> {
     const { db, payments } = this.#options;
     const { rows, total } = await store.ofUser(db, { ...which, userId, limit });
@@ -143,7 +143,7 @@ export class Orders {
     return this.read(id, viewer);
   }
 
-  /** Starts a payment of an order. Throws as contract.md, Orders and payments, lists. */
+  /** Starts a payment of an order. Throws as docs/calls.md#starting-a-payment lists. */
   async pay(input: PayInput, signedIn: SignedIn | null): Promise<Payment> {
     const { payments, settings } = this.#options;
     const order = await this.#permitted(input.orderId, signedIn, mayWrite);

@@ -84,7 +84,7 @@ export function soldOut(name: string): AppError {
   return conflict('sold_out', `The class of the ${name} bootcamp is full. Nothing was charged. Ask us about the next intake.`);
 }
 
-/** The customer was shown another amount than what is owed: refused with fresh totals (contract.md; D38). */
+/** The customer was shown another amount than what is owed: refused with fresh totals (docs/calls.md#starting-a-payment; D38). */
 export function amountMismatch(order: { subtotal: number; vat: number; total: number; number: string; owed: number }): AppError {
   const inPart = order.owed < order.total;
   const text = inPart ? `Part of this order is paid. ${formatMoney(order.owed)} is still to come: pay it to our paybill with account number ${order.number}.` : 'The total has changed. Please check the new amount before you pay.';

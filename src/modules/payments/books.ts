@@ -13,7 +13,7 @@ import type { Payments } from './payments.service.ts';
 /** How far back a comparison looks: two nights, so that one that failed is made good by the next. */
 const WINDOW = 2 * DAY;
 
-/** The nightly comparison with the providers, kept for the office (reference/providers.md §9, 39). */
+/** The nightly comparison with the providers, kept for the office (docs/providers.md §9, 39). */
 export class Books {
   readonly #payments: Payments;
   readonly #enqueue: (tx: Tx) => Promise<void>;

@@ -27,7 +27,7 @@ export type StartOutcome =
   | { kind: 'accepted'; providerRef: string; details: Record<string, string> }
   /** Final: no money can move. `code` is the provider's own. */
   | { kind: 'refused'; code: string; reason: string }
-  /** The answer never came or says nothing: money may still move (reference/providers.md §9, 10). */
+  /** The answer never came or says nothing: money may still move (docs/providers.md §9, 10). */
   | { kind: 'unknown'; reason: string };
 
 /** What is known of an attempt, as told by the provider. */
@@ -141,7 +141,7 @@ export interface Gateway {
   cancel?(request: QueryRequest): Promise<ProviderState>;
   /**
    * Gives money back. Stripe and PayPal do the same `key` once however often they are asked; M-Pesa
-   * has no such key (reference/providers.md §1.12, §2.5, §3.5).
+   * has no such key (docs/providers.md §1.12, §2.5, §3.5).
    */
   refund(request: RefundRequest): Promise<RefundState>;
   /** All that went back of an attempt, asked for by whomever; absent where the provider cannot be asked (M-Pesa). */

@@ -12,20 +12,20 @@ import { store } from './payments.store.ts';
 import type { MoneyBackNews } from './refund-news.ts';
 import { refundStore } from './refunds.store.ts';
 
-/** Tries after which a successful M-Pesa callback counts although its query gives no answer (providers.md §1.5, §9, 16). */
+/** Tries after which a successful M-Pesa callback counts although its query gives no answer (docs/providers.md §1.5, §9, 16). */
 const TRUST_CALLBACK_AFTER = 4;
 /** Tries after which a success that its provider does not confirm is given up: a day, as for attempts. */
 const GIVE_UP_AFTER = 100;
 /**
  * What waits unverified while a provider is away, for each provider: anybody may send that. More is answered 503, after
- * which a provider sends it again for days (reference/providers.md §3.6), so nothing genuine is lost.
+ * which a provider sends it again for days (docs/providers.md §3.6), so nothing genuine is lost.
  */
 const MOST_UNVERIFIED = { messages: 200, bytes: 4 * 1024 * 1024 };
 /** A provider's keys are short; a long one does not fit the index. */
 const LONGEST_KEY = 300;
 // oxlint-disable-next-line no-control-regex
 const UNSTORABLE = /\u0000|\\u0000/;
-/** Callbacks are below 2 kB (reference/providers.md §1.9). */
+/** Callbacks are below 2 kB (docs/providers.md §1.9). */
 const MOST_HELD = { items: 2_000, bytes: 8_000_000 };
 const HEADERS_KEPT = /^(stripe-signature|paypal-|content-type|user-agent)/;
 
@@ -187,7 +187,7 @@ export class Intake {
   /**
    * M-Pesa signs nothing: the secret path says who speaks, the CheckoutRequestID must be the attempt's, and a success
    * is confirmed by the STK query. That query is noisy and may even call a paid prompt failed; success wins, but only
-   * after asking several times, and staff are told (reference/providers.md §1.5, §1.9, §9, 16).
+   * after asking several times, and staff are told (docs/providers.md §1.5, §1.9, §9, 16).
    */
   async #confirmPrompt(event: StoredEvent, payment: Payment, reading: GenuineReading): Promise<ProviderState> {
     const { log, db, clock } = this.#payments.options;

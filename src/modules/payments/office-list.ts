@@ -8,7 +8,7 @@ export interface PaymentsQuery {
   unanswered?: 'true';
   method?: string;
   provider?: Provider | 'manual';
-  /** `all`: also what staff recorded by hand. The attempts alone unless told (contract.md, GET /api/payments). */
+  /** `all`: also what staff recorded by hand. The attempts alone unless told (docs/calls.md#get-apipayments). */
   ledger?: 'attempts' | 'all';
   /** Days in Nairobi, both included. */
   from?: string;

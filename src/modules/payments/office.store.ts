@@ -31,7 +31,7 @@ const NOTHING: { rows: Listed[]; total: number } = { rows: [], total: 0 };
 
 /**
  * The office's list of money: attempts that reached a provider or may have, and where asked what staff recorded by hand, newest first
- * unless told (contract.md, GET /api/payments). Each ledger is read by its own indexes, and the two are merged into one page.
+ * unless told (docs/calls.md#get-apipayments). Each ledger is read by its own indexes, and the two are merged into one page.
  */
 export function createOffice(db: Database) {
   return {

@@ -56,7 +56,7 @@ export interface StartInput {
   ask(payable: Payable): Asked;
 }
 
-/** Kinds of trouble that a start may meet at the provider, with the text for the customer (spec/storefront.txt §8). */
+/** Kinds of trouble that a start may meet at the provider, with the text for the customer (S1-302…S1-308). */
 const REFUSALS: Record<Provider, string> = {
   mpesa: 'Failed to initiate M-Pesa payment',
   stripe: 'Failed to initialize payment',
@@ -164,7 +164,7 @@ export class Payments {
     });
   }
 
-  /** Nobody's phone rings without end because a stranger typed its number (reference/providers.md §9, 28). */
+  /** Nobody's phone rings without end because a stranger typed its number (docs/providers.md §9, 28). */
   async #spareThePhone(tx: Tx, phone: string): Promise<void> {
     const over = await this.options.budgets.spend(tx, 'prompt', 'stk', phone);
     if (over) throw new AppError('too_many', 'too_many_prompts', TOO_MANY[over.limit](over.retryAfter), { retryAfter: over.retryAfter });

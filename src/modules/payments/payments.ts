@@ -2,7 +2,7 @@ import { next, type Table } from '../../kernel/transitions.ts';
 import { DAY, HOUR, MINUTE } from '../../kernel/clock.ts';
 import type { Provider } from './gateway.ts';
 
-/** The life of an attempt (contract.md, Orders and payments; reference/providers.md §9.1). */
+/** The life of an attempt (docs/calls.md#statuses; docs/providers.md §9.1). */
 export type PaymentStatus = 'initiated' | 'pending' | 'succeeded' | 'failed' | 'expired' | 'refunded';
 export type PaymentEvent = 'accept' | 'succeed' | 'fail' | 'lose' | 'expire' | 'refund' | 'restore';
 
@@ -60,7 +60,7 @@ export function isOpen(payment: Pick<Payment, 'status'>): boolean {
   return payment.status === 'initiated' || payment.status === 'pending';
 }
 
-/** Seconds after the start at which the provider is asked (reference/providers.md §1.8). */
+/** Seconds after the start at which the provider is asked (docs/providers.md §1.8). */
 const FIRST_CHECKS = [10, 20, 35, 50, 70, 90];
 
 /** When to ask again: dense at first, each minute to 5 minutes, each quarter of an hour for a day, then four times a day. */
@@ -71,7 +71,7 @@ export function nextCheck(createdAt: Date, now: Date): Date {
   return new Date(now.getTime() + (age < 5 * MINUTE ? MINUTE : age < DAY ? 15 * MINUTE : 6 * HOUR));
 }
 
-/** How long M-Pesa may owe us what became of a prompt; it lives about a minute on the handset (§9, 10 and 25; D143). */
+/** How long M-Pesa may owe us what became of a prompt; it lives about a minute on the handset (docs/providers.md §9, 10 and 25; D143). */
 export const PROMPT_LIFE = 3 * MINUTE;
 /** The start itself gives up after 30 s (src/adapters/mpesa/client.ts): whoever sent it is gone by then. */
 export const START_LIFE = 45_000;
@@ -111,7 +111,7 @@ export function mayHaveReached(payment: Pick<Payment, 'providerRef' | 'unanswere
 
 /**
  * Whether an attempt that failed can still be paid at its provider without our doing: a card intent takes another
- * card after a decline (reference/providers.md §2.4). Such a one is asked about until it is forgotten.
+ * card after a decline (docs/providers.md §2.4). Such a one is asked about until it is forgotten.
  */
 export function takesAnotherCard(payment: Pick<Payment, 'provider' | 'providerRef'>): boolean {
   return payment.provider === 'stripe' && payment.providerRef !== null;
@@ -122,7 +122,7 @@ export function isForgotten(payment: Pick<Payment, 'provider' | 'createdAt'>, no
   return payment.provider !== 'mpesa' && ageOf(payment, now) > DAY;
 }
 
-/** The names of the back office (contract.md, GET /api/payments; D81). */
+/** The names of the back office (docs/calls.md#get-apipayments; D81). */
 export const METHOD_NAMES: Record<Provider, string> = { mpesa: 'M-Pesa', stripe: 'Credit Card', paypal: 'PayPal' };
 
 export function officeStatus(status: PaymentStatus): 'Completed' | 'Pending' | 'Failed' | 'Refunded' {

@@ -17,7 +17,7 @@ import { namedBy, takeReceived, UNMATCHED, type TakenAs } from './received-take.
 const RESULT_WITHIN = 2 * MINUTE;
 const BY_HAND = 'Compare it with the M-Pesa portal: nothing is settled by typing a code.';
 
-/** Questions to M-Pesa about one receipt: asked now, answered at an address of its own a little later (reference/providers.md §1.12). */
+/** Questions to M-Pesa about one receipt: asked now, answered at an address of its own a little later (docs/providers.md §1.12). */
 export class ReceiptChecks {
   readonly #payments: Payments;
   readonly #mpesa: MoneyIn;
@@ -132,7 +132,7 @@ export class ReceiptChecks {
   }
 }
 
-/** The list goes back two days (reference/providers.md §1.12). */
+/** The list goes back two days (docs/providers.md §1.12). */
 export const PULLED_BACK = 48 * 60 * MINUTE;
 /** Messages of received money have a queue of their own: the inbox only keeps them. */
 export const KEPT = new Date('9999-01-01T00:00:00Z');

@@ -1,4 +1,4 @@
-/** What M-Pesa says it took for us (reference/providers.md §1.11, §1.12). */
+/** What M-Pesa says it took for us (docs/providers.md §1.11, §1.12). */
 export interface Taken {
   /** M-Pesa's receipt number, upper case. */
   receipt: string;
@@ -15,7 +15,7 @@ export interface Taken {
 
 export type C2bReading =
   | { kind: 'taken'; taken: Taken }
-  /** No money of ours; `code` is what the validation answers (reference/providers.md §1.11). */
+  /** No money of ours; `code` is what the validation answers (docs/providers.md §1.11). */
   | { kind: 'refused'; code: 'C2B00013' | 'C2B00015' | 'C2B00016'; reason: string };
 
 /** What M-Pesa said when it was asked for something once. */

@@ -5,7 +5,7 @@ import { store } from './payments.store.ts';
 import { expire } from './settle.ts';
 import type { Unanswered } from './unanswered.ts';
 
-/** Resolves attempts that no message has resolved: callbacks get lost, processes die, payers walk away (providers.md §9, 8 and 13). */
+/** Resolves attempts that no message has resolved: callbacks get lost, processes die, payers walk away (docs/providers.md §9, 8 and 13). */
 export class Reconciler {
   readonly #payments: Payments;
   readonly #unanswered: Unanswered;
@@ -51,7 +51,7 @@ export class Reconciler {
     await store.schedule(db, payment.id, nextCheck(payment.createdAt, clock.now()), final);
   }
 
-  /** Ends at the provider what can be ended, a declined card's intent as well, when another attempt has paid (providers.md §9, 12). */
+  /** Ends at the provider what can be ended, a declined card's intent as well, when another attempt has paid (docs/providers.md §9, 12). */
   async #endIfPaidOtherwise(payment: Payment): Promise<boolean> {
     const { db, handlers } = this.#payments.options;
     const gateway = this.#payments.gateway(payment.provider);

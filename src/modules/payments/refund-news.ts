@@ -16,7 +16,7 @@ const COMPANIES: Record<Provider, string> = { mpesa: 'M-Pesa', stripe: 'Stripe',
 
 /**
  * What providers tell of money that went back: our own refunds, those made in their dashboards, disputes. All of it
- * moves our books (reference/providers.md §9, 23 and 24).
+ * moves our books (docs/providers.md §9, 23 and 24).
  */
 export class MoneyBackNews {
   readonly #payments: Payments;

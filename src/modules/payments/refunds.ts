@@ -3,7 +3,7 @@ import { next, type Table } from '../../kernel/transitions.ts';
 import type { Provider } from './gateway.ts';
 import type { Payment } from './payments.ts';
 
-/** The life of money that goes back (reference/providers.md §9, 22 and 23). */
+/** The life of money that goes back (docs/providers.md §9, 22 and 23). */
 export type RefundStatus = 'due' | 'submitted' | 'succeeded' | 'failed';
 export type RefundEvent = 'send' | 'succeed' | 'fail' | 'hand';
 

@@ -57,7 +57,7 @@ async function returnExcess(tx: Tx, payment: Payment, { settles, amount }: { set
   if (amount > 0) await putOnList(tx, payment, amount, 'surplus', now);
 }
 
-/** Why received money does not settle this attempt; null where it does (contract.md: settled means the asked amount). */
+/** Why received money does not settle this attempt; null where it does (docs/calls.md: settled means the asked amount). */
 async function mismatch(tx: Tx, payment: Payment, state: Succeeded): Promise<string | null> {
   if (state.receipt && (await store.receiptTaken(tx, payment.provider, state.receipt, payment.id))) return 'the receipt belongs to another payment';
   if (state.currency !== undefined && state.currency !== payment.currency) return `received ${state.currency} instead of ${payment.currency}`;

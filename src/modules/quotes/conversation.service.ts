@@ -11,7 +11,7 @@ import { answerNotice } from './quotes.mail.ts';
 import { store, type QuoteRow } from './quotes.store.ts';
 import { sharedView } from './shared-view.ts';
 
-/** What happens behind the private link of a quote: the customer reads the conversation and answers (issue 4, "Quote to cash"). */
+/** What happens behind the private link of a quote: the customer reads the conversation and answers. */
 export class Conversation {
   readonly #options: QuotesOptions;
 

@@ -17,7 +17,7 @@ import { store, type ProposalRow } from './proposals.store.ts';
 import { officePath } from './quotes.ts';
 import { store as quotes, type QuoteRow } from './quotes.store.ts';
 
-/** Priced offers on quotes as staff write and send them (issue 4, "Quote to cash"). A quote's row is locked before its proposals'. */
+/** Priced offers on quotes as staff write and send them. A quote's row is locked before its proposals'. */
 export class Proposals {
   readonly #options: QuotesOptions;
 

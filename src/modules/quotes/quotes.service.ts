@@ -16,7 +16,7 @@ import { store, type QuoteRow, type QuotesQuery } from './quotes.store.ts';
 
 export type QuoteResponse = BodyOf<typeof respondToQuote>;
 
-/** Quote requests, from the wizard to the last response (spec/back-office.txt §2–§5). */
+/** Quote requests, from the wizard to the last response (S2-182…S2-186). */
 export class Quotes {
   readonly #options: QuotesOptions;
 

@@ -2,7 +2,7 @@ import { DAY, HOUR } from '../../kernel/clock.ts';
 import type { Quote } from '../../contracts/quotes.ts';
 import type { QuoteMessageRow, QuoteRow } from './quotes.store.ts';
 
-/** A reply is promised within 24 hours (spec/back-office.txt §9, D68). */
+/** A reply is promised within 24 hours (S2-371, D68). */
 export function dueAt(createdAt: Date): Date {
   return new Date(createdAt.getTime() + DAY);
 }
@@ -15,7 +15,7 @@ export function officePath(number: number): string {
   return `/dashboard/admin/quotation?open=${number}`;
 }
 
-/** The confirmation text: one part of plain ASCII, whatever the company is called (reference/providers.md §5.3). */
+/** The confirmation text: one part of plain ASCII, whatever the company is called (docs/providers.md §5.3). */
 export function confirmationSms(number: number, company: { name: string; phone: string }): string {
   const text = `${company.name}: we have your quote request no. ${number} and will reply within 24 hours. Questions? Call ${company.phone}.`;
   return text.normalize('NFKD').replace(/[^\x20-\x7e]/g, '');

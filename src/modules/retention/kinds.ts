@@ -20,7 +20,7 @@ const SIGN_IN = "day::text || ' ' || user_id";
 
 /**
  * What goes, by kind. What money or law needs is in none of them: payments, refunds, invoices, what was paid for, the
- * books and the audit log (reference/providers.md §7.8).
+ * books and the audit log (docs/providers.md §7.8).
  */
 export const KINDS: Record<RetentionKind, Kind> = {
   messages: {

@@ -8,7 +8,7 @@ interface Item {
   Value?: string | number;
 }
 
-/** The body of a result callback (reference/providers.md §1.3), bent where a fault says so. Throws for a waiting prompt. */
+/** The body of a result callback (docs/providers.md §1.3), bent where a fault says so. Throws for a waiting prompt. */
 export function callbackBody(prompt: Prompt, fault: Fault): string {
   if (!prompt.outcome) throw new Error(`the prompt ${prompt.CheckoutRequestID} has not ended`);
   const { code, callbackText } = RESULTS[prompt.outcome.action];

@@ -15,7 +15,7 @@ import { darajaCall, darajaError } from './wire.ts';
 
 type Endpoint = (ctx: SandboxContext, request: FastifyRequest, fault: Fault) => Answer | Promise<Answer>;
 
-/** Safaricom Daraja as it looks on the wire (reference/providers.md §1), mounted at /sandbox/daraja. */
+/** Safaricom Daraja as it looks on the wire (docs/providers.md §1), mounted at /sandbox/daraja. */
 export function darajaSandbox(ctx: SandboxContext): FastifyPluginAsync {
   const bind = (label: string, endpoint: Endpoint) => (request: FastifyRequest, reply: FastifyReply) =>
     answerCall(ctx, darajaCall(label), reply, (fault) => endpoint(ctx, request, fault));

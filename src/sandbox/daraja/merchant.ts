@@ -2,7 +2,7 @@ import type { Answer } from '../answer.ts';
 import type { SandboxContext } from '../context.ts';
 import { darajaError, invalidField, textOf } from './wire.ts';
 
-/** Checks shortcode, timestamp and password, which STK push and query have in common (reference/providers.md §1.2). */
+/** Checks shortcode, timestamp and password, which STK push and query have in common (docs/providers.md §1.2). */
 export function checkMerchant(ctx: SandboxContext, body: Record<string, unknown>): Answer | null {
   const shortcode = textOf(body.BusinessShortCode);
   const timestamp = textOf(body.Timestamp);

@@ -29,7 +29,7 @@ interface Urls {
   unanswered: 'Completed' | 'Cancelled';
 }
 
-/** POST /mpesa/c2b/v2/registerurl (reference/providers.md §1.11); the last registration counts, as in Daraja's sandbox. */
+/** POST /mpesa/c2b/v2/registerurl (docs/providers.md §1.11); the last registration counts, as in Daraja's sandbox. */
 export function registerUrls(ctx: SandboxContext, request: FastifyRequest, fault: Fault): Answer {
   const refused = checkToken(ctx, request, fault);
   if (refused) return refused;
@@ -75,7 +75,7 @@ async function validate(ctx: SandboxContext, urls: Urls, money: { phone: string;
   throw new AppError('conflict', 'payment_rejected', `The shop did not take this payment (${code || 'no answer'}).`);
 }
 
-/** Daraja's field names and types: everything is a string (reference/providers.md §1.11). */
+/** Daraja's field names and types: everything is a string (docs/providers.md §1.11). */
 function message(ctx: SandboxContext, { phone, account, amount, at, receipt }: Taking, fault: Fault): Record<string, string> {
   return {
     TransactionType: 'Pay Bill',

@@ -12,7 +12,7 @@ const KIND = 'prompt';
 
 type NewPrompt = Pick<Prompt, 'phone' | 'amount' | 'reference' | 'description' | 'callbackUrl' | 'shortcode'>;
 
-/** Shows a prompt on a phone for 60 s (reference/providers.md §1.8). */
+/** Shows a prompt on a phone for 60 s (docs/providers.md §1.8). */
 export function openPrompt(ctx: SandboxContext, asked: NewPrompt): Prompt {
   const now = ctx.clock.now();
   const prompt: Prompt = {
@@ -74,7 +74,7 @@ export function expirePrompts(ctx: SandboxContext): void {
   }
 }
 
-/** The callback of the prompt, and the confirmation that each payment to a paybill with registered addresses raises (reference/providers.md §1.11). */
+/** The callback of the prompt, and the confirmation that each payment to a paybill with registered addresses raises (docs/providers.md §1.11). */
 function sendResult(ctx: SandboxContext, prompt: Prompt, taking: Taking | null): Promise<void> {
   const fault = ctx.faults.take('mpesa', 'callback', 'callback');
   const headers = { businessshortcode: prompt.shortcode };

@@ -12,7 +12,7 @@ import { darajaError, invalidField, isAddress, textOf } from './wire.ts';
 const KIND = 'pull-registration';
 const PAGE = 100;
 
-/** POST /pulltransactions/v1/register (reference/providers.md §1.12). */
+/** POST /pulltransactions/v1/register (docs/providers.md §1.12). */
 export function registerPull(ctx: SandboxContext, request: FastifyRequest, fault: Fault): Answer {
   const refused = checkToken(ctx, request, fault);
   if (refused) return refused;

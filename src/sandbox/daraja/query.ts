@@ -10,7 +10,7 @@ import { RESULTS } from './results.ts';
 import { checkToken } from './token.ts';
 import { darajaError, invalidField, textOf } from './wire.ts';
 
-/** POST /mpesa/stkpushquery/v1/query: no amount and no receipt in the answer (reference/providers.md §1.5). */
+/** POST /mpesa/stkpushquery/v1/query: no amount and no receipt in the answer (docs/providers.md §1.5). */
 export function queryPrompt(ctx: SandboxContext, request: FastifyRequest, fault: Fault): Answer {
   const refused = checkToken(ctx, request, fault);
   if (refused) return refused;

@@ -1,6 +1,6 @@
 import type { PromptAction } from './prompt.ts';
 
-/** What each outcome is called on the wire; callback and query differ in words (reference/providers.md §1.5, §1.6). */
+/** What each outcome is called on the wire; callback and query differ in words (docs/providers.md §1.5, §1.6). */
 export const RESULTS: Record<PromptAction, { code: number; callbackText: string; queryText: string }> = {
   pay: {
     code: 0,

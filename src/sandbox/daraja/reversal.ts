@@ -17,7 +17,7 @@ interface Outcome {
   parameters?: [key: string, value: string | number][];
 }
 
-/** POST /mpesa/reversal/v1/request: acknowledged at once, the result goes to ResultURL (reference/providers.md §1.12). */
+/** POST /mpesa/reversal/v1/request: acknowledged at once, the result goes to ResultURL (docs/providers.md §1.12). */
 export function reversePayment(ctx: SandboxContext, request: FastifyRequest, fault: Fault): Answer {
   const refused = checkToken(ctx, request, fault);
   if (refused) return refused;
@@ -28,7 +28,7 @@ export function reversePayment(ctx: SandboxContext, request: FastifyRequest, fau
   return acknowledge(ctx, body, reverse(ctx, textOf(body.TransactionID), Number(textOf(body.Amount)), fault));
 }
 
-/** POST /mpesa/transactionstatus/v1/query, by receipt (reference/providers.md §1.12). */
+/** POST /mpesa/transactionstatus/v1/query, by receipt (docs/providers.md §1.12). */
 export function transactionStatus(ctx: SandboxContext, request: FastifyRequest, fault: Fault): Answer {
   const refused = checkToken(ctx, request, fault);
   if (refused) return refused;

@@ -13,7 +13,7 @@ const TYPES = ['CustomerPayBillOnline', 'CustomerBuyGoodsOnline'];
 const PHONE = /^254[17]\d{8}$/;
 const MAX_AMOUNT = 250_000;
 
-/** POST /mpesa/stkpush/v1/processrequest (reference/providers.md §1.2). */
+/** POST /mpesa/stkpush/v1/processrequest (docs/providers.md §1.2). */
 export async function pushPrompt(ctx: SandboxContext, request: FastifyRequest, fault: Fault): Promise<Answer> {
   const refused = checkToken(ctx, request, fault);
   if (refused) return refused;

@@ -14,7 +14,7 @@ interface Token {
 
 const LIFETIME = 3599;
 
-/** GET /oauth/v1/generate (reference/providers.md §1.1). A new token ends the one before it. */
+/** GET /oauth/v1/generate (docs/providers.md §1.1). A new token ends the one before it. */
 export function issueToken(ctx: SandboxContext, request: FastifyRequest, fault: Fault): Answer {
   if ((request.query as Record<string, unknown>).grant_type !== 'client_credentials') {
     return darajaError(400, '400.008.02', 'Invalid grant type passed');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Call } from '../answer.ts';
 
-/** An error in Daraja's shape (reference/providers.md §1.7). */
+/** An error in Daraja's shape (docs/providers.md §1.7). */
 export function darajaError(status: number, errorCode: string, errorMessage: string): Answer {
   return { status, body: { requestId: randomUUID().slice(0, 18), errorCode, errorMessage } };
 }
@@ -30,7 +30,7 @@ export function darajaCall(label: string): Call {
   };
 }
 
-/** Words that Daraja refuses in a callback address (reference/providers.md §1.4). */
+/** Words that Daraja refuses in a callback address (docs/providers.md §1.4). */
 const REFUSED_WORDS = /mpesa|m-pesa|safaricom|exe|exec|cmd|sql|query/i;
 
 /** Whether Daraja would call this address. */

@@ -16,7 +16,7 @@ const SETTLES_AFTER = 2000;
 const INVOICE = 'paypal_invoice';
 const CAPTURE = 'paypal_capture';
 
-/** POST /v2/checkout/orders/{id}/capture (reference/providers.md §3.3, §3.4). */
+/** POST /v2/checkout/orders/{id}/capture (docs/providers.md §3.3, §3.4). */
 export function captureOrder(ctx: SandboxContext, request: FastifyRequest, id: string, fault: Fault): Answer {
   return oncePerRequestId(ctx, request, MONEY_MEMORY, () => tryCapture(ctx, id, fault), (orderId) => getOrder(ctx, orderId));
 }

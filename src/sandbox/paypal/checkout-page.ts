@@ -5,7 +5,7 @@ import { sendPayerPage, type PayerPage } from '../pages/payer.ts';
 import { actOnPaypal } from './approval.ts';
 import { findOrder, orderReference, type Order } from './order.ts';
 
-/** GET /sandbox/paypal/checkoutnow?token=…: what the buyer approves (reference/providers.md §3.2). */
+/** GET /sandbox/paypal/checkoutnow?token=…: what the buyer approves (docs/providers.md §3.2). */
 export function showCheckout(ctx: SandboxContext, token: string, reply: FastifyReply): FastifyReply {
   const order = findOrder(ctx, token);
   if (!order) return sendPayerPage(reply, 404, unknownPage, []);

@@ -18,7 +18,7 @@ export { actOnPaypal, waitingApprovals, type WaitingApproval } from './approval.
 type WithId = { Params: { id: string } };
 type Work = (request: FastifyRequest<WithId>, fault: Fault) => Answer;
 
-/** PayPal as it looks on the wire (reference/providers.md §3), mounted at /sandbox/paypal. */
+/** PayPal as it looks on the wire (docs/providers.md §3), mounted at /sandbox/paypal. */
 export function paypalSandbox(ctx: SandboxContext): FastifyPluginAsync {
   ctx.deliver.signWith('paypal', paypalSigner(ctx));
   return async (scope) => {

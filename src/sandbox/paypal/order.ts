@@ -6,7 +6,7 @@ export interface Money {
   value: string;
 }
 
-/** Money taken, as it looks on the wire (reference/providers.md §3.3). */
+/** Money taken, as it looks on the wire (docs/providers.md §3.3). */
 export interface Capture {
   id: string;
   status: 'COMPLETED' | 'PENDING' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
@@ -42,7 +42,7 @@ export interface Order {
 }
 
 const KIND = 'paypal_order';
-/** How long a buyer may take to approve (reference/providers.md §3.3). */
+/** How long a buyer may take to approve (docs/providers.md §3.3). */
 const WINDOW = 3 * HOUR;
 
 /** The order, or null for one that PayPal does not know or no longer knows: not approved in time. */
@@ -65,7 +65,7 @@ export function waits(order: Order): boolean {
   return order.status === 'CREATED' || order.status === 'PAYER_ACTION_REQUIRED';
 }
 
-/** Where the buyer approves (reference/providers.md §3.2: /checkoutnow?token=…). */
+/** Where the buyer approves (docs/providers.md §3.2: /checkoutnow?token=…). */
 export function approvalUrl(ctx: SandboxContext, id: string): string {
   return `${ctx.options.publicUrl}/sandbox/paypal/checkoutnow?token=${id}`;
 }
@@ -75,7 +75,7 @@ export function orderReference(order: Pick<Order, 'invoiceId'>): string {
   return (order.invoiceId ?? '').replace(/-[^-]*$/, '');
 }
 
-/** The order as it looks on the wire (reference/providers.md §3.2). */
+/** The order as it looks on the wire (docs/providers.md §3.2). */
 export function wireOrder(ctx: SandboxContext, order: Order) {
   const self = `${ctx.options.publicUrl}/sandbox/paypal/v2/checkout/orders/${order.id}`;
   return {

@@ -9,7 +9,7 @@ import { findOrder, saveOrder, wireOrder, type Order } from './order.ts';
 import { oncePerRequestId, ORDER_MEMORY } from './replay.ts';
 import { answer, missing, newPaypalId, refuse, type Issue } from './wire.ts';
 
-/** KES is not among them (reference/providers.md §3.7). */
+/** KES is not among them (docs/providers.md §3.7). */
 const CURRENCIES = 'AUD BRL CAD CNY CZK DKK EUR HKD HUF ILS JPY MYR MXN TWD NZD NOK PHP PLN GBP SGD SEK CHF THB USD'.split(' ');
 
 const moneySchema = z.object({ currency_code: z.string(), value: z.string() });
@@ -31,7 +31,7 @@ const inputSchema = z.object({
 
 type Input = z.infer<typeof inputSchema>;
 
-/** POST /v2/checkout/orders (reference/providers.md §3.2). */
+/** POST /v2/checkout/orders (docs/providers.md §3.2). */
 export function createOrder(ctx: SandboxContext, request: FastifyRequest, fault: Fault): Answer {
   const make = () => {
     const read = inputSchema.safeParse(jsonBody(request));

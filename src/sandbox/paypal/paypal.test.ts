@@ -159,7 +159,7 @@ describe('the page of approval', () => {
   });
 });
 
-it('signs over the CRC of the reference vector (providers.md §3.6)', () => {
+it('signs over the CRC of the reference vector (docs/providers.md §3.6)', () => {
   const body = Buffer.from('{"id":"WH-1","event_type":"PAYMENT.CAPTURE.COMPLETED"}');
   expect(crc32(body)).toBe(2_325_436_976);
   const proof = { id: 'a', time: 'b', webhookId: 'c' };

@@ -31,7 +31,7 @@ const inputSchema = z.object({
 });
 type Input = z.infer<typeof inputSchema>;
 
-/** POST /v2/payments/captures/{id}/refund; without an amount, the rest (reference/providers.md §3.5). */
+/** POST /v2/payments/captures/{id}/refund; without an amount, the rest (docs/providers.md §3.5). */
 export function refundCapture(ctx: SandboxContext, request: FastifyRequest, captureId: string, fault: Fault): Answer {
   return oncePerRequestId(ctx, request, MONEY_MEMORY, () => tryRefund(ctx, request, captureId, fault), (id) => getRefund(ctx, id));
 }

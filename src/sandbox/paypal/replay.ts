@@ -3,7 +3,7 @@ import { DAY, HOUR } from '../../kernel/clock.ts';
 import type { Answer } from '../answer.ts';
 import type { SandboxContext } from '../context.ts';
 
-/** How long PayPal remembers a request id (reference/providers.md §3.2). */
+/** How long PayPal remembers a request id (docs/providers.md §3.2). */
 export const ORDER_MEMORY = 6 * HOUR;
 export const MONEY_MEMORY = 45 * DAY;
 

@@ -14,7 +14,7 @@ export interface Proof {
   webhookId: string;
 }
 
-/** Over `<transmission id>|<time>|<webhook id>|<crc32 of the raw body>`, as PayPal's (reference/providers.md §3.6). */
+/** Over `<transmission id>|<time>|<webhook id>|<crc32 of the raw body>`, as PayPal's (docs/providers.md §3.6). */
 export function signatureOf(secret: string, { id, time, webhookId }: Proof, body: Buffer): string {
   return createHmac('sha256', secret).update(`${id}|${time}|${webhookId}|${crc32(body)}`).digest('base64');
 }

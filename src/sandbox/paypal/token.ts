@@ -15,7 +15,7 @@ interface Token {
 const KIND = 'paypal_token';
 const LIFETIME = 32_400;
 
-/** POST /v1/oauth2/token (reference/providers.md §3.1). Earlier tokens stay good. */
+/** POST /v1/oauth2/token (docs/providers.md §3.1). Earlier tokens stay good. */
 export function issueToken(ctx: SandboxContext, request: FastifyRequest): Answer {
   const { clientId, clientSecret } = ctx.options.paypal;
   if (request.headers.authorization !== `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`) {

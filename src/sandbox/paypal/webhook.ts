@@ -5,7 +5,7 @@ import type { SandboxContext } from '../context.ts';
 import type { Signer } from '../deliver.ts';
 import { signatureOf, type Proof } from './signature.ts';
 
-/** Sends a webhook of what happened (reference/providers.md §3.6), `wait` milliseconds later where given. */
+/** Sends a webhook of what happened (docs/providers.md §3.6), `wait` milliseconds later where given. */
 export function emit(ctx: SandboxContext, type: string, resourceType: string, resource: object, wait?: number): void {
   const fault = wait === undefined ? undefined : { ...ctx.faults.take('paypal', 'callback', 'callback'), delay_ms: wait };
   const event = {

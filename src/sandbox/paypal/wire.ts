@@ -30,7 +30,7 @@ function bodyOf(status: number, details: Issue[]): { debug_id: string } & Record
   return { name, message, debug_id: debugId(), details, links: [] };
 }
 
-/** An error in PayPal's shape (reference/providers.md §3.4). */
+/** An error in PayPal's shape (docs/providers.md §3.4). */
 export function refuse(status: number, ...details: Issue[]): Answer {
   const body = bodyOf(status, details);
   return { status, body, headers: { 'paypal-debug-id': body.debug_id } };

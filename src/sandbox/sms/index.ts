@@ -20,7 +20,7 @@ const REFUSALS: Record<number, string> = {
 
 const CALL: Call = { provider: 'sms', label: 'messaging', errorBody: () => 'Something went wrong. Please try again later.' };
 
-/** Africa's Talking as it looks on the wire (reference/providers.md §5.1), mounted at /sandbox/sms. */
+/** Africa's Talking as it looks on the wire (docs/providers.md §5.1), mounted at /sandbox/sms. */
 export function smsSandbox(ctx: SandboxContext): FastifyPluginAsync {
   return async (scope) => {
     scope.post('/version1/messaging', (request, reply) => answerCall(ctx, CALL, reply, (fault) => sendText(ctx, request, fault)));

@@ -1,4 +1,4 @@
-/** What a test card does (reference/providers.md §2.9). */
+/** What a test card does (docs/providers.md §2.9). */
 export type CardOutcome =
   | { kind: 'succeeds'; disputed?: true }
   | { kind: 'declined'; code: string; decline_code?: string; message: string }

@@ -68,7 +68,7 @@ function charged(ctx: SandboxContext, intent: Intent, disputed: boolean): Intent
   return paid;
 }
 
-/** A failed try: the same intent takes another card (reference/providers.md §2.4). */
+/** A failed try: the same intent takes another card (docs/providers.md §2.4). */
 export function decline(ctx: SandboxContext, intent: Intent, error: NonNullable<Intent['last_payment_error']>): Intent {
   return ctx.store.transaction(() => {
     const failed: Intent = { ...intent, status: 'requires_payment_method', last_payment_error: error, next_action: null };

@@ -8,7 +8,7 @@ import { emit } from './events.ts';
 import { seconds, type Intent } from './intent.ts';
 import { listOf } from './wire.ts';
 
-/** A card's holder who wants the money back from the bank (reference/providers.md §2.8). */
+/** A card's holder who wants the money back from the bank (docs/providers.md §2.8). */
 interface Dispute {
   id: string;
   object: 'dispute';

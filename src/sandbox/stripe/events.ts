@@ -7,7 +7,7 @@ import { API_VERSION } from './wire.ts';
 
 const HOUR_IN_SECONDS = 3600;
 
-/** Sends a webhook of what happened (reference/providers.md §2.7), `wait` milliseconds later where given. */
+/** Sends a webhook of what happened (docs/providers.md §2.7), `wait` milliseconds later where given. */
 export function emit(ctx: SandboxContext, type: string, object: object, wait?: number): void {
   const fault = wait === undefined ? undefined : { ...ctx.faults.take('stripe', 'callback', 'callback'), delay_ms: wait };
   const event = {

@@ -7,7 +7,7 @@ import { refuse } from './wire.ts';
 const KIND = 'stripe_key';
 
 /**
- * Does a call once for its Idempotency-Key and replays the first answer (reference/providers.md §2.5). Errors of the
+ * Does a call once for its Idempotency-Key and replays the first answer (docs/providers.md §2.5). Errors of the
  * input are not kept, since nothing was begun; other parameters under the same key are refused.
  */
 export function oncePerKey(ctx: SandboxContext, request: FastifyRequest, work: () => Answer): Answer {

@@ -20,7 +20,7 @@ export { closeDispute } from './disputes.ts';
 type WithId = { Params: { id: string } };
 type Work = (request: FastifyRequest<WithId>, fault: Fault) => Answer;
 
-/** Stripe as it looks on the wire (reference/providers.md §2.3 to §2.9), mounted at /sandbox/stripe. */
+/** Stripe as it looks on the wire (docs/providers.md §2.3 to §2.9), mounted at /sandbox/stripe. */
 export function stripeSandbox(ctx: SandboxContext): FastifyPluginAsync {
   ctx.deliver.signWith('stripe', stripeSigner(ctx.options.stripe.webhookSecret));
   return async (scope) => {

@@ -1,7 +1,7 @@
 import { newId, randomText } from '../../kernel/ids.ts';
 import type { SandboxContext } from '../context.ts';
 
-/** A PaymentIntent as it looks on the wire (reference/providers.md §2.4). */
+/** A PaymentIntent as it looks on the wire (docs/providers.md §2.4). */
 export interface Intent {
   id: string;
   object: 'payment_intent';

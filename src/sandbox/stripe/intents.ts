@@ -6,7 +6,7 @@ import { emit } from './events.ts';
 import { findIntent, newIntent, saveIntent, seconds, type Intent } from './intent.ts';
 import { answer, invalid, metadataOf, missing, refuse } from './wire.ts';
 
-/** Minor units (reference/providers.md §2.2). */
+/** Minor units (docs/providers.md §2.2). */
 const MIN_AMOUNT = 100;
 const MAX_AMOUNT = 99_999_999;
 const CURRENCIES = ['kes', 'usd', 'eur', 'gbp'];

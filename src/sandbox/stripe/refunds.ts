@@ -26,7 +26,7 @@ interface Refund {
 const KIND = 'stripe_refund';
 const FAILS_AFTER = 1000;
 
-/** POST /v1/refunds: of a charge or intent, in part or the rest (reference/providers.md §2.8). */
+/** POST /v1/refunds: of a charge or intent, in part or the rest (docs/providers.md §2.8). */
 export function createRefund(ctx: SandboxContext, request: FastifyRequest, fault: Fault): Answer {
   const form = formBody(request);
   const intentId = form.get('payment_intent');

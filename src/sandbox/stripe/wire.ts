@@ -4,7 +4,7 @@ import type { Answer, Call } from '../answer.ts';
 import type { SandboxContext } from '../context.ts';
 import type { Intent } from './intent.ts';
 
-/** The version that the SDK sends and that events carry (reference/providers.md §2.3). */
+/** The version that the SDK sends and that events carry (docs/providers.md §2.3). */
 export const API_VERSION = '2026-10-28.endive';
 
 export interface StripeError {
@@ -20,7 +20,7 @@ export function answer(status: number, body: object, headers: Record<string, str
   return { status, body, headers: { 'request-id': newId('req'), 'stripe-version': API_VERSION, ...headers } };
 }
 
-/** An error in Stripe's shape (reference/providers.md §2.4). */
+/** An error in Stripe's shape (docs/providers.md §2.4). */
 export function refuse(status: number, error: StripeError): Answer {
   return answer(status, { error });
 }
@@ -59,7 +59,7 @@ export function checkKey(ctx: SandboxContext, request: FastifyRequest): Answer |
   return refuse(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
 }
 
-/** `metadata[name]=value` of a form (reference/providers.md §2.4). */
+/** `metadata[name]=value` of a form (docs/providers.md §2.4). */
 export function metadataOf(form: URLSearchParams): Record<string, string> {
   const found = [...form].flatMap(([name, value]) => {
     const key = /^metadata\[([^\]]+)\]$/.exec(name)?.[1];

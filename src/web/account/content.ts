@@ -13,7 +13,7 @@ export const content = {
   terms: { text: 'I accept the {terms}', link: 'terms and conditions' },
   create: 'Create account',
   creating: 'Creating your account...',
-  /** Exact texts of spec/storefront.txt §8. */
+  /** Exact texts of S1-298, S1-299. */
   registered: 'Registration successful',
   registrationFailed: 'Registration failed. Please try again later.',
   registrationUnreadable: 'Registration failed',

@@ -85,7 +85,7 @@ interface FormProps {
   onSent: (message: string | null) => void;
 }
 
-/** The address of the account. Failures in the server's words, else the fixed ones (spec/back-office.txt §8). */
+/** The address of the account. Failures in the server's words, else the page's fixed ones (S2-353). */
 function LinkForm({ ask, words, again, refused, onSent }: FormProps) {
   const form = useContractForm(forgottenPassword, {
     // Nothing given: what the visitor or the browser filled in before the scripts came stays.

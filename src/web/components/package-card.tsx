@@ -39,7 +39,7 @@ export function PackageCard({ item, heading: Heading = 'h3', addLabel, go, child
   );
 }
 
-/** "Recommended", or "Most popular" for a bootcamp (spec/storefront.txt §3). */
+/** "Recommended", or "Most popular" for a bootcamp (S1-211). */
 export function RecommendedMark({ item }: { item: CatalogueItem }) {
   const words = item.packageType === 'Bootcamp' ? selling.popular : selling.recommended;
   return <p className="shrink-0 rounded-full bg-sunrise px-3 py-1 text-sm font-semibold text-sunrise-ink">{words}</p>;

@@ -20,7 +20,7 @@ test('S1-015: prices are shown in Kenyan shillings, with cents', () => {
   expect(showKes(50_000)).toBe('Ksh\u00a050,000.00');
 });
 
-test('the cart line of an item has what the specification names, and an image only where the item has one', () => {
+test('the cart line of an item has what the requirements name, and an image only where the item has one', () => {
   expect(toCartLine(credits)).toEqual({ id: 'sms-credits', packageType: 'Bulk SMS', name: 'SMS credits', price: 0.8, max: 1_000_000 });
   expect(toCartLine({ ...credits, image: '/images/a.webp' })).toHaveProperty('image', '/images/a.webp');
 });

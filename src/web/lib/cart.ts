@@ -1,6 +1,6 @@
 import { shownUser } from './session.ts';
 
-/** One line of the cart, as the specification names it (spec/storefront.txt §3). Price in KES, major units. */
+/** One line of the cart, as the requirements name it (S1-200…S1-206). Price in KES, major units. */
 export interface CartLine {
   id: string;
   name: string;
@@ -54,7 +54,7 @@ export function sameLine(a: Pick<CartLine, 'id' | 'packageType'>, b: Pick<CartLi
   return a.id === b.id && (a.packageType ?? '') === (b.packageType ?? '');
 }
 
-/** Raises the quantity of a matching line by the given amount, or appends a new line (spec/storefront.txt §4). */
+/** Raises the quantity of a matching line by the given amount, or appends a new line (S1-226, S1-227). */
 export function withLine(lines: CartLine[], line: Omit<CartLine, 'quantity'> & { quantity?: number }, max = 99): CartLine[] {
   const quantity = line.quantity ?? 1;
   const known = lines.find((other) => sameLine(other, line));

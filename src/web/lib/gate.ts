@@ -4,7 +4,7 @@ import { shownUser } from './session.ts';
 
 const toLogin = (path: string): string => `/login?origin=${encodeURIComponent(path)}`;
 
-/** Runs before the page is painted, in whatever edition: the page is for who is signed in (spec/storefront.txt §6, D1). */
+/** Runs before the page is painted, in whatever edition: the page is for who is signed in (S1-281, D1). */
 export function gateScript(path: string): string {
   return `if(document.documentElement.dataset.user!=='yes')location.replace((/^\\/sw(?=\\/)/.exec(location.pathname)||'')+'${toLogin(path)}')`;
 }

@@ -37,7 +37,7 @@ const LAYOUT = 'components/layout/site-layout';
 
 /**
  * What a public page says about itself in its head: title and description, its one address, how it looks where
- * it is shared, and structured data (design.md, Pages). Every page within the site layout calls it from `meta`.
+ * it is shared, and structured data (docs/decisions/0002-pages-as-bytes.md). Every page within the site layout calls it from `meta`.
  */
 export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   const site = matches.find((match) => match?.id === LAYOUT)?.loaderData as Site | undefined;

@@ -1,6 +1,6 @@
 /**
  * Who is signed in, as far as a page may show it before the server is asked. The token is a signed identity
- * token that only the server can make; it is never a credential (contract.md, Sign-in; D18).
+ * token that only the server can make; it is never a credential (docs/calls.md#sign-in; D18).
  */
 export interface ShownUser {
   email: string;

@@ -2,7 +2,7 @@ import { costlyConnection } from './connection.ts';
 
 /**
  * The page's own scripts stay off the critical path: they start at the first touch or when the connection idles,
- * and wait for the touch where the visitor saves data or the connection is slow (design.md, Pages).
+ * and wait for the touch where the visitor saves data or the connection is slow (docs/decisions/0002-pages-as-bytes.md).
  */
 const TOUCHES = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const;
 

@@ -1,4 +1,4 @@
-/** The header: its look after 20 px of scroll, and menus that close by themselves (spec/storefront.txt §2). */
+/** The header: its look after 20 px of scroll, and menus that close by themselves (S1-018, S1-020). */
 const SCROLLED_AFTER = 20;
 
 export function watchHeader(): void {

@@ -33,7 +33,7 @@ const put = (sentence: string, value: string | number): string => sentence.repla
 
 /**
  * Takes a token from the address where the server agrees that it is this session's, and removes the query string
- * (contract.md, Sign-in; D19). Anybody can make a link with a token: what is stored and whose the cart is hangs on it.
+ * (docs/calls.md#sign-in; D19). Anybody can make a link with a token: what is stored and whose the cart is hangs on it.
  */
 function takeToken(): void {
   const address = new URL(location.href);

@@ -6,7 +6,7 @@ import { useTexts } from './use-texts.ts';
 
 const STEP = 'grid size-11 place-items-center rounded-full border border-edge hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-40';
 
-/** Steps or types a quantity, from the least to the most that the catalogue allows (spec/storefront.txt §4, D30, D31). */
+/** Steps or types a quantity, from the least to the most that the catalogue allows (S1-230, D30, D31). */
 export function Quantity({ line, min, max }: { line: CartLine; min: number; max: number }) {
   const [typed, setTyped] = useState<string | null>(null);
   const words = useTexts('cart').quantity;

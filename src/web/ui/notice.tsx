@@ -19,7 +19,7 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** A boxed message. With tone danger it is the red box of spec/storefront.txt §2. */
+/** A boxed message. With tone danger it is the red box of S1-165. */
 export function Notice({ tone = 'info', title, role = tone === 'danger' ? 'alert' : 'status', id, className = '', children }: NoticeProps) {
   const { look, icon } = TONES[tone];
   return (

@@ -13,7 +13,7 @@ function useScripts(): boolean {
 
 type Props = Omit<ComponentProps<'input'>, 'className' | 'type'> & { label: string; error?: string; hint?: string; className?: string };
 
-/** A password that can be shown or hidden (spec/storefront.txt §2, Registration). Starts hidden. */
+/** A password that can be shown or hidden (S1-170). Starts hidden. */
 export function PasswordField({ label, error, hint, className, id, ...input }: Props) {
   const [shown, setShown] = useState(false);
   const scripts = useScripts();

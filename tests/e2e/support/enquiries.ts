@@ -7,7 +7,7 @@ async function post(path: string, body: unknown): Promise<void> {
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** Asks for a quote by the call, exactly with the payload of the specification's wizard. */
+/** Asks for a quote by the call, exactly with the payload of the requirements' wizard. */
 export function askForQuote({ email, phone }: Person, businessName: string): Promise<void> {
   return post('/api/quote/submit', {
     fullName: 'Wanjiru Otieno', email, mobile: phone, businessName, selectedServices: ['E-commerce', 'Web Hosting'], referralSource: 'Word of Mouth',

@@ -20,7 +20,7 @@ export function newPerson(): Person {
   return { email: `wanjiru.${digits}@mail.example`, phone: `07${digits}`, msisdn: `2547${digits}` };
 }
 
-/** Makes an account by the call, exactly with the payload of the specification's form. */
+/** Makes an account by the call, exactly with the payload of the requirements' form. */
 export async function register(person: Person): Promise<void> {
   const answer = await fetch(`${inject('siteUrl')}/api/auth/register`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { expect, inject } from 'vitest';
 
-/** The program interface of demo mode's stand-ins (contract.md). */
+/** The program interface of demo mode's stand-ins (docs/calls.md#stand-ins). */
 async function call<T>(path: string, body?: unknown): Promise<T> {
   const sent = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const answer = await fetch(`${inject('siteUrl')}/sandbox/api${path}`, sent);

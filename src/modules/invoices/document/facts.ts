@@ -4,7 +4,7 @@ import { formatMoney, type Currency } from '../../../kernel/money.ts';
 import { balanceOf, speaksOfVat } from '../invoices.ts';
 import type { CreditRow, InvoiceItemRow, InvoiceRow } from '../rows.store.ts';
 
-/** Everything that a document prints, ready as text (reference/providers.md §7.2, §7.5). */
+/** Everything that a document prints, ready as text (docs/providers.md §7.2, §7.5). */
 export interface DocumentFacts {
   /** INVOICE or CREDIT NOTE; never TAX INVOICE while no eTIMS device signs it. */
   heading: string;
@@ -116,7 +116,7 @@ const plain = (minor: number): string => amounts.format(minor / 100);
 
 const currencyName = (currency: Currency): string => (currency === 'KES' ? 'Kenya shillings (KES)' : 'US dollars (USD)');
 
-/** "21 November 2026, 14:05 EAT": the law asks for date and time (§7.2). */
+/** "21 November 2026, 14:05 EAT": the law asks for date and time (docs/providers.md §7.2). */
 function dateAndTime(instant: Date): string {
   const stamp = nairobiStamp(instant);
   return `${showDay(instant)}, ${stamp.slice(8, 10)}:${stamp.slice(10, 12)} EAT`;

@@ -9,7 +9,7 @@ export const meta = (): Route.MetaDescriptors => linkPageMeta(content);
 
 export const action = ({ request, context }: Route.ActionArgs) => askForLink(request, context.get(services), forgotPassword, content);
 
-/** Forgotten password (spec/back-office.txt §2). */
+/** Forgotten password (S2-017, S2-018). */
 export default function Forgot({ actionData }: Route.ComponentProps) {
   return (
     <LinkPage ask={forgotPassword} words={content} asked={actionData}>

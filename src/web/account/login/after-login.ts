@@ -6,7 +6,7 @@ import { inEdition } from '../../lib/in-edition.ts';
 import { forgetUser, shownUser } from '../../lib/session.ts';
 import { welcome } from '../arrive.ts';
 
-/** Goes on to where the role belongs; the login page leaves the history (spec/storefront.txt §4). */
+/** Goes on to where the role belongs; the login page leaves the history (S1-221…S1-223). */
 export function goOn(role: string, origin: string | null): void {
   const target = targetFor(role, origin);
   if (target) location.replace(inEdition(target));

@@ -8,7 +8,7 @@ export const content = {
   byLink: 'E-mail me a sign-in link',
   send: 'Sign In',
   sending: 'Signing in...',
-  /** Exact texts of spec/storefront.txt §8. */
+  /** Exact texts of S1-300, S1-301. */
   failed: 'Login failed',
   wrongRole: 'Invalid role or login failed',
   /** The visitor's settings forbid the site to store anything. */

@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Login (spec/storefront.txt §2). */
+/** Login (S1-156…S1-165). */
 export default function Login({ actionData }: Route.ComponentProps) {
   useSentOn();
   const query = useQuery();

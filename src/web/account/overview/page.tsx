@@ -24,7 +24,7 @@ export function meta(): Route.MetaDescriptors {
   ];
 }
 
-/** The account of who is signed in (spec/storefront.txt §2, D8): the page is the same for all, what it shows is read by the browser. */
+/** The account of who is signed in (S1-092, D8): the page is the same for all, what it shows is read by the browser. */
 export default function Account() {
   useGate('/account');
   return (

@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Registration (spec/storefront.txt §2). */
+/** Registration (S1-166…S1-172). */
 export default function Register({ actionData }: Route.ComponentProps) {
   const came = useQuery().has('google');
   const person = useFromGoogle(came);

@@ -24,7 +24,7 @@ function faultText(error: ApiError | NetworkError): string {
   return error.message || (Object.keys(error.body).length === 0 ? account.registrationUnreadable : account.registrationFailed);
 }
 
-/** Registration with the contract's rules; errors show for fields that were left once (spec/storefront.txt §5). */
+/** Registration with the contract's rules; errors show for fields that were left once (S1-243…S1-263). */
 export function RegisterForm({ refused }: { refused?: RefusedRegistration }) {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { origin?: string | null } | null };

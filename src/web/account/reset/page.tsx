@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** A new password by the mailed link, or the first one by an invitation's (spec/back-office.txt §2, D64, D93). Never kept by the server, so the query may change it. */
+/** A new password by the mailed link, or the first one by an invitation's (S2-019, S2-020, D64, D93). Never kept by the server, so the query may change it. */
 export default function Reset({ params, actionData }: Route.ComponentProps) {
   const [saved, setSaved] = useState<string | null>(null);
   const words = wordsOf(useLocation().search);

@@ -14,7 +14,7 @@ export interface RefusedReset {
   linkIsOver: boolean;
 }
 
-/** The password twice, with the two texts of spec/back-office.txt §5; failures in the server's words (§8). */
+/** The password twice, with the two texts of S2-246, S2-247; failures in the server's words (S2-353). */
 export function ResetForm({ token, words, refused, onSaved }: { token: string; words: ResetWords; refused?: RefusedReset; onSaved: (message: string) => void }) {
   const [over, setOver] = useState(refused?.linkIsOver ?? false);
   const form = useContractForm(passwordReset, {

@@ -10,7 +10,7 @@ export const content = {
   general: 'General enquiry',
   send: 'Send message',
   sending: 'Sending...',
-  /** Exact texts of spec/back-office.txt §8. */
+  /** Exact texts of S2-347, S2-348. */
   sent: 'Message sent successfully!',
   failed: 'Failed to send message. Please try again.',
   required: {

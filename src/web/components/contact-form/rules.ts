@@ -25,8 +25,8 @@ export function contactValues(form: FormData): ContactValues {
 }
 
 /**
- * The rules of spec/storefront.txt §5 and spec/back-office.txt §5, by hand: the home page has no room for the
- * contract's (design.md, Pages). rules.test.ts holds them against `newMessage`.
+ * The rules of S1-266…S1-272 and S2-257…S2-260, by hand: the home page has no room for the
+ * contract's (docs/decisions/0002-pages-as-bytes.md). rules.test.ts holds them against `newMessage`.
  */
 export function contactErrors(values: ContactValues): ContactErrors {
   const errors: ContactErrors = {};
@@ -39,7 +39,7 @@ export function contactErrors(values: ContactValues): ContactErrors {
   return errors;
 }
 
-/** The specified call's payload: one name, and a phone only where one was given (D60). */
+/** The required call's payload: one name, and a phone only where one was given (D60). */
 export function toMessage({ firstName, lastName, phone, ...rest }: ContactValues): NewMessage {
   return { ...rest, name: `${firstName} ${lastName}`, ...(phone ? { phone } : {}) };
 }

@@ -13,12 +13,12 @@ export interface RefusedMessage {
 }
 
 const DRAFT: DraftPlace = { key: 'draft:contact', storage: 'sessionStorage' };
-/** How long the success message shows (spec/back-office.txt §9). */
+/** How long the success message shows (S2-197). */
 const SHOWN_FOR = 5_000;
 
 const isField = (name: string): name is ContactField => CONTACT_FIELDS.some((field) => field === name);
 
-/** Checks on every change and on submit, sends, and clears the form only on success (spec/storefront.txt §5, D62). */
+/** Checks on every change and on submit, sends, and clears the form only on success (S1-265, S1-273, D62). */
 export function useContactForm({ subject, refused, sent }: { subject: string; refused?: RefusedMessage; sent: boolean }) {
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<ContactErrors>(refused?.fields ?? {});

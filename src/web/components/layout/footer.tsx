@@ -12,7 +12,7 @@ import { BRANDS, LEGAL, OTHER_SERVICES, SOFTWARE, type MenuLink } from './naviga
 
 const LINK = 'inline-flex min-h-9 items-center underline-offset-4 hover:underline';
 
-/** Contact details, service, brand and legal links, social links that are set, and the newsletter box (spec/storefront.txt §2). */
+/** Contact details, service, brand and legal links, social links that are set, and the newsletter box (S1-051…S1-058). */
 export function Footer({ company }: { company: CompanyFacts }) {
   const { footer, links, menus } = useLayoutTexts();
   return (

@@ -9,7 +9,7 @@ const WAYS = [
   { name: 'contact', to: '/about/contact' },
 ] as const;
 
-/** The 404 page, titled exactly "Page Not Found", with a link home (spec/storefront.txt §2). */
+/** The 404 page, titled exactly "Page Not Found", with a link home (S1-084, S1-085). */
 export function MissingPage() {
   const { missing } = useLayoutTexts();
   return (

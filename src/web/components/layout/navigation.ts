@@ -6,7 +6,7 @@ export interface MenuLink {
   to: string;
 }
 
-/** The menu of spec/storefront.txt §2, in its order. */
+/** The menu of S1-021…S1-040, in its order. */
 const ABOUT: MenuLink[] = [
   { name: 'whoWeAre', to: '/about/team#who-we-are' },
   { name: 'ourTeam', to: '/about/team#our-team' },

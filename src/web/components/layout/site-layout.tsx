@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { company: await call(readCompany), publicUrl };
 }
 
-/** What surrounds the public pages: a fixed header, the page, a footer (spec/storefront.txt §2). Pages bring their own <main>. */
+/** What surrounds the public pages: a fixed header, the page, a footer (S1-016). Pages bring their own <main>. */
 export default function SiteLayout({ loaderData: { company, publicUrl } }: Route.ComponentProps) {
   const { skip, notTranslated } = useLayoutTexts();
   const english = useUntranslated();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 /**
  * What keeps robots from the pages' forms without a third party: a field that no person sees, and a form that
- * sends nothing in the first two seconds. The calls of the API know neither (contract.md, API conventions).
+ * sends nothing in the first two seconds. The calls of the API know neither (docs/calls.md#api-conventions).
  */
 const NAME = 'website';
 const NOT_BEFORE = 2_000;

@@ -19,7 +19,7 @@ import { StatusSelect } from './status-select.tsx';
 
 type Status = Application['status'];
 
-/** What people sent for the vacancies (spec/back-office.txt §2, Applications). */
+/** What people sent for the vacancies (S2-127…S2-133). */
 export default function Applications() {
   const list = useList(listApplications, { filters: ['status', 'jobId'] });
   const jobs = useRecord(listJobs, { query: { limit: 200 } });

@@ -16,7 +16,7 @@ interface StatusSelectProps {
   onChoose: (status: Status) => void;
 }
 
-/** Any of the three can be set at any time (spec/back-office.txt §4). */
+/** Any of the three can be set at any time (S2-181). */
 export function StatusSelect({ name, value, disabled, onChoose }: StatusSelectProps) {
   return (
     <select

@@ -10,7 +10,7 @@ import { showMoment } from '../kit/when.ts';
 import { EntrySheet } from './entry-sheet.tsx';
 import { inWords } from './words.ts';
 
-/** Who did what, from where, and what stood there before and after (issue 4, Accountability). Nothing here can be changed. */
+/** Who did what, from where, and what stood there before and after. Nothing here can be changed. */
 export default function AuditLog() {
   const list = useList(listAudit, { filters: ['entity', 'entity_id', 'actor', 'from', 'to'] });
   const { data: facets } = useRecord(listAuditFacets);

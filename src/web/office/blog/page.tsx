@@ -15,7 +15,7 @@ import { PostState } from './post-state.tsx';
 const EDITOR = '/dashboard/admin/blog';
 const WORD = 'underline decoration-line underline-offset-4 hover:decoration-current';
 
-/** The company's articles (spec/back-office.txt §2, Blog). */
+/** The company's articles (S2-114…S2-118). */
 export default function Blog() {
   const list = useList(listPosts, { filters: ['category', 'status'] });
   const may = useMay('publishing');

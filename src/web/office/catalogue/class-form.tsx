@@ -6,7 +6,7 @@ import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
 
 const schema = z.required(newIntake);
-/** A class has at most 15 learners (spec/storefront.txt §9). */
+/** A class has at most 15 learners (S1-339). */
 const USUAL_SEATS = 15;
 
 /** Adds or changes a class. The server keeps the seats at or above those sold and held. */

@@ -11,7 +11,7 @@ interface Doing {
   toggle: (row: ContactMessage) => Promise<void>;
 }
 
-/** The table of spec/back-office.txt §2. */
+/** The table of S2-107. */
 export function messageColumns({ mayWrite, busy, show, toggle }: Doing): Column<ContactMessage>[] {
   return [
     { head: 'Name', sort: 'name', cell: (row) => <span className={`wrap-anywhere ${row.status === 'Unread' ? 'font-semibold' : ''}`}>{row.name}</span> },

@@ -10,7 +10,7 @@ import { useRecord } from '../kit/use-record.ts';
 import { showMoment } from '../kit/when.ts';
 import { useMark } from './use-mark.ts';
 
-/** "Message Details" (spec/back-office.txt §2; subject and phone by D61). Opening an unread message marks it read (§4). */
+/** "Message Details" (S2-109, S2-110; subject and phone by D61). Opening an unread message marks it read (S2-178). */
 export function MessageDialog({ id, onClose }: { id: number | null; onClose: () => void }) {
   const { data: message, error, refetch } = useRecord(readMessage, id === null ? null : { params: { id } });
   return (

@@ -15,7 +15,7 @@ import { useMark } from './use-mark.ts';
 
 const FAILED = 'Failed to fetch contact messages. Please try again later.';
 
-/** What visitors wrote through the contact form (spec/back-office.txt §2). */
+/** What visitors wrote through the contact form (S2-105…S2-113). */
 export default function ContactMessages() {
   const list = useList(listMessages, { filters: ['status'] });
   const may = useMay('enquiries');

@@ -5,7 +5,7 @@ import { ifMatch, useAction, wordsOf } from '../kit/use-action.ts';
 
 const FAILED = 'Failed to update message status. Please try again.';
 
-/** Read and Unread, with the specified words for each (spec/back-office.txt §4, §8). */
+/** Read and Unread, with the required words for each (S2-179, S2-325, S2-326). */
 export function useMark() {
   const notify = useNotify();
   const mark = useAction(markMessage, { done: ({ status }) => (status === 'Read' ? ['success', 'Message marked as read'] : ['info', 'Message marked as unread']) });

@@ -12,7 +12,7 @@ import { addressOfSection, sectionAt } from '../shell/sections.ts';
 // The charts' library is heavy and stands below the figures.
 const Charts = lazy(() => import('./charts.tsx'));
 
-/** How the company stands (spec/back-office.txt §2; D83–D86). */
+/** How the company stands (S2-083…S2-090; D83–D86). */
 export default function Dashboard() {
   const { data, error, isPending, refetch } = useRecord(readOverview);
   const hydrated = useHydrated();

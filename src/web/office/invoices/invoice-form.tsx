@@ -15,7 +15,7 @@ interface Props {
   onDone: (made: string | null) => void;
 }
 
-/** Customer, days, items and status of an invoice (spec/back-office.txt §5). Of an issued one only note, due date and contact change. */
+/** Customer, days, items and status of an invoice (S2-210…S2-214). Of an issued one only note, due date and contact change. */
 export function InvoiceForm({ invoice, onDone }: Props) {
   const form = useInvoiceForm(invoice, onDone);
   const issued = invoice?.issuedAt !== undefined && invoice.issuedAt !== null;

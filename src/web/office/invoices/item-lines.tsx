@@ -7,7 +7,7 @@ import { NEW_ITEM, type invoiceForm } from './form-schema.ts';
 
 export type InvoiceFormState = RecordFormOf<typeof invoiceForm>;
 
-/** The items; one always stays, and the remove button shows only where there are more (spec/back-office.txt §5). */
+/** The items; one always stays, and the remove button shows only where there are more (S2-215). */
 export function ItemLines({ form, issued }: { form: Pick<InvoiceFormState, 'control' | 'field' | 'problem'>; issued: boolean }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'items' });
   return (

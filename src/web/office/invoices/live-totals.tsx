@@ -3,7 +3,7 @@ import { formatMoney, totalsOf } from '../../../kernel/money.ts';
 import type { InvoiceFormState } from './item-lines.tsx';
 import { useStandardRate } from './standard-rate.ts';
 
-/** The sums as the server will make them, while one types; what is not a number counts as nothing (spec/back-office.txt §5). */
+/** The sums as the server will make them, while one types; what is not a number counts as nothing (S2-216). */
 export function LiveTotals({ control }: Pick<InvoiceFormState, 'control'>) {
   const { items = [], currency = 'KES' } = useWatch({ control });
   const rate = useStandardRate();

@@ -10,7 +10,7 @@ import { invoiceColumns } from './columns.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { useInvoiceActions } from './use-invoice-actions.ts';
 
-/** Invoices: what is owed, what was paid, and what to do about it (spec/back-office.txt §2; D73–D80). */
+/** Invoices: what is owed, what was paid, and what to do about it (S2-146…S2-148; D73–D80). */
 export default function Invoices() {
   const list = useList(listInvoices, { filters: ['status', 'all'] });
   const may = useMay('sales');

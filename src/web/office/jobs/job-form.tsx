@@ -10,7 +10,7 @@ interface JobFormProps {
   onDone: () => void;
 }
 
-/** Adds or changes a vacancy (spec/back-office.txt §5). */
+/** Adds or changes a vacancy (S2-205…S2-209). */
 export function JobForm({ job, onDone }: JobFormProps) {
   const add = useAction(createJob, { done: ({ title }) => `Job "${title}" added.` });
   const change = useAction(updateJob, { done: ({ title }) => `Job "${title}" updated.` });

@@ -18,7 +18,7 @@ import { JobForm } from './job-form.tsx';
 
 const NEW = 'new';
 
-/** The vacancies (spec/back-office.txt §2, Jobs). */
+/** The vacancies (S2-098…S2-104). */
 export default function Jobs() {
   const list = useList(listJobs, { filters: ['status'] });
   const may = useMay('hiring');
@@ -31,7 +31,7 @@ export default function Jobs() {
   const { data } = useRecord(readJob, open.id === null || open.id === NEW ? null : { params: { id: open.id } });
   const shown = (open.id !== NEW && data) || null;
 
-  /** The full job goes with the flipped status (spec/back-office.txt §4). */
+  /** The full job goes with the flipped status (S2-177). */
   const flip = (job: Job) => toggle.run({ params: { id: job.id }, body: { ...job, status: job.status === 'Open' ? 'Closed' : 'Open' }, headers: ifMatch(job) });
 
   async function ask(job: Job): Promise<void> {

@@ -22,7 +22,7 @@ interface TableProps<Row> {
   columns: Column<Row>[];
   rowKey: (row: Row) => string;
   empty: ReactNode;
-  /** The specified words for a list that could not be loaded. */
+  /** The required words for a list that could not be loaded. */
   failed: string;
   loading?: string;
   /** Ticking rows to act on many at once. */

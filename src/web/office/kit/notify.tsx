@@ -6,7 +6,7 @@ import { callApi } from '../../lib/api.ts';
 
 export type NoteType = 'success' | 'info' | 'error';
 
-/** Tells who works here what happened: a toast now, and an entry in their bell (spec/back-office.txt §3; D88). */
+/** Tells who works here what happened: a toast now, and an entry in their bell (S2-173; D88). */
 export function useNotify(): (type: NoteType, message: string) => void {
   const client = useQueryClient();
   return useCallback(

@@ -44,7 +44,7 @@ interface RecordFormOptions<S extends Schema, R, A> {
   done?: (answer: A | null) => void;
   /** Sending does more than change the record, as a mail does: that a colleague wants the same does not do it. */
   acts?: boolean;
-  /** The specified words of a failure, where the server has none of its own. */
+  /** The required words of a failure, where the server has none of its own. */
   failed?: string;
 }
 

@@ -13,7 +13,7 @@ export function Empty({ title, text, children }: { title: string; text?: ReactNo
   );
 }
 
-/** A list or record that could not be had: the specified words, the server's own beneath, and another try. */
+/** A list or record that could not be had: the required words, the server's own beneath, and another try. */
 export function Failed({ title, error, retry }: { title: string; error?: Error | null; retry?: () => void }) {
   return (
     <div className="p-4">
@@ -29,7 +29,7 @@ export function Failed({ title, error, retry }: { title: string; error?: Error |
   );
 }
 
-/** Rows that are on their way. `text` is read out, and shown where it is specified. */
+/** Rows that are on their way. `text` is read out, and shown where it is required. */
 export function Loading({ text = 'Loading...', rows = 6 }: { text?: string; rows?: number }) {
   return (
     <div role="status" className="p-4">

@@ -50,7 +50,7 @@ export function useAction<E extends Endpoint>(endpoint: E, { done, failed }: Act
   };
 }
 
-/** Says which state of a row an edit was made on (contract.md, API conventions). */
+/** Says which state of a row an edit was made on (docs/calls.md#edits). */
 export function ifMatch(row: { updated_at: string } | null | undefined): Record<string, string> {
   return row ? { 'if-match': `"${row.updated_at}"` } : {};
 }

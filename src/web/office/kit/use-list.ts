@@ -93,7 +93,7 @@ export function useList<E extends Endpoint, Row = AnswerOf<E> extends (infer R)[
   };
 }
 
-/** `Link: </api/users?cursor=…>; rel="next"` (contract.md, lists). */
+/** `Link: </api/users?cursor=…>; rel="next"` (docs/calls.md#lists). */
 function nextCursor(headers: Headers): string | null {
   const address = /<([^<>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
   return address ? new URL(address, location.origin).searchParams.get('cursor') : null;

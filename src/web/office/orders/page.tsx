@@ -9,7 +9,7 @@ import { orderColumns } from './columns.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { PACKAGE_TYPES, STATUS_FILTER } from './words.ts';
 
-/** Orders: who bought what, what happened to it, what is still to be done (issue 4). */
+/** Orders: who bought what, what happened to it, what is still to be done. */
 export default function Orders() {
   const list = useList(listOrders, { filters: ['status', 'packageType', 'steps'] });
   const open = useOpen();

@@ -5,7 +5,7 @@ import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
 import { PhotoField } from './photo-field.tsx';
 
-/** Adds or changes a member (spec/back-office.txt §2 and §5, Our Team). */
+/** Adds or changes a member (S2-137, S2-225…S2-227). */
 export function MemberForm({ member, onDone }: { member: TeamMember | null; onDone: () => void }) {
   const [uploading, setUploading] = useState(false);
   const add = useAction(createTeamMember, { done: ({ member: { name } }) => `${name} added to the team` });

@@ -17,7 +17,7 @@ import { Portrait } from './portrait.tsx';
 
 const NEW = 'new';
 
-/** The people of /about/team, as cards (spec/back-office.txt §2, Our Team). */
+/** The people of /about/team, as cards (S2-134, S2-135). */
 export default function OurTeam() {
   const list = useList(listTeam, { limit: 60 });
   const may = useMay('publishing');

@@ -14,7 +14,7 @@ interface PhotoFieldProps {
   error?: ReactNode;
   /** The address of the photo, or empty text for none. */
   onPick: (url: string) => void;
-  /** Whether an upload runs: nothing is saved meanwhile (spec/back-office.txt §2). */
+  /** Whether an upload runs: nothing is saved meanwhile (S2-138). */
   onBusy: (busy: boolean) => void;
 }
 

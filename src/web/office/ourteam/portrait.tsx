@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { initialsOf } from '../../components/initials.ts';
 
-/** The photo; without one, or where it fails, the initial letters (spec/back-office.txt §2). */
+/** The photo; without one, or where it fails, the initial letters (S2-136). */
 export function Portrait({ name, photo }: { name: string; photo: string }) {
   const [failed, setFailed] = useState('');
   return (

@@ -8,7 +8,7 @@ import { UnmatchedView } from './unmatched-view.tsx';
 const VIEWS = [['payments', 'Payments'], ['refunds', 'Refunds'], ['unmatched', 'Unmatched money'], ['books', 'Books']] as const;
 type View = (typeof VIEWS)[number][0];
 
-/** Money: what came in, what goes back, and whether our books agree with the providers' (spec/back-office.txt §2; issue 4). */
+/** Money: what came in, what goes back, and whether our books agree with the providers' (S2-149…S2-153). */
 export default function Payments() {
   const [params, setParams] = useSearchParams();
   const view = VIEWS.find(([key]) => key === params.get('view'))?.[0] ?? 'payments';

@@ -7,7 +7,7 @@ import { Picture } from './picture.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SignedInEverywhere } from './signed-in-everywhere.tsx';
 
-/** Who is signed in, as they may see and change themselves (spec/back-office.txt §2, Profile; D89). */
+/** Who is signed in, as they may see and change themselves (S2-154…S2-156; D89). */
 export default function Profile() {
   const { data, error, refetch } = useRecord(whoAmI);
   const [editing, setEditing] = useState(false);

@@ -13,7 +13,7 @@ interface Doing {
   reopen: (quote: Quote) => Promise<void>;
 }
 
-/** The table of spec/back-office.txt §2, and the clock of the promised reply. */
+/** The table of S2-141, and the clock of the promised reply. */
 export function quoteColumns({ mayWrite, busy, show, close, reopen }: Doing): Column<Quote>[] {
   return [
     { head: 'ID', sort: 'id', cell: ({ id }) => <button type="button" className="min-h-6 font-semibold tabular-nums underline decoration-line underline-offset-4 hover:decoration-current" onClick={() => show(id)}>#{id}</button> },

@@ -13,7 +13,7 @@ import { useStatusActions } from './use-status.ts';
 const STATUSES = ['Open', 'In Progress', 'Closed'] as const;
 const FAILED = 'Failed to load quote requests.';
 
-/** Quote requests, their conversation and proposals (spec/back-office.txt §2; issue 4, "Quote to cash"). */
+/** Quote requests, their conversation and proposals (S2-139…S2-145). */
 export default function Quotation() {
   const list = useList(listQuotes, { filters: ['status'], rows: rowsOf });
   const { close, reopen, busy } = useStatusActions();
@@ -51,7 +51,7 @@ export default function Quotation() {
   );
 }
 
-/** Throws the specified words for an answer of another shape (spec/back-office.txt §8). */
+/** Throws the required words for an answer of another shape (S2-338). */
 function rowsOf(answer: { data: Quote[] }): Quote[] {
   if (!Array.isArray(answer?.data)) throw new Error('Invalid response format: Expected an array in result.data');
   return answer.data;

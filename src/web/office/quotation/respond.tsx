@@ -7,7 +7,7 @@ import { useAction } from '../kit/use-action.ts';
 
 const FAILED = 'Failed to send response. Please try again.';
 
-/** The inline response form (spec/back-office.txt §2, §5): it goes out by mail, with the private link. */
+/** The inline response form (S2-142, S2-241…S2-245): it goes out by mail, with the private link. */
 export function Respond({ quote, onDone }: { quote: Quote; onDone: () => void }) {
   const respond = useAction(respondToQuote, { done: (answer) => answer.message });
   const form = useRecordForm(quoteResponse, {

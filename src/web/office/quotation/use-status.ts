@@ -2,7 +2,7 @@ import { changeQuote, type Quote } from '../../../contracts/quotes.ts';
 import { useConfirm } from '../kit/confirm.tsx';
 import { useAction } from '../kit/use-action.ts';
 
-/** Closing asks first; a closed quote is reopened without a question (spec/back-office.txt §2, §8). */
+/** Closing asks first; a closed quote is reopened without a question (S2-143, S2-144). */
 export function useStatusActions() {
   const confirm = useConfirm();
   const change = useAction(changeQuote, { done: ({ id, status }) => (status === 'Closed' ? `Quote ${id} closed` : `Quote ${id} reopened`), failed: 'The status could not be changed' });

@@ -12,7 +12,7 @@ import { RetentionForm } from './retention-form.tsx';
 import { SellerForm } from './seller-form.tsx';
 import { ShopForm } from './shop-form.tsx';
 
-/** What the company says of itself and how the product works (issue 4, settings); one group at a time, each with its address. */
+/** What the company says of itself and how the product works; one group at a time, each with its address. */
 export default function Settings() {
   const [params] = useSearchParams();
   const { key, about } = groupAt(params.get('group'));

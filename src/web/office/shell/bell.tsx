@@ -10,7 +10,7 @@ import { showMoment } from '../kit/when.ts';
 
 const SHOWN = 50;
 
-/** What happened while one was elsewhere: unread ones counted live, read one by one or all, cleared (spec/back-office.txt §4; D88). */
+/** What happened while one was elsewhere: unread ones counted live, read one by one or all, cleared (S2-189…S2-192; D88). */
 export function Bell() {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);

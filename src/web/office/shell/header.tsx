@@ -3,7 +3,7 @@ import { Bell } from './bell.tsx';
 import { Palette } from './palette.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 
-/** The section's title, and beside it what is at hand everywhere (spec/back-office.txt §2). */
+/** The section's title, and beside it what is at hand everywhere (S2-072…S2-079). */
 export function OfficeHeader({ title, onMenu }: { title: string; onMenu: () => void }) {
   return (
     <header className="sticky top-0 z-30 flex min-h-16 items-center gap-2 border-b border-line bg-paper/95 px-4 backdrop-blur sm:gap-4 sm:px-6 lg:px-8">

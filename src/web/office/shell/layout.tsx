@@ -20,7 +20,7 @@ export function meta({ location }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: `${sectionAt(location.pathname).label} | Back office | Mfano Technologies` }, { name: 'description', content: 'For staff of the company.' }, { name: 'robots', content: 'noindex' }];
 }
 
-/** Staff only: nobody and every other role are sent to the start page (spec/back-office.txt §6). */
+/** Staff only: nobody and every other role are sent to the start page (S2-261). */
 export async function loader({ context }: Route.LoaderArgs) {
   const server = context.get(services);
   const { user } = await server.call(whoAmI).catch((error: { kind?: string }) => {
@@ -37,7 +37,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate, currentU
   return formMethod !== undefined || (currentUrl.href === nextUrl.href && defaultShouldRevalidate);
 }
 
-/** The office: sidebar, header, and one section at a time (spec/back-office.txt §2). */
+/** The office: sidebar, header, and one section at a time (S2-058). */
 export default function OfficeLayout({ loaderData: { me, rowsPerPage } }: Route.ComponentProps) {
   const [client] = useState(createQueryClient);
   const { pathname } = useLocation();

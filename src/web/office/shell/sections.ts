@@ -8,7 +8,7 @@ export interface Section {
   area: Area;
 }
 
-/** The sidebar in its groups: the eleven keys of spec/back-office.txt §2, and what the product has beside them. */
+/** The sidebar in its groups: the eleven keys of S2-059…S2-069, and what the product has beside them. */
 export const GROUPS: { label: string; sections: Section[] }[] = [
   {
     label: 'Today',

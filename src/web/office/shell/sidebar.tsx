@@ -7,7 +7,7 @@ import { addressOfSection, GROUPS, sectionAt } from './sections.ts';
 import { SECTION_ICONS } from './section-icons.tsx';
 import { signOut } from './sign-out.ts';
 
-/** The sections, at the side on wide screens and in a drawer on small ones (spec/back-office.txt §2). */
+/** The sections, at the side on wide screens and in a drawer on small ones (S2-058, S2-070, S2-071). */
 export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void }) {
   const drawer = useRef<HTMLDialogElement>(null);
   useEffect(() => {

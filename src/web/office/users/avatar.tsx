@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const DEFAULT = '/images/avatar.svg';
 
-/** A person's picture; the default one where there is none, or where it does not load (spec/back-office.txt §3). */
+/** A person's picture; the default one where there is none, or where it does not load (S2-158). */
 export function Avatar({ src, className = 'size-9' }: { src: string | null | undefined; className?: string }) {
   const [broken, setBroken] = useState<string | null>(null);
   const shown = src && broken !== src ? src : DEFAULT;

@@ -19,7 +19,7 @@ import { nameOf } from './use-user-actions.ts';
 
 const PRESETS = Object.entries(RIGHTS).map(([value, { label }]) => [value, label] as const);
 
-/** Who has an account, and what they may do (spec/back-office.txt §2). */
+/** Who has an account, and what they may do (S2-091…S2-097). */
 export default function Users() {
   const list = useList(listUsers, { filters: ['role', 'preset', 'status'] });
   const may = useMay('people');

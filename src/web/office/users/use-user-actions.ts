@@ -4,7 +4,7 @@ import { ifMatch, useAction } from '../kit/use-action.ts';
 
 export const nameOf = (user: Pick<User, 'first_name' | 'last_name'>): string => `${user.first_name} ${user.last_name}`;
 
-/** What can be done with one user from its row, in the words of spec/back-office.txt §5 and §8. */
+/** What can be done with one user from its row, in the words of S2-228, S2-315…S2-317. */
 export function useUserActions() {
   const confirm = useConfirm();
   const update = useAction(updateUser, { done: () => 'User updated successfully', failed: 'Failed to update user' });
@@ -12,7 +12,7 @@ export function useUserActions() {
   const invite = useAction(inviteUser, { done: (user) => `Invitation sent to ${user.email}`, failed: 'Failed to send the invitation' });
   return {
     busy: update.busy || remove.busy || invite.busy,
-    /** Sends the whole user with the flipped status (spec/back-office.txt §4). */
+    /** Sends the whole user with the flipped status (S2-176). */
     async toggle(user: User): Promise<void> {
       await update.run({ params: { id: user.id }, body: { ...user, status: user.status === 'active' ? 'inactive' : 'active' }, headers: ifMatch(user) });
     },

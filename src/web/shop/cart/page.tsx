@@ -25,7 +25,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => shopMeta(loaderData?.texts.cart.meta);
 
-/** The cart (spec/storefront.txt §2): kept in the browser, priced by the catalogue at each visit. */
+/** The cart (S1-173…S1-187): kept in the browser, priced by the catalogue at each visit. */
 export default function Cart() {
   useGate('/cart');
   const words = useTexts('cart');

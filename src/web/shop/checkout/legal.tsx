@@ -5,7 +5,7 @@ import { useTexts } from '../use-texts.ts';
 
 const LINK = 'underline underline-offset-4';
 
-/** What pressing Pay accepts, with the version of the terms (spec/storefront.txt §2, links of the checkout), and the way back. */
+/** What pressing Pay accepts, with the version of the terms (S1-195, S1-196), and the way back. */
 export function Legal({ version }: { version?: string }) {
   const words = useTexts('checkout').legal;
   return (

@@ -22,7 +22,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => shopMeta(loaderData?.texts.checkout.meta);
 
-/** Checkout (spec/storefront.txt §2): details, review, Pay, and what became of it. */
+/** Checkout (S1-188…S1-196): details, review, Pay, and what became of it. */
 export default function CheckoutPage() {
   const checkout = useCheckout();
   const words = useTexts('checkout');

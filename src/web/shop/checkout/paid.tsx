@@ -5,7 +5,7 @@ import { useTexts } from '../use-texts.ts';
 import { StageHeading } from './stage-heading.tsx';
 import type { CheckoutView } from './use-checkout.ts';
 
-/** spec/storefront.txt §2: 'Payment Successful!' and the way on. */
+/** S1-193: 'Payment Successful!' and the way on. */
 export function Paid({ checkout: { order } }: { checkout: CheckoutView }) {
   const words = useTexts('checkout').paid;
   return (

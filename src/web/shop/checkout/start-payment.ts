@@ -17,7 +17,7 @@ export function mpesaAmount(total: number): number {
   return toMajor(wholeShillings(fromMajor(total)));
 }
 
-/** Sends the prompt. The string '0' means that it is on its way (spec/storefront.txt §7). */
+/** Sends the prompt. The string '0' means that it is on its way (S1-291). */
 export async function promptPhone(order: Order, phoneNumber: string): Promise<{ kind: 'prompted'; paymentId: string } | Refused> {
   try {
     const answer = await callAt<typeof startMpesa>('POST', '/api/mpesa/stkpush', { body: { orderId: order.id, phoneNumber, amount: mpesaAmount(order.total) } });
@@ -38,7 +38,7 @@ export async function openPaypal(order: Order): Promise<{ kind: 'opened'; approv
   }
 }
 
-/** The payment intent that the card fields confirm; made only for a total above 0 (spec/storefront.txt §4). */
+/** The payment intent that the card fields confirm; made only for a total above 0 (S1-237). */
 export async function openCard(order: Order): Promise<{ kind: 'opened'; clientSecret: string; paymentIntentId: string } | Refused> {
   if (order.total <= 0) return { kind: 'refused', text: checkoutSays.cardFailed, code: 'nothing_to_pay' };
   try {
@@ -50,7 +50,7 @@ export async function openCard(order: Order): Promise<{ kind: 'opened'; clientSe
   }
 }
 
-/** The server's own words where it refuses for a reason the customer can act on, else the method's text (§8). */
+/** The server's own words where it refuses for a reason the customer can act on, else the method's text (S1-302…S1-308). */
 function refusalOf(error: unknown, failed: string, network = checkoutSays.tryLater): Refused {
   if (error instanceof NetworkError) return { kind: 'refused', text: network, code: 'network' };
   if (!(error instanceof ApiError)) throw error;

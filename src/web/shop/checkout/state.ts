@@ -2,7 +2,7 @@ import type { Order, OrderPayment, PaymentMethod } from '../../../contracts/orde
 import { checkoutSays } from '../../texts/said/en.ts';
 
 /**
- * Where a checkout stands (spec/storefront.txt §4, Checkout: processing, an error message, paid).
+ * Where a checkout stands (S1-233: processing, an error message, paid).
  * - restoring: an order of before a reload, or of a return from a provider, is being asked for
  * - details, review: the customer chooses and checks; nothing is charged
  * - sending: Pay was pressed and the answer is awaited
@@ -18,7 +18,7 @@ export interface Checkout {
   order: Order | null;
   /** The attempt whose end is waited for; null for whichever is newest. */
   awaited: string | null;
-  /** What went wrong, in the words of spec/storefront.txt §8; `said` puts it into the page's language. */
+  /** What went wrong, in the words of S1-302…S1-310; `said` puts it into the page's language. */
   error: string | null;
   /** What is good to know and no fault. */
   note: string | null;

@@ -86,13 +86,13 @@ function payerOf(order: Order, phone: string | undefined): Customer {
   return { name: '', email: '', company: order.company, kraPin: order.kraPin, ...order.customer, phone: phone || order.customer?.phone || '' };
 }
 
-/** The method that counts: the chosen one while it is on offer; M-Pesa where nothing was chosen (spec §2, D48). */
+/** The method that counts: the chosen one while it is on offer; M-Pesa where nothing was chosen (S1-190, D48). */
 function chosenOf(chosen: PaymentMethod | null, offered: PaymentMethod[] | null): PaymentMethod | null {
   const wanted = chosen ?? 'mpesa';
   return offered?.includes(wanted) ? wanted : null;
 }
 
-/** An empty cart leads to /cart, unless an order is under way or was paid (spec/storefront.txt §2). */
+/** An empty cart leads to /cart, unless an order is under way or was paid (S1-188). */
 function useEmptyLeaves({ stage, resumed }: Checkout, lines: number | null): void {
   const navigate = useNavigate();
   const leaves = lines === 0 && !resumed && (stage === 'details' || stage === 'review');

@@ -10,7 +10,7 @@ import { useTexts } from '../use-texts.ts';
 import { StageHeading } from './stage-heading.tsx';
 import type { CheckoutView } from './use-checkout.ts';
 
-/** A prompt lives about a minute on the handset (reference/providers.md §9, 25). */
+/** A prompt lives about a minute on the handset (docs/providers.md §9, 25). */
 const PROMPT_SECONDS = 60;
 
 /** An M-Pesa prompt is on the phone: what to do, and how long it stays. */

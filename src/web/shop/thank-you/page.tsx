@@ -25,7 +25,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => shopMeta(loaderData?.texts.thankYou.meta);
 
-/** Shown after a card payment (spec/storefront.txt §2, D9): the order, its receipt and the next step per product. */
+/** Shown after a card payment (S1-082, D9): the order, its receipt and the next step per product. */
 export default function ThankYou() {
   const query = useQuery();
   const hydrated = useHydrated();

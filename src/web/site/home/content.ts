@@ -13,7 +13,7 @@ export const content = {
   services: {
     title: 'What we do, and what it is for',
     lead: 'One team for the whole job, so nobody sends you to somebody else.',
-    /** The six service cards of spec/storefront.txt §2, in its order. */
+    /** The six service cards of S1-098…S1-103, in its order. */
     cards: [
       {
         title: 'Web design',
@@ -56,7 +56,7 @@ export const content = {
   whyChoose: {
     title: 'Why Choose Mfano Technologies',
     lead: 'You talk to the people who write the code, you know the price before we begin, and you own what we make.',
-    /** The four figures of spec/storefront.txt §2, each with what it means for a client; the numbers are settings (D12). */
+    /** The four figures of S1-105…S1-108, each with what it means for a client; the numbers are settings (D12). */
     figures: {
       projects: { name: 'projects', text: 'delivered, handed over and documented' },
       clients: { name: 'clients', text: 'businesses, schools and institutions' },

@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { figures: (await context.get(services).call(readFigures)).figures?.home ?? null };
 }
 
-/** Eight sections in the order of spec/storefront.txt §2, Home page. */
+/** Eight sections in the order of S1-094…S1-113. */
 export default function Home({ loaderData: { figures } }: Route.ComponentProps) {
   return (
     <main>

@@ -41,7 +41,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
   return act(request, params.token, context.get(services));
 }
 
-/** What the private link of a mail opens: the conversation and the proposal, to read and answer without any script (issue 4, "Quote to cash"). */
+/** What the private link of a mail opens: the conversation and the proposal, to read and answer without any script. */
 export default function QuoteLink({ loaderData: { quote, token, done }, actionData: refused }: Route.ComponentProps) {
   const action = `/quote/${token}`;
   const { proposal } = quote;

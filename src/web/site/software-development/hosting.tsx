@@ -6,7 +6,7 @@ import { content } from './content.ts';
 
 const { hosting } = content;
 
-/** Three hosting plans; adding one goes on to the cart (spec/back-office.txt §9). */
+/** Three hosting plans; adding one goes on to the cart (S2-375). */
 export function Hosting({ plans }: { plans: CatalogueItem[] }) {
   return (
     <Section id="hosting" labelledBy="hosting-title">

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(ma
   things: (site) => (loaderData?.plans ?? []).map((item) => productThing(site, item, '/software-development')),
 });
 
-/** Software development (spec/back-office.txt §2); its sections are reached by hash anchors. */
+/** Software development (S2-048…S2-054); its sections are reached by hash anchors. */
 export default function SoftwareDevelopment({ loaderData: { plans, stories, cards } }: Route.ComponentProps) {
   return (
     <main>

@@ -1,4 +1,4 @@
-/** The cart (spec/storefront.txt §2, Cart screen). */
+/** The cart (S1-173…S1-187). */
 export const cart = {
   meta: { title: 'Your cart', description: 'The packages you picked, with quantities and the total, ready for checkout.' },
   title: 'Your cart',

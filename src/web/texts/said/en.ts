@@ -1,4 +1,4 @@
-/** What goes wrong at the checkout, in the words of spec/storefront.txt §8: the state machine and the calls speak English. */
+/** What goes wrong at the checkout, in the words of S1-302…S1-310: the state machine and the calls speak English. */
 export const checkoutSays = {
   noMethod: 'Please select a payment method',
   tryLater: 'An error occurred. Please try again later.',

@@ -1,4 +1,4 @@
-/** Prices, packages and the buttons that buy them, wherever something is sold (spec/storefront.txt §3). */
+/** Prices, packages and the buttons that buy them, wherever something is sold (S1-209…S1-212). */
 export const selling = {
   price: {
     exclVat: 'excl. VAT',

@@ -14,7 +14,7 @@ interface ImageFieldProps {
   onPick: (url: string) => void;
 }
 
-/** The picture over a post: an address or an upload, with a preview that falls back to the placeholder (spec/back-office.txt §5). */
+/** The picture over a post: an address or an upload, with a preview that falls back to the placeholder (S2-224). */
 export function ImageField({ field, value, shown, problem, onPick }: ImageFieldProps) {
   const pictures = usePictures();
   const [source] = useState(value);

@@ -13,7 +13,7 @@ import { PLACEHOLDER, postForm, SAVES, savedText } from './rules.ts';
 
 const LIST = '/dashboard/admin/blog';
 
-/** The form of a post (spec/back-office.txt §2 and §5, Blog), with its preview. */
+/** The form of a post (S2-119…S2-126, S2-220…S2-223), with its preview. */
 export function PostForm({ post }: { post: Post | null }) {
   const me = useMe();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ export const SAVES: Record<Post['status'], string> = { draft: 'Save draft', sche
 
 const FIRST: Record<Post['status'], string> = { draft: 'Draft saved', scheduled: 'Blog post scheduled', published: 'Blog post published' };
 
-/** What is said when it worked (spec/back-office.txt §8). */
+/** What is said when it worked (S2-322, S2-323). */
 export function savedText(status: Post['status'], again: boolean): string {
   return again ? 'Blog post updated' : FIRST[status];
 }

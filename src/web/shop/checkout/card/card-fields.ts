@@ -27,7 +27,7 @@ export function returnAddress(): string {
   return `${location.origin}/api/payments/return/stripe`;
 }
 
-/** 'succeeded' is the one status that is a success (spec/storefront.txt §4). */
+/** 'succeeded' is the one status that is a success (S1-238). */
 export function outcomeOf(status: string | undefined): CardOutcome {
   if (status === 'succeeded') return { kind: 'succeeded' };
   if (status === 'processing') return { kind: 'processing' };

@@ -1,4 +1,4 @@
-/** The part of Stripe.js that the checkout uses (reference/providers.md §2.5). Amounts in minor units. */
+/** The part of Stripe.js that the checkout uses (docs/providers.md §2.6). Amounts in minor units. */
 export interface StripeElements {
   create(kind: 'payment', options: object): { mount(place: HTMLElement): void; destroy(): void; on(event: 'loaderror', told: () => void): void };
   update(options: { amount: number }): void;

@@ -55,7 +55,7 @@ export const content = {
     share: 'Share',
     copied: 'The link was copied.',
     required: 'Comment is required',
-    /** Exact text of spec/back-office.txt §5. */
+    /** Exact text of S2-248. */
     tooManyWords: 'Comments are limited to 50 words.',
     tooLong: 'Comments are limited to 300 characters.',
   },

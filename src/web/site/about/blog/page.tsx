@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return takeTalk(await readForm(request), context.get(services));
 }
 
-/** The blog (spec/back-office.txt §2). */
+/** The blog (S2-037…S2-042). */
 export default function Blog({ loaderData: { list }, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const wanted = wantedOf(query);

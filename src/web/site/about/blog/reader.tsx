@@ -12,7 +12,7 @@ interface ReaderProps {
   onClosed: () => void;
 }
 
-/** How long the dialog takes to close (spec/back-office.txt §9). */
+/** How long the dialog takes to close (S2-360). */
 const CLOSES_IN = 500;
 
 /** Read More: the post in a dialog, under the address of its own page (D118). */

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {
   path: '/about/clients',
 });
 
-/** Clients with services and a testimonial each (spec/back-office.txt §2). */
+/** Clients with services and a testimonial each (S2-045…S2-047). */
 export default function ClientsPage({ loaderData: { clients, figure } }: Route.ComponentProps) {
   return (
     <main>

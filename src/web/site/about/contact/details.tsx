@@ -4,7 +4,7 @@ import { content } from './content.ts';
 
 const { facts } = content;
 
-/** The company's details beside the form, as lines of a ledger (spec/storefront.txt §2). */
+/** The company's details beside the form, as lines of a ledger (S1-114). */
 export function Details() {
   const company = useCompany();
   const links = contactLinks(company);

@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(DONE, 303);
 }
 
-/** Contact (spec/storefront.txt §2, spec/back-office.txt §2). */
+/** Contact (S1-114…S1-116, S2-022). */
 export default function Contact({ loaderData: { subject, sent }, actionData }: Route.ComponentProps) {
   return (
     <main data-eager>

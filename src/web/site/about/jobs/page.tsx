@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Jobs and internships (spec/back-office.txt §2). */
+/** Jobs and internships (S2-023, S2-024). */
 export default function Jobs({ loaderData: { jobs, sent } }: Route.ComponentProps) {
   return (
     <main>

@@ -4,7 +4,7 @@ import { content } from './content.ts';
 
 const words = content.form;
 
-/** What the application form asks for, as the call names it (spec/back-office.txt §7). */
+/** What the application form asks for, as the call names it (S2-287). */
 export const APPLICATION_FIELDS = ['fullName', 'email', 'phone', 'linkedIn', 'skills', 'resume'] as const;
 export type ApplicationField = (typeof APPLICATION_FIELDS)[number];
 export type ApplicationErrors = Partial<Record<ApplicationField, string>>;
@@ -32,7 +32,7 @@ export function resumeOf(form: FormData): File | null {
 }
 
 /**
- * The rules of spec/back-office.txt §5 by hand, so that the page goes without the contract's; rules.test.ts holds
+ * The rules of S2-251…S2-256 by hand, so that the page goes without the contract's; rules.test.ts holds
  * them against `applicationForm`. Whether the file is a PDF inside is for the server to say (D109).
  */
 export function applicationErrors(form: FormData): ApplicationErrors {

@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from '../../../lib/api.ts';
 /** A resume of 5 MB over a slow connection takes its time. */
 const TIMEOUT = 180_000;
 
-/** Sends the form as the specified multipart call. Throws ApiError for a refusal and NetworkError for no answer. */
+/** Sends the form as the required multipart call. Throws ApiError for a refusal and NetworkError for no answer. */
 export async function sendApplication(form: FormData): Promise<void> {
   let answer: Response;
   try {

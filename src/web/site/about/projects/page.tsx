@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {
   path: '/about/projects',
 });
 
-/** Projects, each with its technologies, a live link and a source link (spec/back-office.txt §2). */
+/** Projects, each with its technologies, a live link and a source link (S2-043, S2-044). */
 export default function ProjectsPage({ loaderData: { projects } }: Route.ComponentProps) {
   return (
     <main>

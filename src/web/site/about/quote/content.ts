@@ -35,7 +35,7 @@ export const content = {
     terms: 'terms',
     privacy: 'privacy notice',
   },
-  /** The exact texts of a request that did not go through (spec/back-office.txt §8). */
+  /** The exact texts of a request that did not go through (S2-345, S2-346). */
   failed: 'Failed to submit quote request',
   noNetwork: 'Network error. Please check your connection and try again.',
   success: {

@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(DONE, 303);
 }
 
-/** The quote request wizard (spec/back-office.txt §2). */
+/** The quote request wizard (S2-021). */
 export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
   const [sent, setSent] = useState(loaderData.sent);
   return (

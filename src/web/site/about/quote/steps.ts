@@ -1,6 +1,6 @@
 import { quoteRequest, type QuoteRequest } from '../../../../contracts/quotes.ts';
 
-/** What each of the wizard's three steps asks for, in the order shown (spec/back-office.txt §2, §5). */
+/** What each of the wizard's three steps asks for, in the order shown (S2-231…S2-239). */
 export const STEPS = [
   { fields: ['fullName', 'businessName', 'email', 'mobile'] },
   { fields: ['selectedServices'] },

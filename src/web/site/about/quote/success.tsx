@@ -5,7 +5,7 @@ import { content } from './content.ts';
 
 const { success } = content;
 
-/** The success screen: it has the focus, so that it is read out where the form stood (spec/back-office.txt §9). */
+/** The success screen: it has the focus, so that it is read out where the form stood (S2-371). */
 export function Success({ onAgain }: { onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -16,7 +16,7 @@ export interface RefusedQuote {
 
 const DRAFT: DraftPlace = { key: 'draft:quote', storage: 'localStorage' };
 
-/** The wizard: Next judges the step, an error goes when its field changes, the last step sends (spec/back-office.txt §4, §5). */
+/** The wizard: Next judges the step, an error goes when its field changes, the last step sends (S2-193…S2-195, S2-240). */
 export function useWizard(refused: RefusedQuote | undefined, onSent: () => void) {
   const ref = useRef<HTMLFormElement>(null);
   const [step, setStep] = useState(refused?.step ?? 1);

@@ -6,7 +6,7 @@ export const content = {
   },
   title: 'The people who pick up the phone',
   lead: 'Mfano means example in Swahili. We try to be one: for work that is delivered on the day it was promised, and for prices that are written down before it starts.',
-  /** The figures of spec/back-office.txt §2; the numbers are settings (D12). */
+  /** The figures of S2-032…S2-034; the numbers are settings (D12). */
   figures: { experience: 'experience', team: 'team', clients: 'clients' },
   about: 'Who we are',
   /** The about text, paragraph by paragraph. */
@@ -16,7 +16,7 @@ export const content = {
     'We stay small enough that whoever wrote your system is who you speak to when it misbehaves. When something breaks, the first answer is what we know, and the second is when you will hear from us again.',
   ],
   values: 'Six things we do not bargain over',
-  /** The six values of spec/back-office.txt §2, in its order. */
+  /** The six values of S2-026…S2-031, in its order. */
   sixValues: [
     { title: 'Integrity', text: 'One price for everybody who asks for the same thing, and no commission for recommending a supplier.' },
     { title: 'Collaboration', text: 'We work with the IT person you already have, and leave them knowing more than before.' },

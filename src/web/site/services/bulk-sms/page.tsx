@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(ma
   things: (site) => [...(loaderData?.plans ?? []).map((item) => productThing(site, item, '/services/bulk-sms')), faqThing(loaderData?.questions ?? [])],
 });
 
-/** The bulk SMS service (spec/storefront.txt §2, Service pages). */
+/** The bulk SMS service (S1-135…S1-137). */
 export default function BulkSms({ loaderData: { plans, questions: asked } }: Route.ComponentProps) {
   const credits = plans.find((plan) => plan.isPerSMS);
   return (

@@ -12,7 +12,7 @@ import { scoreOf } from './tiers.ts';
 const words = content.assessment;
 
 /**
- * Five questions, each ticked or not; the score is shown only after the score button (spec/storefront.txt §4).
+ * Five questions, each ticked or not; the score is shown only after the score button (S1-241, S1-340).
  * A press before the scripts are there sends the ticks in the address, and the page takes them up from it.
  */
 export function Assessment({ tiers, packages }: { tiers: Tier[]; packages: CatalogueItem[] }) {

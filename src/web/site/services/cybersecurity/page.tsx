@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(ma
   things: (site) => (loaderData?.packages ?? []).map((item) => productThing(site, item, '/services/cybersecurity')),
 });
 
-/** Cybersecurity (spec/storefront.txt §2, Service pages). */
+/** Cybersecurity (S1-147, S1-148). */
 export default function Cybersecurity({ loaderData: { packages, tiers } }: Route.ComponentProps) {
   const { go, habits } = content;
   return (

@@ -14,7 +14,7 @@ describe('security assessment', () => {
     expect([0, 1, 2, 3, 4, 5].map((ticked) => scoreOf(ticked, questions.length))).toEqual([0, 20, 40, 60, 80, 100]);
   });
 
-  test('S1-213 S1-342 S1-343 S1-344: the three tiers and what they suggest, in the order of the specification', () => {
+  test('S1-213 S1-342 S1-343 S1-344: the three tiers and what they suggest, in the order of the requirements', () => {
     expect(tiers.map(({ threshold, name, suggestedPackages }) => [threshold, name, suggestedPackages])).toEqual([
       [20, 'Basic Protection', ['endpoint', 'backup']],
       [60, 'Standard Security Suite', ['endpoint', 'network', 'backup', 'encryption']],

@@ -18,7 +18,7 @@ export const content = {
   modules: {
     title: 'Nine modules, one record of each learner',
     lead: 'What is entered at one desk is there at the next. No module is sold apart.',
-    /** Those of spec/storefront.txt §2, in its order. */
+    /** Those of S1-120…S1-128, in its order. */
     list: [
       { title: 'Front Office', text: 'Visitors, phone calls, gate passes and admission enquiries are written down once, at the desk, with the time and the person on duty.' },
       { title: 'Student Information', text: 'One file for each learner: admission number, guardians, health notes, siblings and the classes they have been through.' },

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(ma
   things: (site) => (loaderData?.school ? [productThing(site, loaderData.school, '/services/darasalink', loaderData.school.name)] : []),
 });
 
-/** The school system (spec/storefront.txt §2, Service pages). */
+/** The school system (S1-117…S1-130). */
 export default function DarasaLink({ loaderData: { school, more, testimony } }: Route.ComponentProps) {
   return (
     <main>

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(ma
   things: (site) => (loaderData?.plans ?? []).map((item) => productThing(site, item, '/services/exam-parlour')),
 });
 
-/** The exam-study platform (spec/storefront.txt §2, Service pages). */
+/** The exam-study platform (S1-131…S1-134). */
 export default function ExamParlour({ loaderData: { plans } }: Route.ComponentProps) {
   const { go, features, steps } = content;
   return (

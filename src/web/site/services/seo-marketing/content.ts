@@ -39,7 +39,7 @@ export const content = {
       },
     ],
   },
-  /** What the company's own figures count (spec/storefront.txt §9); the numbers are settings (D12). */
+  /** What the company's own figures count (S1-105…S1-107); the numbers are settings (D12). */
   figures: {
     title: 'Who does the work',
     labels: {

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(ma
   things: (site) => (loaderData?.tunes ?? []).map((item) => productThing(site, item, '/services/skiza-tunes')),
 });
 
-/** Ringtone tunes (spec/storefront.txt §2, Service pages). */
+/** Ringtone tunes (S1-144…S1-146). */
 export default function SkizaTunes({ loaderData: { tunes, testimony } }: Route.ComponentProps) {
   return (
     <main>

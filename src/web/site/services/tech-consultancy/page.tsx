@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {
   things: (site) => content.services.list.map((service) => serviceThing(site, { name: service.title, description: service.text, path: `/services/tech-consultancy#${service.id}` })),
 });
 
-/** Consultancy (spec/storefront.txt §2, Service pages). */
+/** Consultancy (S1-138…S1-143). */
 export default function TechConsultancy({ loaderData: { stories } }: Route.ComponentProps) {
   const { go, services: offers, steps } = content;
   return (

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(ma
   things: (site) => [...(loaderData?.bootcamps ?? []).map((item) => courseThing(site, item, '/services/trainings')), faqThing(loaderData?.questions ?? [])],
 });
 
-/** Trainings (spec/storefront.txt §2, Service pages). */
+/** Trainings (S1-153…S1-155). */
 export default function Trainings({ loaderData: { bootcamps, questions: asked } }: Route.ComponentProps) {
   return (
     <main>
