@@ -31,10 +31,11 @@ export async function runSteps(steps: Step[]): Promise<string[]> {
   return failed;
 }
 
-/** The quick gate: types, lint, boundaries, citations, dead code, unit tests. */
+/** The quick gate: types, format, lint, boundaries, citations, dead code, unit tests. */
 export const quick: Step[] = [
   { name: 'route types', command: ['react-router', 'typegen'] },
   { name: 'types', command: ['node', 'node_modules/typescript7/bin/tsc', '-p', 'tsconfig.json'] },
+  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '--cache', '.'] },
   { name: 'lint', command: ['oxlint', '--quiet', 'src', 'tools', 'tests', 'bench'] },
   { name: 'boundaries', command: ['depcruise', '--config', 'tools/dependency-cruiser.cjs', 'src'] },
   { name: 'citations', command: ['node', 'tools/citations.ts'] },
