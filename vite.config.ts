@@ -7,12 +7,26 @@ import { shellScript } from './tools/shell-script.ts';
  * What every page loads anyway travels as one file: alone, each of these pieces would cost a request and pack worse.
  * React's own code is named because lazy parts of the office use it, too, and would cut it in pieces.
  */
-const EVERYWHERE = /vite\/preload-helper|node_modules\/(react-dom|scheduler)\/|src\/web\/(root\.tsx|ui\/(button|section|weave|icons|notice|field)\.tsx|components\/(layout\/|newsletter-box|plain-form\/trap)|lib\/(api|in-edition|cart|session)\.ts|texts\/(fill|sentence|use-language)\.tsx?)/;
+const EVERYWHERE =
+  /vite\/preload-helper|node_modules\/(react-dom|scheduler)\/|src\/web\/(root\.tsx|ui\/(button|section|weave|icons|notice|field)\.tsx|components\/(layout\/|newsletter-box|plain-form\/trap)|lib\/(api|in-edition|cart|session)\.ts|texts\/(fill|sentence|use-language)\.tsx?)/;
 
 export default defineConfig({
   plugins: [tailwindcss(), shellScript(), reactRouter()],
   // The stylesheet needs browsers of 2023 all the same (Tailwind 4); told so, it comes without copies for older ones.
-  build: { target: 'es2022', cssTarget: ['chrome111', 'safari16.4', 'firefox128'], assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    cssTarget: ['chrome111', 'safari16.4', 'firefox128'],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
   // The name is the stylesheet's too, by which the server finds it (src/http/pages/renderer.ts).
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'root', test: EVERYWHERE }] } } } } } },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [{ name: 'root', test: EVERYWHERE }] } },
+        },
+      },
+    },
+  },
 });

@@ -3,10 +3,22 @@ import { defineConfig } from 'vitest/config';
 // One process for many files: what they import, and the embedded database's engine, are made ready once. A machine may be busy while something is awaited.
 const shared = { isolate: false, expect: { poll: { timeout: 10_000, interval: 50 } } };
 // Real HTTP, real processes and real time-outs: a repeat keeps a busy machine from failing what works.
-const api = { ...shared, include: ['tests/api/**/*.test.ts'], testTimeout: 40_000, hookTimeout: 120_000, retry: 1 };
+const api = {
+  ...shared,
+  include: ['tests/api/**/*.test.ts'],
+  testTimeout: 40_000,
+  hookTimeout: 120_000,
+  retry: 1,
+};
 
-const embedded = { provide: { database: 'embedded' as const }, globalSetup: './tests/support/embedded-template.ts' };
-const postgres = { provide: { database: 'postgres' as const }, globalSetup: './tests/support/postgres-template.ts' };
+const embedded = {
+  provide: { database: 'embedded' as const },
+  globalSetup: './tests/support/embedded-template.ts',
+};
+const postgres = {
+  provide: { database: 'postgres' as const },
+  globalSetup: './tests/support/postgres-template.ts',
+};
 // What waits for processes to die and for limits to pass: with the fault runs, not with every test.
 const slow = { ...api, include: ['tests/slow/**/*.test.ts'] };
 
@@ -17,13 +29,40 @@ export default defineConfig({
     projects: [
       { test: { ...shared, name: 'unit', include: ['src/**/*.test.ts', 'tools/**/*.test.ts'] } },
       // What the API makes of bad input does not depend on the database: once is enough.
-      { test: { ...api, ...embedded, name: 'api-embedded', exclude: ['tests/api/bad-input.test.ts'] } },
+      {
+        test: {
+          ...api,
+          ...embedded,
+          name: 'api-embedded',
+          exclude: ['tests/api/bad-input.test.ts'],
+        },
+      },
       { test: { ...api, ...postgres, name: 'api-postgres' } },
       { test: { ...slow, ...embedded, name: 'slow-embedded' } },
       { test: { ...slow, ...postgres, name: 'slow-postgres' } },
-      { test: { ...shared, name: 'e2e', include: ['tests/e2e/**/*.test.ts'], testTimeout: 90_000, hookTimeout: 120_000, retry: 2, globalSetup: './tests/e2e/support/global-setup.ts' } },
+      {
+        test: {
+          ...shared,
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+          retry: 2,
+          globalSetup: './tests/e2e/support/global-setup.ts',
+        },
+      },
       // The long fault and kill runs of the built product, one at a time: npm run test:faults.
-      { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 60_000, fileParallelism: false, provide: { database: 'embedded' }, globalSetup: './tests/support/global-setup.ts' } },
+      {
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+          provide: { database: 'embedded' },
+          globalSetup: './tests/support/global-setup.ts',
+        },
+      },
     ],
   },
 });

@@ -15,23 +15,51 @@ const BARE_FASTIFY = fileURLToPath(new URL('./bare/fastify.ts', import.meta.url)
 export async function kept(adminUrl: string, folder: string): Promise<Row[]> {
   const database = await createDatabase(adminUrl, 'bench_kept');
   const port = await freePort();
-  const env = { PORT: String(port), DATABASE_URL: database.url, DATA_DIR: join(folder, 'data'), MODE: 'demo', LOG_LEVEL: 'info', RATE_LIMIT_SCALE: '1000' };
+  const env = {
+    PORT: String(port),
+    DATABASE_URL: database.url,
+    DATA_DIR: join(folder, 'data'),
+    MODE: 'demo',
+    LOG_LEVEL: 'info',
+    RATE_LIMIT_SCALE: '1000',
+  };
   const product = await startServer(PRODUCT, [], port, '/readyz', env, join(folder, 'product.log'));
   try {
     return [
       ...(await against(product, BARE_HTTP, 'Home page, kept', 'bare node:http', '/', folder)),
-      ...(await against(product, BARE_FASTIFY, 'GET /api/catalogue', 'bare Fastify', '/api/catalogue', folder)),
+      ...(await against(
+        product,
+        BARE_FASTIFY,
+        'GET /api/catalogue',
+        'bare Fastify',
+        '/api/catalogue',
+        folder,
+      )),
     ];
   } finally {
     await product.stop();
   }
 }
 
-async function against(product: Server, program: string, name: string, peer: string, path: string, folder: string): Promise<Row[]> {
+async function against(
+  product: Server,
+  program: string,
+  name: string,
+  peer: string,
+  path: string,
+  folder: string,
+): Promise<Row[]> {
   const file = join(folder, `${path.replaceAll('/', '_')}.json`);
   await keepAnswer(product.url, path, file);
   const port = await freePort();
-  const bare = await startServer(program, [String(port), file], port, path, {}, join(folder, 'bare.log'));
+  const bare = await startServer(
+    program,
+    [String(port), file],
+    port,
+    path,
+    {},
+    join(folder, 'bare.log'),
+  );
   try {
     return await versus(name, `${peer}, same bytes`, path, product, bare);
   } finally {

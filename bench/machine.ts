@@ -14,9 +14,20 @@ const READY_WITHIN = 60_000;
 const TICKS_PER_SECOND = 100;
 
 /** Starts a Node program whose words go to a file, and waits until `ready` answers 200 there. Throws with those words where it does not. */
-export async function startServer(program: string, args: string[], port: number, ready: string, env: Record<string, string>, wordsFile: string): Promise<Server> {
+export async function startServer(
+  program: string,
+  args: string[],
+  port: number,
+  ready: string,
+  env: Record<string, string>,
+  wordsFile: string,
+): Promise<Server> {
   const words = openSync(wordsFile, 'a');
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], { stdio: ['ignore', words, words], env: { ...process.env, ...env } });
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', program, ...args],
+    { stdio: ['ignore', words, words], env: { ...process.env, ...env } },
+  );
   closeSync(words);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const onExit = (): void => void child.kill('SIGKILL');
@@ -35,8 +46,15 @@ export async function startServer(program: string, args: string[], port: number,
 }
 
 async function answers(address: string, child: ChildProcess): Promise<boolean> {
-  for (const end = Date.now() + READY_WITHIN; Date.now() < end && child.exitCode === null; await pause(100)) {
-    const status = await fetch(address).then((response) => response.status, () => 0);
+  for (
+    const end = Date.now() + READY_WITHIN;
+    Date.now() < end && child.exitCode === null;
+    await pause(100)
+  ) {
+    const status = await fetch(address).then(
+      (response) => response.status,
+      () => 0,
+    );
     if (status === 200) return true;
   }
   return false;

@@ -24,9 +24,16 @@ try {
   const { renderHome } = await import('./render.ts');
   const home = await renderHome(postgres.adminUrl);
   console.log(`\n${table(rows)}`);
-  console.log(`Home page rendered uncached: ${home.cpu.toFixed(2)} ms of CPU, ${home.perSecond.toFixed(0)} a second one after the other, ${home.bytes.toLocaleString('en')} characters.`);
-  console.log(`Node ${process.version} on ${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown processor'}; load average at the start ${busy.toFixed(1)}.`);
-  if (busy > availableParallelism() / 2) console.log('The machine was busy with other work when this began: its rounds lie far apart, and only the CPU ratios mean much.');
+  console.log(
+    `Home page rendered uncached: ${home.cpu.toFixed(2)} ms of CPU, ${home.perSecond.toFixed(0)} a second one after the other, ${home.bytes.toLocaleString('en')} characters.`,
+  );
+  console.log(
+    `Node ${process.version} on ${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown processor'}; load average at the start ${busy.toFixed(1)}.`,
+  );
+  if (busy > availableParallelism() / 2)
+    console.log(
+      'The machine was busy with other work when this began: its rounds lie far apart, and only the CPU ratios mean much.',
+    );
 } finally {
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -21,16 +21,28 @@ const URL_OF_HOME = 'http://localhost:3000/';
 /** Renders the finished home page (critical CSS inline) again and again, in this process, without keeping or compressing it. */
 export async function renderHome(adminUrl: string): Promise<Rendered> {
   const database = await createDatabase(adminUrl, 'bench_render');
-  const db = await openDatabase({ databaseUrl: database.url, dataDir: '' }, (message) => process.emitWarning(message));
+  const db = await openDatabase({ databaseUrl: database.url, dataDir: '' }, (message) =>
+    process.emitWarning(message),
+  );
   await migrate(db);
   const settings = createSettings(db, systemClock);
   const catalogue = createCatalogue(db, systemClock);
   await settings.seed();
   await catalogue.seed();
-  const services = pageServices([...settingsRoutes(settings, new SettingsOffice(db, systemClock, settings), false), ...catalogueRoutes(catalogue)], async () => null, URL_OF_HOME);
+  const services = pageServices(
+    [
+      ...settingsRoutes(settings, new SettingsOffice(db, systemClock, settings), false),
+      ...catalogueRoutes(catalogue),
+    ],
+    async () => null,
+    URL_OF_HOME,
+  );
   const renderer = await openRenderer();
   const render = async (): Promise<number> => {
-    const { response, html } = await renderer.renderDocument(new Request(URL_OF_HOME), services(null, null, new Set()));
+    const { response, html } = await renderer.renderDocument(
+      new Request(URL_OF_HOME),
+      services(null, null, new Set()),
+    );
     if (response.status !== 200) throw new Error(`the home page answered ${response.status}`);
     return html.length;
   };

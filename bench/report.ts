@@ -21,11 +21,17 @@ function median(values: number[]): number {
 }
 
 /** Ours ÷ bare round by round where more is better, bare ÷ ours where `lessIsBetter`: 1 is always "as good as bare". */
-export function pairedRatio(pairs: Pair[], lessIsBetter = false): Pick<Row, 'ours' | 'bare' | 'ratio' | 'lowest' | 'highest'> {
+export function pairedRatio(
+  pairs: Pair[],
+  lessIsBetter = false,
+): Pick<Row, 'ours' | 'bare' | 'ratio' | 'lowest' | 'highest'> {
   const ratios = pairs.map(({ ours, bare }) => (lessIsBetter ? bare / ours : ours / bare));
   return {
-    ours: median(pairs.map((pair) => pair.ours)), bare: median(pairs.map((pair) => pair.bare)),
-    ratio: median(ratios), lowest: Math.min(...ratios), highest: Math.max(...ratios),
+    ours: median(pairs.map((pair) => pair.ours)),
+    bare: median(pairs.map((pair) => pair.bare)),
+    ratio: median(ratios),
+    lowest: Math.min(...ratios),
+    highest: Math.max(...ratios),
   };
 }
 
@@ -39,10 +45,23 @@ function share(ratio: number): string {
 
 /** The table as text: one line a benchmark, with the spread of its rounds. */
 export function table(rows: Row[]): string {
-  const cells = rows.map((row) => [row.name, row.against, figure(row.ours), figure(row.bare), share(row.ratio), `${share(row.lowest)} to ${share(row.highest)}`]);
+  const cells = rows.map((row) => [
+    row.name,
+    row.against,
+    figure(row.ours),
+    figure(row.bare),
+    share(row.ratio),
+    `${share(row.lowest)} to ${share(row.highest)}`,
+  ]);
   const all = [['benchmark', 'against', 'ours', 'bare', 'ratio', 'rounds'], ...cells];
   const widths = all[0]!.map((_, column) => Math.max(...all.map((line) => line[column]!.length)));
-  const lines = all.map((line) => line.map((cell, column) => (column < 2 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!))).join('  '));
+  const lines = all.map((line) =>
+    line
+      .map((cell, column) =>
+        column < 2 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!),
+      )
+      .join('  '),
+  );
   const rule = widths.map((width) => '─'.repeat(width)).join('  ');
   return [lines[0], rule, ...lines.slice(1)].join('\n');
 }

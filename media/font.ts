@@ -116,5 +116,9 @@ print(os.path.getsize(dst), "bytes,", len(font.getGlyphOrder()), "glyphs,", w.mi
 
 const source = join(pkg, 'files/bricolage-grotesque-latin-standard-normal.woff2');
 const opsz = process.env.OPSZ ?? '48';
-const run = spawnSync(process.env.PYTHON ?? 'python3', ['-c', program, source, join(out, 'display.woff2'), opsz], { stdio: 'inherit' });
+const run = spawnSync(
+  process.env.PYTHON ?? 'python3',
+  ['-c', program, source, join(out, 'display.woff2'), opsz],
+  { stdio: 'inherit' },
+);
 process.exit(run.status ?? 1);

@@ -19,23 +19,75 @@ export const pub = (p: string): string => {
 
 /** The tokens of the site, as sRGB for the tools that know no OKLCH. */
 export const C = {
-  paper: '#fbf7ef', paper2: '#ebe4d6', ink: '#0d251b', night: '#091610', night2: '#172e25', night3: '#284438',
-  moss: '#4d7262', leaf: '#63927d', mid: '#6a8076', sunrise: '#f5a32f', sun2: '#f7d293', clay: '#b25634', dink: '#f1ece3',
+  paper: '#fbf7ef',
+  paper2: '#ebe4d6',
+  ink: '#0d251b',
+  night: '#091610',
+  night2: '#172e25',
+  night3: '#284438',
+  moss: '#4d7262',
+  leaf: '#63927d',
+  mid: '#6a8076',
+  sunrise: '#f5a32f',
+  sun2: '#f7d293',
+  clay: '#b25634',
+  dink: '#f1ece3',
 };
 
 type P = [number, number];
-const poly = (a: P[]): string => 'M' + a.map(([x, y]) => `${+x.toFixed(2)} ${+y.toFixed(2)}`).join('L') + 'Z';
+const poly = (a: P[]): string =>
+  'M' + a.map(([x, y]) => `${+x.toFixed(2)} ${+y.toFixed(2)}`).join('L') + 'Z';
 
 /** The mark: an M whose middle strand is woven over its legs. 24 by 24. */
 export function mark(): { ink: string; sun: string } {
-  const t = 4.2, g = 1, s = 0.9, top = 2.4, w = 4.4, bot = 21.5, lift = 3.2, L = 2.2, R = 21.8;
+  const t = 4.2,
+    g = 1,
+    s = 0.9,
+    top = 2.4,
+    w = 4.4,
+    bot = 21.5,
+    lift = 3.2,
+    L = 2.2,
+    R = 21.8;
   const v = (x: number, y0: number): number => y0 + (Math.min(x, 24 - x) - L) * s;
-  const y1 = top - lift, a = y1 + t, b = a + g, c = b + t, d = c + g, x1 = L + lift / s;
+  const y1 = top - lift,
+    a = y1 + t,
+    b = a + g,
+    c = b + t,
+    d = c + g,
+    x1 = L + lift / s;
   return {
-    ink: poly([[L, top], [x1, top], [12, v(12, y1)], [24 - x1, top], [R, top], [R, v(L, a)], [12, v(12, a)], [L, v(L, a)]])
-      + poly([[L, v(L, d)], [L + w, v(L + w, d)], [L + w, bot], [L, bot]])
-      + poly([[R, v(L, d)], [R - w, v(L + w, d)], [R - w, bot], [R, bot]]),
-    sun: poly([[L, v(L, b)], [12, v(12, b)], [R, v(L, b)], [R, v(L, c)], [12, v(12, c)], [L, v(L, c)]]),
+    ink:
+      poly([
+        [L, top],
+        [x1, top],
+        [12, v(12, y1)],
+        [24 - x1, top],
+        [R, top],
+        [R, v(L, a)],
+        [12, v(12, a)],
+        [L, v(L, a)],
+      ]) +
+      poly([
+        [L, v(L, d)],
+        [L + w, v(L + w, d)],
+        [L + w, bot],
+        [L, bot],
+      ]) +
+      poly([
+        [R, v(L, d)],
+        [R - w, v(L + w, d)],
+        [R - w, bot],
+        [R, bot],
+      ]),
+    sun: poly([
+      [L, v(L, b)],
+      [12, v(12, b)],
+      [R, v(L, b)],
+      [R, v(L, c)],
+      [12, v(12, c)],
+      [L, v(L, c)],
+    ]),
   };
 }
 
@@ -47,7 +99,12 @@ export function weave(T = 24, d = 4.4): string {
   for (const o of [-d, d]) {
     // the "/" strand runs over at the middle of the tile, the "\\" strand at its corners
     seg.push(`M${at(T + o, d - T)}L${at(T + o, T - d)}`);
-    for (const [x, y] of [[0, 0], [T, 0], [0, T], [T, T]] as P[])
+    for (const [x, y] of [
+      [0, 0],
+      [T, 0],
+      [0, T],
+      [T, T],
+    ] as P[])
       seg.push(`M${at(x + y - T + d, x - y + o)}L${at(x + y + T - d, x - y + o)}`);
   }
   return seg.join('');
@@ -62,9 +119,17 @@ export async function browser(): Promise<any> {
 }
 
 /** Rasterises an HTML string; returns PNG bytes. */
-export async function raster(b: Browser, html: string, w: number, h: number, transparent = false): Promise<Buffer> {
+export async function raster(
+  b: Browser,
+  html: string,
+  w: number,
+  h: number,
+  transparent = false,
+): Promise<Buffer> {
   const p = await b.newPage({ viewport: { width: w, height: h } });
-  await p.setContent(`<!doctype html><meta charset=utf-8><style>*{box-sizing:border-box}html,body{margin:0;height:100%}svg{display:block}</style>${html}`);
+  await p.setContent(
+    `<!doctype html><meta charset=utf-8><style>*{box-sizing:border-box}html,body{margin:0;height:100%}svg{display:block}</style>${html}`,
+  );
   await p.evaluate(() => document.fonts.ready);
   const png: Buffer = await p.screenshot({ omitBackground: transparent });
   await p.close();

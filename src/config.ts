@@ -1,7 +1,27 @@
 import { join, resolve } from 'node:path';
 import { isIP } from 'node:net';
-import { readGoogle, readMpesa, readPaypal, readSms, readStripe, type GoogleConfig, type MpesaConfig, type PaypalConfig, type SmsConfig, type StripeConfig } from './config/providers.ts';
-import { block, ConfigError, oneOf, positiveNumber, readOrigin, readUrl, wholeNumber, type Get } from './config/read.ts';
+import {
+  readGoogle,
+  readMpesa,
+  readPaypal,
+  readSms,
+  readStripe,
+  type GoogleConfig,
+  type MpesaConfig,
+  type PaypalConfig,
+  type SmsConfig,
+  type StripeConfig,
+} from './config/providers.ts';
+import {
+  block,
+  ConfigError,
+  oneOf,
+  positiveNumber,
+  readOrigin,
+  readUrl,
+  wholeNumber,
+  type Get,
+} from './config/read.ts';
 import { readFirstAdmin, readKeys } from './config/secrets.ts';
 import type { Keys } from './kernel/keys.ts';
 
@@ -76,7 +96,15 @@ export function readConfig(env: Env = process.env): Config {
     mailFrom: readSender(get('MAIL_FROM') ?? 'Mfano Technologies <hello@mfano.example>'),
     metricsToken: get('METRICS_TOKEN'),
     rateLimitScale: positiveNumber('RATE_LIMIT_SCALE', get('RATE_LIMIT_SCALE') ?? '1'),
-    logLevel: oneOf('LOG_LEVEL', get('LOG_LEVEL') ?? 'info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+    logLevel: oneOf('LOG_LEVEL', get('LOG_LEVEL') ?? 'info', [
+      'trace',
+      'debug',
+      'info',
+      'warn',
+      'error',
+      'fatal',
+      'silent',
+    ]),
     failpoint: mode === 'demo' ? get('FAILPOINT') : null,
     mpesa: readMpesa(get, sandbox),
     stripe: readStripe(get, sandbox),
@@ -89,27 +117,41 @@ export function readConfig(env: Env = process.env): Config {
 /** Checks STORAGE_URL; answers the keys that an S3 store needs. */
 function readStorageKeys(get: Get, storageUrl: string): Config['storageKeys'] {
   if (/^file:./.test(storageUrl)) return null;
-  const url = /^s3:\/\/[\w.-]+(\?|$)/.test(storageUrl) && URL.canParse(storageUrl) ? new URL(storageUrl) : null;
-  if (!url) throw new ConfigError('STORAGE_URL must be file:FOLDER or s3://BUCKET?endpoint=…&region=…');
+  const url =
+    /^s3:\/\/[\w.-]+(\?|$)/.test(storageUrl) && URL.canParse(storageUrl)
+      ? new URL(storageUrl)
+      : null;
+  if (!url)
+    throw new ConfigError('STORAGE_URL must be file:FOLDER or s3://BUCKET?endpoint=…&region=…');
   const endpoint = url.searchParams.get('endpoint');
-  if (endpoint !== null && !/^https?:\/\/[^/]+/.test(endpoint)) throw new ConfigError('STORAGE_URL must have an endpoint that begins with https:// or http://');
+  if (endpoint !== null && !/^https?:\/\/[^/]+/.test(endpoint))
+    throw new ConfigError('STORAGE_URL must have an endpoint that begins with https:// or http://');
   const set = block(get, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
-  if (!set) throw new ConfigError('S3_ACCESS_KEY_ID must be set, because STORAGE_URL names an S3 store');
+  if (!set)
+    throw new ConfigError('S3_ACCESS_KEY_ID must be set, because STORAGE_URL names an S3 store');
   return { accessKeyId: set.S3_ACCESS_KEY_ID, secretAccessKey: set.S3_SECRET_ACCESS_KEY };
 }
 
 function checkLive(publicUrl: string | null, databaseUrl: string | null): void {
-  if (!publicUrl?.startsWith('https://')) throw new ConfigError('PUBLIC_URL must be set to an https address in live mode');
+  if (!publicUrl?.startsWith('https://'))
+    throw new ConfigError('PUBLIC_URL must be set to an https address in live mode');
   if (DARAJA_REFUSES.test(publicUrl)) {
-    throw new ConfigError('PUBLIC_URL must not hold a word that Daraja refuses in callbacks (mpesa, safaricom, exe, exec, cmd, sql, query)');
+    throw new ConfigError(
+      'PUBLIC_URL must not hold a word that Daraja refuses in callbacks (mpesa, safaricom, exe, exec, cmd, sql, query)',
+    );
   }
-  if (!databaseUrl) throw new ConfigError('DATABASE_URL must name a PostgreSQL server in live mode');
+  if (!databaseUrl)
+    throw new ConfigError('DATABASE_URL must name a PostgreSQL server in live mode');
 }
 
 function checkDemo(host: string, publicUrl: string, demoPublic: boolean): void {
   if (demoPublic) return;
-  if (!LOOPBACK.test(host)) throw new ConfigError('HOST must be a loopback address in demo mode, unless DEMO_PUBLIC=1');
-  if (!LOOPBACK.test(new URL(publicUrl).hostname)) throw new ConfigError('PUBLIC_URL must be a loopback address in demo mode, unless DEMO_PUBLIC=1');
+  if (!LOOPBACK.test(host))
+    throw new ConfigError('HOST must be a loopback address in demo mode, unless DEMO_PUBLIC=1');
+  if (!LOOPBACK.test(new URL(publicUrl).hostname))
+    throw new ConfigError(
+      'PUBLIC_URL must be a loopback address in demo mode, unless DEMO_PUBLIC=1',
+    );
 }
 
 function readSmtp(value: string | null): string | null {
@@ -117,7 +159,10 @@ function readSmtp(value: string | null): string | null {
 }
 
 function readSender(value: string): string {
-  if (!/^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(value)) throw new ConfigError('MAIL_FROM must be an e-mail address, or a name and an address as in "Mfano <hello@mfano.example>"');
+  if (!/^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(value))
+    throw new ConfigError(
+      'MAIL_FROM must be an e-mail address, or a name and an address as in "Mfano <hello@mfano.example>"',
+    );
   return value;
 }
 
@@ -125,7 +170,10 @@ function readSender(value: string): string {
 function readProxies(value: string | null): string[] | false {
   if (value === null) return false;
   const proxies = value.split(',').map((part) => part.trim());
-  if (!proxies.every(isProxy)) throw new ConfigError('TRUST_PROXY must be addresses or ranges with commas between, such as 10.0.0.1,192.168.0.0/16');
+  if (!proxies.every(isProxy))
+    throw new ConfigError(
+      'TRUST_PROXY must be addresses or ranges with commas between, such as 10.0.0.1,192.168.0.0/16',
+    );
   return proxies;
 }
 
@@ -133,5 +181,9 @@ function isProxy(part: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(part)) return true;
   const [address, bits, rest] = part.split('/');
   const version = isIP(address ?? '');
-  return version !== 0 && rest === undefined && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)));
+  return (
+    version !== 0 &&
+    rest === undefined &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  );
 }

@@ -16,7 +16,8 @@ try {
   }
 } catch (error) {
   if (error instanceof StartRefused) console.error(error.message);
-  else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') console.error('PORT must be a port that nothing else listens on');
+  else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+    console.error('PORT must be a port that nothing else listens on');
   else console.error(error);
   process.exit(1);
 }

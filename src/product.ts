@@ -60,7 +60,12 @@ export async function startProduct(config: Config, options: ProductOptions = {})
 }
 
 /** The composition root: the only place that knows every part. */
-async function assemble(config: Config, options: ProductOptions, db: Database, log: Logger): Promise<Product> {
+async function assemble(
+  config: Config,
+  options: ProductOptions,
+  db: Database,
+  log: Logger,
+): Promise<Product> {
   const clock = options.clock ?? systemClock;
   await migrate(db);
   const settings = createSettings(db, clock);
@@ -71,15 +76,62 @@ async function assemble(config: Config, options: ProductOptions, db: Database, l
   const sandbox = await openStandIns(config, clock);
   const people = await wirePeople({ config, db, clock, log, settings, sandbox });
   const admin = await people.seed();
-  const sales = wireSales({ config, db, clock, log, catalogue, settings, queue, notices: people.notices, budgets: people.budgets, mail: (tx, mail) => people.notices.queueMail(tx, mail) });
-  const enquiries = wireEnquiries({ config, db, clock, settings, queue, notices: people.notices, sendInvoice: sales.sendInvoice });
-  const findSession = (token: string, looking?: boolean) => people.accounts.findSession(token, looking);
-  const newsletters = wireNewsletterIssues({ config, db, clock, log, settings, notices: people.notices });
-  const publishing = wirePublishing({ config, db, clock, log, settings, queue, notices: people.notices, budgets: people.budgets, findSession, showsPicture: newsletters.showsPicture });
+  const sales = wireSales({
+    config,
+    db,
+    clock,
+    log,
+    catalogue,
+    settings,
+    queue,
+    notices: people.notices,
+    budgets: people.budgets,
+    mail: (tx, mail) => people.notices.queueMail(tx, mail),
+  });
+  const enquiries = wireEnquiries({
+    config,
+    db,
+    clock,
+    settings,
+    queue,
+    notices: people.notices,
+    sendInvoice: sales.sendInvoice,
+  });
+  const findSession = (token: string, looking?: boolean) =>
+    people.accounts.findSession(token, looking);
+  const newsletters = wireNewsletterIssues({
+    config,
+    db,
+    clock,
+    log,
+    settings,
+    notices: people.notices,
+  });
+  const publishing = wirePublishing({
+    config,
+    db,
+    clock,
+    log,
+    settings,
+    queue,
+    notices: people.notices,
+    budgets: people.budgets,
+    findSession,
+    showsPicture: newsletters.showsPicture,
+  });
   await publishing.seed();
   const showcase = wireShowcase({ config, db, clock, log, queue, files: publishing.files });
   await showcase.seed();
-  const office = wireOffice({ config, db, clock, settings, queue, findSession, log, removeUnusedFiles: publishing.removeUnusedFiles });
+  const office = wireOffice({
+    config,
+    db,
+    clock,
+    settings,
+    queue,
+    findSession,
+    log,
+    removeUnusedFiles: publishing.removeUnusedFiles,
+  });
   const bindings = [
     ...settingsRoutes(settings, new SettingsOffice(db, clock, settings), config.mode === 'live'),
     ...catalogueRoutes(catalogue),
@@ -100,12 +152,19 @@ async function assemble(config: Config, options: ProductOptions, db: Database, l
     servicesFor: pageServices(bindings, findSession, config.publicUrl),
     rateLimitScale: config.rateLimitScale,
     development: options.development !== undefined,
-    policyFor: (path) => (sandbox || !/^\/(checkout|invoice\/)/.test(path) ? { frame: [MAP] } : STRIPE_POLICY),
+    policyFor: (path) =>
+      sandbox || !/^\/(checkout|invoice\/)/.test(path) ? { frame: [MAP] } : STRIPE_POLICY,
   });
   let stopping = false;
   const app = await createApp({
-    log, publicUrl: config.publicUrl, demo: config.mode === 'demo', trustProxy: config.trustProxy,
-    rateLimitScale: config.rateLimitScale, metricsToken: config.metricsToken, bindings, findSession,
+    log,
+    publicUrl: config.publicUrl,
+    demo: config.mode === 'demo',
+    trustProxy: config.trustProxy,
+    rateLimitScale: config.rateLimitScale,
+    metricsToken: config.metricsToken,
+    bindings,
+    findSession,
     health: { ready: async () => !stopping && (await answers(db)) && (await queue.healthy()) },
     pages,
     plugins: [
@@ -116,9 +175,31 @@ async function assemble(config: Config, options: ProductOptions, db: Database, l
       sales.papers(findSession),
       { plugin: exportLists(bindings, findSession) },
       { plugin: providerCalls(sales.calls, config.rateLimitScale) },
-      { plugin: feeds({ publicUrl: config.publicUrl, headers, cache: pages.cache, knows: (path) => renderer.knows(path), posts: () => publishing.posts(), vacancies: () => publishing.vacancies(), company: () => settings.read('company') }) },
-      { plugin: sharedPictures({ page: (path) => pages.page(path), rateLimitScale: config.rateLimitScale }) },
-      { plugin: orderEvents({ read: sales.readOrder, watch: (id, changed) => sales.watch.watch(id, changed), findSession, rateLimitScale: config.rateLimitScale }) },
+      {
+        plugin: feeds({
+          publicUrl: config.publicUrl,
+          headers,
+          cache: pages.cache,
+          knows: (path) => renderer.knows(path),
+          posts: () => publishing.posts(),
+          vacancies: () => publishing.vacancies(),
+          company: () => settings.read('company'),
+        }),
+      },
+      {
+        plugin: sharedPictures({
+          page: (path) => pages.page(path),
+          rateLimitScale: config.rateLimitScale,
+        }),
+      },
+      {
+        plugin: orderEvents({
+          read: sales.readOrder,
+          watch: (id, changed) => sales.watch.watch(id, changed),
+          findSession,
+          rateLimitScale: config.rateLimitScale,
+        }),
+      },
       ...(sandbox ? [{ plugin: sandbox.plugin, prefix: '/sandbox' }] : []),
     ],
     foreignPaths: ['/api/webhooks/', '/api/newsletter/unsubscribe/', '/sandbox/'],
@@ -129,7 +210,11 @@ async function assemble(config: Config, options: ProductOptions, db: Database, l
   await db.listen(CONTENT_CHANGED, (kind) => {
     if (kind === '' || kind === 'settings') {
       settings.forget();
-      people.refresh().catch((error: unknown) => log.error({ err: error }, 'the company facts could not be read again'));
+      people
+        .refresh()
+        .catch((error: unknown) =>
+          log.error({ err: error }, 'the company facts could not be read again'),
+        );
     }
     pages.cache.invalidate(kind);
   });
@@ -138,7 +223,10 @@ async function assemble(config: Config, options: ProductOptions, db: Database, l
   sandbox?.start();
   await people.start();
   const loops = [...sales.startWork(), ...newsletters.startWork(), ...publishing.startWork()];
-  if (admin) console.log(`First administrator: ${admin.email} with the password ${admin.password} (shown this once)`);
+  if (admin)
+    console.log(
+      `First administrator: ${admin.email} with the password ${admin.password} (shown this once)`,
+    );
   log.info(`ready at ${config.publicUrl}`);
   const end = async (): Promise<true> => {
     stopping = true;
@@ -164,7 +252,11 @@ async function assemble(config: Config, options: ProductOptions, db: Database, l
 
 /** The map of the contact page, which a visitor may reach from any other without a new document. */
 const MAP = 'https://www.openstreetmap.org';
-const STRIPE_POLICY = { script: ['https://js.stripe.com'], frame: [MAP, 'https://js.stripe.com', 'https://hooks.stripe.com'], connect: ['https://api.stripe.com'] };
+const STRIPE_POLICY = {
+  script: ['https://js.stripe.com'],
+  frame: [MAP, 'https://js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+};
 
 function after(wait: number): Promise<false> {
   return new Promise((resolve) => setTimeout(() => resolve(false), wait).unref());

@@ -8,24 +8,41 @@ import { siteManifest, withoutOffice } from '../src/http/pages/site-manifest.ts'
 /** Builds the pages where their sources changed since the last build, and compresses the files that browsers ask for. */
 const ROOT = join(import.meta.dirname, '..');
 const STAMP = join(ROOT, 'build/stamp');
-const SOURCES = ['src/web', 'src/contracts', 'src/kernel', 'public', 'tools/shell-script.ts', 'tools/build.ts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
+const SOURCES = [
+  'src/web',
+  'src/contracts',
+  'src/kernel',
+  'public',
+  'tools/shell-script.ts',
+  'tools/build.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+];
 const COMPRESSED = /\.(js|css|svg|webmanifest|ico|txt)$/;
 
 function filesIn(path: string): string[] {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];
-  return readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
 }
 
 function fingerprint(): string {
   const hash = createHash('sha256').update(process.version);
-  for (const file of SOURCES.flatMap((source) => filesIn(join(ROOT, source)))) hash.update(file.slice(ROOT.length)).update(readFileSync(file));
+  for (const file of SOURCES.flatMap((source) => filesIn(join(ROOT, source))))
+    hash.update(file.slice(ROOT.length)).update(readFileSync(file));
   return hash.digest('hex');
 }
 
 function compress(file: string): void {
   const bytes = readFileSync(file);
-  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+  writeFileSync(
+    `${file}.br`,
+    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  );
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
 }
 
@@ -34,17 +51,29 @@ function writeSiteManifest(): void {
   const folder = join(ROOT, 'build/client/assets');
   const file = readdirSync(folder).find((name) => /^manifest-\w+\.js$/.test(name))!;
   const [before, after] = ['window.__reactRouterManifest=', ';'];
-  const manifest = JSON.parse(readFileSync(join(folder, file), 'utf8').slice(before.length, -after.length)) as { url: string; routes: object };
-  const site = { ...manifest, url: siteManifest(manifest.url), routes: withoutOffice(manifest.routes) };
+  const manifest = JSON.parse(
+    readFileSync(join(folder, file), 'utf8').slice(before.length, -after.length),
+  ) as { url: string; routes: object };
+  const site = {
+    ...manifest,
+    url: siteManifest(manifest.url),
+    routes: withoutOffice(manifest.routes),
+  };
   writeFileSync(join(ROOT, 'build/client', site.url), before + JSON.stringify(site) + after);
 }
 
 const now = fingerprint();
-if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === now) console.log('The pages are built already.');
+if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === now)
+  console.log('The pages are built already.');
 else {
-  execFileSync(process.execPath, [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'].map(String), { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync(
+    process.execPath,
+    [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'].map(String),
+    { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
   writeSiteManifest();
-  for (const file of filesIn(join(ROOT, 'build/client')).filter((name) => COMPRESSED.test(name))) compress(file);
+  for (const file of filesIn(join(ROOT, 'build/client')).filter((name) => COMPRESSED.test(name)))
+    compress(file);
   writeFileSync(STAMP, now);
   console.log('The pages are built.');
 }

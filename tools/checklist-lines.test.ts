@@ -2,12 +2,22 @@ import { expect, test } from 'vitest';
 import { linesIn, namedIn, readLines, readShown } from './checklist-lines.ts';
 
 test('a title names lines one by one or in a row', () => {
-  expect(namedIn('S1-016, S2-378: and S1-244…S1-246 beside S1-250…252')).toEqual(['S1-016', 'S2-378', 'S1-244', 'S1-245', 'S1-246', 'S1-250', 'S1-251', 'S1-252']);
+  expect(namedIn('S1-016, S2-378: and S1-244…S1-246 beside S1-250…252')).toEqual([
+    'S1-016',
+    'S2-378',
+    'S1-244',
+    'S1-245',
+    'S1-246',
+    'S1-250',
+    'S1-251',
+    'S1-252',
+  ]);
   expect(namedIn('nothing, D38, S3-001, S1-12')).toEqual([]);
 });
 
 test('requirements are the rows of their document, each with the heading above it', () => {
-  const document = '# R\n\n## S1: one\n\n| | |\n|---|---|\n| S1-001 | a \\| b |\n## S2: two\n| S2-016 | c |\n| S2-017 | d |\nS2-018';
+  const document =
+    '# R\n\n## S1: one\n\n| | |\n|---|---|\n| S1-001 | a \\| b |\n## S2: two\n| S2-016 | c |\n| S2-017 | d |\nS2-018';
   expect(linesIn(document)).toEqual([
     { id: 'S1-001', section: 'S1: one', text: 'a \\| b', isPublic: true },
     { id: 'S2-016', section: 'S2: two', text: 'c', isPublic: false },

@@ -6,7 +6,11 @@ const ROOT = join(import.meta.dirname, '..');
 /** A number, or several in a row: "S1-016", "S1-244…S1-262". */
 const NAMED = /(S[12])-(\d{3})(?:…(?:\1-)?(\d{3}))?/g;
 /** What visitors and customers see or send: the whole storefront, and these of the back office. */
-const PUBLIC: [first: number, last: number][] = [[17, 57], [231, 260], [345, 378]];
+const PUBLIC: [first: number, last: number][] = [
+  [17, 57],
+  [231, 260],
+  [345, 378],
+];
 
 export interface Line {
   id: string;
@@ -40,7 +44,10 @@ function isPublic(id: string): boolean {
 export function namedIn(text: string): string[] {
   return [...text.matchAll(NAMED)].flatMap(([, part, first, last]) => {
     const [from, to] = [Number(first), Number(last ?? first)];
-    return Array.from({ length: Math.max(0, to - from) + 1 }, (_, step) => `${part}-${String(from + step).padStart(3, '0')}`);
+    return Array.from(
+      { length: Math.max(0, to - from) + 1 },
+      (_, step) => `${part}-${String(from + step).padStart(3, '0')}`,
+    );
   });
 }
 
@@ -48,14 +55,18 @@ export function namedIn(text: string): string[] {
 export function readShown(): Map<string, string[]> {
   const shown = new Map<string, string[]>();
   for (const file of testFiles()) {
-    for (const id of new Set(namedIn(readFileSync(join(ROOT, file), 'utf8')))) shown.set(id, [...(shown.get(id) ?? []), file]);
+    for (const id of new Set(namedIn(readFileSync(join(ROOT, file), 'utf8'))))
+      shown.set(id, [...(shown.get(id) ?? []), file]);
   }
   return shown;
 }
 
 function testFiles(): string[] {
-  return ['tests', 'src'].flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && entry.name.endsWith('.test.ts'))
-      .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))).sort();
+  return ['tests', 'src']
+    .flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && entry.name.endsWith('.test.ts'))
+        .map((entry) => relative(ROOT, join(entry.parentPath, entry.name))),
+    )
+    .sort();
 }

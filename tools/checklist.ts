@@ -12,7 +12,12 @@ function share(some: Line[]): string {
 }
 
 function table(section: string): string {
-  const rows = lines.filter((line) => line.section === section).map((line) => `| ${line.id} | ${line.text} | ${(shown.get(line.id) ?? []).map((file) => `\`${file}\``).join(', ')} |`);
+  const rows = lines
+    .filter((line) => line.section === section)
+    .map(
+      (line) =>
+        `| ${line.id} | ${line.text} | ${(shown.get(line.id) ?? []).map((file) => `\`${file}\``).join(', ')} |`,
+    );
   return `## ${section}\n\n| number | says | shown by |\n|---|---|---|\n${rows.join('\n')}\n`;
 }
 

@@ -136,7 +136,11 @@ function brokenRecords({ paths }: Library, text: string): Found[] {
 
 /** What an issue asked for is not in the repository: the reason has to stand where it is needed. */
 function issuesIn(text: string): Found[] {
-  return matches(text, ISSUE).map(({ at, cited }) => ({ at, cited, why: 'is not in the repository' }));
+  return matches(text, ISSUE).map(({ at, cited }) => ({
+    at,
+    cited,
+    why: 'is not in the repository',
+  }));
 }
 
 /** Code moves: a document that names its old place sends a reader nowhere. */
@@ -165,7 +169,11 @@ function anchorsOf(text: string): Set<string> {
 }
 
 function anchorOf(heading: string): string {
-  return heading.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '').trim().replace(/\s/g, '-');
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-');
 }
 
 function withFolders(path: string): string[] {

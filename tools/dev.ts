@@ -13,7 +13,10 @@ const renderer = createRenderer(
   null,
   'development',
 );
-const product = await startProduct(readConfig(), { renderer, development: { middleware: vite.middlewares } });
+const product = await startProduct(readConfig(), {
+  renderer,
+  development: { middleware: vite.middlewares },
+});
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {
     void Promise.all([product.stop(), vite.close()]).then(() => process.exit(0));

@@ -17,7 +17,10 @@ interface Measured {
 const files = globSync('{src,tools,bench,db,media,tests}/**/*.{ts,tsx}', { cwd: ROOT }).sort();
 const isTest = (file: string): boolean => file.startsWith('tests/') || /\.test\.tsx?$/.test(file);
 
-report('code', files.filter((file) => !isTest(file)));
+report(
+  'code',
+  files.filter((file) => !isTest(file)),
+);
 report('tests', files.filter(isTest));
 
 function report(name: string, paths: string[]): void {
@@ -25,11 +28,18 @@ function report(name: string, paths: string[]): void {
   const sizes = sources.map(({ path, text }) => ({ place: path, lines: linesOf(text) }));
   const functions = sources.flatMap(({ path, text }) => functionsOf(path, text));
   console.log(`${name}: ${sizes.length} files, ${sum(sizes)} lines`);
-  console.log(`  lines a file: ${spread(sizes)}; above ${LIMITS.file}: ${above(sizes, LIMITS.file).length}`);
-  console.log(`  lines a function: ${spread(functions)}; above ${LIMITS.function}: ${above(functions, LIMITS.function).length}`);
+  console.log(
+    `  lines a file: ${spread(sizes)}; above ${LIMITS.file}: ${above(sizes, LIMITS.file).length}`,
+  );
+  console.log(
+    `  lines a function: ${spread(functions)}; above ${LIMITS.function}: ${above(functions, LIMITS.function).length}`,
+  );
   console.log(`  lines wider than 100 characters: ${share(sources.map(({ text }) => text))}`);
   if (!process.argv.includes('--list')) return;
-  for (const { place, lines } of [...above(sizes, LIMITS.file), ...above(functions, LIMITS.function)]) {
+  for (const { place, lines } of [
+    ...above(sizes, LIMITS.file),
+    ...above(functions, LIMITS.function),
+  ]) {
     console.log(`    ${String(lines).padStart(5)}  ${place}`);
   }
 }

@@ -14,18 +14,32 @@ const EXCUSED: Record<string, string> = {
   'src/http/security.ts': 'a page of ours, in which everything typed is escaped',
 };
 /** Patterns put together while the product runs, from words of ours. */
-const PUT_TOGETHER = ['src/http/og.ts', 'src/http/pages/critical-css.ts', 'src/web/texts/said/said.ts'];
+const PUT_TOGETHER = [
+  'src/http/og.ts',
+  'src/http/pages/critical-css.ts',
+  'src/web/texts/said/said.ts',
+];
 
 const ROOT = `${import.meta.dirname}/..`;
 const literals = new Map<string, Set<string>>();
 const built = new Set<string>();
 for (const path of globSync(`${ROOT}/src/**/*.{ts,tsx}`)) {
-  if (!path.endsWith('.test.ts')) collect(ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest), relative(ROOT, path));
+  if (!path.endsWith('.test.ts'))
+    collect(
+      ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest),
+      relative(ROOT, path),
+    );
 }
 
 function collect(node: ts.Node, file: string): void {
-  if (ts.isRegularExpressionLiteral(node)) literals.set(node.text, (literals.get(node.text) ?? new Set()).add(file));
-  if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && ts.isIdentifier(node.expression) && node.expression.text === 'RegExp') built.add(file);
+  if (ts.isRegularExpressionLiteral(node))
+    literals.set(node.text, (literals.get(node.text) ?? new Set()).add(file));
+  if (
+    (ts.isNewExpression(node) || ts.isCallExpression(node)) &&
+    ts.isIdentifier(node.expression) &&
+    node.expression.text === 'RegExp'
+  )
+    built.add(file);
   ts.forEachChild(node, (child) => collect(child, file));
 }
 
@@ -40,7 +54,10 @@ test('every pattern takes linear time', () => {
     if (from.length === 0) continue;
     const end = literal.lastIndexOf('/');
     const found = checkSync(literal.slice(1, end), literal.slice(end + 1), { timeout: 10_000 });
-    if (found.status !== 'safe') slow.push(`${literal} of ${from.join(', ')}: ${found.status === 'vulnerable' ? found.complexity.summary : found.status}`);
+    if (found.status !== 'safe')
+      slow.push(
+        `${literal} of ${from.join(', ')}: ${found.status === 'vulnerable' ? found.complexity.summary : found.status}`,
+      );
   }
   expect(slow).toEqual([]);
 }, 180_000);

@@ -7,10 +7,25 @@ export type OfficeState = 'empty' | 'full' | 'loading' | 'failed';
 /** Signs in as the first administrator; answers the browser's state, the identity token included. */
 export async function signInStaff(url: string): Promise<StorageState> {
   const context = await request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
-  const { token } = (await (await context.post('/api/auth/login', { data: { email: 'admin@mfano.example', password: 'Kilimanjaro-5895' } })).json()) as { token: string };
+  const { token } = (await (
+    await context.post('/api/auth/login', {
+      data: { email: 'admin@mfano.example', password: 'Kilimanjaro-5895' },
+    })
+  ).json()) as { token: string };
   const { cookies } = await context.storageState();
   await context.dispose();
-  return { cookies, origins: [{ origin: url, localStorage: [{ name: 'token', value: token }, { name: 'role', value: 'admin' }] }] };
+  return {
+    cookies,
+    origins: [
+      {
+        origin: url,
+        localStorage: [
+          { name: 'token', value: token },
+          { name: 'role', value: 'admin' },
+        ],
+      },
+    ],
+  };
 }
 
 /** Every section of the office in one of its states. */
@@ -33,7 +48,10 @@ async function holdTheApi(page: Page, state: 'loading' | 'failed'): Promise<void
   await page.route(/\/api\/(?!auth\/)/, async (route) => {
     if (state === 'loading') return;
     const message = 'Something went wrong on our side. Please try again in a minute.';
-    await route.fulfill({ status: 500, json: { error: message, message, code: 'internal', requestId: 'req_example' } });
+    await route.fulfill({
+      status: 500,
+      json: { error: message, message, code: 'internal', requestId: 'req_example' },
+    });
   });
 }
 

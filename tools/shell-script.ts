@@ -27,12 +27,20 @@ export function shellScript(): Plugin {
 
 /** What the shell says and where it leads are written into its code: no byte for the other edition, or for choosing. */
 async function bundle(language: Language): Promise<Rolldown.OutputChunk> {
-  const says = Object.entries(SAYS[language]).map(([name, text]) => [`SAYS.${name}`, JSON.stringify(text)]);
+  const says = Object.entries(SAYS[language]).map(([name, text]) => [
+    `SAYS.${name}`,
+    JSON.stringify(text),
+  ]);
   const output = (await build({
     configFile: false,
     logLevel: 'warn',
     define: { ...Object.fromEntries(says), BASE: JSON.stringify(BASES[language]) },
-    build: { write: false, minify: true, target: 'es2022', lib: { entry: ENTRY, formats: ['iife'], name: 'shell' } },
+    build: {
+      write: false,
+      minify: true,
+      target: 'es2022',
+      lib: { entry: ENTRY, formats: ['iife'], name: 'shell' },
+    },
   })) as Rolldown.RolldownOutput[];
   return output[0]!.output[0];
 }

@@ -17,7 +17,10 @@ const WIDTHS = [360, 768, 1440];
 const SCHEMES = ['light', 'dark'] as const;
 type Scheme = (typeof SCHEMES)[number];
 /** A phone's picture stands, a screen's lies. */
-const TILES = { phone: { width: 300, height: 420, columns: 6 }, screen: { width: 460, height: 340, columns: 4 } };
+const TILES = {
+  phone: { width: 300, height: 420, columns: 6 },
+  screen: { width: 460, height: 340, columns: 4 },
+};
 const GAP = 12;
 const LABEL = 22;
 
@@ -26,10 +29,22 @@ interface Shot {
   file: string;
 }
 
-async function take(browser: Browser, url: string, scenes: Scene[], width: number, scheme: Scheme): Promise<Shot[]> {
+async function take(
+  browser: Browser,
+  url: string,
+  scenes: Scene[],
+  width: number,
+  scheme: Scheme,
+): Promise<Shot[]> {
   const taken: Shot[] = [];
   for (const scene of scenes) {
-    const context = await browser.newContext({ baseURL: url, storageState: scene.storageState, viewport: { width, height: width < 500 ? 740 : 900 }, colorScheme: scheme, reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      baseURL: url,
+      storageState: scene.storageState,
+      viewport: { width, height: width < 500 ? 740 : 900 },
+      colorScheme: scheme,
+      reducedMotion: 'reduce',
+    });
     const page = await context.newPage();
     await show(page, scene);
     const file = join(OUT, `${scene.name}-${width}-${scheme}.png`);
@@ -53,17 +68,33 @@ async function show(page: Page, scene: Scene): Promise<void> {
   await page.waitForTimeout(150);
 }
 
-async function contactSheet(shots: Shot[], file: string, { width, height, columns }: (typeof TILES)['phone']): Promise<void> {
+async function contactSheet(
+  shots: Shot[],
+  file: string,
+  { width, height, columns }: (typeof TILES)['phone'],
+): Promise<void> {
   const [gap, label] = [GAP, LABEL];
   const rows = Math.ceil(shots.length / columns);
-  const tiles = await Promise.all(shots.map(async (shot, index) => {
-    const left = gap + (index % columns) * (width + gap);
-    const top = gap + Math.floor(index / columns) * (height + label + gap);
-    const picture = await tile(shot.file, width, height);
-    const text = Buffer.from(`<svg width="${width}" height="${label}"><text x="2" y="16" font-family="sans-serif" font-size="13" fill="#333">${shot.name}</text></svg>`);
-    return [{ input: picture, left, top: top + label }, { input: text, left, top }];
-  }));
-  const size = { width: gap + columns * (width + gap), height: gap + rows * (height + label + gap), channels: 3 as const, background: '#e9e5db' };
+  const tiles = await Promise.all(
+    shots.map(async (shot, index) => {
+      const left = gap + (index % columns) * (width + gap);
+      const top = gap + Math.floor(index / columns) * (height + label + gap);
+      const picture = await tile(shot.file, width, height);
+      const text = Buffer.from(
+        `<svg width="${width}" height="${label}"><text x="2" y="16" font-family="sans-serif" font-size="13" fill="#333">${shot.name}</text></svg>`,
+      );
+      return [
+        { input: picture, left, top: top + label },
+        { input: text, left, top },
+      ];
+    }),
+  );
+  const size = {
+    width: gap + columns * (width + gap),
+    height: gap + rows * (height + label + gap),
+    channels: 3 as const,
+    background: '#e9e5db',
+  };
   await sharp({ create: size }).composite(tiles.flat()).jpeg({ quality: 82 }).toFile(file);
 }
 
@@ -71,7 +102,16 @@ async function contactSheet(shots: Shot[], file: string, { width, height, column
 async function tile(file: string, width: number, height: number): Promise<Buffer> {
   const full = await sharp(file, { limitInputPixels: false }).metadata();
   const tall = full.height / full.width > height / width;
-  return sharp(file, { limitInputPixels: false }).resize({ width, height, fit: tall ? 'cover' : 'contain', position: 'top', background: '#e9e5db' }).png().toBuffer();
+  return sharp(file, { limitInputPixels: false })
+    .resize({
+      width,
+      height,
+      fit: tall ? 'cover' : 'contain',
+      position: 'top',
+      background: '#e9e5db',
+    })
+    .png()
+    .toBuffer();
 }
 
 /** The README's pictures: the top of a scene, as a visitor first sees it. */
@@ -85,38 +125,67 @@ async function readmePictures(): Promise<void> {
   for (const { shot, height, width } of README) {
     const picture = sharp(join(OUT, `${shot}.png`), { limitInputPixels: false });
     const { width: full } = await picture.metadata();
-    await picture.extract({ left: 0, top: 0, width: full, height }).resize({ width }).jpeg({ quality: 80 }).toFile(join(OUT, `../docs/pictures/${shot}.jpg`));
+    await picture
+      .extract({ left: 0, top: 0, width: full, height })
+      .resize({ width })
+      .jpeg({ quality: 80 })
+      .toFile(join(OUT, `../docs/pictures/${shot}.jpg`));
   }
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'biashara-shots-'));
 const port = await freePort();
-const product = await startProduct(readConfig({
-  PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000', ADMIN_EMAIL: 'admin@mfano.example', ADMIN_PASSWORD: 'Kilimanjaro-5895',
-}));
-const browser = await chromium.launch({ executablePath: (await ensureBrowser()).path, args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'] });
+const product = await startProduct(
+  readConfig({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_SCALE: '1000',
+    ADMIN_EMAIL: 'admin@mfano.example',
+    ADMIN_PASSWORD: 'Kilimanjaro-5895',
+  }),
+);
+const browser = await chromium.launch({
+  executablePath: (await ensureBrowser()).path,
+  args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
+});
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT, { recursive: true });
 const url = `http://localhost:${port}`;
 const sheets: string[] = [];
 async function sheetOf(name: string, list: Scene[], width: number, scheme: Scheme): Promise<void> {
   const sheet = `contact-${name}${width}-${scheme}.jpg`;
-  await contactSheet(await take(browser, url, list, width, scheme), join(OUT, sheet), width < 500 ? TILES.phone : TILES.screen);
+  await contactSheet(
+    await take(browser, url, list, width, scheme),
+    join(OUT, sheet),
+    width < 500 ? TILES.phone : TILES.screen,
+  );
   sheets.push(sheet);
   console.log(`shots/${sheet}`);
 }
 const only = process.argv[2];
-if (only !== 'office') for (const width of WIDTHS) for (const scheme of SCHEMES) await sheetOf('', scenes, width, scheme);
+if (only !== 'office')
+  for (const width of WIDTHS)
+    for (const scheme of SCHEMES) await sheetOf('', scenes, width, scheme);
 if (only !== 'site') {
   const staff = await signInStaff(url);
   // Before anything has happened, and while the server does not answer: at one width each way.
-  for (const [width, scheme] of [[1440, 'light'], [360, 'dark']] as const) {
-    for (const state of ['empty', 'loading', 'failed'] as const) await sheetOf(`office-${state}-`, officeScenes(staff, state), width, scheme);
+  for (const [width, scheme] of [
+    [1440, 'light'],
+    [360, 'dark'],
+  ] as const) {
+    for (const state of ['empty', 'loading', 'failed'] as const)
+      await sheetOf(`office-${state}-`, officeScenes(staff, state), width, scheme);
   }
   await fillOffice(url, staff);
-  for (const width of WIDTHS) for (const scheme of SCHEMES) await sheetOf('office-', officeScenes(staff, 'full'), width, scheme);
+  for (const width of WIDTHS)
+    for (const scheme of SCHEMES)
+      await sheetOf('office-', officeScenes(staff, 'full'), width, scheme);
 }
-writeFileSync(join(OUT, 'index.html'), `<!doctype html><title>Contact sheets</title>${sheets.map((sheet) => `<h2>${sheet}</h2><img src="${sheet}" style="max-width:100%">`).join('')}`);
+writeFileSync(
+  join(OUT, 'index.html'),
+  `<!doctype html><title>Contact sheets</title>${sheets.map((sheet) => `<h2>${sheet}</h2><img src="${sheet}" style="max-width:100%">`).join('')}`,
+);
 if (only !== 'office') await readmePictures();
 await browser.close();
 await product.stop();

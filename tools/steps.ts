@@ -12,7 +12,10 @@ const ENV = { ...process.env, PATH: `${BIN}:${process.env.PATH}` };
 /** Runs a command and shows what it prints; resolves to its exit code. */
 export function run(command: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command[0]!, command.slice(1), { stdio: 'inherit', env: { ...ENV, ...env } });
+    const child = spawn(command[0]!, command.slice(1), {
+      stdio: 'inherit',
+      env: { ...ENV, ...env },
+    });
     child.on('error', reject);
     child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
   });
@@ -25,7 +28,9 @@ export async function runSteps(steps: Step[]): Promise<string[]> {
     console.log(`\n▶ ${step.name}`);
     const started = performance.now();
     const code = await run(step.command);
-    console.log(`${code === 0 ? '✔' : '✘'} ${step.name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+    console.log(
+      `${code === 0 ? '✔' : '✘'} ${step.name} (${((performance.now() - started) / 1000).toFixed(1)} s)`,
+    );
     if (code !== 0) failed.push(step.name);
   }
   return failed;

@@ -17,13 +17,18 @@ test('words are found where a page would show or say them, and nowhere else', ()
 
 /** What stands in a part and is no text to be written in another language. */
 const EXCEPTIONS = [
-  { text: /^… \| Mfano Technologies$/, why: 'the company behind a title of the page\'s texts' },
-  { text: /^(X \(Twitter\))$/, why: 'a network\'s name, beside those of one word' },
+  { text: /^… \| Mfano Technologies$/, why: "the company behind a title of the page's texts" },
+  { text: /^(X \(Twitter\))$/, why: "a network's name, beside those of one word" },
   { text: /^you@example\.co\.ke$/, why: 'an address as an example' },
-  { text: /^(Bulk SMS|Exam Parlour|Skiza Tunes|Web Hosting)$/, why: 'kinds of packages, as the catalogue\'s call knows them' },
+  {
+    text: /^(Bulk SMS|Exam Parlour|Skiza Tunes|Web Hosting)$/,
+    why: "kinds of packages, as the catalogue's call knows them",
+  },
 ];
 
 test('the words of the public site stand in text files, not in the parts of its pages', () => {
-  const left = textsInParts().filter((found) => !EXCEPTIONS.some(({ text }) => text.test(found.replace(/^\S+:\d+: /, ''))));
+  const left = textsInParts().filter(
+    (found) => !EXCEPTIONS.some(({ text }) => text.test(found.replace(/^\S+:\d+: /, ''))),
+  );
   expect(left).toEqual([]);
 });

@@ -13,11 +13,28 @@ import { ensureBrowser } from './browser.ts';
 const KB = 1024;
 /** docs/architecture.md#pages: HTML with its critical CSS; scripts of a content page and of an app page. */
 const LIMITS = { html: 14, content: 110, app: 140 };
-const APP = ['/login', '/register', '/forgot-password', '/sign-in-link', '/cart', '/checkout', '/thank-you', '/account', '/reset-password/x', '/offline'];
+const APP = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/sign-in-link',
+  '/cart',
+  '/checkout',
+  '/thank-you',
+  '/account',
+  '/reset-password/x',
+  '/offline',
+];
 /** Pages that send a guest, or an empty cart, elsewhere: weighed as a member with one line sees them. */
 const MEMBERS = ['/cart', '/checkout', '/account'];
 const ADMIN = { email: 'admin@mfano.example', password: 'Kilimanjaro-5895' };
-const LINE = { id: 'exam-standard', name: 'Standard', packageType: 'Exam Parlour', price: 3000, quantity: 1 };
+const LINE = {
+  id: 'exam-standard',
+  name: 'Standard',
+  packageType: 'Exam Parlour',
+  price: 3000,
+  quantity: 1,
+};
 /** Forms, with the contract's rules in the page. */
 const FORMS = ['/about/contact', '/about/quote', '/about/jobs-internships'];
 
@@ -32,7 +49,14 @@ interface Weight {
   media: number;
 }
 
-const KINDS: Record<string, keyof Weight> = { document: 'html', stylesheet: 'css', script: 'script', image: 'pictures', font: 'fonts', media: 'media' };
+const KINDS: Record<string, keyof Weight> = {
+  document: 'html',
+  stylesheet: 'css',
+  script: 'script',
+  image: 'pictures',
+  font: 'fonts',
+  media: 'media',
+};
 
 async function sitePages(url: string): Promise<string[]> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
@@ -40,23 +64,38 @@ async function sitePages(url: string): Promise<string[]> {
 }
 
 async function weigh(browser: Browser, url: string, path: string): Promise<Weight> {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
   if (MEMBERS.includes(path)) await signIn(context);
   const requests = await visit(context, path);
   const weight: Weight = { html: 0, inline: 0, css: 0, script: 0, pictures: 0, fonts: 0, media: 0 };
   for (const request of requests) {
     const kind = KINDS[request.resourceType()];
-    if (kind && (await request.response())) weight[kind] += (await request.sizes()).responseBodySize;
+    if (kind && (await request.response()))
+      weight[kind] += (await request.sizes()).responseBodySize;
   }
   const html = await (await fetch(url + path)).text();
-  weight.inline = brotliCompressSync([...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map((match) => match[1]).join('')).length;
+  weight.inline = brotliCompressSync(
+    [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map((match) => match[1]).join(''),
+  ).length;
   await context.close();
   return weight;
 }
 
 async function signIn(context: BrowserContext): Promise<void> {
-  const answer = (await (await context.request.post('/api/auth/login', { data: ADMIN })).json()) as { token: string; user: { email: string; role: string } };
-  const kept = { token: answer.token, role: answer.user.role, [`cart_${answer.user.email}`]: JSON.stringify([LINE]) };
+  const answer = (await (
+    await context.request.post('/api/auth/login', { data: ADMIN })
+  ).json()) as { token: string; user: { email: string; role: string } };
+  const kept = {
+    token: answer.token,
+    role: answer.user.role,
+    [`cart_${answer.user.email}`]: JSON.stringify([LINE]),
+  };
   await context.addInitScript((entries) => {
     for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
   }, kept);
@@ -81,27 +120,56 @@ async function visit(context: BrowserContext, path: string): Promise<Request[]> 
 
 /** The words for what is above its limit; empty where the page keeps within. */
 function excess(path: string, weight: Weight): string {
-  const script = APP.includes(path) || FORMS.some((form) => path.startsWith(form)) ? LIMITS.app : LIMITS.content;
-  return [weight.html > LIMITS.html * KB ? `HTML above ${LIMITS.html}` : '', weight.script > script * KB ? `scripts above ${script}` : ''].filter(Boolean).join(', ');
+  const script =
+    APP.includes(path) || FORMS.some((form) => path.startsWith(form)) ? LIMITS.app : LIMITS.content;
+  return [
+    weight.html > LIMITS.html * KB ? `HTML above ${LIMITS.html}` : '',
+    weight.script > script * KB ? `scripts above ${script}` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 const COLUMNS = ['html', 'inline', 'css', 'script', 'pictures', 'fonts', 'media'] as const;
 const HEADS = ['HTML', 'CSS in it', 'CSS later', 'scripts', 'pictures', 'fonts', 'films'];
 
-const row = (first: string, cells: string[], note = ''): string => `${first.padEnd(34)}${cells.map((cell) => cell.padStart(11)).join('')}  ${note}`.trimEnd();
+const row = (first: string, cells: string[], note = ''): string =>
+  `${first.padEnd(34)}${cells.map((cell) => cell.padStart(11)).join('')}  ${note}`.trimEnd();
 
 const dataDir = mkdtempSync(join(tmpdir(), 'biashara-weight-'));
 const port = await freePort();
-const product = await startProduct(readConfig({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }));
-const browser = await chromium.launch({ executablePath: (await ensureBrowser()).path, args: ['--no-sandbox', '--disable-gpu'] });
+const product = await startProduct(
+  readConfig({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_SCALE: '1000',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  }),
+);
+const browser = await chromium.launch({
+  executablePath: (await ensureBrowser()).path,
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 const url = `http://localhost:${port}`;
 console.log(row('kB as sent (brotli where it helps)', HEADS));
 let above = 0;
-for (const path of new Set([...(await sitePages(url)), ...APP, await quoteWithConversation(url, ADMIN)])) {
+for (const path of new Set([
+  ...(await sitePages(url)),
+  ...APP,
+  await quoteWithConversation(url, ADMIN),
+])) {
   const weight = await weigh(browser, url, path);
   const note = excess(path, weight);
   if (note) above++;
-  console.log(row(path.replace(/^\/quote\/.+/, '/quote/…'), COLUMNS.map((column) => (weight[column] / KB).toFixed(1)), note));
+  console.log(
+    row(
+      path.replace(/^\/quote\/.+/, '/quote/…'),
+      COLUMNS.map((column) => (weight[column] / KB).toFixed(1)),
+      note,
+    ),
+  );
 }
 console.log(above === 0 ? '\nEvery page is within its budget.' : `\n${above} above the budget.`);
 await browser.close();

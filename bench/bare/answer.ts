@@ -15,15 +15,30 @@ const BY_THE_SERVER = new Set(['date', 'connection', 'keep-alive']);
 /** Asks the product as a browser would and keeps the answer in a file. Throws for anything but 200 in Brotli. */
 export async function keepAnswer(url: string, path: string, file: string): Promise<void> {
   const answer = await new Promise<Answer>((resolve, reject) => {
-    const request = get(url + path, { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        if (response.statusCode !== 200 || response.headers['content-encoding'] !== 'br') return reject(new Error(`${path} answered ${response.statusCode}, ${response.headers['content-encoding']}`));
-        const pairs = Object.entries(response.headers).filter(([name]) => !BY_THE_SERVER.has(name));
-        resolve({ path, headers: Object.fromEntries(pairs.map(([name, value]) => [name, String(value)])), body: Buffer.concat(chunks).toString('base64') });
-      });
-    });
+    const request = get(
+      url + path,
+      { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
+          if (response.statusCode !== 200 || response.headers['content-encoding'] !== 'br')
+            return reject(
+              new Error(
+                `${path} answered ${response.statusCode}, ${response.headers['content-encoding']}`,
+              ),
+            );
+          const pairs = Object.entries(response.headers).filter(
+            ([name]) => !BY_THE_SERVER.has(name),
+          );
+          resolve({
+            path,
+            headers: Object.fromEntries(pairs.map(([name, value]) => [name, String(value)])),
+            body: Buffer.concat(chunks).toString('base64'),
+          });
+        });
+      },
+    );
     request.on('error', reject);
   });
   writeFileSync(file, JSON.stringify(answer));

@@ -3,7 +3,8 @@ import pg from 'pg';
 /** Names and places that a search can find often, seldom and never. */
 const NAMES = `(array['Wanjiru','Otieno','Achieng','Kiprop','Njeri','Mutua','Hassan','Atieno','Kamau','Chebet'])`;
 const PLACES = `(array['Nakuru','Kisumu','Eldoret','Mombasa','Thika','Nyeri','Machakos','Kericho','Meru','Garissa'])`;
-const name = (n: string): string => `${NAMES}[1 + ${n} % 10] || ' ' || ${NAMES}[1 + (${n} / 10) % 10] || ' ' || ${n}`;
+const name = (n: string): string =>
+  `${NAMES}[1 + ${n} % 10] || ' ' || ${NAMES}[1 + (${n} / 10) % 10] || ' ' || ${n}`;
 const place = (n: string): string => `${PLACES}[1 + (${n} / 7) % 10]`;
 const at = (n: string): string => `now() - (${n} || ' minutes')::interval`;
 

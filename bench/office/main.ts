@@ -17,13 +17,34 @@ const ROUNDS = 60;
 const LIST_AIM = 100;
 const SEARCH_AIM = 80;
 
-const WORDS = ['Wanjiru', 'otieno 77', 'Kisumu', 'user4242@', '99', 'school', 'no such thing', 'inv-9012', 'ma'];
+const WORDS = [
+  'Wanjiru',
+  'otieno 77',
+  'Kisumu',
+  'user4242@',
+  '99',
+  'school',
+  'no such thing',
+  'inv-9012',
+  'ma',
+];
 const word = (round: number): string => encodeURIComponent(WORDS[round % WORDS.length]!);
 
 /** What is asked, with a different search or cursor each round. */
 const CALLS: [name: string, aim: number, path: (round: number) => string][] = [
   ['Global search, eight kinds', SEARCH_AIM, (round) => `/api/search?q=${word(round)}`],
-  ...(['users', 'orders', 'invoices', 'contact', 'quote/list', 'applications', 'jobs', 'blogs'] as const).flatMap((list): [string, number, (round: number) => string][] => [
+  ...(
+    [
+      'users',
+      'orders',
+      'invoices',
+      'contact',
+      'quote/list',
+      'applications',
+      'jobs',
+      'blogs',
+    ] as const
+  ).flatMap((list): [string, number, (round: number) => string][] => [
     [`${list}: first page`, LIST_AIM, () => `/api/${list}?limit=25`],
     [`${list}: search`, LIST_AIM, (round) => `/api/${list}?limit=25&q=${word(round)}`],
   ]),
@@ -40,22 +61,40 @@ const folder = mkdtempSync(join(tmpdir(), 'biashara-office-'));
 const postgres = await startPostgres();
 const database = await createDatabase(postgres.adminUrl, 'bench_office');
 const port = await freePort();
-const product = await startProduct(readConfig({
-  PORT: String(port), DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'fatal', RATE_LIMIT_SCALE: '100000', ADMIN_EMAIL: 'admin@mfano.example', ADMIN_PASSWORD: 'Kilimanjaro-5895',
-}));
+const product = await startProduct(
+  readConfig({
+    PORT: String(port),
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'fatal',
+    RATE_LIMIT_SCALE: '100000',
+    ADMIN_EMAIL: 'admin@mfano.example',
+    ADMIN_PASSWORD: 'Kilimanjaro-5895',
+  }),
+);
 try {
   await fillTables(database.url, ROWS);
   const url = `http://127.0.0.1:${port}`;
-  const signedIn = await fetch(`${url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'admin@mfano.example', password: 'Kilimanjaro-5895' }) });
+  const signedIn = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@mfano.example', password: 'Kilimanjaro-5895' }),
+  });
   const cookie = signedIn.headers.getSetCookie()[0]!.split(';')[0]!;
-  console.log(`${ROWS.toLocaleString('en')} rows a table; milliseconds over ${ROUNDS} calls, one after the other`);
+  console.log(
+    `${ROWS.toLocaleString('en')} rows a table; milliseconds over ${ROUNDS} calls, one after the other`,
+  );
   for (const [name, aim, path] of CALLS) {
     const times = await timesOf((round) => fetch(url + path(round), { headers: { cookie } }));
     const [median, late] = [at(times, 0.5), at(times, 0.95)];
-    console.log(`${name.padEnd(30)} median ${median.toFixed(1).padStart(7)}  p95 ${late.toFixed(1).padStart(7)}  aim ${aim}${late > aim ? '  MISSED' : ''}`);
+    console.log(
+      `${name.padEnd(30)} median ${median.toFixed(1).padStart(7)}  p95 ${late.toFixed(1).padStart(7)}  aim ${aim}${late > aim ? '  MISSED' : ''}`,
+    );
   }
   const longest = await longestTask(url.replace('127.0.0.1', 'localhost'), cookie);
-  console.log(`Scrolling a table for five seconds, processor four times slower: ${longest === 0 ? 'no task of 50 ms or more' : `longest task ${longest.toFixed(0)} ms`}, aim under 50`);
+  console.log(
+    `Scrolling a table for five seconds, processor four times slower: ${longest === 0 ? 'no task of 50 ms or more' : `longest task ${longest.toFixed(0)} ms`}, aim under 50`,
+  );
 } finally {
   await product.stop();
   await database.drop();

@@ -6,7 +6,10 @@ const SLOWER = 4;
 
 /** The longest task of the page, in ms, while the table of messages is scrolled for five seconds at four times slower processors. */
 export async function longestTask(url: string, cookie: string): Promise<number> {
-  const browser = await chromium.launch({ executablePath: (await ensureBrowser()).path, args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    executablePath: (await ensureBrowser()).path,
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const [name, value] = cookie.split('=') as [string, string];
@@ -18,7 +21,9 @@ export async function longestTask(url: string, cookie: string): Promise<number> 
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     return await page.evaluate(async (seconds) => {
       const seen: number[] = [];
-      const watcher = new PerformanceObserver((list) => seen.push(...list.getEntries().map((entry) => entry.duration)));
+      const watcher = new PerformanceObserver((list) =>
+        seen.push(...list.getEntries().map((entry) => entry.duration)),
+      );
       watcher.observe({ type: 'longtask', buffered: false });
       const end = performance.now() + seconds * 1_000;
       const bottom = document.documentElement.scrollHeight - innerHeight;

@@ -11,9 +11,17 @@ export interface Bare {
 }
 
 /** The recorded statements by nothing but the driver: one connection a worker, prepared by the same names, the same limits on the server. */
-export async function openBare(databaseUrl: string, recording: Recorded[], recordedAt: number, workers: number): Promise<Bare> {
+export async function openBare(
+  databaseUrl: string,
+  recording: Recorded[],
+  recordedAt: number,
+  workers: number,
+): Promise<Bare> {
   const limits = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 };
-  const clients = Array.from({ length: workers }, () => new pg.Client({ connectionString: databaseUrl, ...limits }));
+  const clients = Array.from(
+    { length: workers },
+    () => new pg.Client({ connectionString: databaseUrl, ...limits }),
+  );
   await Promise.all(clients.map((client) => client.connect()));
   return {
     prepare: (count) => Array.from({ length: count }, () => freshScript(recording, recordedAt)),
@@ -22,9 +30,16 @@ export async function openBare(databaseUrl: string, recording: Recorded[], recor
       let invoice = '';
       for (const step of script) {
         const values = step.invoice ? withInvoice(step.values, invoice) : step.values;
-        const result = await client.query({ name: step.name, text: step.text, values, rowMode: step.rowMode } as pg.QueryConfig);
-        if (result.rowCount !== step.rows) throw new Error(`${result.rowCount} rows instead of ${step.rows}: ${step.text}`);
-        if (step.name === 'counter_take') invoice = `INV-${String((result.rows[0] as { value: string }).value).padStart(5, '0')}`;
+        const result = await client.query({
+          name: step.name,
+          text: step.text,
+          values,
+          rowMode: step.rowMode,
+        } as pg.QueryConfig);
+        if (result.rowCount !== step.rows)
+          throw new Error(`${result.rowCount} rows instead of ${step.rows}: ${step.text}`);
+        if (step.name === 'counter_take')
+          invoice = `INV-${String((result.rows[0] as { value: string }).value).padStart(5, '0')}`;
       }
     },
     close: async () => void (await Promise.all(clients.map((client) => client.end()))),

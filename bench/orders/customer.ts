@@ -29,6 +29,12 @@ export function paidCallback(checkoutId: string, amount: number, phone: string):
     { Name: 'TransactionDate', Value: 20_261_121_101_500 },
     { Name: 'PhoneNumber', Value: Number(phone) },
   ];
-  const stkCallback = { MerchantRequestID: '29115-34620561-1', CheckoutRequestID: checkoutId, ResultCode: 0, ResultDesc: 'The service request is processed successfully.', CallbackMetadata: { Item: items } };
+  const stkCallback = {
+    MerchantRequestID: '29115-34620561-1',
+    CheckoutRequestID: checkoutId,
+    ResultCode: 0,
+    ResultDesc: 'The service request is processed successfully.',
+    CallbackMetadata: { Item: items },
+  };
   return Buffer.from(JSON.stringify({ Body: { stkCallback } }));
 }

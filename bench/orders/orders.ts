@@ -16,13 +16,18 @@ interface Measured {
 }
 
 /** Runs `one` `count` times, `WORKERS` at a time. */
-async function measure(count: number, one: (index: number, worker: number) => Promise<void>): Promise<Measured> {
+async function measure(
+  count: number,
+  one: (index: number, worker: number) => Promise<void>,
+): Promise<Measured> {
   let next = 0;
   const cpu = process.cpuUsage();
   const started = performance.now();
-  await Promise.all(Array.from({ length: WORKERS }, async (_, worker) => {
-    for (let index = next++; index < count; index = next++) await one(index, worker);
-  }));
+  await Promise.all(
+    Array.from({ length: WORKERS }, async (_, worker) => {
+      for (let index = next++; index < count; index = next++) await one(index, worker);
+    }),
+  );
   const seconds = (performance.now() - started) / 1000;
   const { user, system } = process.cpuUsage(cpu);
   return { perSecond: count / seconds, cpu: (user + system) / 1000 / count };
@@ -47,13 +52,27 @@ export async function orders(adminUrl: string): Promise<Row[]> {
   await product(WARM_UP);
   await replay(WARM_UP);
   const rounds: { ours: Measured; bare: Measured }[] = [];
-  for (let round = 0; round < ROUNDS; round++) rounds.push({ ours: await product(ORDERS), bare: await replay(ORDERS) });
+  for (let round = 0; round < ROUNDS; round++)
+    rounds.push({ ours: await product(ORDERS), bare: await replay(ORDERS) });
   await bare.close();
   await shop.close();
   const name = `Order, M-Pesa start, callback to paid (${recording.length} statements)`;
   const against = 'bare driver, same statements';
   return [
-    { name: `${name}: orders/s`, against, ...pairedRatio(rounds.map((round) => ({ ours: round.ours.perSecond, bare: round.bare.perSecond }))) },
-    { name: `${name}: Node's CPU, ms an order`, against, ...pairedRatio(rounds.map((round) => ({ ours: round.ours.cpu, bare: round.bare.cpu })), true) },
+    {
+      name: `${name}: orders/s`,
+      against,
+      ...pairedRatio(
+        rounds.map((round) => ({ ours: round.ours.perSecond, bare: round.bare.perSecond })),
+      ),
+    },
+    {
+      name: `${name}: Node's CPU, ms an order`,
+      against,
+      ...pairedRatio(
+        rounds.map((round) => ({ ours: round.ours.cpu, bare: round.bare.cpu })),
+        true,
+      ),
+    },
   ];
 }

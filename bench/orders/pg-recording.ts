@@ -23,14 +23,23 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<Re
   prototype.query = function record(this: pg.Client, ...args: unknown[]): unknown {
     const statement = asStatement(args);
     sent.push({ client: this, statement });
-    const noted = (result: pg.QueryResult | undefined): void => void (statement.rows = result?.rowCount ?? null);
+    const noted = (result: pg.QueryResult | undefined): void =>
+      void (statement.rows = result?.rowCount ?? null);
     // A pool calls its clients with a callback, a transaction awaits a promise.
     const callback = args.findLastIndex((argument) => typeof argument === 'function');
     if (callback >= 0) {
       const done = args[callback] as Callback;
-      return original.apply(this, args.with(callback, (error: Error | null, result?: pg.QueryResult) => (noted(result), done(error, result))));
+      return original.apply(
+        this,
+        args.with(
+          callback,
+          (error: Error | null, result?: pg.QueryResult) => (noted(result), done(error, result)),
+        ),
+      );
     }
-    return (original.apply(this, args) as Promise<pg.QueryResult>).then((result) => (noted(result), result));
+    return (original.apply(this, args) as Promise<pg.QueryResult>).then(
+      (result) => (noted(result), result),
+    );
   };
   try {
     await work();
@@ -42,14 +51,24 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<Re
 }
 
 function asStatement([config, values]: unknown[]): Recorded {
-  const given = typeof config === 'string' ? { text: config } : (config as pg.QueryConfig & { rowMode?: 'array' });
-  return { name: given.name, text: given.text, values: Array.isArray(values) ? values : (given.values ?? []), rowMode: 'rowMode' in given ? given.rowMode : undefined, rows: null };
+  const given =
+    typeof config === 'string'
+      ? { text: config }
+      : (config as pg.QueryConfig & { rowMode?: 'array' });
+  return {
+    name: given.name,
+    text: given.text,
+    values: Array.isArray(values) ? values : (given.values ?? []),
+    rowMode: 'rowMode' in given ? given.rowMode : undefined,
+    rows: null,
+  };
 }
 
 function checkTransactions(sent: { client: pg.Client; statement: Recorded }[]): void {
   let open: pg.Client | null = null;
   for (const { client, statement } of sent) {
-    if (open && client !== open) throw new Error(`a second connection spoke inside a transaction: ${statement.text}`);
+    if (open && client !== open)
+      throw new Error(`a second connection spoke inside a transaction: ${statement.text}`);
     if (statement.text === 'begin') open = client;
     if (statement.text === 'commit' || statement.text === 'rollback') open = null;
   }

@@ -29,14 +29,26 @@ export function freshScript(recording: Recorded[], recordedAt: number): Step[] {
     return known;
   };
   const renew = (value: unknown): unknown => {
-    if (typeof value === 'string') return OWN.reduce((text, [pattern, make]) => text.replace(pattern, (recorded) => another(recorded, make)), value);
+    if (typeof value === 'string')
+      return OWN.reduce(
+        (text, [pattern, make]) => text.replace(pattern, (recorded) => another(recorded, make)),
+        value,
+      );
     if (value instanceof Date) return new Date(value.getTime() + later);
     return Array.isArray(value) ? value.map(renew) : value;
   };
-  return recording.map((statement) => ({ ...statement, values: statement.values.map(renew), invoice: statement.values.some((value) => typeof value === 'string' && value.search(INVOICE) >= 0) }));
+  return recording.map((statement) => ({
+    ...statement,
+    values: statement.values.map(renew),
+    invoice: statement.values.some(
+      (value) => typeof value === 'string' && value.search(INVOICE) >= 0,
+    ),
+  }));
 }
 
 /** The values with the invoice's number put in, as any program does that takes the number from its counter first. */
 export function withInvoice(values: unknown[], number: string): unknown[] {
-  return values.map((value) => (typeof value === 'string' ? value.replace(INVOICE, number) : value));
+  return values.map((value) =>
+    typeof value === 'string' ? value.replace(INVOICE, number) : value,
+  );
 }

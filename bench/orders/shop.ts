@@ -27,7 +27,9 @@ const LIMIT = 250_000_00;
 /** The product's own orders, payments and notices on a database, with a provider that agrees at once. */
 export async function openShop(databaseUrl: string): Promise<Shop> {
   const clock = systemClock;
-  const db = await openDatabase({ databaseUrl, dataDir: '' }, (message) => process.emitWarning(message));
+  const db = await openDatabase({ databaseUrl, dataDir: '' }, (message) =>
+    process.emitWarning(message),
+  );
   await migrate(db);
   const settings = createSettings(db, clock);
   const catalogue = createCatalogue(db, clock);
@@ -37,25 +39,77 @@ export async function openShop(databaseUrl: string): Promise<Shop> {
   const secrets = new Map<string, string>();
   const silent = createLog('silent');
   // The service tells its log when a payment is settled, after everything that belongs to it: the customer waits for that.
-  const log = { warn: silent.warn.bind(silent), error: failLoudly, info: (data: object) => void ('payment' in data && paid.get(String(data.payment))?.()) };
-  const notices = new Notices({ db, clock, mail: null, sms: null, letterhead: () => defaults.company, messageHost: 'mfano.example', budgets: { spend: async () => null }, log });
-  const handlers = { order: orderPayable({ publicUrl: ORIGIN, rateLimitScale: 1000, receiptAddress: async (_tx, id) => `${ORIGIN}/receipt/${id}`, mail: (tx, mail) => notices.queueMail(tx, mail) }), invoice: undefined };
-  const payments = new Payments({
-    db, clock, log, handlers, gateways: { mpesa: agreeingGateway(secrets) }, callbackBase: ORIGIN, budgets: { spend: async () => null }, count: countPayment, openUnanswered: setUnanswered,
+  const log = {
+    warn: silent.warn.bind(silent),
+    error: failLoudly,
+    info: (data: object) => void ('payment' in data && paid.get(String(data.payment))?.()),
+  };
+  const notices = new Notices({
+    db,
+    clock,
+    mail: null,
+    sms: null,
+    letterhead: () => defaults.company,
+    messageHost: 'mfano.example',
+    budgets: { spend: async () => null },
+    log,
   });
-  const orders = new Orders({ db, clock, catalogue, payments, settings, rateLimitScale: 1000, links: new PrivateLinks(new Keys('bench').for('private links'), clock), limits: { mpesa: LIMIT, card: LIMIT, paypal: LIMIT } });
+  const handlers = {
+    order: orderPayable({
+      publicUrl: ORIGIN,
+      rateLimitScale: 1000,
+      receiptAddress: async (_tx, id) => `${ORIGIN}/receipt/${id}`,
+      mail: (tx, mail) => notices.queueMail(tx, mail),
+    }),
+    invoice: undefined,
+  };
+  const payments = new Payments({
+    db,
+    clock,
+    log,
+    handlers,
+    gateways: { mpesa: agreeingGateway(secrets) },
+    callbackBase: ORIGIN,
+    budgets: { spend: async () => null },
+    count: countPayment,
+    openUnanswered: setUnanswered,
+  });
+  const orders = new Orders({
+    db,
+    clock,
+    catalogue,
+    payments,
+    settings,
+    rateLimitScale: 1000,
+    links: new PrivateLinks(new Keys('bench').for('private links'), clock),
+    limits: { mpesa: LIMIT, card: LIMIT, paypal: LIMIT },
+  });
   const intake = new Intake(payments, new MoneyBackNews(payments));
   const watch = new OrderWatch();
   await watch.start(db);
   return {
     async buy() {
       const phone = newPhone();
-      const { order } = await orders.create(newOrder(phone), { signedIn: null, made: [], ip: '127.0.0.1' }, null);
+      const { order } = await orders.create(
+        newOrder(phone),
+        { signedIn: null, made: [], ip: '127.0.0.1' },
+        null,
+      );
       const amount = Math.round(order.total);
-      const payment = await orders.pay({ orderId: order.id, method: 'mpesa', amount, phoneNumber: phone, origin: ORIGIN }, null);
+      const payment = await orders.pay(
+        { orderId: order.id, method: 'mpesa', amount, phoneNumber: phone, origin: ORIGIN },
+        null,
+      );
       const settled = new Promise<void>((resolve) => paid.set(payment.id, resolve));
       const secret = secrets.get(payment.id);
-      await intake.receive('mpesa', { headers: { 'content-type': 'application/json' }, body: paidCallback(payment.providerRef!, amount, phone) }, secret);
+      await intake.receive(
+        'mpesa',
+        {
+          headers: { 'content-type': 'application/json' },
+          body: paidCallback(payment.providerRef!, amount, phone),
+        },
+        secret,
+      );
       await settled;
       paid.delete(payment.id);
       secrets.delete(payment.id);
@@ -74,12 +128,29 @@ function failLoudly(data: object, message: string): void {
 
 /** M-Pesa's real adapter for reading callbacks; its two calls over the network are answered at once. */
 function agreeingGateway(secrets: Map<string, string>): Gateway {
-  const real = createMpesa({ baseUrl: ORIGIN, consumerKey: '', consumerSecret: '', shortcode: '174379', partyB: '174379', passkey: '', transactionType: 'CustomerPayBillOnline', clock: systemClock });
+  const real = createMpesa({
+    baseUrl: ORIGIN,
+    consumerKey: '',
+    consumerSecret: '',
+    shortcode: '174379',
+    partyB: '174379',
+    passkey: '',
+    transactionType: 'CustomerPayBillOnline',
+    clock: systemClock,
+  });
   return {
     ...real,
     async start(request) {
       secrets.set(request.attemptId, request.callbackUrl.split('/').at(-1)!);
-      return { kind: 'accepted', providerRef: newCheckoutId(), details: { MerchantRequestID: '29115-34620561-1', ResponseDescription: 'Success. Request accepted for processing', CustomerMessage: 'Success. Request accepted for processing' } };
+      return {
+        kind: 'accepted',
+        providerRef: newCheckoutId(),
+        details: {
+          MerchantRequestID: '29115-34620561-1',
+          ResponseDescription: 'Success. Request accepted for processing',
+          CustomerMessage: 'Success. Request accepted for processing',
+        },
+      };
     },
     query: async () => ({ kind: 'succeeded', currency: 'KES' }),
   };

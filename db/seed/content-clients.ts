@@ -5,48 +5,72 @@ export const clients: ContentSeed[] = [
   {
     kind: 'client',
     data: {
-      name: 'A day secondary school', sector: 'Education', logo: '/images/client-school.svg', services: ['DarasaLink', 'Bulk SMS', 'Staff training'],
-      testimonial: 'I asked for less paper and got my Fridays back. The term report that kept three of us late is now one button and a cup of tea.',
+      name: 'A day secondary school',
+      sector: 'Education',
+      logo: '/images/client-school.svg',
+      services: ['DarasaLink', 'Bulk SMS', 'Staff training'],
+      testimonial:
+        'I asked for less paper and got my Fridays back. The term report that kept three of us late is now one button and a cup of tea.',
       role: 'Deputy principal',
     },
   },
   {
     kind: 'client',
     data: {
-      name: 'A dental practice', sector: 'Health', logo: '/images/client-health.svg', services: ['Website', 'Online booking', 'Data Protection'],
-      testimonial: 'They talked us out of an app and into a booking page. Patients use it at midnight, and the phone at the desk has gone quiet.',
+      name: 'A dental practice',
+      sector: 'Health',
+      logo: '/images/client-health.svg',
+      services: ['Website', 'Online booking', 'Data Protection'],
+      testimonial:
+        'They talked us out of an app and into a booking page. Patients use it at midnight, and the phone at the desk has gone quiet.',
       role: 'Practice manager',
     },
   },
   {
     kind: 'client',
     data: {
-      name: 'A microfinance office', sector: 'Finance', logo: '/images/client-finance.svg', services: ['Integration', 'Network', 'Backup'],
-      testimonial: 'Their first report listed eleven weaknesses and the order to close them in. We did nine ourselves with their notes. That is when I trusted them with the rest.',
+      name: 'A microfinance office',
+      sector: 'Finance',
+      logo: '/images/client-finance.svg',
+      services: ['Integration', 'Network', 'Backup'],
+      testimonial:
+        'Their first report listed eleven weaknesses and the order to close them in. We did nine ourselves with their notes. That is when I trusted them with the rest.',
       role: 'Head of operations',
     },
   },
   {
     kind: 'client',
     data: {
-      name: 'A furniture workshop', sector: 'Trade', logo: '/images/client-trade.svg', services: ['Website', 'SEO Marketing', 'Web Hosting'],
-      testimonial: 'Customers used to find us by asking at the petrol station. Now they come with a picture of the very chair, and they know the price.',
+      name: 'A furniture workshop',
+      sector: 'Trade',
+      logo: '/images/client-trade.svg',
+      services: ['Website', 'SEO Marketing', 'Web Hosting'],
+      testimonial:
+        'Customers used to find us by asking at the petrol station. Now they come with a picture of the very chair, and they know the price.',
       role: 'Owner',
     },
   },
   {
     kind: 'client',
     data: {
-      name: 'A flower farm', sector: 'Agriculture', logo: '/images/client-farm.svg', services: ['Field app', 'Wi-Fi', 'Support contract'],
-      testimonial: 'The harvest count goes in between the rows, gloves on, no signal. When the truck leaves, the numbers are already in the office.',
+      name: 'A flower farm',
+      sector: 'Agriculture',
+      logo: '/images/client-farm.svg',
+      services: ['Field app', 'Wi-Fi', 'Support contract'],
+      testimonial:
+        'The harvest count goes in between the rows, gloves on, no signal. When the truck leaves, the numbers are already in the office.',
       role: 'Production manager',
     },
   },
   {
     kind: 'client',
     data: {
-      name: 'A youth training centre', sector: 'Community', logo: '/images/client-community.svg', services: ['Bootcamps', 'IT Infrastructure', 'Consultancy'],
-      testimonial: 'We had donated computers and nobody to run them. They set up the lab, taught two of our own to look after it, and then stepped back.',
+      name: 'A youth training centre',
+      sector: 'Community',
+      logo: '/images/client-community.svg',
+      services: ['Bootcamps', 'IT Infrastructure', 'Consultancy'],
+      testimonial:
+        'We had donated computers and nobody to run them. They set up the lab, taught two of our own to look after it, and then stepped back.',
       role: 'Programme lead',
     },
   },

@@ -1,6 +1,9 @@
 import type { expenses } from '../../src/db/tables/office.ts';
 
-type Spent = Pick<typeof expenses.$inferSelect, 'date' | 'category' | 'supplier' | 'amount' | 'note'>;
+type Spent = Pick<
+  typeof expenses.$inferSelect,
+  'date' | 'category' | 'supplier' | 'amount' | 'note'
+>;
 
 /** What a month costs the company of the demonstration: day of the month, category, supplier by its trade, cents. */
 const MONTHLY: [day: number, category: string, supplier: string, amount: number, note: string][] = [
@@ -11,8 +14,22 @@ const MONTHLY: [day: number, category: string, supplier: string, amount: number,
 ];
 
 /** What comes now and then, by how many months ago. */
-const SOMETIMES: [monthsAgo: number, day: number, category: string, supplier: string, amount: number, note: string][] = [
-  [5, 18, 'Equipment', 'Computer shop, Moi Avenue', 128_000_00, 'Two laptops for the training room'],
+const SOMETIMES: [
+  monthsAgo: number,
+  day: number,
+  category: string,
+  supplier: string,
+  amount: number,
+  note: string,
+][] = [
+  [
+    5,
+    18,
+    'Equipment',
+    'Computer shop, Moi Avenue',
+    128_000_00,
+    'Two laptops for the training room',
+  ],
   [4, 9, 'Taxes & licences', 'County government', 15_000_00, 'Single business permit'],
   [3, 21, 'Training', 'Security course', 46_000_00, 'Certification of one engineer'],
   [2, 15, 'Marketing', 'Print shop', 18_400_00, 'Banners for the schools’ fair'],
@@ -28,7 +45,21 @@ export function demoExpenses(today: string): Spent[] {
     return first.toISOString().slice(0, 7);
   };
   const on = (ago: number, day: number): string => `${month(ago)}-${String(day).padStart(2, '0')}`;
-  const monthly = [5, 4, 3, 2, 1, 0].flatMap((ago) => MONTHLY.map(([day, category, supplier, amount, note]) => ({ date: on(ago, day), category, supplier, amount, note })));
-  const sometimes = SOMETIMES.map(([ago, day, category, supplier, amount, note]) => ({ date: on(ago, day), category, supplier, amount, note }));
+  const monthly = [5, 4, 3, 2, 1, 0].flatMap((ago) =>
+    MONTHLY.map(([day, category, supplier, amount, note]) => ({
+      date: on(ago, day),
+      category,
+      supplier,
+      amount,
+      note,
+    })),
+  );
+  const sometimes = SOMETIMES.map(([ago, day, category, supplier, amount, note]) => ({
+    date: on(ago, day),
+    category,
+    supplier,
+    amount,
+    note,
+  }));
   return [...monthly, ...sometimes].filter((row) => row.date <= today);
 }

@@ -1,12 +1,20 @@
 import type { jobs as table } from '../../src/db/tables/recruitment.ts';
 
 /** A vacancy of the demo; when it was posted is told in days before the first start. */
-export type JobSeed = Pick<typeof table.$inferInsert, 'title' | 'department' | 'location' | 'type' | 'status' | 'description'> & { daysAgo: number };
+export type JobSeed = Pick<
+  typeof table.$inferInsert,
+  'title' | 'department' | 'location' | 'type' | 'status' | 'description'
+> & { daysAgo: number };
 
 /** Newest first. */
 export const jobs: JobSeed[] = [
   {
-    title: 'Full-stack Developer (TypeScript)', department: 'Software Development', location: 'Nairobi, two days a week from home', type: 'Full-time', status: 'Open', daysAgo: 4,
+    title: 'Full-stack Developer (TypeScript)',
+    department: 'Software Development',
+    location: 'Nairobi, two days a week from home',
+    type: 'Full-time',
+    status: 'Open',
+    daysAgo: 4,
     description: `You build the systems that schools, shops and SACCOs work with every day: fee balances, stock, payments by M-Pesa, reports.
 
 ## What you will do
@@ -26,7 +34,12 @@ export const jobs: JobSeed[] = [
 A laptop, medical cover for you and your family, 23 days of leave, and half a day a week for learning.`,
   },
   {
-    title: 'Cybersecurity Analyst', department: 'Cybersecurity', location: 'Nairobi', type: 'Full-time', status: 'Open', daysAgo: 11,
+    title: 'Cybersecurity Analyst',
+    department: 'Cybersecurity',
+    location: 'Nairobi',
+    type: 'Full-time',
+    status: 'Open',
+    daysAgo: 11,
     description: `You watch over the networks and accounts of our customers, and help them when something is wrong.
 
 ## What you will do
@@ -42,7 +55,12 @@ A laptop, medical cover for you and your family, 23 days of leave, and half a da
 - Knowledge of the Data Protection Act is an advantage`,
   },
   {
-    title: 'Digital Marketing Officer', department: 'SEO Marketing', location: 'Nakuru or remote in Kenya', type: 'Contract', status: 'Open', daysAgo: 18,
+    title: 'Digital Marketing Officer',
+    department: 'SEO Marketing',
+    location: 'Nakuru or remote in Kenya',
+    type: 'Contract',
+    status: 'Open',
+    daysAgo: 18,
     description: `Six months, with the wish to go on together. You help local businesses to be found.
 
 ## What you will do
@@ -56,7 +74,12 @@ A laptop, medical cover for you and your family, 23 days of leave, and half a da
 Two websites that you have worked on and are proud of. Send us their addresses with your application.`,
   },
   {
-    title: 'Software Development Intern', department: 'Bootcamps & Training', location: 'Nairobi', type: 'Internship', status: 'Open', daysAgo: 25,
+    title: 'Software Development Intern',
+    department: 'Bootcamps & Training',
+    location: 'Nairobi',
+    type: 'Internship',
+    status: 'Open',
+    daysAgo: 25,
     description: `Three months, paid, for students in their last year or within a year of finishing.
 
 ## What you will do
@@ -70,7 +93,12 @@ Two websites that you have worked on and are proud of. Send us their addresses w
 Curiosity, patience, and one program that you wrote yourself, however small. Marks are not asked for.`,
   },
   {
-    title: 'Customer Support Officer', department: 'Customer Success', location: 'Nairobi', type: 'Part-time', status: 'Closed', daysAgo: 64,
+    title: 'Customer Support Officer',
+    department: 'Customer Success',
+    location: 'Nairobi',
+    type: 'Part-time',
+    status: 'Closed',
+    daysAgo: 64,
     description: `Mornings, Monday to Friday. You are the voice that schools hear when they call.
 
 ## What you will do

@@ -5,8 +5,13 @@ const author = 'Mfano Technologies';
 /** Articles about being found, sending messages and running a school. */
 export const growth: PostSeed[] = [
   {
-    title: 'Bulk SMS that customers are glad to get', category: 'blog', author, daysAgo: 25, tags: ['Bulk SMS', 'Customers'],
-    summary: 'A text is read within minutes, so it is easily too much. How to write one that helps, what it costs, and when to send it.',
+    title: 'Bulk SMS that customers are glad to get',
+    category: 'blog',
+    author,
+    daysAgo: 25,
+    tags: ['Bulk SMS', 'Customers'],
+    summary:
+      'A text is read within minutes, so it is easily too much. How to write one that helps, what it costs, and when to send it.',
     content: `<p>Nearly everybody reads a text message, and nearly everybody remembers who sent too many. An SMS is the most direct line to a customer that a business has. Use it for what the customer would ask about anyway.</p>
 <h2>Messages that help</h2>
 <ul>
@@ -25,8 +30,13 @@ export const growth: PostSeed[] = [
 <p>Keep a list of those who agreed, note when and where they did, and take out whoever asks, on the same day. A smaller list of people who want to hear from you brings more than a bought one, and a bought one is against the law.</p>`,
   },
   {
-    title: 'Being found: search engines for a business with one shop', category: 'trending', author, daysAgo: 55, tags: ['SEO', 'Marketing', 'Shops'],
-    summary: 'You do not need to be first in the country, only first nearby. A plan for one afternoon a week.',
+    title: 'Being found: search engines for a business with one shop',
+    category: 'trending',
+    author,
+    daysAgo: 55,
+    tags: ['SEO', 'Marketing', 'Shops'],
+    summary:
+      'You do not need to be first in the country, only first nearby. A plan for one afternoon a week.',
     content: `<p>Somebody in your street searches for "phone repair near me". Whether they find you depends less on tricks than on a few facts being right in a few places.</p>
 <h2>First afternoon: your business profile</h2>
 <p>Claim it, then fill in everything: the exact name, the category, the telephone number, the hours (holidays, too), the place on the map, ten photographs of the door, the counter and the work. Wrong hours cost more customers than a poor website does.</p>
@@ -40,8 +50,13 @@ export const growth: PostSeed[] = [
 <p>Look at three numbers each month: how often you were shown, how often somebody called or asked for the way, and how many of them bought. If the first grows and the others do not, your pages promise something that the shop does not keep.</p>`,
   },
   {
-    title: 'Choosing a school management system: ten questions to ask', category: 'blog', author, daysAgo: 80, tags: ['Schools', 'Software'],
-    summary: 'Before you sign, let the seller show you these ten things on your own data, and read what happens when you want to leave.',
+    title: 'Choosing a school management system: ten questions to ask',
+    category: 'blog',
+    author,
+    daysAgo: 80,
+    tags: ['Schools', 'Software'],
+    summary:
+      'Before you sign, let the seller show you these ten things on your own data, and read what happens when you want to leave.',
     content: `<p>A school lives with its system for years. The demonstration takes half an hour and goes well every time. These questions bring out the rest.</p>
 <h2>Daily work</h2>
 <ol>

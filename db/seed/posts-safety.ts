@@ -5,8 +5,13 @@ const author = 'Mfano Technologies';
 /** Articles about keeping money and data safe. */
 export const safety: PostSeed[] = [
   {
-    title: 'How to check an M-Pesa payment before you hand over the goods', category: 'blog', author, daysAgo: 3, tags: ['M-Pesa', 'Payments', 'Shops'],
-    summary: 'A message on a customer\'s phone proves nothing. Four checks that take seconds, and what to do when a payment is missing.',
+    title: 'How to check an M-Pesa payment before you hand over the goods',
+    category: 'blog',
+    author,
+    daysAgo: 3,
+    tags: ['M-Pesa', 'Payments', 'Shops'],
+    summary:
+      "A message on a customer's phone proves nothing. Four checks that take seconds, and what to do when a payment is missing.",
     content: `<p>Most shops that lose money to a false payment lose it in the same way: a customer holds up a phone, the message looks right, and the counter is busy. The message on <em>their</em> phone proves nothing. It can be typed, forwarded, or shown again from last week.</p>
 <h2>Look at your own side</h2>
 <ul>
@@ -23,8 +28,13 @@ export const safety: PostSeed[] = [
 <p>Every evening, compare two lists: what the till says it received, and what your books say was sold. Ten minutes a day find what nobody can find at the end of the month. A system that compares by itself does it while you sleep, and tells you only about the lines that differ.</p>`,
   },
   {
-    title: 'Seven signs of a false invoice', category: 'trending', author, daysAgo: 12, tags: ['Cybersecurity', 'Fraud', 'Accounts'],
-    summary: 'Invoice fraud needs no hacking, only a busy Friday. What to look for, and the one habit that stops nearly all of it.',
+    title: 'Seven signs of a false invoice',
+    category: 'trending',
+    author,
+    daysAgo: 12,
+    tags: ['Cybersecurity', 'Fraud', 'Accounts'],
+    summary:
+      'Invoice fraud needs no hacking, only a busy Friday. What to look for, and the one habit that stops nearly all of it.',
     content: `<p>A supplier that you know sends an invoice that you expected, with a new bank account. You pay. Two weeks later the real supplier asks where the money is. No computer was broken into; somebody only wrote a good mail at the right time.</p>
 <h2>The signs</h2>
 <ol>
@@ -47,8 +57,13 @@ export const safety: PostSeed[] = [
 <p>If it has happened: call the bank or the payment provider in the first hour, then report it to the police. The first hours decide whether anything comes back.</p>`,
   },
   {
-    title: 'What the Data Protection Act asks of a small business', category: 'news', author, daysAgo: 40, tags: ['Data protection', 'Compliance'],
-    summary: 'If you keep names and phone numbers of customers, the law has something to say to you. A plain list for a small team.',
+    title: 'What the Data Protection Act asks of a small business',
+    category: 'news',
+    author,
+    daysAgo: 40,
+    tags: ['Data protection', 'Compliance'],
+    summary:
+      'If you keep names and phone numbers of customers, the law has something to say to you. A plain list for a small team.',
     content: `<p>The Data Protection Act, 2019 is not only for banks. Whoever keeps the name, the phone number or the school report of a person holds personal data, and answers for it. The duties of a small business fit on one page. This article is a start and no legal advice.</p>
 <h2>Know what you keep</h2>
 <p>Make a list: what data, of whom, where it lies, who sees it, and when it is deleted. Paper in a drawer and a spreadsheet on a laptop count as much as a server.</p>

@@ -53,37 +53,82 @@ export interface GoogleConfig {
  * Where a provider is reached. Live mode goes by https only and never to a provider's test system, whose money is none.
  * `sandbox` is where the stand-ins live, null in live mode.
  */
-function addressOf(get: Get, name: string, usual: string, sandbox: string | null, testSystem: RegExp): string {
-  const address = readUrl(name, get(name) ?? usual, sandbox === null ? ['https:'] : ['https:', 'http:']);
-  if (sandbox === null && testSystem.test(address)) throw new ConfigError(`${name} must not be the sandbox in live mode`);
+function addressOf(
+  get: Get,
+  name: string,
+  usual: string,
+  sandbox: string | null,
+  testSystem: RegExp,
+): string {
+  const address = readUrl(
+    name,
+    get(name) ?? usual,
+    sandbox === null ? ['https:'] : ['https:', 'http:'],
+  );
+  if (sandbox === null && testSystem.test(address))
+    throw new ConfigError(`${name} must not be the sandbox in live mode`);
   return address;
 }
 
 export function readMpesa(get: Get, sandbox: string | null): MpesaConfig | null {
-  const set = block(get, ['MPESA_CONSUMER_KEY', 'MPESA_CONSUMER_SECRET', 'MPESA_SHORTCODE', 'MPESA_PASSKEY']);
-  const reversals = block(get, ['MPESA_INITIATOR', 'MPESA_SECURITY_CREDENTIAL']);
-  const maxAmount = wholeNumber('MPESA_MAX_AMOUNT', get('MPESA_MAX_AMOUNT') ?? '250000', 1, 10_000_000);
-  const transactionType = oneOf('MPESA_TRANSACTION_TYPE', get('MPESA_TRANSACTION_TYPE') ?? 'CustomerPayBillOnline', [
-    'CustomerPayBillOnline',
-    'CustomerBuyGoodsOnline',
+  const set = block(get, [
+    'MPESA_CONSUMER_KEY',
+    'MPESA_CONSUMER_SECRET',
+    'MPESA_SHORTCODE',
+    'MPESA_PASSKEY',
   ]);
+  const reversals = block(get, ['MPESA_INITIATOR', 'MPESA_SECURITY_CREDENTIAL']);
+  const maxAmount = wholeNumber(
+    'MPESA_MAX_AMOUNT',
+    get('MPESA_MAX_AMOUNT') ?? '250000',
+    1,
+    10_000_000,
+  );
+  const transactionType = oneOf(
+    'MPESA_TRANSACTION_TYPE',
+    get('MPESA_TRANSACTION_TYPE') ?? 'CustomerPayBillOnline',
+    ['CustomerPayBillOnline', 'CustomerBuyGoodsOnline'],
+  );
   const byHand = {
-    c2b: oneOf('MPESA_C2B', get('MPESA_C2B') ?? (transactionType === 'CustomerPayBillOnline' ? '1' : '0'), ['0', '1']) === '1',
-    refuseUnknown: oneOf('MPESA_C2B_REFUSE_UNKNOWN', get('MPESA_C2B_REFUSE_UNKNOWN') ?? '0', ['0', '1']) === '1',
+    c2b:
+      oneOf(
+        'MPESA_C2B',
+        get('MPESA_C2B') ?? (transactionType === 'CustomerPayBillOnline' ? '1' : '0'),
+        ['0', '1'],
+      ) === '1',
+    refuseUnknown:
+      oneOf('MPESA_C2B_REFUSE_UNKNOWN', get('MPESA_C2B_REFUSE_UNKNOWN') ?? '0', ['0', '1']) === '1',
     pullNumber: readPullNumber(get('MPESA_PULL_NUMBER')),
   };
   if (!set) {
-    return sandbox === null ? null : {
-      ...byHand, pullNumber: byHand.pullNumber ?? '0722000000',
-      baseUrl: `${sandbox}/daraja`, consumerKey: 'sandbox-key', consumerSecret: 'sandbox-secret', shortcode: '174379', partyB: '174379',
-      passkey: 'bfb279f9aa9bdbcf158e97dd71a467cd2e0c893059b10f78e6b72ada1ed2c919', transactionType, maxAmount,
-      initiator: 'testapi', securityCredential: 'c2FuZGJveC1jcmVkZW50aWFs',
-    };
+    return sandbox === null
+      ? null
+      : {
+          ...byHand,
+          pullNumber: byHand.pullNumber ?? '0722000000',
+          baseUrl: `${sandbox}/daraja`,
+          consumerKey: 'sandbox-key',
+          consumerSecret: 'sandbox-secret',
+          shortcode: '174379',
+          partyB: '174379',
+          passkey: 'bfb279f9aa9bdbcf158e97dd71a467cd2e0c893059b10f78e6b72ada1ed2c919',
+          transactionType,
+          maxAmount,
+          initiator: 'testapi',
+          securityCredential: 'c2FuZGJveC1jcmVkZW50aWFs',
+        };
   }
-  if (!/^\d{5,7}$/.test(set.MPESA_SHORTCODE)) throw new ConfigError('MPESA_SHORTCODE must be 5 to 7 digits');
+  if (!/^\d{5,7}$/.test(set.MPESA_SHORTCODE))
+    throw new ConfigError('MPESA_SHORTCODE must be 5 to 7 digits');
   return {
     ...byHand,
-    baseUrl: addressOf(get, 'MPESA_BASE_URL', 'https://api.safaricom.co.ke', sandbox, /sandbox\.safaricom\.co\.ke/i),
+    baseUrl: addressOf(
+      get,
+      'MPESA_BASE_URL',
+      'https://api.safaricom.co.ke',
+      sandbox,
+      /sandbox\.safaricom\.co\.ke/i,
+    ),
     consumerKey: set.MPESA_CONSUMER_KEY,
     consumerSecret: set.MPESA_CONSUMER_SECRET,
     shortcode: set.MPESA_SHORTCODE,
@@ -98,48 +143,110 @@ export function readMpesa(get: Get, sandbox: string | null): MpesaConfig | null 
 
 /** A number that Safaricom knows as ours, as the Pull API wants it: 0722000000. */
 function readPullNumber(value: string | null): string | null {
-  if (value !== null && !/^0[17]\d{8}$/.test(value)) throw new ConfigError('MPESA_PULL_NUMBER must be a Kenyan mobile number, such as 0722000000');
+  if (value !== null && !/^0[17]\d{8}$/.test(value))
+    throw new ConfigError('MPESA_PULL_NUMBER must be a Kenyan mobile number, such as 0722000000');
   return value;
 }
 
 export function readStripe(get: Get, sandbox: string | null): StripeConfig | null {
   const set = block(get, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
   if (!set) {
-    return sandbox === null ? null : {
-      baseUrl: `${sandbox}/stripe`, secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox', webhookSecret: 'whsec_sandbox',
-    };
+    return sandbox === null
+      ? null
+      : {
+          baseUrl: `${sandbox}/stripe`,
+          secretKey: 'sk_test_sandbox',
+          publishableKey: 'pk_test_sandbox',
+          webhookSecret: 'whsec_sandbox',
+        };
   }
-  const baseUrl = addressOf(get, 'STRIPE_BASE_URL', 'https://api.stripe.com', sandbox, /\/sandbox\//);
+  const baseUrl = addressOf(
+    get,
+    'STRIPE_BASE_URL',
+    'https://api.stripe.com',
+    sandbox,
+    /\/sandbox\//,
+  );
   if (sandbox === null && !/^(sk|rk)_live_/.test(set.STRIPE_SECRET_KEY)) {
-    throw new ConfigError('STRIPE_SECRET_KEY must be a live key (sk_live_… or rk_live_…) in live mode');
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY must be a live key (sk_live_… or rk_live_…) in live mode',
+    );
   }
-  if (sandbox === null && !set.STRIPE_PUBLISHABLE_KEY.startsWith('pk_live_')) throw new ConfigError('STRIPE_PUBLISHABLE_KEY must be a live key (pk_live_…) in live mode');
-  return { baseUrl, secretKey: set.STRIPE_SECRET_KEY, publishableKey: set.STRIPE_PUBLISHABLE_KEY, webhookSecret: set.STRIPE_WEBHOOK_SECRET };
+  if (sandbox === null && !set.STRIPE_PUBLISHABLE_KEY.startsWith('pk_live_'))
+    throw new ConfigError('STRIPE_PUBLISHABLE_KEY must be a live key (pk_live_…) in live mode');
+  return {
+    baseUrl,
+    secretKey: set.STRIPE_SECRET_KEY,
+    publishableKey: set.STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: set.STRIPE_WEBHOOK_SECRET,
+  };
 }
 
 export function readPaypal(get: Get, sandbox: string | null): PaypalConfig | null {
   const set = block(get, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']);
   if (!set) {
-    return sandbox === null ? null : {
-      baseUrl: `${sandbox}/paypal`, clientId: 'sandbox-client', clientSecret: 'sandbox-secret', webhookId: 'WH-SANDBOX',
-    };
+    return sandbox === null
+      ? null
+      : {
+          baseUrl: `${sandbox}/paypal`,
+          clientId: 'sandbox-client',
+          clientSecret: 'sandbox-secret',
+          webhookId: 'WH-SANDBOX',
+        };
   }
-  const baseUrl = addressOf(get, 'PAYPAL_BASE_URL', 'https://api-m.paypal.com', sandbox, /sandbox\.paypal\.com/i);
-  return { baseUrl, clientId: set.PAYPAL_CLIENT_ID, clientSecret: set.PAYPAL_CLIENT_SECRET, webhookId: set.PAYPAL_WEBHOOK_ID };
+  const baseUrl = addressOf(
+    get,
+    'PAYPAL_BASE_URL',
+    'https://api-m.paypal.com',
+    sandbox,
+    /sandbox\.paypal\.com/i,
+  );
+  return {
+    baseUrl,
+    clientId: set.PAYPAL_CLIENT_ID,
+    clientSecret: set.PAYPAL_CLIENT_SECRET,
+    webhookId: set.PAYPAL_WEBHOOK_ID,
+  };
 }
 
 export function readSms(get: Get, sandbox: string | null): SmsConfig | null {
   const set = block(get, ['SMS_USERNAME', 'SMS_API_KEY']);
-  if (!set) return sandbox === null ? null : { baseUrl: `${sandbox}/sms`, username: 'sandbox', apiKey: 'sandbox-key', senderId: null };
-  const baseUrl = addressOf(get, 'SMS_BASE_URL', 'https://api.africastalking.com', sandbox, /sandbox\.africastalking\.com/i);
+  if (!set)
+    return sandbox === null
+      ? null
+      : { baseUrl: `${sandbox}/sms`, username: 'sandbox', apiKey: 'sandbox-key', senderId: null };
+  const baseUrl = addressOf(
+    get,
+    'SMS_BASE_URL',
+    'https://api.africastalking.com',
+    sandbox,
+    /sandbox\.africastalking\.com/i,
+  );
   // Africa's Talking takes texts of this user and sends none.
-  if (sandbox === null && set.SMS_USERNAME === 'sandbox') throw new ConfigError('SMS_USERNAME must not be "sandbox" in live mode');
-  return { baseUrl, username: set.SMS_USERNAME, apiKey: set.SMS_API_KEY, senderId: get('SMS_SENDER_ID') };
+  if (sandbox === null && set.SMS_USERNAME === 'sandbox')
+    throw new ConfigError('SMS_USERNAME must not be "sandbox" in live mode');
+  return {
+    baseUrl,
+    username: set.SMS_USERNAME,
+    apiKey: set.SMS_API_KEY,
+    senderId: get('SMS_SENDER_ID'),
+  };
 }
 
 export function readGoogle(get: Get, sandbox: string | null): GoogleConfig | null {
   const set = block(get, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
-  if (!set) return sandbox === null ? null : { issuerUrl: `${sandbox}/google`, clientId: 'sandbox-client', clientSecret: 'sandbox-secret' };
-  const issuerUrl = readUrl('GOOGLE_ISSUER_URL', get('GOOGLE_ISSUER_URL') ?? 'https://accounts.google.com', sandbox === null ? ['https:'] : ['https:', 'http:']);
+  if (!set)
+    return sandbox === null
+      ? null
+      : {
+          issuerUrl: `${sandbox}/google`,
+          clientId: 'sandbox-client',
+          clientSecret: 'sandbox-secret',
+        };
+  const issuerUrl = readUrl(
+    'GOOGLE_ISSUER_URL',
+    get('GOOGLE_ISSUER_URL') ?? 'https://accounts.google.com',
+    sandbox === null ? ['https:'] : ['https:', 'http:'],
+  );
   return { issuerUrl, clientId: set.GOOGLE_CLIENT_ID, clientSecret: set.GOOGLE_CLIENT_SECRET };
 }

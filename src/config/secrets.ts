@@ -15,7 +15,8 @@ const LEAST_PASSWORD_BITS = 34;
 /** The keys of the product; in demo mode from a secret that is made and kept in `dataDir` where none is given. */
 export function readKeys(get: Get, live: boolean, dataDir: string): Keys {
   const given = get('SECRET_KEY');
-  if (live && !given) throw new ConfigError('SECRET_KEY must be set to at least 32 characters in live mode');
+  if (live && !given)
+    throw new ConfigError('SECRET_KEY must be set to at least 32 characters in live mode');
   const previous = get('SECRET_KEY_PREVIOUS');
   if (given) checkKey('SECRET_KEY', given, live);
   // What was good enough yesterday still opens: it is being replaced.
@@ -25,7 +26,10 @@ export function readKeys(get: Get, live: boolean, dataDir: string): Keys {
 
 function checkKey(name: string, key: string, live: boolean): void {
   if (key.length < 32) throw new ConfigError(`${name} must have at least 32 characters`);
-  if (live && guessBits(key, { shortestRun: 5 }) < LEAST_KEY_BITS) throw new ConfigError(`${name} is easy to guess: it must be random, as "openssl rand -base64 32" makes it`);
+  if (live && guessBits(key, { shortestRun: 5 }) < LEAST_KEY_BITS)
+    throw new ConfigError(
+      `${name} is easy to guess: it must be random, as "openssl rand -base64 32" makes it`,
+    );
 }
 
 function ownSecret(dataDir: string): string {
@@ -35,7 +39,9 @@ function ownSecret(dataDir: string): string {
     if (!existsSync(file)) makeSecret(file);
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
-    throw new ConfigError(`DATA_DIR must be a folder that can be written (${(error as Error).message})`);
+    throw new ConfigError(
+      `DATA_DIR must be a folder that can be written (${(error as Error).message})`,
+    );
   }
 }
 
@@ -53,17 +59,26 @@ function makeSecret(file: string): void {
 }
 
 /** The first administrator; null where none is named. In live mode the rule of registration binds, and a guess must not find it. */
-export function readFirstAdmin(get: Get, live: boolean): { email: string; password: string } | null {
+export function readFirstAdmin(
+  get: Get,
+  live: boolean,
+): { email: string; password: string } | null {
   const [email, password] = [get('ADMIN_EMAIL'), get('ADMIN_PASSWORD')];
   if (!email && !password) return null;
-  if (!email || !isEmail(email)) throw new ConfigError('ADMIN_EMAIL must be an e-mail address, because ADMIN_PASSWORD is set');
-  if (!password || password.length < 8) throw new ConfigError('ADMIN_PASSWORD must have at least 8 characters, because ADMIN_EMAIL is set');
+  if (!email || !isEmail(email))
+    throw new ConfigError('ADMIN_EMAIL must be an e-mail address, because ADMIN_PASSWORD is set');
+  if (!password || password.length < 8)
+    throw new ConfigError(
+      'ADMIN_PASSWORD must have at least 8 characters, because ADMIN_EMAIL is set',
+    );
   if (live) checkPassword(email, password);
   return { email, password };
 }
 
 function checkPassword(email: string, password: string): void {
   const rule = z.safeParse(newPassword(), password);
-  if (!rule.success) throw new ConfigError(`ADMIN_PASSWORD does not do: ${rule.error.issues[0]!.message}`);
-  if (guessBits(password, { shortestRun: 3, known: email.split(/[@.]/) }) < LEAST_PASSWORD_BITS) throw new ConfigError('ADMIN_PASSWORD is easy to guess: please choose another');
+  if (!rule.success)
+    throw new ConfigError(`ADMIN_PASSWORD does not do: ${rule.error.issues[0]!.message}`);
+  if (guessBits(password, { shortestRun: 3, known: email.split(/[@.]/) }) < LEAST_PASSWORD_BITS)
+    throw new ConfigError('ADMIN_PASSWORD is easy to guess: please choose another');
 }

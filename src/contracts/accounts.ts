@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, line, mobilePhone, newPassword, none, optionalText, personName, phoneTenDigits, text } from './fields.ts';
+import {
+  email,
+  line,
+  mobilePhone,
+  newPassword,
+  none,
+  optionalText,
+  personName,
+  phoneTenDigits,
+  text,
+} from './fields.ts';
 import { preset } from './permissions.ts';
 
 export const role = z.enum(['user', 'admin']);
@@ -21,22 +31,34 @@ export type CurrentUser = z.output<typeof currentUser>;
 
 /** A password to compare with: to the letter, so nothing is trimmed. `required` where it may not be empty. */
 function typedPassword(error: string, required: 'required' | 'empty too' = 'empty too') {
-  return z.string(error).check(
-    ...(required === 'required' ? [z.minLength(1, { error, abort: true })] : []),
-    z.maxLength(200, { error: 'Must be 200 characters or less', abort: true }),
-  );
+  return z
+    .string(error)
+    .check(
+      ...(required === 'required' ? [z.minLength(1, { error, abort: true })] : []),
+      z.maxLength(200, { error: 'Must be 200 characters or less', abort: true }),
+    );
 }
 
 /** The second password is the first one, where both came; `looked` leaves what is no text for it to its own rule. */
 function twiceTheSame(error: string, looked: (confirm: string) => boolean = () => true) {
-  return z.refine<{ password?: string; confirmPassword?: string }>((value) => value.password === value.confirmPassword, {
-    path: ['confirmPassword'],
-    error,
-    when: ({ value }) => {
-      const { password, confirmPassword } = (value ?? {}) as { password?: unknown; confirmPassword?: unknown };
-      return typeof password === 'string' && typeof confirmPassword === 'string' && looked(confirmPassword);
+  return z.refine<{ password?: string; confirmPassword?: string }>(
+    (value) => value.password === value.confirmPassword,
+    {
+      path: ['confirmPassword'],
+      error,
+      when: ({ value }) => {
+        const { password, confirmPassword } = (value ?? {}) as {
+          password?: unknown;
+          confirmPassword?: unknown;
+        };
+        return (
+          typeof password === 'string' &&
+          typeof confirmPassword === 'string' &&
+          looked(confirmPassword)
+        );
+      },
     },
-  });
+  );
 }
 
 /** Registration (S1-208, S1-243…S1-262). */
@@ -73,7 +95,12 @@ export const credentials = z.object({
 
 const signedIn = z.object({
   token: z.string(),
-  user: z.object({ email: z.string(), role: z.string(), first_name: z.string(), last_name: z.string() }),
+  user: z.object({
+    email: z.string(),
+    role: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+  }),
 });
 
 export const signIn = endpoint({
@@ -107,14 +134,17 @@ export const signOutEverywhere = endpoint({
   answer: z.object({ success: z.literal(true) }),
 });
 
-export const forgottenPassword = z.object({ email: email('Email is required', 'Please enter a valid email address') });
+export const forgottenPassword = z.object({
+  email: email('Email is required', 'Please enter a valid email address'),
+});
 
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
   access: 'public',
   tag: 'accounts',
-  summary: 'Mails a link for a new password where the address has an account; the answer does not tell (D63)',
+  summary:
+    'Mails a link for a new password where the address has an account; the answer does not tell (D63)',
   body: forgottenPassword,
   answer: z.object({ success: z.literal(true), message: z.string() }),
   perMinute: 10,
@@ -125,7 +155,8 @@ export const askSignInLink = endpoint({
   path: '/api/auth/sign-in-link',
   access: 'public',
   tag: 'accounts',
-  summary: 'Mails a link that signs in, where the address has an account; the answer does not tell (D63, D141)',
+  summary:
+    'Mails a link that signs in, where the address has an account; the answer does not tell (D63, D141)',
   body: z.object({ email: email('Email is required', 'Please enter a valid email address') }),
   answer: z.object({ success: z.literal(true), message: z.string() }),
   perMinute: 10,
@@ -136,7 +167,8 @@ export const useSignInLink = endpoint({
   path: '/api/auth/sign-in-link/{token}',
   access: 'public',
   tag: 'accounts',
-  summary: 'Signs in by the mailed link: once, within 60 minutes; sets the session cookie and answers as login does',
+  summary:
+    'Signs in by the mailed link: once, within 60 minutes; sets the session cookie and answers as login does',
   params: z.object({ token: line(300) }),
   body: none,
   answer: signedIn,
@@ -158,7 +190,8 @@ export const resetPassword = endpoint({
   path: '/api/auth/reset-password/{token}',
   access: 'public',
   tag: 'accounts',
-  summary: 'Sets a new password by the mailed link: once, within 60 minutes; ends every session (D64)',
+  summary:
+    'Sets a new password by the mailed link: once, within 60 minutes; ends every session (D64)',
   params: z.object({ token: line(300) }),
   body: passwordReset,
   answer: z.object({ success: z.literal(true), message: z.string() }),
@@ -183,13 +216,21 @@ export const googleRegister = endpoint({
   path: '/api/auth/google/register',
   access: 'public',
   tag: 'accounts',
-  summary: 'Completes a registration that Google began, and signs in; without one it is a registration like any other',
+  summary:
+    'Completes a registration that Google began, and signs in; without one it is a registration like any other',
   body: googleRegistration,
   answer: z.object({
     success: z.literal(true),
     message: z.string(),
     token: z.optional(z.string()),
-    user: z.optional(z.object({ email: z.string(), role: z.string(), first_name: z.string(), last_name: z.string() })),
+    user: z.optional(
+      z.object({
+        email: z.string(),
+        role: z.string(),
+        first_name: z.string(),
+        last_name: z.string(),
+      }),
+    ),
   }),
   status: 201,
   perMinute: 10,
@@ -201,7 +242,12 @@ export const googlePending = endpoint({
   access: 'public',
   tag: 'accounts',
   summary: 'Who came from Google and has yet to complete the registration; 404 for nobody',
-  answer: z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), origin: z.nullable(z.string()) }),
+  answer: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    origin: z.nullable(z.string()),
+  }),
 });
 
 export const whoAmI = endpoint({

@@ -25,20 +25,42 @@ export const auditEntry = z.object({
 export type AuditEntry = z.output<typeof auditEntry>;
 
 export const listAudit = endpoint({
-  method: 'GET', path: '/api/audit', access: 'admin', tag: 'audit',
-  summary: 'What was done, newest first; `q` looks in the sentence, the name and the id, days are Nairobi\'s and both included',
+  method: 'GET',
+  path: '/api/audit',
+  access: 'admin',
+  tag: 'audit',
+  summary:
+    "What was done, newest first; `q` looks in the sentence, the name and the id, days are Nairobi's and both included",
   query: z.object({
     ...numberedList,
-    entity: z.optional(text('Which kind of thing?', 60)), entity_id: z.optional(text('Which thing?', 100)), actor: z.optional(text('Whose account?', 64)),
-    from: z.optional(day()), to: z.optional(day()),
+    entity: z.optional(text('Which kind of thing?', 60)),
+    entity_id: z.optional(text('Which thing?', 100)),
+    actor: z.optional(text('Whose account?', 64)),
+    from: z.optional(day()),
+    to: z.optional(day()),
   }),
   answer: z.array(auditEntry),
 });
 
 /** What the log speaks of, for the filter. */
 export const listAuditFacets = endpoint({
-  method: 'GET', path: '/api/audit/facets', access: 'admin', tag: 'audit', summary: 'Kinds of things and the people that the log speaks of',
-  answer: z.object({ entities: z.array(z.string()), actors: z.array(z.object({ id: z.string(), name: z.string() })) }),
+  method: 'GET',
+  path: '/api/audit/facets',
+  access: 'admin',
+  tag: 'audit',
+  summary: 'Kinds of things and the people that the log speaks of',
+  answer: z.object({
+    entities: z.array(z.string()),
+    actors: z.array(z.object({ id: z.string(), name: z.string() })),
+  }),
 });
 
-export const readAuditEntry = endpoint({ method: 'GET', path: '/api/audit/{id}', access: 'admin', tag: 'audit', summary: 'One entry', params: z.object({ id: rowNumber() }), answer: auditEntry });
+export const readAuditEntry = endpoint({
+  method: 'GET',
+  path: '/api/audit/{id}',
+  access: 'admin',
+  tag: 'audit',
+  summary: 'One entry',
+  params: z.object({ id: rowNumber() }),
+  answer: auditEntry,
+});

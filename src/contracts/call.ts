@@ -52,7 +52,10 @@ export interface Binding {
 }
 
 /** Binds a contract to its service call; the types of input and answer come from the contract. */
-export function bind<E extends Endpoint>(endpoint: E, handle: (input: Input<E>, call: Call) => Promise<AnswerOf<E>>): Binding {
+export function bind<E extends Endpoint>(
+  endpoint: E,
+  handle: (input: Input<E>, call: Call) => Promise<AnswerOf<E>>,
+): Binding {
   return { endpoint, handle: handle as Binding['handle'] };
 }
 

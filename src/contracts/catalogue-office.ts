@@ -9,10 +9,29 @@ import { sortBy } from './paging.ts';
 export const BILLING_PERIODS = ['one-off', 'month', 'term', 'year'] as const;
 
 /** The kinds of the built-in catalogue (docs/calls.md#catalogue): each has a page that sells it. */
-export const PACKAGE_TYPES = ['Premium', 'Exam Parlour', 'Bulk SMS', 'Skiza Tunes', 'Cybersecurity', 'Bootcamp', 'Web Hosting'] as const;
+export const PACKAGE_TYPES = [
+  'Premium',
+  'Exam Parlour',
+  'Bulk SMS',
+  'Skiza Tunes',
+  'Cybersecurity',
+  'Bootcamp',
+  'Web Hosting',
+] as const;
 const packageType = z.enum(PACKAGE_TYPES, 'Please choose the kind of package');
 
-const figure = () => z.optional(z.nullable(z.number('Must be a whole number').check(z.int('Must be a whole number'), z.minimum(1, 'Must be at least 1'), z.maximum(1_000_000, 'Must be 1,000,000 or less'))));
+const figure = () =>
+  z.optional(
+    z.nullable(
+      z
+        .number('Must be a whole number')
+        .check(
+          z.int('Must be a whole number'),
+          z.minimum(1, 'Must be at least 1'),
+          z.maximum(1_000_000, 'Must be 1,000,000 or less'),
+        ),
+    ),
+  );
 
 /** What a hosting plan holds, to compare plans by (D127). */
 const specs = z.object({ storageGb: figure(), websites: figure(), domains: figure() });
@@ -46,22 +65,40 @@ export const packageRecord = z.object({
 });
 export type PackageRecord = z.output<typeof packageRecord>;
 
-const quantity = () => z.number('Must be a whole number').check(z.int('Must be a whole number'), z.minimum(1, 'Must be at least 1'), z.maximum(1_000_000, 'Must be 1,000,000 or less'));
+const quantity = () =>
+  z
+    .number('Must be a whole number')
+    .check(
+      z.int('Must be a whole number'),
+      z.minimum(1, 'Must be at least 1'),
+      z.maximum(1_000_000, 'Must be 1,000,000 or less'),
+    );
 
 /** An address of ours: drawn for the project, or uploaded. */
-const image = () => shaped(/^(\/(images|uploads\/content)\/[\w-]+\.[a-z0-9]+)?$/, 'Please upload the picture');
+const image = () =>
+  shaped(/^(\/(images|uploads\/content)\/[\w-]+\.[a-z0-9]+)?$/, 'Please upload the picture');
 
-const lines = (what: string, most: number) => z.array(text(`${what} needs a text`, 200), 'Must be a list').check(z.maxLength(most, `At most ${most} lines`));
+const lines = (what: string, most: number) =>
+  z
+    .array(text(`${what} needs a text`, 200), 'Must be a list')
+    .check(z.maxLength(most, `At most ${most} lines`));
 
 const fields = {
   name: text('Name is required', 80),
   description: text('Description is required', 500),
   price: amount('Price').check(z.minimum(0.01, 'Price must be above zero')),
   taxClass: z.enum(TAX_CLASSES, 'Tax class must be standard, zero or exempt'),
-  features: z.array(text('A feature needs a text', 200), 'Features must be a list').check(z.minLength(1, 'At least one feature is needed'), z.maxLength(20, 'At most 20 features')),
+  features: z
+    .array(text('A feature needs a text', 200), 'Features must be a list')
+    .check(
+      z.minLength(1, 'At least one feature is needed'),
+      z.maxLength(20, 'At most 20 features'),
+    ),
   recommended: z.boolean('Must be true or false'),
   image: z.nullable(image()),
-  billingPeriod: z.nullable(z.enum(BILLING_PERIODS, 'Billing period must be one-off, month, term or year')),
+  billingPeriod: z.nullable(
+    z.enum(BILLING_PERIODS, 'Billing period must be one-off, month, term or year'),
+  ),
   unitsIncluded: z.nullable(quantity()),
   curriculum: lines('A part of the curriculum', 30),
   pastIntakes: lines('A past intake', 20),
@@ -77,8 +114,17 @@ export type PackageChange = z.output<typeof packageChange>;
 
 /** A new package: its id is chosen by staff and stays for good. */
 export const newPackage = z.extend(packageChange, {
-  id: text('Id is required', 60).check(z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'Small letters, digits and single hyphens, as in exam-gold')),
-  packageType, name: fields.name, description: fields.description, price: fields.price, features: fields.features,
+  id: text('Id is required', 60).check(
+    z.regex(
+      /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/,
+      'Small letters, digits and single hyphens, as in exam-gold',
+    ),
+  ),
+  packageType,
+  name: fields.name,
+  description: fields.description,
+  price: fields.price,
+  features: fields.features,
 });
 export type NewPackage = z.output<typeof newPackage>;
 
@@ -100,54 +146,129 @@ export const intake = z.object({
 });
 export type Intake = z.output<typeof intake>;
 
-const day = () => z.string('Start is required').check(z.maxLength(20, { error: 'A day looks like 2026-03-31', abort: true }), z.regex(/^\d{4}-\d{2}-\d{2}$/, 'A day looks like 2026-03-31'), z.refine(isDay, 'There is no such day'));
+const day = () =>
+  z
+    .string('Start is required')
+    .check(
+      z.maxLength(20, { error: 'A day looks like 2026-03-31', abort: true }),
+      z.regex(/^\d{4}-\d{2}-\d{2}$/, 'A day looks like 2026-03-31'),
+      z.refine(isDay, 'There is no such day'),
+    );
 
 /** A class has at most 15 seats by the requirements; staff may set another number (S1-339). */
-const capacity = () => z.number('Seats are required').check(z.int('Must be a whole number'), z.minimum(1, 'Must be at least 1'), z.maximum(500, 'Must be 500 or less'));
+const capacity = () =>
+  z
+    .number('Seats are required')
+    .check(
+      z.int('Must be a whole number'),
+      z.minimum(1, 'Must be at least 1'),
+      z.maximum(500, 'Must be 500 or less'),
+    );
 
-export const newIntake = z.object({ startsOn: day(), capacity: capacity(), open: z.optional(z.boolean('Must be true or false')) });
+export const newIntake = z.object({
+  startsOn: day(),
+  capacity: capacity(),
+  open: z.optional(z.boolean('Must be true or false')),
+});
 export type NewIntake = z.output<typeof newIntake>;
 
-export const intakeChange = z.partial(z.object({ startsOn: day(), capacity: capacity(), open: z.boolean('Must be true or false') }));
+export const intakeChange = z.partial(
+  z.object({ startsOn: day(), capacity: capacity(), open: z.boolean('Must be true or false') }),
+);
 export type IntakeChange = z.output<typeof intakeChange>;
 
 const params = z.object({ id: id() });
 
 export const listPackages = endpoint({
-  method: 'GET', path: '/api/catalogue/packages', access: 'admin', tag: 'catalogue', summary: 'All packages, those not on sale too, in the shop\'s order',
+  method: 'GET',
+  path: '/api/catalogue/packages',
+  access: 'admin',
+  tag: 'catalogue',
+  summary: "All packages, those not on sale too, in the shop's order",
   query: z.object({
-    ...listQuery, packageType: z.optional(line(60)), active: z.optional(z.enum(['yes', 'no'], 'Must be yes or no')),
+    ...listQuery,
+    packageType: z.optional(line(60)),
+    active: z.optional(z.enum(['yes', 'no'], 'Must be yes or no')),
     sort: sortBy('position', 'name', 'packageType', 'price', 'updated_at'),
   }),
   answer: z.array(packageRecord),
 });
 
-export const readPackage = endpoint({ method: 'GET', path: '/api/catalogue/packages/{id}', access: 'admin', tag: 'catalogue', summary: 'One package as staff see it', params, answer: packageRecord });
+export const readPackage = endpoint({
+  method: 'GET',
+  path: '/api/catalogue/packages/{id}',
+  access: 'admin',
+  tag: 'catalogue',
+  summary: 'One package as staff see it',
+  params,
+  answer: packageRecord,
+});
 
 export const addPackage = endpoint({
-  method: 'POST', path: '/api/catalogue/packages', access: 'admin', tag: 'catalogue', summary: 'Adds a package at the end of its kind; the page that sells its kind shows it at once. 409 where the id is taken',
-  body: newPackage, answer: packageRecord, status: 201,
+  method: 'POST',
+  path: '/api/catalogue/packages',
+  access: 'admin',
+  tag: 'catalogue',
+  summary:
+    'Adds a package at the end of its kind; the page that sells its kind shows it at once. 409 where the id is taken',
+  body: newPackage,
+  answer: packageRecord,
+  status: 201,
 });
 
 export const orderPackages = endpoint({
-  method: 'PUT', path: '/api/catalogue/order', access: 'admin', tag: 'catalogue', summary: 'Puts the packages of a kind into an order; all of them are named, those off sale too',
-  body: z.object({ packageType, ids: z.array(id(), 'Must be a list').check(z.maxLength(200, 'At most 200 packages')) }), answer: z.array(packageRecord),
+  method: 'PUT',
+  path: '/api/catalogue/order',
+  access: 'admin',
+  tag: 'catalogue',
+  summary: 'Puts the packages of a kind into an order; all of them are named, those off sale too',
+  body: z.object({
+    packageType,
+    ids: z.array(id(), 'Must be a list').check(z.maxLength(200, 'At most 200 packages')),
+  }),
+  answer: z.array(packageRecord),
 });
 
 export const changePackage = endpoint({
-  method: 'PUT', path: '/api/catalogue/packages/{id}', access: 'admin', tag: 'catalogue', summary: 'Changes a package; public pages follow at once, orders already made keep their prices',
-  params, body: packageChange, answer: packageRecord,
+  method: 'PUT',
+  path: '/api/catalogue/packages/{id}',
+  access: 'admin',
+  tag: 'catalogue',
+  summary: 'Changes a package; public pages follow at once, orders already made keep their prices',
+  params,
+  body: packageChange,
+  answer: packageRecord,
 });
 
 export const listIntakes = endpoint({
-  method: 'GET', path: '/api/catalogue/packages/{id}/intakes', access: 'admin', tag: 'catalogue', summary: 'The classes of a bootcamp, latest first, with their seats', params, answer: z.array(intake),
+  method: 'GET',
+  path: '/api/catalogue/packages/{id}/intakes',
+  access: 'admin',
+  tag: 'catalogue',
+  summary: 'The classes of a bootcamp, latest first, with their seats',
+  params,
+  answer: z.array(intake),
 });
 
 export const addIntake = endpoint({
-  method: 'POST', path: '/api/catalogue/packages/{id}/intakes', access: 'admin', tag: 'catalogue', summary: 'Adds a class to a bootcamp', params, body: newIntake, answer: intake, status: 201,
+  method: 'POST',
+  path: '/api/catalogue/packages/{id}/intakes',
+  access: 'admin',
+  tag: 'catalogue',
+  summary: 'Adds a class to a bootcamp',
+  params,
+  body: newIntake,
+  answer: intake,
+  status: 201,
 });
 
 export const changeIntake = endpoint({
-  method: 'PUT', path: '/api/catalogue/intakes/{id}', access: 'admin', tag: 'catalogue', summary: 'Changes a class: its start, its seats (never below those sold and held), open or not',
-  params, body: intakeChange, answer: intake,
+  method: 'PUT',
+  path: '/api/catalogue/intakes/{id}',
+  access: 'admin',
+  tag: 'catalogue',
+  summary: 'Changes a class: its start, its seats (never below those sold and held), open or not',
+  params,
+  body: intakeChange,
+  answer: intake,
 });

@@ -24,7 +24,16 @@ export function lastChange(row: Marked): string {
 }
 
 /** What an edit leaves on its row: when, who, and which of `values` differ from what stood there. */
-export function markOf<Row extends Edited>(row: Row, values: Partial<Row>, edit: Edit, now: Date): Marked {
+export function markOf<Row extends Edited>(
+  row: Row,
+  values: Partial<Row>,
+  edit: Edit,
+  now: Date,
+): Marked {
   const names = Object.keys(values) as (keyof Row & string)[];
-  return { updatedAt: editedAt(row, now), updatedBy: edit.by, changedFields: names.filter((name) => !same(values[name], row[name])) };
+  return {
+    updatedAt: editedAt(row, now),
+    updatedBy: edit.by,
+    changedFields: names.filter((name) => !same(values[name], row[name])),
+  };
 }

@@ -9,7 +9,11 @@ const MOST_MS = 10;
 
 /** As often as a JSON body has room for it, written as briefly as JSON can. */
 function repeated(unit: string, end = ''): string {
-  return unit.repeat(Math.floor((BODY_LIMIT - end.length) / (Buffer.byteLength(JSON.stringify(unit)) - 2))) + end;
+  return (
+    unit.repeat(
+      Math.floor((BODY_LIMIT - end.length) / (Buffer.byteLength(JSON.stringify(unit)) - 2)),
+    ) + end
+  );
 }
 const HOSTILE: Record<string, string> = {
   'an address of dots': `a@${repeated('.', '@')}`,
@@ -39,33 +43,73 @@ interface Definition {
 }
 
 function endpoints(): Endpoint[] {
-  const modules = Object.values(import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], { eager: true }));
-  const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'answer' in value;
+  const modules = Object.values(
+    import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], { eager: true }),
+  );
+  const isEndpoint = (value: unknown): value is Endpoint =>
+    typeof value === 'object' &&
+    value !== null &&
+    'path' in value &&
+    'method' in value &&
+    'answer' in value;
   return [...new Set(modules.flatMap((module) => Object.values(module).flat()).filter(isEndpoint))];
 }
 
 /** A schema and everything inside it, with the way to each. */
-function inside(schema: unknown, path: string, found = new Map<z.ZodMiniType, string>()): Map<z.ZodMiniType, string> {
+function inside(
+  schema: unknown,
+  path: string,
+  found = new Map<z.ZodMiniType, string>(),
+): Map<z.ZodMiniType, string> {
   if (Array.isArray(schema)) for (const part of schema) inside(part, path, found);
-  if (!(typeof schema === 'object' && schema !== null && '_zod' in schema) || found.has(schema as z.ZodMiniType)) return found;
+  if (
+    !(typeof schema === 'object' && schema !== null && '_zod' in schema) ||
+    found.has(schema as z.ZodMiniType)
+  )
+    return found;
   found.set(schema as z.ZodMiniType, path);
   const def = (schema as z.ZodMiniType)._zod.def as unknown as Definition;
-  for (const [name, part] of Object.entries(def.type === 'object' ? (def.shape as object) : {})) inside(part, `${path}.${name}`, found);
-  for (const part of [def.innerType, def.element, def.options, def.items, def.in, def.out, def.keyType, def.valueType, def.left, def.right]) inside(part, path, found);
+  for (const [name, part] of Object.entries(def.type === 'object' ? (def.shape as object) : {}))
+    inside(part, `${path}.${name}`, found);
+  for (const part of [
+    def.innerType,
+    def.element,
+    def.options,
+    def.items,
+    def.in,
+    def.out,
+    def.keyType,
+    def.valueType,
+    def.left,
+    def.right,
+  ])
+    inside(part, path, found);
   return found;
 }
 
-const inputs = endpoints().flatMap((endpoint) => (['params', 'query', 'body'] as const).flatMap((part) => {
-  const schema = endpoint[part];
-  return schema ? [...inside(schema, `${endpoint.method} ${endpoint.path} ${part}`)].map(([one, path]) => ({ schema: one, path })) : [];
-}));
+const inputs = endpoints().flatMap((endpoint) =>
+  (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema = endpoint[part];
+    return schema
+      ? [...inside(schema, `${endpoint.method} ${endpoint.path} ${part}`)].map(([one, path]) => ({
+          schema: one,
+          path,
+        }))
+      : [];
+  }),
+);
 const fields = [...new Map(inputs.map(({ schema, path }) => [schema, path]))];
 
 test('the walk finds the contracts and the fields inside them', () => {
   expect(endpoints().length).toBeGreaterThan(100);
-  expect(fields.map(([, path]) => path)).toEqual(expect.arrayContaining([
-    'POST /api/auth/forgot-password body.email', 'POST /api/orders body.customer.phone', 'POST /api/orders/{id}/cancel params.id', 'PUT /api/blogs/{id} body.tags',
-  ]));
+  expect(fields.map(([, path]) => path)).toEqual(
+    expect.arrayContaining([
+      'POST /api/auth/forgot-password body.email',
+      'POST /api/orders body.customer.phone',
+      'POST /api/orders/{id}/cancel params.id',
+      'PUT /api/blogs/{id} body.tags',
+    ]),
+  );
 });
 
 /** The least of three: another process may have the processor in between. Milliseconds. */
@@ -79,26 +123,37 @@ function timeOf(parse: () => unknown): number {
   return least;
 }
 
-test.each(Object.entries(HOSTILE))('no field of a contract takes 10 ms for a body full of %s', (_what, text) => {
-  const slow = fields.filter(([schema]) => {
-    const def = schema._zod.def as unknown as Definition;
-    // Sees only what the pipe around it lets through, and the pipe is in the list.
-    if (def.type === 'transform') return false;
-    const value = def.type === 'object' ? Object.fromEntries(Object.keys(def.shape as object).map((name) => [name, text])) : text;
-    // A whole form of such texts is larger than any body: as many times the limit as it has fields.
-    const times = def.type === 'object' ? Object.keys(value).length : 1;
-    return timeOf(() => z.safeParse(schema, value)) > MOST_MS * Math.max(1, times);
-  });
-  expect(slow.map(([, path]) => path)).toEqual([]);
-}, 60_000);
+test.each(Object.entries(HOSTILE))(
+  'no field of a contract takes 10 ms for a body full of %s',
+  (_what, text) => {
+    const slow = fields.filter(([schema]) => {
+      const def = schema._zod.def as unknown as Definition;
+      // Sees only what the pipe around it lets through, and the pipe is in the list.
+      if (def.type === 'transform') return false;
+      const value =
+        def.type === 'object'
+          ? Object.fromEntries(Object.keys(def.shape as object).map((name) => [name, text]))
+          : text;
+      // A whole form of such texts is larger than any body: as many times the limit as it has fields.
+      const times = def.type === 'object' ? Object.keys(value).length : 1;
+      return timeOf(() => z.safeParse(schema, value)) > MOST_MS * Math.max(1, times);
+    });
+    expect(slow.map(([, path]) => path)).toEqual([]);
+  },
+  60_000,
+);
 
 test('no pattern and no look of our own sees a text before its length has passed, finally', () => {
   const open = fields.filter(([schema]) => {
     const def = schema._zod.def as unknown as Definition;
     if (def.type !== 'string') return false;
-    const checks = (def.checks ?? []).map((check) => check._zod.def as { check: string; abort?: boolean });
+    const checks = (def.checks ?? []).map(
+      (check) => check._zod.def as { check: string; abort?: boolean },
+    );
     const bound = checks.findIndex((check) => check.check === 'max_length');
-    const looks = checks.findIndex((check) => check.check === 'string_format' || check.check === 'custom');
+    const looks = checks.findIndex(
+      (check) => check.check === 'string_format' || check.check === 'custom',
+    );
     return bound < 0 || !checks[bound]!.abort || (looks >= 0 && looks < bound);
   });
   expect(open.map(([, path]) => path)).toEqual([]);

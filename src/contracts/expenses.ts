@@ -7,8 +7,20 @@ import { FIVE_MEGABYTES, uploadedFile } from './upload.ts';
 
 /** What the company spends money on, in the order of the form's list. */
 export const EXPENSE_CATEGORIES = [
-  'Salaries', 'Rent', 'Power & water', 'Internet & phone', 'Hosting & domains', 'SMS & airtime', 'Equipment', 'Software', 'Transport', 'Training', 'Marketing', 'Bank & provider fees',
-  'Taxes & licences', 'Other',
+  'Salaries',
+  'Rent',
+  'Power & water',
+  'Internet & phone',
+  'Hosting & domains',
+  'SMS & airtime',
+  'Equipment',
+  'Software',
+  'Transport',
+  'Training',
+  'Marketing',
+  'Bank & provider fees',
+  'Taxes & licences',
+  'Other',
 ] as const;
 export const expenseCategory = z.enum(EXPENSE_CATEGORIES, 'Please choose a category');
 
@@ -44,35 +56,99 @@ export const expenseInput = z.object({
   amount: amount().check(z.minimum(0.01, 'Amount must be above zero')),
   note: optionalText(1_000),
   /** As the upload answered it. Left out: stays as it is; empty: none. */
-  receipt: z.optional(z.nullable(shaped(/^(\/uploads\/receipts\/[a-z0-9]{32}\.(webp|pdf))?$/, 'Please upload the receipt'))),
+  receipt: z.optional(
+    z.nullable(
+      shaped(/^(\/uploads\/receipts\/[a-z0-9]{32}\.(webp|pdf))?$/, 'Please upload the receipt'),
+    ),
+  ),
 });
 export type ExpenseInput = z.output<typeof expenseInput>;
 
-const narrowed = { q: listQuery.q, category: z.optional(expenseCategory), from: z.optional(day('Must be a day')), to: z.optional(day('Must be a day')) };
+const narrowed = {
+  q: listQuery.q,
+  category: z.optional(expenseCategory),
+  from: z.optional(day('Must be a day')),
+  to: z.optional(day('Must be a day')),
+};
 const params = z.object({ id: rowNumber() });
 
 export const listExpenses = endpoint({
-  method: 'GET', path: '/api/expenses', access: 'admin', tag: 'expenses', summary: 'Expenses, newest first; from and to are days, both included',
-  query: z.object({ ...listQuery, ...narrowed, sort: sortBy('date', 'category', 'supplier', 'amount') }),
+  method: 'GET',
+  path: '/api/expenses',
+  access: 'admin',
+  tag: 'expenses',
+  summary: 'Expenses, newest first; from and to are days, both included',
+  query: z.object({
+    ...listQuery,
+    ...narrowed,
+    sort: sortBy('date', 'category', 'supplier', 'amount'),
+  }),
   answer: z.array(expense),
 });
 
 export const sumExpenses = endpoint({
-  method: 'GET', path: '/api/expenses/summary', access: 'admin', tag: 'expenses', summary: 'What the filtered expenses come to, in all and by category, largest first',
+  method: 'GET',
+  path: '/api/expenses/summary',
+  access: 'admin',
+  tag: 'expenses',
+  summary: 'What the filtered expenses come to, in all and by category, largest first',
   query: z.object(narrowed),
-  answer: z.object({ count: z.number(), total: money, categories: z.array(z.object({ category: z.string(), count: z.number(), total: money })) }),
+  answer: z.object({
+    count: z.number(),
+    total: money,
+    categories: z.array(z.object({ category: z.string(), count: z.number(), total: money })),
+  }),
 });
 
-export const readExpense = endpoint({ method: 'GET', path: '/api/expenses/{id}', access: 'admin', tag: 'expenses', summary: 'One expense', params, answer: expense });
+export const readExpense = endpoint({
+  method: 'GET',
+  path: '/api/expenses/{id}',
+  access: 'admin',
+  tag: 'expenses',
+  summary: 'One expense',
+  params,
+  answer: expense,
+});
 
-export const createExpense = endpoint({ method: 'POST', path: '/api/expenses', access: 'admin', tag: 'expenses', summary: 'Adds an expense', body: expenseInput, answer: expense, status: 201 });
+export const createExpense = endpoint({
+  method: 'POST',
+  path: '/api/expenses',
+  access: 'admin',
+  tag: 'expenses',
+  summary: 'Adds an expense',
+  body: expenseInput,
+  answer: expense,
+  status: 201,
+});
 
-export const updateExpense = endpoint({ method: 'PUT', path: '/api/expenses/{id}', access: 'admin', tag: 'expenses', summary: 'Changes an expense; note and receipt that are left out stay as they are', params, body: expenseInput, answer: expense });
+export const updateExpense = endpoint({
+  method: 'PUT',
+  path: '/api/expenses/{id}',
+  access: 'admin',
+  tag: 'expenses',
+  summary: 'Changes an expense; note and receipt that are left out stay as they are',
+  params,
+  body: expenseInput,
+  answer: expense,
+});
 
-export const deleteExpense = endpoint({ method: 'DELETE', path: '/api/expenses/{id}', access: 'admin', tag: 'expenses', summary: 'Removes an expense; the audit log keeps what it said', params, answer: z.unknown(), status: 204 });
+export const deleteExpense = endpoint({
+  method: 'DELETE',
+  path: '/api/expenses/{id}',
+  access: 'admin',
+  tag: 'expenses',
+  summary: 'Removes an expense; the audit log keeps what it said',
+  params,
+  answer: z.unknown(),
+  status: 204,
+});
 
 export const uploadReceipt = endpoint({
-  method: 'POST', path: '/api/expenses/receipt', access: 'admin', tag: 'expenses', summary: 'Takes the picture or PDF of a receipt (at most 5 MB) and answers its address',
+  method: 'POST',
+  path: '/api/expenses/receipt',
+  access: 'admin',
+  tag: 'expenses',
+  summary: 'Takes the picture or PDF of a receipt (at most 5 MB) and answers its address',
   body: z.object({ receipt: uploadedFile('Receipt is required') }),
   files: { receipt: { maxBytes: FIVE_MEGABYTES, tooLarge: 'The receipt must be 5 MB or smaller' } },
   answer: z.object({ url: z.string() }),

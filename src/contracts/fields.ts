@@ -24,7 +24,9 @@ function sized(max: number, required = '', tooLong = `Must be ${max} characters 
   return [
     // What is refused for its length anyway is not worth the work.
     z.trim(),
-    z.overwrite((value: string) => (max <= LINE && value.length <= 2 * LINE ? oneLine(value) : value)),
+    z.overwrite((value: string) =>
+      max <= LINE && value.length <= 2 * LINE ? oneLine(value) : value,
+    ),
     ...(required ? [z.minLength(1, { error: required, abort: true })] : []),
     z.maxLength(max, { error: tooLong, abort: true }),
   ];
@@ -50,7 +52,12 @@ export function shaped(pattern: RegExp, error: string, max = LINE) {
 }
 
 /** Text that `fits`, which sees nothing longer than `max`. */
-export function fitting(fits: (value: string) => boolean, error: string, max = LINE, noText = error) {
+export function fitting(
+  fits: (value: string) => boolean,
+  error: string,
+  max = LINE,
+  noText = error,
+) {
   return line(max, noText).check(z.refine(fits, error));
 }
 
@@ -61,28 +68,41 @@ export function personName(required: string) {
 
 export function email(required = 'Email is required', invalid = 'Invalid email address') {
   // Not made one line: a hidden character in an address is refused, for what was typed is what is written to.
-  return z.string(required).check(
-    z.trim(),
-    z.minLength(1, { error: required, abort: true }),
-    z.maxLength(254, { error: 'Must be 254 characters or less', abort: true }),
-    z.refine(isEmail, invalid),
-  );
+  return z
+    .string(required)
+    .check(
+      z.trim(),
+      z.minLength(1, { error: required, abort: true }),
+      z.maxLength(254, { error: 'Must be 254 characters or less', abort: true }),
+      z.refine(isEmail, invalid),
+    );
 }
 
 /** Ten digits as typed at registration: 0712345678. */
 export function phoneTenDigits() {
   const required = 'Phone number is required';
-  return z.string(required).check(...sized(LINE, required, 'Must be exactly 10 digits'), z.regex(/^\d{10}$/, 'Must be exactly 10 digits'));
+  return z
+    .string(required)
+    .check(
+      ...sized(LINE, required, 'Must be exactly 10 digits'),
+      z.regex(/^\d{10}$/, 'Must be exactly 10 digits'),
+    );
 }
 
 /** A Kenyan mobile number in any usual writing; kept as typed, normalised by the service (D44). */
 export function mobilePhone(required = 'Phone number is required') {
   const invalid = 'Please enter a valid phone number';
-  return z.string(required).check(...sized(30, required, invalid), z.refine((value) => normalisePhone(value) !== null, invalid));
+  return z.string(required).check(
+    ...sized(30, required, invalid),
+    z.refine((value) => normalisePhone(value) !== null, invalid),
+  );
 }
 
 /** The one password rule (D24): at least 8 characters with a lower-case and an upper-case letter, a digit and a symbol. */
-export function newPassword(required = 'Password is required', tooShort = 'Must be at least 8 characters') {
+export function newPassword(
+  required = 'Password is required',
+  tooShort = 'Must be at least 8 characters',
+) {
   return z
     .string(required)
     .check(
@@ -99,7 +119,9 @@ export function newPassword(required = 'Password is required', tooShort = 'Must 
 /** KRA PIN of a company or person (docs/providers.md §7.2); empty counts as none. */
 export function kraPinOrNone() {
   const shape = 'A KRA PIN looks like P051234567X';
-  return z.string('KRA PIN must be text').check(...sized(LINE, '', shape), z.toUpperCase(), z.regex(/^([AP]\d{9}[A-Z])?$/, shape));
+  return z
+    .string('KRA PIN must be text')
+    .check(...sized(LINE, '', shape), z.toUpperCase(), z.regex(/^([AP]\d{9}[A-Z])?$/, shape));
 }
 
 /** The same where it may be left out. */
@@ -111,12 +133,19 @@ export function kraPin() {
 export function amount(name = 'Amount') {
   return z
     .number(`${name} is required`)
-    .check(z.minimum(0, `${name} cannot be negative`), z.maximum(1_000_000_000, `${name} is too large`), ...twoDecimals());
+    .check(
+      z.minimum(0, `${name} cannot be negative`),
+      z.maximum(1_000_000_000, `${name} is too large`),
+      ...twoDecimals(),
+    );
 }
 
 /** `multipleOf` stands in the API's description, but lets 999999999.9999999 pass; the look after it does not. */
 export function twoDecimals() {
-  return [z.multipleOf(0.01, { error: 'At most two decimals', abort: true }), z.refine((value) => isMajor(value as number), 'At most two decimals')] as const;
+  return [
+    z.multipleOf(0.01, { error: 'At most two decimals', abort: true }),
+    z.refine((value) => isMajor(value as number), 'At most two decimals'),
+  ] as const;
 }
 
 /** An id in an address or body: short, printable, no spaces. */

@@ -50,7 +50,11 @@ export const listMessages = endpoint({
   access: 'admin',
   tag: 'messages',
   summary: 'Contact messages, newest first',
-  query: z.object({ ...listQuery, status: z.optional(messageStatus), sort: sortBy('id', 'name', 'email') }),
+  query: z.object({
+    ...listQuery,
+    status: z.optional(messageStatus),
+    sort: sortBy('id', 'name', 'email'),
+  }),
   answer: z.array(contactMessage),
 });
 

@@ -3,7 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { id, listQuery, none, text } from './fields.ts';
 import { richText } from './rich-text.ts';
 
-export const issueStatus = z.enum(['draft', 'sending', 'sent'], 'Status must be draft, sending or sent');
+export const issueStatus = z.enum(
+  ['draft', 'sending', 'sent'],
+  'Status must be draft, sending or sent',
+);
 
 /** A newsletter that staff write and send to everybody who confirmed. */
 export const newsletterIssue = z.object({
@@ -30,33 +33,90 @@ const params = z.object({ id: id() });
 const done = z.object({ success: z.literal(true), message: z.string() });
 
 export const listIssues = endpoint({
-  method: 'GET', path: '/api/newsletter/issues', access: 'admin', tag: 'newsletter', summary: 'Newsletters, newest first',
-  query: z.object({ ...listQuery, status: z.optional(issueStatus) }), answer: z.array(newsletterIssue),
+  method: 'GET',
+  path: '/api/newsletter/issues',
+  access: 'admin',
+  tag: 'newsletter',
+  summary: 'Newsletters, newest first',
+  query: z.object({ ...listQuery, status: z.optional(issueStatus) }),
+  answer: z.array(newsletterIssue),
 });
 
-export const readIssue = endpoint({ method: 'GET', path: '/api/newsletter/issues/{id}', access: 'admin', tag: 'newsletter', summary: 'One newsletter, with how far its sending is', params, answer: newsletterIssue });
+export const readIssue = endpoint({
+  method: 'GET',
+  path: '/api/newsletter/issues/{id}',
+  access: 'admin',
+  tag: 'newsletter',
+  summary: 'One newsletter, with how far its sending is',
+  params,
+  answer: newsletterIssue,
+});
 
-export const createIssue = endpoint({ method: 'POST', path: '/api/newsletter/issues', access: 'admin', tag: 'newsletter', summary: 'Adds a draft', body: issueInput, answer: newsletterIssue, status: 201 });
+export const createIssue = endpoint({
+  method: 'POST',
+  path: '/api/newsletter/issues',
+  access: 'admin',
+  tag: 'newsletter',
+  summary: 'Adds a draft',
+  body: issueInput,
+  answer: newsletterIssue,
+  status: 201,
+});
 
 export const updateIssue = endpoint({
-  method: 'PUT', path: '/api/newsletter/issues/{id}', access: 'admin', tag: 'newsletter', summary: 'Changes a draft; 409 for one whose sending has started',
-  params, body: issueInput, answer: newsletterIssue,
+  method: 'PUT',
+  path: '/api/newsletter/issues/{id}',
+  access: 'admin',
+  tag: 'newsletter',
+  summary: 'Changes a draft; 409 for one whose sending has started',
+  params,
+  body: issueInput,
+  answer: newsletterIssue,
 });
 
-export const deleteIssue = endpoint({ method: 'DELETE', path: '/api/newsletter/issues/{id}', access: 'admin', tag: 'newsletter', summary: 'Removes a draft', params, answer: z.unknown(), status: 204 });
+export const deleteIssue = endpoint({
+  method: 'DELETE',
+  path: '/api/newsletter/issues/{id}',
+  access: 'admin',
+  tag: 'newsletter',
+  summary: 'Removes a draft',
+  params,
+  answer: z.unknown(),
+  status: 204,
+});
 
 export const previewIssue = endpoint({
-  method: 'POST', path: '/api/newsletter/preview', access: 'admin', tag: 'newsletter', summary: 'A newsletter as a mail program shows it; nothing is kept or sent',
-  body: issueInput, answer: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+  method: 'POST',
+  path: '/api/newsletter/preview',
+  access: 'admin',
+  tag: 'newsletter',
+  summary: 'A newsletter as a mail program shows it; nothing is kept or sent',
+  body: issueInput,
+  answer: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
 });
 
 export const testIssue = endpoint({
-  method: 'POST', path: '/api/newsletter/issues/{id}/test', access: 'admin', tag: 'newsletter', summary: 'Mails a draft to whoever asks, and to nobody else',
-  params, body: none, answer: done, status: 202, perMinute: 20,
+  method: 'POST',
+  path: '/api/newsletter/issues/{id}/test',
+  access: 'admin',
+  tag: 'newsletter',
+  summary: 'Mails a draft to whoever asks, and to nobody else',
+  params,
+  body: none,
+  answer: done,
+  status: 202,
+  perMinute: 20,
 });
 
 export const sendIssue = endpoint({
-  method: 'POST', path: '/api/newsletter/issues/{id}/send', access: 'admin', tag: 'newsletter',
-  summary: 'Sends a draft to everybody who has confirmed by now; 409 for one that was sent, or where nobody has confirmed',
-  params, body: none, answer: newsletterIssue, status: 202,
+  method: 'POST',
+  path: '/api/newsletter/issues/{id}/send',
+  access: 'admin',
+  tag: 'newsletter',
+  summary:
+    'Sends a draft to everybody who has confirmed by now; 409 for one that was sent, or where nobody has confirmed',
+  params,
+  body: none,
+  answer: newsletterIssue,
+  status: 202,
 });

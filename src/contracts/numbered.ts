@@ -7,8 +7,14 @@ const LARGEST = 2_147_483_647;
 /** A row's number in an address, a query or a body; as digits, too. */
 export function rowNumber(required = 'A number is required') {
   const given = z.union([z.int(), shaped(/^\d{1,10}$/, required)], required);
-  return z.pipe(z.pipe(given, z.transform(Number)), z.number(required).check(z.minimum(1, required), z.maximum(LARGEST, required)));
+  return z.pipe(
+    z.pipe(given, z.transform(Number)),
+    z.number(required).check(z.minimum(1, required), z.maximum(LARGEST, required)),
+  );
 }
 
 /** The part of the query of a paged list whose rows have a number. */
-export const numberedList = { ...listQuery, cursor: z.optional(rowNumber('The cursor is not one of ours')) };
+export const numberedList = {
+  ...listQuery,
+  cursor: z.optional(rowNumber('The cursor is not one of ours')),
+};

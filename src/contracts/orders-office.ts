@@ -30,7 +30,8 @@ export const listOrders = endpoint({
   path: '/api/orders',
   access: 'admin',
   tag: 'orders',
-  summary: 'All orders, newest first; `q` looks in number, name and e-mail, `steps=open` leaves what is still to be done, `from` and `to` are days in Nairobi',
+  summary:
+    'All orders, newest first; `q` looks in number, name and e-mail, `steps=open` leaves what is still to be done, `from` and `to` are days in Nairobi',
   query: z.object({
     ...listQuery,
     status: z.optional(orderStatus),
@@ -43,7 +44,10 @@ export const listOrders = endpoint({
   answer: z.array(orderRow),
 });
 
-export const fulfilmentStatus = z.enum(['open', 'done', 'dropped'], 'Status must be open, done or dropped');
+export const fulfilmentStatus = z.enum(
+  ['open', 'done', 'dropped'],
+  'Status must be open, done or dropped',
+);
 
 /** What the company has to do for a line (D136). */
 export const fulfilmentStep = z.object({
@@ -77,7 +81,9 @@ export const refundablePayment = z.object({
   currency: z.enum(['KES', 'USD']),
   amount: money,
   left: money,
-  lines: z.array(z.object({ position: z.number(), name: z.string(), cost: money, returned: z.boolean() })),
+  lines: z.array(
+    z.object({ position: z.number(), name: z.string(), cost: money, returned: z.boolean() }),
+  ),
 });
 export type RefundablePayment = z.output<typeof refundablePayment>;
 
@@ -112,7 +118,10 @@ export const withdrawOrder = endpoint({
   answer: wrappedOrder,
 });
 
-export const stepChange = z.object({ status: fulfilmentStatus, note: z.optional(line(500, 'Note must be text')) });
+export const stepChange = z.object({
+  status: fulfilmentStatus,
+  note: z.optional(line(500, 'Note must be text')),
+});
 
 export const updateFulfilment = endpoint({
   method: 'PUT',

@@ -3,8 +3,22 @@ import { customerFields } from './customer.ts';
 import { endpoint } from './endpoint.ts';
 import { id, listQuery, money, none, shaped, text } from './fields.ts';
 
-export const orderStatus = z.enum(['pending', 'paid', 'cancelled', 'expired', 'refunded', 'partially_refunded']);
-export const paymentStatus = z.enum(['initiated', 'pending', 'succeeded', 'failed', 'expired', 'refunded']);
+export const orderStatus = z.enum([
+  'pending',
+  'paid',
+  'cancelled',
+  'expired',
+  'refunded',
+  'partially_refunded',
+]);
+export const paymentStatus = z.enum([
+  'initiated',
+  'pending',
+  'succeeded',
+  'failed',
+  'expired',
+  'refunded',
+]);
 export const paymentMethod = z.enum(['mpesa', 'card', 'paypal']);
 export type PaymentMethod = z.output<typeof paymentMethod>;
 
@@ -70,11 +84,20 @@ export const newOrder = z.object({
       z.object({
         id: id('Which package?'),
         packageType: text('Which kind of package?', 64),
-        quantity: z.number('Quantity must be a whole number').check(z.int('Quantity must be a whole number'), z.minimum(1, 'Quantity cannot go below 1'), z.maximum(1_000_000, 'Quantity is too large')),
+        quantity: z
+          .number('Quantity must be a whole number')
+          .check(
+            z.int('Quantity must be a whole number'),
+            z.minimum(1, 'Quantity cannot go below 1'),
+            z.maximum(1_000_000, 'Quantity is too large'),
+          ),
       }),
       'An order needs at least one line',
     )
-    .check(z.minLength(1, 'An order needs at least one line'), z.maxLength(200, 'An order takes at most 200 lines')),
+    .check(
+      z.minLength(1, 'An order needs at least one line'),
+      z.maxLength(200, 'An order takes at most 200 lines'),
+    ),
   customer: customerFields,
   /** The version of the terms shown at the review step; the current one where left out. */
   termsVersion: z.optional(text('Which terms?', 20)),
@@ -112,7 +135,8 @@ export const runningOrder = endpoint({
   path: '/api/orders/running',
   access: 'public',
   tag: 'orders',
-  summary: 'The order of this browser or account that is being paid, or was paid within half an hour; null for none',
+  summary:
+    'The order of this browser or account that is being paid, or was paid within half an hour; null for none',
   answer: z.object({ order: z.nullable(order) }),
   perMinute: 120,
 });
@@ -132,7 +156,8 @@ export const readReceipt = endpoint({
   path: '/api/orders/by-link/{token}',
   access: 'public',
   tag: 'orders',
-  summary: 'The order behind the private link of a mail, with the name of who ordered but neither e-mail nor phone',
+  summary:
+    'The order behind the private link of a mail, with the name of who ordered but neither e-mail nor phone',
   params: z.object({ token: shaped(/^[A-Za-z0-9_-]{43}$/, 'There is nothing at this address.') }),
   answer: z.object({ order, name: z.string() }),
   perMinute: 120,
@@ -154,7 +179,12 @@ export const listMyOrders = endpoint({
   path: '/api/orders/mine',
   access: 'user',
   tag: 'orders',
-  summary: 'The orders of who is signed in, newest first, each with its payments; `q` looks in number and packages',
-  query: z.object({ ...listQuery, status: z.optional(orderStatus), packageType: z.optional(text('Which kind of package?', 64)) }),
+  summary:
+    'The orders of who is signed in, newest first, each with its payments; `q` looks in number and packages',
+  query: z.object({
+    ...listQuery,
+    status: z.optional(orderStatus),
+    packageType: z.optional(text('Which kind of package?', 64)),
+  }),
   answer: z.array(order),
 });

@@ -12,7 +12,10 @@ export interface PageServices {
   /** Makes the call in process; throws the contract's errors as AppError. */
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<AnswerOf<E>>;
   /** The same for a paged list: its rows with the cursor of the next page, null after the last. */
-  callList<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<{ rows: AnswerOf<E>; next: string | null }>;
+  callList<E extends Endpoint>(
+    endpoint: E,
+    input?: CallInput<E>,
+  ): Promise<{ rows: AnswerOf<E>; next: string | null }>;
   /** The page is kept until content of this kind changes. */
   dependsOn(kind: 'catalogue' | 'settings' | 'content'): void;
   publicUrl: string;

@@ -12,23 +12,40 @@ export interface Page<Row> {
 export const PAGE_SIZE = 50;
 
 /** A page out of the rows read: one more than it holds tells that another follows. The cursor is the last row's id. */
-export function pageOf<Row extends { id: number | string }>(rows: Row[], limit: number, total: number): Page<Row> {
+export function pageOf<Row extends { id: number | string }>(
+  rows: Row[],
+  limit: number,
+  total: number,
+): Page<Row> {
   const page = rows.slice(0, limit);
   return { rows: page, next: rows.length > limit ? String(page.at(-1)!.id) : null, total };
 }
 
 /** Sets the headers of a paged list (docs/calls.md#lists) and answers its rows. */
-export function answerPage<Row>(call: Call, path: string, query: Record<string, unknown>, page: Page<Row>): Row[] {
+export function answerPage<Row>(
+  call: Call,
+  path: string,
+  query: Record<string, unknown>,
+  page: Page<Row>,
+): Row[] {
   call.answer.header('x-total-count', String(page.total));
   if (page.next !== null) {
-    const entries = Object.entries({ ...query, cursor: page.next }).filter((entry) => entry[1] !== undefined);
-    call.answer.header('link', `<${path}?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}>; rel="next"`);
+    const entries = Object.entries({ ...query, cursor: page.next }).filter(
+      (entry) => entry[1] !== undefined,
+    );
+    call.answer.header(
+      'link',
+      `<${path}?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}>; rel="next"`,
+    );
   }
   return page.rows;
 }
 
 /** The `sort` of a list's query: a column's name, with a minus in front for descending. */
 export function sortBy<const Name extends string>(...names: Name[]) {
-  const values = names.flatMap((name) => [name, `-${name}` as const]) as [Name | `-${Name}`, ...(Name | `-${Name}`)[]];
+  const values = names.flatMap((name) => [name, `-${name}` as const]) as [
+    Name | `-${Name}`,
+    ...(Name | `-${Name}`)[],
+  ];
   return z.optional(z.enum(values, 'This list cannot be sorted so'));
 }

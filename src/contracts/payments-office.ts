@@ -11,7 +11,8 @@ export const closePayment = endpoint({
   path: '/api/payments/{id}/close',
   access: 'admin',
   tag: 'payments',
-  summary: 'Says of an unanswered prompt that nothing was charged: it becomes failed; money that comes later still counts',
+  summary:
+    'Says of an unanswered prompt that nothing was charged: it becomes failed; money that comes later still counts',
   params: z.object({ id: id() }),
   body: closedByStaff,
   answer: z.object({ payment: paymentRow }),

@@ -28,9 +28,16 @@ export const startPaypal = endpoint({
   path: '/api/paypal/create-payment',
   access: 'public',
   tag: 'payments',
-  summary: 'Starts a PayPal payment of the order total, converted to USD; the browser goes to approvalUrl',
+  summary:
+    'Starts a PayPal payment of the order total, converted to USD; the browser goes to approvalUrl',
   body: z.object({ orderId, amount: amount(), currency: z.literal('USD', 'Currency must be USD') }),
-  answer: z.object({ approvalUrl: z.string(), amountUSD: money, rate: z.number(), rateDate: z.string(), paymentId: z.string() }),
+  answer: z.object({
+    approvalUrl: z.string(),
+    amountUSD: money,
+    rate: z.number(),
+    rateDate: z.string(),
+    paymentId: z.string(),
+  }),
   perMinute: 20,
 });
 
@@ -41,7 +48,12 @@ export const startCard = endpoint({
   tag: 'payments',
   summary: 'Makes the payment intent that the browser confirms with clientSecret',
   body: z.object({ orderId, amount: amount(), currency: z.literal('kes', 'Currency must be kes') }),
-  answer: z.object({ clientSecret: z.string(), paymentIntentId: z.string(), publishableKey: z.string(), paymentId: z.string() }),
+  answer: z.object({
+    clientSecret: z.string(),
+    paymentIntentId: z.string(),
+    publishableKey: z.string(),
+    paymentId: z.string(),
+  }),
   perMinute: 20,
 });
 
@@ -65,9 +77,15 @@ export const paymentMethods = endpoint({
   }),
 });
 
-export const officeStatus = z.enum(['Completed', 'Pending', 'Failed', 'Refunded'], 'Status must be Completed, Pending, Failed or Refunded');
+export const officeStatus = z.enum(
+  ['Completed', 'Pending', 'Failed', 'Refunded'],
+  'Status must be Completed, Pending, Failed or Refunded',
+);
 /** `manual`: recorded by hand on an invoice. */
-const providerName = z.enum(['mpesa', 'stripe', 'paypal', 'manual'], 'Provider must be mpesa, stripe, paypal or manual');
+const providerName = z.enum(
+  ['mpesa', 'stripe', 'paypal', 'manual'],
+  'Provider must be mpesa, stripe, paypal or manual',
+);
 
 export const paymentRow = z.object({
   id: z.string(),
@@ -102,7 +120,8 @@ export const listPayments = endpoint({
   path: '/api/payments',
   access: 'admin',
   tag: 'payments',
-  summary: 'One row per attempt that reached a provider, or may have (`unanswered`), newest first; with `ledger=all` also one per payment recorded by hand on an invoice. `from` and `to` are days in Nairobi, both included',
+  summary:
+    'One row per attempt that reached a provider, or may have (`unanswered`), newest first; with `ledger=all` also one per payment recorded by hand on an invoice. `from` and `to` are days in Nairobi, both included',
   query: z.object({
     ...listQuery,
     status: z.optional(officeStatus),
@@ -121,11 +140,67 @@ const provider = z.enum(['paypal', 'stripe']);
 
 /** Calls that are no JSON in, JSON out: described here, bound in src/http/provider-calls.ts and src/http/order-events.ts. */
 export const rawCalls = [
-  endpoint({ method: 'GET', path: '/api/orders/{id}/events', access: 'public', tag: 'orders', summary: 'Server-sent events: one order event at every change of state', params: z.object({ id: id() }), answer: z.unknown() }),
-  endpoint({ method: 'GET', path: '/api/payments/return/{provider}', access: 'public', tag: 'payments', summary: 'Where the browser comes back to; verifies with the provider, then 303 to the checkout', params: z.object({ provider }), answer: z.unknown(), status: 303 }),
-  endpoint({ method: 'POST', path: '/api/webhooks/daraja/{secret}', access: 'public', tag: 'webhooks', summary: 'M-Pesa callback; one secret per attempt', params: z.object({ secret: line(300) }), answer: z.object({ ResultCode: z.number(), ResultDesc: z.string() }) }),
-  endpoint({ method: 'POST', path: '/api/webhooks/daraja-c2b/{secret}/validation', access: 'public', tag: 'webhooks', summary: 'M-Pesa asks whether a payment to the paybill is wanted; one secret per installation', params: z.object({ secret: line(300) }), answer: z.object({ ResultCode: z.string(), ResultDesc: z.string() }) }),
-  endpoint({ method: 'POST', path: '/api/webhooks/daraja-c2b/{secret}/confirmation', access: 'public', tag: 'webhooks', summary: 'M-Pesa tells of a payment to the paybill, by hand or by prompt', params: z.object({ secret: line(300) }), answer: z.object({ ResultCode: z.number(), ResultDesc: z.string() }) }),
-  endpoint({ method: 'POST', path: '/api/webhooks/stripe', access: 'public', tag: 'webhooks', summary: 'Stripe events, signed', answer: z.unknown() }),
-  endpoint({ method: 'POST', path: '/api/webhooks/paypal', access: 'public', tag: 'webhooks', summary: 'PayPal events, signed', answer: z.unknown() }),
+  endpoint({
+    method: 'GET',
+    path: '/api/orders/{id}/events',
+    access: 'public',
+    tag: 'orders',
+    summary: 'Server-sent events: one order event at every change of state',
+    params: z.object({ id: id() }),
+    answer: z.unknown(),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/payments/return/{provider}',
+    access: 'public',
+    tag: 'payments',
+    summary:
+      'Where the browser comes back to; verifies with the provider, then 303 to the checkout',
+    params: z.object({ provider }),
+    answer: z.unknown(),
+    status: 303,
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/webhooks/daraja/{secret}',
+    access: 'public',
+    tag: 'webhooks',
+    summary: 'M-Pesa callback; one secret per attempt',
+    params: z.object({ secret: line(300) }),
+    answer: z.object({ ResultCode: z.number(), ResultDesc: z.string() }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/webhooks/daraja-c2b/{secret}/validation',
+    access: 'public',
+    tag: 'webhooks',
+    summary: 'M-Pesa asks whether a payment to the paybill is wanted; one secret per installation',
+    params: z.object({ secret: line(300) }),
+    answer: z.object({ ResultCode: z.string(), ResultDesc: z.string() }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/webhooks/daraja-c2b/{secret}/confirmation',
+    access: 'public',
+    tag: 'webhooks',
+    summary: 'M-Pesa tells of a payment to the paybill, by hand or by prompt',
+    params: z.object({ secret: line(300) }),
+    answer: z.object({ ResultCode: z.number(), ResultDesc: z.string() }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/webhooks/stripe',
+    access: 'public',
+    tag: 'webhooks',
+    summary: 'Stripe events, signed',
+    answer: z.unknown(),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/webhooks/paypal',
+    access: 'public',
+    tag: 'webhooks',
+    summary: 'PayPal events, signed',
+    answer: z.unknown(),
+  }),
 ];

@@ -6,26 +6,92 @@ export const preset = z.enum(PRESETS, 'Preset must be owner, editor, support or 
 export type Preset = z.output<typeof preset>;
 
 /** The parts of the office that rights are given for. */
-export type Area = 'office' | 'people' | 'hiring' | 'publishing' | 'enquiries' | 'sales' | 'catalogue' | 'books' | 'company' | 'audit';
+export type Area =
+  | 'office'
+  | 'people'
+  | 'hiring'
+  | 'publishing'
+  | 'enquiries'
+  | 'sales'
+  | 'catalogue'
+  | 'books'
+  | 'company'
+  | 'audit';
 
 type Right = 'none' | 'read' | 'write';
 
 /** `office` is everybody's own: dashboard, search, notifications, profile. */
 const RIGHTS: Record<Preset, Record<Area, Right>> = {
-  owner: { office: 'write', people: 'write', hiring: 'write', publishing: 'write', enquiries: 'write', sales: 'write', catalogue: 'write', books: 'write', company: 'write', audit: 'read' },
-  editor: { office: 'write', people: 'none', hiring: 'write', publishing: 'write', enquiries: 'read', sales: 'none', catalogue: 'read', books: 'none', company: 'read', audit: 'none' },
-  support: { office: 'write', people: 'read', hiring: 'read', publishing: 'read', enquiries: 'write', sales: 'write', catalogue: 'read', books: 'none', company: 'read', audit: 'none' },
-  viewer: { office: 'write', people: 'read', hiring: 'read', publishing: 'read', enquiries: 'read', sales: 'read', catalogue: 'read', books: 'read', company: 'read', audit: 'read' },
+  owner: {
+    office: 'write',
+    people: 'write',
+    hiring: 'write',
+    publishing: 'write',
+    enquiries: 'write',
+    sales: 'write',
+    catalogue: 'write',
+    books: 'write',
+    company: 'write',
+    audit: 'read',
+  },
+  editor: {
+    office: 'write',
+    people: 'none',
+    hiring: 'write',
+    publishing: 'write',
+    enquiries: 'read',
+    sales: 'none',
+    catalogue: 'read',
+    books: 'none',
+    company: 'read',
+    audit: 'none',
+  },
+  support: {
+    office: 'write',
+    people: 'read',
+    hiring: 'read',
+    publishing: 'read',
+    enquiries: 'write',
+    sales: 'write',
+    catalogue: 'read',
+    books: 'none',
+    company: 'read',
+    audit: 'none',
+  },
+  viewer: {
+    office: 'write',
+    people: 'read',
+    hiring: 'read',
+    publishing: 'read',
+    enquiries: 'read',
+    sales: 'read',
+    catalogue: 'read',
+    books: 'read',
+    company: 'read',
+    audit: 'read',
+  },
 };
 
 /** The area of each tag of the contracts: a staff call belongs to the area of its tag. */
 const AREAS: Record<string, Area> = {
-  office: 'office', search: 'office', notifications: 'office', accounts: 'office', site: 'office',
+  office: 'office',
+  search: 'office',
+  notifications: 'office',
+  accounts: 'office',
+  site: 'office',
   users: 'people',
   recruitment: 'hiring',
-  blog: 'publishing', team: 'publishing', newsletter: 'publishing', content: 'publishing',
-  messages: 'enquiries', quotes: 'enquiries', proposals: 'enquiries',
-  orders: 'sales', payments: 'sales', invoices: 'sales', refunds: 'sales',
+  blog: 'publishing',
+  team: 'publishing',
+  newsletter: 'publishing',
+  content: 'publishing',
+  messages: 'enquiries',
+  quotes: 'enquiries',
+  proposals: 'enquiries',
+  orders: 'sales',
+  payments: 'sales',
+  invoices: 'sales',
+  refunds: 'sales',
   catalogue: 'catalogue',
   expenses: 'books',
   settings: 'company',
@@ -55,5 +121,7 @@ export function mayCall(who: Preset, call: { method: string; tag: string }): boo
 /** Whether everything that `theirs` may do, `mine` may do as well: nobody gives or takes more than they have. */
 export function covers(mine: Preset, theirs: Preset): boolean {
   const rank: Right[] = ['none', 'read', 'write'];
-  return (Object.keys(RIGHTS[mine]) as Area[]).every((area) => rank.indexOf(RIGHTS[mine][area]) >= rank.indexOf(RIGHTS[theirs][area]));
+  return (Object.keys(RIGHTS[mine]) as Area[]).every(
+    (area) => rank.indexOf(RIGHTS[mine][area]) >= rank.indexOf(RIGHTS[theirs][area]),
+  );
 }

@@ -4,7 +4,14 @@ import { fitting, id, isDay, line, money, text, twoDecimals } from './fields.ts'
 import { rowNumber } from './numbered.ts';
 
 /** Priced offers on a quote request. */
-export const proposalStatus = z.enum(['draft', 'sent', 'accepted', 'declined', 'expired', 'withdrawn']);
+export const proposalStatus = z.enum([
+  'draft',
+  'sent',
+  'accepted',
+  'declined',
+  'expired',
+  'withdrawn',
+]);
 export type ProposalStatus = z.output<typeof proposalStatus>;
 
 /** VAT in basis points: 1600 stands for the standard rate, whatever the settings make of it, 0 for none (zero-rated and exempt; D35). */
@@ -18,9 +25,16 @@ const tooMany = 'Must be 60 lines or fewer';
 /** Prices are without VAT, in major units. */
 export const proposalLine = z.object({
   description: text('Description is required', 300),
-  quantity: z.int(quantity).check(z.minimum(1, quantity), z.maximum(10_000, 'Quantity must be 10,000 or less')),
-  price: z.number(price).check(z.minimum(0, price), z.maximum(100_000_000, 'Price is too large'), ...twoDecimals()),
-  vatRate: z.union(VAT_RATES.map((rate) => z.literal(rate)), 'VAT is 16 % or none'),
+  quantity: z
+    .int(quantity)
+    .check(z.minimum(1, quantity), z.maximum(10_000, 'Quantity must be 10,000 or less')),
+  price: z
+    .number(price)
+    .check(z.minimum(0, price), z.maximum(100_000_000, 'Price is too large'), ...twoDecimals()),
+  vatRate: z.union(
+    VAT_RATES.map((rate) => z.literal(rate)),
+    'VAT is 16 % or none',
+  ),
 });
 export type ProposalLine = z.output<typeof proposalLine>;
 
@@ -30,7 +44,9 @@ export const proposalInput = z.object({
   currency: z.optional(z.enum(['KES', 'USD'], 'Currency must be KES or USD')),
   validUntil: z.optional(fitting(isDay, day, 20)),
   terms: z.optional(line(10_000, 'Terms must be text')),
-  lines: z.array(proposalLine, 'Please add at least one line').check(z.minLength(1, 'Please add at least one line'), z.maxLength(60, tooMany)),
+  lines: z
+    .array(proposalLine, 'Please add at least one line')
+    .check(z.minLength(1, 'Please add at least one line'), z.maxLength(60, tooMany)),
 });
 export type ProposalInput = z.output<typeof proposalInput>;
 
@@ -40,7 +56,15 @@ export const offerFields = {
   title: z.string(),
   status: proposalStatus,
   currency: z.enum(['KES', 'USD']),
-  lines: z.array(z.object({ description: z.string(), quantity: z.number(), price: money, vatRate: z.number(), vat: money })),
+  lines: z.array(
+    z.object({
+      description: z.string(),
+      quantity: z.number(),
+      price: money,
+      vatRate: z.number(),
+      vat: money,
+    }),
+  ),
   amount: money,
   tax: money,
   total: money,
@@ -72,31 +96,60 @@ const params = z.object({ id: id() });
 const shared = { access: 'admin', tag: 'proposals' } as const;
 
 export const listProposals = endpoint({
-  ...shared, method: 'GET', path: '/api/quote/{id}/proposals', summary: 'The proposals on a quote, newest version first',
-  params: ofQuote, answer: z.array(proposal),
+  ...shared,
+  method: 'GET',
+  path: '/api/quote/{id}/proposals',
+  summary: 'The proposals on a quote, newest version first',
+  params: ofQuote,
+  answer: z.array(proposal),
 });
 
 export const createProposal = endpoint({
-  ...shared, method: 'POST', path: '/api/quote/{id}/proposals', summary: 'Drafts a proposal on a quote; one draft at a time',
-  params: ofQuote, body: proposalInput, answer: proposal, status: 201,
+  ...shared,
+  method: 'POST',
+  path: '/api/quote/{id}/proposals',
+  summary: 'Drafts a proposal on a quote; one draft at a time',
+  params: ofQuote,
+  body: proposalInput,
+  answer: proposal,
+  status: 201,
 });
 
 export const changeProposal = endpoint({
-  ...shared, method: 'PUT', path: '/api/proposals/{id}', summary: 'Changes a draft; honours If-Match with its updated_at',
-  params, body: proposalInput, answer: proposal,
+  ...shared,
+  method: 'PUT',
+  path: '/api/proposals/{id}',
+  summary: 'Changes a draft; honours If-Match with its updated_at',
+  params,
+  body: proposalInput,
+  answer: proposal,
 });
 
 export const discardProposal = endpoint({
-  ...shared, method: 'DELETE', path: '/api/proposals/{id}', summary: 'Throws a draft away', params, answer: z.unknown(), status: 204,
+  ...shared,
+  method: 'DELETE',
+  path: '/api/proposals/{id}',
+  summary: 'Throws a draft away',
+  params,
+  answer: z.unknown(),
+  status: 204,
 });
 
 export const sendProposal = endpoint({
-  ...shared, method: 'POST', path: '/api/proposals/{id}/send',
-  summary: 'Mails the private link and puts the proposal up for acceptance, in place of an earlier one; one that is out already is mailed again',
-  params, answer: proposal,
+  ...shared,
+  method: 'POST',
+  path: '/api/proposals/{id}/send',
+  summary:
+    'Mails the private link and puts the proposal up for acceptance, in place of an earlier one; one that is out already is mailed again',
+  params,
+  answer: proposal,
 });
 
 export const withdrawProposal = endpoint({
-  ...shared, method: 'POST', path: '/api/proposals/{id}/withdraw', summary: 'Takes a proposal that is out back', params, answer: proposal,
+  ...shared,
+  method: 'POST',
+  path: '/api/proposals/{id}/withdraw',
+  summary: 'Takes a proposal that is out back',
+  params,
+  answer: proposal,
 });
-

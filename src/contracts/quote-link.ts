@@ -17,7 +17,14 @@ export const sharedQuote = z.object({
   lastResponse: z.nullable(z.string()),
   messages: z.array(quoteMessage),
   /** The newest that was sent. Accepting it accepts `text`; `hash` is its SHA-256. */
-  proposal: z.nullable(z.object({ ...offerFields, text: z.string(), hash: z.string(), payUrl: z.nullable(z.string()) })),
+  proposal: z.nullable(
+    z.object({
+      ...offerFields,
+      text: z.string(),
+      hash: z.string(),
+      payUrl: z.nullable(z.string()),
+    }),
+  ),
 });
 export type SharedQuote = z.output<typeof sharedQuote>;
 
@@ -30,30 +37,53 @@ export const proposalAcceptance = z.object({
   /** For the invoice. */
   kraPin: kraPin(),
 });
-export const proposalRefusal = z.object({ reason: text('Please tell us why, in a few words', 2_000) });
+export const proposalRefusal = z.object({
+  reason: text('Please tell us why, in a few words', 2_000),
+});
 
-const params = z.object({ token: shaped(/^[A-Za-z0-9_-]{43}$/, 'There is nothing at this address.') });
+const params = z.object({
+  token: shaped(/^[A-Za-z0-9_-]{43}$/, 'There is nothing at this address.'),
+});
 const shared = { access: 'public', params, answer: sharedQuote } as const;
 
 export const readSharedQuote = endpoint({
-  ...shared, tag: 'quotes', method: 'GET', path: '/api/quote/by-link/{token}', perMinute: 120,
-  summary: 'The conversation and the proposal behind a private link; 404 for one that is unknown or revoked',
+  ...shared,
+  tag: 'quotes',
+  method: 'GET',
+  path: '/api/quote/by-link/{token}',
+  perMinute: 120,
+  summary:
+    'The conversation and the proposal behind a private link; 404 for one that is unknown or revoked',
 });
 
 export const answerQuote = endpoint({
-  ...shared, tag: 'quotes', method: 'POST', path: '/api/quote/by-link/{token}/messages', perMinute: 10, status: 201,
+  ...shared,
+  tag: 'quotes',
+  method: 'POST',
+  path: '/api/quote/by-link/{token}/messages',
+  perMinute: 10,
+  status: 201,
   summary: 'What the customer answers; a closed quote is open again',
   body: quoteAnswer,
 });
 
 export const acceptProposal = endpoint({
-  ...shared, tag: 'proposals', method: 'POST', path: '/api/quote/by-link/{token}/accept', perMinute: 10,
-  summary: 'Accepts the proposal that was shown, once, and makes its invoice; 409 where its text has changed or it is not open any more',
+  ...shared,
+  tag: 'proposals',
+  method: 'POST',
+  path: '/api/quote/by-link/{token}/accept',
+  perMinute: 10,
+  summary:
+    'Accepts the proposal that was shown, once, and makes its invoice; 409 where its text has changed or it is not open any more',
   body: proposalAcceptance,
 });
 
 export const declineProposal = endpoint({
-  ...shared, tag: 'proposals', method: 'POST', path: '/api/quote/by-link/{token}/decline', perMinute: 10,
+  ...shared,
+  tag: 'proposals',
+  method: 'POST',
+  path: '/api/quote/by-link/{token}/decline',
+  perMinute: 10,
   summary: 'Declines the proposal with a reason',
   body: proposalRefusal,
 });

@@ -5,12 +5,29 @@ import { rowNumber } from './numbered.ts';
 import { sortBy } from './paging.ts';
 
 /** Where a customer heard of us (S2-364…S2-370). */
-export const REFERRAL_SOURCES = ['Google Search', 'Social Media', 'Word of Mouth', 'Email Marketing', 'Online Advertisement', 'Business Directory', 'Other'] as const;
+export const REFERRAL_SOURCES = [
+  'Google Search',
+  'Social Media',
+  'Word of Mouth',
+  'Email Marketing',
+  'Online Advertisement',
+  'Business Directory',
+  'Other',
+] as const;
 
-export const quoteStatus = z.enum(['Open', 'In Progress', 'Closed'], 'Status must be Open, In Progress or Closed');
+export const quoteStatus = z.enum(
+  ['Open', 'In Progress', 'Closed'],
+  'Status must be Open, In Progress or Closed',
+);
 
 /** What was said about a quote, by staff (Admin) or by who asked (Customer). */
-export const quoteMessage = z.object({ id: z.number(), text: z.string(), timestamp: z.string(), sender: z.enum(['Admin', 'Customer']), author: z.string() });
+export const quoteMessage = z.object({
+  id: z.number(),
+  text: z.string(),
+  timestamp: z.string(),
+  sender: z.enum(['Admin', 'Customer']),
+  author: z.string(),
+});
 
 /** A quote as the office and its customer see it (S2-168, D67). */
 export const quote = z.object({
@@ -49,7 +66,9 @@ export const quoteRequest = z.object({
   email: email('Email is required', 'Please enter a valid email address'),
   mobile: mobilePhone('Mobile number is required'),
   businessName: text('Business name is required', 150),
-  selectedServices: z.array(line(200, noService), noService).check(z.minLength(1, noService), z.maxLength(100, 'Please select fewer services')),
+  selectedServices: z
+    .array(line(200, noService), noService)
+    .check(z.minLength(1, noService), z.maxLength(100, 'Please select fewer services')),
   referralSource: z.enum(REFERRAL_SOURCES, noSource),
   details: text('Project details are required', 10_000),
   consent: z.literal(true, 'You must agree to the terms to proceed'),
@@ -93,7 +112,8 @@ export const listMyQuotes = endpoint({
   path: '/api/quotes/mine',
   access: 'user',
   tag: 'quotes',
-  summary: 'The quote requests of who is signed in: sent while signed in, or with the verified address of the account',
+  summary:
+    'The quote requests of who is signed in: sent while signed in, or with the verified address of the account',
   query: z.object(quoteFilters),
   answer: z.array(quote),
 });
@@ -131,7 +151,8 @@ export const respondToQuote = endpoint({
   path: '/api/responses',
   access: 'admin',
   tag: 'quotes',
-  summary: 'Mails a response with the private link to a quote, and moves it to In Progress; honours If-Match with its updated_at, or its mark',
+  summary:
+    'Mails a response with the private link to a quote, and moves it to In Progress; honours If-Match with its updated_at, or its mark',
   body: z.extend(quoteResponse, { quoteId: rowNumber('Quote is required') }),
   answer: z.object({ success: z.literal(true), message: z.string(), data: quote }),
   status: 201,
@@ -142,7 +163,8 @@ export const linkToQuote = endpoint({
   path: '/api/quote/{id}/link',
   access: 'admin',
   tag: 'quotes',
-  summary: 'The private address where the customer reads and answers: the one that is good now, else a new one',
+  summary:
+    'The private address where the customer reads and answers: the one that is good now, else a new one',
   params: z.object({ id: rowNumber() }),
   answer: z.object({ url: z.string() }),
 });

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { line, listQuery, money, none, text } from './fields.ts';
 
-const state = z.enum(['told', 'settled', 'waiting', 'refused'], 'State must be told, settled, waiting or refused');
+const state = z.enum(
+  ['told', 'settled', 'waiting', 'refused'],
+  'State must be told, settled, waiting or refused',
+);
 
 /** Money that M-Pesa says it took for us. */
 export const receivedRow = z.object({
@@ -22,14 +25,27 @@ export const receivedRow = z.object({
   state,
   /** What it was counted for: an order or an invoice. */
   number: z.nullable(z.string()),
-  suggestion: z.nullable(z.object({ kind: z.enum(['order', 'invoice']), number: z.string(), customer: z.string(), why: z.string() })),
+  suggestion: z.nullable(
+    z.object({
+      kind: z.enum(['order', 'invoice']),
+      number: z.string(),
+      customer: z.string(),
+      why: z.string(),
+    }),
+  ),
   note: z.string(),
   decidedBy: z.nullable(z.string()),
 });
 export type ReceivedRow = z.output<typeof receivedRow>;
 
-const receiptCode = z.string('Receipt code is required').check(
-  z.trim(), z.minLength(1, { error: 'Receipt code is required', abort: true }), z.maxLength(20, { error: 'Must be 20 characters or less', abort: true }), z.regex(/^[A-Za-z0-9]{6,20}$/, 'A receipt code is letters and digits, like SG722NMVXQ'));
+const receiptCode = z
+  .string('Receipt code is required')
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'Receipt code is required', abort: true }),
+    z.maxLength(20, { error: 'Must be 20 characters or less', abort: true }),
+    z.regex(/^[A-Za-z0-9]{6,20}$/, 'A receipt code is letters and digits, like SG722NMVXQ'),
+  );
 const params = z.object({ id: receiptCode });
 const wrapped = z.object({ received: receivedRow });
 
@@ -38,7 +54,8 @@ export const listReceived = endpoint({
   path: '/api/payments/received',
   access: 'admin',
   tag: 'payments',
-  summary: 'What M-Pesa says it took, newest first; `state=waiting` is the money that belongs to nothing yet',
+  summary:
+    'What M-Pesa says it took, newest first; `state=waiting` is the money that belongs to nothing yet',
   query: z.object({ ...listQuery, state: z.optional(state) }),
   answer: z.array(receivedRow),
 });
@@ -50,7 +67,8 @@ export const assignReceived = endpoint({
   path: '/api/payments/received/{id}/assign',
   access: 'admin',
   tag: 'payments',
-  summary: 'Says which order or invoice waiting money was paid for; it settles, and what is too much goes on the refund list',
+  summary:
+    'Says which order or invoice waiting money was paid for; it settles, and what is too much goes on the refund list',
   params,
   body: assigned,
   answer: wrapped,
@@ -93,14 +111,18 @@ export const receiptCheck = z.object({
 });
 export type ReceiptCheckRow = z.output<typeof receiptCheck>;
 
-export const newCheck = z.object({ receipt: receiptCode, number: text('Order or invoice number is required', 40) });
+export const newCheck = z.object({
+  receipt: receiptCode,
+  number: text('Order or invoice number is required', 40),
+});
 
 export const askReceipt = endpoint({
   method: 'POST',
   path: '/api/payments/receipts',
   access: 'admin',
   tag: 'payments',
-  summary: 'Asks M-Pesa about a receipt code that a customer names; settles only what M-Pesa confirms',
+  summary:
+    'Asks M-Pesa about a receipt code that a customer names; settles only what M-Pesa confirms',
   body: newCheck,
   answer: z.object({ check: receiptCheck }),
   status: 202,
@@ -112,7 +134,8 @@ export const listChecks = endpoint({
   path: '/api/payments/receipts',
   access: 'admin',
   tag: 'payments',
-  summary: 'The last receipt codes that staff asked about, and what M-Pesa answered; of one order or invoice with `q`',
+  summary:
+    'The last receipt codes that staff asked about, and what M-Pesa answered; of one order or invoice with `q`',
   query: z.object({ q: z.optional(line(40)) }),
   answer: z.array(receiptCheck),
 });

@@ -6,8 +6,14 @@ import { markdown } from './rich-text.ts';
 import { FIVE_MEGABYTES, uploadedFile } from './upload.ts';
 
 export const jobStatus = z.enum(['Open', 'Closed'], 'Status must be Open or Closed');
-export const jobType = z.enum(['Full-time', 'Part-time', 'Contract', 'Internship'], 'Type must be Full-time, Part-time, Contract or Internship');
-export const applicationStatus = z.enum(['Under Review', 'Shortlisted', 'Rejected'], 'Status must be Under Review, Shortlisted or Rejected');
+export const jobType = z.enum(
+  ['Full-time', 'Part-time', 'Contract', 'Internship'],
+  'Type must be Full-time, Part-time, Contract or Internship',
+);
+export const applicationStatus = z.enum(
+  ['Under Review', 'Shortlisted', 'Rejected'],
+  'Status must be Under Review, Shortlisted or Rejected',
+);
 
 /** A vacancy (S2-160). */
 export const job = z.object({
@@ -43,35 +49,81 @@ export type JobInput = z.output<typeof jobInput>;
 const params = z.object({ id: id() });
 
 export const listJobs = endpoint({
-  method: 'GET', path: '/api/jobs', access: 'public', tag: 'recruitment',
+  method: 'GET',
+  path: '/api/jobs',
+  access: 'public',
+  tag: 'recruitment',
   summary: 'Vacancies, newest first: the open ones, and all of them for administrators',
-  query: z.object({ ...listQuery, status: z.optional(jobStatus), sort: sortBy('postedDate', 'title', 'department', 'location', 'status') }),
+  query: z.object({
+    ...listQuery,
+    status: z.optional(jobStatus),
+    sort: sortBy('postedDate', 'title', 'department', 'location', 'status'),
+  }),
   answer: z.array(job),
 });
 
 export const readJob = endpoint({
-  method: 'GET', path: '/api/jobs/{id}', access: 'public', tag: 'recruitment', summary: 'One open vacancy; 410 for one that is closed or removed, which administrators may still read while it is closed',
-  params, answer: job,
+  method: 'GET',
+  path: '/api/jobs/{id}',
+  access: 'public',
+  tag: 'recruitment',
+  summary:
+    'One open vacancy; 410 for one that is closed or removed, which administrators may still read while it is closed',
+  params,
+  answer: job,
 });
 
-export const createJob = endpoint({ method: 'POST', path: '/api/jobs', access: 'admin', tag: 'recruitment', summary: 'Adds a vacancy', body: jobInput, answer: job, status: 201 });
+export const createJob = endpoint({
+  method: 'POST',
+  path: '/api/jobs',
+  access: 'admin',
+  tag: 'recruitment',
+  summary: 'Adds a vacancy',
+  body: jobInput,
+  answer: job,
+  status: 201,
+});
 
 export const updateJob = endpoint({
-  method: 'PUT', path: '/api/jobs/{id}', access: 'admin', tag: 'recruitment', summary: 'Changes a vacancy; an optional field that is left out stays as it is',
-  params, body: jobInput, answer: job,
+  method: 'PUT',
+  path: '/api/jobs/{id}',
+  access: 'admin',
+  tag: 'recruitment',
+  summary: 'Changes a vacancy; an optional field that is left out stays as it is',
+  params,
+  body: jobInput,
+  answer: job,
 });
 
 export const deleteJob = endpoint({
-  method: 'DELETE', path: '/api/jobs/{id}', access: 'admin', tag: 'recruitment', summary: 'Removes a vacancy; its applications stay, with its title',
-  params, answer: z.unknown(), status: 204,
+  method: 'DELETE',
+  path: '/api/jobs/{id}',
+  access: 'admin',
+  tag: 'recruitment',
+  summary: 'Removes a vacancy; its applications stay, with its title',
+  params,
+  answer: z.unknown(),
+  status: 204,
 });
 
 export const previewJob = endpoint({
-  method: 'POST', path: '/api/jobs/preview', access: 'admin', tag: 'recruitment', summary: 'A description in Markdown as the vacancy will show it; nothing is kept',
-  body: z.object({ description: markdown() }), answer: z.object({ descriptionHtml: z.string() }),
+  method: 'POST',
+  path: '/api/jobs/preview',
+  access: 'admin',
+  tag: 'recruitment',
+  summary: 'A description in Markdown as the vacancy will show it; nothing is kept',
+  body: z.object({ description: markdown() }),
+  answer: z.object({ descriptionHtml: z.string() }),
 });
 
-const content = { fullName: z.string(), phone: z.string(), linkedIn: z.string(), skills: z.string(), createdAt: z.string(), resumePath: z.string() };
+const content = {
+  fullName: z.string(),
+  phone: z.string(),
+  linkedIn: z.string(),
+  skills: z.string(),
+  createdAt: z.string(),
+  resumePath: z.string(),
+};
 const sent = { ...content, status: applicationStatus };
 
 /** An application in its one shape, with the aliases of the requirements' variants (D106). */
@@ -109,7 +161,9 @@ export const applicationForm = z.object({
   fullName: text('Full name is required', 100),
   email: email('Email is required', 'Please enter a valid email address'),
   phone: text('Phone number is required', 30),
-  linkedIn: z.optional(z.nullable(fitting(isWebAddress, 'Please enter a valid URL', 300, 'Must be text'))),
+  linkedIn: z.optional(
+    z.nullable(fitting(isWebAddress, 'Please enter a valid URL', 300, 'Must be text')),
+  ),
   skills: optionalText(1_000),
   jobId: id('Please choose a job'),
   resume: uploadedFile('Resume is required'),
@@ -117,8 +171,12 @@ export const applicationForm = z.object({
 export type ApplicationForm = z.output<typeof applicationForm>;
 
 export const apply = endpoint({
-  method: 'POST', path: '/api/applications', access: 'public', tag: 'recruitment',
-  summary: 'Applies for an open job with a resume (PDF, at most 5 MB); a second application waits beside the first until its sender follows the mailed link, and is answered alike',
+  method: 'POST',
+  path: '/api/applications',
+  access: 'public',
+  tag: 'recruitment',
+  summary:
+    'Applies for an open job with a resume (PDF, at most 5 MB); a second application waits beside the first until its sender follows the mailed link, and is answered alike',
   body: applicationForm,
   files: { resume: { maxBytes: FIVE_MEGABYTES, tooLarge: 'The resume must be 5 MB or smaller' } },
   answer: z.object({ success: z.literal(true), message: z.string(), ...applied.shape }),
@@ -127,51 +185,117 @@ export const apply = endpoint({
 });
 
 export const listApplications = endpoint({
-  method: 'GET', path: '/api/applications', access: 'admin', tag: 'recruitment', summary: 'Applications, newest first',
-  query: z.object({ ...listQuery, status: z.optional(applicationStatus), jobId: z.optional(line(64)), sort: sortBy('createdAt', 'fullName', 'status') }),
+  method: 'GET',
+  path: '/api/applications',
+  access: 'admin',
+  tag: 'recruitment',
+  summary: 'Applications, newest first',
+  query: z.object({
+    ...listQuery,
+    status: z.optional(applicationStatus),
+    jobId: z.optional(line(64)),
+    sort: sortBy('createdAt', 'fullName', 'status'),
+  }),
   answer: z.array(application),
 });
 
 /** A mail to the candidate; an empty line begins a new paragraph. */
-export const candidateMail = z.object({ subject: text('Subject is required'), text: text('Please write the mail', 10_000) });
+export const candidateMail = z.object({
+  subject: text('Subject is required'),
+  text: text('Please write the mail', 10_000),
+});
 export type CandidateMail = z.output<typeof candidateMail>;
 
 export const setApplicationStatus = endpoint({
-  method: 'PUT', path: '/api/applications/{id}', access: 'admin', tag: 'recruitment', summary: 'Sets the status of an application; with `mail` the candidate is written to as well',
-  params, body: z.object({ status: applicationStatus, mail: z.optional(z.nullable(candidateMail)) }), answer: application,
+  method: 'PUT',
+  path: '/api/applications/{id}',
+  access: 'admin',
+  tag: 'recruitment',
+  summary: 'Sets the status of an application; with `mail` the candidate is written to as well',
+  params,
+  body: z.object({ status: applicationStatus, mail: z.optional(z.nullable(candidateMail)) }),
+  answer: application,
 });
 
 /** What a colleague wrote on an application, or the mail that went to the candidate. */
-export const applicationNote = z.object({ id: z.string(), author: z.string(), text: z.string(), date: z.string() });
+export const applicationNote = z.object({
+  id: z.string(),
+  author: z.string(),
+  text: z.string(),
+  date: z.string(),
+});
 export type ApplicationNote = z.output<typeof applicationNote>;
 
 export const noteInput = z.object({ text: text('Please write a note', 5_000) });
 
 export const listNotes = endpoint({
-  method: 'GET', path: '/api/applications/{id}/notes', access: 'admin', tag: 'recruitment', summary: 'What staff noted on an application, newest first',
-  params, query: z.object(listQuery), answer: z.array(applicationNote),
+  method: 'GET',
+  path: '/api/applications/{id}/notes',
+  access: 'admin',
+  tag: 'recruitment',
+  summary: 'What staff noted on an application, newest first',
+  params,
+  query: z.object(listQuery),
+  answer: z.array(applicationNote),
 });
 
 export const addNote = endpoint({
-  method: 'POST', path: '/api/applications/{id}/notes', access: 'admin', tag: 'recruitment', summary: 'Adds a note for colleagues; the candidate never sees it',
-  params, body: noteInput, answer: applicationNote, status: 201,
+  method: 'POST',
+  path: '/api/applications/{id}/notes',
+  access: 'admin',
+  tag: 'recruitment',
+  summary: 'Adds a note for colleagues; the candidate never sees it',
+  params,
+  body: noteInput,
+  answer: applicationNote,
+  status: 201,
 });
 
 const done = z.object({ success: z.literal(true), message: z.string() });
-const linkParams = z.object({ token: shaped(/^[A-Za-z0-9_-]{43}$/, 'There is nothing at this address.') });
-const byLink = { method: 'POST', access: 'public', tag: 'recruitment', params: linkParams, body: none, answer: done, perMinute: 20 } as const;
+const linkParams = z.object({
+  token: shaped(/^[A-Za-z0-9_-]{43}$/, 'There is nothing at this address.'),
+});
+const byLink = {
+  method: 'POST',
+  access: 'public',
+  tag: 'recruitment',
+  params: linkParams,
+  body: none,
+  answer: done,
+  perMinute: 20,
+} as const;
 
 export const confirmApplication = endpoint({
-  ...byLink, path: '/api/applications/by-link/{token}/confirm',
-  summary: 'Puts the application behind a mailed link in place of the one before it; 410 for a link that is used or over',
+  ...byLink,
+  path: '/api/applications/by-link/{token}/confirm',
+  summary:
+    'Puts the application behind a mailed link in place of the one before it; 410 for a link that is used or over',
 });
 export const denyApplication = endpoint({
-  ...byLink, path: '/api/applications/by-link/{token}/deny',
-  summary: 'Says that the application behind a mailed link came from somebody else: it is discarded; 410 for a link that is used or over',
+  ...byLink,
+  path: '/api/applications/by-link/{token}/deny',
+  summary:
+    'Says that the application behind a mailed link came from somebody else: it is discarded; 410 for a link that is used or over',
 });
 
 const waitingParams = z.object({ id: id(), waiting: id() });
-const ofWaiting = { method: 'POST', access: 'admin', tag: 'recruitment', params: waitingParams, body: none, answer: application } as const;
+const ofWaiting = {
+  method: 'POST',
+  access: 'admin',
+  tag: 'recruitment',
+  params: waitingParams,
+  body: none,
+  answer: application,
+} as const;
 
-export const acceptWaiting = endpoint({ ...ofWaiting, path: '/api/applications/{id}/waiting/{waiting}/accept', summary: 'Puts what waits in place of the application, which stays as history; its status does not change' });
-export const discardWaiting = endpoint({ ...ofWaiting, path: '/api/applications/{id}/waiting/{waiting}/discard', summary: 'Discards what waits, with its resume' });
+export const acceptWaiting = endpoint({
+  ...ofWaiting,
+  path: '/api/applications/{id}/waiting/{waiting}/accept',
+  summary:
+    'Puts what waits in place of the application, which stays as history; its status does not change',
+});
+export const discardWaiting = endpoint({
+  ...ofWaiting,
+  path: '/api/applications/{id}/waiting/{waiting}/discard',
+  summary: 'Discards what waits, with its resume',
+});

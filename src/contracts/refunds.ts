@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { amount, id, listQuery, money, none, text } from './fields.ts';
 
-export const refundStatus = z.enum(['due', 'submitted', 'succeeded', 'failed'], 'Status must be due, submitted, succeeded or failed');
+export const refundStatus = z.enum(
+  ['due', 'submitted', 'succeeded', 'failed'],
+  'Status must be due, submitted, succeeded or failed',
+);
 export type RefundStatus = z.output<typeof refundStatus>;
 
 export const refundRow = z.object({
@@ -94,7 +97,8 @@ export const settleRefund = endpoint({
   path: '/api/refunds/{id}/settle',
   access: 'admin',
   tag: 'refunds',
-  summary: 'Says by hand that the money went back (by bank, or as the provider\'s portal shows), or that it did not',
+  summary:
+    "Says by hand that the money went back (by bank, or as the provider's portal shows), or that it did not",
   params: z.object({ id: id() }),
   body: settledByHand,
   answer: wrapped,

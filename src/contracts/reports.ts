@@ -11,10 +11,14 @@ export const overview = z.object({
   /** KES; null where the caller may not see money. */
   revenue: z.nullable(z.object({ total: money, change })),
   /** The last six months, oldest first: "2026-06". Null where the caller may not see money; no expenses for who may not read the books. */
-  months: z.nullable(z.array(z.object({ month: z.string(), revenue: money, expenses: z.nullable(money) }))),
+  months: z.nullable(
+    z.array(z.object({ month: z.string(), revenue: money, expenses: z.nullable(money) })),
+  ),
   /** People who were signed in on each of the last seven days, Monday first (D86). */
   week: z.array(z.object({ day: z.string(), weekday: z.string(), users: z.number() })),
-  activities: z.array(z.object({ id: z.number(), summary: z.string(), actor: z.string(), at: z.string() })),
+  activities: z.array(
+    z.object({ id: z.number(), summary: z.string(), actor: z.string(), at: z.string() }),
+  ),
 });
 export type Overview = z.output<typeof overview>;
 
@@ -23,6 +27,7 @@ export const readOverview = endpoint({
   path: '/api/reports/overview',
   access: 'admin',
   tag: 'office',
-  summary: 'What the dashboard shows: totals, six months of revenue and expenses, a week of activity, what was done lately',
+  summary:
+    'What the dashboard shows: totals, six months of revenue and expenses, a week of activity, what was done lately',
   answer: overview,
 });

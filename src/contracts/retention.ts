@@ -30,18 +30,52 @@ const states = z.array(retentionState);
 const params = z.object({ kind });
 const shared = { tag: 'settings', access: 'admin' } as const;
 
-export const readRetention = endpoint({ ...shared, method: 'GET', path: '/api/retention', summary: 'What is deleted after how long, what the last dry run found, and which kinds are released', answer: states });
-
-export const checkRetention = endpoint({ ...shared, method: 'POST', path: '/api/retention/check', summary: 'A dry run of all kinds: counts what would go, deletes nothing', body: none, answer: states });
-
-export const releaseRetention = endpoint({
-  ...shared, method: 'POST', path: '/api/retention/{kind}/release', summary: 'Lets a kind be deleted every night, by the dry run that was seen; 409 where there is a newer one',
-  params, body: z.object({ checkedAt: text('The dry run that was seen is required', 40) }), answer: states,
+export const readRetention = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/retention',
+  summary:
+    'What is deleted after how long, what the last dry run found, and which kinds are released',
+  answer: states,
 });
 
-export const pauseRetention = endpoint({ ...shared, method: 'POST', path: '/api/retention/{kind}/pause', summary: 'Stops the deletion of a kind', params, body: none, answer: states });
+export const checkRetention = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/retention/check',
+  summary: 'A dry run of all kinds: counts what would go, deletes nothing',
+  body: none,
+  answer: states,
+});
+
+export const releaseRetention = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/retention/{kind}/release',
+  summary:
+    'Lets a kind be deleted every night, by the dry run that was seen; 409 where there is a newer one',
+  params,
+  body: z.object({ checkedAt: text('The dry run that was seen is required', 40) }),
+  answer: states,
+});
+
+export const pauseRetention = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/retention/{kind}/pause',
+  summary: 'Stops the deletion of a kind',
+  params,
+  body: none,
+  answer: states,
+});
 
 /** The figures that the privacy page promises. */
 export const readRetentionRules = endpoint({
-  method: 'GET', path: '/api/retention/rules', access: 'public', tag: 'site', summary: 'After how many days each kind of personal data is deleted', answer: retentionSettings, keep: 'settings',
+  method: 'GET',
+  path: '/api/retention/rules',
+  access: 'public',
+  tag: 'site',
+  summary: 'After how many days each kind of personal data is deleted',
+  answer: retentionSettings,
+  keep: 'settings',
 });

@@ -30,18 +30,29 @@ export const readCompany = endpoint({
   keep: 'settings',
 });
 
-const isWebAddress = (value: string): boolean => value === '' || (/^https?:\/\/[^\s]+$/i.test(value) && URL.canParse(value));
-const webAddress = () => line(500).check(z.refine(isWebAddress, 'Please enter a whole address, with https:// in front'));
+const isWebAddress = (value: string): boolean =>
+  value === '' || (/^https?:\/\/[^\s]+$/i.test(value) && URL.canParse(value));
+const webAddress = () =>
+  line(500).check(z.refine(isWebAddress, 'Please enter a whole address, with https:// in front'));
 
-const whole = (least: number, most: number, error: string) => z.number(error).check(z.int(error), z.minimum(least, error), z.maximum(most, error));
+const whole = (least: number, most: number, error: string) =>
+  z.number(error).check(z.int(error), z.minimum(least, error), z.maximum(most, error));
 const yesOrNo = () => z.boolean('Must be true or false');
 
-const social = z.object({ facebook: webAddress(), twitter: webAddress(), linkedin: webAddress(), instagram: webAddress(), youtube: webAddress() });
+const social = z.object({
+  facebook: webAddress(),
+  twitter: webAddress(),
+  linkedin: webAddress(),
+  instagram: webAddress(),
+  youtube: webAddress(),
+});
 
 export const companySettings = z.object({
   name: text('Name is required', 100),
   tagline: line(150),
-  phone: text('Phone number is required', 30).check(z.regex(/^\+?[\d\s()-]{7,30}$/, 'Please enter a valid phone number')),
+  phone: text('Phone number is required', 30).check(
+    z.regex(/^\+?[\d\s()-]{7,30}$/, 'Please enter a valid phone number'),
+  ),
   whatsapp: line(15).check(z.regex(/^(\d{9,15})?$/, 'Digits only, as in 254712345678')),
   email: email(),
   address: text('Address is required', 200),
@@ -83,18 +94,31 @@ export const shopSettings = z.object({
 
 export const exchangeRateSettings = z.object({
   /** KES per 1 USD (D46). */
-  value: text('Rate is required', 20).check(z.regex(/^\d{1,4}(\.\d{1,4})?$/, 'A rate looks like 129.50'), z.refine((value) => Number(value) > 0, 'A rate looks like 129.50')),
+  value: text('Rate is required', 20).check(
+    z.regex(/^\d{1,4}(\.\d{1,4})?$/, 'A rate looks like 129.50'),
+    z.refine((value) => Number(value) > 0, 'A rate looks like 129.50'),
+  ),
   /** The day that the rate is of; a new rate without a new day is of today. */
-  date: fitting((value) => value === '' || isDay(value), 'There is no such day. It looks like 2026-03-31.', 20, 'Must be a day'),
+  date: fitting(
+    (value) => value === '' || isDay(value),
+    'There is no such day. It looks like 2026-03-31.',
+    20,
+    'Must be a day',
+  ),
   /** Days after which PayPal is not offered until somebody types a new rate; null for never. */
   maxAgeDays: z.nullable(whole(1, 3_650, 'Must be a whole number of days from 1 to 3,650')),
 });
 
 export const quotesSettings = z.object({
   /** What a quote can be asked for, in the order shown (D66). */
-  services: z
-    .array(text('A service needs a name', 100), 'Services must be a list')
-    .check(z.minLength(1, 'At least one service is needed'), z.maxLength(60, 'At most 60 services'), z.refine((list) => new Set(list.map((name) => name.toLowerCase())).size === list.length, 'A service is in the list twice')),
+  services: z.array(text('A service needs a name', 100), 'Services must be a list').check(
+    z.minLength(1, 'At least one service is needed'),
+    z.maxLength(60, 'At most 60 services'),
+    z.refine(
+      (list) => new Set(list.map((name) => name.toLowerCase())).size === list.length,
+      'A service is in the list twice',
+    ),
+  ),
 });
 
 const figure = () => text('A figure is required', 20);
@@ -102,7 +126,12 @@ const figure = () => text('A figure is required', 20);
 /** Figures as each public page prints them, to the letter (D12). */
 export const figuresSettings = z.object({
   home: z.object({ projects: figure(), clients: figure(), years: figure(), support: figure() }),
-  seoMarketing: z.object({ years: figure(), projects: figure(), clients: figure(), support: figure() }),
+  seoMarketing: z.object({
+    years: figure(),
+    projects: figure(),
+    clients: figure(),
+    support: figure(),
+  }),
   team: z.object({ experience: figure(), team: figure(), clients: figure() }),
   clients: z.object({ clients: figure() }),
   /** Staff say that the figures are true; in live mode they are shown only then (D14). */
@@ -115,7 +144,8 @@ export const officeSettings = z.object({
   rowsPerPage: whole(5, 200, 'Must be a whole number from 5 to 200'),
 });
 
-const times = (most: number) => whole(1, most, `Must be a whole number from 1 to ${most.toLocaleString('en')}`);
+const times = (most: number) =>
+  whole(1, most, `Must be a whole number from 1 to ${most.toLocaleString('en')}`);
 
 /** What strangers may spend of our mail, SMS, prompts and storage: each number counts for each kind of message by itself. */
 export const budgetSettings = z.object({
@@ -140,28 +170,72 @@ export const budgetSettings = z.object({
 });
 
 /** What is deleted some time after it is settled: what the privacy page promises and the nightly job does. */
-export const RETENTION_KINDS = ['messages', 'quotes', 'applications', 'orders', 'payloads', 'mails', 'unsubscribed', 'unconfirmed', 'signIns', 'bells'] as const;
+export const RETENTION_KINDS = [
+  'messages',
+  'quotes',
+  'applications',
+  'orders',
+  'payloads',
+  'mails',
+  'unsubscribed',
+  'unconfirmed',
+  'signIns',
+  'bells',
+] as const;
 export type RetentionKind = (typeof RETENTION_KINDS)[number];
 
-const days = (least: number) => whole(least, 3_650, `Must be a whole number of days from ${least} to 3,650`);
+const days = (least: number) =>
+  whole(least, 3_650, `Must be a whole number of days from ${least} to 3,650`);
 
 /** Days after which each kind goes. Providers may still be asked about a payment for 13 months (docs/providers.md §7.8). */
 export const retentionSettings = z.object({
-  messages: days(30), quotes: days(90), applications: days(90), orders: days(30), payloads: days(395),
-  mails: days(30), unsubscribed: days(1), unconfirmed: days(7), signIns: days(31), bells: days(7),
+  messages: days(30),
+  quotes: days(90),
+  applications: days(90),
+  orders: days(30),
+  payloads: days(395),
+  mails: days(30),
+  unsubscribed: days(1),
+  unconfirmed: days(7),
+  signIns: days(31),
+  bells: days(7),
 } satisfies Record<RetentionKind, unknown>);
 
 type Fields = z.core.$ZodLooseShape;
 
 /** A group as staff read and change it. What is left out of a change stays as it is. */
-function group<Shape extends Fields, Change extends z.ZodMiniType>(name: string, about: string, values: z.ZodMiniObject<Shape>, change: Change) {
+function group<Shape extends Fields, Change extends z.ZodMiniType>(
+  name: string,
+  about: string,
+  values: z.ZodMiniObject<Shape>,
+  change: Change,
+) {
   const path = `/api/settings/${name}`;
   /** Warnings: what staff should look at, in whole sentences. */
-  const answer = z.extend(values, { updated_at: z.string(), updated_by: z.nullable(z.string()), warnings: z.array(z.string()) });
+  const answer = z.extend(values, {
+    updated_at: z.string(),
+    updated_by: z.nullable(z.string()),
+    warnings: z.array(z.string()),
+  });
   return {
     values,
-    read: endpoint({ method: 'GET', path, access: 'admin', tag: 'settings', summary: `Reads the settings: ${about}`, answer }),
-    change: endpoint({ method: 'PUT', path, access: 'admin', tag: 'settings', summary: `Changes the settings: ${about}`, body: change, answer }),
+    read: endpoint({
+      method: 'GET',
+      path,
+      access: 'admin',
+      tag: 'settings',
+      summary: `Reads the settings: ${about}`,
+      answer,
+    }),
+    change: endpoint({
+      method: 'PUT',
+      path,
+      access: 'admin',
+      tag: 'settings',
+      summary: `Changes the settings: ${about}`,
+      body: change,
+      answer,
+    }),
   };
 }
 
@@ -169,22 +243,56 @@ const some = z.partial;
 
 /** The groups of the settings, by their keys in addresses and in the database. */
 export const settingsGroups = {
-  company: group('company', 'how the company is called and reached', companySettings, z.extend(some(companySettings), { social: z.optional(some(social)) })),
+  company: group(
+    'company',
+    'how the company is called and reached',
+    companySettings,
+    z.extend(some(companySettings), { social: z.optional(some(social)) }),
+  ),
   seller: group('seller', 'who sells, as invoices name it', sellerSettings, some(sellerSettings)),
-  shop: group('shop', 'VAT, payment methods, terms and limits', shopSettings, z.extend(some(shopSettings), { methods: z.optional(some(methods)) })),
-  exchangeRate: group('exchangeRate', 'KES per USD, and the day that it is of', exchangeRateSettings, some(exchangeRateSettings)),
+  shop: group(
+    'shop',
+    'VAT, payment methods, terms and limits',
+    shopSettings,
+    z.extend(some(shopSettings), { methods: z.optional(some(methods)) }),
+  ),
+  exchangeRate: group(
+    'exchangeRate',
+    'KES per USD, and the day that it is of',
+    exchangeRateSettings,
+    some(exchangeRateSettings),
+  ),
   quotes: group('quotes', 'what a quote can be asked for', quotesSettings, some(quotesSettings)),
-  figures: group('figures', 'the figures that the public pages print', figuresSettings, z.extend(some(figuresSettings), {
-    home: z.optional(some(figuresSettings.shape.home)), seoMarketing: z.optional(some(figuresSettings.shape.seoMarketing)),
-    team: z.optional(some(figuresSettings.shape.team)), clients: z.optional(some(figuresSettings.shape.clients)),
-  })),
-  budgets: group('budgets', 'what strangers may spend of mail, SMS and prompts', budgetSettings, some(budgetSettings)),
+  figures: group(
+    'figures',
+    'the figures that the public pages print',
+    figuresSettings,
+    z.extend(some(figuresSettings), {
+      home: z.optional(some(figuresSettings.shape.home)),
+      seoMarketing: z.optional(some(figuresSettings.shape.seoMarketing)),
+      team: z.optional(some(figuresSettings.shape.team)),
+      clients: z.optional(some(figuresSettings.shape.clients)),
+    }),
+  ),
+  budgets: group(
+    'budgets',
+    'what strangers may spend of mail, SMS and prompts',
+    budgetSettings,
+    some(budgetSettings),
+  ),
   office: group('office', 'how the office shows its lists', officeSettings, some(officeSettings)),
-  retention: group('retention', 'after how many days personal data is deleted', retentionSettings, some(retentionSettings)),
+  retention: group(
+    'retention',
+    'after how many days personal data is deleted',
+    retentionSettings,
+    some(retentionSettings),
+  ),
 };
 
 export type SettingsGroup = keyof typeof settingsGroups;
-export type Settings = { [Group in SettingsGroup]: z.output<(typeof settingsGroups)[Group]['values']> };
+export type Settings = {
+  [Group in SettingsGroup]: z.output<(typeof settingsGroups)[Group]['values']>;
+};
 
 /** The figures as the public pages may print them; null where live mode waits for staff to approve them (D14). */
 export const readFigures = endpoint({

@@ -20,18 +20,28 @@ export const teamMember = z.object({
 export type TeamMember = z.output<typeof teamMember>;
 
 function isPhoto(value: string): boolean {
-  return value === '' || /^\/(uploads\/team|images)\/[\w-]+\.[a-z]+$/.test(value) || (/^https?:\/\//i.test(value) && URL.canParse(value));
+  return (
+    value === '' ||
+    /^\/(uploads\/team|images)\/[\w-]+\.[a-z]+$/.test(value) ||
+    (/^https?:\/\//i.test(value) && URL.canParse(value))
+  );
 }
 
 export const teamMemberInput = z.object({
   name: text('Name is required', 100),
   role: text('Role is required', 100),
   bio: optionalText(2_000),
-  photo: z.optional(z.nullable(fitting(isPhoto, 'Photo must be an image file', 500, 'Must be text'))),
+  photo: z.optional(
+    z.nullable(fitting(isPhoto, 'Photo must be an image file', 500, 'Must be text')),
+  ),
   facebook: optionalText(300),
   twitter: optionalText(300),
   linkedin: optionalText(300),
-  position: z.optional(z.number('Must be a whole number').check(z.int('Must be a whole number'), z.minimum(0), z.maximum(100_000))),
+  position: z.optional(
+    z
+      .number('Must be a whole number')
+      .check(z.int('Must be a whole number'), z.minimum(0), z.maximum(100_000)),
+  ),
 });
 export type TeamMemberInput = z.output<typeof teamMemberInput>;
 
@@ -39,26 +49,65 @@ const params = z.object({ id: id() });
 const saved = z.object({ member: teamMember });
 
 export const listTeam = endpoint({
-  method: 'GET', path: '/api/ourteam', access: 'public', tag: 'team', summary: 'The team, in its own order',
-  query: z.object(listQuery), answer: z.array(teamMember),
+  method: 'GET',
+  path: '/api/ourteam',
+  access: 'public',
+  tag: 'team',
+  summary: 'The team, in its own order',
+  query: z.object(listQuery),
+  answer: z.array(teamMember),
 });
 
-export const createTeamMember = endpoint({ method: 'POST', path: '/api/ourteam', access: 'admin', tag: 'team', summary: 'Adds a member at the end', body: teamMemberInput, answer: saved, status: 201 });
+export const createTeamMember = endpoint({
+  method: 'POST',
+  path: '/api/ourteam',
+  access: 'admin',
+  tag: 'team',
+  summary: 'Adds a member at the end',
+  body: teamMemberInput,
+  answer: saved,
+  status: 201,
+});
 
 export const updateTeamMember = endpoint({
-  method: 'PUT', path: '/api/ourteam/{id}', access: 'admin', tag: 'team', summary: 'Changes a member; an optional field that is left out stays as it is',
-  params, body: teamMemberInput, answer: saved,
+  method: 'PUT',
+  path: '/api/ourteam/{id}',
+  access: 'admin',
+  tag: 'team',
+  summary: 'Changes a member; an optional field that is left out stays as it is',
+  params,
+  body: teamMemberInput,
+  answer: saved,
 });
 
-export const deleteTeamMember = endpoint({ method: 'DELETE', path: '/api/ourteam/{id}', access: 'admin', tag: 'team', summary: 'Removes a member', params, answer: z.unknown(), status: 204 });
+export const deleteTeamMember = endpoint({
+  method: 'DELETE',
+  path: '/api/ourteam/{id}',
+  access: 'admin',
+  tag: 'team',
+  summary: 'Removes a member',
+  params,
+  answer: z.unknown(),
+  status: 204,
+});
 
 export const orderTeam = endpoint({
-  method: 'PUT', path: '/api/ourteam/order', access: 'admin', tag: 'team', summary: 'Puts the team into an order; all members are named',
-  body: z.object({ ids: z.array(id(), 'Must be a list').check(z.maxLength(500, 'At most 500 members')) }), answer: z.array(teamMember),
+  method: 'PUT',
+  path: '/api/ourteam/order',
+  access: 'admin',
+  tag: 'team',
+  summary: 'Puts the team into an order; all members are named',
+  body: z.object({
+    ids: z.array(id(), 'Must be a list').check(z.maxLength(500, 'At most 500 members')),
+  }),
+  answer: z.array(teamMember),
 });
 
 export const uploadPhoto = endpoint({
-  method: 'POST', path: '/api/ourteam/upload', access: 'admin', tag: 'team',
+  method: 'POST',
+  path: '/api/ourteam/upload',
+  access: 'admin',
+  tag: 'team',
   summary: 'Takes a photo (JPEG, PNG, WebP, GIF or AVIF, at most 5 MB) and answers its address',
   body: z.object({ photo: uploadedFile('Photo is required') }),
   files: { photo: { maxBytes: FIVE_MEGABYTES, tooLarge: 'The photo must be 5 MB or smaller' } },

@@ -21,5 +21,9 @@ export function uploadedFile(required: string) {
 }
 
 function isFile(value: unknown): value is UploadedFile {
-  return typeof value === 'object' && value !== null && (value as Partial<UploadedFile>).bytes instanceof Uint8Array;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    (value as Partial<UploadedFile>).bytes instanceof Uint8Array
+  );
 }

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { role } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { email, fitting, id, listQuery, newPassword, none, optionalText, personName } from './fields.ts';
+import {
+  email,
+  fitting,
+  id,
+  listQuery,
+  newPassword,
+  none,
+  optionalText,
+  personName,
+} from './fields.ts';
 import { sortBy } from './paging.ts';
 import { preset } from './permissions.ts';
 
@@ -30,14 +39,22 @@ export type User = z.output<typeof user>;
 const userRole = z.enum(['user', 'admin'], 'Role must be user or admin');
 
 function isPicture(value: string): boolean {
-  return value === '' || /^\/(uploads|images)\/[\w/.-]+$/.test(value) || (/^https?:\/\//i.test(value) && URL.canParse(value));
+  return (
+    value === '' ||
+    /^\/(uploads|images)\/[\w/.-]+$/.test(value) ||
+    (/^https?:\/\//i.test(value) && URL.canParse(value))
+  );
 }
 
 const rest = {
   role: z.optional(userRole),
   preset: z.optional(z.nullable(preset)),
   status: z.optional(userStatus),
-  avatar: z.optional(z.nullable(fitting(isPicture, 'Avatar must be a web address of a picture', 500, 'Must be text'))),
+  avatar: z.optional(
+    z.nullable(
+      fitting(isPicture, 'Avatar must be a web address of a picture', 500, 'Must be text'),
+    ),
+  ),
   phone: optionalText(30),
 };
 
@@ -45,43 +62,96 @@ const firstName = () => personName('First name is required');
 const lastName = () => personName('Last name is required');
 
 /** A new account. Without a password an invitation goes out by mail (D93). */
-export const newUser = z.object({ first_name: firstName(), last_name: lastName(), email: email(), ...rest, password: z.optional(z.nullable(newPassword())) });
+export const newUser = z.object({
+  first_name: firstName(),
+  last_name: lastName(),
+  email: email(),
+  ...rest,
+  password: z.optional(z.nullable(newPassword())),
+});
 export type NewUserInput = z.output<typeof newUser>;
 
 /** What the office's form holds; a change is the whole user, and what is left out stays as it is. */
-export const userForm = z.object({ first_name: firstName(), last_name: lastName(), email: email(), ...rest });
+export const userForm = z.object({
+  first_name: firstName(),
+  last_name: lastName(),
+  email: email(),
+  ...rest,
+});
 export const userChange = z.partial(userForm);
 export type UserChange = z.output<typeof userChange>;
 
 const params = z.object({ id: id() });
 
 export const listUsers = endpoint({
-  method: 'GET', path: '/api/users', access: 'admin', tag: 'users', summary: 'Accounts, newest first; `q` looks in name and e-mail',
+  method: 'GET',
+  path: '/api/users',
+  access: 'admin',
+  tag: 'users',
+  summary: 'Accounts, newest first; `q` looks in name and e-mail',
   query: z.object({
-    ...listQuery, role: z.optional(userRole), preset: z.optional(preset), status: z.optional(userStatus),
+    ...listQuery,
+    role: z.optional(userRole),
+    preset: z.optional(preset),
+    status: z.optional(userStatus),
     sort: sortBy('created_at', 'first_name', 'last_name', 'email', 'role', 'status'),
   }),
   answer: z.array(user),
 });
 
-export const readUser = endpoint({ method: 'GET', path: '/api/users/{id}', access: 'admin', tag: 'users', summary: 'One account', params, answer: user });
+export const readUser = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}',
+  access: 'admin',
+  tag: 'users',
+  summary: 'One account',
+  params,
+  answer: user,
+});
 
 export const createUser = endpoint({
-  method: 'POST', path: '/api/users', access: 'admin', tag: 'users',
-  summary: 'Makes an account; without `password` its person is invited by mail to choose one', body: newUser, answer: user, status: 201,
+  method: 'POST',
+  path: '/api/users',
+  access: 'admin',
+  tag: 'users',
+  summary: 'Makes an account; without `password` its person is invited by mail to choose one',
+  body: newUser,
+  answer: user,
+  status: 201,
 });
 
 export const updateUser = endpoint({
-  method: 'PUT', path: '/api/users/{id}', access: 'admin', tag: 'users',
-  summary: 'Changes an account; a field that is left out stays as it is. 409 for taking away one\'s own rights, or those of the last owner', params, body: userChange, answer: user,
+  method: 'PUT',
+  path: '/api/users/{id}',
+  access: 'admin',
+  tag: 'users',
+  summary:
+    "Changes an account; a field that is left out stays as it is. 409 for taking away one's own rights, or those of the last owner",
+  params,
+  body: userChange,
+  answer: user,
 });
 
 export const deleteUser = endpoint({
-  method: 'DELETE', path: '/api/users/{id}', access: 'admin', tag: 'users',
-  summary: 'Removes an account; one with orders, invoices or quotes is made nameless and inactive instead (D96)', params, answer: z.unknown(), status: 204,
+  method: 'DELETE',
+  path: '/api/users/{id}',
+  access: 'admin',
+  tag: 'users',
+  summary:
+    'Removes an account; one with orders, invoices or quotes is made nameless and inactive instead (D96)',
+  params,
+  answer: z.unknown(),
+  status: 204,
 });
 
 export const inviteUser = endpoint({
-  method: 'POST', path: '/api/users/{id}/invite', access: 'admin', tag: 'users',
-  summary: 'Sends the invitation again to who has no password yet; the link of the one before works no more', params, body: none, answer: user,
+  method: 'POST',
+  path: '/api/users/{id}/invite',
+  access: 'admin',
+  tag: 'users',
+  summary:
+    'Sends the invitation again to who has no password yet; the link of the one before works no more',
+  params,
+  body: none,
+  answer: user,
 });

@@ -5,7 +5,14 @@ import { PGlite, types, type Transaction } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { StartRefused } from '../kernel/errors.ts';
-import { insideTransaction, refuseInsideTransaction, type Database, type Orm, type Statement, type Tx } from './database.ts';
+import {
+  insideTransaction,
+  refuseInsideTransaction,
+  type Database,
+  type Orm,
+  type Statement,
+  type Tx,
+} from './database.ts';
 
 /** PGlite, with the guards that it does not bring itself (docs/decisions/0003). For trying, developing and testing. */
 const CARE_EVERY = 3 * 60_000;
@@ -19,7 +26,10 @@ export class DatabaseInUse extends StartRefused {}
 function bounded<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the embedded database did not answer within 30 s')), QUERY_LIMIT);
+    timer = setTimeout(
+      () => reject(new Error('the embedded database did not answer within 30 s')),
+      QUERY_LIMIT,
+    );
   });
   return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
@@ -44,11 +54,17 @@ function executor(client: Client, builder: () => Orm): Tx {
 /** Opens the embedded database in a folder (or in memory); throws DatabaseInUse when another process has it. */
 export async function openEmbedded(folder: string | null): Promise<Database> {
   const lock = folder === null ? null : lockFolder(folder);
-  const options = { extensions: { pg_trgm }, parsers: { [types.INT8]: (value: string) => Number(value) } };
+  const options = {
+    extensions: { pg_trgm },
+    parsers: { [types.INT8]: (value: string) => Number(value) },
+  };
   let client: PGlite;
   try {
     if (folder !== null) await fillFolder(join(folder, 'pg'));
-    client = await PGlite.create({ ...options, dataDir: folder === null ? 'memory://' : join(folder, 'pg') });
+    client = await PGlite.create({
+      ...options,
+      dataDir: folder === null ? 'memory://' : join(folder, 'pg'),
+    });
   } catch (error) {
     lock?.close();
     throw error;
@@ -73,7 +89,9 @@ export async function openEmbedded(folder: string | null): Promise<Database> {
     transaction(work) {
       refuseInsideTransaction();
       return client.transaction((tx: Transaction) =>
-        insideTransaction(() => work(executor(tx as Client, () => drizzle(tx as unknown as PGlite) as unknown as Orm))),
+        insideTransaction(() =>
+          work(executor(tx as Client, () => drizzle(tx as unknown as PGlite) as unknown as Orm)),
+        ),
       );
     },
     // The folder's lock lets one process in.
@@ -96,7 +114,10 @@ function lockFolder(folder: string): DatabaseSync {
     return lock;
   } catch (error) {
     lock.close();
-    throw new DatabaseInUse(`DATA_DIR must be a folder that no other process has open (${folder})`, { cause: error });
+    throw new DatabaseInUse(
+      `DATA_DIR must be a folder that no other process has open (${folder})`,
+      { cause: error },
+    );
   }
 }
 

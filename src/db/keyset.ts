@@ -15,7 +15,11 @@ export interface Keyset {
  * Order by `sort`, the name of a column with a minus in front for descending, and by the id where that is equal. Columns
  * that may be null go through coalesce first. A page costs the same however far down it is.
  */
-export function keyset(columns: Record<string, AnyPgColumn>, sort: string, id: AnyPgColumn): Keyset {
+export function keyset(
+  columns: Record<string, AnyPgColumn>,
+  sort: string,
+  id: AnyPgColumn,
+): Keyset {
   const down = sort.startsWith('-');
   const column = columns[sort.replace(/^-/, '')];
   if (!column) throw invalidField('sort', 'This list cannot be sorted so');
@@ -34,7 +38,11 @@ export function keyset(columns: Record<string, AnyPgColumn>, sort: string, id: A
 }
 
 /** One page out of the rows read: one more than it holds tells that another follows. */
-export function keysetPage<Row>(found: { row: Row; cursor: string }[], limit: number, total: number): { rows: Row[]; next: string | null; total: number } {
+export function keysetPage<Row>(
+  found: { row: Row; cursor: string }[],
+  limit: number,
+  total: number,
+): { rows: Row[]; next: string | null; total: number } {
   const page = found.slice(0, limit);
   const next = found.length > limit ? Buffer.from(page.at(-1)!.cursor).toString('base64url') : null;
   return { rows: page.map(({ row }) => row), next, total };
@@ -43,7 +51,8 @@ export function keysetPage<Row>(found: { row: Row; cursor: string }[], limit: nu
 function readCursor(cursor: string): [string, string] {
   try {
     const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    if (Array.isArray(read) && read.length === 2 && read.every((part) => typeof part === 'string')) return read as [string, string];
+    if (Array.isArray(read) && read.length === 2 && read.every((part) => typeof part === 'string'))
+      return read as [string, string];
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
@@ -57,7 +66,8 @@ const FORMS: Record<string, RegExp> = {
   integer: /^-?\d{1,9}$/,
   bigint: /^-?\d{1,15}$/,
   date: /^(?!0000)\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01])$/,
-  'timestamp with time zone': /^(?!0000)\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/,
+  'timestamp with time zone':
+    /^(?!0000)\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/,
 };
 
 /** Whether the database can read a cursor's text as the column's kind: a made-up cursor is refused, never a fault. */

@@ -10,18 +10,31 @@ const FOLDER = join(import.meta.dirname, '../../db/migrations');
  * an advisory lock. Throws when a migration that has run was changed afterwards.
  */
 export async function migrate(db: Database, folder = FOLDER): Promise<string[]> {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.sql')).sort();
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
   return db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [7_261_001]);
-    await tx.query('create table if not exists migrations (name text primary key, hash text not null, at timestamptz not null default now())');
-    const done = new Map((await tx.query<{ name: string; hash: string }>('select name, hash from migrations')).map((row) => [row.name, row.hash]));
+    await tx.query(
+      'create table if not exists migrations (name text primary key, hash text not null, at timestamptz not null default now())',
+    );
+    const done = new Map(
+      (await tx.query<{ name: string; hash: string }>('select name, hash from migrations')).map(
+        (row) => [row.name, row.hash],
+      ),
+    );
     const ran: string[] = [];
     for (const name of files) if (await step(tx, folder, name, done)) ran.push(name);
     return ran;
   });
 }
 
-async function step(tx: Tx, folder: string, name: string, done: Map<string, string>): Promise<boolean> {
+async function step(
+  tx: Tx,
+  folder: string,
+  name: string,
+  done: Map<string, string>,
+): Promise<boolean> {
   const text = readFileSync(join(folder, name), 'utf8');
   const hash = createHash('sha256').update(text).digest('hex');
   const known = done.get(name);

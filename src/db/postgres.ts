@@ -1,12 +1,21 @@
 import pg from 'pg';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { StartRefused } from '../kernel/errors.ts';
-import { insideTransaction, refuseInsideTransaction, type Database, type Orm, type Statement, type Tx } from './database.ts';
+import {
+  insideTransaction,
+  refuseInsideTransaction,
+  type Database,
+  type Orm,
+  type Statement,
+  type Tx,
+} from './database.ts';
 
 const types: pg.CustomTypesConfig = {
   // int8 is read as a number: all of ours are minor units or counters far below 2^53.
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === 20 ? Number : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+    oid === 20
+      ? Number
+      : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
 };
 
 type Client = Pick<pg.PoolClient, 'query'>;
@@ -18,12 +27,18 @@ function executor(client: Client, builder: () => Orm): Tx {
       return (orm ??= builder());
     },
     async run<Row>(statement: Statement, params: unknown[] = []) {
-      const result = await client.query({ name: statement.name, text: statement.text, values: params });
+      const result = await client.query({
+        name: statement.name,
+        text: statement.text,
+        values: params,
+      });
       return result.rows as Row[];
     },
     async query<Row>(text: string, params?: unknown[]) {
       // Without parameters several statements in one text are allowed, which the job queue uses.
-      const result = await (params && params.length > 0 ? client.query(text, params) : client.query(text));
+      const result = await (params && params.length > 0
+        ? client.query(text, params)
+        : client.query(text));
       const last = Array.isArray(result) ? result.at(-1) : result;
       return (last?.rows ?? []) as Row[];
     },
@@ -43,10 +58,12 @@ export async function openPostgres(url: string, log: (message: string) => void):
   pool.on('error', (error) => log(`an idle database connection broke: ${error.message}`));
   await firstContact(pool);
   const direct = executor(pool, () => drizzle(pool) as unknown as Orm);
-  const guarded = <Args extends unknown[], Result>(call: (...args: Args) => Result) => (...args: Args): Result => {
-    refuseInsideTransaction();
-    return call(...args);
-  };
+  const guarded =
+    <Args extends unknown[], Result>(call: (...args: Args) => Result) =>
+    (...args: Args): Result => {
+      refuseInsideTransaction();
+      return call(...args);
+    };
   const listener = new Listener(url, log);
   return {
     kind: 'postgres',
@@ -65,7 +82,9 @@ export async function openPostgres(url: string, log: (message: string) => void):
       client.on('error', lost);
       try {
         await client.query('begin');
-        const result = await insideTransaction(() => work(executor(client, () => drizzle(client) as unknown as Orm)));
+        const result = await insideTransaction(() =>
+          work(executor(client, () => drizzle(client) as unknown as Orm)),
+        );
         await client.query('commit');
         return result;
       } catch (error) {
@@ -86,9 +105,16 @@ export async function openPostgres(url: string, log: (message: string) => void):
 }
 
 /** On a connection of its own, which waits without a limit and gives the lock back however it ends. */
-async function behindLock<T>(url: string, log: (message: string) => void, lock: number, work: () => Promise<T>): Promise<T> {
+async function behindLock<T>(
+  url: string,
+  log: (message: string) => void,
+  lock: number,
+  work: () => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString: url });
-  client.on('error', (error) => log(`the connection that holds lock ${lock} broke: ${error.message}`));
+  client.on('error', (error) =>
+    log(`the connection that holds lock ${lock} broke: ${error.message}`),
+  );
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lock]);
@@ -102,8 +128,13 @@ async function firstContact(pool: pg.Pool): Promise<void> {
   try {
     (await pool.connect()).release();
   } catch (error) {
-    const reason = ((error as NodeJS.ErrnoException).code ?? (error as Error).message).split('\n')[0];
-    throw new StartRefused(`DATABASE_URL must name a PostgreSQL server that lets us in (${reason})`, { cause: error });
+    const reason = ((error as NodeJS.ErrnoException).code ?? (error as Error).message).split(
+      '\n',
+    )[0];
+    throw new StartRefused(
+      `DATABASE_URL must name a PostgreSQL server that lets us in (${reason})`,
+      { cause: error },
+    );
   }
 }
 

@@ -17,10 +17,12 @@ export interface ApiOptions {
 
 /** Puts every bound contract on the wire; those that take files in a scope of their own, where forms are read. */
 export function bindApi(app: FastifyInstance, options: ApiOptions): void {
-  for (const binding of options.bindings.filter((each) => !each.endpoint.files)) bindOne(app, binding, options);
+  for (const binding of options.bindings.filter((each) => !each.endpoint.files))
+    bindOne(app, binding, options);
   void app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false });
-    for (const binding of options.bindings.filter((each) => each.endpoint.files)) bindOne(scope, binding, options);
+    for (const binding of options.bindings.filter((each) => each.endpoint.files))
+      bindOne(scope, binding, options);
   });
 }
 
@@ -34,17 +36,31 @@ function bindOne(app: FastifyInstance, binding: Binding, options: ApiOptions): v
       await admit(endpoint, call);
       body = await readForm(request, endpoint.files);
     }
-    const answer = await execute(binding, { params: request.params, query: request.query, body }, call);
+    const answer = await execute(
+      binding,
+      { params: request.params, query: request.query, body },
+      call,
+    );
     return JSON.stringify(answer ?? null);
   };
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { rateLimit: { max: Math.ceil((endpoint.perMinute ?? 300) * options.rateLimitScale), timeWindow: 60_000 } },
+    config: {
+      rateLimit: {
+        max: Math.ceil((endpoint.perMinute ?? 300) * options.rateLimitScale),
+        timeWindow: 60_000,
+      },
+    },
     async handler(request, reply) {
-      if (endpoint.keep) return options.keep.sendJson(request, reply, endpoint.keep, () => run(request, reply));
+      if (endpoint.keep)
+        return options.keep.sendJson(request, reply, endpoint.keep, () => run(request, reply));
       const body = await run(request, reply);
-      return reply.code(endpoint.status ?? 200).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
+      return reply
+        .code(endpoint.status ?? 200)
+        .header('cache-control', 'no-store')
+        .type('application/json; charset=utf-8')
+        .send(body);
     },
   });
 }

@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
-import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, type FastifyReply, type FastifyRequest } from 'fastify';
+import {
+  fastify,
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Logger } from 'pino';
 import type { Binding } from '../contracts/call.ts';
 import { newsletterLinks } from '../contracts/newsletter.ts';
@@ -58,13 +66,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     genReqId: () => newId('req'),
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => void sendError(error, request as FastifyRequest, reply as FastifyReply),
+    frameworkErrors: (error, request, reply) =>
+      void sendError(error, request as FastifyRequest, reply as FastifyReply),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
     // Kept answers leave before the router, the hooks and the log are asked: they are the same for everybody.
     serverFactory: (handler) => {
       const server = createServer(TIMEOUTS, (request, response) => {
         if (options.pages.tryServe(request, response)) countRequest('kept', response.statusCode);
-        else if (options.middleware) options.middleware(request, response, () => handler(request, response));
+        else if (options.middleware)
+          options.middleware(request, response, () => handler(request, response));
         else handler(request, response);
       });
       limitConnections(server, options.trustProxy, options.rateLimitScale);
@@ -78,35 +88,73 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: (_request, context) =>
-      new AppError('too_many', 'too_many_requests', 'Too many requests. Please wait a moment and try again.', { retryAfter: context.ttl / 1000 }),
+      new AppError(
+        'too_many',
+        'too_many_requests',
+        'Too many requests. Please wait a moment and try again.',
+        { retryAfter: context.ttl / 1000 },
+      ),
   });
   const check = sameOriginCheck(options.publicUrl, options.demo);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
     const changes = request.method !== 'GET' && request.method !== 'HEAD';
-    if (changes && !options.foreignPaths.some((path) => request.url.startsWith(path))) check(request.headers);
+    if (changes && !options.foreignPaths.some((path) => request.url.startsWith(path)))
+      check(request.headers);
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     countRequest(route, reply.statusCode);
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    request.log.info(
+      {
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
   });
   handleErrors(app);
   registerHealth(app, options.health, options.metricsToken);
   await app.register(async (scope) => {
     // Calls take JSON; Fastify would take plain text, too.
     scope.removeContentTypeParser('text/plain');
-    scope.addHook('onRequest', async (_request, reply) => void reply.header('content-security-policy', API_POLICY));
+    scope.addHook(
+      'onRequest',
+      async (_request, reply) => void reply.header('content-security-policy', API_POLICY),
+    );
     bindApi(scope, { ...options, secureCookies: https, keep: options.pages });
-    registerDocs(scope, openApi([...options.bindings.map((binding) => binding.endpoint), ...rawCalls, ...newsletterLinks, ...exportCalls, ...invoiceDocuments, bellEvents], options.publicUrl));
+    registerDocs(
+      scope,
+      openApi(
+        [
+          ...options.bindings.map((binding) => binding.endpoint),
+          ...rawCalls,
+          ...newsletterLinks,
+          ...exportCalls,
+          ...invoiceDocuments,
+          bellEvents,
+        ],
+        options.publicUrl,
+      ),
+    );
     scope.all('/api/*', async () => {
       throw new AppError('not_found', 'not_found', 'There is no such call.');
     });
   });
   for (const { plugin, prefix } of options.plugins) await app.register(plugin, { prefix });
   await app.register(fastifyStatic, {
-    root: CLIENT, wildcard: false, index: false, preCompressed: true, cacheControl: false,
-    setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'),
+    root: CLIENT,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) =>
+      void reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+      ),
   });
   await app.register(async (scope) => options.pages.register(scope));
   return app;
@@ -121,5 +169,9 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   const known = asAppError(error);
   if (!known) request.log.error({ err: error, route: request.routeOptions.url }, 'fault');
   const answer = answerFor(known, request.id);
-  return reply.code(answer.status).headers({ 'cache-control': 'no-store', ...answer.headers }).type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
+  return reply
+    .code(answer.status)
+    .headers({ 'cache-control': 'no-store', ...answer.headers })
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(answer.body));
 }

@@ -7,7 +7,12 @@ export const SESSION_COOKIE = 'session';
 export type FindSession = (token: string, looking?: boolean) => Promise<SignedIn | null>;
 
 /** The surroundings of one HTTP request; cookies and headers go straight to its reply. */
-export function callOf(request: FastifyRequest, reply: FastifyReply, find: FindSession, secure: boolean): Call {
+export function callOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  find: FindSession,
+  secure: boolean,
+): Call {
   const token = request.cookies[SESSION_COOKIE];
   let found: Promise<SignedIn | null> | undefined;
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
@@ -22,7 +27,12 @@ export function callOf(request: FastifyRequest, reply: FastifyReply, find: FindS
       return Array.isArray(value) ? value[0] : value;
     },
     answer: {
-      setSession: (value, maxAge) => void reply.setCookie(SESSION_COOKIE, value, maxAge === null ? cookie : { ...cookie, maxAge }),
+      setSession: (value, maxAge) =>
+        void reply.setCookie(
+          SESSION_COOKIE,
+          value,
+          maxAge === null ? cookie : { ...cookie, maxAge },
+        ),
       clearSession: () => void reply.clearCookie(SESSION_COOKIE, cookie),
       setCookie: (name, value, maxAge) => void reply.setCookie(name, value, { ...cookie, maxAge }),
       header: (name, value) => void reply.header(name, value),

@@ -39,18 +39,31 @@ test('one address has so many connections and no more; a trusted proxy has any n
     const server = createServer();
     limitConnections(server, trusted, 0.01);
     const port = await listening(server);
-    return (await Promise.all(Array.from({ length: 20 }, () => silent(port)))).filter((state) => state === 'open').length;
+    return (await Promise.all(Array.from({ length: 20 }, () => silent(port)))).filter(
+      (state) => state === 'open',
+    ).length;
   };
   expect(await count(false)).toBe(6);
-  expect([await count(['loopback']), await count(['127.0.0.1']), await count(['127.0.0.0/8']), await count(['10.0.0.0/8'])]).toEqual([20, 20, 20, 6]);
+  expect([
+    await count(['loopback']),
+    await count(['127.0.0.1']),
+    await count(['127.0.0.0/8']),
+    await count(['10.0.0.0/8']),
+  ]).toEqual([20, 20, 20, 6]);
 });
 
 test('a connection that says nothing, or is slow with its head, is ended', async () => {
-  const port = await listening(createServer({ ...TIMEOUTS, headersTimeout: 200, connectionsCheckingInterval: 50 }, (_request, response) => response.end()));
+  const port = await listening(
+    createServer(
+      { ...TIMEOUTS, headersTimeout: 200, connectionsCheckingInterval: 50 },
+      (_request, response) => response.end(),
+    ),
+  );
   const sockets = Array.from({ length: 100 }, () => connect(port, '127.0.0.1'));
   opened.push(...sockets);
   const ended = sockets.map((socket) => once(socket, 'close'));
-  for (const socket of sockets.slice(50)) socket.on('error', () => {}).write('GET / HTTP/1.1\r\nX-Slow:');
+  for (const socket of sockets.slice(50))
+    socket.on('error', () => {}).write('GET / HTTP/1.1\r\nX-Slow:');
   for (const socket of sockets) socket.on('error', () => {}).resume();
   await Promise.all(ended);
   expect(TIMEOUTS.headersTimeout).toBeLessThanOrEqual(15_000);
@@ -74,7 +87,11 @@ test('event streams of one network are counted while they are open; the next is 
     const control = new AbortController();
     opened.push({ destroy: () => control.abort() });
     const answer = await fetch(`http://127.0.0.1:${port}/stream`, { signal: control.signal });
-    return { status: answer.status, wait: answer.headers.get('retry-after'), close: () => control.abort() };
+    return {
+      status: answer.status,
+      wait: answer.headers.get('retry-after'),
+      close: () => control.abort(),
+    };
   };
   const [first, second, third] = [await open(), await open(), await open()];
   expect([first.status, second.status, third.status, third.wait]).toEqual([200, 200, 429, '30']);

@@ -3,18 +3,37 @@ import { BlockList, isIPv6, type Socket } from 'node:net';
 import { networkOf } from '../kernel/network.ts';
 
 /** A request's head arrives within this, and all of it (a resume on a slow line) within that. Milliseconds. */
-export const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 180_000, connectionsCheckingInterval: 5_000 };
+export const TIMEOUTS = {
+  headersTimeout: 15_000,
+  requestTimeout: 180_000,
+  connectionsCheckingInterval: 5_000,
+};
 /** Connections of one network at a time, times RATE_LIMIT_SCALE: six of each browser of a school behind one address. */
 const PER_NETWORK = 600;
 
 const NAMED: Record<string, [address: string, bits: number][]> = {
-  loopback: [['127.0.0.0', 8], ['::1', 128]],
-  linklocal: [['169.254.0.0', 16], ['fe80::', 10]],
-  uniquelocal: [['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16], ['fc00::', 7]],
+  loopback: [
+    ['127.0.0.0', 8],
+    ['::1', 128],
+  ],
+  linklocal: [
+    ['169.254.0.0', 16],
+    ['fe80::', 10],
+  ],
+  uniquelocal: [
+    ['10.0.0.0', 8],
+    ['172.16.0.0', 12],
+    ['192.168.0.0', 16],
+    ['fc00::', 7],
+  ],
 };
 
 /** Ends the connections of one network beyond the limit at once. A trusted proxy brings many people and is not counted. */
-export function limitConnections(server: Server, trustProxy: string[] | false, scale: number): void {
+export function limitConnections(
+  server: Server,
+  trustProxy: string[] | false,
+  scale: number,
+): void {
   const proxies = proxiesOf(trustProxy || []);
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {

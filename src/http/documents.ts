@@ -27,15 +27,23 @@ const PER_MINUTE = 60;
 /** Invoices and credit notes as PDF: for staff of the sales, for whose they are, and for whoever has the private link. */
 export function documents(options: DocumentsOptions): FastifyPluginAsync {
   const [ofInvoice, ofCredit, ofLink] = invoiceDocuments;
-  const admit = async (request: FastifyRequest, reply: FastifyReply, number: string): Promise<void> => {
+  const admit = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    number: string,
+  ): Promise<void> => {
     const signedIn = await callOf(request, reply, options.findSession, false).signedIn();
-    if (!signedIn) throw new AppError('unauthenticated', 'sign_in_required', 'Please sign in first.');
+    if (!signedIn)
+      throw new AppError('unauthenticated', 'sign_in_required', 'Please sign in first.');
     const staff = signedIn.role === 'admin' && mayRead(signedIn.preset, 'sales');
     // Somebody else's and none look the same.
-    if (!staff && !(await options.isOf(number, signedIn.userId))) throw notFound(`Invoice ${number}`);
+    if (!staff && !(await options.isOf(number, signedIn.userId)))
+      throw notFound(`Invoice ${number}`);
   };
   return async (scope) => {
-    const config = { rateLimit: { max: Math.ceil(PER_MINUTE * options.rateLimitScale), timeWindow: 60_000 } };
+    const config = {
+      rateLimit: { max: Math.ceil(PER_MINUTE * options.rateLimitScale), timeWindow: 60_000 },
+    };
     scope.get('/api/invoices/:id/pdf', { config }, async (request, reply) => {
       const { id } = parse(ofInvoice.params!, request.params, 'not_found');
       await admit(request, reply, id);
@@ -58,7 +66,10 @@ function send(reply: FastifyReply, { filename, contentType, content }: Made): Fa
     .header('cache-control', 'private, no-store')
     .header('referrer-policy', 'no-referrer')
     .header('x-robots-tag', 'noindex')
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'")
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+    )
     .header('x-frame-options', 'SAMEORIGIN')
     .header('content-disposition', `inline; filename="${filename}"`)
     .type(contentType)

@@ -4,16 +4,27 @@ import { answerFor, asAppError } from './errors.ts';
 
 describe('refusals (D134)', () => {
   it('say the same in error and message, with code, request id and fields', () => {
-    const { status, body } = answerFor(invalidField('phone', 'Please enter a valid phone number'), 'req_1');
+    const { status, body } = answerFor(
+      invalidField('phone', 'Please enter a valid phone number'),
+      'req_1',
+    );
     expect(status).toBe(422);
     expect(body).toEqual({
-      error: 'Please enter a valid phone number', message: 'Please enter a valid phone number', code: 'invalid_input', requestId: 'req_1', fields: { phone: 'Please enter a valid phone number' },
+      error: 'Please enter a valid phone number',
+      message: 'Please enter a valid phone number',
+      code: 'invalid_input',
+      requestId: 'req_1',
+      fields: { phone: 'Please enter a valid phone number' },
     });
   });
 
   it('carry fresh facts, and the wait in whole seconds', () => {
-    expect(answerFor(conflict('amount_mismatch', 'x', { totals: { total: 5 } }), 'r').body).toMatchObject({ totals: { total: 5 } });
-    expect(answerFor(new AppError('too_many', 'too_many_requests', 'x', { retryAfter: 0.2 }), 'r')).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });
+    expect(
+      answerFor(conflict('amount_mismatch', 'x', { totals: { total: 5 } }), 'r').body,
+    ).toMatchObject({ totals: { total: 5 } });
+    expect(
+      answerFor(new AppError('too_many', 'too_many_requests', 'x', { retryAfter: 0.2 }), 'r'),
+    ).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });
   });
 
   it('tell nothing of the inside of a fault', () => {
@@ -25,7 +36,15 @@ describe('refusals (D134)', () => {
     expect(answer.body).toMatchObject({ code: 'internal', requestId: 'req_2' });
   });
 
-  it.each([[400, 400], [404, 404], [413, 413], [415, 415], [429, 429], [414, 400], [431, 400]])('turns the server\'s own %i into %i', (statusCode, status) => {
+  it.each([
+    [400, 400],
+    [404, 404],
+    [413, 413],
+    [415, 415],
+    [429, 429],
+    [414, 400],
+    [431, 400],
+  ])("turns the server's own %i into %i", (statusCode, status) => {
     const answer = answerFor(asAppError(Object.assign(new Error('FST'), { statusCode })), 'r');
     expect(answer.status).toBe(status);
     expect(answer.body.message).not.toContain('FST');

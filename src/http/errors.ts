@@ -41,7 +41,8 @@ const FASTIFY: Record<number, [ErrorKind, string, string]> = {
 export function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   const status = (error as { statusCode?: unknown }).statusCode;
-  const known = typeof status === 'number' && status < 500 ? (FASTIFY[status] ?? FASTIFY[400]) : undefined;
+  const known =
+    typeof status === 'number' && status < 500 ? (FASTIFY[status] ?? FASTIFY[400]) : undefined;
   return known ? new AppError(known[0], known[1], known[2], { cause: error }) : null;
 }
 
@@ -49,11 +50,18 @@ export function asAppError(error: unknown): AppError | null {
 export function answerFor(error: AppError | null, requestId: string): ErrorAnswer {
   if (!error) {
     const text = 'Something went wrong on our side. Please try again.';
-    return { status: 500, headers: {}, body: { error: text, message: text, code: 'internal', requestId } };
+    return {
+      status: 500,
+      headers: {},
+      body: { error: text, message: text, code: 'internal', requestId },
+    };
   }
   return {
     status: STATUS[error.kind],
-    headers: error.retryAfter === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(error.retryAfter))) },
+    headers:
+      error.retryAfter === undefined
+        ? {}
+        : { 'retry-after': String(Math.max(1, Math.ceil(error.retryAfter))) },
     body: {
       error: error.message,
       message: error.message,

@@ -6,7 +6,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SignedIn } from '../contracts/call.ts';
 import { EventStreams } from './event-stream.ts';
 
-const STAFF: SignedIn = { sessionId: 's', userId: 'usr_1', email: 'a@b.example', name: 'A B', role: 'admin', preset: 'owner' };
+const STAFF: SignedIn = {
+  sessionId: 's',
+  userId: 'usr_1',
+  email: 'a@b.example',
+  name: 'A B',
+  role: 'admin',
+  preset: 'owner',
+};
 const looks: boolean[] = [];
 let session: SignedIn | null;
 let app: FastifyInstance;
@@ -19,12 +26,17 @@ beforeEach(async () => {
   data = async () => ({ secret: 1 });
   app = fastify();
   await app.register(cookie);
-  const streams = new EventStreams(app, async (_token, looking = false) => {
-    looks.push(looking);
-    return session;
-  }, 40);
+  const streams = new EventStreams(
+    app,
+    async (_token, looking = false) => {
+      looks.push(looking);
+      return session;
+    },
+    40,
+  );
   streams.get('/events', () => ({
-    event: 'news', read: () => data(),
+    event: 'news',
+    read: () => data(),
     watch(tell) {
       changed = tell;
       return () => {};
@@ -35,9 +47,13 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 /** The stream as text, read to its end. */
-async function opened(headers: Record<string, string> = { cookie: 'session=x' }): Promise<{ first: string; rest: Promise<string> }> {
+async function opened(
+  headers: Record<string, string> = { cookie: 'session=x' },
+): Promise<{ first: string; rest: Promise<string> }> {
   const { port } = app.server.address() as { port: number };
-  const reader = (await fetch(`http://127.0.0.1:${port}/events`, { headers })).body!.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = (await fetch(`http://127.0.0.1:${port}/events`, { headers }))
+    .body!.pipeThrough(new TextDecoderStream())
+    .getReader();
   const first = (await reader.read()).value!;
   const rest = async (): Promise<string> => {
     let text = '';
@@ -93,7 +109,11 @@ test('a stream ends when its data cannot be read any more; a caller without a se
 
 test('no other file writes an event stream', () => {
   const folder = join(import.meta.dirname, '..');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
-  const writers = files.filter((name) => readFileSync(join(folder, name), 'utf8').includes("'text/event-stream"));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  );
+  const writers = files.filter((name) =>
+    readFileSync(join(folder, name), 'utf8').includes("'text/event-stream"),
+  );
   expect(writers).toEqual([join('http', 'event-stream.ts')]);
 });

@@ -42,9 +42,13 @@ export class EventStreams {
 
   /** Answers GET of an address by a stream, of which stream-limits.ts counts how many one network holds. */
   get(url: string, sourceOf: (request: FastifyRequest) => EventSource, perMinute?: number): void {
-    const limit = perMinute === undefined ? {} : { rateLimit: { max: perMinute, timeWindow: 60_000 } };
-    this.#scope.get(url, { exposeHeadRoute: false, config: { stream: true, ...limit } }, (request, reply) =>
-      this.#send(request, reply, sourceOf(request)));
+    const limit =
+      perMinute === undefined ? {} : { rateLimit: { max: perMinute, timeWindow: 60_000 } };
+    this.#scope.get(
+      url,
+      { exposeHeadRoute: false, config: { stream: true, ...limit } },
+      (request, reply) => this.#send(request, reply, sourceOf(request)),
+    );
   }
 
   /** The data at once, and at every change. Throws what the first `read` throws. */
@@ -71,15 +75,21 @@ export class EventStreams {
     response.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...HEADERS });
     const tell = writer(response, source);
     tell(first);
-    const ask = oneAtATime(async (changed) => {
-      const caller = await callerNow();
-      if (caller === 'over') response.end();
-      else if (changed) tell(await source.read(caller));
-      else response.write(': still here\n\n');
-    }, (error) => {
-      request.log.warn({ err: error, event: source.event }, 'a stream of events could not be read and ends');
-      response.end();
-    });
+    const ask = oneAtATime(
+      async (changed) => {
+        const caller = await callerNow();
+        if (caller === 'over') response.end();
+        else if (changed) tell(await source.read(caller));
+        else response.write(': still here\n\n');
+      },
+      (error) => {
+        request.log.warn(
+          { err: error, event: source.event },
+          'a stream of events could not be read and ends',
+        );
+        response.end();
+      },
+    );
     look = () => ask(true);
     if (missed) look();
     const beat = setInterval(() => ask(false), this.#heartbeat);
@@ -92,14 +102,22 @@ export class EventStreams {
   }
 }
 
-const HEADERS = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'keep-alive' };
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+  connection: 'keep-alive',
+};
 
 function maySee(source: EventSource, before: SignedIn, now: SignedIn | null): boolean {
   if (now?.userId !== before.userId || now.role !== before.role) return false;
   return now.preset === before.preset || source.followsRights === true;
 }
 
-function writer(response: ServerResponse, { event, repeats }: EventSource): (data: unknown) => void {
+function writer(
+  response: ServerResponse,
+  { event, repeats }: EventSource,
+): (data: unknown) => void {
   let sent = '';
   return (data) => {
     const text = JSON.stringify(data);
@@ -110,7 +128,10 @@ function writer(response: ServerResponse, { event, repeats }: EventSource): (dat
 }
 
 /** Looks follow one another, so that an older answer never comes last; those asked for meanwhile become one. */
-function oneAtATime(work: (changed: boolean) => Promise<void>, failed: (error: unknown) => void): (changed: boolean) => void {
+function oneAtATime(
+  work: (changed: boolean) => Promise<void>,
+  failed: (error: unknown) => void,
+): (changed: boolean) => void {
   let running = false;
   let again = false;
   return (changed) => {
@@ -126,6 +147,8 @@ function oneAtATime(work: (changed: boolean) => Promise<void>, failed: (error: u
         if (!again) return;
       }
     };
-    run().catch(failed).finally(() => void (running = false));
+    run()
+      .catch(failed)
+      .finally(() => void (running = false));
   };
 }

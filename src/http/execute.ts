@@ -25,7 +25,10 @@ export async function admit(endpoint: Endpoint, call: Call): Promise<void> {
   if (endpoint.access === 'public') return;
   const signedIn = await call.signedIn();
   if (!signedIn) throw new AppError('unauthenticated', 'sign_in_required', 'Please sign in first.');
-  if (endpoint.access === 'admin' && (signedIn.role !== 'admin' || !mayCall(signedIn.preset, endpoint))) {
+  if (
+    endpoint.access === 'admin' &&
+    (signedIn.role !== 'admin' || !mayCall(signedIn.preset, endpoint))
+  ) {
     throw new AppError('forbidden', 'not_allowed', 'Your account may not do this.');
   }
 }
@@ -41,22 +44,34 @@ function readInput(endpoint: Endpoint, raw: RawInput): Input<Endpoint> {
 }
 
 /** Parses by a schema of the contracts; throws 422 with one text per field, or 404 for an address that can name nothing. */
-export function parse<S extends z.ZodMiniType>(schema: S, value: unknown, kind: 'invalid' | 'not_found' = 'invalid'): z.output<S> {
+export function parse<S extends z.ZodMiniType>(
+  schema: S,
+  value: unknown,
+  kind: 'invalid' | 'not_found' = 'invalid',
+): z.output<S> {
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
-  if (kind === 'not_found') throw new AppError('not_found', 'not_found', 'There is nothing at this address.');
+  if (kind === 'not_found')
+    throw new AppError('not_found', 'not_found', 'There is nothing at this address.');
   const fields: Record<string, string> = {};
   for (const issue of result.error.issues) {
     const path = issue.path.map(String).join('.');
     if (path && !(path in fields)) fields[path] = issue.message;
   }
   const first = Object.values(fields)[0];
-  throw new AppError('invalid', 'invalid_input', first ?? 'The request does not have the expected form.', first ? { fields } : {});
+  throw new AppError(
+    'invalid',
+    'invalid_input',
+    first ?? 'The request does not have the expected form.',
+    first ? { fields } : {},
+  );
 }
 
 /** An address that holds U+0000 names nothing. Throws 404. */
 function namable(params: unknown): unknown {
-  const found = Object.values(params ?? {}).some((value) => typeof value === 'string' && value.includes('\u0000'));
+  const found = Object.values(params ?? {}).some(
+    (value) => typeof value === 'string' && value.includes('\u0000'),
+  );
   if (found) throw new AppError('not_found', 'not_found', 'There is nothing at this address.');
   return params;
 }
@@ -75,15 +90,23 @@ function makeStorable(root: unknown, rootPath: string): void {
     const [value, path, depth] = item;
     if (depth > DEEPEST) {
       const message = 'Must not be nested so deep';
-      throw new AppError('invalid', 'invalid_input', message, { fields: { [path.split('.', 1)[0]!]: message } });
+      throw new AppError('invalid', 'invalid_input', message, {
+        fields: { [path.split('.', 1)[0]!]: message },
+      });
     }
     if (typeof value === 'string' && value.includes('\u0000')) {
       const message = 'Must not contain control characters';
-      throw new AppError('invalid', 'invalid_input', message, path ? { fields: { [path]: message } } : {});
+      throw new AppError(
+        'invalid',
+        'invalid_input',
+        message,
+        path ? { fields: { [path]: message } } : {},
+      );
     }
     if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue;
     for (const [key, inner] of Object.entries(value)) {
-      if (typeof inner === 'string' && !inner.isWellFormed()) (value as Record<string, unknown>)[key] = inner.toWellFormed();
+      if (typeof inner === 'string' && !inner.isWellFormed())
+        (value as Record<string, unknown>)[key] = inner.toWellFormed();
       stack.push([inner, path ? `${path}.${key}` : key, depth + 1]);
     }
   }

@@ -12,7 +12,9 @@ const BYTE_ORDER_MARK = '\u{FEFF}';
 
 /** GET <list>/export.csv: the rows that the list's own filters leave, all pages, by the list's own rules. */
 export function exportLists(bindings: Binding[], findSession: FindSession): FastifyPluginAsync {
-  const lists = new Map(bindings.map((binding) => [`${binding.endpoint.method} ${binding.endpoint.path}`, binding]));
+  const lists = new Map(
+    bindings.map((binding) => [`${binding.endpoint.method} ${binding.endpoint.path}`, binding]),
+  );
   return async (scope) => {
     for (const each of EXPORTS) {
       const binding = lists.get(`GET ${each.list.path}`);
@@ -33,21 +35,40 @@ export function exportLists(bindings: Binding[], findSession: FindSession): Fast
   };
 }
 
-async function* textOf(each: Export, first: IteratorResult<unknown[], void>, rest: AsyncGenerator<unknown[], void>): AsyncGenerator<string> {
+async function* textOf(
+  each: Export,
+  first: IteratorResult<unknown[], void>,
+  rest: AsyncGenerator<unknown[], void>,
+): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(each.columns.map(([head]) => head));
   for (let page = first; !page.done; page = await rest.next()) {
-    yield page.value.map((row) => csvLine(each.columns.map(([, pick]) => pick(row as never)))).join('');
+    yield page.value
+      .map((row) => csvLine(each.columns.map(([, pick]) => pick(row as never))))
+      .join('');
   }
 }
 
-async function* pagesOf(each: Export, binding: Binding, query: Record<string, string>, call: Call): AsyncGenerator<unknown[], void> {
+async function* pagesOf(
+  each: Export,
+  binding: Binding,
+  query: Record<string, string>,
+  call: Call,
+): AsyncGenerator<unknown[], void> {
   let cursor: string | undefined;
   do {
     let link = '';
-    const listening: Call = { ...call, answer: { ...call.answer, header: (name, value) => void (name === 'link' && (link = value)) } };
-    const answer = await execute(binding, { params: {}, query: { ...query, cursor, limit: ROWS_AT_ONCE }, body: undefined }, listening);
+    const listening: Call = {
+      ...call,
+      answer: { ...call.answer, header: (name, value) => void (name === 'link' && (link = value)) },
+    };
+    const answer = await execute(
+      binding,
+      { params: {}, query: { ...query, cursor, limit: ROWS_AT_ONCE }, body: undefined },
+      listening,
+    );
     yield each.rows(answer as never);
     const next = /<([^<>]+)>; rel="next"/.exec(link)?.[1];
-    cursor = next && new URL(next, 'https://here.invalid').searchParams.get('cursor') || undefined;
+    cursor =
+      (next && new URL(next, 'https://here.invalid').searchParams.get('cursor')) || undefined;
   } while (cursor);
 }

@@ -34,41 +34,110 @@ const MOST_IN_FEED = 40;
 
 /** Pages to be found by search engines. */
 const PAGES = [
-  '/', '/software-development', '/services/darasalink', '/services/exam-parlour', '/services/bulk-sms', '/services/tech-consultancy', '/services/skiza-tunes',
-  '/services/cybersecurity', '/services/seo-marketing', '/services/trainings', '/about/team', '/about/projects', '/about/clients', '/about/jobs-internships',
-  '/about/blog', '/about/contact', '/about/quote', '/newsletter', '/legal/terms', '/legal/privacy', '/legal/license', '/legal/refunds',
+  '/',
+  '/software-development',
+  '/services/darasalink',
+  '/services/exam-parlour',
+  '/services/bulk-sms',
+  '/services/tech-consultancy',
+  '/services/skiza-tunes',
+  '/services/cybersecurity',
+  '/services/seo-marketing',
+  '/services/trainings',
+  '/about/team',
+  '/about/projects',
+  '/about/clients',
+  '/about/jobs-internships',
+  '/about/blog',
+  '/about/contact',
+  '/about/quote',
+  '/newsletter',
+  '/legal/terms',
+  '/legal/privacy',
+  '/legal/license',
+  '/legal/refunds',
 ];
 
 /** Pages that belong to one person, in both editions. */
-const PERSONAL = ['/account', '/cart', '/checkout', '/thank-you', '/receipt', '/forgot-password', '/reset-password', '/sign-in', '/verify-email', '/newsletter/confirm', '/newsletter/unsubscribe', '/offline'];
+const PERSONAL = [
+  '/account',
+  '/cart',
+  '/checkout',
+  '/thank-you',
+  '/receipt',
+  '/forgot-password',
+  '/reset-password',
+  '/sign-in',
+  '/verify-email',
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe',
+  '/offline',
+];
 
 /** What robots are asked to leave: those, and what is no page. */
-const PRIVATE = ['/dashboard', ...Object.values(BASES).flatMap((base) => PERSONAL.map((path) => base + path)), '/api', '/sandbox', '/uploads/cvs', '/healthz', '/readyz', '/metrics'];
+const PRIVATE = [
+  '/dashboard',
+  ...Object.values(BASES).flatMap((base) => PERSONAL.map((path) => base + path)),
+  '/api',
+  '/sandbox',
+  '/uploads/cvs',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+];
 
 /** /sitemap.xml, /robots.txt and the blog's feed: made once, kept as bytes until posts change (docs/decisions/0002-pages-as-bytes.md). */
 export function feeds(options: FeedsOptions): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
-    app.get('/sitemap.xml', (request, reply) => send(options, request, reply, 'application/xml', () => sitemap(options)));
-    app.get('/about/blog/rss.xml', (request, reply) => send(options, request, reply, 'application/rss+xml', () => rss(options)));
-    app.get('/robots.txt', (request, reply) => send(options, request, reply, 'text/plain', async () => robots(options.publicUrl)));
+    app.get('/sitemap.xml', (request, reply) =>
+      send(options, request, reply, 'application/xml', () => sitemap(options)),
+    );
+    app.get('/about/blog/rss.xml', (request, reply) =>
+      send(options, request, reply, 'application/rss+xml', () => rss(options)),
+    );
+    app.get('/robots.txt', (request, reply) =>
+      send(options, request, reply, 'text/plain', async () => robots(options.publicUrl)),
+    );
   };
 }
 
-async function send({ cache, headers }: FeedsOptions, request: FastifyRequest, reply: FastifyReply, type: string, make: () => Promise<string>): Promise<void> {
-  const page = await cache.getOrMake(request.routeOptions.url!, async () => storePage(200, {
-    ...headers, 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=0, s-maxage=3600', 'content-security-policy': API_POLICY,
-  }, await make(), new Set(['content'])));
+async function send(
+  { cache, headers }: FeedsOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: string,
+  make: () => Promise<string>,
+): Promise<void> {
+  const page = await cache.getOrMake(request.routeOptions.url!, async () =>
+    storePage(
+      200,
+      {
+        ...headers,
+        'content-type': `${type}; charset=utf-8`,
+        'cache-control': 'public, max-age=0, s-maxage=3600',
+        'content-security-policy': API_POLICY,
+      },
+      await make(),
+      new Set(['content']),
+    ),
+  );
   reply.hijack();
   sendStored(request.raw, reply.raw, page!);
 }
 
 async function sitemap({ publicUrl, knows, posts, vacancies }: FeedsOptions): Promise<string> {
   const entries: { path: string; changed?: string }[] = PAGES.map((path) => ({ path }));
-  for (const post of await posts()) entries.push({ path: `/about/blog/${encodeURIComponent(post.slug)}`, changed: post.updatedAt });
-  for (const job of await vacancies()) entries.push({ path: `/about/jobs-internships/${job.id}`, changed: job.updatedAt });
+  for (const post of await posts())
+    entries.push({ path: `/about/blog/${encodeURIComponent(post.slug)}`, changed: post.updatedAt });
+  for (const job of await vacancies())
+    entries.push({ path: `/about/jobs-internships/${job.id}`, changed: job.updatedAt });
   const known = await Promise.all(entries.map(({ path }) => knows(path)));
-  const lines = entries.filter((_, index) => known[index]).map(({ path, changed }) =>
-    `<url><loc>${escape(publicUrl + path)}</loc>${changed ? `<lastmod>${escape(changed)}</lastmod>` : ''}</url>`);
+  const lines = entries
+    .filter((_, index) => known[index])
+    .map(
+      ({ path, changed }) =>
+        `<url><loc>${escape(publicUrl + path)}</loc>${changed ? `<lastmod>${escape(changed)}</lastmod>` : ''}</url>`,
+    );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</urlset>\n`;
 }
 
@@ -79,10 +148,16 @@ async function rss({ publicUrl, posts, company }: FeedsOptions): Promise<string>
     const address = escape(`${publicUrl}/about/blog/${encodeURIComponent(slug)}`);
     return `<item><title>${escape(title)}</title><link>${address}</link><guid isPermaLink="true">${address}</guid><pubDate>${midnight(date).toUTCString()}</pubDate><category>${escape(category)}</category><description>${escape(summary)}</description></item>`;
   });
-  const changed = found.map((post) => post.updatedAt).sort().at(-1);
+  const changed = found
+    .map((post) => post.updatedAt)
+    .sort()
+    .at(-1);
   const head = [
-    `<title>${escape(`${name}: blog`)}</title>`, `<link>${escape(publicUrl)}/about/blog</link>`, `<description>${escape(`Articles for businesses and schools in Kenya, by ${name}.`)}</description>`,
-    '<language>en-ke</language>', ...(changed ? [`<lastBuildDate>${new Date(changed).toUTCString()}</lastBuildDate>`] : []),
+    `<title>${escape(`${name}: blog`)}</title>`,
+    `<link>${escape(publicUrl)}/about/blog</link>`,
+    `<description>${escape(`Articles for businesses and schools in Kenya, by ${name}.`)}</description>`,
+    '<language>en-ke</language>',
+    ...(changed ? [`<lastBuildDate>${new Date(changed).toUTCString()}</lastBuildDate>`] : []),
     `<atom:link href="${escape(publicUrl)}/about/blog/rss.xml" rel="self" type="application/rss+xml"/>`,
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">\n<channel>\n${[...head, ...items].join('\n')}\n</channel>\n</rss>\n`;
@@ -95,4 +170,5 @@ function robots(publicUrl: string): string {
   return `User-agent: *\n${PRIVATE.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+const escape = (text: string): string =>
+  text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);

@@ -20,19 +20,42 @@ export interface GoogleCallOptions {
 const PER_MINUTE = 60;
 
 /** GET /api/auth/google?action=login|register&origin=… and its callback: redirects of a browser, not calls (D17). */
-export function googleCalls({ calls, findSession, secureCookies, rateLimitScale }: GoogleCallOptions): FastifyPluginAsync {
-  const limit = { config: { rateLimit: { max: Math.ceil(PER_MINUTE * rateLimitScale), timeWindow: 60_000 } } };
+export function googleCalls({
+  calls,
+  findSession,
+  secureCookies,
+  rateLimitScale,
+}: GoogleCallOptions): FastifyPluginAsync {
+  const limit = {
+    config: { rateLimit: { max: Math.ceil(PER_MINUTE * rateLimitScale), timeWindow: 60_000 } },
+  };
   return async (scope) => {
-    scope.get<{ Querystring: { origin?: string | string[] } }>('/api/auth/google', limit, async (request, reply) => {
-      const { origin } = request.query;
-      return lead(reply, await calls.begin(callOf(request, reply, findSession, secureCookies), typeof origin === 'string' ? origin : null));
-    });
+    scope.get<{ Querystring: { origin?: string | string[] } }>(
+      '/api/auth/google',
+      limit,
+      async (request, reply) => {
+        const { origin } = request.query;
+        return lead(
+          reply,
+          await calls.begin(
+            callOf(request, reply, findSession, secureCookies),
+            typeof origin === 'string' ? origin : null,
+          ),
+        );
+      },
+    );
     scope.get('/api/auth/google/callback', limit, async (request, reply) =>
-      lead(reply, await calls.comeBack(callOf(request, reply, findSession, secureCookies), request.url)));
+      lead(
+        reply,
+        await calls.comeBack(callOf(request, reply, findSession, secureCookies), request.url),
+      ),
+    );
   };
 }
 
 /** The address that came holds a code, the next one may hold a token: neither is told to other sites. */
 function lead(reply: FastifyReply, target: string): FastifyReply {
-  return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(target, 303);
+  return reply
+    .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    .redirect(target, 303);
 }

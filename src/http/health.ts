@@ -11,19 +11,31 @@ export interface Health {
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 /** What a proxy adds: then the caller is elsewhere, though the connection comes from here. */
-const FORWARDING = /^(forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/;
+const FORWARDING =
+  /^(forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/;
 
 /** /healthz, /readyz and /metrics (docs/calls.md#health). */
-export function registerHealth(app: FastifyInstance, health: Health, metricsToken: string | null): void {
-  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+export function registerHealth(
+  app: FastifyInstance,
+  health: Health,
+  metricsToken: string | null,
+): void {
+  app.get('/healthz', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
   app.get('/readyz', async (_request, reply) => {
     const ready = await health.ready();
-    return reply.code(ready ? 200 : 503).header('cache-control', 'no-store').send({ status: ready ? 'ready' : 'not ready' });
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ready' : 'not ready' });
   });
   app.get('/metrics', async (request, reply) => {
     const forwarded = Object.keys(request.headers).some((name) => FORWARDING.test(name));
     const near = LOOPBACK.test(request.socket.remoteAddress ?? '') && !forwarded;
-    const told = metricsToken !== null && sameSecret(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
+    const told =
+      metricsToken !== null &&
+      sameSecret(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
     if (!near && !told) throw notFound('This page');
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });

@@ -7,7 +7,17 @@ export function createLog(level: string): Logger {
     base: undefined,
     serializers: { err: withoutValues },
     redact: {
-      paths: ['*.password', '*.phone', '*.phoneNumber', '*.token', '*.authorization', '*.cookie', '*.email', 'headers.authorization', 'headers.cookie'],
+      paths: [
+        '*.password',
+        '*.phone',
+        '*.phoneNumber',
+        '*.token',
+        '*.authorization',
+        '*.cookie',
+        '*.email',
+        'headers.authorization',
+        'headers.cookie',
+      ],
       censor: '***',
     },
   });
@@ -21,9 +31,16 @@ function withoutValues(fault: unknown): unknown {
   if (typeof fault !== 'object' || fault === null) return fault;
   // The job queue tells of faults by copies of them, which are no errors.
   const told = fault instanceof Error ? stdSerializers.errWithCause(fault) : fault;
-  const cause = 'cause' in fault && fault.cause instanceof Error ? withoutValues(fault.cause) : undefined;
-  const aggregateErrors = fault instanceof AggregateError ? fault.errors.map(withoutValues) : undefined;
-  const { params: _params, detail: _detail, where: _where, ...rest } = { ...told, cause, aggregateErrors } as Record<string, unknown>;
+  const cause =
+    'cause' in fault && fault.cause instanceof Error ? withoutValues(fault.cause) : undefined;
+  const aggregateErrors =
+    fault instanceof AggregateError ? fault.errors.map(withoutValues) : undefined;
+  const {
+    params: _params,
+    detail: _detail,
+    where: _where,
+    ...rest
+  } = { ...told, cause, aggregateErrors } as Record<string, unknown>;
   if (!('params' in fault)) return rest;
   const stack = String(rest.stack ?? '');
   return { ...rest, message: 'a statement failed', stack: stack.slice(stack.indexOf('\n    at ')) };

@@ -11,12 +11,17 @@ const LIMITS = { fieldNameSize: 100, fieldSize: FIELD_BYTES, fields: 40, headerP
  * Reads a multipart form into one object: texts by name, files as UploadedFile; of several with one name the first
  * counts. Throws 413 with `fields` for a file above its limit and 400 for a form that cannot be read.
  */
-export async function readForm(request: FastifyRequest, files: Record<string, FileLimit>): Promise<Record<string, unknown>> {
+export async function readForm(
+  request: FastifyRequest,
+  files: Record<string, FileLimit>,
+): Promise<Record<string, unknown>> {
   refuseDeclared(request, files);
   const fileSize = Math.max(...Object.values(files).map((limit) => limit.maxBytes));
   const form: Record<string, unknown> = {};
   try {
-    const parts = request.parts({ limits: { ...LIMITS, files: Object.keys(files).length + 1, fileSize } });
+    const parts = request.parts({
+      limits: { ...LIMITS, files: Object.keys(files).length + 1, fileSize },
+    });
     for await (const part of parts) {
       const value = part.type === 'file' ? await readFile(part, files) : readText(part);
       if (value !== undefined && !(part.fieldname in form)) form[part.fieldname] = value;
@@ -30,15 +35,20 @@ export async function readForm(request: FastifyRequest, files: Record<string, Fi
   }
 }
 
-type Parts = ReturnType<FastifyRequest['parts']> extends AsyncIterableIterator<infer Part> ? Part : never;
+type Parts =
+  ReturnType<FastifyRequest['parts']> extends AsyncIterableIterator<infer Part> ? Part : never;
 
 /** A form that says beforehand that it is larger than its files may be is not read at all. */
 function refuseDeclared(request: FastifyRequest, files: Record<string, FileLimit>): void {
   const most = Object.values(files).reduce((sum, limit) => sum + limit.maxBytes, BESIDE_FILES);
-  if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge(Object.keys(files)[0]!, files);
+  if (Number(request.headers['content-length'] ?? 0) > most)
+    throw tooLarge(Object.keys(files)[0]!, files);
 }
 
-async function readFile(part: Extract<Parts, { type: 'file' }>, files: Record<string, FileLimit>): Promise<UploadedFile | undefined> {
+async function readFile(
+  part: Extract<Parts, { type: 'file' }>,
+  files: Record<string, FileLimit>,
+): Promise<UploadedFile | undefined> {
   const limit = files[part.fieldname];
   if (!limit) {
     part.file.resume();

@@ -8,7 +8,9 @@ interface Lettering {
   pairs: Record<string, number>;
 }
 
-const font = JSON.parse(readFileSync(join(import.meta.dirname, 'og-glyphs.json'), 'utf8')) as Lettering;
+const font = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'og-glyphs.json'), 'utf8'),
+) as Lettering;
 
 /** A letter that the font lacks loses its accent, and is a question mark where that does not help. */
 function letterOf(char: string): string {
@@ -21,13 +23,17 @@ const lettersOf = (text: string): string[] => Array.from(text, letterOf);
 
 /** Units from one letter to the next; letters that lean into each other stand closer. */
 function stepOf(letters: string[], index: number): number {
-  return font.glyphs[letters[index]!]![0] + (font.pairs[`${letters[index]}${letters[index + 1]}`] ?? 0);
+  return (
+    font.glyphs[letters[index]!]![0] + (font.pairs[`${letters[index]}${letters[index + 1]}`] ?? 0)
+  );
 }
 
 /** How wide a text is, in pixels at this size. */
 export function widthOf(text: string, size: number): number {
   const letters = lettersOf(text);
-  return (letters.reduce((sum, _, index) => sum + stepOf(letters, index), 0) * size) / font.unitsPerEm;
+  return (
+    (letters.reduce((sum, _, index) => sum + stepOf(letters, index), 0) * size) / font.unitsPerEm
+  );
 }
 
 /** A text as SVG paths, its baseline beginning at x and y. */

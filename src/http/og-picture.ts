@@ -5,25 +5,55 @@ import { lettered, linesOf, widthOf } from './og-lettering.ts';
 const [WIDTH, HEIGHT] = [1200, 630];
 const NIGHT = '#091610';
 const [PAPER, SUNRISE, CLAY, SOFT] = ['#fbf7ef', '#f5a32f', '#b25634', '#c9d2c8'];
-const STRANDS = ['#2f5143', '#1d382d', '#3d6354', CLAY, '#2f5143', SUNRISE, '#1d382d', '#3d6354', '#284438', '#2f5143', CLAY, '#3d6354'];
+const STRANDS = [
+  '#2f5143',
+  '#1d382d',
+  '#3d6354',
+  CLAY,
+  '#2f5143',
+  SUNRISE,
+  '#1d382d',
+  '#3d6354',
+  '#284438',
+  '#2f5143',
+  CLAY,
+  '#3d6354',
+];
 
 const LEFT = 84;
 /** What a title may fill, from the largest letters that fit. */
 const TITLE_WIDTH = 730;
-const TITLE_SIZES: [size: number, lines: number][] = [[96, 2], [84, 3], [72, 3], [62, 4], [52, 5], [44, 6]];
+const TITLE_SIZES: [size: number, lines: number][] = [
+  [96, 2],
+  [84, 3],
+  [72, 3],
+  [62, 4],
+  [52, 5],
+  [44, 6],
+];
 const LONGEST = 180;
 
 /** Paints the share picture of a page as PNG. */
 export async function paintShared(title: string, company: string): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${ground()}${mark(LEFT, 64, 76)}${lettered(company, LEFT + 98, 116, 32, SOFT)}${titled(title)}</svg>`;
-  return sharp(Buffer.from(svg)).png({ palette: true, colours: 96, compressionLevel: 9, effort: 7 }).toBuffer();
+  return sharp(Buffer.from(svg))
+    .png({ palette: true, colours: 96, compressionLevel: 9, effort: 7 })
+    .toBuffer();
 }
 
 /** The title in the largest letters that fit, standing on the sunrise bar at the foot. */
 function titled(title: string): string {
   const { size, lines } = placed(title);
   const foot = 506;
-  const drawn = lines.map((line, index) => lettered(line, LEFT - size * 0.04, foot - (lines.length - 1 - index) * size * 1.06, size, PAPER));
+  const drawn = lines.map((line, index) =>
+    lettered(
+      line,
+      LEFT - size * 0.04,
+      foot - (lines.length - 1 - index) * size * 1.06,
+      size,
+      PAPER,
+    ),
+  );
   return `${drawn.join('')}<path d="M${LEFT} 558h92" stroke="${SUNRISE}" stroke-width="9"/>`;
 }
 

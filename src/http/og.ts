@@ -29,14 +29,20 @@ const NAME = /^([\w-]+(?:\/[\w-]+)*)\.png$/;
  */
 export function sharedPictures(options: SharedPicturesOptions): FastifyPluginAsync {
   const kept = new Map<string, Promise<Picture>>();
-  const config = { rateLimit: { max: Math.ceil(PER_MINUTE * options.rateLimitScale), timeWindow: 60_000 } };
+  const config = {
+    rateLimit: { max: Math.ceil(PER_MINUTE * options.rateLimitScale), timeWindow: 60_000 },
+  };
   return async (app) => {
     app.get<{ Params: { '*': string } }>('/og/*', { config }, async (request, reply) => {
       const name = NAME.exec(request.params['*'])?.[1];
-      const shown = name === undefined ? null : titleOf(await options.page(name === 'home' ? '/' : `/${name}`));
+      const shown =
+        name === undefined ? null : titleOf(await options.page(name === 'home' ? '/' : `/${name}`));
       if (!shown) throw notFound('The picture');
       const picture = await pictureOf(kept, name!, shown);
-      reply.headers({ etag: picture.etag, 'cache-control': 'public, max-age=604800, stale-while-revalidate=2592000' });
+      reply.headers({
+        etag: picture.etag,
+        'cache-control': 'public, max-age=604800, stale-while-revalidate=2592000',
+      });
       if (request.headers['if-none-match']?.includes(picture.etag)) return reply.code(304).send();
       return reply.type('image/png').send(picture.png);
     });
@@ -47,17 +53,29 @@ export function sharedPictures(options: SharedPicturesOptions): FastifyPluginAsy
 function titleOf(page: StoredPage): { title: string; company: string } | null {
   if (page.status !== 200) return null;
   const html = page.bodies.identity.toString();
-  const [title, company] = ['og:title', 'og:site_name'].map((name) => plain(new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1]));
+  const [title, company] = ['og:title', 'og:site_name'].map((name) =>
+    plain(new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1]),
+  );
   return title && company ? { title: title.replace(` | ${company}`, ''), company } : null;
 }
 
-const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
 
 function plain(text = ''): string {
   return text.replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity]!);
 }
 
-async function pictureOf(kept: Map<string, Promise<Picture>>, name: string, { title, company }: { title: string; company: string }): Promise<Picture> {
+async function pictureOf(
+  kept: Map<string, Promise<Picture>>,
+  name: string,
+  { title, company }: { title: string; company: string },
+): Promise<Picture> {
   const words = `${title}\n${company}`;
   const known = await kept.get(name);
   if (known?.words === words) return known;
@@ -70,5 +88,9 @@ async function pictureOf(kept: Map<string, Promise<Picture>>, name: string, { ti
 
 async function paint(words: string, title: string, company: string): Promise<Picture> {
   const png = await paintShared(title, company);
-  return { words, png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` };
+  return {
+    words,
+    png,
+    etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"`,
+  };
 }

@@ -19,11 +19,19 @@ const ERROR: Json = {
 export function openApi(endpoints: Endpoint[], publicUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operation(endpoint),
+    };
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Biashara', version: '1.0.0', description: 'The calls of the website, the shop and the back office. Money is a number in major units.' },
+    info: {
+      title: 'Biashara',
+      version: '1.0.0',
+      description:
+        'The calls of the website, the shop and the back office. Money is a number in major units.',
+    },
     servers: [{ url: publicUrl }],
     components: {
       schemas: { Error: ERROR },
@@ -37,14 +45,27 @@ function operation(endpoint: Endpoint): Json {
   return {
     summary: endpoint.summary,
     tags: [endpoint.tag],
-    operationId: `${endpoint.method.toLowerCase()}${endpoint.path.split(/[^a-z]+/i).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}`,
+    operationId: `${endpoint.method.toLowerCase()}${endpoint.path
+      .split(/[^a-z]+/i)
+      .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+      .join('')}`,
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
     'x-access': endpoint.access,
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-    ...(hasFields(endpoint.body) ? { requestBody: { required: true, content: bodyContent(endpoint) } } : {}),
+    ...(hasFields(endpoint.body)
+      ? { requestBody: { required: true, content: bodyContent(endpoint) } }
+      : {}),
     responses: {
-      [endpoint.status ?? 200]: { description: 'Done', ...(endpoint.status === 204 ? {} : { content: { 'application/json': { schema: describe(endpoint.answer, 'output') } } }) },
-      '4XX': { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+      [endpoint.status ?? 200]: {
+        description: 'Done',
+        ...(endpoint.status === 204
+          ? {}
+          : { content: { 'application/json': { schema: describe(endpoint.answer, 'output') } } }),
+      },
+      '4XX': {
+        description: 'Refused',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
     },
   };
 }
@@ -55,7 +76,10 @@ function describe(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
 }
 
 function bodyContent(endpoint: Endpoint): Json {
-  const schema = describe(endpoint.body!, 'input') as { properties: Record<string, Json>; required?: string[] };
+  const schema = describe(endpoint.body!, 'input') as {
+    properties: Record<string, Json>;
+    required?: string[];
+  };
   const files = Object.keys(endpoint.files ?? {});
   if (files.length === 0) return { 'application/json': { schema } };
   for (const name of files) schema.properties[name] = { type: 'string', format: 'binary' };
@@ -69,8 +93,14 @@ function hasFields(schema: z.ZodMiniType | undefined): boolean {
 
 function parameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];
-  const json = describe(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
+  const json = describe(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
   return Object.entries(json.properties ?? {}).map(([name, inner]) => ({
-    name, in: place, required: place === 'path' || (json.required ?? []).includes(name), schema: inner,
+    name,
+    in: place,
+    required: place === 'path' || (json.required ?? []).includes(name),
+    schema: inner,
   }));
 }

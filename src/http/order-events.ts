@@ -16,17 +16,27 @@ export interface OrderEventsOptions {
 const STREAMS_PER_MINUTE = 120;
 
 /** GET /api/orders/{id}/events: the order at once, and again at every change, for whoever may read it. */
-export function orderEvents({ read, watch, findSession, rateLimitScale }: OrderEventsOptions): FastifyPluginAsync {
+export function orderEvents({
+  read,
+  watch,
+  findSession,
+  rateLimitScale,
+}: OrderEventsOptions): FastifyPluginAsync {
   return async (scope) => {
     const streams = new EventStreams(scope, findSession);
-    streams.get('/api/orders/:id/events', (request) => {
-      const { id } = parse(readOrder.params!, request.params, 'not_found') as { id: string };
-      const cookie = (name: string) => request.cookies[name];
-      return {
-        event: 'order',
-        read: (caller) => read(id, { signedIn: () => Promise.resolve(caller), cookie, ip: request.ip }),
-        watch: (changed) => watch(id, changed),
-      };
-    }, Math.ceil(STREAMS_PER_MINUTE * rateLimitScale));
+    streams.get(
+      '/api/orders/:id/events',
+      (request) => {
+        const { id } = parse(readOrder.params!, request.params, 'not_found') as { id: string };
+        const cookie = (name: string) => request.cookies[name];
+        return {
+          event: 'order',
+          read: (caller) =>
+            read(id, { signedIn: () => Promise.resolve(caller), cookie, ip: request.ip }),
+          watch: (changed) => watch(id, changed),
+        };
+      },
+      Math.ceil(STREAMS_PER_MINUTE * rateLimitScale),
+    );
   };
 }

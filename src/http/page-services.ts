@@ -21,14 +21,26 @@ const nobody: Call = {
 export function pageServices(bindings: Binding[], findSession: FindSession, publicUrl: string) {
   const byEndpoint = new Map(bindings.map((binding) => [address(binding.endpoint), binding]));
   const secure = publicUrl.startsWith('https://');
-  return (request: FastifyRequest | null, reply: FastifyReply | null, kinds: Set<string>): PageServices => {
+  return (
+    request: FastifyRequest | null,
+    reply: FastifyReply | null,
+    kinds: Set<string>,
+  ): PageServices => {
     const call = request && reply ? callOf(request, reply, findSession, secure) : nobody;
-    const make = async (endpoint: Endpoint, input: CallInput<Endpoint>, by: Call): Promise<unknown> => {
+    const make = async (
+      endpoint: Endpoint,
+      input: CallInput<Endpoint>,
+      by: Call,
+    ): Promise<unknown> => {
       const binding = byEndpoint.get(address(endpoint));
       // Some calls are there only where what they need is configured.
       if (!binding) throw notFound('The call');
       if (endpoint.keep) kinds.add(endpoint.keep);
-      return execute(binding, { params: input.params, query: input.query ?? {}, body: input.body }, by);
+      return execute(
+        binding,
+        { params: input.params, query: input.query ?? {}, body: input.body },
+        by,
+      );
     };
     return {
       publicUrl,
@@ -39,7 +51,10 @@ export function pageServices(bindings: Binding[], findSession: FindSession, publ
         const header = (name: string, value: string): void => {
           if (name === 'link') next = nextOf(value);
         };
-        const rows = (await make(endpoint, input, { ...call, answer: { ...call.answer, header } })) as never;
+        const rows = (await make(endpoint, input, {
+          ...call,
+          answer: { ...call.answer, header },
+        })) as never;
         return { rows, next };
       },
     };

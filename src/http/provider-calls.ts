@@ -5,11 +5,18 @@ type Provider = 'mpesa' | 'stripe' | 'paypal';
 
 /** What the providers' messages and the browser's return are handed to. */
 export interface ProviderCalls {
-  receive(provider: Provider, raw: { headers: Record<string, string | undefined>; body: Buffer }, secret?: string): Promise<void>;
+  receive(
+    provider: Provider,
+    raw: { headers: Record<string, string | undefined>; body: Buffer },
+    secret?: string,
+  ): Promise<void>;
   /** Takes the result of a question about a receipt; false where the secret is not one of these. */
   takeResult(secret: string, body: Buffer, late: boolean): Promise<boolean>;
   /** The paybill's messages; null where M-Pesa is not set up. */
-  paybill: { validate(secret: string, body: Buffer): Promise<object>; confirm(secret: string, body: Buffer): Promise<void> } | null;
+  paybill: {
+    validate(secret: string, body: Buffer): Promise<object>;
+    confirm(secret: string, body: Buffer): Promise<void>;
+  } | null;
   /** Verifies the payment that a returning browser names; answers where to send it, or null for an unknown one. */
   comeBack(provider: 'stripe' | 'paypal', reference: string, cancelled: boolean): Promise<string>;
 }
@@ -21,45 +28,77 @@ const RETURNS_PER_MINUTE = 120;
 
 /** Webhooks take their raw bytes: signatures are over those. */
 export function providerCalls(calls: ProviderCalls, rateLimitScale: number): FastifyPluginAsync {
-  const limit = (perMinute: number) => ({ config: { rateLimit: { max: Math.ceil(perMinute * rateLimitScale), timeWindow: 60_000 } } });
+  const limit = (perMinute: number) => ({
+    config: { rateLimit: { max: Math.ceil(perMinute * rateLimitScale), timeWindow: 60_000 } },
+  });
   return async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    scope.post<{ Params: { secret: string }; Querystring: { late?: string } }>('/api/webhooks/daraja/:secret', limit(WEBHOOKS_PER_MINUTE), async (request, reply) => {
-      const late = request.query.late !== undefined;
-      const taken = await calls.takeResult(request.params.secret, rawOf(request).body, late);
-      // A reversal that waited too long in M-Pesa's queue: that decides nothing, unknown is not failed.
-      if (!taken && !late) await calls.receive('mpesa', rawOf(request), request.params.secret);
-      return reply.send({ ResultCode: 0, ResultDesc: 'Success' });
-    });
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post<{ Params: { secret: string }; Querystring: { late?: string } }>(
+      '/api/webhooks/daraja/:secret',
+      limit(WEBHOOKS_PER_MINUTE),
+      async (request, reply) => {
+        const late = request.query.late !== undefined;
+        const taken = await calls.takeResult(request.params.secret, rawOf(request).body, late);
+        // A reversal that waited too long in M-Pesa's queue: that decides nothing, unknown is not failed.
+        if (!taken && !late) await calls.receive('mpesa', rawOf(request), request.params.secret);
+        return reply.send({ ResultCode: 0, ResultDesc: 'Success' });
+      },
+    );
     const paybill = () => {
-      if (!calls.paybill) throw new AppError('not_found', 'not_found', 'There is nothing at this address.');
+      if (!calls.paybill)
+        throw new AppError('not_found', 'not_found', 'There is nothing at this address.');
       return calls.paybill;
     };
-    scope.post<{ Params: { secret: string } }>('/api/webhooks/daraja-c2b/:secret/validation', limit(WEBHOOKS_PER_MINUTE), async (request, reply) =>
-      reply.send(await paybill().validate(request.params.secret, rawOf(request).body)));
-    scope.post<{ Params: { secret: string } }>('/api/webhooks/daraja-c2b/:secret/confirmation', limit(WEBHOOKS_PER_MINUTE), async (request, reply) => {
-      await paybill().confirm(request.params.secret, rawOf(request).body);
-      return reply.send({ ResultCode: 0, ResultDesc: 'Success' });
-    });
+    scope.post<{ Params: { secret: string } }>(
+      '/api/webhooks/daraja-c2b/:secret/validation',
+      limit(WEBHOOKS_PER_MINUTE),
+      async (request, reply) =>
+        reply.send(await paybill().validate(request.params.secret, rawOf(request).body)),
+    );
+    scope.post<{ Params: { secret: string } }>(
+      '/api/webhooks/daraja-c2b/:secret/confirmation',
+      limit(WEBHOOKS_PER_MINUTE),
+      async (request, reply) => {
+        await paybill().confirm(request.params.secret, rawOf(request).body);
+        return reply.send({ ResultCode: 0, ResultDesc: 'Success' });
+      },
+    );
     for (const provider of ['stripe', 'paypal'] as const) {
-      scope.post(`/api/webhooks/${provider}`, limit(WEBHOOKS_PER_MINUTE), async (request, reply) => {
-        await calls.receive(provider, rawOf(request));
-        return reply.send({ received: true });
-      });
+      scope.post(
+        `/api/webhooks/${provider}`,
+        limit(WEBHOOKS_PER_MINUTE),
+        async (request, reply) => {
+          await calls.receive(provider, rawOf(request));
+          return reply.send({ received: true });
+        },
+      );
     }
-    scope.get<{ Params: { provider: string }; Querystring: Record<string, string | string[] | undefined> }>('/api/payments/return/:provider', limit(RETURNS_PER_MINUTE), async (request, reply) => {
+    scope.get<{
+      Params: { provider: string };
+      Querystring: Record<string, string | string[] | undefined>;
+    }>('/api/payments/return/:provider', limit(RETURNS_PER_MINUTE), async (request, reply) => {
       const { provider } = request.params;
-      if (provider !== 'stripe' && provider !== 'paypal') throw new AppError('not_found', 'not_found', 'There is nothing at this address.');
+      if (provider !== 'stripe' && provider !== 'paypal')
+        throw new AppError('not_found', 'not_found', 'There is nothing at this address.');
       const reference = request.query[provider === 'paypal' ? 'token' : 'payment_intent'];
       const known = typeof reference === 'string' && /^[\w-]{1,128}$/.test(reference);
-      const target = known ? await calls.comeBack(provider, reference, request.query.cancelled === '1') : '/checkout?error=unknown_payment';
+      const target = known
+        ? await calls.comeBack(provider, reference, request.query.cancelled === '1')
+        : '/checkout?error=unknown_payment';
       return reply.header('cache-control', 'no-store').redirect(target, 303);
     });
   };
 }
 
 function rawOf(request: { headers: Record<string, string | string[] | undefined>; body: unknown }) {
-  const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]));
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value[0] : value,
+    ]),
+  );
   return { headers, body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0) };
 }

@@ -2,23 +2,31 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { pagePolicy, securityHeaders } from './security.ts';
 
-const hash = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+const hash = (script: string): string =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 const scripts = (policy: string): string => /script-src ([^;]*)/.exec(policy)![1]!;
 
 describe('the policy of a page (D111)', () => {
   it('names each inline script by its hash, once, and no other inline script runs', () => {
-    const html = '<script>shell()</script><p>x</p><script type="text/plain" data-app-script>import "/a.js"</script><script src="/a.js"></script><script>shell()</script>';
+    const html =
+      '<script>shell()</script><p>x</p><script type="text/plain" data-app-script>import "/a.js"</script><script src="/a.js"></script><script>shell()</script>';
     expect(scripts(pagePolicy(html))).toBe(`'self' ${hash('shell()')} ${hash('import "/a.js"')}`);
     expect(scripts(pagePolicy('<p>nothing</p>'))).toBe("'self'");
     expect(pagePolicy(html)).not.toMatch(/script-src[^;]*unsafe/);
   });
 
   it('hashes a script as it stands, line ends and all', () => {
-    expect(scripts(pagePolicy('<script nonce="1">\n a = "<b>";\n</script>'))).toContain(hash('\n a = "<b>";\n'));
+    expect(scripts(pagePolicy('<script nonce="1">\n a = "<b>";\n</script>'))).toContain(
+      hash('\n a = "<b>";\n'),
+    );
   });
 
   it('lets a page reach what it needs and nobody frame it', () => {
-    const policy = pagePolicy('', { script: ['https://js.stripe.com'], frame: ['https://hooks.stripe.com'], connect: ['https://api.stripe.com'] });
+    const policy = pagePolicy('', {
+      script: ['https://js.stripe.com'],
+      frame: ['https://hooks.stripe.com'],
+      connect: ['https://api.stripe.com'],
+    });
     expect(policy).toContain("script-src 'self' https://js.stripe.com;");
     expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
     expect(policy).toMatch(/frame-ancestors 'none'/);

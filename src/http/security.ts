@@ -7,7 +7,8 @@ export function securityHeaders(https: boolean): Record<string, string> {
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
+    'permissions-policy':
+      'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
     ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   };
 }

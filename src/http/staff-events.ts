@@ -12,22 +12,31 @@ export interface StaffEventsOptions {
 }
 
 /** GET /api/notifications/events: the number of unread entries at once and whenever it may have changed (D88). Administrators. */
-export function staffEvents({ findSession, unread, watch }: StaffEventsOptions): FastifyPluginAsync {
+export function staffEvents({
+  findSession,
+  unread,
+  watch,
+}: StaffEventsOptions): FastifyPluginAsync {
   return async (scope) => {
     const streams = new EventStreams(scope, findSession);
     streams.get('/api/notifications/events', () => {
       let userId: string | undefined;
       return {
-        event: 'notifications', repeats: true, followsRights: true,
+        event: 'notifications',
+        repeats: true,
+        followsRights: true,
         async read(caller) {
-          if (!caller) throw new AppError('unauthenticated', 'sign_in_required', 'Please sign in first.');
-          if (caller.role !== 'admin') throw new AppError('forbidden', 'not_allowed', 'Your account may not do this.');
+          if (!caller)
+            throw new AppError('unauthenticated', 'sign_in_required', 'Please sign in first.');
+          if (caller.role !== 'admin')
+            throw new AppError('forbidden', 'not_allowed', 'Your account may not do this.');
           userId = caller.userId;
           return { unread: await unread(caller) };
         },
-        watch: (changed) => watch((whose) => {
-          if (whose === '' || whose === userId) changed();
-        }),
+        watch: (changed) =>
+          watch((whose) => {
+            if (whose === '' || whose === userId) changed();
+          }),
       };
     });
   };

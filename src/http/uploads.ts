@@ -24,16 +24,24 @@ const PRIVATE: Record<string, Area> = { cvs: 'hiring', receipts: 'books' };
 /** Resumes and receipts for staff with the right to them, pictures for everybody; a name that is not there and one that is not yours look the same (docs/calls.md#files). */
 export function uploads(options: UploadsOptions): FastifyPluginAsync {
   return async (scope) => {
-    scope.get<{ Params: { folder: string; name: string }; Querystring: Record<string, unknown> }>('/uploads/:folder/:name', async (request, reply) => {
-      const { folder, name } = request.params;
-      const open = PUBLIC.includes(folder);
-      const allowed = open || (await mayOpen(folder, () => callOf(request, reply, options.findSession, false).signedIn()));
-      const file = allowed && NAME.test(name) ? await options.read(`${folder}/${name}`) : null;
-      if (!file) throw new AppError('not_found', 'not_found', 'There is nothing at this address.');
-      if (open) asPicture(reply);
-      else asDocument(reply, file.name, request.query.download !== undefined);
-      return reply.type(file.contentType).send(Buffer.from(file.bytes));
-    });
+    scope.get<{ Params: { folder: string; name: string }; Querystring: Record<string, unknown> }>(
+      '/uploads/:folder/:name',
+      async (request, reply) => {
+        const { folder, name } = request.params;
+        const open = PUBLIC.includes(folder);
+        const allowed =
+          open ||
+          (await mayOpen(folder, () =>
+            callOf(request, reply, options.findSession, false).signedIn(),
+          ));
+        const file = allowed && NAME.test(name) ? await options.read(`${folder}/${name}`) : null;
+        if (!file)
+          throw new AppError('not_found', 'not_found', 'There is nothing at this address.');
+        if (open) asPicture(reply);
+        else asDocument(reply, file.name, request.query.download !== undefined);
+        return reply.type(file.contentType).send(Buffer.from(file.bytes));
+      },
+    );
   };
 }
 
@@ -44,7 +52,9 @@ async function mayOpen(folder: string, signedIn: () => Promise<SignedIn | null>)
 }
 
 function asPicture(reply: FastifyReply): void {
-  reply.header('cache-control', 'public, max-age=31536000, immutable').header('content-security-policy', "default-src 'none'; sandbox");
+  reply
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('content-security-policy', "default-src 'none'; sandbox");
 }
 
 /** Sent by a stranger: nothing in it may run as ours; our own pages may show it in a frame (S2-133). */
@@ -52,8 +62,14 @@ function asDocument(reply: FastifyReply, name: string, download: boolean): void 
   const plain = name.replace(/[^\x20-\x7e]/g, '_');
   reply
     .header('cache-control', 'private, no-store')
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox")
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
+    )
     .header('x-frame-options', 'SAMEORIGIN')
     .header('x-robots-tag', 'noindex')
-    .header('content-disposition', `${download ? 'attachment' : 'inline'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`);
+    .header(
+      'content-disposition',
+      `${download ? 'attachment' : 'inline'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    );
 }

@@ -7,7 +7,11 @@ export interface Loop {
 }
 
 /** Runs `round` every `every` milliseconds. What a round throws goes to `failed` and the next round comes all the same. */
-export function startLoop(every: number, round: () => Promise<void>, failed: (error: unknown) => void): Loop {
+export function startLoop(
+  every: number,
+  round: () => Promise<void>,
+  failed: (error: unknown) => void,
+): Loop {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   let again = false;
@@ -21,11 +25,13 @@ export function startLoop(every: number, round: () => Promise<void>, failed: (er
       again = true;
       return;
     }
-    running = round().catch(failed).finally(() => {
-      running = null;
-      plan(again ? 0 : every);
-      again = false;
-    });
+    running = round()
+      .catch(failed)
+      .finally(() => {
+        running = null;
+        plan(again ? 0 : every);
+        again = false;
+      });
   };
   plan(0);
   return {

@@ -24,36 +24,56 @@ export interface Queue {
 const POLL_SECONDS = 5;
 
 function asBossDb(tx: Tx): Db {
-  return { executeSql: async (text, values) => ({ rows: await tx.query<Record<string, unknown>>(text, values) }) };
+  return {
+    executeSql: async (text, values) => ({
+      rows: await tx.query<Record<string, unknown>>(text, values),
+    }),
+  };
 }
 
-export function createQueue(db: Database, log: { error(data: object, message: string): void }): Queue {
+export function createQueue(
+  db: Database,
+  log: { error(data: object, message: string): void },
+): Queue {
   const boss = new PgBoss({ db: asBossDb(db), schema: 'jobs', supervise: true, schedule: true });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue met an error'));
   const works = new Map<string, (data: Record<string, unknown>) => Promise<void>>();
   const schedules = new Map<string, string>();
   let started = false;
   // The queue keeps what a job throws in its own table and tries again: nobody would hear of it.
-  const told = (job: string) => (error: unknown): never => {
-    log.error({ err: error, job }, 'a job failed and comes again');
-    throw error;
-  };
+  const told =
+    (job: string) =>
+    (error: unknown): never => {
+      log.error({ err: error, job }, 'a job failed and comes again');
+      throw error;
+    };
   return {
     define: (name, work) => void works.set(name, work),
     schedule: (name, cron) => void schedules.set(name, cron),
     async enqueue(tx, name, data) {
       if (!works.has(name)) throw new Error(`no job is named ${name}`);
-      await boss.send(name, data, { db: asBossDb(tx), retryLimit: 5, retryDelay: 10, retryBackoff: true });
+      await boss.send(name, data, {
+        db: asBossDb(tx),
+        retryLimit: 5,
+        retryDelay: 10,
+        retryBackoff: true,
+      });
     },
     async start() {
       await boss.start();
       for (const [name, work] of works) {
         await boss.createQueue(name);
-        await boss.work<Record<string, unknown>>(name, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
-          for (const job of jobs) await outsideTransaction(() => work(job.data ?? {})).catch(told(name));
-        });
+        await boss.work<Record<string, unknown>>(
+          name,
+          { pollingIntervalSeconds: POLL_SECONDS },
+          async (jobs) => {
+            for (const job of jobs)
+              await outsideTransaction(() => work(job.data ?? {})).catch(told(name));
+          },
+        );
       }
-      for (const [name, cron] of schedules) await boss.schedule(name, cron, null, { tz: 'Africa/Nairobi' });
+      for (const [name, cron] of schedules)
+        await boss.schedule(name, cron, null, { tz: 'Africa/Nairobi' });
       started = true;
     },
     async healthy() {

@@ -5,7 +5,8 @@ export function safeOrigin(value: string | null): string | null {
   if (!value?.startsWith('/') || value.length > 1000) return null;
   const here = 'https://here.invalid';
   const url = URL.canParse(value, here) ? new URL(value, here) : null;
-  if (!url || url.origin !== here || url.pathname.startsWith('//') || url.pathname === '/login') return null;
+  if (!url || url.origin !== here || url.pathname.startsWith('//') || url.pathname === '/login')
+    return null;
   return url.pathname + url.search;
 }
 

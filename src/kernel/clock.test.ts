@@ -8,7 +8,8 @@ describe('time in Nairobi', () => {
     expect(nairobiDay(new Date('2026-12-31T21:00:00Z'))).toBe('2027-01-01');
   });
 
-  it('stamps Daraja calls in local time', () => expect(nairobiStamp(new Date('2026-11-21T21:30:05Z'))).toBe('20261122003005'));
+  it('stamps Daraja calls in local time', () =>
+    expect(nairobiStamp(new Date('2026-11-21T21:30:05Z'))).toBe('20261122003005'));
 
   it.each([
     ['2026-11-21T09:00:00Z', 42, '2027-01-04'], // a Saturday

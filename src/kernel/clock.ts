@@ -33,7 +33,10 @@ export function mondayAfter(instant: Date, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-KE', { dateStyle: 'long', timeZone: 'Africa/Nairobi' });
+const dayFormat = new Intl.DateTimeFormat('en-KE', {
+  dateStyle: 'long',
+  timeZone: 'Africa/Nairobi',
+});
 
 /** An instant's time of day in Nairobi: "14:05". */
 export function showTime(instant: Date): string {

@@ -30,7 +30,10 @@ export function randomText(length: number): string {
 
 /** 32 random bytes as base64url, for secrets in addresses and cookies. */
 export function newToken(): string {
-  return btoa(String.fromCharCode(...chance.bytes(32))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return btoa(String.fromCharCode(...chance.bytes(32)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 }
 
 /** 32 random bytes as hex: for an address that must hold none of the words Daraja refuses (docs/providers.md §1.4). */

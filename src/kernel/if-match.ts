@@ -14,10 +14,18 @@ export interface Edited {
  */
 export function refuseStale(ifMatch: string | undefined, row: Edited, change: string): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return;
-  const named = ifMatch.split(',').map((tag) => Date.parse(tag.trim().replace(/^(?:W\/)?"(.*)"$/, '$1')));
+  const named = ifMatch
+    .split(',')
+    .map((tag) => Date.parse(tag.trim().replace(/^(?:W\/)?"(.*)"$/, '$1')));
   if (named.includes(row.updatedAt.getTime())) return;
   const facts = { updated_at: row.updatedAt.toISOString(), changed_by: row.updatedBy };
-  throw conflict('edit_conflict', row.updatedBy === null ? 'This is not the state that you saw. Please look at it again.' : `${row.updatedBy} ${change} in the meantime. Please look at it again.`, facts);
+  throw conflict(
+    'edit_conflict',
+    row.updatedBy === null
+      ? 'This is not the state that you saw. Please look at it again.'
+      : `${row.updatedBy} ${change} in the meantime. Please look at it again.`,
+    facts,
+  );
 }
 
 /** The `updated_at` of an edit made now: always later than the one before it, so that no two states look alike. */

@@ -2,7 +2,12 @@ import { createHmac, hkdfSync } from 'node:crypto';
 
 /** What keys are for. A text that was signed or sealed for one purpose is no good for another. */
 export type KeyPurpose =
-  | 'identity token' | 'google handover' | 'private links' | 'newsletter links' | 'refund results' | 'order proofs'
+  | 'identity token'
+  | 'google handover'
+  | 'private links'
+  | 'newsletter links'
+  | 'refund results'
+  | 'order proofs'
   | 'paybill address';
 
 /** The keys of one purpose, 32 bytes each. */

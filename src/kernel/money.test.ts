@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimal, formatMoney, fromMajor, kesToUsd, parseDecimal, plainMoney, toMajor, totalsOf, vatOf, wholeShillings, type PricedLine } from './money.ts';
+import {
+  decimal,
+  formatMoney,
+  fromMajor,
+  kesToUsd,
+  parseDecimal,
+  plainMoney,
+  toMajor,
+  totalsOf,
+  vatOf,
+  wholeShillings,
+  type PricedLine,
+} from './money.ts';
 
 const line = fc.record({
   unitPrice: fc.integer({ min: 1, max: 100_000_00 }),
@@ -17,52 +29,81 @@ function halfUp(numerator: bigint, denominator: bigint): bigint {
 
 describe('totals of a cart', () => {
   it('S1-311 S1-312 lines, VAT and total of any cart agree to the cent', () => {
-    fc.assert(fc.property(carts, (lines) => {
-      const totals = totalsOf(lines);
-      expect(totals.subtotal).toBe(add(lines.map((one) => one.unitPrice * one.quantity)));
-      expect(add(totals.lineVat)).toBe(totals.vat);
-      expect(totals.total).toBe(totals.subtotal + totals.vat);
-      expect(totals.lineVat.every((vat) => Number.isSafeInteger(vat) && vat >= 0)).toBe(true);
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(carts, (lines) => {
+        const totals = totalsOf(lines);
+        expect(totals.subtotal).toBe(add(lines.map((one) => one.unitPrice * one.quantity)));
+        expect(add(totals.lineVat)).toBe(totals.vat);
+        expect(totals.total).toBe(totals.subtotal + totals.vat);
+        expect(totals.lineVat.every((vat) => Number.isSafeInteger(vat) && vat >= 0)).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('S1-311 VAT is taken once from the document, half up for each rate', () => {
-    fc.assert(fc.property(carts, (lines) => {
-      const rates = [...new Set(lines.map((one) => one.vatRate))];
-      const due = rates.map((rate) => {
-        const net = add(lines.filter((one) => one.vatRate === rate).map((one) => one.unitPrice * one.quantity));
-        return Number(halfUp(BigInt(net) * BigInt(rate), 10_000n));
-      });
-      expect(totalsOf(lines).vat).toBe(add(due));
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(carts, (lines) => {
+        const rates = [...new Set(lines.map((one) => one.vatRate))];
+        const due = rates.map((rate) => {
+          const net = add(
+            lines.filter((one) => one.vatRate === rate).map((one) => one.unitPrice * one.quantity),
+          );
+          return Number(halfUp(BigInt(net) * BigInt(rate), 10_000n));
+        });
+        expect(totalsOf(lines).vat).toBe(add(due));
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('gives no line more than a cent beside its exact share of the VAT', () => {
-    fc.assert(fc.property(carts, (lines) => {
-      totalsOf(lines).lineVat.forEach((vat, index) => {
-        const { unitPrice, quantity, vatRate } = lines[index]!;
-        expect(Math.abs(vat - (unitPrice * quantity * vatRate) / 10_000)).toBeLessThanOrEqual(1);
-      });
-    }));
+    fc.assert(
+      fc.property(carts, (lines) => {
+        totalsOf(lines).lineVat.forEach((vat, index) => {
+          const { unitPrice, quantity, vatRate } = lines[index]!;
+          expect(Math.abs(vat - (unitPrice * quantity * vatRate) / 10_000)).toBeLessThanOrEqual(1);
+        });
+      }),
+    );
   });
 
   it('takes no VAT on zero-rated and exempt lines, beside others or alone (D35)', () => {
-    const mixed: PricedLine[] = [{ unitPrice: 100_00, quantity: 1, vatRate: 0 }, { unitPrice: 100_00, quantity: 1, vatRate: 1600 }];
-    expect(totalsOf(mixed)).toEqual({ subtotal: 200_00, vat: 16_00, total: 216_00, lineVat: [0, 16_00] });
-    expect(totalsOf([mixed[0]!])).toEqual({ subtotal: 100_00, vat: 0, total: 100_00, lineVat: [0] });
+    const mixed: PricedLine[] = [
+      { unitPrice: 100_00, quantity: 1, vatRate: 0 },
+      { unitPrice: 100_00, quantity: 1, vatRate: 1600 },
+    ];
+    expect(totalsOf(mixed)).toEqual({
+      subtotal: 200_00,
+      vat: 16_00,
+      total: 216_00,
+      lineVat: [0, 16_00],
+    });
+    expect(totalsOf([mixed[0]!])).toEqual({
+      subtotal: 100_00,
+      vat: 0,
+      total: 100_00,
+      lineVat: [0],
+    });
   });
 
   it('D31 D34 prices one SMS credit at 0.93 with VAT and 95,000 at 110,200.00', () => {
-    expect(totalsOf([{ unitPrice: 80, quantity: 1, vatRate: 1600 }])).toMatchObject({ subtotal: 80, vat: 13, total: 93 });
+    expect(totalsOf([{ unitPrice: 80, quantity: 1, vatRate: 1600 }])).toMatchObject({
+      subtotal: 80,
+      vat: 13,
+      total: 93,
+    });
     expect(totalsOf([{ unitPrice: 95_000_00, quantity: 1, vatRate: 1600 }]).total).toBe(110_200_00);
   });
 
   it('S1-326 prices up to a million SMS credits exactly', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 1_000_000 }), (quantity) => {
-      const totals = totalsOf([{ unitPrice: 80, quantity, vatRate: 1600 }]);
-      expect(totals.subtotal).toBe(quantity * 80);
-      expect(BigInt(totals.vat)).toBe(halfUp(BigInt(quantity) * 1280n, 100n));
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000 }), (quantity) => {
+        const totals = totalsOf([{ unitPrice: 80, quantity, vatRate: 1600 }]);
+        expect(totals.subtotal).toBe(quantity * 80);
+        expect(BigInt(totals.vat)).toBe(halfUp(BigInt(quantity) * 1280n, 100n));
+      }),
+    );
   });
 
   it('takes the VAT of one price half up', () => {
@@ -72,13 +113,17 @@ describe('totals of a cart', () => {
 
 describe('conversion', () => {
   it('S1-290 moves whole shillings, half up', () => {
-    expect([93, 49, 50, 149, 150, 2_320_00, 0].map(wholeShillings)).toEqual([100, 0, 100, 100, 200, 2_320_00, 0]);
-    fc.assert(fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (minor) => {
-      const rounded = wholeShillings(minor);
-      expect(rounded % 100).toBe(0);
-      expect(rounded - minor).toBeGreaterThan(-50);
-      expect(rounded - minor).toBeLessThanOrEqual(50);
-    }));
+    expect([93, 49, 50, 149, 150, 2_320_00, 0].map(wholeShillings)).toEqual([
+      100, 0, 100, 100, 200, 2_320_00, 0,
+    ]);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (minor) => {
+        const rounded = wholeShillings(minor);
+        expect(rounded % 100).toBe(0);
+        expect(rounded - minor).toBeGreaterThan(-50);
+        expect(rounded - minor).toBeLessThanOrEqual(50);
+      }),
+    );
   });
 
   it('D46 converts to dollars rounded up: never a cent too little, never a whole cent too much', () => {
@@ -86,35 +131,58 @@ describe('conversion', () => {
       const digits = String(scaled).padStart(7, '0');
       return { scaled: BigInt(scaled), text: `${digits.slice(0, -6)}.${digits.slice(-6)}` };
     });
-    fc.assert(fc.property(fc.integer({ min: 1, max: 10_000_000_00 }), rate, (kes, { scaled, text }) => {
-      const exact = BigInt(kes) * 1_000_000n;
-      const usd = kesToUsd(kes, text);
-      fc.pre(Number.isSafeInteger(usd));
-      expect(BigInt(usd) * scaled >= exact).toBe(true);
-      expect(BigInt(usd - 1) * scaled < exact).toBe(true);
-    }), { numRuns: 500 });
-    expect([kesToUsd(2_320_00, '129.50'), kesToUsd(129_50, '129.50'), kesToUsd(129_51, '129.50')]).toEqual([17_92, 1_00, 1_01]);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10_000_000_00 }), rate, (kes, { scaled, text }) => {
+        const exact = BigInt(kes) * 1_000_000n;
+        const usd = kesToUsd(kes, text);
+        fc.pre(Number.isSafeInteger(usd));
+        expect(BigInt(usd) * scaled >= exact).toBe(true);
+        expect(BigInt(usd - 1) * scaled < exact).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+    expect([
+      kesToUsd(2_320_00, '129.50'),
+      kesToUsd(129_50, '129.50'),
+      kesToUsd(129_51, '129.50'),
+    ]).toEqual([17_92, 1_00, 1_01]);
   });
 
-  it.each(['0', '0.00', '', '-1', '1e3', '129,50', '129.1234567', 'NaN'])('refuses the rate "%s"', (rate) => {
-    expect(() => kesToUsd(100, rate)).toThrow(RangeError);
-  });
+  it.each(['0', '0.00', '', '-1', '1e3', '129,50', '129.1234567', 'NaN'])(
+    'refuses the rate "%s"',
+    (rate) => {
+      expect(() => kesToUsd(100, rate)).toThrow(RangeError);
+    },
+  );
 
   it('reads and writes major units without loss', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 10 ** 11 }), (minor) => {
-      expect(fromMajor(toMajor(minor))).toBe(minor);
-      expect(parseDecimal(decimal(minor))).toBe(minor);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10 ** 11 }), (minor) => {
+        expect(fromMajor(toMajor(minor))).toBe(minor);
+        expect(parseDecimal(decimal(minor))).toBe(minor);
+      }),
+    );
     expect(() => fromMajor(0.005)).toThrow(RangeError);
     expect(() => fromMajor(1e300)).toThrow(RangeError);
-    expect(['', '1.234', '-1', '1e3', 'x', '.5'].map(parseDecimal)).toEqual([null, null, null, null, null, null]);
+    expect(['', '1.234', '-1', '1e3', 'x', '.5'].map(parseDecimal)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 });
 
 describe('money for people', () => {
   it('S1-313 S2-377 D132 shows Kenyan shillings with a no-break space, grouping and two decimals', () => {
     expect(formatMoney(5_800_050)).toBe('Ksh\u00a058,000.50');
-    expect([formatMoney(0), formatMoney(93), formatMoney(110_200_00)]).toEqual(['Ksh\u00a00.00', 'Ksh\u00a00.93', 'Ksh\u00a0110,200.00']);
+    expect([formatMoney(0), formatMoney(93), formatMoney(110_200_00)]).toEqual([
+      'Ksh\u00a00.00',
+      'Ksh\u00a00.93',
+      'Ksh\u00a0110,200.00',
+    ]);
     expect(formatMoney(1_792, 'USD')).toMatch(/^(US)?\$\s?17\.92$/);
   });
 

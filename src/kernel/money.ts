@@ -40,7 +40,9 @@ export function totalsOf(lines: readonly PricedLine[]): Totals {
   const nets = lines.map((line) => line.unitPrice * line.quantity);
   const lineVat = lines.map(() => 0);
   for (const rate of new Set(lines.map((line) => line.vatRate))) {
-    const members = lines.map((_, index) => index).filter((index) => lines[index]!.vatRate === rate);
+    const members = lines
+      .map((_, index) => index)
+      .filter((index) => lines[index]!.vatRate === rate);
     allot(vatOf(sum(members.map((index) => nets[index]!)), rate), members, nets, lineVat);
   }
   const subtotal = sum(nets);

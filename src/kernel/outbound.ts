@@ -12,7 +12,11 @@ export const MAX_ANSWER = 1_048_576;
 /** Sends one request. `timeout` in milliseconds; redirects are not followed. */
 export async function send(url: string, init: RequestInit, timeout: number): Promise<Outbound> {
   try {
-    const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeout) });
+    const answer = await fetch(url, {
+      ...init,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeout),
+    });
     const text = await answer.text();
     if (text.length > MAX_ANSWER) return { kind: 'lost', reason: 'answer too large' };
     return { kind: 'answer', status: answer.status, headers: answer.headers, text };
@@ -26,7 +30,9 @@ export function outboundFailure(error: unknown): Outbound {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   const reason = code || (cause instanceof Error ? cause.name : 'network error');
-  return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'].includes(code) ? { kind: 'unreachable', reason } : { kind: 'lost', reason };
+  return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'].includes(code)
+    ? { kind: 'unreachable', reason }
+    : { kind: 'lost', reason };
 }
 
 /** JSON text to a value, or undefined where it is none: providers' proxies answer HTML (docs/providers.md §1.7). */

@@ -16,8 +16,21 @@ describe('Kenyan mobile numbers', () => {
     ['\u00a00712345678 ', '254712345678'],
   ])('S1-315 D44 takes "%s" as %s', (typed, normal) => expect(normalisePhone(typed)).toBe(normal));
 
-  it.each(['07123456', '0202345678', '+255712345678', '', '+', 'abc', '07123456789', '2547123456780', '0712345678x', '+1 712 345 678', '254254712345678', '٠٧١٢٣٤٥٦٧٨', '0712+345678'])(
-    'D44 refuses "%s"', (typed) => expect(normalisePhone(typed)).toBeNull());
+  it.each([
+    '07123456',
+    '0202345678',
+    '+255712345678',
+    '',
+    '+',
+    'abc',
+    '07123456789',
+    '2547123456780',
+    '0712345678x',
+    '+1 712 345 678',
+    '254254712345678',
+    '٠٧١٢٣٤٥٦٧٨',
+    '0712+345678',
+  ])('D44 refuses "%s"', (typed) => expect(normalisePhone(typed)).toBeNull());
 
   it('shows a number to people and hides it from logs', () => {
     expect(showPhone('254712345678')).toBe('0712 345 678');

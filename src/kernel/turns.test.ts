@@ -4,16 +4,19 @@ import { oneAtATime } from './turns.ts';
 test('runs one piece of work at a time, in order, also after one that failed', async () => {
   const turns = oneAtATime(3, 'Busy.');
   const seen: string[] = [];
-  const piece = (name: string, fails = false) => turns.run(async () => {
-    seen.push(`${name} begins`);
-    await Promise.resolve();
-    seen.push(`${name} ends`);
-    if (fails) throw new Error(name);
-    return name;
-  });
+  const piece = (name: string, fails = false) =>
+    turns.run(async () => {
+      seen.push(`${name} begins`);
+      await Promise.resolve();
+      seen.push(`${name} ends`);
+      if (fails) throw new Error(name);
+      return name;
+    });
   const all = await Promise.allSettled([piece('one'), piece('two', true), piece('three')]);
   expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  expect(seen).toEqual(['one', 'two', 'three'].flatMap((name) => [`${name} begins`, `${name} ends`]));
+  expect(seen).toEqual(
+    ['one', 'two', 'three'].flatMap((name) => [`${name} begins`, `${name} ends`]),
+  );
 });
 
 test('too many waiting: the next is sent away at once and told when to come back; later there is room again', async () => {
@@ -21,8 +24,16 @@ test('too many waiting: the next is sent away at once and told when to come back
   let open = (): void => {};
   const gate = new Promise<void>((done) => (open = done));
   const [first, second] = [turns.run(() => gate), turns.run(() => Promise.resolve('second'))];
-  await expect(turns.run(() => Promise.resolve('third'))).rejects.toMatchObject({ kind: 'unavailable', code: 'busy', message: 'Busy.', retryAfter: 5 });
+  await expect(turns.run(() => Promise.resolve('third'))).rejects.toMatchObject({
+    kind: 'unavailable',
+    code: 'busy',
+    message: 'Busy.',
+    retryAfter: 5,
+  });
   open();
   await first;
-  expect([await second, await turns.run(() => Promise.resolve('fourth'))]).toEqual(['second', 'fourth']);
+  expect([await second, await turns.run(() => Promise.resolve('fourth'))]).toEqual([
+    'second',
+    'fourth',
+  ]);
 });

@@ -14,7 +14,8 @@ export function oneAtATime(mostWaiting: number, busy: string): Turns {
   let inside = 0;
   return {
     async run(work) {
-      if (inside > mostWaiting) throw new AppError('unavailable', 'busy', busy, { retryAfter: RETRY_AFTER });
+      if (inside > mostWaiting)
+        throw new AppError('unavailable', 'busy', busy, { retryAfter: RETRY_AFTER });
       inside++;
       const turn = last.then(work).finally(() => inside--);
       // Whether it went well is told to whoever asked for it; the next one does not wait for that.

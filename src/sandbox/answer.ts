@@ -25,24 +25,45 @@ const HANG = 60_000;
  * never (the connection breaks after 60 s or when the sandbox closes). `work` does the call; under `http_status` and
  * `hang` it runs only with `charge_anyway`.
  */
-export async function answerCall(ctx: SandboxContext, call: Call, reply: FastifyReply, work: (fault: Fault) => Answer | Promise<Answer>): Promise<FastifyReply> {
+export async function answerCall(
+  ctx: SandboxContext,
+  call: Call,
+  reply: FastifyReply,
+  work: (fault: Fault) => Answer | Promise<Answer>,
+): Promise<FastifyReply> {
   const fault = ctx.faults.take(call.provider, 'call', call.label);
   if (fault.delay_ms) await pause(ctx, fault.delay_ms);
   if (fault.hang) return hang(ctx, reply, fault.charge_anyway ? work(fault) : null);
   if (fault.http_status === undefined) return write(reply, await work(fault));
   if (fault.charge_anyway) await work(fault);
-  const body = fault.html ? '<html><body><h1>Service Unavailable</h1></body></html>' : call.errorBody(fault.http_status, fault);
-  return write(reply, { status: fault.http_status, body, headers: fault.html ? { 'content-type': 'text/html' } : undefined });
+  const body = fault.html
+    ? '<html><body><h1>Service Unavailable</h1></body></html>'
+    : call.errorBody(fault.http_status, fault);
+  return write(reply, {
+    status: fault.http_status,
+    body,
+    headers: fault.html ? { 'content-type': 'text/html' } : undefined,
+  });
 }
 
 /** Sends an answer that no fault touches. */
 export function write(reply: FastifyReply, answer: Answer): FastifyReply {
   const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
-  const type = typeof answer.body === 'string' ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8';
-  return reply.code(answer.status).headers({ 'content-type': type, ...answer.headers }).send(text);
+  const type =
+    typeof answer.body === 'string'
+      ? 'text/plain; charset=utf-8'
+      : 'application/json; charset=utf-8';
+  return reply
+    .code(answer.status)
+    .headers({ 'content-type': type, ...answer.headers })
+    .send(text);
 }
 
-async function hang(ctx: SandboxContext, reply: FastifyReply, done: Answer | Promise<Answer> | null): Promise<FastifyReply> {
+async function hang(
+  ctx: SandboxContext,
+  reply: FastifyReply,
+  done: Answer | Promise<Answer> | null,
+): Promise<FastifyReply> {
   await done;
   reply.hijack();
   await pause(ctx, HANG);

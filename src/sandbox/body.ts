@@ -5,7 +5,9 @@ import { AppError } from '../kernel/errors.ts';
 /** Gives this scope raw bodies of any type: each stand-in reads what its provider reads. */
 export function takeRawBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
 }
 
 /** The body as text; empty where none was sent. */
@@ -31,8 +33,17 @@ export function formBody(request: FastifyRequest): URLSearchParams {
 export function read<T>(schema: z.ZodType<T>, input: unknown): T {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
-  const fields = Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]));
-  throw new AppError('invalid', 'invalid_input', Object.entries(fields).map(([name, text]) => `${name}: ${text}`).join('; '), { fields });
+  const fields = Object.fromEntries(
+    result.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]),
+  );
+  throw new AppError(
+    'invalid',
+    'invalid_input',
+    Object.entries(fields)
+      .map(([name, text]) => `${name}: ${text}`)
+      .join('; '),
+    { fields },
+  );
 }
 
 function parse(text: string): unknown {

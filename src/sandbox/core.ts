@@ -18,7 +18,14 @@ export function openCore(options: SandboxOptions): Core {
   const store = openStore(options.dataDir, options.clock);
   const faults = openFaults(store);
   const deliver = openDeliver(store, faults, options);
-  const ctx: SandboxContext = { store, faults, deliver, clock: options.clock, options, closing: closing.signal };
+  const ctx: SandboxContext = {
+    store,
+    faults,
+    deliver,
+    clock: options.clock,
+    options,
+    closing: closing.signal,
+  };
   return {
     ctx,
     stop() {

@@ -8,7 +8,12 @@ let trial: Trial;
 const empty = () => async () => undefined;
 afterEach(() => trial.close());
 
-const webhook = { provider: 'stripe', url: '/api/webhooks/stripe', body: '{"id":"evt_1"}', retry: true } as const;
+const webhook = {
+  provider: 'stripe',
+  url: '/api/webhooks/stripe',
+  body: '{"id":"evt_1"}',
+  retry: true,
+} as const;
 
 it('tries a webhook again until it is taken, signed anew each time', async () => {
   trial = await openTrial(empty);
@@ -37,7 +42,10 @@ it('sends copies at once, and drops what is to be dropped', async () => {
   trial.ctx.faults.set('stripe', { drop_callback: true, times: 1 });
   await trial.ctx.deliver.send({ ...webhook, body: '{"id":"evt_2"}' });
   await trial.ctx.deliver.send({ ...webhook, body: '{"id":"evt_3"}' });
-  expect(trial.received.map((one) => one.body)).toEqual([...Array<string>(4).fill('{"id":"evt_1"}'), '{"id":"evt_3"}']);
+  expect(trial.received.map((one) => one.body)).toEqual([
+    ...Array<string>(4).fill('{"id":"evt_1"}'),
+    '{"id":"evt_3"}',
+  ]);
 });
 
 it('lets go of a callback held back for the next one after three seconds', async () => {
@@ -54,9 +62,30 @@ it('sends what was left when the product was killed, but not the callback that D
   trial = await openTrial(empty, folder);
   const now = trial.clock.now().getTime();
   const left = { url: '/api/webhooks/left', headers: {}, fault: {}, tries: 0 };
-  trial.ctx.store.put('delivery', 'a', { ...left, id: 'a', provider: 'stripe', body: 'webhook', retry: true, due: now - 60_000 });
-  trial.ctx.store.put('delivery', 'b', { ...left, id: 'b', provider: 'mpesa', body: 'lost', retry: false, due: now - 60_000 });
-  trial.ctx.store.put('delivery', 'c', { ...left, id: 'c', provider: 'mpesa', body: 'late', retry: false, due: now + 100 });
+  trial.ctx.store.put('delivery', 'a', {
+    ...left,
+    id: 'a',
+    provider: 'stripe',
+    body: 'webhook',
+    retry: true,
+    due: now - 60_000,
+  });
+  trial.ctx.store.put('delivery', 'b', {
+    ...left,
+    id: 'b',
+    provider: 'mpesa',
+    body: 'lost',
+    retry: false,
+    due: now - 60_000,
+  });
+  trial.ctx.store.put('delivery', 'c', {
+    ...left,
+    id: 'c',
+    provider: 'mpesa',
+    body: 'late',
+    retry: false,
+    due: now + 100,
+  });
   await trial.close();
   trial = await openTrial(empty, folder);
   trial.ctx.deliver.start();

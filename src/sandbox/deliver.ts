@@ -42,7 +42,9 @@ interface Pending extends Delivery {
 }
 
 /** Waits between the tries, in milliseconds; after the last one the provider gives up. */
-const RETRY_AFTER = [1_000, 3_000, 10_000, 30_000, 60_000, 120_000, 300_000, 300_000, 300_000, 300_000];
+const RETRY_AFTER = [
+  1_000, 3_000, 10_000, 30_000, 60_000, 120_000, 300_000, 300_000, 300_000, 300_000,
+];
 const REORDER_WAIT = 3_000;
 /** A callback without repeats that fell due this long before a start went to a dead product: it is lost. */
 const LOST_AFTER = 5_000;
@@ -52,15 +54,32 @@ const VALIDATION_WITHIN = 8_000;
 const KIND = 'delivery';
 
 /** The providers' side of callbacks and webhooks: real HTTP to the product, with the faults of callbacks applied. */
-export function openDeliver(store: Store, faults: Faults, options: Pick<SandboxOptions, 'baseUrl' | 'publicUrl' | 'clock'>): Deliver {
+export function openDeliver(
+  store: Store,
+  faults: Faults,
+  options: Pick<SandboxOptions, 'baseUrl' | 'publicUrl' | 'clock'>,
+): Deliver {
   const signers = new Map<SandboxProvider, Signer>();
   const waiting = openWaiting();
   const now = (): number => options.clock.now().getTime();
 
   const post = async (item: Pending): Promise<boolean> => {
-    const signed = signers.get(item.provider)?.(item.body, options.clock.now(), item.tries === 0 ? item.fault : {}) ?? {};
-    const headers = { 'content-type': 'application/json;charset=UTF-8', ...item.headers, ...signed };
-    const outcome = await sendHttp(addressOf(item.url, options), { method: 'POST', headers, body: item.body }, TIMEOUT);
+    const signed =
+      signers.get(item.provider)?.(
+        item.body,
+        options.clock.now(),
+        item.tries === 0 ? item.fault : {},
+      ) ?? {};
+    const headers = {
+      'content-type': 'application/json;charset=UTF-8',
+      ...item.headers,
+      ...signed,
+    };
+    const outcome = await sendHttp(
+      addressOf(item.url, options),
+      { method: 'POST', headers, body: item.body },
+      TIMEOUT,
+    );
     return outcome.kind === 'answer' && outcome.status >= 200 && outcome.status < 300;
   };
 
@@ -88,11 +107,22 @@ export function openDeliver(store: Store, faults: Faults, options: Pick<SandboxO
     async send(delivery) {
       const fault = delivery.fault ?? faults.take(delivery.provider, 'callback', 'callback');
       if (fault.drop_callback) return;
-      const item: Pending = { ...delivery, fault, id: newId('dlv', now()), tries: 0, due: now() + (fault.delay_ms ?? 0) };
+      const item: Pending = {
+        ...delivery,
+        fault,
+        id: newId('dlv', now()),
+        tries: 0,
+        due: now() + (fault.delay_ms ?? 0),
+      };
       store.put(KIND, item.id, item);
       await attempt(item);
     },
-    ask: (url, body) => sendHttp(addressOf(url, options), { method: 'POST', headers: { 'content-type': 'application/json;charset=UTF-8' }, body }, VALIDATION_WITHIN),
+    ask: (url, body) =>
+      sendHttp(
+        addressOf(url, options),
+        { method: 'POST', headers: { 'content-type': 'application/json;charset=UTF-8' }, body },
+        VALIDATION_WITHIN,
+      ),
     signWith: (provider, signer) => void signers.set(provider, signer),
     start() {
       for (const item of store.list<Pending>(KIND, { oldestFirst: true })) {
@@ -107,7 +137,9 @@ export function openDeliver(store: Store, faults: Faults, options: Pick<SandboxO
 /** A path goes to where the product listens, and so does its public address: the road there may not lead back in. */
 function addressOf(url: string, options: Pick<SandboxOptions, 'baseUrl' | 'publicUrl'>): string {
   if (url.startsWith('/')) return options.baseUrl() + url;
-  return url.startsWith(`${options.publicUrl}/`) ? options.baseUrl() + url.slice(options.publicUrl.length) : url;
+  return url.startsWith(`${options.publicUrl}/`)
+    ? options.baseUrl() + url.slice(options.publicUrl.length)
+    : url;
 }
 
 /** Everything that waits, so that closing ends it: delays, and callbacks held back behind the next one. */

@@ -21,7 +21,9 @@ afterEach(() => {
 it('holds until it is cleared, and only for its provider', () => {
   const faults = openFaults(store);
   faults.set('stripe', { http_status: 500 });
-  expect([1, 2, 3].map(() => faults.take('stripe', 'call', 'create').http_status)).toEqual([500, 500, 500]);
+  expect([1, 2, 3].map(() => faults.take('stripe', 'call', 'create').http_status)).toEqual([
+    500, 500, 500,
+  ]);
   expect(faults.take('paypal', 'call', 'create')).toEqual({});
   faults.clear();
   expect(faults.take('stripe', 'call', 'create')).toEqual({});
@@ -32,7 +34,10 @@ it('is used up after `times`, calls and callbacks counted each for itself', () =
   faults.set('mpesa', { delay_ms: 5, duplicate_callback: 2, times: 1 });
   expect(faults.take('mpesa', 'call', 'stkpush').delay_ms).toBe(5);
   expect(faults.take('mpesa', 'call', 'stkpush')).toEqual({});
-  expect(faults.take('mpesa', 'callback', 'callback')).toMatchObject({ delay_ms: 5, duplicate_callback: 2 });
+  expect(faults.take('mpesa', 'callback', 'callback')).toMatchObject({
+    delay_ms: 5,
+    duplicate_callback: 2,
+  });
   expect(faults.list()).toEqual([]);
 });
 

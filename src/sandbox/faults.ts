@@ -1,5 +1,11 @@
 import type { Store } from './store.ts';
-import { actsAt, concerns, type Fault, type FaultMoment, type SandboxProvider } from './fault-fields.ts';
+import {
+  actsAt,
+  concerns,
+  type Fault,
+  type FaultMoment,
+  type SandboxProvider,
+} from './fault-fields.ts';
 
 /** A fault as it was set; `left` counts down calls and callbacks, each for itself, where `times` was given. */
 export interface SetFault {
@@ -28,25 +34,45 @@ export function openFaults(store: Store): Faults {
   return {
     set(provider, fault) {
       const { times, ...rest } = fault;
-      if (Object.keys(rest).length === 0) save(current.filter((item) => item.provider !== provider));
-      else save([...current, { provider, fault: rest, left: times === undefined ? null : startCount(rest, times) }]);
+      if (Object.keys(rest).length === 0)
+        save(current.filter((item) => item.provider !== provider));
+      else
+        save([
+          ...current,
+          { provider, fault: rest, left: times === undefined ? null : startCount(rest, times) },
+        ]);
     },
     clear: () => save([]),
     list: () => current,
     take(provider, moment, label) {
-      const hits = current.filter((item) => item.provider === provider && item.left?.[moment] !== 0 && concerns(item.fault, moment, label));
-      if (hits.some((item) => item.left !== null)) save(current.map((item) => (hits.includes(item) ? countDown(item, moment) : item)).filter(isAlive));
+      const hits = current.filter(
+        (item) =>
+          item.provider === provider &&
+          item.left?.[moment] !== 0 &&
+          concerns(item.fault, moment, label),
+      );
+      if (hits.some((item) => item.left !== null))
+        save(
+          current
+            .map((item) => (hits.includes(item) ? countDown(item, moment) : item))
+            .filter(isAlive),
+        );
       return Object.assign({}, ...hits.map((item) => item.fault)) as Fault;
     },
   };
 }
 
 function startCount(fault: Fault, times: number): Record<FaultMoment, number> {
-  return { call: actsAt(fault, 'call') ? times : 0, callback: actsAt(fault, 'callback') ? times : 0 };
+  return {
+    call: actsAt(fault, 'call') ? times : 0,
+    callback: actsAt(fault, 'callback') ? times : 0,
+  };
 }
 
 function countDown(item: SetFault, moment: FaultMoment): SetFault {
-  return item.left === null ? item : { ...item, left: { ...item.left, [moment]: item.left[moment] - 1 } };
+  return item.left === null
+    ? item
+    : { ...item, left: { ...item.left, [moment]: item.left[moment] - 1 } };
 }
 
 function isAlive(item: SetFault): boolean {

@@ -32,7 +32,9 @@ export interface Sandbox {
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const core = openCore(options);
   const { ctx } = core;
-  const password = options.demoPublic ? `${randomText(6)}-${randomText(6)}-${randomInt(1000, 10_000)}` : null;
+  const password = options.demoPublic
+    ? `${randomText(6)}-${randomText(6)}-${randomInt(1000, 10_000)}`
+    : null;
   const mail = await openMailServer(ctx);
   return {
     plugin: sandboxPlugin(core, password),
@@ -64,13 +66,16 @@ function sandboxPlugin({ ctx, close }: Core, password: string | null): FastifyPl
     root.setErrorHandler(answerFailure);
     root.addHook('onClose', async () => close()); // by then every call has been answered
     for (const [area, prefix, plugin] of areas) {
-      await root.register(async (scope) => {
-        scope.addHook('onRequest', async (request, reply) => {
-          const refusal = guard(request, area, password);
-          if (refusal) return answerFailure(refusal, request, reply);
-        });
-        await scope.register(plugin);
-      }, { prefix });
+      await root.register(
+        async (scope) => {
+          scope.addHook('onRequest', async (request, reply) => {
+            const refusal = guard(request, area, password);
+            if (refusal) return answerFailure(refusal, request, reply);
+          });
+          await scope.register(plugin);
+        },
+        { prefix },
+      );
     }
   };
 }

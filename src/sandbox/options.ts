@@ -9,7 +9,13 @@ export interface SandboxOptions {
   publicUrl: string;
   demoPublic: boolean;
   /** `manyPrompts` lets one phone have several prompts at a time; Safaricom does not. */
-  mpesa: { consumerKey: string; consumerSecret: string; shortcode: string; passkey: string; manyPrompts?: boolean };
+  mpesa: {
+    consumerKey: string;
+    consumerSecret: string;
+    shortcode: string;
+    passkey: string;
+    manyPrompts?: boolean;
+  };
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string };
   paypal: { clientId: string; clientSecret: string; webhookId: string };
   sms: { username: string; apiKey: string };

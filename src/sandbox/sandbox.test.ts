@@ -18,7 +18,14 @@ let url: string;
 let callbacks: string[];
 
 async function open(demoPublic = false): Promise<void> {
-  sandbox = await openSandbox({ ...TRIAL_OPTIONS, demoPublic, dataDir: folder, baseUrl: () => url, publicUrl: 'https://demo.example', clock: systemClock });
+  sandbox = await openSandbox({
+    ...TRIAL_OPTIONS,
+    demoPublic,
+    dataDir: folder,
+    baseUrl: () => url,
+    publicUrl: 'https://demo.example',
+    clock: systemClock,
+  });
   app = Fastify({ forceCloseConnections: true });
   await app.register(sandbox.plugin, { prefix: '/sandbox' });
   app.post('/api/webhooks/*', async (request) => {
@@ -45,21 +52,44 @@ afterEach(async () => {
 });
 
 const api = async (path: string, body?: unknown, headers: Record<string, string> = {}) => {
-  const init = body === undefined ? { headers } : { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) };
+  const init =
+    body === undefined
+      ? { headers }
+      : { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) };
   const answer = await fetch(`${url}/sandbox/api${path}`, init);
   return { status: answer.status, body: (await answer.json()) as unknown };
 };
 
-async function push(phone = '254712345678', callbackUrl = 'https://demo.example/api/webhooks/daraja/0a') {
-  const mpesa = createMpesa({ ...TRIAL_OPTIONS.mpesa, baseUrl: `${url}/sandbox/daraja`, partyB: '174379', transactionType: 'CustomerPayBillOnline', clock: systemClock });
-  const request = { attemptId: 'a', reference: 'BA-1', description: '', amount: 125_000, currency: 'KES' as const, phone, callbackUrl, returnUrl: '', cancelUrl: '' };
+async function push(
+  phone = '254712345678',
+  callbackUrl = 'https://demo.example/api/webhooks/daraja/0a',
+) {
+  const mpesa = createMpesa({
+    ...TRIAL_OPTIONS.mpesa,
+    baseUrl: `${url}/sandbox/daraja`,
+    partyB: '174379',
+    transactionType: 'CustomerPayBillOnline',
+    clock: systemClock,
+  });
+  const request = {
+    attemptId: 'a',
+    reference: 'BA-1',
+    description: '',
+    amount: 125_000,
+    currency: 'KES' as const,
+    phone,
+    callbackUrl,
+    returnUrl: '',
+    cancelUrl: '',
+  };
   const outcome = await mpesa.start(request);
   if (outcome.kind !== 'accepted') throw new Error(outcome.reason);
   return outcome.providerRef;
 }
 
 const arrived = async (count: number) => {
-  for (const until = Date.now() + 5_000; callbacks.length < count && Date.now() < until; ) await new Promise((resolve) => setTimeout(resolve, 10));
+  for (const until = Date.now() + 5_000; callbacks.length < count && Date.now() < until;)
+    await new Promise((resolve) => setTimeout(resolve, 10));
   expect(callbacks).toHaveLength(count);
 };
 
@@ -68,26 +98,62 @@ describe('the program interface', () => {
 
   it('lists the prompts of a phone and answers one, once', async () => {
     const id = await push();
-    expect((await api('/prompts?phone=254712345678')).body).toEqual([{ CheckoutRequestID: id, phone: '254712345678', amount: 1250, reference: 'BA-1' }]);
+    expect((await api('/prompts?phone=254712345678')).body).toEqual([
+      { CheckoutRequestID: id, phone: '254712345678', amount: 1250, reference: 'BA-1' },
+    ]);
     expect((await api('/prompts?phone=254700000000')).body).toEqual([]);
-    expect(await api(`/prompts/${id}`, { action: 'pay' })).toMatchObject({ status: 200, body: { action: 'pay', receipt: expect.stringMatching(/^[A-Z0-9]{10}$/) } });
+    expect(await api(`/prompts/${id}`, { action: 'pay' })).toMatchObject({
+      status: 200,
+      body: { action: 'pay', receipt: expect.stringMatching(/^[A-Z0-9]{10}$/) },
+    });
     await arrived(1);
     expect((await api(`/prompts/${id}`, { action: 'pay' })).status).toBe(409);
     expect((await api('/prompts')).body).toEqual([]);
-    expect((await api('/ledger')).body).toMatchObject([{ provider: 'mpesa', amount: 1250, currency: 'KES', orderReference: 'BA-1', at: expect.any(String) }]);
+    expect((await api('/ledger')).body).toMatchObject([
+      {
+        provider: 'mpesa',
+        amount: 1250,
+        currency: 'KES',
+        orderReference: 'BA-1',
+        at: expect.any(String),
+      },
+    ]);
   });
 
   it('shows mail and SMS newest first, by address without case', async () => {
     const mail = createMail({ smtpUrl: sandbox.smtpUrl, from: 'a@b.example' });
-    for (const subject of ['one', 'two']) await mail.send({ to: 'Amina@shule.example', subject, text: 'Hello', html: '<p>Hello</p>', messageId: `${subject}@b.example` });
+    for (const subject of ['one', 'two'])
+      await mail.send({
+        to: 'Amina@shule.example',
+        subject,
+        text: 'Hello',
+        html: '<p>Hello</p>',
+        messageId: `${subject}@b.example`,
+      });
     await mail.close();
-    await createSms({ ...TRIAL_OPTIONS.sms, baseUrl: `${url}/sandbox/sms`, senderId: null }).send({ to: '254712345678', text: 'Asante' });
-    expect((await api('/mail?to=amina@SHULE.example')).body).toMatchObject([{ subject: 'two', to: 'Amina@shule.example', text: 'Hello', html: expect.stringContaining('Hello'), at: expect.any(String) }, { subject: 'one' }]);
-    expect((await api('/sms?to=254712345678')).body).toMatchObject([{ to: '254712345678', text: 'Asante', at: expect.any(String) }]);
+    await createSms({ ...TRIAL_OPTIONS.sms, baseUrl: `${url}/sandbox/sms`, senderId: null }).send({
+      to: '254712345678',
+      text: 'Asante',
+    });
+    expect((await api('/mail?to=amina@SHULE.example')).body).toMatchObject([
+      {
+        subject: 'two',
+        to: 'Amina@shule.example',
+        text: 'Hello',
+        html: expect.stringContaining('Hello'),
+        at: expect.any(String),
+      },
+      { subject: 'one' },
+    ]);
+    expect((await api('/sms?to=254712345678')).body).toMatchObject([
+      { to: '254712345678', text: 'Asante', at: expect.any(String) },
+    ]);
   });
 
   it('sets and clears faults', async () => {
-    expect(await api('/faults', { provider: 'mpesa', drop_callback: true, times: 2 })).toMatchObject({ status: 200, body: { faults: [{ provider: 'mpesa' }] } });
+    expect(
+      await api('/faults', { provider: 'mpesa', drop_callback: true, times: 2 }),
+    ).toMatchObject({ status: 200, body: { faults: [{ provider: 'mpesa' }] } });
     expect(await api('/faults', {})).toMatchObject({ status: 200, body: { faults: [] } });
   });
 
@@ -104,7 +170,10 @@ describe('the program interface', () => {
     ['/paypal/none', {}, 422, 'invalid_input'],
   ])('answers POST %s %j with %i', async (path, body, status, code) => {
     const answer = await api(path, body);
-    expect(answer).toMatchObject({ status, body: { code, error: expect.any(String), message: expect.any(String) } });
+    expect(answer).toMatchObject({
+      status,
+      body: { code, error: expect.any(String), message: expect.any(String) },
+    });
   });
 
   it('takes no calls from another site', async () => {
@@ -127,15 +196,23 @@ describe('the program interface', () => {
 describe('the pages', () => {
   beforeEach(() => open());
 
-  const post = (path: string, form: Record<string, string>) => fetch(`${url}/sandbox${path}`, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
+  const post = (path: string, form: Record<string, string>) =>
+    fetch(`${url}/sandbox${path}`, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      redirect: 'manual',
+    });
   const text = async (path: string) => (await fetch(`${url}/sandbox${path}`)).text();
 
-  it.each(['', '/', '/inbox', '/payments', '/faults', '/ledger'])('%s says that no real money moves, and runs no inline script', async (path) => {
-    const answer = await fetch(`${url}/sandbox${path}`);
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain('no real money moves here');
-    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
-  });
+  it.each(['', '/', '/inbox', '/payments', '/faults', '/ledger'])(
+    '%s says that no real money moves, and runs no inline script',
+    async (path) => {
+      const answer = await fetch(`${url}/sandbox${path}`);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain('no real money moves here');
+      expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
+    },
+  );
 
   it('shows a request on the phone and takes the PIN', async () => {
     const id = await push();
@@ -155,18 +232,33 @@ describe('the pages', () => {
 
   it('shows what it was sent as text, and a mail shut in', async () => {
     const mail = createMail({ smtpUrl: sandbox.smtpUrl, from: 'a@b.example' });
-    await mail.send({ to: 'c@d.example', subject: '<img src=x onerror=alert(1)>', text: 'x', html: '<script>alert(1)</script>', messageId: 'm@b.example' });
+    await mail.send({
+      to: 'c@d.example',
+      subject: '<img src=x onerror=alert(1)>',
+      text: 'x',
+      html: '<script>alert(1)</script>',
+      messageId: 'm@b.example',
+    });
     await mail.close();
     const [sent] = (await api('/mail')).body as { id: string }[];
     expect(await text(`/inbox/${sent!.id}`)).toContain('&lt;img src=x onerror=alert(1)&gt;');
     const body = await fetch(`${url}/sandbox/inbox/${sent!.id}/body`);
-    expect(body.headers.get('content-security-policy')).toMatch(/^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'/);
+    expect(body.headers.get('content-security-policy')).toMatch(
+      /^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'/,
+    );
     expect((await fetch(`${url}/sandbox/inbox/none`)).status).toBe(404);
   });
 
   it('sets faults by its switches and clears them', async () => {
-    await post('/faults', { provider: 'mpesa', http_status: '503', charge_anyway: 'true', times: '3' });
-    expect((await api('/faults')).body).toMatchObject([{ provider: 'mpesa', fault: { http_status: 503, charge_anyway: true }, left: { call: 3 } }]);
+    await post('/faults', {
+      provider: 'mpesa',
+      http_status: '503',
+      charge_anyway: 'true',
+      times: '3',
+    });
+    expect((await api('/faults')).body).toMatchObject([
+      { provider: 'mpesa', fault: { http_status: 503, charge_anyway: true }, left: { call: 3 } },
+    ]);
     await post('/faults', { clear: 'all' });
     expect((await api('/faults')).body).toEqual([]);
   });
@@ -174,8 +266,11 @@ describe('the pages', () => {
 
 describe('a demo that is public', () => {
   beforeEach(() => open(true));
-  const status = async (path: string, headers: Record<string, string> = {}) => (await fetch(`${url}/sandbox${path}`, { headers })).status;
-  const basic = (password: string) => ({ authorization: `Basic ${Buffer.from(`me:${password}`).toString('base64')}` });
+  const status = async (path: string, headers: Record<string, string> = {}) =>
+    (await fetch(`${url}/sandbox${path}`, { headers })).status;
+  const basic = (password: string) => ({
+    authorization: `Basic ${Buffer.from(`me:${password}`).toString('base64')}`,
+  });
 
   it('asks people for the password', async () => {
     expect(await status('')).toBe(401);
@@ -185,12 +280,17 @@ describe('a demo that is public', () => {
 
   it('answers programs on the machine itself only, whatever a header says', async () => {
     expect(await status('/api/ledger')).toBe(200);
-    for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) expect(await status('/api/ledger', { ...basic(sandbox.password!), [header]: '127.0.0.1' })).toBe(403);
+    for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
+      expect(
+        await status('/api/ledger', { ...basic(sandbox.password!), [header]: '127.0.0.1' }),
+      ).toBe(403);
   });
 
   it('lets the product reach the stand-ins without a password, and nobody through a proxy', async () => {
     await push();
-    expect(await status('/paypal/checkoutnow?token=x', { 'x-forwarded-for': '10.0.0.1' })).toBe(401);
+    expect(await status('/paypal/checkoutnow?token=x', { 'x-forwarded-for': '10.0.0.1' })).toBe(
+      401,
+    );
     expect(await status('/daraja/oauth/v1/generate', { 'x-forwarded-for': '10.0.0.1' })).toBe(401);
   });
 });

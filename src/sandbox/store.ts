@@ -58,7 +58,12 @@ export function openStore(dataDir: string, clock: Clock): Store {
   // The patience first: nodes that start at once wait for each other already at the next line.
   db.exec('pragma busy_timeout = 5000; pragma journal_mode = wal; pragma synchronous = normal');
   db.exec(TABLES);
-  return { ...documentsOf(db), ...ledgerOf(db, clock), transaction: (work) => inTransaction(db, work), close: () => db.close() };
+  return {
+    ...documentsOf(db),
+    ...ledgerOf(db, clock),
+    transaction: (work) => inTransaction(db, work),
+    close: () => db.close(),
+  };
 }
 
 function documentsOf(db: DatabaseSync): Pick<Store, 'put' | 'get' | 'remove' | 'list' | 'serial'> {
@@ -68,10 +73,14 @@ function documentsOf(db: DatabaseSync): Pick<Store, 'put' | 'get' | 'remove' | '
   const remove = db.prepare('delete from documents where kind = ? and id = ?');
   const serial = db.prepare(`insert into serials (name, value) values (?, 1)
     on conflict (name) do update set value = value + 1 returning value`);
-  const list = (condition: string, order: string) => db.prepare(`select body from documents where ${condition} order by serial ${order} limit ?`);
+  const list = (condition: string, order: string) =>
+    db.prepare(`select body from documents where ${condition} order by serial ${order} limit ?`);
   const lists = {
     all: { asc: list('kind = ?', 'asc'), desc: list('kind = ?', 'desc') },
-    tagged: { asc: list('kind = ? and tag = ?', 'asc'), desc: list('kind = ? and tag = ?', 'desc') },
+    tagged: {
+      asc: list('kind = ? and tag = ?', 'asc'),
+      desc: list('kind = ? and tag = ?', 'desc'),
+    },
   };
   const parse = <T>(row: unknown): T => JSON.parse((row as { body: string }).body) as T;
   return {
@@ -84,7 +93,10 @@ function documentsOf(db: DatabaseSync): Pick<Store, 'put' | 'get' | 'remove' | '
     list: <T>(kind: string, options: ListOptions = {}) => {
       const order = options.oldestFirst ? 'asc' : 'desc';
       const limit = options.limit ?? -1;
-      const rows = options.tag === undefined ? lists.all[order].all(kind, limit) : lists.tagged[order].all(kind, options.tag, limit);
+      const rows =
+        options.tag === undefined
+          ? lists.all[order].all(kind, limit)
+          : lists.tagged[order].all(kind, options.tag, limit);
       return rows.map((row) => parse<T>(row));
     },
     serial: (name) => Number((serial.get(name) as { value: number }).value),
@@ -92,13 +104,22 @@ function documentsOf(db: DatabaseSync): Pick<Store, 'put' | 'get' | 'remove' | '
 }
 
 function ledgerOf(db: DatabaseSync, clock: Clock): Pick<Store, 'record' | 'ledger'> {
-  const insert = db.prepare(`insert into ledger (provider, reference, amount, currency, order_reference, at)
+  const insert =
+    db.prepare(`insert into ledger (provider, reference, amount, currency, order_reference, at)
     values (?, ?, ?, ?, ?, ?) on conflict (provider, reference) do nothing`);
-  const rows = db.prepare(`select provider, reference, amount, currency, order_reference as orderReference, at
+  const rows =
+    db.prepare(`select provider, reference, amount, currency, order_reference as orderReference, at
     from ledger order by serial desc`);
   return {
     record: (entry) =>
-      insert.run(entry.provider, entry.reference, entry.amount, entry.currency, entry.orderReference, clock.now().toISOString()).changes === 1,
+      insert.run(
+        entry.provider,
+        entry.reference,
+        entry.amount,
+        entry.currency,
+        entry.orderReference,
+        clock.now().toISOString(),
+      ).changes === 1,
     ledger: () => rows.all().map((row) => ({ ...row }) as unknown as LedgerRow),
   };
 }

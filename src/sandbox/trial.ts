@@ -25,19 +25,37 @@ export interface Trial {
 
 export const TRIAL_OPTIONS = {
   demoPublic: false,
-  mpesa: { consumerKey: 'sandbox-key', consumerSecret: 'sandbox-secret', shortcode: '174379', passkey: 'bfb279f9aa9bdbcf158e97dd71a467cd2e0c893059b10f78e6b72ada1ed2c919' },
-  stripe: { secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox', webhookSecret: 'whsec_sandbox' },
+  mpesa: {
+    consumerKey: 'sandbox-key',
+    consumerSecret: 'sandbox-secret',
+    shortcode: '174379',
+    passkey: 'bfb279f9aa9bdbcf158e97dd71a467cd2e0c893059b10f78e6b72ada1ed2c919',
+  },
+  stripe: {
+    secretKey: 'sk_test_sandbox',
+    publishableKey: 'pk_test_sandbox',
+    webhookSecret: 'whsec_sandbox',
+  },
   paypal: { clientId: 'sandbox-client', clientSecret: 'sandbox-secret', webhookId: 'WH-SANDBOX' },
   sms: { username: 'sandbox', apiKey: 'sandbox-key' },
   google: { clientId: 'sandbox-client', clientSecret: 'sandbox-secret' },
 } satisfies Partial<SandboxOptions>;
 
 /** For tests: one stand-in over real HTTP on a free port, with an own memory and a place that takes its callbacks. */
-export async function openTrial(standIn: (ctx: SandboxContext) => FastifyPluginAsync, dataDir?: string): Promise<Trial> {
+export async function openTrial(
+  standIn: (ctx: SandboxContext) => FastifyPluginAsync,
+  dataDir?: string,
+): Promise<Trial> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'sandbox-'));
   let url = '';
   const clock = settableClock();
-  const core = openCore({ ...TRIAL_OPTIONS, dataDir: folder, baseUrl: () => url, publicUrl: 'https://shop.example', clock });
+  const core = openCore({
+    ...TRIAL_OPTIONS,
+    dataDir: folder,
+    baseUrl: () => url,
+    publicUrl: 'https://shop.example',
+    clock,
+  });
   const received: Trial['received'] = [];
   const answerWith = { status: 200 };
   const app = Fastify({ forceCloseConnections: true });

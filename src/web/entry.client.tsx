@@ -7,7 +7,8 @@ import { addKiswahili } from './texts/layout/use-layout-texts.ts';
 
 /** Only the Kiswahili edition fetches its words: they must be there before React compares the page with them. */
 async function hydrate(): Promise<void> {
-  if (languageOf(location.pathname) === 'sw') addKiswahili((await import('./texts/layout/sw.ts')).layout);
+  if (languageOf(location.pathname) === 'sw')
+    addKiswahili((await import('./texts/layout/sw.ts')).layout);
   startTransition(() => {
     hydrateRoot(document, <HydratedRouter />);
   });

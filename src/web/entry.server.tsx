@@ -10,14 +10,21 @@ export { services as servicesContext } from './lib/services.ts';
 addKiswahili(layout);
 
 /** Renders a whole page before the first byte leaves: it is kept as bytes afterwards (src/http/pages). */
-export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     let answerStatus = status;
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
       onAllReady() {
         const body = new PassThrough();
         headers.set('content-type', 'text/html; charset=utf-8');
-        resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answerStatus }));
+        resolve(
+          new Response(createReadableStreamFromReadable(body), { headers, status: answerStatus }),
+        );
         pipe(body);
       },
       onShellError: reject,

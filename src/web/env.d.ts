@@ -5,5 +5,7 @@ declare module 'virtual:shell' {
 }
 
 /** The shell's words in an edition and the base of that edition's addresses: put in when the shell is bundled. */
-declare const SAYS: import('./texts/edition.ts').Edition<typeof import('./texts/shell/en.ts').shell>;
+declare const SAYS: import('./texts/edition.ts').Edition<
+  typeof import('./texts/shell/en.ts').shell
+>;
 declare const BASE: string;

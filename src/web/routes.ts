@@ -30,7 +30,9 @@ export default [
     route('/services/tech-consultancy', 'site/services/tech-consultancy/page.tsx'),
     route('/services/seo-marketing', 'site/services/seo-marketing/page.tsx'),
     route('/software-development', 'site/software-development/page.tsx'),
-    ...['terms', 'privacy', 'license', 'refunds'].map((name) => route(`/legal/${name}`, 'site/later/legal/page.tsx', { id: `legal/${name}` })),
+    ...['terms', 'privacy', 'license', 'refunds'].map((name) =>
+      route(`/legal/${name}`, 'site/later/legal/page.tsx', { id: `legal/${name}` }),
+    ),
     route('/about/team', 'site/about/team/page.tsx'),
     route('/about/projects', 'site/about/projects/page.tsx'),
     route('/about/clients', 'site/about/clients/page.tsx'),
@@ -43,7 +45,11 @@ export default [
     route('/quote/:token', 'site/quote-link/page.tsx'),
     route('/application/:token', 'site/application-link/page.tsx'),
     route('/newsletter', 'site/newsletter/page.tsx'),
-    ...['confirm', 'unsubscribe'].map((doing) => route(`/newsletter/${doing}/:token`, 'site/newsletter/answer/page.tsx', { id: `newsletter/${doing}` })),
+    ...['confirm', 'unsubscribe'].map((doing) =>
+      route(`/newsletter/${doing}/:token`, 'site/newsletter/answer/page.tsx', {
+        id: `newsletter/${doing}`,
+      }),
+    ),
     route('/offline', 'site/offline/page.tsx'),
     ...MOVED.map((path) => route(path, 'site/later/moved.ts', { id: `moved${path}` })),
     route('*', 'site/not-found/page.tsx'),

@@ -6,7 +6,16 @@ import { createMessages, messageRoutes } from '../modules/messages/index.ts';
 import { Newsletter, newsletterLinks, newsletterRoutes } from '../modules/newsletter/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
 import { PrivateLinks } from '../modules/private-links/index.ts';
-import { Acceptance, Conversation, proposalRoutes, Proposals, quoteLinkRoutes, quoteRoutes, Quotes, ReplyPromise } from '../modules/quotes/index.ts';
+import {
+  Acceptance,
+  Conversation,
+  proposalRoutes,
+  Proposals,
+  quoteLinkRoutes,
+  quoteRoutes,
+  Quotes,
+  ReplyPromise,
+} from '../modules/quotes/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
 
 export interface EnquiriesOptions {
@@ -27,15 +36,29 @@ const ENDED = 'proposals-ended';
 const TIDY = 'newsletter-tidy';
 
 /** What visitors ask of the company: contact messages, quote requests, the newsletter. */
-export function wireEnquiries({ config, db, clock, settings, queue, notices, sendInvoice }: EnquiriesOptions) {
+export function wireEnquiries({
+  config,
+  db,
+  clock,
+  settings,
+  queue,
+  notices,
+  sendInvoice,
+}: EnquiriesOptions) {
   const { publicUrl, keys, rateLimitScale } = config;
   const shared = {
-    db, clock, settings, publicUrl,
-    queueMail: notices.queueMail.bind(notices), queueSms: notices.queueSms.bind(notices),
+    db,
+    clock,
+    settings,
+    publicUrl,
+    queueMail: notices.queueMail.bind(notices),
+    queueSms: notices.queueSms.bind(notices),
   };
   const messages = createMessages(shared);
   const enquiring = {
-    ...shared, links: new PrivateLinks(keys.for('private links'), clock), answersPerHour: Math.ceil(ANSWERS_PER_HOUR * rateLimitScale),
+    ...shared,
+    links: new PrivateLinks(keys.for('private links'), clock),
+    answersPerHour: Math.ceil(ANSWERS_PER_HOUR * rateLimitScale),
   };
   const proposals = new Proposals(enquiring);
   const promise = new ReplyPromise(enquiring);
@@ -49,8 +72,14 @@ export function wireEnquiries({ config, db, clock, settings, queue, notices, sen
   queue.schedule(TIDY, '15 3 * * *');
   return {
     bindings: [
-      ...messageRoutes(messages), ...quoteRoutes(new Quotes(enquiring)), ...proposalRoutes(proposals),
-      ...quoteLinkRoutes(new Conversation(enquiring), new Acceptance({ ...enquiring, sendInvoice })), ...newsletterRoutes(newsletter),
+      ...messageRoutes(messages),
+      ...quoteRoutes(new Quotes(enquiring)),
+      ...proposalRoutes(proposals),
+      ...quoteLinkRoutes(
+        new Conversation(enquiring),
+        new Acceptance({ ...enquiring, sendInvoice }),
+      ),
+      ...newsletterRoutes(newsletter),
     ],
     plugins: [{ plugin: newsletterLinks(newsletter) }],
   };

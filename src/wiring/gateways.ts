@@ -14,7 +14,10 @@ import type { Gateway, MoneyIn, Provider } from '../modules/payments/index.ts';
 import { openSandbox, type Sandbox } from '../sandbox/index.ts';
 
 /** M-Pesa's prompts, and the means that find money. They share a token: asking for another one would end it. */
-export function openMpesa(config: Config, clock: Clock): { gateway: Gateway; moneyIn: MoneyIn } | null {
+export function openMpesa(
+  config: Config,
+  clock: Clock,
+): { gateway: Gateway; moneyIn: MoneyIn } | null {
   if (!config.mpesa) return null;
   const options = { ...config.mpesa, clock };
   const client = createClient(options);
@@ -22,7 +25,11 @@ export function openMpesa(config: Config, clock: Clock): { gateway: Gateway; mon
 }
 
 /** The payment providers that have credentials; the stand-ins' in demo mode. */
-export function openGateways(config: Config, clock: Clock, mpesa: Gateway | null): Partial<Record<Provider, Gateway>> {
+export function openGateways(
+  config: Config,
+  clock: Clock,
+  mpesa: Gateway | null,
+): Partial<Record<Provider, Gateway>> {
   return {
     ...(mpesa ? { mpesa } : {}),
     ...(config.stripe ? { stripe: createStripe({ ...config.stripe, clock }) } : {}),
@@ -34,7 +41,18 @@ export function openGateways(config: Config, clock: Clock, mpesa: Gateway | null
 export async function openStandIns(config: Config, clock: Clock): Promise<Sandbox | null> {
   const { mode, mpesa, stripe, paypal, sms, google } = config;
   if (mode !== 'demo' || !mpesa || !stripe || !paypal || !sms || !google) return null;
-  return openSandbox({ dataDir: config.dataDir, baseUrl: () => loopback(config), publicUrl: config.publicUrl, demoPublic: config.demoPublic, mpesa: { ...mpesa, manyPrompts: true }, stripe, paypal, sms, google, clock });
+  return openSandbox({
+    dataDir: config.dataDir,
+    baseUrl: () => loopback(config),
+    publicUrl: config.publicUrl,
+    demoPublic: config.demoPublic,
+    mpesa: { ...mpesa, manyPrompts: true },
+    stripe,
+    paypal,
+    sms,
+    google,
+    clock,
+  });
 }
 
 export function openChannels(config: Config, sandbox: Sandbox | null) {
@@ -55,7 +73,9 @@ const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
 /** The address that a caller's browser uses for us, to come back to from a provider. */
 export function originOf(config: Config, call: Call): string {
   const host = call.header('host');
-  return config.mode === 'demo' && host && LOOPBACK.test(host) ? `http://${host}` : config.publicUrl;
+  return config.mode === 'demo' && host && LOOPBACK.test(host)
+    ? `http://${host}`
+    : config.publicUrl;
 }
 
 /** Where this process hears itself. */
@@ -65,5 +85,7 @@ export function loopback(config: Config): string {
 
 /** Where providers reach us: the stand-ins by loopback, real ones by the public address. */
 export function callbackBase(config: Config): string {
-  return config.mode === 'demo' && config.mpesa?.baseUrl.startsWith(loopback(config)) ? loopback(config) : config.publicUrl;
+  return config.mode === 'demo' && config.mpesa?.baseUrl.startsWith(loopback(config))
+    ? loopback(config)
+    : config.publicUrl;
 }

@@ -4,7 +4,16 @@ import type { FindSession } from '../http/calls.ts';
 import { documents } from '../http/documents.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { Documents, InvoiceDays, type InvoiceLimits, InvoicePage, invoicePayable, invoiceRoutes, Invoices, Sending } from '../modules/invoices/index.ts';
+import {
+  Documents,
+  InvoiceDays,
+  type InvoiceLimits,
+  InvoicePage,
+  invoicePayable,
+  invoiceRoutes,
+  Invoices,
+  Sending,
+} from '../modules/invoices/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
 import type { Payment, Payments } from '../modules/payments/index.ts';
 import { PrivateLinks } from '../modules/private-links/index.ts';
@@ -39,15 +48,35 @@ export function wireInvoicing({ config, db, clock, settings, queue, notices }: I
   queue.schedule(SEAL_ANEW, '20 * * * *');
   return {
     sending,
-    payable: invoicePayable({ queueMail, addressOf: (tx, number) => sending.addressOf(tx, number) }),
+    payable: invoicePayable({
+      queueMail,
+      addressOf: (tx, number) => sending.addressOf(tx, number),
+    }),
     bindings(payments: Payments, limits: InvoiceLimits) {
-      const page = new InvoicePage({ db, clock, payments, settings, links, limits, sandboxCards: config.stripe?.baseUrl.includes('/sandbox/') ?? false, publishableKey: config.stripe?.publishableKey ?? null });
-      return invoiceRoutes({ invoices: new Invoices({ db, clock, payments, settings, sending }), page, originOf: (call) => originOf(config, call) });
+      const page = new InvoicePage({
+        db,
+        clock,
+        payments,
+        settings,
+        links,
+        limits,
+        sandboxCards: config.stripe?.baseUrl.includes('/sandbox/') ?? false,
+        publishableKey: config.stripe?.publishableKey ?? null,
+      });
+      return invoiceRoutes({
+        invoices: new Invoices({ db, clock, payments, settings, sending }),
+        page,
+        originOf: (call) => originOf(config, call),
+      });
     },
     plugin: (findSession: FindSession) => ({
       plugin: documents({
-        findSession, rateLimitScale: config.rateLimitScale, invoice: (number) => papers.invoice(number), creditNote: (number, invoice) => papers.creditNote(number, invoice),
-        behind: (token) => papers.behind(token), isOf: (number, userId) => papers.isOf(number, userId),
+        findSession,
+        rateLimitScale: config.rateLimitScale,
+        invoice: (number) => papers.invoice(number),
+        creditNote: (number, invoice) => papers.creditNote(number, invoice),
+        behind: (token) => papers.behind(token),
+        isOf: (number, userId) => papers.isOf(number, userId),
       }),
     }),
     /**
@@ -57,7 +86,9 @@ export function wireInvoicing({ config, db, clock, settings, queue, notices }: I
     async pageOf(payment: Payment): Promise<string> {
       const token = await links.current(db, 'invoice', payment.payableId, payment.createdAt);
       const failed = payment.status === 'failed' || payment.status === 'expired';
-      return token === null ? '/' : `/invoice/${token}?${failed ? `error=${encodeURIComponent(payment.failureCode ?? 'failed')}` : `payment=${payment.id}`}`;
+      return token === null
+        ? '/'
+        : `/invoice/${token}?${failed ? `error=${encodeURIComponent(payment.failureCode ?? 'failed')}` : `payment=${payment.id}`}`;
     },
   };
 }

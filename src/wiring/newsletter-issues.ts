@@ -20,18 +20,43 @@ export interface NewsletterIssuesOptions {
 const ROUND = 2_000;
 
 /** The newsletters that staff write, and the work that brings them out. Who gets them is wired in enquiries.ts. */
-export function wireNewsletterIssues({ config, db, clock, log, settings, notices }: NewsletterIssuesOptions) {
+export function wireNewsletterIssues({
+  config,
+  db,
+  clock,
+  log,
+  settings,
+  notices,
+}: NewsletterIssuesOptions) {
   const { publicUrl } = config;
   const linkKeys = config.keys.for('newsletter links');
   const queueMail = notices.queueMail.bind(notices);
-  const issues = new Issues({ db, clock, publicUrl, queueMail, layout: (content) => notices.layout(content) });
-  const sending = new Sending({ db, clock, settings, publicUrl, linkKeys, queueMail, countWaiting: (template) => notices.countWaiting(template) });
+  const issues = new Issues({
+    db,
+    clock,
+    publicUrl,
+    queueMail,
+    layout: (content) => notices.layout(content),
+  });
+  const sending = new Sending({
+    db,
+    clock,
+    settings,
+    publicUrl,
+    linkKeys,
+    queueMail,
+    countWaiting: (template) => notices.countWaiting(template),
+  });
   let loop: Loop | undefined;
   return {
     bindings: issueRoutes(issues, () => loop?.wake()),
     showsPicture: issues.showsPicture.bind(issues),
     startWork(): Loop[] {
-      loop = startLoop(ROUND, () => sending.round(), (error) => log.error({ err: error }, 'a round of a newsletter failed and comes again'));
+      loop = startLoop(
+        ROUND,
+        () => sending.round(),
+        (error) => log.error({ err: error }, 'a round of a newsletter failed and comes again'),
+      );
       return [loop];
     },
   };

@@ -30,7 +30,16 @@ const FIGURES = 'daily-figures';
 const RETENTION = 'retention';
 
 /** What every part of the office has at hand: dashboard, bells, search. */
-export function wireOffice({ config, db, clock, settings, queue, findSession, log, removeUnusedFiles }: OfficeOptions) {
+export function wireOffice({
+  config,
+  db,
+  clock,
+  settings,
+  queue,
+  findSession,
+  log,
+  removeUnusedFiles,
+}: OfficeOptions) {
   const bells = new Bells(db, clock);
   const reports = new Reports(db, clock, settings);
   const watchers = new Set<(userId: string) => void>();
@@ -41,7 +50,12 @@ export function wireOffice({ config, db, clock, settings, queue, findSession, lo
   queue.schedule(RETENTION, '15 3 * * *');
   let stopListening = async (): Promise<void> => {};
   return {
-    bindings: [...notificationRoutes(bells), ...reportRoutes(reports), ...searchRoutes(db), ...retentionRoutes(retention, settings)],
+    bindings: [
+      ...notificationRoutes(bells),
+      ...reportRoutes(reports),
+      ...searchRoutes(db),
+      ...retentionRoutes(retention, settings),
+    ],
     plugins: [
       {
         plugin: staffEvents({

@@ -5,7 +5,18 @@ import { googleCalls } from '../http/google-calls.ts';
 import { startLoop, type Loop } from '../jobs/loop.ts';
 import { HOUR, type Clock } from '../kernel/clock.ts';
 import {
-  accountLinks, accountRoutes, Accounts, googleRoutes, GoogleSignIn, linkRoutes, PasswordResets, seedFirstAdmin, SignInLinks, userRoutes, Users, type AccountsOptions,
+  accountLinks,
+  accountRoutes,
+  Accounts,
+  googleRoutes,
+  GoogleSignIn,
+  linkRoutes,
+  PasswordResets,
+  seedFirstAdmin,
+  SignInLinks,
+  userRoutes,
+  Users,
+  type AccountsOptions,
 } from '../modules/accounts/index.ts';
 import { auditRoutes } from '../modules/audit/index.ts';
 import { Budgets } from '../modules/budgets/index.ts';
@@ -29,12 +40,26 @@ const TIDY_EVERY = HOUR;
 /** Accounts and what is written to people, wired to each other. */
 export async function wirePeople({ config, db, clock, log, settings, sandbox }: PeopleOptions) {
   const channels = openChannels(config, sandbox);
-  let [letterhead, limits] = await Promise.all([settings.read('company'), settings.read('budgets')]);
+  let [letterhead, limits] = await Promise.all([
+    settings.read('company'),
+    settings.read('budgets'),
+  ]);
   const budgets = new Budgets({ clock, limits: () => limits, scale: config.rateLimitScale });
-  const notices = new Notices({ db, clock, log, ...channels, budgets, letterhead: () => letterhead, messageHost: new URL(config.publicUrl).hostname });
+  const notices = new Notices({
+    db,
+    clock,
+    log,
+    ...channels,
+    budgets,
+    letterhead: () => letterhead,
+    messageHost: new URL(config.publicUrl).hostname,
+  });
   const { keys, publicUrl, rateLimitScale } = config;
   const options: AccountsOptions = {
-    db, clock, keys, publicUrl,
+    db,
+    clock,
+    keys,
+    publicUrl,
     termsVersion: async () => (await settings.read('shop')).termsVersion,
     queueMail: (tx, mail) => notices.queueMail(tx, mail),
   };
@@ -44,29 +69,52 @@ export async function wirePeople({ config, db, clock, log, settings, sandbox }: 
   const provider = openGoogle(config);
   const google = new GoogleSignIn(accounts, { ...options, log, provider });
   const googlePlugin = googleCalls({
-    findSession: (token) => accounts.findSession(token), secureCookies: publicUrl.startsWith('https://'), rateLimitScale,
+    findSession: (token) => accounts.findSession(token),
+    secureCookies: publicUrl.startsWith('https://'),
+    rateLimitScale,
     calls: {
-      begin: (call, origin) => google.begin(call, { origin, returnTo: `${originOf(config, call)}/api/auth/google/callback` }),
+      begin: (call, origin) =>
+        google.begin(call, {
+          origin,
+          returnTo: `${originOf(config, call)}/api/auth/google/callback`,
+        }),
       comeBack: (call, address) => google.comeBack(call, originOf(config, call) + address),
     },
   });
   const loops: Loop[] = [];
   let stopListening = async (): Promise<void> => {};
   return {
-    accounts, notices, budgets,
-    bindings: [...accountRoutes(accounts), ...linkRoutes(resets, links), ...(provider ? googleRoutes(google, accounts) : []), ...userRoutes(new Users(accounts, options)), ...auditRoutes(db)],
+    accounts,
+    notices,
+    budgets,
+    bindings: [
+      ...accountRoutes(accounts),
+      ...linkRoutes(resets, links),
+      ...(provider ? googleRoutes(google, accounts) : []),
+      ...userRoutes(new Users(accounts, options)),
+      ...auditRoutes(db),
+    ],
     plugins: [{ plugin: accountLinks(accounts, rateLimitScale) }, { plugin: googlePlugin }],
     /** The first administrator, where none exists; answers a password that was made up, for printing once. */
     seed: () => seedFirstAdmin(db, clock, config.firstAdmin, config.mode === 'demo'),
     /** Mails carry the company's facts, and limits hold, as they are now; call when the settings changed. */
     async refresh(): Promise<void> {
-      [letterhead, limits] = await Promise.all([settings.read('company'), settings.read('budgets')]);
+      [letterhead, limits] = await Promise.all([
+        settings.read('company'),
+        settings.read('budgets'),
+      ]);
     },
     async start(): Promise<void> {
-      const failed = (error: unknown): void => log.error({ err: error }, 'a round of work failed and comes again');
+      const failed = (error: unknown): void =>
+        log.error({ err: error }, 'a round of work failed and comes again');
       const mail = startLoop(DELIVER_EVERY, () => notices.deliverDue('mail'), failed);
       const sms = startLoop(DELIVER_EVERY, () => notices.deliverDue('sms'), failed);
-      loops.push(mail, sms, startLoop(TIDY_EVERY, () => accounts.tidy(), failed), startLoop(TIDY_EVERY, () => budgets.tidy(db), failed));
+      loops.push(
+        mail,
+        sms,
+        startLoop(TIDY_EVERY, () => accounts.tidy(), failed),
+        startLoop(TIDY_EVERY, () => budgets.tidy(db), failed),
+      );
       stopListening = await db.listen(NOTICE_QUEUED, (channel) => {
         if (channel !== 'sms') mail.wake();
         if (channel !== 'mail') sms.wake();

@@ -13,7 +13,13 @@ import { Blog, blogRoutes, Pictures, Talk } from '../modules/blog/index.ts';
 import type { Budgets } from '../modules/budgets/index.ts';
 import { fetchPicture, Files } from '../modules/files/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
-import { Applications, Jobs, recruitmentRoutes, Review, Waiting } from '../modules/recruitment/index.ts';
+import {
+  Applications,
+  Jobs,
+  recruitmentRoutes,
+  Review,
+  Waiting,
+} from '../modules/recruitment/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
 import { Team, teamRoutes } from '../modules/team/index.ts';
 import { jobs as demoJobs } from '../../db/seed/jobs.ts';
@@ -40,22 +46,66 @@ const TIDY = 'uploads-tidy';
 const LIKES_EVERY = 10_000;
 
 /** What staff publish and what people send in for it: jobs, team, blog, and the files of all three. */
-export function wirePublishing({ config, db, clock, log, settings, queue, notices, budgets, findSession, showsPicture }: PublishingOptions) {
-  const files = new Files({ db, clock, storage: openStorage(config.storageUrl, config.storageKeys) });
+export function wirePublishing({
+  config,
+  db,
+  clock,
+  log,
+  settings,
+  queue,
+  notices,
+  budgets,
+  findSession,
+  showsPicture,
+}: PublishingOptions) {
+  const files = new Files({
+    db,
+    clock,
+    storage: openStorage(config.storageUrl, config.storageKeys),
+  });
   const jobs = new Jobs(db, clock);
-  const letters = { staffAddress: async () => (await settings.read('company')).email, queueMail: notices.queueMail.bind(notices) };
-  const waiting = new Waiting({ db, clock, files, publicUrl: config.publicUrl, queueMail: letters.queueMail });
-  const applications = new Applications({ db, clock, files, waiting, publicUrl: config.publicUrl, spendStorage: budgets.spendStorage.bind(budgets), ...letters });
+  const letters = {
+    staffAddress: async () => (await settings.read('company')).email,
+    queueMail: notices.queueMail.bind(notices),
+  };
+  const waiting = new Waiting({
+    db,
+    clock,
+    files,
+    publicUrl: config.publicUrl,
+    queueMail: letters.queueMail,
+  });
+  const applications = new Applications({
+    db,
+    clock,
+    files,
+    waiting,
+    publicUrl: config.publicUrl,
+    spendStorage: budgets.spendStorage.bind(budgets),
+    ...letters,
+  });
   const review = new Review({ db, clock, ...letters });
   const team = new Team({ db, clock, files });
-  const blog = new Blog({ db, clock, files, fetch: fetchPicture, fetchLater: (tx, postId) => queue.enqueue(tx, IMAGE, { postId }) });
+  const blog = new Blog({
+    db,
+    clock,
+    files,
+    fetch: fetchPicture,
+    fetchLater: (tx, postId) => queue.enqueue(tx, IMAGE, { postId }),
+  });
   const pictures = new Pictures({ db, files, fetch: fetchPicture });
   const talk = new Talk(db, clock);
   queue.define(IMAGE, (data) => blog.fetchImage(String(data.postId)));
   queue.define(RELEASE, () => blog.publishDue());
   queue.schedule(RELEASE, '0 0 * * *');
   const removeUnusedFiles = async (): Promise<void> => {
-    const removed = { cvs: await applications.removeOrphans(), team: await team.removeOrphans(), blog: await pictures.removeOrphans(async (tx, key) => (await blog.isImageUsed(tx, key)) || showsPicture(tx, key)) };
+    const removed = {
+      cvs: await applications.removeOrphans(),
+      team: await team.removeOrphans(),
+      blog: await pictures.removeOrphans(
+        async (tx, key) => (await blog.isImageUsed(tx, key)) || showsPicture(tx, key),
+      ),
+    };
     log.info({ removed }, 'files that nothing refers to were removed');
   };
   queue.define(TIDY, removeUnusedFiles);
@@ -63,11 +113,24 @@ export function wirePublishing({ config, db, clock, log, settings, queue, notice
   return {
     files,
     removeUnusedFiles,
-    bindings: [...recruitmentRoutes(jobs, applications, waiting, review), ...teamRoutes(team), ...blogRoutes(blog, talk, pictures)],
+    bindings: [
+      ...recruitmentRoutes(jobs, applications, waiting, review),
+      ...teamRoutes(team),
+      ...blogRoutes(blog, talk, pictures),
+    ],
     /** Every published post, newest first, for the sitemap and the feed. */
     async posts(): Promise<FeedPost[]> {
-      const all = await everyPage((cursor) => blog.list({ limit: 200, cursor, status: 'published' }, false));
-      return all.map(({ slug, title, summary, category, date, updated_at: updatedAt }) => ({ slug, title, summary, category, date, updatedAt }));
+      const all = await everyPage((cursor) =>
+        blog.list({ limit: 200, cursor, status: 'published' }, false),
+      );
+      return all.map(({ slug, title, summary, category, date, updated_at: updatedAt }) => ({
+        slug,
+        title,
+        summary,
+        category,
+        date,
+        updatedAt,
+      }));
     },
     /** Every open vacancy, for the sitemap. */
     async vacancies(): Promise<{ id: string; updatedAt: string }[]> {
@@ -86,15 +149,23 @@ export function wirePublishing({ config, db, clock, log, settings, queue, notice
       });
     },
     startWork(): Loop[] {
-      return [startLoop(LIKES_EVERY, () => talk.announceLikes(), (error) => log.error({ err: error }, 'a round of work failed and comes again'))];
+      return [
+        startLoop(
+          LIKES_EVERY,
+          () => talk.announceLikes(),
+          (error) => log.error({ err: error }, 'a round of work failed and comes again'),
+        ),
+      ];
     },
   };
 }
 
 /** A list to its end, page after page. */
-async function everyPage<Row>(read: (cursor: string | undefined) => Promise<Page<Row>>): Promise<Row[]> {
+async function everyPage<Row>(
+  read: (cursor: string | undefined) => Promise<Page<Row>>,
+): Promise<Row[]> {
   const found: Row[] = [];
-  for (let cursor: string | undefined; ; ) {
+  for (let cursor: string | undefined; ;) {
     const page = await read(cursor);
     found.push(...page.rows);
     if (page.next === null) return found;

@@ -6,8 +6,36 @@ import type { ProviderCalls } from '../http/provider-calls.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Budgets } from '../modules/budgets/index.ts';
 import type { CatalogueService } from '../modules/catalogue/index.ts';
-import { OrderDesk, OrderProofs, OrderWatch, orderPayable, orderRoutes, Orders, viewerOf, type ReceiptContent } from '../modules/orders/index.ts';
-import { Books, createOffice, Intake, MoneyBackNews, Payments, paymentRoutes, Reconciler, ReceiptChecks, ReceivedMoney, ReceivedOffice, receivedPayable, receivedRoutes, RefundCourier, Refunds, Unanswered, type MoneyIn, type PayableHandlers, type Payment } from '../modules/payments/index.ts';
+import {
+  OrderDesk,
+  OrderProofs,
+  OrderWatch,
+  orderPayable,
+  orderRoutes,
+  Orders,
+  viewerOf,
+  type ReceiptContent,
+} from '../modules/orders/index.ts';
+import {
+  Books,
+  createOffice,
+  Intake,
+  MoneyBackNews,
+  Payments,
+  paymentRoutes,
+  Reconciler,
+  ReceiptChecks,
+  ReceivedMoney,
+  ReceivedOffice,
+  receivedPayable,
+  receivedRoutes,
+  RefundCourier,
+  Refunds,
+  Unanswered,
+  type MoneyIn,
+  type PayableHandlers,
+  type Payment,
+} from '../modules/payments/index.ts';
 import { PrivateLinks } from '../modules/private-links/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
 import { startLoop, type Loop } from '../jobs/loop.ts';
@@ -27,13 +55,19 @@ export interface SalesOptions {
   queue: Queue;
   notices: Notices;
   budgets: Budgets;
-  mail(tx: Tx, mail: { template: MessageKind; reference: string; to: string; content: ReceiptContent }): Promise<void>;
+  mail(
+    tx: Tx,
+    mail: { template: MessageKind; reference: string; to: string; content: ReceiptContent },
+  ): Promise<void>;
 }
 
 const BOOKS = 'books-nightly';
 const PULL = 'mpesa-pull';
 /** Minor units. Cards: Stripe takes eight digits of any currency (docs/providers.md §2.2); PayPal: what it lets most accounts pay at once. */
-const MOST = { KES: { card: 999_999_99, paypal: 999_999_99 }, USD: { card: 999_999_99, paypal: 10_000_00 } };
+const MOST = {
+  KES: { card: 999_999_99, paypal: 999_999_99 },
+  USD: { card: 999_999_99, paypal: 10_000_00 },
+};
 
 /** Orders and payments, wired to each other: what is paid for learns of its money, and neither module knows the other's inside. */
 export function wireSales(options: SalesOptions) {
@@ -41,15 +75,38 @@ export function wireSales(options: SalesOptions) {
   const invoicing = wireInvoicing(options);
   const links = new PrivateLinks(config.keys.for('private links'), clock);
   const mpesaAt = openMpesa(config, clock);
-  const handlers: PayableHandlers = { order: orderPayable({ publicUrl: config.publicUrl, rateLimitScale: config.rateLimitScale, mail: options.mail, receiptAddress: async (tx, id) => `${config.publicUrl}/receipt/${await links.tokenFor(tx, 'receipt', id)}` }), invoice: invoicing.payable, received: receivedPayable };
+  const handlers: PayableHandlers = {
+    order: orderPayable({
+      publicUrl: config.publicUrl,
+      rateLimitScale: config.rateLimitScale,
+      mail: options.mail,
+      receiptAddress: async (tx, id) =>
+        `${config.publicUrl}/receipt/${await links.tokenFor(tx, 'receipt', id)}`,
+    }),
+    invoice: invoicing.payable,
+    received: receivedPayable,
+  };
   const payments = new Payments({
-    db, clock, log, handlers, gateways: openGateways(config, clock, mpesaAt?.gateway ?? null), callbackBase: callbackBase(config),
-    budgets: options.budgets, count: countPayment, openUnanswered: setUnanswered,
+    db,
+    clock,
+    log,
+    handlers,
+    gateways: openGateways(config, clock, mpesaAt?.gateway ?? null),
+    callbackBase: callbackBase(config),
+    budgets: options.budgets,
+    count: countPayment,
+    openUnanswered: setUnanswered,
   });
   const mpesa = (config.mpesa?.maxAmount ?? 250_000) * 100;
   // M-Pesa moves no dollars.
   const limits = { KES: { ...MOST.KES, mpesa }, USD: { ...MOST.USD, mpesa: 0 } };
-  const orders = new Orders({ ...options, payments, limits: limits.KES, rateLimitScale: config.rateLimitScale, links });
+  const orders = new Orders({
+    ...options,
+    payments,
+    limits: limits.KES,
+    rateLimitScale: config.rateLimitScale,
+    links,
+  });
   const proofs = new OrderProofs(config.keys.for('order proofs'), clock);
   const news = new MoneyBackNews(payments);
   const intake = new Intake(payments, news);
@@ -69,27 +126,58 @@ export function wireSales(options: SalesOptions) {
   });
   options.queue.schedule(BOOKS, '30 2 * * *');
   const calls: ProviderCalls = {
-    takeResult: async (secret, body, late) => (await received?.checks.takeResult(secret, body, late)) ?? false,
+    takeResult: async (secret, body, late) =>
+      (await received?.checks.takeResult(secret, body, late)) ?? false,
     paybill: received?.money ?? null,
     receive: (provider, raw, secret) => intake.receive(provider, raw, secret),
-    comeBack: (provider, reference, cancelled) => comeBack(payments, provider, reference, cancelled, (payment) => invoicing.pageOf(payment)),
+    comeBack: (provider, reference, cancelled) =>
+      comeBack(payments, provider, reference, cancelled, (payment) => invoicing.pageOf(payment)),
   };
   return {
-    payments, watch, calls, books,
+    payments,
+    watch,
+    calls,
+    books,
     /** An order as the caller may see it; throws 404. */
-    readOrder: async (id: string, caller: Caller) => orders.read(id, await viewerOf(caller, proofs)),
-    bindings: [...orderRoutes({ orders, proofs, desk: new OrderDesk({ db, clock, payments }), sandboxCards: config.stripe?.baseUrl.includes('/sandbox/') ?? false, publishableKey: config.stripe?.publishableKey ?? null, originOf: (call) => originOf(config, call) }), ...paymentRoutes({ office: createOffice(db), refunds, books, unanswered }), ...receivedRoutes(new ReceivedOffice(payments, received?.checks ?? null, (tx) => options.queue.enqueue(tx, PULL, {}))), ...invoicing.bindings(payments, limits)],
+    readOrder: async (id: string, caller: Caller) =>
+      orders.read(id, await viewerOf(caller, proofs)),
+    bindings: [
+      ...orderRoutes({
+        orders,
+        proofs,
+        desk: new OrderDesk({ db, clock, payments }),
+        sandboxCards: config.stripe?.baseUrl.includes('/sandbox/') ?? false,
+        publishableKey: config.stripe?.publishableKey ?? null,
+        originOf: (call) => originOf(config, call),
+      }),
+      ...paymentRoutes({ office: createOffice(db), refunds, books, unanswered }),
+      ...receivedRoutes(
+        new ReceivedOffice(payments, received?.checks ?? null, (tx) =>
+          options.queue.enqueue(tx, PULL, {}),
+        ),
+      ),
+      ...invoicing.bindings(payments, limits),
+    ],
     /** PDFs of invoices and credit notes. */
     papers: invoicing.plugin,
     /** Issues and mails an invoice that was made in this transaction. */
     sendInvoice: (tx: Tx, number: string) => invoicing.sending.sendNew(tx, number),
     /** The work that comes round: messages left over, open attempts, ended orders. */
     startWork(): Loop[] {
-      const failed = (error: unknown): void => log.error({ err: error }, 'a round of work failed and comes again');
+      const failed = (error: unknown): void =>
+        log.error({ err: error }, 'a round of work failed and comes again');
       carrying = startLoop(2_000, () => courier.tick(), failed);
       const finding = received ? [startLoop(2_000, () => received.money.tick(), failed)] : [];
       received?.money.onNews(() => finding[0]!.wake());
-      return [carrying, ...finding, startLoop(1_000, () => payments.held.tick(), failed), startLoop(1_000, () => intake.held.tick(), failed), startLoop(2_000, () => intake.processDue(), failed), startLoop(2_000, () => reconciler.tick(), failed), startLoop(15_000, () => orders.tick(), failed)];
+      return [
+        carrying,
+        ...finding,
+        startLoop(1_000, () => payments.held.tick(), failed),
+        startLoop(1_000, () => intake.held.tick(), failed),
+        startLoop(2_000, () => intake.processDue(), failed),
+        startLoop(2_000, () => reconciler.tick(), failed),
+        startLoop(15_000, () => orders.tick(), failed),
+      ];
     },
     /** Ends what was taken: also what waited for the database, as far as it is there. */
     async idle(): Promise<void> {
@@ -105,23 +193,46 @@ export function wireSales(options: SalesOptions) {
 function wireReceived(config: Config, payments: Payments, mpesa: MoneyIn) {
   const checks = new ReceiptChecks(payments, mpesa);
   const secrets = config.keys.for('paybill address').all.map((key) => key.toString('hex'));
-  const money = new ReceivedMoney({ payments, mpesa, checks, secrets, registerAt: config.mpesa?.c2b ? callbackBase(config) : null, refuseUnknown: config.mpesa?.refuseUnknown ?? false });
+  const money = new ReceivedMoney({
+    payments,
+    mpesa,
+    checks,
+    secrets,
+    registerAt: config.mpesa?.c2b ? callbackBase(config) : null,
+    refuseUnknown: config.mpesa?.refuseUnknown ?? false,
+  });
   return { checks, money };
 }
 
 /** A browser is back from the provider: that proves nothing, so the provider is asked (D49). Answers where the browser goes. */
-async function comeBack(payments: Payments, provider: 'stripe' | 'paypal', reference: string, cancelled: boolean, invoicePage: (payment: Payment) => Promise<string>): Promise<string> {
+async function comeBack(
+  payments: Payments,
+  provider: 'stripe' | 'paypal',
+  reference: string,
+  cancelled: boolean,
+  invoicePage: (payment: Payment) => Promise<string>,
+): Promise<string> {
   const payment = await payments.findByRef(provider, reference);
   if (!payment) return '/checkout?error=unknown_payment';
   const state = await payments.verify(payment);
   const walkedAway = cancelled && state.kind === 'pending';
-  await payments.apply(payment.id, walkedAway ? { kind: 'failed', code: 'cancelled', reason: 'You cancelled the payment. Nothing was charged.' } : state);
+  await payments.apply(
+    payment.id,
+    walkedAway
+      ? {
+          kind: 'failed',
+          code: 'cancelled',
+          reason: 'You cancelled the payment. Nothing was charged.',
+        }
+      : state,
+  );
   const now = (await payments.find(payment.id)) ?? payment;
   return now.payableKind === 'invoice' ? invoicePage(now) : targetOf(now);
 }
 
 function targetOf(payment: Payment): string {
   const order = `order=${encodeURIComponent(payment.payableId)}`;
-  if (payment.status === 'failed' || payment.status === 'expired') return `/checkout?error=${encodeURIComponent(payment.failureCode ?? 'failed')}&${order}`;
+  if (payment.status === 'failed' || payment.status === 'expired')
+    return `/checkout?error=${encodeURIComponent(payment.failureCode ?? 'failed')}&${order}`;
   return `/checkout?success=true&${order}`;
 }

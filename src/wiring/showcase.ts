@@ -24,15 +24,28 @@ const TIDY = 'content-tidy';
 /** What staff keep in order by themselves: the public pages' records, the catalogue, the expenses. */
 export function wireShowcase({ config, db, clock, log, queue, files }: ShowcaseOptions) {
   const catalogue = new CatalogueOffice({ db, clock, files });
-  const content = new Content({ db, clock, files, live: config.mode === 'live', showsPicture: (tx, path) => catalogue.showsPicture(tx, path) });
+  const content = new Content({
+    db,
+    clock,
+    files,
+    live: config.mode === 'live',
+    showsPicture: (tx, path) => catalogue.showsPicture(tx, path),
+  });
   const expenses = new Expenses({ db, clock, files });
   queue.define(TIDY, async () => {
-    const removed = { content: await content.removeOrphans(), receipts: await expenses.removeOrphans() };
+    const removed = {
+      content: await content.removeOrphans(),
+      receipts: await expenses.removeOrphans(),
+    };
     log.info({ removed }, 'files that nothing refers to were removed');
   });
   queue.schedule(TIDY, '50 3 * * *');
   return {
-    bindings: [...contentRoutes(content), ...catalogueOfficeRoutes(catalogue, new Intakes(db, clock)), ...expenseRoutes(expenses)],
+    bindings: [
+      ...contentRoutes(content),
+      ...catalogueOfficeRoutes(catalogue, new Intakes(db, clock)),
+      ...expenseRoutes(expenses),
+    ],
     /** The pages' own records in every mode; samples among them wait for staff in live mode (D14). Expenses only for the demonstration. */
     async seed(): Promise<void> {
       await content.seed(builtIn);

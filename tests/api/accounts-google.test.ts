@@ -10,14 +10,27 @@ import { startTestProduct, useProduct } from '../support/product.ts';
 const product = useProduct();
 const browser = (): Jar => openJar(product.url);
 
-interface Person { name?: string; email: string; verified?: boolean }
+interface Person {
+  name?: string;
+  email: string;
+  verified?: boolean;
+}
 
 /** Goes to Google as a browser does, and answers there; ends at the first address of the shop that is no redirect of ours. */
-async function viaGoogle(jar: Jar, { name = 'Achieng Atieno', email, verified = true }: Person, query = 'action=login'): Promise<URL> {
+async function viaGoogle(
+  jar: Jar,
+  { name = 'Achieng Atieno', email, verified = true }: Person,
+  query = 'action=login',
+): Promise<URL> {
   const asked = await jar.follow(`/api/auth/google?${query}`);
   expect(asked.page.status).toBe(200);
   expect(asked.page.text).toContain('Choose an account');
-  const answered = await jar.post(asked.way.at(-1)!, { name, email, action: 'continue', ...(verified ? { verified: 'on' } : {}) });
+  const answered = await jar.post(asked.way.at(-1)!, {
+    name,
+    email,
+    action: 'continue',
+    ...(verified ? { verified: 'on' } : {}),
+  });
   expect(answered.status).toBe(303);
   const resumed = await jar.get(answered.location!);
   const back = await jar.get(resumed.location!);
@@ -25,8 +38,12 @@ async function viaGoogle(jar: Jar, { name = 'Achieng Atieno', email, verified = 
   return new URL(back.location!);
 }
 
-const me = (jar: Jar) => product.api<{ user: Record<string, unknown> }>('GET', '/api/auth/me', undefined, { cookie: jar.header() });
-const complete = (jar: Jar, body: object) => product.api('POST', '/api/auth/google/register', body, { cookie: jar.header() });
+const me = (jar: Jar) =>
+  product.api<{ user: Record<string, unknown> }>('GET', '/api/auth/me', undefined, {
+    cookie: jar.header(),
+  });
+const complete = (jar: Jar, body: object) =>
+  product.api('POST', '/api/auth/google/register', body, { cookie: jar.header() });
 const REST = { firstName: 'Achieng', lastName: 'Atieno', phone: '0712345678', terms: true };
 
 /** Registers a person by Google. */
@@ -39,20 +56,24 @@ async function registered(email: string): Promise<Jar> {
 }
 
 describe('the way to Google', () => {
-  test.each(['login', 'register'])('S1-287 S1-288: action=%s leads there with code, state, nonce and PKCE', async (action) => {
-    const answer = await browser().get(`/api/auth/google?action=${action}`);
-    expect(answer.status).toBe(303);
-    const query = new URL(answer.location!).searchParams;
-    expect(query.get('response_type')).toBe('code');
-    expect(query.get('code_challenge_method')).toBe('S256');
-    expect(query.get('redirect_uri')).toBe(`${product.url}/api/auth/google/callback`);
-    for (const name of ['state', 'nonce', 'code_challenge']) expect(query.get(name)!.length).toBeGreaterThan(20);
-    const cookie = answer.headers.get('set-cookie')!;
-    expect(cookie).toMatch(/^google_handover=/);
-    expect(cookie).toMatch(/HttpOnly/);
-    expect(cookie).toMatch(/SameSite=Lax/);
-    expect(cookie).toMatch(/Max-Age=600/);
-  });
+  test.each(['login', 'register'])(
+    'S1-287 S1-288: action=%s leads there with code, state, nonce and PKCE',
+    async (action) => {
+      const answer = await browser().get(`/api/auth/google?action=${action}`);
+      expect(answer.status).toBe(303);
+      const query = new URL(answer.location!).searchParams;
+      expect(query.get('response_type')).toBe('code');
+      expect(query.get('code_challenge_method')).toBe('S256');
+      expect(query.get('redirect_uri')).toBe(`${product.url}/api/auth/google/callback`);
+      for (const name of ['state', 'nonce', 'code_challenge'])
+        expect(query.get(name)!.length).toBeGreaterThan(20);
+      const cookie = answer.headers.get('set-cookie')!;
+      expect(cookie).toMatch(/^google_handover=/);
+      expect(cookie).toMatch(/HttpOnly/);
+      expect(cookie).toMatch(/SameSite=Lax/);
+      expect(cookie).toMatch(/Max-Age=600/);
+    },
+  );
 
   test('whoever says no there comes back to the login page, which says so and keeps the origin', async () => {
     const jar = browser();
@@ -68,31 +89,61 @@ describe('the way to Google', () => {
 });
 
 describe('a new person', () => {
-  test.each(['login', 'register'])('completes what Google does not tell, by action=%s, and is signed in (S1-286)', async (action) => {
-    const jar = browser();
-    const email = `new.${action}@gmail.example`;
-    const end = await viaGoogle(jar, { email }, `action=${action}&origin=/services/bulk-sms`);
-    expect(end.pathname + end.search).toBe('/register?google=1');
-    expect((await me(jar)).status).toBe(401);
-    const pending = await product.api('GET', '/api/auth/google/pending', undefined, { cookie: jar.header() });
-    expect(pending.body).toEqual({ firstName: 'Achieng', lastName: 'Atieno', email, origin: '/services/bulk-sms' });
-    const refused = await complete(jar, { ...REST, phone: '12', terms: false });
-    expect(refused.status).toBe(422);
-    expect(refused.body.fields).toEqual({ phone: 'Must be exactly 10 digits', terms: 'You must accept the terms and conditions' });
-    const answer = await complete(jar, { ...REST, email: 'somebody.else@example.com' });
-    expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({ message: expect.any(String), token: expect.any(String), user: { email, role: 'user' } });
-    const [user] = await product.db.query<{ verified: boolean; password: boolean; terms: string }>(
-      'select email_verified_at is not null as verified, password_hash is not null as password, terms_version as terms from users where email = $1', [email]);
-    expect(user).toEqual({ verified: true, password: false, terms: expect.any(String) });
-    expect((await product.api('GET', '/api/auth/me', undefined, { cookie: answer.cookie })).body.user).toMatchObject({ email, first_name: 'Achieng', phone: '0712345678' });
-  });
+  test.each(['login', 'register'])(
+    'completes what Google does not tell, by action=%s, and is signed in (S1-286)',
+    async (action) => {
+      const jar = browser();
+      const email = `new.${action}@gmail.example`;
+      const end = await viaGoogle(jar, { email }, `action=${action}&origin=/services/bulk-sms`);
+      expect(end.pathname + end.search).toBe('/register?google=1');
+      expect((await me(jar)).status).toBe(401);
+      const pending = await product.api('GET', '/api/auth/google/pending', undefined, {
+        cookie: jar.header(),
+      });
+      expect(pending.body).toEqual({
+        firstName: 'Achieng',
+        lastName: 'Atieno',
+        email,
+        origin: '/services/bulk-sms',
+      });
+      const refused = await complete(jar, { ...REST, phone: '12', terms: false });
+      expect(refused.status).toBe(422);
+      expect(refused.body.fields).toEqual({
+        phone: 'Must be exactly 10 digits',
+        terms: 'You must accept the terms and conditions',
+      });
+      const answer = await complete(jar, { ...REST, email: 'somebody.else@example.com' });
+      expect(answer.status).toBe(201);
+      expect(answer.body).toMatchObject({
+        message: expect.any(String),
+        token: expect.any(String),
+        user: { email, role: 'user' },
+      });
+      const [user] = await product.db.query<{
+        verified: boolean;
+        password: boolean;
+        terms: string;
+      }>(
+        'select email_verified_at is not null as verified, password_hash is not null as password, terms_version as terms from users where email = $1',
+        [email],
+      );
+      expect(user).toEqual({ verified: true, password: false, terms: expect.any(String) });
+      expect(
+        (await product.api('GET', '/api/auth/me', undefined, { cookie: answer.cookie })).body.user,
+      ).toMatchObject({ email, first_name: 'Achieng', phone: '0712345678' });
+    },
+  );
 
   test('may choose a password as well, by the rule of registration', async () => {
     const jar = browser();
     await viaGoogle(jar, { email: 'withpass@gmail.example' });
-    expect((await complete(jar, { ...REST, password: 'short', confirmPassword: 'short' })).body.fields?.password).toBe('Must be at least 8 characters');
-    expect((await complete(jar, { ...REST, password: PASSWORD, confirmPassword: PASSWORD })).status).toBe(201);
+    expect(
+      (await complete(jar, { ...REST, password: 'short', confirmPassword: 'short' })).body.fields
+        ?.password,
+    ).toBe('Must be at least 8 characters');
+    expect(
+      (await complete(jar, { ...REST, password: PASSWORD, confirmPassword: PASSWORD })).status,
+    ).toBe(201);
     await signIn(product, 'withpass@gmail.example', PASSWORD);
   });
 
@@ -100,18 +151,28 @@ describe('a new person', () => {
     const jar = browser();
     await viaGoogle(jar, { email: 'slow@gmail.example' });
     product.clock.advance(31 * MINUTE);
-    expect((await product.api('GET', '/api/auth/google/pending', undefined, { cookie: jar.header() })).status).toBe(404);
+    expect(
+      (await product.api('GET', '/api/auth/google/pending', undefined, { cookie: jar.header() }))
+        .status,
+    ).toBe(404);
     const answer = await complete(jar, REST);
     expect(answer.status).toBe(401);
     expect(answer.body.error).toMatch(/start again with Google/);
   });
 
   test('the whole payload without Google is a registration like any other (S1-286)', async () => {
-    const answer = await product.api('POST', '/api/auth/google/register', registrationOf('plain@example.com'));
+    const answer = await product.api(
+      'POST',
+      '/api/auth/google/register',
+      registrationOf('plain@example.com'),
+    );
     expect(answer.status).toBe(201);
     expect(answer.body.message).toContain('Registration successful');
     expect(answer.cookie).toBeNull();
-    expect((await product.api('POST', '/api/auth/google/register', registrationOf('plain@example.com'))).status).toBe(409);
+    expect(
+      (await product.api('POST', '/api/auth/google/register', registrationOf('plain@example.com')))
+        .status,
+    ).toBe(409);
   });
 });
 
@@ -119,19 +180,31 @@ describe('a known person', () => {
   test('is signed in and returns to the origin with a token; only to this site (D5, D17)', async () => {
     await registered('again@gmail.example');
     const jar = browser();
-    const end = await viaGoogle(jar, { email: 'again@gmail.example' }, 'action=login&origin=%2Fservices%2Fbulk-sms%3Fplan%3Da');
+    const end = await viaGoogle(
+      jar,
+      { email: 'again@gmail.example' },
+      'action=login&origin=%2Fservices%2Fbulk-sms%3Fplan%3Da',
+    );
     expect(end.pathname).toBe('/services/bulk-sms');
     expect(end.searchParams.get('plan')).toBe('a');
     expect(end.searchParams.get('token')!.split('.')).toHaveLength(3);
     expect((await me(jar)).body.user).toMatchObject({ email: 'again@gmail.example' });
-    const astray = await viaGoogle(browser(), { email: 'again@gmail.example' }, 'action=login&origin=https%3A%2F%2Fevil.example');
+    const astray = await viaGoogle(
+      browser(),
+      { email: 'again@gmail.example' },
+      'action=login&origin=https%3A%2F%2Fevil.example',
+    );
     expect([astray.host, astray.pathname]).toEqual([new URL(product.url).host, '/']);
   });
 
   test('keeps the account when the address at Google is another one', async () => {
     await registered('before@gmail.example');
-    const [row] = await product.db.query<{ subject: string }>("select subject from identities i join users u on u.id = i.user_id where u.email = 'before@gmail.example'");
-    await product.db.query("update users set email = 'kept@example.com' where email = 'before@gmail.example'");
+    const [row] = await product.db.query<{ subject: string }>(
+      "select subject from identities i join users u on u.id = i.user_id where u.email = 'before@gmail.example'",
+    );
+    await product.db.query(
+      "update users set email = 'kept@example.com' where email = 'before@gmail.example'",
+    );
     const jar = browser();
     await viaGoogle(jar, { email: 'before@gmail.example' });
     expect(row!.subject).toMatch(/^\d+$/);
@@ -140,10 +213,15 @@ describe('a known person', () => {
 
   test('an address that was proved here is joined and keeps its password', async () => {
     await signUp(product, 'Joined@example.com');
-    await product.db.query("update users set email_verified_at = now() where email = 'Joined@example.com'");
+    await product.db.query(
+      "update users set email_verified_at = now() where email = 'Joined@example.com'",
+    );
     const jar = browser();
     expect((await viaGoogle(jar, { email: 'joined@example.com' })).pathname).toBe('/');
-    expect((await me(jar)).body.user).toMatchObject({ email: 'Joined@example.com', first_name: 'Wanjiru' });
+    expect((await me(jar)).body.user).toMatchObject({
+      email: 'Joined@example.com',
+      first_name: 'Wanjiru',
+    });
     await signIn(product, 'joined@example.com', PASSWORD);
   });
 
@@ -152,9 +230,24 @@ describe('a known person', () => {
     const jar = browser();
     await viaGoogle(jar, { email: 'victim@example.com' });
     expect((await me(jar)).status).toBe(200);
-    expect((await product.api('GET', '/api/auth/me', undefined, { cookie: squatter })).status).toBe(401);
-    expect((await product.api('POST', '/api/auth/login', { email: 'victim@example.com', password: PASSWORD })).status).toBe(401);
-    await expect.poll(async () => (await product.api<{ subject: string }[]>('GET', '/sandbox/api/mail?to=victim@example.com')).body.map((mail) => mail.subject)).toContain('You sign in with Google now');
+    expect((await product.api('GET', '/api/auth/me', undefined, { cookie: squatter })).status).toBe(
+      401,
+    );
+    expect(
+      (
+        await product.api('POST', '/api/auth/login', {
+          email: 'victim@example.com',
+          password: PASSWORD,
+        })
+      ).status,
+    ).toBe(401);
+    await expect
+      .poll(async () =>
+        (
+          await product.api<{ subject: string }[]>('GET', '/sandbox/api/mail?to=victim@example.com')
+        ).body.map((mail) => mail.subject),
+      )
+      .toContain('You sign in with Google now');
   });
 
   test('an address that Google has not verified neither joins nor registers', async () => {
@@ -170,13 +263,22 @@ describe('a known person', () => {
 
   test('an inactive account is refused in the red box (D97)', async () => {
     await registered('idle@gmail.example');
-    await product.db.query("update users set status = 'inactive' where email = 'idle@gmail.example'");
+    await product.db.query(
+      "update users set status = 'inactive' where email = 'idle@gmail.example'",
+    );
     const end = await viaGoogle(browser(), { email: 'idle@gmail.example' });
-    expect([end.pathname, end.searchParams.get('error')]).toEqual(['/login', 'Your account is inactive.']);
+    expect([end.pathname, end.searchParams.get('error')]).toEqual([
+      '/login',
+      'Your account is inactive.',
+    ]);
   });
 
   test('an administrator goes to the dashboard', async () => {
-    const end = await viaGoogle(browser(), { email: 'admin@mfano.example' }, 'action=login&origin=/cart');
+    const end = await viaGoogle(
+      browser(),
+      { email: 'admin@mfano.example' },
+      'action=login&origin=/cart',
+    );
     expect(end.pathname).toBe('/dashboard/admin');
   });
 });
@@ -185,13 +287,18 @@ describe('an answer that is not for this browser', () => {
   /** As far as the address with the code. */
   async function codeFor(jar: Jar, email: string): Promise<string> {
     const asked = await jar.follow('/api/auth/google?action=login');
-    const answered = await jar.post(asked.way.at(-1)!, { name: 'Achieng Atieno', email, action: 'continue', verified: 'on' });
+    const answered = await jar.post(asked.way.at(-1)!, {
+      name: 'Achieng Atieno',
+      email,
+      action: 'continue',
+      verified: 'on',
+    });
     return (await jar.get(answered.location!)).location!;
   }
 
   const errorOf = (location: string | null) => new URL(location!).searchParams.get('error') ?? '';
 
-  test('without the cookie, with another browser\'s, or late: nobody is signed in', async () => {
+  test("without the cookie, with another browser's, or late: nobody is signed in", async () => {
     await registered('target@gmail.example');
     const jar = browser();
     const address = await codeFor(jar, 'target@gmail.example');
@@ -215,7 +322,14 @@ describe('an answer that is not for this browser', () => {
     expect(errorOf((await jar.get(address)).location)).toMatch(/did not work/);
   });
 
-  test.each(['', '?code=x', '?state=y&code=x', '?code=a&code=b&state=c', '?error=server_error&state=z', '?origin=a&origin=b'])('callback%s answers no fault', async (query) => {
+  test.each([
+    '',
+    '?code=x',
+    '?state=y&code=x',
+    '?code=a&code=b&state=c',
+    '?error=server_error&state=z',
+    '?origin=a&origin=b',
+  ])('callback%s answers no fault', async (query) => {
     const jar = browser();
     await jar.get('/api/auth/google?action=login');
     const answer = await jar.get(`/api/auth/google/callback${query}`);
@@ -233,19 +347,26 @@ describe('an answer that is not for this browser', () => {
   });
 });
 
-describe('the product\'s secret and a cookie are no sign-in', () => {
+describe("the product's secret and a cookie are no sign-in", () => {
   const SECRET = 'tTYDpJ4PzGq0bV9rWm2sKxLhEf7uNcAe';
   const keyed = useProduct({ SECRET_KEY: SECRET });
-  const completeThere = (pending: string) => keyed.api('POST', '/api/auth/google/register', REST, { cookie: `google_pending=${pending}` });
+  const completeThere = (pending: string) =>
+    keyed.api('POST', '/api/auth/google/register', REST, { cookie: `google_pending=${pending}` });
 
   /** What who has the secret could make until now. */
   async function forged(email: string, key: Uint8Array): Promise<string> {
     const person = { subject: '1', email, emailVerified: true, firstName: 'A', lastName: 'B' };
-    return new SignJWT({ value: { person, origin: null } }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('30m').sign(key);
+    return new SignJWT({ value: { person, origin: null } })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setExpirationTime('30m')
+      .sign(key);
   }
 
   test('a pending registration that was signed with the secret opens no account, known or new', async () => {
-    const keys = [createHmac('sha256', SECRET).update('google pending').digest(), new Keys(SECRET).for('google handover').newest];
+    const keys = [
+      createHmac('sha256', SECRET).update('google pending').digest(),
+      new Keys(SECRET).for('google handover').newest,
+    ];
     for (const key of keys) {
       for (const email of ['admin@mfano.example', 'nobody.yet@gmail.example']) {
         const answer = await completeThere(await forged(email, key));
@@ -263,12 +384,17 @@ describe('a pending registration', () => {
     const answers = await Promise.all([complete(jar, REST), complete(jar, REST)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 401]);
     const made = answers.find((answer) => answer.status === 201)!;
-    expect((await product.api('POST', '/api/auth/logout', undefined, { cookie: made.cookie })).status).toBe(200);
+    expect(
+      (await product.api('POST', '/api/auth/logout', undefined, { cookie: made.cookie })).status,
+    ).toBe(200);
     const again = browser();
     again.set('google_pending', pending);
     const replayed = await complete(again, REST);
     expect([replayed.status, replayed.cookie]).toEqual([401, null]);
-    expect((await product.api('GET', '/api/auth/google/pending', undefined, { cookie: again.header() })).status).toBe(404);
+    expect(
+      (await product.api('GET', '/api/auth/google/pending', undefined, { cookie: again.header() }))
+        .status,
+    ).toBe(404);
   });
 
   test('never enters an account that exists by now, and says what to do', async () => {
@@ -281,14 +407,18 @@ describe('a pending registration', () => {
     const twice = [browser(), browser()];
     for (const one of twice) await viaGoogle(one, { email: 'two.tabs@gmail.example' });
     expect((await complete(twice[0]!, REST)).status).toBe(201);
-    await product.db.query("update users set email = 'moved.on@example.com' where email = 'two.tabs@gmail.example'");
+    await product.db.query(
+      "update users set email = 'moved.on@example.com' where email = 'two.tabs@gmail.example'",
+    );
     expect((await complete(twice[1]!, REST)).status).toBe(409);
   });
 
   test('is on the server as a hash, and goes when its time is over', async () => {
     const jar = browser();
     await viaGoogle(jar, { email: 'kept.back@gmail.example' });
-    const rows = await product.db.query("select * from pending_registrations where email = 'kept.back@gmail.example'");
+    const rows = await product.db.query(
+      "select * from pending_registrations where email = 'kept.back@gmail.example'",
+    );
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(jar.cookie('google_pending'));
   });
@@ -298,20 +428,32 @@ test('without Google, there is nothing to complete and nobody to ask for', async
   const alone = await startTestProduct({}, { google: null });
   try {
     const { api } = alone;
-    expect((await api('POST', '/api/auth/google/register', registrationOf('none@example.com'))).status).toBe(404);
+    expect(
+      (await api('POST', '/api/auth/google/register', registrationOf('none@example.com'))).status,
+    ).toBe(404);
     expect((await api('GET', '/api/auth/google/pending')).status).toBe(404);
-    expect((await api('GET', '/api/auth/google?action=login')).headers.get('location')).toMatch(/^\/login\?error=Google\+sign-in\+is\+not\+available/);
+    expect((await api('GET', '/api/auth/google?action=login')).headers.get('location')).toMatch(
+      /^\/login\?error=Google\+sign-in\+is\+not\+available/,
+    );
   } finally {
     await alone.stop();
   }
 });
 
 test('without Google behind it, the login page says so and nothing breaks', async () => {
-  const alone = await startTestProduct({ GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y', GOOGLE_ISSUER_URL: 'http://127.0.0.1:9' });
+  const alone = await startTestProduct({
+    GOOGLE_CLIENT_ID: 'x',
+    GOOGLE_CLIENT_SECRET: 'y',
+    GOOGLE_ISSUER_URL: 'http://127.0.0.1:9',
+  });
   try {
     const answer = await openJar(alone.url).get('/api/auth/google?action=login&origin=/cart');
     const end = new URL(answer.location!);
-    expect([answer.status, end.pathname, end.searchParams.get('origin')]).toEqual([303, '/login', '/cart']);
+    expect([answer.status, end.pathname, end.searchParams.get('origin')]).toEqual([
+      303,
+      '/login',
+      '/cart',
+    ]);
     expect(end.searchParams.get('error')).toMatch(/could not be reached/);
   } finally {
     await alone.stop();

@@ -7,8 +7,13 @@ import { EXAM, shopOf } from './shop.ts';
 const product = useProduct();
 const shop = shopOf(product);
 const BOOTCAMP = { id: 'bootcamp-web', packageType: 'Bootcamp', quantity: 2 };
-const CUSTOMER = { name: 'Wanjiku Kamau', email: 'wanjiku@customer.example', phone: '0712 345 678' };
-const mine = (cookie: string | null, query = '') => product.api<Order[]>('GET', `/api/orders/mine${query}`, undefined, { cookie });
+const CUSTOMER = {
+  name: 'Wanjiku Kamau',
+  email: 'wanjiku@customer.example',
+  phone: '0712 345 678',
+};
+const mine = (cookie: string | null, query = '') =>
+  product.api<Order[]>('GET', `/api/orders/mine${query}`, undefined, { cookie });
 
 async function order(cookie: string, lines = [EXAM]): Promise<Order> {
   const answer = await shop.place(lines, CUSTOMER, { cookie });
@@ -22,22 +27,40 @@ test('nobody has no list', async () => {
 });
 
 test('a list holds what this account ordered, newest first, with lines and payments, in pages', async () => {
-  const [cookie, other] = [await signUp(product, 'buyer@example.com'), await signUp(product, 'neighbour@example.com')];
+  const [cookie, other] = [
+    await signUp(product, 'buyer@example.com'),
+    await signUp(product, 'neighbour@example.com'),
+  ];
   expect((await mine(cookie)).body).toEqual([]);
   const made = [await order(cookie), await order(cookie, [BOOTCAMP]), await order(cookie)];
   await order(other);
   await shop.order();
-  const start = await product.api<{ CheckoutRequestID: string }>('POST', '/api/mpesa/stkpush', { orderId: made[1]!.id, phoneNumber: '0733111222', amount: Math.round(made[1]!.total) }, { cookie });
+  const start = await product.api<{ CheckoutRequestID: string }>(
+    'POST',
+    '/api/mpesa/stkpush',
+    { orderId: made[1]!.id, phoneNumber: '0733111222', amount: Math.round(made[1]!.total) },
+    { cookie },
+  );
   expect(start.status).toBe(200);
   await shop.prompt(start.body, 'pay');
-  await expect.poll(async () => (await mine(cookie, '?status=paid')).body.length, { timeout: 8_000 }).toBe(1);
+  await expect
+    .poll(async () => (await mine(cookie, '?status=paid')).body.length, { timeout: 8_000 })
+    .toBe(1);
 
   const all = await mine(cookie);
   expect(all.body.map((one) => one.number)).toEqual(made.map((one) => one.number).toReversed());
   expect(all.headers.get('x-total-count')).toBe('3');
-  expect(all.body[1]).toMatchObject({ status: 'paid', invoiceNumber: expect.stringMatching(/^INV-/), customer: { email: CUSTOMER.email } });
-  expect(all.body[1]!.lines).toEqual([expect.objectContaining({ id: 'bootcamp-web', quantity: 2, startDate: expect.any(String) })]);
-  expect(all.body[1]!.payments).toEqual([expect.objectContaining({ method: 'mpesa', status: 'succeeded', amount: made[1]!.total })]);
+  expect(all.body[1]).toMatchObject({
+    status: 'paid',
+    invoiceNumber: expect.stringMatching(/^INV-/),
+    customer: { email: CUSTOMER.email },
+  });
+  expect(all.body[1]!.lines).toEqual([
+    expect.objectContaining({ id: 'bootcamp-web', quantity: 2, startDate: expect.any(String) }),
+  ]);
+  expect(all.body[1]!.payments).toEqual([
+    expect.objectContaining({ method: 'mpesa', status: 'succeeded', amount: made[1]!.total }),
+  ]);
   expect(all.body[0]!.payments).toEqual([]);
 
   const first = await mine(cookie, '?limit=2');
@@ -47,7 +70,8 @@ test('a list holds what this account ordered, newest first, with lines and payme
   expect(second.body.map((one) => one.id)).toEqual([made[0]!.id]);
   expect(second.headers.get('link')).toBeNull();
 
-  const numbers = async (query: string) => (await mine(cookie, query)).body.map((one) => one.number);
+  const numbers = async (query: string) =>
+    (await mine(cookie, query)).body.map((one) => one.number);
   expect(await numbers('?packageType=Bootcamp')).toEqual([made[1]!.number]);
   expect(await numbers('?status=pending')).toEqual([made[2]!.number, made[0]!.number]);
   expect(await numbers(`?q=${made[0]!.number.toLowerCase()}`)).toEqual([made[0]!.number]);

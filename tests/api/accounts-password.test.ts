@@ -6,16 +6,22 @@ import { useProduct } from '../support/product.ts';
 const product = useProduct();
 const NEW = 'Baobab-9-shade';
 const forgot = (email: unknown) => product.api('POST', '/api/auth/forgot-password', { email });
-const reset = (token: string, password: unknown, more: object = {}) => product.api('POST', `/api/auth/reset-password/${token}`, { password, ...more });
-const login = (email: string, password: string) => product.api('POST', '/api/auth/login', { email, password });
+const reset = (token: string, password: unknown, more: object = {}) =>
+  product.api('POST', `/api/auth/reset-password/${token}`, { password, ...more });
+const login = (email: string, password: string) =>
+  product.api('POST', '/api/auth/login', { email, password });
 
 async function mails(to: string, about: RegExp, count: number): Promise<SandboxMail[]> {
-  await expect.poll(async () => (await all(to, about)).length, { timeout: 8_000, interval: 50 }).toBeGreaterThanOrEqual(count);
+  await expect
+    .poll(async () => (await all(to, about)).length, { timeout: 8_000, interval: 50 })
+    .toBeGreaterThanOrEqual(count);
   return all(to, about);
 }
 
 async function all(to: string, about: RegExp): Promise<SandboxMail[]> {
-  return (await product.api<SandboxMail[]>('GET', `/sandbox/api/mail?to=${encodeURIComponent(to)}`)).body.filter((mail) => about.test(mail.subject));
+  return (
+    await product.api<SandboxMail[]>('GET', `/sandbox/api/mail?to=${encodeURIComponent(to)}`)
+  ).body.filter((mail) => about.test(mail.subject));
 }
 
 /** Asks for a link and takes it out of the newest mail. */
@@ -38,7 +44,12 @@ describe('forgotten password (S2-297)', () => {
     expect(await all('nobody@example.com', /./)).toEqual([]);
   });
 
-  test.each([['', 'Email is required'], ['ann@example', 'Please enter a valid email address'], [undefined, 'Email is required'], [7, 'Email is required']])('%j is refused in error (S2-353)', async (typed, text) => {
+  test.each([
+    ['', 'Email is required'],
+    ['ann@example', 'Please enter a valid email address'],
+    [undefined, 'Email is required'],
+    [7, 'Email is required'],
+  ])('%j is refused in error (S2-353)', async (typed, text) => {
     const answer = await forgot(typed);
     expect(answer.status).toBe(422);
     expect(answer.body.error).toBe(text);
@@ -47,7 +58,12 @@ describe('forgotten password (S2-297)', () => {
   test('one account gets three mails an hour, and the next hour three more', async () => {
     await signUp(product, 'often@example.com');
     for (let ask = 0; ask < 5; ask++) expect((await forgot('OFTEN@example.com')).status).toBe(200);
-    const given = async () => (await product.db.query("select 1 from one_time_tokens t join users u on u.id = t.user_id where u.email = 'often@example.com' and t.purpose = 'reset_password'")).length;
+    const given = async () =>
+      (
+        await product.db.query(
+          "select 1 from one_time_tokens t join users u on u.id = t.user_id where u.email = 'often@example.com' and t.purpose = 'reset_password'",
+        )
+      ).length;
     expect(await given()).toBe(3);
     product.clock.advance(HOUR + MINUTE);
     await forgot('often@example.com');
@@ -56,15 +72,29 @@ describe('forgotten password (S2-297)', () => {
 
   test('an inactive account gets none', async () => {
     await signUp(product, 'asleep@example.com');
-    await product.db.query("update users set status = 'inactive' where email = 'asleep@example.com'");
+    await product.db.query(
+      "update users set status = 'inactive' where email = 'asleep@example.com'",
+    );
     expect((await forgot('asleep@example.com')).status).toBe(200);
-    expect((await product.db.query("select 1 from notices where recipient = 'asleep@example.com' and template = 'reset_password'")).length).toBe(0);
+    expect(
+      (
+        await product.db.query(
+          "select 1 from notices where recipient = 'asleep@example.com' and template = 'reset_password'",
+        )
+      ).length,
+    ).toBe(0);
   });
 
   test('the link is not kept once its mail is sent', async () => {
     await signUp(product, 'secret@example.com');
     await linkFor('secret@example.com');
-    await expect.poll(async () => product.db.query("select text from notices where recipient = 'secret@example.com' and template = 'reset_password' and status = 'sent'")).toEqual([{ text: '' }]);
+    await expect
+      .poll(async () =>
+        product.db.query(
+          "select text from notices where recipient = 'secret@example.com' and template = 'reset_password' and status = 'sent'",
+        ),
+      )
+      .toEqual([{ text: '' }]);
   });
 });
 
@@ -76,11 +106,23 @@ describe('reset password (S2-298)', () => {
     const spare = await linkFor('reset@example.com');
     const answer = await reset(token, NEW);
     expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ success: true, message: 'Your password has been reset. Redirecting to sign in...' });
-    for (const session of [cookie, other]) expect((await product.api('GET', '/api/auth/me', undefined, { cookie: session })).status).toBe(401);
+    expect(answer.body).toEqual({
+      success: true,
+      message: 'Your password has been reset. Redirecting to sign in...',
+    });
+    for (const session of [cookie, other])
+      expect(
+        (await product.api('GET', '/api/auth/me', undefined, { cookie: session })).status,
+      ).toBe(401);
     expect((await login('reset@example.com', PASSWORD)).status).toBe(401);
     expect((await login('reset@example.com', NEW)).status).toBe(200);
-    expect((await product.db.query("select 1 from users where email = 'reset@example.com' and email_verified_at is not null")).length).toBe(1);
+    expect(
+      (
+        await product.db.query(
+          "select 1 from users where email = 'reset@example.com' and email_verified_at is not null",
+        )
+      ).length,
+    ).toBe(1);
     await mails('reset@example.com', /password was changed/, 1);
     for (const used of [token, spare]) {
       const again = await reset(used, 'Acacia-3-thorn');
@@ -142,11 +184,16 @@ describe('reset password (S2-298)', () => {
 });
 
 test('sign out everywhere ends every session of the account and of nobody else', async () => {
-  const [here, there, other] = [await signUp(product, 'many@example.com'), await signIn(product, 'many@example.com', PASSWORD), await signUp(product, 'stays@example.com')];
+  const [here, there, other] = [
+    await signUp(product, 'many@example.com'),
+    await signIn(product, 'many@example.com', PASSWORD),
+    await signUp(product, 'stays@example.com'),
+  ];
   expect((await product.api('POST', '/api/auth/logout-all', {})).status).toBe(401);
   const answer = await product.api('POST', '/api/auth/logout-all', {}, { cookie: here });
   expect(answer.body).toEqual({ success: true });
   expect(answer.headers.get('set-cookie')).toMatch(/session=;/);
-  const me = async (cookie: string) => (await product.api('GET', '/api/auth/me', undefined, { cookie })).status;
+  const me = async (cookie: string) =>
+    (await product.api('GET', '/api/auth/me', undefined, { cookie })).status;
   expect([await me(here), await me(there), await me(other)]).toEqual([401, 401, 200]);
 });

@@ -1,32 +1,67 @@
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../src/kernel/clock.ts';
-import { mailTo, PASSWORD, registrationOf, signIn, signInAdmin, signUp } from '../support/accounts.ts';
+import {
+  mailTo,
+  PASSWORD,
+  registrationOf,
+  signIn,
+  signInAdmin,
+  signUp,
+} from '../support/accounts.ts';
 import { useProduct } from '../support/product.ts';
 
 const product = useProduct();
 const login = (body: object) => product.api('POST', '/api/auth/login', body);
-const me = (cookie: string | null) => product.api<{ user: Record<string, unknown>; token: string }>('GET', '/api/auth/me', undefined, { cookie });
+const me = (cookie: string | null) =>
+  product.api<{ user: Record<string, unknown>; token: string }>('GET', '/api/auth/me', undefined, {
+    cookie,
+  });
 
 describe('registration', () => {
   test('takes the payload of the form and says so (S1-208, S1-284)', async () => {
-    const answer = await product.api('POST', '/api/auth/register', { ...registrationOf('first@example.com'), role: 'admin', status: 'inactive' });
+    const answer = await product.api('POST', '/api/auth/register', {
+      ...registrationOf('first@example.com'),
+      role: 'admin',
+      status: 'inactive',
+    });
     expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({ success: true, message: expect.stringContaining('Registration successful') });
+    expect(answer.body).toMatchObject({
+      success: true,
+      message: expect.stringContaining('Registration successful'),
+    });
     const { body } = await me(await signIn(product, 'first@example.com', PASSWORD));
-    expect(body.user).toMatchObject({ first_name: 'Wanjiru', last_name: 'Otieno', email: 'first@example.com', phone: '0712345678', role: 'user', avatar: null });
+    expect(body.user).toMatchObject({
+      first_name: 'Wanjiru',
+      last_name: 'Otieno',
+      email: 'first@example.com',
+      phone: '0712345678',
+      role: 'user',
+      avatar: null,
+    });
   });
 
   test('an address belongs to one account, whatever its case (S1-298)', async () => {
     await signUp(product, 'twice@example.com');
-    const again = await product.api('POST', '/api/auth/register', registrationOf('TWICE@Example.com'));
+    const again = await product.api(
+      'POST',
+      '/api/auth/register',
+      registrationOf('TWICE@Example.com'),
+    );
     expect(again.status).toBe(409);
     expect(again.body.fields?.email).toBe(again.body.error);
-    expect((await product.db.query("select 1 from users where lower(email) = 'twice@example.com'")).length).toBe(1);
+    expect(
+      (await product.db.query("select 1 from users where lower(email) = 'twice@example.com'"))
+        .length,
+    ).toBe(1);
   });
 
   test('two registrations at once make one account', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => product.api('POST', '/api/auth/register', registrationOf('race@example.com'))));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() =>
+        product.api('POST', '/api/auth/register', registrationOf('race@example.com')),
+      ),
+    );
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409]);
   });
 
@@ -49,7 +84,11 @@ describe('registration', () => {
     ['S1-258, S1-260', 'confirmPassword', 'Savanna-7-rains', 'Passwords must match'],
     ['S1-261, S1-262', 'terms', false, 'You must accept the terms and conditions'],
   ])('%s: %s %j is refused', async (_number, field, value, text) => {
-    const answer = await product.api('POST', '/api/auth/register', registrationOf('refused@example.com', { [field]: value }));
+    const answer = await product.api(
+      'POST',
+      '/api/auth/register',
+      registrationOf('refused@example.com', { [field]: value }),
+    );
     expect(answer.status).toBe(422);
     expect(answer.body.fields?.[field]).toBe(text);
   });
@@ -61,16 +100,29 @@ describe('registration', () => {
     expect(mail.html).toContain(path);
     // A mail scanner follows the link: it leads to the page with the button, and confirms nothing.
     const followed = await product.api('GET', path);
-    expect([followed.status, followed.headers.get('location')]).toEqual([303, path.replace('/api/auth/verify/', '/verify-email/')]);
-    expect(await product.db.query("select 1 from users where email = 'confirm@example.com' and email_verified_at is not null")).toEqual([]);
+    expect([followed.status, followed.headers.get('location')]).toEqual([
+      303,
+      path.replace('/api/auth/verify/', '/verify-email/'),
+    ]);
+    expect(
+      await product.db.query(
+        "select 1 from users where email = 'confirm@example.com' and email_verified_at is not null",
+      ),
+    ).toEqual([]);
     for (let click = 0; click < 2; click++) {
       const answer = await product.api('POST', path);
       expect([answer.status, answer.headers.get('location')]).toEqual([303, '/login?verified=1']);
     }
-    const [user] = await product.db.query<{ at: Date | null }>("select email_verified_at as at from users where email = 'confirm@example.com'");
+    const [user] = await product.db.query<{ at: Date | null }>(
+      "select email_verified_at as at from users where email = 'confirm@example.com'",
+    );
     expect(user?.at).not.toBeNull();
-    expect((await product.api('POST', '/api/auth/verify/guessed')).headers.get('location')).toMatch(/^\/login\?error=/);
-    const kept = await product.db.query<{ text: string }>("select text from notices where recipient = 'confirm@example.com' and status = 'sent'");
+    expect((await product.api('POST', '/api/auth/verify/guessed')).headers.get('location')).toMatch(
+      /^\/login\?error=/,
+    );
+    const kept = await product.db.query<{ text: string }>(
+      "select text from notices where recipient = 'confirm@example.com' and status = 'sent'",
+    );
     expect(kept.map((row) => row.text).join()).not.toContain('/verify/');
   });
 });
@@ -80,9 +132,19 @@ describe('signing in', () => {
     await signUp(product, 'Cased@Example.com');
     const answer = await login({ email: 'cased@example.COM', password: PASSWORD });
     expect(answer.status).toBe(200);
-    expect(answer.body.user).toEqual({ email: 'Cased@Example.com', role: 'user', first_name: 'Wanjiru', last_name: 'Otieno' });
+    expect(answer.body.user).toEqual({
+      email: 'Cased@Example.com',
+      role: 'user',
+      first_name: 'Wanjiru',
+      last_name: 'Otieno',
+    });
     const claims = decodeJwt(String(answer.body.token));
-    expect(claims).toMatchObject({ sub: expect.any(String), email: 'Cased@Example.com', role: 'user', name: 'Wanjiru Otieno' });
+    expect(claims).toMatchObject({
+      sub: expect.any(String),
+      email: 'Cased@Example.com',
+      role: 'user',
+      name: 'Wanjiru Otieno',
+    });
     expect(claims.exp! - claims.iat!).toBe((12 * HOUR) / 1000);
     const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('session='))!;
     expect(cookie).toMatch(/HttpOnly/i);
@@ -93,7 +155,13 @@ describe('signing in', () => {
     const { body } = await login({ email: 'cased@example.com', password: PASSWORD });
     const token = String(body.token);
     expect((await me(`session=${token}`)).status).toBe(401);
-    expect((await product.api('GET', '/api/auth/me', undefined, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
+    expect(
+      (
+        await product.api('GET', '/api/auth/me', undefined, {
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).status,
+    ).toBe(401);
   });
 
   test('an unknown address and a wrong password read alike (S1-300)', async () => {
@@ -110,7 +178,10 @@ describe('signing in', () => {
   test('email and password are required (S1-264)', async () => {
     const answer = await login({});
     expect(answer.status).toBe(422);
-    expect(answer.body.fields).toEqual({ email: 'Email is required', password: 'Password is required' });
+    expect(answer.body.fields).toEqual({
+      email: 'Email is required',
+      password: 'Password is required',
+    });
   });
 
   test('the administrator of the configuration signs in as one (S1-221)', async () => {
@@ -119,10 +190,18 @@ describe('signing in', () => {
 
   test('an inactive account is told so only after the right password, and its sessions are void', async () => {
     const cookie = await signUp(product, 'inactive@example.com');
-    await product.db.query("update users set status = 'inactive' where email = 'inactive@example.com'");
-    expect((await login({ email: 'inactive@example.com', password: 'Wrong-pass-1' })).status).toBe(401);
+    await product.db.query(
+      "update users set status = 'inactive' where email = 'inactive@example.com'",
+    );
+    expect((await login({ email: 'inactive@example.com', password: 'Wrong-pass-1' })).status).toBe(
+      401,
+    );
     const right = await login({ email: 'inactive@example.com', password: PASSWORD });
-    expect([right.status, right.body.error, right.cookie]).toEqual([403, 'Your account is inactive.', null]);
+    expect([right.status, right.body.error, right.cookie]).toEqual([
+      403,
+      'Your account is inactive.',
+      null,
+    ]);
     expect((await me(cookie)).status).toBe(401);
   });
 
@@ -130,7 +209,11 @@ describe('signing in', () => {
     const cookie = await signUp(product, 'odd@example.com');
     await product.db.query("update users set role = 'editor' where email = 'odd@example.com'");
     const answer = await login({ email: 'odd@example.com', password: PASSWORD });
-    expect([answer.status, answer.body.error, answer.cookie]).toEqual([403, 'Invalid role or login failed', null]);
+    expect([answer.status, answer.body.error, answer.cookie]).toEqual([
+      403,
+      'Invalid role or login failed',
+      null,
+    ]);
     expect((await me(cookie)).status).toBe(401);
   });
 });
@@ -138,7 +221,11 @@ describe('signing in', () => {
 describe('tries against one account', () => {
   test('ten wrong ones at once, then even the right password waits, and fifteen minutes later it works', async () => {
     await signUp(product, 'guessed@example.com');
-    const answers = await Promise.all(Array.from({ length: 14 }, () => login({ email: 'Guessed@example.com', password: 'Wrong-pass-1' })));
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, () =>
+        login({ email: 'Guessed@example.com', password: 'Wrong-pass-1' }),
+      ),
+    );
     expect(answers.filter((answer) => answer.status === 401).length).toBe(10);
     const late = await login({ email: 'guessed@example.com', password: PASSWORD });
     expect(late.status).toBe(429);
@@ -149,13 +236,16 @@ describe('tries against one account', () => {
 
   test('right ones are never counted, however many at once', async () => {
     await signUp(product, 'busy@example.com');
-    const answers = await Promise.all(Array.from({ length: 14 }, () => login({ email: 'busy@example.com', password: PASSWORD })));
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, () => login({ email: 'busy@example.com', password: PASSWORD })),
+    );
     expect(answers.every((answer) => answer.status === 200)).toBe(true);
   });
 
   test('an unknown address is held back the same way', async () => {
     const codes: number[] = [];
-    for (let index = 0; index < 11; index++) codes.push((await login({ email: 'ghost@example.com', password: 'Wrong-pass-1' })).status);
+    for (let index = 0; index < 11; index++)
+      codes.push((await login({ email: 'ghost@example.com', password: 'Wrong-pass-1' })).status);
     expect(codes).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
   });
 });
@@ -165,7 +255,9 @@ describe('sessions', () => {
     expect((await me(null)).status).toBe(401);
     const cookie = await signUp(product, 'leaves@example.com');
     expect((await me(cookie)).status).toBe(200);
-    expect((await product.api('POST', '/api/auth/logout', undefined, { cookie })).body).toEqual({ success: true });
+    expect((await product.api('POST', '/api/auth/logout', undefined, { cookie })).body).toEqual({
+      success: true,
+    });
     expect((await me(cookie)).status).toBe(401);
   });
 
@@ -175,7 +267,9 @@ describe('sessions', () => {
     expect((await me(cookie)).status).toBe(200);
     product.clock.advance(11 * HOUR);
     const { body } = await me(cookie);
-    expect(decodeJwt(body.token).exp! * 1000 - product.clock.now().getTime()).toBeGreaterThan(11.9 * HOUR);
+    expect(decodeJwt(body.token).exp! * 1000 - product.clock.now().getTime()).toBeGreaterThan(
+      11.9 * HOUR,
+    );
     product.clock.advance(12 * HOUR + 1000);
     expect((await me(cookie)).status).toBe(401);
   });
@@ -193,7 +287,9 @@ describe('sessions', () => {
   test('the database knows neither the cookie nor the password', async () => {
     const cookie = await signUp(product, 'secret@example.com');
     const token = cookie.slice('session='.length);
-    const rows = await product.db.query("select s.*, u.* from sessions s join users u on u.id = s.user_id where u.email = 'secret@example.com'");
+    const rows = await product.db.query(
+      "select s.*, u.* from sessions s join users u on u.id = s.user_id where u.email = 'secret@example.com'",
+    );
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(JSON.stringify(rows)).not.toContain(PASSWORD);
@@ -204,10 +300,23 @@ describe('sessions', () => {
 describe('changing oneself', () => {
   test('name and phone change; role, status and e-mail do not', async () => {
     const cookie = await signUp(product, 'me@example.com');
-    const sent = { first_name: 'Achieng', phone: '+254 722 000 111', role: 'admin', status: 'inactive', email: 'other@example.com', id: 'usr_other' };
+    const sent = {
+      first_name: 'Achieng',
+      phone: '+254 722 000 111',
+      role: 'admin',
+      status: 'inactive',
+      email: 'other@example.com',
+      id: 'usr_other',
+    };
     const answer = await product.api<{ user: object }>('PUT', '/api/me', sent, { cookie });
     expect(answer.status).toBe(200);
-    expect(answer.body.user).toMatchObject({ first_name: 'Achieng', last_name: 'Otieno', phone: '+254 722 000 111', role: 'user', email: 'me@example.com' });
+    expect(answer.body.user).toMatchObject({
+      first_name: 'Achieng',
+      last_name: 'Otieno',
+      phone: '+254 722 000 111',
+      role: 'user',
+      email: 'me@example.com',
+    });
     expect(decodeJwt((await me(cookie)).body.token).name).toBe('Achieng Otieno');
   });
 

@@ -9,35 +9,78 @@ let admin = '';
 beforeAll(async () => {
   admin = await signInAdmin(product);
   for (const [index, name] of ['Amani', 'Baraka', 'Chebet'].entries()) {
-    await product.api('POST', '/api/users', { first_name: name, last_name: 'Odhiambo', email: `audit-${index}@example.com`, password: 'Savanna-7-rain' }, { cookie: admin });
+    await product.api(
+      'POST',
+      '/api/users',
+      {
+        first_name: name,
+        last_name: 'Odhiambo',
+        email: `audit-${index}@example.com`,
+        password: 'Savanna-7-rain',
+      },
+      { cookie: admin },
+    );
   }
-  await product.api('PUT', '/api/settings/company', { tagline: 'Audited', email: 'audited@mfano.example' }, { cookie: admin });
+  await product.api(
+    'PUT',
+    '/api/settings/company',
+    { tagline: 'Audited', email: 'audited@mfano.example' },
+    { cookie: admin },
+  );
 });
-const log = async (query = ''): Promise<AuditEntry[]> => (await product.api<AuditEntry[]>('GET', `/api/audit${query}`, undefined, { cookie: admin })).body;
+const log = async (query = ''): Promise<AuditEntry[]> =>
+  (await product.api<AuditEntry[]>('GET', `/api/audit${query}`, undefined, { cookie: admin })).body;
 
 describe('the audit log', () => {
   test('says who did what, from where, by which request, and what stood there before and after; newest first', async () => {
     const [newest, ...older] = await log('?limit=4');
-    expect(newest).toMatchObject({ action: 'settings.changed', entity: 'settings', entity_id: 'company', actor: 'Site Administrator', before: { email: 'hello@mfano.example' }, after: { tagline: 'Audited', email: 'audited@mfano.example' } });
+    expect(newest).toMatchObject({
+      action: 'settings.changed',
+      entity: 'settings',
+      entity_id: 'company',
+      actor: 'Site Administrator',
+      before: { email: 'hello@mfano.example' },
+      after: { tagline: 'Audited', email: 'audited@mfano.example' },
+    });
     expect(newest!.ip).toMatch(/127\.0\.0\.1|::1/);
     expect(newest!.request_id).toMatch(/^req_/);
     expect(newest!.actor_id).toMatch(/^usr_/);
     expect(Object.keys(newest!.before ?? {})).toEqual(expect.not.arrayContaining(['name', 'city']));
-    expect(older.map(({ summary }) => summary)).toEqual(['User Chebet Odhiambo added', 'User Baraka Odhiambo added', 'User Amani Odhiambo added']);
+    expect(older.map(({ summary }) => summary)).toEqual([
+      'User Chebet Odhiambo added',
+      'User Baraka Odhiambo added',
+      'User Amani Odhiambo added',
+    ]);
   });
 
   test('is searched and filtered by kind, person and day, and read page by page', async () => {
-    expect((await log('?q=baraka')).map(({ summary }) => summary)).toEqual(['User Baraka Odhiambo added']);
+    expect((await log('?q=baraka')).map(({ summary }) => summary)).toEqual([
+      'User Baraka Odhiambo added',
+    ]);
     expect((await log('?entity=settings')).length).toBe(1);
     const [{ actor_id: actor } = { actor_id: '' }] = await log();
     expect((await log(`?actor=${actor}&entity=user`)).length).toBe(3);
     expect((await log('?actor=usr_nobody')).length).toBe(0);
-    const first = await product.api<AuditEntry[]>('GET', '/api/audit?entity=user&limit=2', undefined, { cookie: admin });
+    const first = await product.api<AuditEntry[]>(
+      'GET',
+      '/api/audit?entity=user&limit=2',
+      undefined,
+      { cookie: admin },
+    );
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
-    const second = (await product.api<AuditEntry[]>('GET', next, undefined, { cookie: admin })).body;
-    expect([first.headers.get('x-total-count'), first.body.length, second.length]).toEqual(['3', 2, 1]);
-    const facets = (await product.api('GET', '/api/audit/facets', undefined, { cookie: admin })).body;
-    expect(facets).toEqual({ entities: expect.arrayContaining(['settings', 'user']), actors: [{ id: actor, name: 'Site Administrator' }] });
+    const second = (await product.api<AuditEntry[]>('GET', next, undefined, { cookie: admin }))
+      .body;
+    expect([first.headers.get('x-total-count'), first.body.length, second.length]).toEqual([
+      '3',
+      2,
+      1,
+    ]);
+    const facets = (await product.api('GET', '/api/audit/facets', undefined, { cookie: admin }))
+      .body;
+    expect(facets).toEqual({
+      entities: expect.arrayContaining(['settings', 'user']),
+      actors: [{ id: actor, name: 'Site Administrator' }],
+    });
     expect(new Set(facets.entities as string[]).size).toBe((facets.entities as string[]).length);
   });
 
@@ -46,10 +89,18 @@ describe('the audit log', () => {
     const [{ actor_id: actor } = { actor_id: '' }] = await log();
     expect((await log(`?from=${today}&to=${today}&actor=${actor}`)).length).toBe(4);
     expect((await log(`?from=${nairobiDay(new Date(Date.now() + DAY))}`)).length).toBe(0);
-    await product.db.query(`insert into audit_entries (at, actor, action, entity, entity_id, summary) values ('2026-03-01T20:59:59Z', 'Biashara', 'night.before', 'night', '1', 'Before'), ('2026-03-01T21:00:00Z', 'Biashara', 'night.after', 'night', '1', 'After')`);
-    expect((await log('?entity=night&to=2026-03-01')).map(({ summary }) => summary)).toEqual(['Before']);
-    expect((await log('?entity=night&from=2026-03-02&to=2026-03-02')).map(({ summary }) => summary)).toEqual(['After']);
-    expect((await product.api('GET', '/api/audit?from=2026-02-31', undefined, { cookie: admin })).status).toBe(422);
+    await product.db.query(
+      `insert into audit_entries (at, actor, action, entity, entity_id, summary) values ('2026-03-01T20:59:59Z', 'Biashara', 'night.before', 'night', '1', 'Before'), ('2026-03-01T21:00:00Z', 'Biashara', 'night.after', 'night', '1', 'After')`,
+    );
+    expect((await log('?entity=night&to=2026-03-01')).map(({ summary }) => summary)).toEqual([
+      'Before',
+    ]);
+    expect(
+      (await log('?entity=night&from=2026-03-02&to=2026-03-02')).map(({ summary }) => summary),
+    ).toEqual(['After']);
+    expect(
+      (await product.api('GET', '/api/audit?from=2026-02-31', undefined, { cookie: admin })).status,
+    ).toBe(422);
   });
 
   test.each([
@@ -62,6 +113,7 @@ describe('the audit log', () => {
   });
 
   test('there is no call that writes to it', async () => {
-    for (const method of ['POST', 'PUT', 'DELETE']) expect((await product.api(method, '/api/audit', {}, { cookie: admin })).status).toBe(404);
+    for (const method of ['POST', 'PUT', 'DELETE'])
+      expect((await product.api(method, '/api/audit', {}, { cookie: admin })).status).toBe(404);
   });
 });

@@ -22,113 +22,315 @@ interface Failure {
 }
 
 /** Sends many bad calls; answers those that were not refused as the contract says. */
-async function failures(calls: { operation: Operation; path?: string; body?: unknown; type?: string; field?: string; what: string; status?: number }[]): Promise<Failure[]> {
-  const found = await bounded(calls, 12, async ({ operation, path, body, type, field, what, status }) => {
-    const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type };
-    const answer = await product.api(operation.method, path ?? addressOf(operation), body, { headers, cookie: ENDS_SESSION.test(operation.path) ? null : cookie });
-    const shaped = ['error', 'message', 'code', 'requestId'].every((name) => typeof answer.body?.[name] === 'string') && answer.body.error === answer.body.message;
-    const refused = answer.status >= 400 && answer.status < 500 && shaped;
-    const right = status === undefined || answer.status === status || answer.status === 401 || answer.status === 403;
-    const named = field === undefined || answer.status !== 422 || Object.keys(answer.body.fields ?? {}).some((name) => name === field || field.startsWith(`${name}.`) || name.startsWith(`${field}.`));
-    return refused && right && named ? null : { call: `${operation.method} ${operation.path}: ${what}`, status: answer.status, text: answer.text.slice(0, 300) };
-  });
+async function failures(
+  calls: {
+    operation: Operation;
+    path?: string;
+    body?: unknown;
+    type?: string;
+    field?: string;
+    what: string;
+    status?: number;
+  }[],
+): Promise<Failure[]> {
+  const found = await bounded(
+    calls,
+    12,
+    async ({ operation, path, body, type, field, what, status }) => {
+      const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type };
+      const answer = await product.api(operation.method, path ?? addressOf(operation), body, {
+        headers,
+        cookie: ENDS_SESSION.test(operation.path) ? null : cookie,
+      });
+      const shaped =
+        ['error', 'message', 'code', 'requestId'].every(
+          (name) => typeof answer.body?.[name] === 'string',
+        ) && answer.body.error === answer.body.message;
+      const refused = answer.status >= 400 && answer.status < 500 && shaped;
+      const right =
+        status === undefined ||
+        answer.status === status ||
+        answer.status === 401 ||
+        answer.status === 403;
+      const named =
+        field === undefined ||
+        answer.status !== 422 ||
+        Object.keys(answer.body.fields ?? {}).some(
+          (name) => name === field || field.startsWith(`${name}.`) || name.startsWith(`${field}.`),
+        );
+      return refused && right && named
+        ? null
+        : {
+            call: `${operation.method} ${operation.path}: ${what}`,
+            status: answer.status,
+            text: answer.text.slice(0, 300),
+          };
+    },
+  );
   return found.filter((one) => one !== null);
 }
 
 /** Links of mails and providers: whatever they name, a person is sent on to a page. */
-const redirects = ({ method, path }: Operation): boolean => (method === 'GET' && /^\/api\/(payments\/return|newsletter\/(confirm|unsubscribe))\//.test(path)) || (method === 'POST' && path.startsWith('/api/newsletter/confirm/'));
-const addressOf = (operation: Operation): string => operation.path.replace(/\{\w+\}/g, 'none-of-this-id');
+const redirects = ({ method, path }: Operation): boolean =>
+  (method === 'GET' &&
+    /^\/api\/(payments\/return|newsletter\/(confirm|unsubscribe))\//.test(path)) ||
+  (method === 'POST' && path.startsWith('/api/newsletter/confirm/'));
+const addressOf = (operation: Operation): string =>
+  operation.path.replace(/\{\w+\}/g, 'none-of-this-id');
 const withBody = (): Operation[] => operations.filter((operation) => operation.schema !== null);
 
 describe('bodies', { timeout: 120_000 }, () => {
   it('are described for the calls of the shop, so that there is something to spoil', () => {
     const described = withBody().map((operation) => `${operation.method} ${operation.path}`);
-    expect(described).toEqual(expect.arrayContaining(['POST /api/orders', 'POST /api/mpesa/stkpush', 'POST /api/paypal/create-payment', 'POST /api/stripe/create-payment-intent']));
+    expect(described).toEqual(
+      expect.arrayContaining([
+        'POST /api/orders',
+        'POST /api/mpesa/stkpush',
+        'POST /api/paypal/create-payment',
+        'POST /api/stripe/create-payment-intent',
+      ]),
+    );
   });
 
   it('with one field missing, null, of a wrong type, empty, over-long or holding U+0000: 422 that names the field', async () => {
-    const calls = withBody().flatMap((operation) => spoil(operation.schema!).map(({ body, field, what }) => ({ operation, body, field, what: `${field} ${what}` })));
+    const calls = withBody().flatMap((operation) =>
+      spoil(operation.schema!).map(({ body, field, what }) => ({
+        operation,
+        body,
+        field,
+        what: `${field} ${what}`,
+      })),
+    );
     expect(calls.length).toBeGreaterThan(60);
     expect(await failures(calls)).toEqual([]);
   });
 
   it('that are no object', async () => {
-    const calls = withBody().flatMap((operation) => ['null', '[]', '"text"', '5', 'true', '[[]]'].map((body) => ({ operation, body, what: body })));
+    const calls = withBody().flatMap((operation) =>
+      ['null', '[]', '"text"', '5', 'true', '[[]]'].map((body) => ({
+        operation,
+        body,
+        what: body,
+      })),
+    );
     expect(await failures(calls)).toEqual([]);
   });
 
   it('that are no JSON, or poisoned: 400', async () => {
-    const bad = ['{', '{"a":}', 'not json', "{'a':1}", '{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{"x":1}}}', ''];
-    const calls = withBody().flatMap((operation) => bad.map((body) => ({ operation, body, what: body || 'empty', status: 400 })));
+    const bad = [
+      '{',
+      '{"a":}',
+      'not json',
+      "{'a':1}",
+      '{"__proto__":{"role":"admin"}}',
+      '{"constructor":{"prototype":{"x":1}}}',
+      '',
+    ];
+    const calls = withBody().flatMap((operation) =>
+      bad.map((body) => ({ operation, body, what: body || 'empty', status: 400 })),
+    );
     expect(await failures(calls)).toEqual([]);
   });
 
   it('nested 5,000 deep, alone and inside of a field', async () => {
-    const deep = ['['.repeat(5_000) + ']'.repeat(5_000), '{"a":'.repeat(5_000) + '1' + '}'.repeat(5_000)];
+    const deep = [
+      '['.repeat(5_000) + ']'.repeat(5_000),
+      '{"a":'.repeat(5_000) + '1' + '}'.repeat(5_000),
+    ];
     const inside = withBody().flatMap((operation) => {
       const sample = sampleOf(operation.schema!) as Record<string, unknown>;
       // A group of settings all of whose fields may stay away is right with none of them: what it does not know is passed over.
-      const takesAnything = (name: string): boolean => operation.schema!.properties?.[name]?.type === 'object' && !operation.schema!.properties[name].required?.length;
-      return Object.keys(sample).flatMap((name) => deep.filter((value) => value.startsWith('[') || !takesAnything(name)).map((value) => ({ operation, body: JSON.stringify({ ...sample, [name]: '@' }).replace('"@"', value), what: `deep ${name}`, field: name })));
+      const takesAnything = (name: string): boolean =>
+        operation.schema!.properties?.[name]?.type === 'object' &&
+        !operation.schema!.properties[name].required?.length;
+      return Object.keys(sample).flatMap((name) =>
+        deep
+          .filter((value) => value.startsWith('[') || !takesAnything(name))
+          .map((value) => ({
+            operation,
+            body: JSON.stringify({ ...sample, [name]: '@' }).replace('"@"', value),
+            what: `deep ${name}`,
+            field: name,
+          })),
+      );
     });
     expect(await failures(inside)).toEqual([]);
-    expect(await failures(withBody().map((operation) => ({ operation, body: deep[0], what: 'deep' })))).toEqual([]);
+    expect(
+      await failures(withBody().map((operation) => ({ operation, body: deep[0], what: 'deep' }))),
+    ).toEqual([]);
   });
 
   it('with half of a surrogate pair, as a cut emoji leaves it: kept as U+FFFD, in JSON columns and in the audit log, too', async () => {
     const half = 'Cut \ud83d';
-    const figures = await product.api<{ clients: { clients: string } }>('PUT', '/api/settings/figures', { clients: { clients: half } }, { cookie });
+    const figures = await product.api<{ clients: { clients: string } }>(
+      'PUT',
+      '/api/settings/figures',
+      { clients: { clients: half } },
+      { cookie },
+    );
     expect([figures.status, figures.body.clients?.clients]).toEqual([200, 'Cut \ufffd']);
-    const job = await product.api('POST', '/api/jobs', { title: half, department: 'Sales', location: 'Nairobi', status: 'Open', description: half }, { cookie });
+    const job = await product.api(
+      'POST',
+      '/api/jobs',
+      { title: half, department: 'Sales', location: 'Nairobi', status: 'Open', description: half },
+      { cookie },
+    );
     expect([job.status, job.body.title]).toEqual([201, 'Cut \ufffd']);
   });
 
   it('with an amount that is no whole cent, however large it is: 422', async () => {
     for (const amount of [1e-7, 999_999_999.999_999_9, 0.001]) {
-      const answer = await product.api('POST', '/api/expenses', { date: '2026-01-10', category: 'Rent', supplier: 'Landlord', amount }, { cookie });
-      expect([amount, answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([amount, 422, ['amount']]);
+      const answer = await product.api(
+        'POST',
+        '/api/expenses',
+        { date: '2026-01-10', category: 'Rent', supplier: 'Landlord', amount },
+        { cookie },
+      );
+      expect([amount, answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([
+        amount,
+        422,
+        ['amount'],
+      ]);
     }
   });
 
   it('of another content type: 415, and oversized: 413', async () => {
-    const types = ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'nonsense'];
-    expect(await failures(withBody().flatMap((operation) => types.map((type) => ({ operation, body: 'a=1', type, what: type, status: 415 }))))).toEqual([]);
+    const types = [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'application/xml',
+      'nonsense',
+    ];
+    expect(
+      await failures(
+        withBody().flatMap((operation) =>
+          types.map((type) => ({ operation, body: 'a=1', type, what: type, status: 415 })),
+        ),
+      ),
+    ).toEqual([]);
     const huge = JSON.stringify({ a: 'x'.repeat(300_000) });
-    expect(await failures(withBody().map((operation) => ({ operation, body: huge, what: 'huge', status: 413 })))).toEqual([]);
+    expect(
+      await failures(
+        withBody().map((operation) => ({ operation, body: huge, what: 'huge', status: 413 })),
+      ),
+    ).toEqual([]);
   });
 });
 
 describe('addresses', { timeout: 120_000 }, () => {
-  const ODD = ['%00', '%20', '..%2f..%2fetc', "'%20or%20'1'='1", '%F0%9F%98%80', 'a'.repeat(290), 'a'.repeat(2_000), '-1', '99999999999999999999', 'null', '%25', '%22%3E'];
+  const ODD = [
+    '%00',
+    '%20',
+    '..%2f..%2fetc',
+    "'%20or%20'1'='1",
+    '%F0%9F%98%80',
+    'a'.repeat(290),
+    'a'.repeat(2_000),
+    '-1',
+    '99999999999999999999',
+    'null',
+    '%25',
+    '%22%3E',
+  ];
 
   it('with odd parameters are refused', async () => {
-    const calls = operations.filter((operation) => operation.path.includes('{') && !operation.path.startsWith('/api/webhooks') && !redirects(operation)).flatMap((operation) =>
-      ODD.map((value) => ({ operation, path: operation.path.replace(/\{\w+\}/g, value), body: operation.schema ? sampleOf(operation.schema) : undefined, what: value.slice(0, 40) })));
+    const calls = operations
+      .filter(
+        (operation) =>
+          operation.path.includes('{') &&
+          !operation.path.startsWith('/api/webhooks') &&
+          !redirects(operation),
+      )
+      .flatMap((operation) =>
+        ODD.map((value) => ({
+          operation,
+          path: operation.path.replace(/\{\w+\}/g, value),
+          body: operation.schema ? sampleOf(operation.schema) : undefined,
+          what: value.slice(0, 40),
+        })),
+      );
     expect(await failures(calls)).toEqual([]);
   });
 
   it('that cannot be decoded are 400 with the usual body', async () => {
     for (const path of ['/api/orders/%E0%A4%A', '/api/%', '/api/orders/%zz']) {
       const answer = await product.api('GET', path);
-      expect([path, answer.status, typeof answer.body?.requestId, answer.body?.error === answer.body?.message]).toEqual([path, 400, 'string', true]);
+      expect([
+        path,
+        answer.status,
+        typeof answer.body?.requestId,
+        answer.body?.error === answer.body?.message,
+      ]).toEqual([path, 400, 'string', true]);
     }
   });
 
   it('with odd queries never fail', async () => {
-    const lists = operations.filter((operation) => operation.method === 'GET' && operation.parameters.some((parameter) => parameter.in === 'query'));
-    const values = ['', '%00', '-1', '0', '201', '1e9', 'x'.repeat(1_000), '%27%3B--', '%25_%5C', 'null', '1&limit=2', '%F0%9F%98%80'];
-    const calls = lists.flatMap((operation) => operation.parameters.filter((one) => one.in === 'query').flatMap(({ name }) => values.map((value) => ({ operation, path: `${addressOf(operation)}?${name}=${value}` }))));
-    const statuses = await bounded(calls, 12, async ({ operation, path }) => ({ path: path.slice(0, 80), status: (await product.api(operation.method, path, undefined, { cookie })).status }));
+    const lists = operations.filter(
+      (operation) =>
+        operation.method === 'GET' &&
+        operation.parameters.some((parameter) => parameter.in === 'query'),
+    );
+    const values = [
+      '',
+      '%00',
+      '-1',
+      '0',
+      '201',
+      '1e9',
+      'x'.repeat(1_000),
+      '%27%3B--',
+      '%25_%5C',
+      'null',
+      '1&limit=2',
+      '%F0%9F%98%80',
+    ];
+    const calls = lists.flatMap((operation) =>
+      operation.parameters
+        .filter((one) => one.in === 'query')
+        .flatMap(({ name }) =>
+          values.map((value) => ({ operation, path: `${addressOf(operation)}?${name}=${value}` })),
+        ),
+    );
+    const statuses = await bounded(calls, 12, async ({ operation, path }) => ({
+      path: path.slice(0, 80),
+      status: (await product.api(operation.method, path, undefined, { cookie })).status,
+    }));
     expect(statuses.filter(({ status }) => status >= 500)).toEqual([]);
-    const paged = lists.filter(({ path, parameters }) => parameters.some(({ name }) => name === 'limit') && !path.endsWith('/export.csv'));
-    const limits = await failures(paged.flatMap((operation) => ['-1', '0', '201', '1.5', 'x', '1e9'].map((value) => ({ operation, path: `${addressOf(operation)}?limit=${value}`, field: 'limit', what: value }))));
+    const paged = lists.filter(
+      ({ path, parameters }) =>
+        parameters.some(({ name }) => name === 'limit') && !path.endsWith('/export.csv'),
+    );
+    const limits = await failures(
+      paged.flatMap((operation) =>
+        ['-1', '0', '201', '1.5', 'x', '1e9'].map((value) => ({
+          operation,
+          path: `${addressOf(operation)}?limit=${value}`,
+          field: 'limit',
+          what: value,
+        })),
+      ),
+    );
     expect(limits).toEqual([]);
   });
 
   it('unknown ones and other methods are 404', async () => {
-    for (const [method, path] of [['GET', '/api/nothing'], ['POST', '/api/nothing'], ['DELETE', '/api/catalogue'], ['PUT', '/api/orders'], ['PATCH', '/api/orders/x'], ['OPTIONS', '/api/orders'], ['GET', '/api/'], ['GET', '/api/orders/']] as const) {
+    for (const [method, path] of [
+      ['GET', '/api/nothing'],
+      ['POST', '/api/nothing'],
+      ['DELETE', '/api/catalogue'],
+      ['PUT', '/api/orders'],
+      ['PATCH', '/api/orders/x'],
+      ['OPTIONS', '/api/orders'],
+      ['GET', '/api/'],
+      ['GET', '/api/orders/'],
+    ] as const) {
       const answer = await product.api(method, path);
-      expect([method, path, answer.status, answer.body?.code]).toEqual([method, path, 404, 'not_found']);
+      expect([method, path, answer.status, answer.body?.code]).toEqual([
+        method,
+        path,
+        404,
+        'not_found',
+      ]);
     }
   });
 });
@@ -136,8 +338,17 @@ describe('addresses', { timeout: 120_000 }, () => {
 describe('who may call is decided before the input is looked at', () => {
   it('401 for nobody, whatever is sent', async () => {
     for (const operation of operations.filter((one) => one.access !== 'public')) {
-      const answer = await product.api(operation.method, addressOf(operation), operation.schema ? { nonsense: true } : undefined);
-      expect([operation.method, operation.path, answer.status, answer.body.code]).toEqual([operation.method, operation.path, 401, 'sign_in_required']);
+      const answer = await product.api(
+        operation.method,
+        addressOf(operation),
+        operation.schema ? { nonsense: true } : undefined,
+      );
+      expect([operation.method, operation.path, answer.status, answer.body.code]).toEqual([
+        operation.method,
+        operation.path,
+        401,
+        'sign_in_required',
+      ]);
     }
   });
 });

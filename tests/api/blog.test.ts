@@ -16,38 +16,89 @@ beforeAll(async () => {
 });
 
 const PLACEHOLDER = '/images/placeholder-800x400.webp';
-const body = { title: 'Karibu', summary: 'A welcome', content: '<p>Karibu <strong>sana</strong></p>', category: 'news', author: 'Mfano Technologies', image: PLACEHOLDER, tags: ['a', 'b'], date: '2026-01-15' };
-const staff = <Body = Post & { fields?: Record<string, string> }>(method: string, path: string, sent?: unknown, headers: Record<string, string> = {}) => product.api<Body>(method, path, sent, { cookie: admin, headers });
-const addPost = async (changes: Record<string, unknown> = {}): Promise<Post> => (await staff('POST', '/api/blogs', { ...body, ...changes })).body;
-const posts = async (query = '', cookie: string | null = null): Promise<Post[]> => (await product.api<Post[]>('GET', `/api/blogs${query}`, undefined, { cookie })).body;
-const read = (name: string, cookie: string | null = null) => product.api<Post>('GET', `/api/blogs/${name}`, undefined, { cookie });
+const body = {
+  title: 'Karibu',
+  summary: 'A welcome',
+  content: '<p>Karibu <strong>sana</strong></p>',
+  category: 'news',
+  author: 'Mfano Technologies',
+  image: PLACEHOLDER,
+  tags: ['a', 'b'],
+  date: '2026-01-15',
+};
+const staff = <Body = Post & { fields?: Record<string, string> }>(
+  method: string,
+  path: string,
+  sent?: unknown,
+  headers: Record<string, string> = {},
+) => product.api<Body>(method, path, sent, { cookie: admin, headers });
+const addPost = async (changes: Record<string, unknown> = {}): Promise<Post> =>
+  (await staff('POST', '/api/blogs', { ...body, ...changes })).body;
+const posts = async (query = '', cookie: string | null = null): Promise<Post[]> =>
+  (await product.api<Post[]>('GET', `/api/blogs${query}`, undefined, { cookie })).body;
+const read = (name: string, cookie: string | null = null) =>
+  product.api<Post>('GET', `/api/blogs/${name}`, undefined, { cookie });
 
 describe('the demo', () => {
   test('S2-278: begins with six articles written in full, newest first, all with pictures of our own', async () => {
     const rows = await posts();
     expect(rows.length).toBe(6);
-    expect(rows.map((row) => row.date)).toEqual(rows.map((row) => row.date).toSorted().toReversed());
+    expect(rows.map((row) => row.date)).toEqual(
+      rows
+        .map((row) => row.date)
+        .toSorted()
+        .toReversed(),
+    );
     expect(new Set(rows.map((row) => row.category))).toEqual(new Set(['blog', 'news', 'trending']));
     for (const row of rows) {
       expect(row.content.length, row.title).toBeGreaterThan(1_000);
-      expect([row.author, row.image, row.likes, row.comments]).toEqual(['Mfano Technologies', PLACEHOLDER, 0, 0]);
+      expect([row.author, row.image, row.likes, row.comments]).toEqual([
+        'Mfano Technologies',
+        PLACEHOLDER,
+        0,
+        0,
+      ]);
       expect(row.readTime).toMatch(/^[12] min read$/);
     }
   });
 });
 
 describe('posts', () => {
-  test('S2-163, S2-279, S2-358: staff add one; what the server knows better is the server\'s', async () => {
-    const answer = await staff('POST', '/api/blogs', { ...body, id: 'mine', likes: 900, comments: 7, readTime: '1 h', slug: 'mine' });
+  test("S2-163, S2-279, S2-358: staff add one; what the server knows better is the server's", async () => {
+    const answer = await staff('POST', '/api/blogs', {
+      ...body,
+      id: 'mine',
+      likes: 900,
+      comments: 7,
+      readTime: '1 h',
+      slug: 'mine',
+    });
     expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({ ...body, likes: 0, comments: 0, readTime: '1 min read', status: 'published', slug: 'karibu' });
+    expect(answer.body).toMatchObject({
+      ...body,
+      likes: 0,
+      comments: 0,
+      readTime: '1 min read',
+      status: 'published',
+      slug: 'karibu',
+    });
     expect(answer.body.id).not.toBe('mine');
     expect((await posts('?q=karibu')).map((row) => row.id)).toEqual([answer.body.id]);
   });
 
   test('S2-122, S2-126, S2-124, S2-356: category, date, picture and summary have defaults', async () => {
-    const answer = await staff('POST', '/api/blogs', { title: 'Bare', author: 'Us', content: `<p>${'neno '.repeat(60)}</p>` });
-    expect(answer.body).toMatchObject({ category: 'blog', date: nairobiDay(product.clock.now()), image: PLACEHOLDER, tags: [], summary: 'neno '.repeat(30) });
+    const answer = await staff('POST', '/api/blogs', {
+      title: 'Bare',
+      author: 'Us',
+      content: `<p>${'neno '.repeat(60)}</p>`,
+    });
+    expect(answer.body).toMatchObject({
+      category: 'blog',
+      date: nairobiDay(product.clock.now()),
+      image: PLACEHOLDER,
+      tags: [],
+      summary: 'neno '.repeat(30),
+    });
   });
 
   test.each([
@@ -66,14 +117,30 @@ describe('posts', () => {
   });
 
   test('S2-125, D119: tags come as a comma list or as a list, and are answered as a list', async () => {
-    expect((await addPost({ tags: ' Payments, , M-Pesa,Payments ,' })).tags).toEqual(['Payments', 'M-Pesa']);
-    expect((await addPost({ tags: [' a ', '', '{b}', 'c"d', 'e,f', '\ud800'] })).tags).toEqual(['a', '{b}', 'c"d', 'e,f', '\ufffd']);
+    expect((await addPost({ tags: ' Payments, , M-Pesa,Payments ,' })).tags).toEqual([
+      'Payments',
+      'M-Pesa',
+    ]);
+    expect((await addPost({ tags: [' a ', '', '{b}', 'c"d', 'e,f', '\ud800'] })).tags).toEqual([
+      'a',
+      '{b}',
+      'c"d',
+      'e,f',
+      '\ufffd',
+    ]);
   });
 
   test('D111: nothing in a post runs, neither as written nor as read', async () => {
-    const made = await addPost({ title: '<b>Bold</b>', content: '<p onclick="x()">Hi<script>alert(1)</script><img src="https://a.example/x.png" onerror="x()"><a href="javascript:x()">go</a></p><iframe src="//a.example"></iframe>' });
+    const made = await addPost({
+      title: '<b>Bold</b>',
+      content:
+        '<p onclick="x()">Hi<script>alert(1)</script><img src="https://a.example/x.png" onerror="x()"><a href="javascript:x()">go</a></p><iframe src="//a.example"></iframe>',
+    });
     expect(made.content).toBe('<p>Hi<a rel="noopener nofollow">go</a></p>');
-    await product.db.query("update posts set content = $1 where id = $2", ['<p>Hi</p><script>alert(1)</script>', made.id]);
+    await product.db.query('update posts set content = $1 where id = $2', [
+      '<p>Hi</p><script>alert(1)</script>',
+      made.id,
+    ]);
     expect((await read(made.id)).body.content).toBe('<p>Hi</p>');
   });
 
@@ -87,9 +154,21 @@ describe('posts', () => {
 
   test('S2-281, D92: posts are removed by staff; others may not change them', async () => {
     const made = await addPost();
-    for (const [cookie, status] of [[null, 401], [user, 403]] as const) {
-      for (const [method, path] of [['POST', '/api/blogs'], ['PUT', `/api/blogs/${made.id}`], ['DELETE', `/api/blogs/${made.id}`], ['GET', '/api/comments'], ['PUT', '/api/comments/com_1']] as const) {
-        expect((await product.api(method, path, method === 'GET' ? undefined : {}, { cookie })).status, `${method} ${path}`).toBe(status);
+    for (const [cookie, status] of [
+      [null, 401],
+      [user, 403],
+    ] as const) {
+      for (const [method, path] of [
+        ['POST', '/api/blogs'],
+        ['PUT', `/api/blogs/${made.id}`],
+        ['DELETE', `/api/blogs/${made.id}`],
+        ['GET', '/api/comments'],
+        ['PUT', '/api/comments/com_1'],
+      ] as const) {
+        expect(
+          (await product.api(method, path, method === 'GET' ? undefined : {}, { cookie })).status,
+          `${method} ${path}`,
+        ).toBe(status);
       }
     }
     expect((await staff('DELETE', `/api/blogs/${made.id}`)).status).toBe(204);
@@ -110,29 +189,51 @@ describe('posts', () => {
   });
 
   test('D118: each has an address of its own; an old address leads to the post, and never to another', async () => {
-    const [one, two] = [await addPost({ title: 'Same title' }), await addPost({ title: 'Same title' })];
+    const [one, two] = [
+      await addPost({ title: 'Same title' }),
+      await addPost({ title: 'Same title' }),
+    ];
     expect([one.slug, two.slug]).toEqual(['same-title', 'same-title-2']);
-    const renamed = (await staff('PUT', `/api/blogs/${one.id}`, { ...one, title: 'Another title' })).body;
+    const renamed = (await staff('PUT', `/api/blogs/${one.id}`, { ...one, title: 'Another title' }))
+      .body;
     expect(renamed.slug).toBe('another-title');
     expect((await read('same-title')).body).toMatchObject({ id: one.id, slug: 'another-title' });
     expect((await addPost({ title: 'Same title' })).slug).toBe('same-title-3');
-    expect((await staff('PUT', `/api/blogs/${one.id}`, { ...renamed, title: 'Same title' })).body.slug).toBe('same-title');
+    expect(
+      (await staff('PUT', `/api/blogs/${one.id}`, { ...renamed, title: 'Same title' })).body.slug,
+    ).toBe('same-title');
     expect((await read('no-such-post')).status).toBe(404);
   });
 
   test('D118: posts of one title made at once have different addresses', async () => {
     const made = await Promise.all([1, 2, 3, 4].map(() => addPost({ title: 'At once' })));
-    expect(made.map((post) => post.slug).sort()).toEqual(['at-once', 'at-once-2', 'at-once-3', 'at-once-4']);
+    expect(made.map((post) => post.slug).sort()).toEqual([
+      'at-once',
+      'at-once-2',
+      'at-once-3',
+      'at-once-4',
+    ]);
   });
 
   test('D120: a draft is for staff only; a scheduled post comes out on its day', async () => {
     const draft = await addPost({ title: 'Unripe', status: 'draft' });
-    const later = await addPost({ title: 'Later', status: 'scheduled', date: nairobiDay(new Date(product.clock.now().getTime() + 2 * DAY)) });
+    const later = await addPost({
+      title: 'Later',
+      status: 'scheduled',
+      date: nairobiDay(new Date(product.clock.now().getTime() + 2 * DAY)),
+    });
     for (const cookie of [null, user]) {
       const ids = (await posts('?limit=200&status=draft', cookie)).map((row) => row.id);
-      expect([...ids, ...(await posts('?limit=200', cookie)).map((row) => row.id)]).not.toEqual(expect.arrayContaining([expect.stringMatching(`${draft.id}|${later.id}`)]));
-      expect([(await read(draft.id, cookie)).status, (await read(later.slug, cookie)).status]).toEqual([404, 404]);
-      expect((await product.api('POST', `/api/blogs/${draft.id}/like`, {}, { cookie })).status).toBe(404);
+      expect([...ids, ...(await posts('?limit=200', cookie)).map((row) => row.id)]).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(`${draft.id}|${later.id}`)]),
+      );
+      expect([
+        (await read(draft.id, cookie)).status,
+        (await read(later.slug, cookie)).status,
+      ]).toEqual([404, 404]);
+      expect(
+        (await product.api('POST', `/api/blogs/${draft.id}/like`, {}, { cookie })).status,
+      ).toBe(404);
     }
     expect((await posts('?status=draft', admin)).map((row) => row.id)).toEqual([draft.id]);
     expect((await read(later.id, admin)).status).toBe(200);
@@ -143,13 +244,27 @@ describe('posts', () => {
   });
 
   test('S2-114, S2-115, D133: search by title or author, category filter, pages', async () => {
-    for (const number of [1, 2, 3]) await addPost({ title: `Paged ${number}`, author: 'Pager', date: `2025-03-0${number}`, category: number === 2 ? 'trending' : 'blog' });
+    for (const number of [1, 2, 3])
+      await addPost({
+        title: `Paged ${number}`,
+        author: 'Pager',
+        date: `2025-03-0${number}`,
+        category: number === 2 ? 'trending' : 'blog',
+      });
     const first = await product.api<Post[]>('GET', '/api/blogs?q=pager&limit=2');
-    expect([first.body.map((row) => row.title), first.headers.get('x-total-count')]).toEqual([['Paged 3', 'Paged 2'], '3']);
+    expect([first.body.map((row) => row.title), first.headers.get('x-total-count')]).toEqual([
+      ['Paged 3', 'Paged 2'],
+      '3',
+    ]);
     const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
-    expect((await product.api<Post[]>('GET', next)).body.map((row) => row.title)).toEqual(['Paged 1']);
-    expect((await posts('?q=pager&category=trending')).map((row) => row.title)).toEqual(['Paged 2']);
-    for (const cursor of ['x', '2025-02-31_post_1', '9999-99-99_post_1', '0000-01-01_post_1']) expect((await product.api('GET', `/api/blogs?cursor=${cursor}`)).status).toBe(422);
+    expect((await product.api<Post[]>('GET', next)).body.map((row) => row.title)).toEqual([
+      'Paged 1',
+    ]);
+    expect((await posts('?q=pager&category=trending')).map((row) => row.title)).toEqual([
+      'Paged 2',
+    ]);
+    for (const cursor of ['x', '2025-02-31_post_1', '9999-99-99_post_1', '0000-01-01_post_1'])
+      expect((await product.api('GET', `/api/blogs?cursor=${cursor}`)).status).toBe(422);
   });
 
   test('D135: a stale edit is refused; likes and comments make none stale', async () => {
@@ -157,17 +272,34 @@ describe('posts', () => {
     const ifMatch = { 'if-match': `"${made.updated_at}"` };
     await product.api('POST', `/api/blogs/${made.id}/like`, {});
     await product.api('POST', `/api/blogs/${made.id}/comments`, { text: 'Good' });
-    expect((await staff('PUT', `/api/blogs/${made.id}`, { ...made, title: 'First' }, ifMatch)).status).toBe(200);
-    expect((await staff('PUT', `/api/blogs/${made.id}`, { ...made, title: 'Second' }, ifMatch)).status).toBe(409);
+    expect(
+      (await staff('PUT', `/api/blogs/${made.id}`, { ...made, title: 'First' }, ifMatch)).status,
+    ).toBe(200);
+    expect(
+      (await staff('PUT', `/api/blogs/${made.id}`, { ...made, title: 'Second' }, ifMatch)).status,
+    ).toBe(409);
   });
 });
 
 describe('pictures from elsewhere', () => {
-  const png = () => sharp({ create: { width: 2000, height: 1000, channels: 3, background: 'orange' } }).png().toBuffer();
+  const png = () =>
+    sharp({ create: { width: 2000, height: 1000, channels: 3, background: 'orange' } })
+      .png()
+      .toBuffer();
   const objects = new Map<string, Uint8Array>();
-  const storage = { put: async (key: string, bytes: Uint8Array) => void objects.set(key, bytes), get: async (key: string) => objects.get(key) ?? null, remove: async (key: string) => void objects.delete(key) };
+  const storage = {
+    put: async (key: string, bytes: Uint8Array) => void objects.set(key, bytes),
+    get: async (key: string) => objects.get(key) ?? null,
+    remove: async (key: string) => void objects.delete(key),
+  };
   const blog = (fetch: ConstructorParameters<typeof Blog>[0]['fetch']) =>
-    new Blog({ db: product.db, clock: product.clock, files: new Files({ db: product.db, clock: product.clock, storage }), fetch, fetchLater: async () => {} });
+    new Blog({
+      db: product.db,
+      clock: product.clock,
+      files: new Files({ db: product.db, clock: product.clock, storage }),
+      fetch,
+      fetchLater: async () => {},
+    });
 
   // First of all: the jobs of other posts would be before it.
   test('D121: the product itself asks no address of the inside', { timeout: 30_000 }, async () => {
@@ -182,7 +314,10 @@ describe('pictures from elsewhere', () => {
 
   test('D121: shown from here once they were fetched, the placeholder until then; a row sent back whole keeps them', async () => {
     const made = await addPost({ image: 'https://pictures.invalid/cover.png' });
-    expect([made.image, made.imageSource]).toEqual([PLACEHOLDER, 'https://pictures.invalid/cover.png']);
+    expect([made.image, made.imageSource]).toEqual([
+      PLACEHOLDER,
+      'https://pictures.invalid/cover.png',
+    ]);
     expect((await read(made.id)).body.imageSource).toBeUndefined();
     await staff('PUT', `/api/blogs/${made.id}`, made);
     const asked: string[] = [];
@@ -193,24 +328,39 @@ describe('pictures from elsewhere', () => {
     expect(asked).toEqual(['https://pictures.invalid/cover.png']);
     const shown = (await read(made.id)).body;
     expect(shown.image).toMatch(/^\/uploads\/blog\/[a-z0-9]{32}\.webp$/);
-    expect((await sharp(objects.get(shown.image.replace('/uploads/', ''))!).metadata()).width).toBe(1600);
+    expect((await sharp(objects.get(shown.image.replace('/uploads/', ''))!).metadata()).width).toBe(
+      1600,
+    );
     const kept = await staff('PUT', `/api/blogs/${made.id}`, { ...shown, title: 'With picture' });
-    expect([kept.body.image, kept.body.imageSource]).toEqual([shown.image, 'https://pictures.invalid/cover.png']);
-    expect((await staff('PUT', `/api/blogs/${made.id}`, { ...shown, image: '' })).body).toMatchObject({ image: PLACEHOLDER });
+    expect([kept.body.image, kept.body.imageSource]).toEqual([
+      shown.image,
+      'https://pictures.invalid/cover.png',
+    ]);
+    expect(
+      (await staff('PUT', `/api/blogs/${made.id}`, { ...shown, image: '' })).body,
+    ).toMatchObject({ image: PLACEHOLDER });
   });
 
   test('D121: what cannot be had leaves the placeholder, and staff see why; only a passing trouble is tried again', async () => {
     const made = await addPost({ image: 'https://pictures.invalid/cover.png' });
-    await expect(blog(async () => ({ kind: 'later', reason: 'HTTP 503' })).fetchImage(made.id)).rejects.toThrow('HTTP 503');
+    await expect(
+      blog(async () => ({ kind: 'later', reason: 'HTTP 503' })).fetchImage(made.id),
+    ).rejects.toThrow('HTTP 503');
     await blog(async () => ({ kind: 'bytes', bytes: Buffer.from('<html>') })).fetchImage(made.id);
-    expect((await read(made.id, admin)).body).toMatchObject({ image: PLACEHOLDER, imageError: 'not an image that can be read' });
+    expect((await read(made.id, admin)).body).toMatchObject({
+      image: PLACEHOLDER,
+      imageError: 'not an image that can be read',
+    });
     expect((await read(made.id)).body.imageError).toBeUndefined();
   });
 
   test('D121: an answer that comes after staff typed another address is dropped', async () => {
     const made = await addPost({ image: 'https://pictures.invalid/old.png' });
     await blog(async () => {
-      await staff('PUT', `/api/blogs/${made.id}`, { ...made, image: '/images/darasalink-800.webp' });
+      await staff('PUT', `/api/blogs/${made.id}`, {
+        ...made,
+        image: '/images/darasalink-800.webp',
+      });
       return { kind: 'bytes', bytes: await png() };
     }).fetchImage(made.id);
     expect((await read(made.id)).body.image).toBe('/images/darasalink-800.webp');
@@ -221,7 +371,12 @@ describe('likes', () => {
   const visitor = () => {
     let cookie: string | null = null;
     return async (id: string, what: 'like' | 'unlike') => {
-      const answer = await product.api<{ likes: number; liked: boolean }>('POST', `/api/blogs/${id}/${what}`, {}, { cookie });
+      const answer = await product.api<{ likes: number; liked: boolean }>(
+        'POST',
+        `/api/blogs/${id}/${what}`,
+        {},
+        { cookie },
+      );
       const line = answer.headers.getSetCookie().find((one) => one.startsWith('visitor='));
       if (line) cookie = line.split(';')[0]!;
       return { ...answer, line };
@@ -247,7 +402,11 @@ describe('likes', () => {
     const { id } = await addPost();
     const answer = await product.api('POST', `/api/blogs/${id}/like`);
     expect(answer.status).toBe(200);
-    for (const other of [await read(id), await product.api('POST', `/api/blogs/${id}/unlike`), await product.api('POST', `/api/blogs/${id}/comments`, { text: 'x' })]) {
+    for (const other of [
+      await read(id),
+      await product.api('POST', `/api/blogs/${id}/unlike`),
+      await product.api('POST', `/api/blogs/${id}/comments`, { text: 'x' }),
+    ]) {
       expect(other.headers.getSetCookie()).toEqual([]);
     }
     expect((await product.api('POST', '/api/blogs/post_unknown/like')).status).toBe(404);
@@ -255,28 +414,57 @@ describe('likes', () => {
 
   test('D112: likes that arrive together all count once', async () => {
     const { id } = await addPost();
-    const cookie = (await product.api('POST', `/api/blogs/${id}/like`)).headers.getSetCookie()[0]!.split(';')[0]!;
-    await Promise.all(Array.from({ length: 5 }, () => product.api('POST', `/api/blogs/${id}/like`, {}, { cookie })));
-    await Promise.all(Array.from({ length: 4 }, () => product.api('POST', `/api/blogs/${id}/like`)));
+    const cookie = (await product.api('POST', `/api/blogs/${id}/like`)).headers
+      .getSetCookie()[0]!
+      .split(';')[0]!;
+    await Promise.all(
+      Array.from({ length: 5 }, () => product.api('POST', `/api/blogs/${id}/like`, {}, { cookie })),
+    );
+    await Promise.all(
+      Array.from({ length: 4 }, () => product.api('POST', `/api/blogs/${id}/like`)),
+    );
     expect((await read(id)).body.likes).toBe(5);
   });
 });
 
 describe('comments', () => {
-  const say = (id: string, text: unknown, cookie: string | null = null) => product.api<Comment & { fields?: Record<string, string> }>('POST', `/api/blogs/${id}/comments`, { text }, { cookie });
-  const ofPost = async (id: string, query = '', cookie: string | null = null) => (await product.api<Comment[]>('GET', `/api/blogs/${id}/comments${query}`, undefined, { cookie })).body;
+  const say = (id: string, text: unknown, cookie: string | null = null) =>
+    product.api<Comment & { fields?: Record<string, string> }>(
+      'POST',
+      `/api/blogs/${id}/comments`,
+      { text },
+      { cookie },
+    );
+  const ofPost = async (id: string, query = '', cookie: string | null = null) =>
+    (
+      await product.api<Comment[]>('GET', `/api/blogs/${id}/comments${query}`, undefined, {
+        cookie,
+      })
+    ).body;
 
   test('S2-284, D113: a comment waits for staff; the number counts the approved ones', async () => {
     const { id } = await addPost({ title: 'Discussed' });
     const said = await say(id, '  Asante sana  ');
-    expect([said.status, said.body.status, said.body.text, said.body.author]).toEqual([201, 'pending', 'Asante sana', 'Guest']);
+    expect([said.status, said.body.status, said.body.text, said.body.author]).toEqual([
+      201,
+      'pending',
+      'Asante sana',
+      'Guest',
+    ]);
     const named = await say(id, 'From an account', user);
     expect(named.body.author).toBe('Wanjiru Otieno');
     expect(await ofPost(id)).toEqual([]);
     expect(await ofPost(id, '?status=pending', user)).toEqual([]);
-    expect((await ofPost(id, '?status=pending', admin)).map((row) => row.text)).toEqual(['From an account', 'Asante sana']);
-    expect((await staff<Comment[]>('GET', '/api/comments?status=pending&q=discussed')).body.length).toBe(2);
-    const approved = await staff<Comment>('PUT', `/api/comments/${said.body.id}`, { status: 'approved' });
+    expect((await ofPost(id, '?status=pending', admin)).map((row) => row.text)).toEqual([
+      'From an account',
+      'Asante sana',
+    ]);
+    expect(
+      (await staff<Comment[]>('GET', '/api/comments?status=pending&q=discussed')).body.length,
+    ).toBe(2);
+    const approved = await staff<Comment>('PUT', `/api/comments/${said.body.id}`, {
+      status: 'approved',
+    });
     expect([approved.status, approved.body.status]).toEqual([200, 'approved']);
     await staff('PUT', `/api/comments/${named.body.id}`, { status: 'spam' });
     expect((await ofPost(id)).map((row) => row.text)).toEqual(['Asante sana']);
@@ -284,7 +472,9 @@ describe('comments', () => {
     await staff('PUT', `/api/comments/${said.body.id}`, { status: 'spam' });
     expect((await read(id)).body.comments).toBe(0);
     expect((await staff('PUT', '/api/comments/com_unknown', { status: 'spam' })).status).toBe(404);
-    expect((await staff('PUT', `/api/comments/${said.body.id}`, { status: 'loved' })).status).toBe(422);
+    expect((await staff('PUT', `/api/comments/${said.body.id}`, { status: 'loved' })).status).toBe(
+      422,
+    );
   });
 
   test('S2-248, S2-249, S2-250, D114: at most 50 words and 300 characters', async () => {
@@ -307,6 +497,8 @@ describe('comments', () => {
 
   test('a comment is text: what looks like HTML comes back as it was typed', async () => {
     const { id } = await addPost();
-    expect((await say(id, '<img src=x onerror=alert(1)>')).body.text).toBe('<img src=x onerror=alert(1)>');
+    expect((await say(id, '<img src=x onerror=alert(1)>')).body.text).toBe(
+      '<img src=x onerror=alert(1)>',
+    );
   });
 });

@@ -12,15 +12,28 @@ export interface MailWithFiles extends BoxedMail {
   attachments: { name: string; contentType: string; size: number; content: string }[];
 }
 
-export const ITEMS = [{ description: 'School website', quantity: 1, price: 45000 }, { description: 'Hosting, per month', quantity: 12, price: 494.5 }];
+export const ITEMS = [
+  { description: 'School website', quantity: 1, price: 45000 },
+  { description: 'Hosting, per month', quantity: 12, price: 494.5 },
+];
 
 /** What staff do with invoices, and what their customers see behind the private link. */
 export function bookkeeper(product: TestProduct, cookie: () => string) {
   const { api } = product;
-  const staff = <Body = Failed>(method: string, path: string, body?: unknown, options: CallOptions = {}): Promise<Answer<Body>> => api<Body>(method, path, body, { cookie: cookie(), ...options });
+  const staff = <Body = Failed>(
+    method: string,
+    path: string,
+    body?: unknown,
+    options: CallOptions = {},
+  ): Promise<Answer<Body>> => api<Body>(method, path, body, { cookie: cookie(), ...options });
   const desk = {
     staff,
-    draft: (changes: object = {}) => ({ customer: 'Green Hills Academy', email: `bursar-${Math.random().toString(36).slice(2)}@greenhills.example`, items: ITEMS, ...changes }),
+    draft: (changes: object = {}) => ({
+      customer: 'Green Hills Academy',
+      email: `bursar-${Math.random().toString(36).slice(2)}@greenhills.example`,
+      items: ITEMS,
+      ...changes,
+    }),
 
     /** A new invoice, not sent; fails where it is refused. */
     async make(changes: object = {}): Promise<InvoiceDetail> {
@@ -28,11 +41,21 @@ export function bookkeeper(product: TestProduct, cookie: () => string) {
       expect(made.status, made.text).toBe(201);
       return made.body;
     },
-    read: async (id: string): Promise<InvoiceDetail> => (await staff('GET', `/api/invoices/${id}`)).body,
-    list: async (query = ''): Promise<Invoice[]> => (await staff<Invoice[]>('GET', `/api/invoices${query}`)).body,
-    put: (invoice: Invoice, changes: object, options?: CallOptions) => staff('PUT', `/api/invoices/${invoice.id}`, { ...invoice, ...changes }, options),
-    record: (id: string, payment: object, options?: CallOptions) => staff('POST', `/api/invoices/${id}/payments`, { method: 'Bank Transfer', ...payment }, options),
-    credit: (id: string, body: object) => staff('POST', `/api/invoices/${id}/credit-notes`, { reason: 'One class less', ...body }),
+    read: async (id: string): Promise<InvoiceDetail> =>
+      (await staff('GET', `/api/invoices/${id}`)).body,
+    list: async (query = ''): Promise<Invoice[]> =>
+      (await staff<Invoice[]>('GET', `/api/invoices${query}`)).body,
+    put: (invoice: Invoice, changes: object, options?: CallOptions) =>
+      staff('PUT', `/api/invoices/${invoice.id}`, { ...invoice, ...changes }, options),
+    record: (id: string, payment: object, options?: CallOptions) =>
+      staff(
+        'POST',
+        `/api/invoices/${id}/payments`,
+        { method: 'Bank Transfer', ...payment },
+        options,
+      ),
+    credit: (id: string, body: object) =>
+      staff('POST', `/api/invoices/${id}/credit-notes`, { reason: 'One class less', ...body }),
 
     /** Sends it and answers it with the token of its private address. */
     async send(id: string): Promise<{ invoice: InvoiceDetail; token: string }> {
@@ -44,29 +67,55 @@ export function bookkeeper(product: TestProduct, cookie: () => string) {
       return desk.send((await desk.make(changes)).id);
     },
 
-    page: async (token: string): Promise<PayPage> => (await api<PayPage>('GET', `/api/pay/${token}`)).body,
-    pay: (token: string, method: 'mpesa' | 'card' | 'paypal', body: object) => api<AnyBody & { CheckoutRequestID: string; paymentIntentId: string; approvalUrl: string; paymentId: string }>('POST', `/api/pay/${token}/${method}`, body),
+    page: async (token: string): Promise<PayPage> =>
+      (await api<PayPage>('GET', `/api/pay/${token}`)).body,
+    pay: (token: string, method: 'mpesa' | 'card' | 'paypal', body: object) =>
+      api<
+        AnyBody & {
+          CheckoutRequestID: string;
+          paymentIntentId: string;
+          approvalUrl: string;
+          paymentId: string;
+        }
+      >('POST', `/api/pay/${token}/${method}`, body),
 
     /** Reads the invoice until `done`; fails with what it was last after ten seconds. */
     async until(id: string, done: (invoice: InvoiceDetail) => boolean): Promise<InvoiceDetail> {
       let last = await desk.read(id);
-      for (const end = Date.now() + 10_000; !done(last) && Date.now() < end; last = await desk.read(id)) await pause(80);
+      for (
+        const end = Date.now() + 10_000;
+        !done(last) && Date.now() < end;
+        last = await desk.read(id)
+      )
+        await pause(80);
       if (!done(last)) throw new Error(`the invoice did not come so far: ${JSON.stringify(last)}`);
       return last;
     },
-    mails: async (to: string, subject: string): Promise<MailWithFiles[]> => (await mailsTo(product, to, subject)) as MailWithFiles[],
+    mails: async (to: string, subject: string): Promise<MailWithFiles[]> =>
+      (await mailsTo(product, to, subject)) as MailWithFiles[],
     /** Refunds of an invoice's payments as "reason amount currency", major units. */
     async refunds(id: string): Promise<string[]> {
-      const rows = await product.db.query<{ reason: string; amount: number; currency: string }>('select r.reason, r.amount, r.currency from refunds r join payments p on p.id = r.payment_id where p.payable_id = $1', [id]);
+      const rows = await product.db.query<{ reason: string; amount: number; currency: string }>(
+        'select r.reason, r.amount, r.currency from refunds r join payments p on p.id = r.payment_id where p.payable_id = $1',
+        [id],
+      );
       return rows.map((row) => `${row.reason} ${row.amount / 100} ${row.currency}`);
     },
-    audited: async (id: string): Promise<string[]> => (await product.db.query<{ action: string }>("select action from audit_entries where entity = 'invoice' and entity_id = $1 order by id", [id])).map((row) => row.action),
+    audited: async (id: string): Promise<string[]> =>
+      (
+        await product.db.query<{ action: string }>(
+          "select action from audit_entries where entity = 'invoice' and entity_id = $1 order by id",
+          [id],
+        )
+      ).map((row) => row.action),
   };
   return desk;
 }
 
 /** The words of a PDF and how many pages it has; a no-break space counts as a space. */
 export async function readPdf(bytes: Uint8Array): Promise<{ text: string; pages: number }> {
-  const { totalPages, text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+  const { totalPages, text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), {
+    mergePages: true,
+  });
   return { text: text.replaceAll('\u00a0', ' '), pages: totalPages };
 }

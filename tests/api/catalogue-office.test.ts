@@ -17,19 +17,42 @@ beforeAll(async () => {
 });
 
 type Refused = { fields?: Record<string, string>; message?: string; code?: string };
-const staff = <Body = PackageRecord & Refused>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => product.api<Body>(method, path, body, { cookie: admin, headers });
-const change = (id: string, body: object, headers: Record<string, string> = {}) => staff('PUT', `/api/catalogue/packages/${id}`, body, headers);
+const staff = <Body = PackageRecord & Refused>(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+) => product.api<Body>(method, path, body, { cookie: admin, headers });
+const change = (id: string, body: object, headers: Record<string, string> = {}) =>
+  staff('PUT', `/api/catalogue/packages/${id}`, body, headers);
 const read = async (id: string) => (await staff('GET', `/api/catalogue/packages/${id}`)).body;
-const packages = async (query = '') => (await staff<PackageRecord[]>('GET', `/api/catalogue/packages${query}`)).body;
-const sold = async (id: string) => (await product.api<CatalogueItem[]>('GET', '/api/catalogue')).body.find((item) => item.id === id);
-const order = async (id: string, packageType: string, quantity = 1) => (await product.api<{ order: Order } & Refused>('POST', '/api/orders', { lines: [{ id, packageType, quantity }], customer: CUSTOMER })).body;
+const packages = async (query = '') =>
+  (await staff<PackageRecord[]>('GET', `/api/catalogue/packages${query}`)).body;
+const sold = async (id: string) =>
+  (await product.api<CatalogueItem[]>('GET', '/api/catalogue')).body.find((item) => item.id === id);
+const order = async (id: string, packageType: string, quantity = 1) =>
+  (
+    await product.api<{ order: Order } & Refused>('POST', '/api/orders', {
+      lines: [{ id, packageType, quantity }],
+      customer: CUSTOMER,
+    })
+  ).body;
 
 describe('packages', () => {
-  test('staff see all 22, in the shop\'s order, searched and narrowed', async () => {
+  test("staff see all 22, in the shop's order, searched and narrowed", async () => {
     expect(await packages()).toHaveLength(22);
-    expect((await packages())[0]).toMatchObject({ id: 'darasalink', price: 50_000, taxClass: 'standard', billingPeriod: 'term', active: true, notes: [] });
+    expect((await packages())[0]).toMatchObject({
+      id: 'darasalink',
+      price: 50_000,
+      taxClass: 'standard',
+      billingPeriod: 'term',
+      active: true,
+      notes: [],
+    });
     expect((await packages('?q=sms')).length).toBe(3);
-    expect((await packages('?packageType=Web%20Hosting&sort=-price')).map((item) => item.price)).toEqual([1_220, 494, 288]);
+    expect(
+      (await packages('?packageType=Web%20Hosting&sort=-price')).map((item) => item.price),
+    ).toEqual([1_220, 494, 288]);
     expect((await staff('GET', '/api/catalogue/packages/none')).status).toBe(404);
   });
 
@@ -38,39 +61,109 @@ describe('packages', () => {
     expect((await sold('exam-basic'))?.price).toBe(2_000);
     const saved = await change('exam-basic', { price: 2_150.5 });
     expect([saved.status, saved.body.price]).toEqual([200, 2_150.5]);
-    await expect.poll(async () => (await sold('exam-basic'))?.price, { timeout: 1_000, interval: 20 }).toBe(2_150.5);
+    await expect
+      .poll(async () => (await sold('exam-basic'))?.price, { timeout: 1_000, interval: 20 })
+      .toBe(2_150.5);
     expect((await sold('exam-basic'))?.priceWithVat).toBe(2_494.58);
     expect((await order('exam-basic', 'Exam Parlour')).order.subtotal).toBe(2_150.5);
-    const kept = (await product.api<{ order: Order }>('GET', `/api/orders/${before.order.id}`)).body.order;
+    const kept = (await product.api<{ order: Order }>('GET', `/api/orders/${before.order.id}`)).body
+      .order;
     expect([kept.subtotal, kept.total]).toEqual([2_000, 2_320]);
-    const log = await product.db.query<{ summary: string; actor: string; before: object; after: object }>(`select summary, actor, before, after from audit_entries where entity = 'package' and entity_id = 'exam-basic'`);
+    const log = await product.db.query<{
+      summary: string;
+      actor: string;
+      before: object;
+      after: object;
+    }>(
+      `select summary, actor, before, after from audit_entries where entity = 'package' and entity_id = 'exam-basic'`,
+    );
     expect(log).toMatchObject([{ before: { price: 200_000 }, after: { price: 215_050 } }]);
-    expect(log[0]!.summary.replace(/\s/g, ' ')).toBe('Package "Basic" (Exam Parlour): changed price from Ksh 2,000.00 to Ksh 2,150.50');
+    expect(log[0]!.summary.replace(/\s/g, ' ')).toBe(
+      'Package "Basic" (Exam Parlour): changed price from Ksh 2,000.00 to Ksh 2,150.50',
+    );
     await change('exam-basic', { price: 2_000 });
   });
 
   test('D35: zero-rated and exempt packages carry no VAT', async () => {
     await change('exam-premium', { taxClass: 'exempt' });
     await expect.poll(async () => (await sold('exam-premium'))?.priceWithVat).toBe(4_000);
-    expect((await order('exam-premium', 'Exam Parlour')).order).toMatchObject({ subtotal: 4_000, vat: 0, total: 4_000 });
+    expect((await order('exam-premium', 'Exam Parlour')).order).toMatchObject({
+      subtotal: 4_000,
+      vat: 0,
+      total: 4_000,
+    });
     await change('exam-premium', { taxClass: 'standard' });
   });
 
   test('every field can be changed, and the whole row sent back changes nothing else', async () => {
     const row = await read('hosting-regular');
-    const changes = { name: 'Starter', description: 'For a first site.', features: ['One', 'Two'], recommended: true, billingPeriod: 'year', unitsIncluded: 12, minQuantity: 2, maxQuantity: 5, active: true };
-    const saved = await change('hosting-regular', { ...row, ...changes, id: 'other', packageType: 'Other', position: 1 });
-    expect(saved.body).toMatchObject({ ...changes, id: 'hosting-regular', packageType: 'Web Hosting', price: 288, position: row.position });
-    await expect.poll(() => sold('hosting-regular')).toMatchObject({ name: 'Starter', unitsIncluded: 12, minQuantity: 2, maxQuantity: 5, billingPeriod: 'year' });
-    expect((await order('hosting-regular', 'Web Hosting', 1)).fields).toEqual({ 'lines.0.quantity': 'Quantity must be from 2 to 5' });
-    const { name, description, features, recommended, billingPeriod, unitsIncluded, minQuantity, maxQuantity } = row;
-    await change('hosting-regular', { name, description, features, recommended, billingPeriod, unitsIncluded, minQuantity, maxQuantity });
+    const changes = {
+      name: 'Starter',
+      description: 'For a first site.',
+      features: ['One', 'Two'],
+      recommended: true,
+      billingPeriod: 'year',
+      unitsIncluded: 12,
+      minQuantity: 2,
+      maxQuantity: 5,
+      active: true,
+    };
+    const saved = await change('hosting-regular', {
+      ...row,
+      ...changes,
+      id: 'other',
+      packageType: 'Other',
+      position: 1,
+    });
+    expect(saved.body).toMatchObject({
+      ...changes,
+      id: 'hosting-regular',
+      packageType: 'Web Hosting',
+      price: 288,
+      position: row.position,
+    });
+    await expect
+      .poll(() => sold('hosting-regular'))
+      .toMatchObject({
+        name: 'Starter',
+        unitsIncluded: 12,
+        minQuantity: 2,
+        maxQuantity: 5,
+        billingPeriod: 'year',
+      });
+    expect((await order('hosting-regular', 'Web Hosting', 1)).fields).toEqual({
+      'lines.0.quantity': 'Quantity must be from 2 to 5',
+    });
+    const {
+      name,
+      description,
+      features,
+      recommended,
+      billingPeriod,
+      unitsIncluded,
+      minQuantity,
+      maxQuantity,
+    } = row;
+    await change('hosting-regular', {
+      name,
+      description,
+      features,
+      recommended,
+      billingPeriod,
+      unitsIncluded,
+      minQuantity,
+      maxQuantity,
+    });
   });
 
   test('one taken off sale is neither shown nor sold, and stays in the office', async () => {
-    expect((await change('skiza-gold', { active: false })).body.notes).toEqual(['Not on sale: the shop does not show it.']);
+    expect((await change('skiza-gold', { active: false })).body.notes).toEqual([
+      'Not on sale: the shop does not show it.',
+    ]);
     await expect.poll(() => sold('skiza-gold')).toBeUndefined();
-    expect((await order('skiza-gold', 'Skiza Tunes')).fields).toEqual({ 'lines.0.id': 'This package is not on sale' });
+    expect((await order('skiza-gold', 'Skiza Tunes')).fields).toEqual({
+      'lines.0.id': 'This package is not on sale',
+    });
     expect((await packages('?active=no')).map((item) => item.id)).toEqual(['skiza-gold']);
     await change('skiza-gold', { active: true });
   });
@@ -79,7 +172,9 @@ describe('packages', () => {
     const live = createCatalogue(product.db, product.clock, true);
     expect((await live.list()).some((item) => item.id === 'hosting-premium')).toBe(true);
     const saved = await change('hosting-premium', { billingPeriod: null });
-    expect(saved.body.notes).toEqual(['No billing period is set. A live shop does not sell this plan until one is.']);
+    expect(saved.body.notes).toEqual([
+      'No billing period is set. A live shop does not sell this plan until one is.',
+    ]);
     await expect.poll(async () => (await sold('hosting-premium'))?.billingPeriod).toBeUndefined();
     expect((await live.list()).some((item) => item.id === 'hosting-premium')).toBe(false);
     expect((await live.find(product.db, ['hosting-premium'])).size).toBe(0);
@@ -96,35 +191,85 @@ describe('packages', () => {
     ['maxQuantity', 0, 'Must be at least 1'],
     ['minQuantity', 100, 'Must not be below the least quantity', 'maxQuantity'],
     ['image', 'https://elsewhere.example/x.png', 'Please upload the picture'],
-    ['image', '/uploads/content/00000000000000000000000000000000.webp', 'This picture is no longer there. Please upload it again.'],
+    [
+      'image',
+      '/uploads/content/00000000000000000000000000000000.webp',
+      'This picture is no longer there. Please upload it again.',
+    ],
   ])('%s %j is refused at the field', async (field, value, text, at: string = field) => {
     const answer = await change('exam-standard', { [field]: value });
     expect([answer.status, answer.body.fields]).toEqual([422, { [at]: text }]);
   });
 
-  const GOLD = { id: 'exam-gold', packageType: 'Exam Parlour', name: 'Gold', description: 'A teacher beside the candidate.', price: 6_000.5, features: ['Live lessons'], billingPeriod: 'term', recommended: true };
+  const GOLD = {
+    id: 'exam-gold',
+    packageType: 'Exam Parlour',
+    name: 'Gold',
+    description: 'A teacher beside the candidate.',
+    price: 6_000.5,
+    features: ['Live lessons'],
+    billingPeriod: 'term',
+    recommended: true,
+  };
 
   test('staff add one: it is in the shop within a second, after the others of its kind, and is ordered like them; the 22 stay as they are', async () => {
     const id = `exam-gold-${Date.now()}`;
     const before = (await product.api<CatalogueItem[]>('GET', '/api/catalogue')).body;
-    const made = await staff('POST', '/api/catalogue/packages', { ...GOLD, id, position: 1, updated_by: 'me' });
-    expect([made.status, made.body]).toMatchObject([201, { ...GOLD, id, taxClass: 'standard', active: true, minQuantity: 1, maxQuantity: 99, notes: [] }]);
-    await expect.poll(async () => (await sold(id))?.priceWithVat, { timeout: 1_000, interval: 20 }).toBe(6_960.58);
+    const made = await staff('POST', '/api/catalogue/packages', {
+      ...GOLD,
+      id,
+      position: 1,
+      updated_by: 'me',
+    });
+    expect([made.status, made.body]).toMatchObject([
+      201,
+      {
+        ...GOLD,
+        id,
+        taxClass: 'standard',
+        active: true,
+        minQuantity: 1,
+        maxQuantity: 99,
+        notes: [],
+      },
+    ]);
+    await expect
+      .poll(async () => (await sold(id))?.priceWithVat, { timeout: 1_000, interval: 20 })
+      .toBe(6_960.58);
     const after = (await product.api<CatalogueItem[]>('GET', '/api/catalogue')).body;
     expect(after.map((item) => item.id)).toEqual([...before.map((item) => item.id), id]);
     expect(after.slice(0, 22)).toEqual(before.slice(0, 22));
-    expect((await order(id, 'Exam Parlour', 2)).order).toMatchObject({ subtotal: 12_001, total: 13_921.16 });
+    expect((await order(id, 'Exam Parlour', 2)).order).toMatchObject({
+      subtotal: 12_001,
+      total: 13_921.16,
+    });
     const twice = await staff('POST', '/api/catalogue/packages', { ...GOLD, id, name: 'Other' });
-    expect([twice.status, twice.body.fields]).toEqual([409, { id: 'Another package has this id. Please choose another.' }]);
-    const renamed = await change(id, { ...made.body, id: 'exam-silver', packageType: 'Bootcamp', name: 'Golden' });
-    expect(renamed.body, 'its id and kind stay').toMatchObject({ id, packageType: 'Exam Parlour', name: 'Golden' });
+    expect([twice.status, twice.body.fields]).toEqual([
+      409,
+      { id: 'Another package has this id. Please choose another.' },
+    ]);
+    const renamed = await change(id, {
+      ...made.body,
+      id: 'exam-silver',
+      packageType: 'Bootcamp',
+      name: 'Golden',
+    });
+    expect(renamed.body, 'its id and kind stay').toMatchObject({
+      id,
+      packageType: 'Exam Parlour',
+      name: 'Golden',
+    });
     expect((await change(id, { active: false })).body.active).toBe(false);
     await expect.poll(() => sold(id), { timeout: 1_000, interval: 20 }).toBeUndefined();
   });
 
   test('two who take the same id at once: one has it, the other is told', async () => {
     const id = `exam-once-${Date.now()}`;
-    const made = await Promise.all(['One', 'Two'].map((name) => staff('POST', '/api/catalogue/packages', { ...GOLD, id, name, active: false })));
+    const made = await Promise.all(
+      ['One', 'Two'].map((name) =>
+        staff('POST', '/api/catalogue/packages', { ...GOLD, id, name, active: false }),
+      ),
+    );
     expect(made.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
@@ -138,32 +283,63 @@ describe('packages', () => {
     ['curriculum', ['Chalk'], 'Only bootcamps have classes'],
     ['specs', { storageGb: 5 }, 'Only hosting plans have these figures'],
   ])('a new one with %s %j is refused at the field', async (field, value, text) => {
-    const answer = await staff('POST', '/api/catalogue/packages', { ...GOLD, id: 'exam-refused', [field]: value });
+    const answer = await staff('POST', '/api/catalogue/packages', {
+      ...GOLD,
+      id: 'exam-refused',
+      [field]: value,
+    });
     expect([answer.status, answer.body.fields]).toEqual([422, { [field]: text }]);
   });
 
   test('D127: figures of a hosting plan and the curriculum of a bootcamp are changed; only what differs counts as changed', async () => {
     const [plan, bootcamp] = [await read('hosting-regular'), await read('bootcamp-web')];
-    expect([plan.specs, bootcamp.pastIntakes, bootcamp.curriculum.length]).toEqual([{ storageGb: 30, websites: 10, domains: null }, ['Jan 2025'], 6]);
+    expect([plan.specs, bootcamp.pastIntakes, bootcamp.curriculum.length]).toEqual([
+      { storageGb: 30, websites: 10, domains: null },
+      ['Jan 2025'],
+      6,
+    ]);
     await change('hosting-regular', { specs: { storageGb: 35, websites: 10, domains: 2 } });
     await change('bootcamp-web', { curriculum: ['HTML', 'M-Pesa'], pastIntakes: [] });
-    await expect.poll(async () => (await sold('hosting-regular'))?.specs).toEqual({ storageGb: 35, websites: 10, domains: 2 });
+    await expect
+      .poll(async () => (await sold('hosting-regular'))?.specs)
+      .toEqual({ storageGb: 35, websites: 10, domains: 2 });
     expect(await sold('bootcamp-web')).toMatchObject({ curriculum: ['HTML', 'M-Pesa'] });
     expect((await sold('bootcamp-web'))?.pastIntakes).toBeUndefined();
     await change('hosting-regular', { specs: plan.specs });
     const seen = (await read('hosting-regular')).updated_at;
     await change('hosting-regular', { specs: plan.specs, price: 288 });
-    expect((await change('hosting-regular', {}, { 'if-match': `"${seen}"` })).body.message, 'the last edit changed nothing').toContain('changed it of Regular');
-    await change('bootcamp-web', { curriculum: bootcamp.curriculum, pastIntakes: bootcamp.pastIntakes });
+    expect(
+      (await change('hosting-regular', {}, { 'if-match': `"${seen}"` })).body.message,
+      'the last edit changed nothing',
+    ).toContain('changed it of Regular');
+    await change('bootcamp-web', {
+      curriculum: bootcamp.curriculum,
+      pastIntakes: bootcamp.pastIntakes,
+    });
   });
 
   test('the packages of a kind are put into another order, and the shop shows it', async () => {
-    const tunes = async () => (await product.api<CatalogueItem[]>('GET', '/api/catalogue')).body.filter((item) => item.packageType === 'Skiza Tunes').map((item) => item.id);
-    const put = (ids: string[]) => staff<PackageRecord[]>('PUT', '/api/catalogue/order', { packageType: 'Skiza Tunes', ids });
+    const tunes = async () =>
+      (await product.api<CatalogueItem[]>('GET', '/api/catalogue')).body
+        .filter((item) => item.packageType === 'Skiza Tunes')
+        .map((item) => item.id);
+    const put = (ids: string[]) =>
+      staff<PackageRecord[]>('PUT', '/api/catalogue/order', { packageType: 'Skiza Tunes', ids });
     const saved = await put(['skiza-gold', 'skiza-bronze', 'skiza-silver']);
-    expect(saved.body.map(({ id, position }) => [id, position])).toEqual([['skiza-gold', 8], ['skiza-bronze', 9], ['skiza-silver', 10]]);
-    await expect.poll(tunes, { timeout: 1_000, interval: 20 }).toEqual(['skiza-gold', 'skiza-bronze', 'skiza-silver']);
-    for (const wrong of [['skiza-gold', 'skiza-bronze'], ['skiza-gold', 'skiza-bronze', 'exam-basic'], ['skiza-gold', 'skiza-gold', 'skiza-silver']]) expect((await put(wrong)).status).toBe(409);
+    expect(saved.body.map(({ id, position }) => [id, position])).toEqual([
+      ['skiza-gold', 8],
+      ['skiza-bronze', 9],
+      ['skiza-silver', 10],
+    ]);
+    await expect
+      .poll(tunes, { timeout: 1_000, interval: 20 })
+      .toEqual(['skiza-gold', 'skiza-bronze', 'skiza-silver']);
+    for (const wrong of [
+      ['skiza-gold', 'skiza-bronze'],
+      ['skiza-gold', 'skiza-bronze', 'exam-basic'],
+      ['skiza-gold', 'skiza-gold', 'skiza-silver'],
+    ])
+      expect((await put(wrong)).status).toBe(409);
     await put(['skiza-bronze', 'skiza-silver', 'skiza-gold']);
   });
 
@@ -171,58 +347,144 @@ describe('packages', () => {
     const row = await read('exam-standard');
     await change('exam-standard', { recommended: false }, { 'if-match': `"${row.updated_at}"` });
     const late = await change('exam-standard', { price: 1 }, { 'if-match': `"${row.updated_at}"` });
-    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('changed recommended of Standard')]);
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      expect.stringContaining('changed recommended of Standard'),
+    ]);
     await change('exam-standard', { recommended: true });
   });
 
   test('D92: visitors and users neither read nor change it', async () => {
-    for (const [cookie, status] of [[null, 401], [user, 403]] as const) {
-      for (const [method, path] of [['GET', '/packages'], ['GET', '/packages/cloud'], ['PUT', '/packages/cloud'], ['POST', '/packages'], ['PUT', '/order'], ['GET', '/packages/bootcamp-web/intakes'], ['POST', '/packages/bootcamp-web/intakes'], ['PUT', '/intakes/int_1']] as const) {
-        expect((await product.api(method, `/api/catalogue${path}`, method === 'GET' ? undefined : {}, { cookie })).status, `${method} ${path}`).toBe(status);
+    for (const [cookie, status] of [
+      [null, 401],
+      [user, 403],
+    ] as const) {
+      for (const [method, path] of [
+        ['GET', '/packages'],
+        ['GET', '/packages/cloud'],
+        ['PUT', '/packages/cloud'],
+        ['POST', '/packages'],
+        ['PUT', '/order'],
+        ['GET', '/packages/bootcamp-web/intakes'],
+        ['POST', '/packages/bootcamp-web/intakes'],
+        ['PUT', '/intakes/int_1'],
+      ] as const) {
+        expect(
+          (
+            await product.api(method, `/api/catalogue${path}`, method === 'GET' ? undefined : {}, {
+              cookie,
+            })
+          ).status,
+          `${method} ${path}`,
+        ).toBe(status);
       }
     }
   });
 });
 
 describe('classes of bootcamps', () => {
-  const intakes = async (id: string) => (await staff<Intake[]>('GET', `/api/catalogue/packages/${id}/intakes`)).body;
+  const intakes = async (id: string) =>
+    (await staff<Intake[]>('GET', `/api/catalogue/packages/${id}/intakes`)).body;
   const ahead = (days: number) => nairobiDay(new Date(product.clock.now().getTime() + days * DAY));
   const seats = async (id: string) => (await sold(id))?.seatsLeft;
 
   test('D53, D54: the shop sells the earliest open class; seats follow within a second', async () => {
     const [open] = await intakes('bootcamp-web');
-    expect(open).toMatchObject({ capacity: 15, sold: 0, held: 0, left: 15, open: true, onSale: true });
-    const added = await staff<Intake>('POST', '/api/catalogue/packages/bootcamp-web/intakes', { startsOn: ahead(10), capacity: 8 });
+    expect(open).toMatchObject({
+      capacity: 15,
+      sold: 0,
+      held: 0,
+      left: 15,
+      open: true,
+      onSale: true,
+    });
+    const added = await staff<Intake>('POST', '/api/catalogue/packages/bootcamp-web/intakes', {
+      startsOn: ahead(10),
+      capacity: 8,
+    });
     expect([added.status, added.body.onSale]).toEqual([201, true]);
-    await expect.poll(async () => [(await sold('bootcamp-web'))?.startDate, await seats('bootcamp-web')], { timeout: 1_000, interval: 20 }).toEqual([ahead(10), 8]);
-    const closed = await staff<Intake>('PUT', `/api/catalogue/intakes/${added.body.id}`, { open: false });
+    await expect
+      .poll(async () => [(await sold('bootcamp-web'))?.startDate, await seats('bootcamp-web')], {
+        timeout: 1_000,
+        interval: 20,
+      })
+      .toEqual([ahead(10), 8]);
+    const closed = await staff<Intake>('PUT', `/api/catalogue/intakes/${added.body.id}`, {
+      open: false,
+    });
     expect(closed.body).toMatchObject({ open: false, onSale: false });
     await expect.poll(async () => (await sold('bootcamp-web'))?.startDate).toBe(open!.startsOn);
     await staff('PUT', `/api/catalogue/intakes/${open!.id}`, { capacity: 20 });
     await expect.poll(() => seats('bootcamp-web')).toBe(20);
-    expect((await product.db.query<{ action: string }>(`select action from audit_entries where entity = 'intake' order by id`)).map((entry) => entry.action)).toEqual(['intake.added', 'intake.changed', 'intake.changed']);
+    expect(
+      (
+        await product.db.query<{ action: string }>(
+          `select action from audit_entries where entity = 'intake' order by id`,
+        )
+      ).map((entry) => entry.action),
+    ).toEqual(['intake.added', 'intake.changed', 'intake.changed']);
   });
 
   test('D54: the seats never go below those sold and those held by a payment that runs', async () => {
     const [open] = await intakes('bootcamp-data');
     const { order: made } = await order('bootcamp-data', 'Bootcamp', 2);
     await product.db.query('update intakes set sold = 3 where id = $1', [open!.id]);
-    await product.db.query('insert into seat_holds (order_id, intake_id, seats, expires_at) values ($1, $2, 2, $3)', [made.id, open!.id, new Date(product.clock.now().getTime() + 60_000)]);
+    await product.db.query(
+      'insert into seat_holds (order_id, intake_id, seats, expires_at) values ($1, $2, 2, $3)',
+      [made.id, open!.id, new Date(product.clock.now().getTime() + 60_000)],
+    );
     expect((await intakes('bootcamp-data'))[0]).toMatchObject({ sold: 3, held: 2, left: 10 });
     const four = await staff<Refused>('PUT', `/api/catalogue/intakes/${open!.id}`, { capacity: 4 });
-    expect([four.status, four.body.fields]).toEqual([422, { capacity: 'There are 3 sold and 2 held by payments that run: at least 5 seats are needed' }]);
-    expect((await staff<Intake>('PUT', `/api/catalogue/intakes/${open!.id}`, { capacity: 5 })).body.left).toBe(0);
+    expect([four.status, four.body.fields]).toEqual([
+      422,
+      { capacity: 'There are 3 sold and 2 held by payments that run: at least 5 seats are needed' },
+    ]);
+    expect(
+      (await staff<Intake>('PUT', `/api/catalogue/intakes/${open!.id}`, { capacity: 5 })).body.left,
+    ).toBe(0);
     product.clock.advance(2 * 60_000);
-    expect((await staff<Intake>('PUT', `/api/catalogue/intakes/${open!.id}`, { capacity: 3 })).body).toMatchObject({ held: 0, left: 0 });
+    expect(
+      (await staff<Intake>('PUT', `/api/catalogue/intakes/${open!.id}`, { capacity: 3 })).body,
+    ).toMatchObject({ held: 0, left: 0 });
   });
 
   test.each([
-    ['a day that is past', 'bootcamp-security', { startsOn: '2025-02-03', capacity: 15 }, 422, 'startsOn'],
-    ['a day that is none', 'bootcamp-security', { startsOn: '2030-02-30', capacity: 15 }, 422, 'startsOn'],
-    ['a day of another age', 'bootcamp-security', { startsOn: '9999-12-31', capacity: 15 }, 422, 'startsOn'],
+    [
+      'a day that is past',
+      'bootcamp-security',
+      { startsOn: '2025-02-03', capacity: 15 },
+      422,
+      'startsOn',
+    ],
+    [
+      'a day that is none',
+      'bootcamp-security',
+      { startsOn: '2030-02-30', capacity: 15 },
+      422,
+      'startsOn',
+    ],
+    [
+      'a day of another age',
+      'bootcamp-security',
+      { startsOn: '9999-12-31', capacity: 15 },
+      422,
+      'startsOn',
+    ],
     ['no seats', 'bootcamp-security', { startsOn: '2030-02-04', capacity: 0 }, 422, 'capacity'],
-    ['a package without classes', 'exam-basic', { startsOn: '2030-02-04', capacity: 15 }, 409, undefined],
-    ['an unknown package', 'bootcamp-none', { startsOn: '2030-02-04', capacity: 15 }, 404, undefined],
+    [
+      'a package without classes',
+      'exam-basic',
+      { startsOn: '2030-02-04', capacity: 15 },
+      409,
+      undefined,
+    ],
+    [
+      'an unknown package',
+      'bootcamp-none',
+      { startsOn: '2030-02-04', capacity: 15 },
+      404,
+      undefined,
+    ],
   ])('%s is refused', async (_what, id, body, status, field) => {
     const answer = await staff<Refused>('POST', `/api/catalogue/packages/${id}/intakes`, body);
     expect([answer.status, Object.keys(answer.body.fields ?? {})[0]]).toEqual([status, field]);

@@ -6,10 +6,18 @@ import { DAY, nairobiDay } from '../../src/kernel/clock.ts';
 import { useProduct } from '../support/product.ts';
 
 const product = useProduct();
-const list = async (): Promise<CatalogueItem[]> => (await product.api<CatalogueItem[]>('GET', '/api/catalogue')).body;
+const list = async (): Promise<CatalogueItem[]> =>
+  (await product.api<CatalogueItem[]>('GET', '/api/catalogue')).body;
 
 /** docs/calls.md#catalogue, row by row. */
-const SOLD: [checklist: string, packageType: string, id: string, name: string, price: number, recommended?: boolean][] = [
+const SOLD: [
+  checklist: string,
+  packageType: string,
+  id: string,
+  name: string,
+  price: number,
+  recommended?: boolean,
+][] = [
   ['S1-320', 'Premium', 'darasalink', 'DarasaLink', 50_000],
   ['S1-321', 'Exam Parlour', 'exam-basic', 'Basic', 2_000],
   ['S1-322', 'Exam Parlour', 'exam-standard', 'Standard', 3_000, true],
@@ -35,34 +43,54 @@ const SOLD: [checklist: string, packageType: string, id: string, name: string, p
 ];
 
 describe('what is sold', () => {
-  it.each(SOLD)('%s %s: %s is "%s" at %d KES', async (_line, packageType, id, name, price, recommended = false) => {
-    expect((await list()).filter((item) => item.id === id)).toMatchObject([{ packageType, name, price, recommended }]);
-  });
+  it.each(SOLD)(
+    '%s %s: %s is "%s" at %d KES',
+    async (_line, packageType, id, name, price, recommended = false) => {
+      expect((await list()).filter((item) => item.id === id)).toMatchObject([
+        { packageType, name, price, recommended },
+      ]);
+    },
+  );
 
   it('S1-209 is these packages and no other, each with features and whole limits', async () => {
     const items = await list();
     expect(items.map((item) => item.id).toSorted()).toEqual(SOLD.map((row) => row[2]).toSorted());
     for (const item of items) {
       expect(item.features.length, item.id).toBeGreaterThan(0);
-      expect(item.features.every((feature) => feature.trim().length > 0), item.id).toBe(true);
+      expect(
+        item.features.every((feature) => feature.trim().length > 0),
+        item.id,
+      ).toBe(true);
       expect(item.minQuantity, item.id).toBe(1);
-      expect(item.maxQuantity, item.id).toBe(item.id === 'sms-credits' ? 1_000_000 : item.packageType === 'Bootcamp' ? 3 : 99);
+      expect(item.maxQuantity, item.id).toBe(
+        item.id === 'sms-credits' ? 1_000_000 : item.packageType === 'Bootcamp' ? 3 : 99,
+      );
       expect(item.priceWithVat, item.id).toBe(Math.round(item.price * 116 + 1e-6) / 100);
     }
   });
 
   it('D32 has one image, one per-SMS plan with its unit, and two networks', async () => {
     const items = await list();
-    const having = (field: keyof CatalogueItem) => items.filter((item) => item[field] !== undefined).map((item) => item.id);
+    const having = (field: keyof CatalogueItem) =>
+      items.filter((item) => item[field] !== undefined).map((item) => item.id);
     expect(having('image')).toEqual(['darasalink']);
     expect(having('isPerSMS')).toEqual(['sms-credits']);
-    expect(items.filter((item) => item.unit).map((item) => [item.id, item.unit])).toEqual([['sms-credits', 'SMS']]);
-    expect(items.filter((item) => item.network).map((item) => [item.id, item.network])).toEqual([['sms-safaricom', 'Safaricom'], ['sms-airtel', 'Airtel']]);
+    expect(items.filter((item) => item.unit).map((item) => [item.id, item.unit])).toEqual([
+      ['sms-credits', 'SMS'],
+    ]);
+    expect(items.filter((item) => item.network).map((item) => [item.id, item.network])).toEqual([
+      ['sms-safaricom', 'Safaricom'],
+      ['sms-airtel', 'Airtel'],
+    ]);
   });
 
   it('D53 S1-339 opens one intake of 15 seats a bootcamp, on the first Monday at least 42 days ahead', async () => {
     const camps = (await list()).filter((item) => item.packageType === 'Bootcamp');
-    expect(camps.map((camp) => [camp.seatsLeft, camp.capacity])).toEqual([[15, 15], [15, 15], [15, 15]]);
+    expect(camps.map((camp) => [camp.seatsLeft, camp.capacity])).toEqual([
+      [15, 15],
+      [15, 15],
+      [15, 15],
+    ]);
     const today = Date.parse(nairobiDay(product.clock.now()));
     for (const camp of camps) {
       const starts = new Date(`${camp.startDate}T00:00:00Z`);
@@ -76,7 +104,11 @@ describe('what is sold', () => {
 
   it('S1-336 S1-337 S1-338 names the required intakes as past ones', async () => {
     const camps = (await list()).filter((item) => item.packageType === 'Bootcamp');
-    expect(Object.fromEntries(camps.map((camp) => [camp.id, camp.pastIntakes]))).toEqual({ 'bootcamp-web': ['Jan 2025'], 'bootcamp-security': ['Feb 2025'], 'bootcamp-data': ['Dec 2025'] });
+    expect(Object.fromEntries(camps.map((camp) => [camp.id, camp.pastIntakes]))).toEqual({
+      'bootcamp-web': ['Jan 2025'],
+      'bootcamp-security': ['Feb 2025'],
+      'bootcamp-data': ['Dec 2025'],
+    });
   });
 });
 
@@ -85,9 +117,17 @@ describe('the answer', () => {
     const first = await product.api('GET', '/api/catalogue');
     const etag = first.headers.get('etag')!;
     expect(etag).toMatch(/^"[\w-]+"$/);
-    const again = await product.api('GET', '/api/catalogue', undefined, { headers: { 'if-none-match': etag } });
+    const again = await product.api('GET', '/api/catalogue', undefined, {
+      headers: { 'if-none-match': etag },
+    });
     expect([again.status, again.text]).toEqual([304, '']);
-    expect((await product.api('GET', '/api/catalogue', undefined, { headers: { 'if-none-match': '"old"' } })).status).toBe(200);
+    expect(
+      (
+        await product.api('GET', '/api/catalogue', undefined, {
+          headers: { 'if-none-match': '"old"' },
+        })
+      ).status,
+    ).toBe(200);
   });
 
   it('comes compressed where asked for', async () => {
@@ -98,16 +138,26 @@ describe('the answer', () => {
 
   it('answers HEAD like GET, without a body', async () => {
     const head = await fetch(`${product.url}/api/catalogue`, { method: 'HEAD' });
-    expect([head.status, await head.text(), Number(head.headers.get('content-length')) > 500]).toEqual([200, '', true]);
+    expect([
+      head.status,
+      await head.text(),
+      Number(head.headers.get('content-length')) > 500,
+    ]).toEqual([200, '', true]);
   });
 });
 
 /** `fetch` would unpack the answer. */
-function raw(url: string, headers: Record<string, string>): Promise<{ headers: Record<string, unknown>; body: Buffer }> {
+function raw(
+  url: string,
+  headers: Record<string, string>,
+): Promise<{ headers: Record<string, unknown>; body: Buffer }> {
   return new Promise((resolve, reject) => {
     httpGet(url, { headers }, (answer) => {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve({ headers: answer.headers, body: Buffer.concat(chunks) })).on('error', reject);
+      answer
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .on('end', () => resolve({ headers: answer.headers, body: Buffer.concat(chunks) }))
+        .on('error', reject);
     }).on('error', reject);
   });
 }

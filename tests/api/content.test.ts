@@ -19,15 +19,52 @@ beforeAll(async () => {
 });
 
 type Saved = ContentRecord & { fields?: Record<string, string>; code?: string };
-const staff = <Body = Saved>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => product.api<Body>(method, path, body, { cookie: admin, headers });
-const shown = async (kind: ContentKind, place?: string) => (await product.api<ShownRecord[]>('GET', `/api/content?kind=${kind}${place === undefined ? '' : `&place=${place}`}`)).body;
-const records = async (query: string) => (await staff<ContentRecord[]>('GET', `/api/content/records?limit=200&${query}`)).body;
+const staff = <Body = Saved>(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+) => product.api<Body>(method, path, body, { cookie: admin, headers });
+const shown = async (kind: ContentKind, place?: string) =>
+  (
+    await product.api<ShownRecord[]>(
+      'GET',
+      `/api/content?kind=${kind}${place === undefined ? '' : `&place=${place}`}`,
+    )
+  ).body;
+const records = async (query: string) =>
+  (await staff<ContentRecord[]>('GET', `/api/content/records?limit=200&${query}`)).body;
 const add = async (body: unknown) => (await staff('POST', '/api/content/records', body)).body;
-const storyOf = (title: string, more: object = {}) => ({ kind: 'story', place: 'software-development', data: { sector: 'Trade', title, text: 'What changed.' }, ...more });
-const audit = () => product.db.query<{ action: string; summary: string; actor: string; before: Record<string, unknown> | null; after: Record<string, unknown> | null }>(`select action, summary, actor, before, after from audit_entries where entity = 'content' order by id`);
+const storyOf = (title: string, more: object = {}) => ({
+  kind: 'story',
+  place: 'software-development',
+  data: { sector: 'Trade', title, text: 'What changed.' },
+  ...more,
+});
+const audit = () =>
+  product.db.query<{
+    action: string;
+    summary: string;
+    actor: string;
+    before: Record<string, unknown> | null;
+    after: Record<string, unknown> | null;
+  }>(
+    `select action, summary, actor, before, after from audit_entries where entity = 'content' order by id`,
+  );
 
 /** The same module as in live mode, over the same database. */
-const live = () => new Content({ db: product.db, clock: product.clock, files: new Files({ db: product.db, clock: product.clock, storage: { put: async () => {}, get: async () => null, remove: async () => {} } }), live: true, showsPicture: async () => false });
+const live = () =>
+  new Content({
+    db: product.db,
+    clock: product.clock,
+    files: new Files({
+      db: product.db,
+      clock: product.clock,
+      storage: { put: async () => {}, get: async () => null, remove: async () => {} },
+    }),
+    live: true,
+    showsPicture: async () => false,
+  });
 
 describe('what a fresh database holds', () => {
   test('S2-043, S2-044: six projects with technologies, a live link and a source link', async () => {
@@ -43,12 +80,32 @@ describe('what a fresh database holds', () => {
 
   test('S2-046, D14: six clients with services and words, by role; service cards, stories and testimonials in their places', async () => {
     const clients = (await shown('client')) as Extract<ShownRecord, { kind: 'client' }>[];
-    expect(clients.map(({ data }) => [data.services.length > 0, data.testimonial.length > 50, data.role !== ''])).toEqual(Array.from({ length: 6 }, () => [true, true, true]));
-    const counts = await Promise.all([shown('story', 'software-development'), shown('story', 'tech-consultancy'), shown('testimonial', 'darasalink'), shown('testimonial', 'skiza-tunes'), shown('service', 'web-design'), shown('service', 'app-development'), shown('service', 'software-solutions')]);
+    expect(
+      clients.map(({ data }) => [
+        data.services.length > 0,
+        data.testimonial.length > 50,
+        data.role !== '',
+      ]),
+    ).toEqual(Array.from({ length: 6 }, () => [true, true, true]));
+    const counts = await Promise.all([
+      shown('story', 'software-development'),
+      shown('story', 'tech-consultancy'),
+      shown('testimonial', 'darasalink'),
+      shown('testimonial', 'skiza-tunes'),
+      shown('service', 'web-design'),
+      shown('service', 'app-development'),
+      shown('service', 'software-solutions'),
+    ]);
     expect(counts.map((list) => list.length)).toEqual([3, 3, 1, 1, 3, 3, 3]);
     expect((await records('kind=service')).every((record) => !record.sample)).toBe(true);
-    expect((await shown('tier')).map(({ data }) => 'threshold' in data && data.threshold)).toEqual([20, 60, 80]);
-    expect((await records('')).filter((record) => record.kind !== 'service' && record.kind !== 'tier').every((record) => record.sample && record.approved_at === null)).toBe(true);
+    expect((await shown('tier')).map(({ data }) => 'threshold' in data && data.threshold)).toEqual([
+      20, 60, 80,
+    ]);
+    expect(
+      (await records(''))
+        .filter((record) => record.kind !== 'service' && record.kind !== 'tier')
+        .every((record) => record.sample && record.approved_at === null),
+    ).toBe(true);
   });
 
   test('what staff emptied stays empty at the next start', async () => {
@@ -59,31 +116,130 @@ describe('what a fresh database holds', () => {
 });
 
 describe('staff', () => {
-  test('D126: a record is added at the end, changed, hidden and removed, and the visitors\' list follows each time', async () => {
+  test("D126: a record is added at the end, changed, hidden and removed, and the visitors' list follows each time", async () => {
     const made = await staff('POST', '/api/content/records', storyOf('One'));
-    expect([made.status, made.body.position, made.body.sample, made.body.shown]).toEqual([201, 4, false, true]);
-    expect((await shown('story', 'software-development')).at(-1)).toEqual({ id: made.body.id, kind: 'story', place: 'software-development', position: 4, data: { sector: 'Trade', title: 'One', text: 'What changed.' } });
-    const changed = await staff('PUT', `/api/content/records/${made.body.id}`, { ...made.body, data: { ...made.body.data, title: 'Two' }, published: false });
-    expect([changed.status, changed.body.shown, changed.body.updated_by]).toEqual([200, false, expect.any(String)]);
-    expect((await shown('story', 'software-development')).some((record) => record.id === made.body.id)).toBe(false);
+    expect([made.status, made.body.position, made.body.sample, made.body.shown]).toEqual([
+      201,
+      4,
+      false,
+      true,
+    ]);
+    expect((await shown('story', 'software-development')).at(-1)).toEqual({
+      id: made.body.id,
+      kind: 'story',
+      place: 'software-development',
+      position: 4,
+      data: { sector: 'Trade', title: 'One', text: 'What changed.' },
+    });
+    const changed = await staff('PUT', `/api/content/records/${made.body.id}`, {
+      ...made.body,
+      data: { ...made.body.data, title: 'Two' },
+      published: false,
+    });
+    expect([changed.status, changed.body.shown, changed.body.updated_by]).toEqual([
+      200,
+      false,
+      expect.any(String),
+    ]);
+    expect(
+      (await shown('story', 'software-development')).some((record) => record.id === made.body.id),
+    ).toBe(false);
     expect((await records('state=hidden')).map((record) => record.id)).toContain(made.body.id);
     expect((await staff('DELETE', `/api/content/records/${made.body.id}`)).status).toBe(204);
     expect((await staff('GET', `/api/content/records/${made.body.id}`)).status).toBe(404);
     expect((await audit()).slice(-3).map((entry) => [entry.action, entry.summary])).toEqual([
-      ['content.added', 'Success story "One" added'], ['content.changed', 'Success story "Two" changed'], ['content.removed', 'Success story "Two" removed'],
+      ['content.added', 'Success story "One" added'],
+      ['content.changed', 'Success story "Two" changed'],
+      ['content.removed', 'Success story "Two" removed'],
     ]);
-    expect((await audit()).at(-2)).toMatchObject({ before: { title: 'One', published: true }, after: { title: 'Two', published: false } });
+    expect((await audit()).at(-2)).toMatchObject({
+      before: { title: 'One', published: true },
+      after: { title: 'Two', published: false },
+    });
   });
 
   test.each([
     ['no kind', { data: {} }, 'kind'],
     ['a missing text', storyOf(''), 'data.title'],
     ['a strange place', storyOf('A', { place: 'home' }), 'place'],
-    ['a link that runs code', { kind: 'project', data: { title: 'A', sector: 'B', text: 'C', tags: ['D'], liveUrl: 'javascript:alert(1)', sourceUrl: '/about', picture: '' } }, 'data.liveUrl'],
-    ['a link to another host without a scheme', { kind: 'project', data: { title: 'A', sector: 'B', text: 'C', tags: ['D'], liveUrl: '/x', sourceUrl: '//evil.example', picture: '' } }, 'data.sourceUrl'],
-    ['no technology', { kind: 'project', data: { title: 'A', sector: 'B', text: 'C', tags: [], liveUrl: '/x', sourceUrl: '/y', picture: '' } }, 'data.tags'],
-    ['a picture from elsewhere', { kind: 'client', data: { name: 'A', sector: 'B', services: ['C'], testimonial: 'D', role: 'E', logo: 'https://evil.example/x.png' } }, 'data.logo'],
-    ['a picture that is gone', { kind: 'client', data: { name: 'A', sector: 'B', services: ['C'], testimonial: 'D', role: 'E', logo: '/uploads/content/00000000000000000000000000000000.webp' } }, 'data.logo'],
+    [
+      'a link that runs code',
+      {
+        kind: 'project',
+        data: {
+          title: 'A',
+          sector: 'B',
+          text: 'C',
+          tags: ['D'],
+          liveUrl: 'javascript:alert(1)',
+          sourceUrl: '/about',
+          picture: '',
+        },
+      },
+      'data.liveUrl',
+    ],
+    [
+      'a link to another host without a scheme',
+      {
+        kind: 'project',
+        data: {
+          title: 'A',
+          sector: 'B',
+          text: 'C',
+          tags: ['D'],
+          liveUrl: '/x',
+          sourceUrl: '//evil.example',
+          picture: '',
+        },
+      },
+      'data.sourceUrl',
+    ],
+    [
+      'no technology',
+      {
+        kind: 'project',
+        data: {
+          title: 'A',
+          sector: 'B',
+          text: 'C',
+          tags: [],
+          liveUrl: '/x',
+          sourceUrl: '/y',
+          picture: '',
+        },
+      },
+      'data.tags',
+    ],
+    [
+      'a picture from elsewhere',
+      {
+        kind: 'client',
+        data: {
+          name: 'A',
+          sector: 'B',
+          services: ['C'],
+          testimonial: 'D',
+          role: 'E',
+          logo: 'https://evil.example/x.png',
+        },
+      },
+      'data.logo',
+    ],
+    [
+      'a picture that is gone',
+      {
+        kind: 'client',
+        data: {
+          name: 'A',
+          sector: 'B',
+          services: ['C'],
+          testimonial: 'D',
+          role: 'E',
+          logo: '/uploads/content/00000000000000000000000000000000.webp',
+        },
+      },
+      'data.logo',
+    ],
   ])('%s is refused at the field', async (_what, body, field) => {
     const answer = await staff('POST', '/api/content/records', body);
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, [field]]);
@@ -91,28 +247,65 @@ describe('staff', () => {
 
   test('a record keeps its kind; one that moves goes to the end of its new place', async () => {
     const made = await add(storyOf('Moving'));
-    expect((await staff('PUT', `/api/content/records/${made.id}`, { kind: 'testimonial', data: { words: 'A', role: 'B' } })).body.fields).toHaveProperty('kind');
-    const moved = await staff('PUT', `/api/content/records/${made.id}`, storyOf('Moving', { place: 'tech-consultancy' }));
+    expect(
+      (
+        await staff('PUT', `/api/content/records/${made.id}`, {
+          kind: 'testimonial',
+          data: { words: 'A', role: 'B' },
+        })
+      ).body.fields,
+    ).toHaveProperty('kind');
+    const moved = await staff(
+      'PUT',
+      `/api/content/records/${made.id}`,
+      storyOf('Moving', { place: 'tech-consultancy' }),
+    );
     expect([moved.body.place, moved.body.position]).toEqual(['tech-consultancy', 4]);
     await staff('DELETE', `/api/content/records/${made.id}`);
   });
 
   test('D135: of two who edit the same record the second is told who changed what', async () => {
     const made = await add(storyOf('Twice'));
-    await staff('PUT', `/api/content/records/${made.id}`, storyOf('Thrice'), { 'if-match': `"${made.updated_at}"` });
-    const late = await staff<{ message: string }>('PUT', `/api/content/records/${made.id}`, storyOf('Late'), { 'if-match': `"${made.updated_at}"` });
-    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('changed data of this record')]);
+    await staff('PUT', `/api/content/records/${made.id}`, storyOf('Thrice'), {
+      'if-match': `"${made.updated_at}"`,
+    });
+    const late = await staff<{ message: string }>(
+      'PUT',
+      `/api/content/records/${made.id}`,
+      storyOf('Late'),
+      { 'if-match': `"${made.updated_at}"` },
+    );
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      expect.stringContaining('changed data of this record'),
+    ]);
     await staff('DELETE', `/api/content/records/${made.id}`);
   });
 
   test('the order of a place is set as a whole, and refused where the list has changed', async () => {
     const before = (await shown('story', 'tech-consultancy')).map((record) => record.id);
     const turned = before.toReversed();
-    const answer = await staff<ContentRecord[]>('PUT', '/api/content/order', { kind: 'story', place: 'tech-consultancy', ids: turned });
+    const answer = await staff<ContentRecord[]>('PUT', '/api/content/order', {
+      kind: 'story',
+      place: 'tech-consultancy',
+      ids: turned,
+    });
     expect([answer.status, answer.body.map((record) => record.position)]).toEqual([200, [1, 2, 3]]);
     expect((await shown('story', 'tech-consultancy')).map((record) => record.id)).toEqual(turned);
-    for (const ids of [turned.slice(1), [...turned.slice(1), turned[1]!], [...turned.slice(1), 'rec_strange']]) {
-      expect((await staff('PUT', '/api/content/order', { kind: 'story', place: 'tech-consultancy', ids })).body.code).toBe('order_conflict');
+    for (const ids of [
+      turned.slice(1),
+      [...turned.slice(1), turned[1]!],
+      [...turned.slice(1), 'rec_strange'],
+    ]) {
+      expect(
+        (
+          await staff('PUT', '/api/content/order', {
+            kind: 'story',
+            place: 'tech-consultancy',
+            ids,
+          })
+        ).body.code,
+      ).toBe('order_conflict');
     }
   });
 
@@ -121,17 +314,42 @@ describe('staff', () => {
     expect(await records('q=100%25_')).toEqual([]);
     const first = await staff<ContentRecord[]>('GET', '/api/content/records?limit=7');
     expect(first.headers.get('x-total-count')).toBe(String((await records('')).length));
-    const rest = /<([^>]+)>/.exec(first.headers.get('link') ?? '')![1]!.replace('limit=7', 'limit=200');
+    const rest = /<([^>]+)>/
+      .exec(first.headers.get('link') ?? '')![1]!
+      .replace('limit=7', 'limit=200');
     const second = (await staff<ContentRecord[]>('GET', rest)).body;
-    expect([...first.body, ...second].map((record) => record.id)).toEqual((await records('')).map((record) => record.id));
+    expect([...first.body, ...second].map((record) => record.id)).toEqual(
+      (await records('')).map((record) => record.id),
+    );
     expect((await staff('GET', '/api/content/records?cursor=nothing')).status).toBe(422);
   });
 
   test('D92: visitors and users only read what is shown', async () => {
     const [record] = await records('kind=story');
-    for (const [cookie, status] of [[null, 401], [user, 403]] as const) {
-      for (const [method, path] of [['GET', '/api/content/records'], ['POST', '/api/content/records'], ['PUT', `/api/content/records/${record!.id}`], ['DELETE', `/api/content/records/${record!.id}`], ['PUT', `/api/content/records/${record!.id}/approval`], ['PUT', '/api/content/order'], ['POST', '/api/content/upload']] as const) {
-        expect((await product.api(method, path, method === 'GET' || method === 'DELETE' ? undefined : {}, { cookie })).status, `${method} ${path}`).toBe(status);
+    for (const [cookie, status] of [
+      [null, 401],
+      [user, 403],
+    ] as const) {
+      for (const [method, path] of [
+        ['GET', '/api/content/records'],
+        ['POST', '/api/content/records'],
+        ['PUT', `/api/content/records/${record!.id}`],
+        ['DELETE', `/api/content/records/${record!.id}`],
+        ['PUT', `/api/content/records/${record!.id}/approval`],
+        ['PUT', '/api/content/order'],
+        ['POST', '/api/content/upload'],
+      ] as const) {
+        expect(
+          (
+            await product.api(
+              method,
+              path,
+              method === 'GET' || method === 'DELETE' ? undefined : {},
+              { cookie },
+            )
+          ).status,
+          `${method} ${path}`,
+        ).toBe(status);
       }
     }
     expect((await product.api('GET', '/api/content?kind=secret')).status).toBe(422);
@@ -145,26 +363,56 @@ describe('samples', () => {
     const seen = async () => (await site.shown({ kind: 'story' })).map((record) => record.id);
     expect(await seen()).toEqual([]);
     expect((await site.shown({ kind: 'service' })).length).toBe(9);
-    const approved = await staff('PUT', `/api/content/records/${made.id}/approval`, { approved: true });
-    expect(approved.body).toMatchObject({ approved_at: expect.any(String), approved_by: expect.any(String) });
+    const approved = await staff('PUT', `/api/content/records/${made.id}/approval`, {
+      approved: true,
+    });
+    expect(approved.body).toMatchObject({
+      approved_at: expect.any(String),
+      approved_by: expect.any(String),
+    });
     expect(await seen()).toEqual([made.id]);
     expect((await records('state=waiting')).some((record) => record.id === made.id)).toBe(false);
     await staff('PUT', `/api/content/records/${made.id}/approval`, { approved: false });
     expect(await seen()).toEqual([]);
-    expect((await audit()).slice(-2).map((entry) => entry.action)).toEqual(['content.approved', 'content.withdrawn']);
+    expect((await audit()).slice(-2).map((entry) => entry.action)).toEqual([
+      'content.approved',
+      'content.withdrawn',
+    ]);
     await staff('PUT', `/api/content/records/${made.id}`, storyOf('Real', { sample: false }));
     expect(await seen()).toEqual([made.id]);
-    expect((await staff('PUT', `/api/content/records/${made.id}/approval`, { approved: true })).body.code).toBe('not_a_sample');
+    expect(
+      (await staff('PUT', `/api/content/records/${made.id}/approval`, { approved: true })).body
+        .code,
+    ).toBe('not_a_sample');
     await staff('DELETE', `/api/content/records/${made.id}`);
   });
 });
 
 describe('pictures', () => {
-  const upload = (picture: Blob, cookie = admin) => sendForm<{ url: string; fields?: Record<string, string> }>(product, '/api/content/upload', { picture }, { cookie, names: { picture: 'shop.png' } });
-  const png = async () => new Blob([new Uint8Array(await sharp({ create: { width: 2400, height: 600, channels: 3, background: 'teal' } }).png().toBuffer())], { type: 'image/png' });
+  const upload = (picture: Blob, cookie = admin) =>
+    sendForm<{ url: string; fields?: Record<string, string> }>(
+      product,
+      '/api/content/upload',
+      { picture },
+      { cookie, names: { picture: 'shop.png' } },
+    );
+  const png = async () =>
+    new Blob(
+      [
+        new Uint8Array(
+          await sharp({ create: { width: 2400, height: 600, channels: 3, background: 'teal' } })
+            .png()
+            .toBuffer(),
+        ),
+      ],
+      { type: 'image/png' },
+    );
 
   test('D122: a picture is made anew, and everybody sees it; one that no record shows goes after a day', async () => {
-    const { status, body: { url } } = await upload(await png());
+    const {
+      status,
+      body: { url },
+    } = await upload(await png());
     expect(status).toBe(200);
     const bytes = Buffer.from(await (await fetch(product.url + url)).arrayBuffer());
     const facts = await sharp(bytes).metadata();
@@ -172,14 +420,44 @@ describe('pictures', () => {
   });
 
   test('one that neither a record nor a package shows is removed after a day', async () => {
-    const [used, sold, unused] = [(await upload(await png())).body.url, (await upload(await png())).body.url, (await upload(await png())).body.url];
-    const made = await add({ kind: 'client', data: { name: 'With logo', sector: 'Trade', services: ['A'], testimonial: 'B', role: 'C', logo: used } });
-    expect((await staff('PUT', '/api/catalogue/packages/exam-basic', { image: sold })).status).toBe(200);
+    const [used, sold, unused] = [
+      (await upload(await png())).body.url,
+      (await upload(await png())).body.url,
+      (await upload(await png())).body.url,
+    ];
+    const made = await add({
+      kind: 'client',
+      data: {
+        name: 'With logo',
+        sector: 'Trade',
+        services: ['A'],
+        testimonial: 'B',
+        role: 'C',
+        logo: used,
+      },
+    });
+    expect((await staff('PUT', '/api/catalogue/packages/exam-basic', { image: sold })).status).toBe(
+      200,
+    );
     const removed: string[] = [];
     const later = { now: () => new Date(product.clock.now().getTime() + 2 * DAY) };
-    const files = new Files({ db: product.db, clock: later, storage: { put: async () => {}, get: async () => null, remove: async (key) => void removed.push(`/uploads/${key}`) } });
+    const files = new Files({
+      db: product.db,
+      clock: later,
+      storage: {
+        put: async () => {},
+        get: async () => null,
+        remove: async (key) => void removed.push(`/uploads/${key}`),
+      },
+    });
     const catalogue = new CatalogueOffice({ db: product.db, clock: later, files });
-    const keeper = new Content({ db: product.db, clock: later, files, live: false, showsPicture: (tx, path) => catalogue.showsPicture(tx, path) });
+    const keeper = new Content({
+      db: product.db,
+      clock: later,
+      files,
+      live: false,
+      showsPicture: (tx, path) => catalogue.showsPicture(tx, path),
+    });
     await keeper.removeOrphans();
     expect(removed).toContain(unused);
     expect(removed).not.toEqual(expect.arrayContaining([used]));
@@ -189,7 +467,12 @@ describe('pictures', () => {
   });
 
   test('what is no picture is refused at the field', async () => {
-    const answer = await upload(new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' }));
-    expect([answer.status, answer.body.fields]).toEqual([422, { picture: 'Picture must be an image file' }]);
+    const answer = await upload(
+      new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' }),
+    );
+    expect([answer.status, answer.body.fields]).toEqual([
+      422,
+      { picture: 'Picture must be an image file' },
+    ]);
   });
 });

@@ -44,33 +44,51 @@ describe('the database goes between prompt and answer', { timeout: 60_000 }, () 
   it('M-Pesa: the customer is told the truth, the answer is written afterwards, and the prompt pays the order', async () => {
     const phoneNumber = newPhone();
     const { order, answer } = await lostBetween('mpesa', { phoneNumber });
-    expect([answer.status, answer.body.code, answer.body.error]).toEqual([409, 'payment_unconfirmed', answer.body.message]);
+    expect([answer.status, answer.body.code, answer.body.error]).toEqual([
+      409,
+      'payment_unconfirmed',
+      answer.body.message,
+    ]);
     expect(answer.body.message).toContain('could not confirm');
     back!();
     expect((await shop.attempt(order, 'pending')).unanswered).toBeUndefined();
-    const [row] = await product.db.query<{ ref: string }>('select provider_ref as ref from payments where payable_id = $1', [order.id]);
+    const [row] = await product.db.query<{ ref: string }>(
+      'select provider_ref as ref from payments where payable_id = $1',
+      [order.id],
+    );
     await shop.prompt({ CheckoutRequestID: row!.ref }, 'pay');
     await shop.paid(order);
     await shop.expectBooks(order);
   });
 
-  it.each(['card', 'paypal'] as const)('%s: nothing that nobody wrote down goes to the browser, and the same attempt goes on', async (method) => {
-    const { order, answer } = await lostBetween(method);
-    expect([answer.status, answer.body.code]).toEqual([409, 'payment_unconfirmed']);
-    back!();
-    await shop.attempt(order, 'pending');
-    await shop.clearFaults();
-    await shop.payAt(method, await shop.start(method, order));
-    expect((await shop.paid(order)).payments).toHaveLength(1);
-    await shop.expectBooks(order);
-  });
+  it.each(['card', 'paypal'] as const)(
+    '%s: nothing that nobody wrote down goes to the browser, and the same attempt goes on',
+    async (method) => {
+      const { order, answer } = await lostBetween(method);
+      expect([answer.status, answer.body.code]).toEqual([409, 'payment_unconfirmed']);
+      back!();
+      await shop.attempt(order, 'pending');
+      await shop.clearFaults();
+      await shop.payAt(method, await shop.start(method, order));
+      expect((await shop.paid(order)).payments).toHaveLength(1);
+      await shop.expectBooks(order);
+    },
+  );
 
   it('M-Pesa, and the callback comes meanwhile: answered 503, held, and the order is paid when the database is back', async () => {
     const phoneNumber = newPhone();
     const { order } = await lostBetween('mpesa', { phoneNumber });
     await shop.clearFaults();
     // Only the callback names the receipt: were it lost, the query alone would pay the order without one.
-    const prompt = await eventually(async () => (await product.api<{ CheckoutRequestID: string }[]>('GET', `/sandbox/api/prompts?phone=${phoneNumber}`)).body[0]);
+    const prompt = await eventually(
+      async () =>
+        (
+          await product.api<{ CheckoutRequestID: string }[]>(
+            'GET',
+            `/sandbox/api/prompts?phone=${phoneNumber}`,
+          )
+        ).body[0],
+    );
     await shop.prompt(prompt, 'pay');
     await pause(500);
     back!();
@@ -80,11 +98,16 @@ describe('the database goes between prompt and answer', { timeout: 60_000 }, () 
 });
 
 describe('messages while the database is away', { timeout: 30_000 }, () => {
-  const send = (secret: string, body: string) => product.api('POST', `/api/webhooks/daraja/${secret}`, body, { headers: { 'content-type': 'application/json' } });
+  const send = (secret: string, body: string) =>
+    product.api('POST', `/api/webhooks/daraja/${secret}`, body, {
+      headers: { 'content-type': 'application/json' },
+    });
 
   it('are answered 503 in the one shape, so that the provider sends them again; what is none is refused as ever', async () => {
     takeAway(product.db);
-    const result = JSON.stringify({ Body: { stkCallback: { CheckoutRequestID: 'ws_CO_1', ResultCode: 1032 } } });
+    const result = JSON.stringify({
+      Body: { stkCallback: { CheckoutRequestID: 'ws_CO_1', ResultCode: 1032 } },
+    });
     const answer = await send('a'.repeat(64), result);
     expect([answer.status, answer.body.code]).toEqual([503, 'not_stored']);
     expect(answer.headers.get('retry-after')).toBe('30');

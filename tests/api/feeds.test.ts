@@ -3,7 +3,12 @@ import { ADMIN, useProduct } from '../support/product.ts';
 
 const product = useProduct();
 
-const POST = { title: 'Printing receipts & labels <at once>', summary: 'In short.', content: '<p>In full.</p>', author: 'Support desk' };
+const POST = {
+  title: 'Printing receipts & labels <at once>',
+  summary: 'In short.',
+  content: '<p>In full.</p>',
+  author: 'Support desk',
+};
 
 async function staff(): Promise<string> {
   const answer = await product.api('POST', '/api/auth/login', ADMIN);
@@ -15,20 +20,45 @@ async function staff(): Promise<string> {
 async function listed(): Promise<string[]> {
   const { text } = await product.api('GET', '/sitemap.xml');
   const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1]!));
-  expect([...new Set(addresses.map((address) => address.host))]).toEqual([`localhost:${new URL(product.url).port}`]);
+  expect([...new Set(addresses.map((address) => address.host))]).toEqual([
+    `localhost:${new URL(product.url).port}`,
+  ]);
   return addresses.map((address) => address.pathname);
 }
 
 describe('robots.txt', () => {
   it('keeps robots from what is private, leaves the pages to them, and names the sitemap', async () => {
     const { status, headers, text } = await product.api('GET', '/robots.txt');
-    expect([status, headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([200, 'text/plain; charset=utf-8', 'nosniff']);
+    expect([status, headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+      'nosniff',
+    ]);
     const closed = text.split('\n').flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
-    for (const path of ['/dashboard/admin/users', '/account', '/cart', '/checkout?success=true', '/api/catalogue', '/sandbox', '/receipt/order_1', '/reset-password/abc', '/sw/cart']) {
-      expect(closed.some((start) => path.startsWith(start)), path).toBe(true);
+    for (const path of [
+      '/dashboard/admin/users',
+      '/account',
+      '/cart',
+      '/checkout?success=true',
+      '/api/catalogue',
+      '/sandbox',
+      '/receipt/order_1',
+      '/reset-password/abc',
+      '/sw/cart',
+    ]) {
+      expect(
+        closed.some((start) => path.startsWith(start)),
+        path,
+      ).toBe(true);
     }
-    for (const path of await listed()) expect(closed.some((start) => path.startsWith(start)), path).toBe(false);
-    expect(text).toContain(`\nSitemap: http://localhost:${new URL(product.url).port}/sitemap.xml\n`);
+    for (const path of await listed())
+      expect(
+        closed.some((start) => path.startsWith(start)),
+        path,
+      ).toBe(false);
+    expect(text).toContain(
+      `\nSitemap: http://localhost:${new URL(product.url).port}/sitemap.xml\n`,
+    );
   });
 });
 
@@ -36,51 +66,92 @@ describe('sitemap.xml', () => {
   it('names each page once, as XML', async () => {
     const { status, headers, text } = await product.api('GET', '/sitemap.xml');
     expect([status, headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
-    expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">\n(<url><loc>[^<&]+<\/loc>(<lastmod>[^<&]+<\/lastmod>)?<\/url>\n)+<\/urlset>\n$/);
+    expect(text).toMatch(
+      /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">\n(<url><loc>[^<&]+<\/loc>(<lastmod>[^<&]+<\/lastmod>)?<\/url>\n)+<\/urlset>\n$/,
+    );
     const paths = await listed();
     expect(new Set(paths).size).toBe(paths.length);
-    expect(paths).toEqual(expect.arrayContaining(['/', '/services/trainings', '/about/contact', '/legal/refunds']));
+    expect(paths).toEqual(
+      expect.arrayContaining(['/', '/services/trainings', '/about/contact', '/legal/refunds']),
+    );
   });
 
   it('follows the posts: published ones with the day of their last edit, no draft, none that was removed', async () => {
     const cookie = await staff();
     const before = await listed();
-    const draft = await product.api<{ id: string; slug: string }>('POST', '/api/blogs', { ...POST, status: 'draft' }, { cookie });
-    const post = await product.api<{ id: string; slug: string; updated_at: string }>('POST', '/api/blogs', { ...POST, title: 'Labels in a hurry' }, { cookie });
+    const draft = await product.api<{ id: string; slug: string }>(
+      'POST',
+      '/api/blogs',
+      { ...POST, status: 'draft' },
+      { cookie },
+    );
+    const post = await product.api<{ id: string; slug: string; updated_at: string }>(
+      'POST',
+      '/api/blogs',
+      { ...POST, title: 'Labels in a hurry' },
+      { cookie },
+    );
     expect([draft.status, post.status]).toEqual([201, 201]);
     const path = `/about/blog/${post.body.slug}`;
     await vi.waitFor(async () => expect(await listed()).toContain(path), 5_000);
-    expect((await product.api('GET', '/sitemap.xml')).text).toContain(`${path}</loc><lastmod>${post.body.updated_at}</lastmod>`);
+    expect((await product.api('GET', '/sitemap.xml')).text).toContain(
+      `${path}</loc><lastmod>${post.body.updated_at}</lastmod>`,
+    );
     expect(Number.isNaN(Date.parse(post.body.updated_at))).toBe(false);
     expect(await listed()).not.toContain(`/about/blog/${draft.body.slug}`);
-    for (const { body } of [draft, post]) expect((await product.api('DELETE', `/api/blogs/${body.id}`, undefined, { cookie })).status).toBe(204);
+    for (const { body } of [draft, post])
+      expect(
+        (await product.api('DELETE', `/api/blogs/${body.id}`, undefined, { cookie })).status,
+      ).toBe(204);
     await vi.waitFor(async () => expect(await listed()).toEqual(before), 5_000);
   });
 
   it('is sent as kept bytes: HEAD without a body, 304 to whoever has it', async () => {
     const { headers, text } = await product.api('GET', '/sitemap.xml');
     const head = await product.api('HEAD', '/sitemap.xml');
-    expect([head.status, head.text, head.headers.get('etag')]).toEqual([200, '', headers.get('etag')]);
+    expect([head.status, head.text, head.headers.get('etag')]).toEqual([
+      200,
+      '',
+      headers.get('etag'),
+    ]);
     expect(text).not.toBe('');
-    expect((await product.api('GET', '/sitemap.xml', undefined, { headers: { 'if-none-match': headers.get('etag')! } })).status).toBe(304);
+    expect(
+      (
+        await product.api('GET', '/sitemap.xml', undefined, {
+          headers: { 'if-none-match': headers.get('etag')! },
+        })
+      ).status,
+    ).toBe(304);
     expect((await product.api('GET', '/robots.txt?v=2')).text).toContain('User-agent: *');
   });
 });
 
-describe('the blog\'s feed', () => {
+describe("the blog's feed", () => {
   const feed = async () => product.api('GET', '/about/blog/rss.xml');
-  const items = (xml: string): string[] => [...xml.matchAll(/<item>(.*?)<\/item>/gs)].map((match) => match[1]!);
+  const items = (xml: string): string[] =>
+    [...xml.matchAll(/<item>(.*?)<\/item>/gs)].map((match) => match[1]!);
 
   it('is RSS 2.0 with absolute addresses, newest first', async () => {
     const { status, headers, text } = await feed();
-    expect([status, headers.get('content-type')]).toEqual([200, 'application/rss+xml; charset=utf-8']);
+    expect([status, headers.get('content-type')]).toEqual([
+      200,
+      'application/rss+xml; charset=utf-8',
+    ]);
     const base = `http://localhost:${new URL(product.url).port}`;
-    expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<rss version="2\.0" xmlns:atom="http:\/\/www\.w3\.org\/2005\/Atom">\n<channel>\n<title>[^<&]+<\/title>\n<link>/);
-    expect(text).toContain(`<atom:link href="${base}/about/blog/rss.xml" rel="self" type="application/rss+xml"/>`);
+    expect(text).toMatch(
+      /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<rss version="2\.0" xmlns:atom="http:\/\/www\.w3\.org\/2005\/Atom">\n<channel>\n<title>[^<&]+<\/title>\n<link>/,
+    );
+    expect(text).toContain(
+      `<atom:link href="${base}/about/blog/rss.xml" rel="self" type="application/rss+xml"/>`,
+    );
     const all = items(text);
     expect(all.length).toBeGreaterThan(3);
     for (const item of all) {
-      expect(item).toMatch(new RegExp(`^<title>[^<]+</title><link>${base}/about/blog/[a-z0-9-]+</link><guid isPermaLink="true">${base}/about/blog/[a-z0-9-]+</guid><pubDate>\\w{3}, \\d\\d \\w{3} \\d{4} \\d\\d:\\d\\d:\\d\\d GMT</pubDate><category>\\w+</category><description>[^<]+</description>$`));
+      expect(item).toMatch(
+        new RegExp(
+          `^<title>[^<]+</title><link>${base}/about/blog/[a-z0-9-]+</link><guid isPermaLink="true">${base}/about/blog/[a-z0-9-]+</guid><pubDate>\\w{3}, \\d\\d \\w{3} \\d{4} \\d\\d:\\d\\d:\\d\\d GMT</pubDate><category>\\w+</category><description>[^<]+</description>$`,
+        ),
+      );
     }
     const days = all.map((item) => Date.parse(/<pubDate>(.*?)<\/pubDate>/.exec(item)![1]!));
     expect(days).toEqual(days.toSorted((a, b) => b - a));
@@ -88,9 +159,17 @@ describe('the blog\'s feed', () => {
 
   it('follows the posts: published ones, written so that no reader stumbles; no draft', async () => {
     const cookie = await staff();
-    await product.api('POST', '/api/blogs', { ...POST, title: 'A draft of mine', status: 'draft' }, { cookie });
+    await product.api(
+      'POST',
+      '/api/blogs',
+      { ...POST, title: 'A draft of mine', status: 'draft' },
+      { cookie },
+    );
     const post = await product.api<{ slug: string }>('POST', '/api/blogs', POST, { cookie });
-    await vi.waitFor(async () => expect((await feed()).text).toContain(`/about/blog/${post.body.slug}</link>`), 5_000);
+    await vi.waitFor(
+      async () => expect((await feed()).text).toContain(`/about/blog/${post.body.slug}</link>`),
+      5_000,
+    );
     const { text } = await feed();
     expect(text).toContain('<title>Printing receipts &#38; labels &#60;at once&#62;</title>');
     expect(text).not.toContain('A draft of mine');
@@ -98,7 +177,10 @@ describe('the blog\'s feed', () => {
 });
 
 describe('pictures for sharing', () => {
-  it.each(['/og/no.png', '/og/..%2fsecret.png', '/og//evil.png', '/og/about/team.jpg', '/og/'])('%s is not there where no page says how it is shared', async (path) => {
-    expect((await product.api('GET', path)).status).toBe(404);
-  });
+  it.each(['/og/no.png', '/og/..%2fsecret.png', '/og//evil.png', '/og/about/team.jpg', '/og/'])(
+    '%s is not there where no page says how it is shared',
+    async (path) => {
+      expect((await product.api('GET', path)).status).toBe(404);
+    },
+  );
 });

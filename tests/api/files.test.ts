@@ -21,14 +21,29 @@ beforeEach(() => {
   clock = testClock();
   files = new Files({ db: product.db, clock, storage });
 });
-const put = (folder: 'cvs' | 'team' | 'blog' = 'team') => files.store(folder, Buffer.from('bytes'), folder === 'cvs' ? 'application/pdf' : 'image/webp', 'a.pdf');
+const put = (folder: 'cvs' | 'team' | 'blog' = 'team') =>
+  files.store(
+    folder,
+    Buffer.from('bytes'),
+    folder === 'cvs' ? 'application/pdf' : 'image/webp',
+    'a.pdf',
+  );
 
 describe('stored files', () => {
   test('come back with their type and a name that is safe in a header', async () => {
-    const key = await files.store('cvs', Buffer.from('bytes'), 'application/pdf', '../..\\evil"\r\nX: 1/Wanjirũ CV (2).pdf');
+    const key = await files.store(
+      'cvs',
+      Buffer.from('bytes'),
+      'application/pdf',
+      '../..\\evil"\r\nX: 1/Wanjirũ CV (2).pdf',
+    );
     expect(key).toMatch(/^cvs\/[a-z0-9]{32}\.pdf$/);
     const found = await files.read(key);
-    expect([Buffer.from(found!.bytes).toString(), found!.contentType, found!.name]).toEqual(['bytes', 'application/pdf', 'Wanjirũ CV 2.pdf']);
+    expect([Buffer.from(found!.bytes).toString(), found!.contentType, found!.name]).toEqual([
+      'bytes',
+      'application/pdf',
+      'Wanjirũ CV 2.pdf',
+    ]);
     expect(await files.read('cvs/unknown.pdf')).toBeNull();
   });
 
@@ -37,8 +52,14 @@ describe('stored files', () => {
   });
 
   test('leave a row where the place of the objects fails, which the clean-up removes', async () => {
-    const broken = new Files({ db: product.db, clock, storage: { ...storage, put: () => Promise.reject(new Error('disk full')) } });
-    await expect(broken.store('blog', Buffer.from('x'), 'image/webp', 'x')).rejects.toThrow('disk full');
+    const broken = new Files({
+      db: product.db,
+      clock,
+      storage: { ...storage, put: () => Promise.reject(new Error('disk full')) },
+    });
+    await expect(broken.store('blog', Buffer.from('x'), 'image/webp', 'x')).rejects.toThrow(
+      'disk full',
+    );
     clock.advance(2 * DAY);
     expect(await files.removeOrphans('blog', async () => false)).toBe(1);
     expect((await product.db.query("select 1 from files where folder = 'blog'")).length).toBe(0);
@@ -62,28 +83,59 @@ describe('the clean-up', () => {
   });
 
   test('keeps every resume of an application, of its history and of what waits, and removes one that none took', async () => {
-    const given = { db: product.db, clock, files, publicUrl: product.url, queueMail: async () => {} };
+    const given = {
+      db: product.db,
+      clock,
+      files,
+      publicUrl: product.url,
+      queueMail: async () => {},
+    };
     const waiting = new Waiting(given);
-    const applications = new Applications({ ...given, waiting, spendStorage: async () => {}, staffAddress: async () => 'hello@mfano.example' });
+    const applications = new Applications({
+      ...given,
+      waiting,
+      spendStorage: async () => {},
+      staffAddress: async () => 'hello@mfano.example',
+    });
     const [job] = (await product.api<{ id: string }[]>('GET', '/api/jobs')).body;
     const resume = { filename: 'cv.pdf', bytes: new Uint8Array(await pdf().arrayBuffer()) };
-    const form = { fullName: 'A', email: 'kept@example.com', phone: '0722', jobId: job!.id, resume };
+    const form = {
+      fullName: 'A',
+      email: 'kept@example.com',
+      phone: '0722',
+      jobId: job!.id,
+      resume,
+    };
     for (let sent = 0; sent < 3; sent++) await applications.apply(form);
-    const { id, waiting: [later] } = (await applications.list({ q: form.email })).rows[0]!;
+    const {
+      id,
+      waiting: [later],
+    } = (await applications.list({ q: form.email })).rows[0]!;
     await waiting.accept(id, later!.id, { by: 'Test', ifMatch: undefined });
     const left = await put('cvs');
-    const before = (await product.db.query<{ key: string }>("select key from files where folder = 'cvs'")).map((row) => row.key);
+    const before = (
+      await product.db.query<{ key: string }>("select key from files where folder = 'cvs'")
+    ).map((row) => row.key);
     clock.advance(2 * DAY);
     await applications.removeOrphans();
-    const after = (await product.db.query<{ key: string }>("select key from files where folder = 'cvs'")).map((row) => row.key);
-    const taken = (await product.db.query<{ key: string }>('select resume_key as key from applications union select resume_key from application_history union select resume_key from waiting_applications')).map((row) => row.key);
+    const after = (
+      await product.db.query<{ key: string }>("select key from files where folder = 'cvs'")
+    ).map((row) => row.key);
+    const taken = (
+      await product.db.query<{ key: string }>(
+        'select resume_key as key from applications union select resume_key from application_history union select resume_key from waiting_applications',
+      )
+    ).map((row) => row.key);
     expect(before).toContain(left);
     expect(after.sort()).toEqual(taken.sort());
     expect(taken.length).toBe(3);
 
     clock.advance(6 * DAY);
     await applications.removeOrphans();
-    expect((await applications.list({ q: form.email })).rows[0]!.waiting, 'what waits is kept for seven days').toEqual([]);
+    expect(
+      (await applications.list({ q: form.email })).rows[0]!.waiting,
+      'what waits is kept for seven days',
+    ).toEqual([]);
     expect((await product.db.query("select 1 from files where folder = 'cvs'")).length).toBe(2);
   });
 });

@@ -13,11 +13,22 @@ let admin: string;
 beforeAll(async () => void (admin = await signInAdmin(product)));
 
 const DOTS = `a@${'.'.repeat(250_000)}@`;
-const JOB = { title: 'Librarian', department: 'Library', location: 'Nairobi', status: 'Open', type: 'Full-time' };
+const JOB = {
+  title: 'Librarian',
+  department: 'Library',
+  location: 'Nairobi',
+  status: 'Open',
+  type: 'Full-time',
+};
 
 describe('text made to take long', () => {
   /** The shortest of three, in milliseconds: the machine may be busy. */
-  async function timed(method: string, path: string, body: unknown, cookie?: string): Promise<{ status: number; ms: number; fields: string[] }> {
+  async function timed(
+    method: string,
+    path: string,
+    body: unknown,
+    cookie?: string,
+  ): Promise<{ status: number; ms: number; fields: string[] }> {
     const seen = [];
     for (let round = 0; round < 3; round++) {
       const before = performance.now();
@@ -28,7 +39,12 @@ describe('text made to take long', () => {
   }
 
   it.each([
-    ['POST', '/api/auth/forgot-password'], ['POST', '/api/newsletter'], ['POST', '/api/contact'], ['POST', '/api/quote/submit'], ['POST', '/api/auth/register'], ['POST', '/api/auth/google/register'],
+    ['POST', '/api/auth/forgot-password'],
+    ['POST', '/api/newsletter'],
+    ['POST', '/api/contact'],
+    ['POST', '/api/quote/submit'],
+    ['POST', '/api/auth/register'],
+    ['POST', '/api/auth/google/register'],
   ])('%s %s answers an address of 250,000 dots at once', async (method, path) => {
     const answer = await timed(method, path, { email: DOTS });
     expect([answer.status, answer.fields.includes('email')]).toEqual([422, true]);
@@ -37,56 +53,103 @@ describe('text made to take long', () => {
 
   it('orders, users, invoices and responses, too', async () => {
     for (const [path, body, field] of [
-      ['/api/orders', { lines: [], customer: { email: DOTS } }, 'customer.email'], ['/api/users', { email: DOTS }, 'email'],
-      ['/api/invoices', { email: DOTS }, 'email'], ['/api/responses', { email: DOTS }, 'email'],
+      ['/api/orders', { lines: [], customer: { email: DOTS } }, 'customer.email'],
+      ['/api/users', { email: DOTS }, 'email'],
+      ['/api/invoices', { email: DOTS }, 'email'],
+      ['/api/responses', { email: DOTS }, 'email'],
     ] as const) {
       const answer = await timed('POST', path, body, admin);
-      expect([path, answer.status, answer.fields.includes(field), answer.ms < 250]).toEqual([path, 422, true, true]);
+      expect([path, answer.status, answer.fields.includes(field), answer.ms < 250]).toEqual([
+        path,
+        422,
+        true,
+        true,
+      ]);
     }
   });
 
   it('the newsletter box without script', async () => {
     const before = performance.now();
-    const answer = await product.api('POST', '/newsletter', `email=${encodeURIComponent(DOTS)}`, { headers: { 'content-type': 'application/x-www-form-urlencoded', origin: product.url } });
+    const answer = await product.api('POST', '/newsletter', `email=${encodeURIComponent(DOTS)}`, {
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: product.url },
+    });
     expect(answer.status).toBeLessThan(500);
     expect(performance.now() - before).toBeLessThan(1_000);
   });
 
   const DEEP = {
-    quotes: '> '.repeat(3_000), lists: '- '.repeat(3_000), numbers: '1. '.repeat(3_000), 'lists in lists': Array.from({ length: 150 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n'),
-    brackets: '['.repeat(5_000), emphasis: `${'*'.repeat(5_000)}a${'*'.repeat(5_000)}`, 'underlined words': '_a'.repeat(5_000), elements: '<b>'.repeat(3_000), 'an address': `a@${'.'.repeat(15_000)}@`,
+    quotes: '> '.repeat(3_000),
+    lists: '- '.repeat(3_000),
+    numbers: '1. '.repeat(3_000),
+    'lists in lists': Array.from({ length: 150 }, (_, depth) => `${'  '.repeat(depth)}- a`).join(
+      '\n',
+    ),
+    brackets: '['.repeat(5_000),
+    emphasis: `${'*'.repeat(5_000)}a${'*'.repeat(5_000)}`,
+    'underlined words': '_a'.repeat(5_000),
+    elements: '<b>'.repeat(3_000),
+    'an address': `a@${'.'.repeat(15_000)}@`,
   };
 
-  it.each(Object.entries(DEEP))('a vacancy of nested %s is refused at its field', async (_what, description) => {
-    for (const [path, body] of [['/api/jobs', { ...JOB, description }], ['/api/jobs/preview', { description }]] as const) {
-      const answer = await timed('POST', path, body, admin);
-      expect([path, answer.status, answer.fields]).toEqual([path, 422, ['description']]);
-      expect(answer.ms).toBeLessThan(100);
-    }
-  });
+  it.each(Object.entries(DEEP))(
+    'a vacancy of nested %s is refused at its field',
+    async (_what, description) => {
+      for (const [path, body] of [
+        ['/api/jobs', { ...JOB, description }],
+        ['/api/jobs/preview', { description }],
+      ] as const) {
+        const answer = await timed('POST', path, body, admin);
+        expect([path, answer.status, answer.fields]).toEqual([path, 422, ['description']]);
+        expect(answer.ms).toBeLessThan(100);
+      }
+    },
+  );
 
   it('a vacancy that nests as people do is taken', async () => {
-    const description = '## You will\n\n- write **tests**\n  - in _good_ English\n    1. and [links](https://a.example)\n\n> quoted\n>> twice\n';
-    expect((await product.api('POST', '/api/jobs', { ...JOB, description }, { cookie: admin })).status).toBe(201);
+    const description =
+      '## You will\n\n- write **tests**\n  - in _good_ English\n    1. and [links](https://a.example)\n\n> quoted\n>> twice\n';
+    expect(
+      (await product.api('POST', '/api/jobs', { ...JOB, description }, { cookie: admin })).status,
+    ).toBe(201);
   });
 
   it('a vacancy of an older version that nests too deep is shown as it was typed', async () => {
-    const { body } = await product.api('POST', '/api/jobs', { ...JOB, description: 'x' }, { cookie: admin });
-    await product.db.query('update jobs set description = $2 where id = $1', [body.id, '> '.repeat(3_000)]);
+    const { body } = await product.api(
+      'POST',
+      '/api/jobs',
+      { ...JOB, description: 'x' },
+      { cookie: admin },
+    );
+    await product.db.query('update jobs set description = $2 where id = $1', [
+      body.id,
+      '> '.repeat(3_000),
+    ]);
     const shown = await product.api('GET', `/api/jobs/${String(body.id)}`);
-    expect([shown.status, String(shown.body.descriptionHtml).startsWith('<p>&gt; &gt;')]).toEqual([200, true]);
+    expect([shown.status, String(shown.body.descriptionHtml).startsWith('<p>&gt; &gt;')]).toEqual([
+      200,
+      true,
+    ]);
   });
 
-  it.each(['<div>', '<b>', '<blockquote>', '<ul><li>', '<table><tr><td>', '<a href="/x">'])('posts and newsletters of nested %s are refused at their field', async (tag) => {
-    const content = tag.repeat(Math.floor(100_000 / tag.length));
-    const posted = await timed('POST', '/api/blogs', { title: 'T', author: 'A', content }, admin);
-    const preview = await timed('POST', '/api/blogs/preview', { content }, admin);
-    const issue = await timed('POST', '/api/newsletter/issues', { subject: 'S', content }, admin);
-    for (const { status, fields } of [posted, preview, issue]) expect([status, fields]).toEqual([422, ['content']]);
-    expect(Math.max(posted.ms, preview.ms, issue.ms)).toBeLessThan(100);
-  });
+  it.each(['<div>', '<b>', '<blockquote>', '<ul><li>', '<table><tr><td>', '<a href="/x">'])(
+    'posts and newsletters of nested %s are refused at their field',
+    async (tag) => {
+      const content = tag.repeat(Math.floor(100_000 / tag.length));
+      const posted = await timed('POST', '/api/blogs', { title: 'T', author: 'A', content }, admin);
+      const preview = await timed('POST', '/api/blogs/preview', { content }, admin);
+      const issue = await timed('POST', '/api/newsletter/issues', { subject: 'S', content }, admin);
+      for (const { status, fields } of [posted, preview, issue])
+        expect([status, fields]).toEqual([422, ['content']]);
+      expect(Math.max(posted.ms, preview.ms, issue.ms)).toBeLessThan(100);
+    },
+  );
 
-  it.each([['arrays', '['.repeat(255_000)], ['closed arrays', '['.repeat(127_000) + ']'.repeat(127_000)], ['objects', '{"a":'.repeat(42_000) + '1' + '}'.repeat(42_000)], ['a field', `{"email":${'['.repeat(120_000)}${']'.repeat(120_000)}}`]])('JSON of deep %s is refused and takes no time', async (_what, body) => {
+  it.each([
+    ['arrays', '['.repeat(255_000)],
+    ['closed arrays', '['.repeat(127_000) + ']'.repeat(127_000)],
+    ['objects', '{"a":'.repeat(42_000) + '1' + '}'.repeat(42_000)],
+    ['a field', `{"email":${'['.repeat(120_000)}${']'.repeat(120_000)}}`],
+  ])('JSON of deep %s is refused and takes no time', async (_what, body) => {
     for (const path of ['/api/contact', '/api/auth/login', '/api/auth/logout', '/api/orders']) {
       const answer = await timed('POST', path, body);
       expect([path, [400, 422].includes(answer.status)]).toEqual([path, true]);
@@ -97,35 +160,117 @@ describe('text made to take long', () => {
 
 describe('mail to an address that a stranger typed', () => {
   const EVIL = 'WIN http://evil.example/x www.evil.example';
-  const NAMES = [EVIL, 'evil.example', 'Win at evil.example', 'a@evil.example', '<a href=//evil.example>', 'hxxp evil . example 0700'];
+  const NAMES = [
+    EVIL,
+    'evil.example',
+    'Win at evil.example',
+    'a@evil.example',
+    '<a href=//evil.example>',
+    'hxxp evil . example 0700',
+  ];
 
-  it.each(NAMES)('carries nothing of a hostile name, company, title or text: %s', async (name) => {
-    const to = (kind: string) => `${kind}-${NAMES.indexOf(name)}@victim.example`;
-    const said = { businessName: name, details: name, subject: name, message: name, company: name };
-    await product.api('POST', '/api/contact', { ...said, name, email: to('contact') });
-    await product.api('POST', '/api/newsletter', { email: to('news') });
-    await product.api('POST', '/api/quote/submit', { ...said, fullName: name, email: to('quote'), mobile: newPhone(), selectedServices: ['Bulk SMS'], referralSource: 'Other', consent: true });
-    const job = await product.api('POST', '/api/jobs', { ...JOB, description: 'x' }, { cookie: admin });
-    await sendForm(product, '/api/applications', { fullName: name, email: to('job'), phone: '0722000111', skills: name, jobId: String(job.body.id), resume: pdf() }, { names: { resume: 'cv.pdf' } });
-    await product.api('POST', '/api/auth/register', { firstName: name.slice(0, 50), lastName: name.slice(0, 50), email: to('account'), phone: '0712345678', password: 'Savanna-7-rain', confirmPassword: 'Savanna-7-rain', terms: true });
-    await product.api('POST', '/api/auth/forgot-password', { email: to('account') });
-    const made = await product.api<{ order: { id: string } }>('POST', '/api/orders', { lines: [{ id: 'exam-basic', packageType: 'Exam Parlour', quantity: 1 }], customer: { name, email: to('order'), phone: newPhone(), company: name } });
-    const order = await shop.read(made.body.order.id);
-    await shop.payAt('mpesa', await shop.start('mpesa', order));
-    await shop.until(order, (now) => now.status === 'paid');
-    const mails = await product.db.query<{ template: string; subject: string; text: string; html: string }>("select template, subject, text, html from notices where recipient like $1", [`%-${NAMES.indexOf(name)}@victim.example`]);
-    expect(new Set(mails.map(({ template }) => template))).toEqual(new Set(['message_acknowledged', 'newsletter_confirm', 'quote_confirmed', 'application-received', 'verify_email', 'reset_password', 'order_receipt']));
-    for (const { template, subject, text, html } of mails) {
-      const all = `${subject}\n${text}\n${html}`;
-      expect(all, template).not.toMatch(/evil|0700 *$|\bWIN\b/);
-      const hosts = [...all.matchAll(/https?:\/\/([^\s"'<>/]+)/g)].map(([, host]) => host);
-      expect(hosts.filter((host) => host !== new URL(product.url).host && host !== new URL(product.url).host.replace('127.0.0.1', 'localhost')), template).toEqual([]);
-    }
-  }, 60_000);
+  it.each(NAMES)(
+    'carries nothing of a hostile name, company, title or text: %s',
+    async (name) => {
+      const to = (kind: string) => `${kind}-${NAMES.indexOf(name)}@victim.example`;
+      const said = {
+        businessName: name,
+        details: name,
+        subject: name,
+        message: name,
+        company: name,
+      };
+      await product.api('POST', '/api/contact', { ...said, name, email: to('contact') });
+      await product.api('POST', '/api/newsletter', { email: to('news') });
+      await product.api('POST', '/api/quote/submit', {
+        ...said,
+        fullName: name,
+        email: to('quote'),
+        mobile: newPhone(),
+        selectedServices: ['Bulk SMS'],
+        referralSource: 'Other',
+        consent: true,
+      });
+      const job = await product.api(
+        'POST',
+        '/api/jobs',
+        { ...JOB, description: 'x' },
+        { cookie: admin },
+      );
+      await sendForm(
+        product,
+        '/api/applications',
+        {
+          fullName: name,
+          email: to('job'),
+          phone: '0722000111',
+          skills: name,
+          jobId: String(job.body.id),
+          resume: pdf(),
+        },
+        { names: { resume: 'cv.pdf' } },
+      );
+      await product.api('POST', '/api/auth/register', {
+        firstName: name.slice(0, 50),
+        lastName: name.slice(0, 50),
+        email: to('account'),
+        phone: '0712345678',
+        password: 'Savanna-7-rain',
+        confirmPassword: 'Savanna-7-rain',
+        terms: true,
+      });
+      await product.api('POST', '/api/auth/forgot-password', { email: to('account') });
+      const made = await product.api<{ order: { id: string } }>('POST', '/api/orders', {
+        lines: [{ id: 'exam-basic', packageType: 'Exam Parlour', quantity: 1 }],
+        customer: { name, email: to('order'), phone: newPhone(), company: name },
+      });
+      const order = await shop.read(made.body.order.id);
+      await shop.payAt('mpesa', await shop.start('mpesa', order));
+      await shop.until(order, (now) => now.status === 'paid');
+      const mails = await product.db.query<{
+        template: string;
+        subject: string;
+        text: string;
+        html: string;
+      }>('select template, subject, text, html from notices where recipient like $1', [
+        `%-${NAMES.indexOf(name)}@victim.example`,
+      ]);
+      expect(new Set(mails.map(({ template }) => template))).toEqual(
+        new Set([
+          'message_acknowledged',
+          'newsletter_confirm',
+          'quote_confirmed',
+          'application-received',
+          'verify_email',
+          'reset_password',
+          'order_receipt',
+        ]),
+      );
+      for (const { template, subject, text, html } of mails) {
+        const all = `${subject}\n${text}\n${html}`;
+        expect(all, template).not.toMatch(/evil|0700 *$|\bWIN\b/);
+        const hosts = [...all.matchAll(/https?:\/\/([^\s"'<>/]+)/g)].map(([, host]) => host);
+        expect(
+          hosts.filter(
+            (host) =>
+              host !== new URL(product.url).host &&
+              host !== new URL(product.url).host.replace('127.0.0.1', 'localhost'),
+          ),
+          template,
+        ).toEqual([]);
+      }
+    },
+    60_000,
+  );
 
   it('a customer who is signed in has no link in a greeting either', async () => {
     const cookie = await signUp(product, 'renamed@victim.example');
-    await product.api('PUT', '/api/me', { first_name: 'WIN evil.example', last_name: 'x.example' }, { cookie });
+    await product.api(
+      'PUT',
+      '/api/me',
+      { first_name: 'WIN evil.example', last_name: 'x.example' },
+      { cookie },
+    );
     await product.api('POST', '/api/auth/forgot-password', { email: 'renamed@victim.example' });
     const [mail] = await mailsTo(product, 'renamed@victim.example', 'new password');
     expect(mail!.text).toMatch(/^Hello,/);

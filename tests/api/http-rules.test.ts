@@ -8,25 +8,40 @@ const shop = shopOf(product);
 describe('calls from a browser on another site', () => {
   const place = (headers: Record<string, string>) => shop.place([EXAM], CUSTOMER, { headers });
 
-  it.each([{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }])('are 403: %o', async (headers) => {
+  it.each([
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ])('are 403: %o', async (headers) => {
     const answer = await place(headers as unknown as Record<string, string>);
     expect([answer.status, answer.body.code]).toEqual([403, 'other_origin']);
   });
 
   it('are taken from our own pages by any loopback name of the port, and from programs', async () => {
     const { port } = new URL(product.url);
-    for (const host of ['localhost', '127.0.0.1', '[::1]']) expect((await place({ origin: `http://${host}:${port}`, 'sec-fetch-site': 'same-origin' })).status).toBe(201);
+    for (const host of ['localhost', '127.0.0.1', '[::1]'])
+      expect(
+        (await place({ origin: `http://${host}:${port}`, 'sec-fetch-site': 'same-origin' })).status,
+      ).toBe(201);
     expect((await place({})).status).toBe(201);
     expect((await place({ origin: `http://localhost:${Number(port) + 1}` })).status).toBe(403);
   });
 
   it('may read, and never get leave to by a header of ours', async () => {
-    const answer = await product.api('GET', '/api/catalogue', undefined, { headers: { origin: 'https://evil.example' } });
+    const answer = await product.api('GET', '/api/catalogue', undefined, {
+      headers: { origin: 'https://evil.example' },
+    });
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, null]);
   });
 
   it('refuse forms to pages, too', async () => {
-    const answer = await product.api('POST', '/', 'a=1', { headers: { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' } });
+    const answer = await product.api('POST', '/', 'a=1', {
+      headers: {
+        origin: 'https://evil.example',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+    });
     expect(answer.status).toBe(403);
   });
 });
@@ -34,12 +49,30 @@ describe('calls from a browser on another site', () => {
 describe('headers', () => {
   it('of every answer keep browsers from guessing and framing; calls run nothing and are not kept', async () => {
     const order = await shop.order();
-    for (const [path, status] of [['/', 200], [`/api/orders/${order.id}`, 200], ['/api/nothing', 404], ['/healthz', 200]] as const) {
+    for (const [path, status] of [
+      ['/', 200],
+      [`/api/orders/${order.id}`, 200],
+      ['/api/nothing', 404],
+      ['/healthz', 200],
+    ] as const) {
       const { headers, ...answer } = await product.api('GET', path);
-      expect([path, answer.status, headers.get('x-content-type-options'), headers.get('x-frame-options')]).toEqual([path, status, 'nosniff', 'DENY']);
+      expect([
+        path,
+        answer.status,
+        headers.get('x-content-type-options'),
+        headers.get('x-frame-options'),
+      ]).toEqual([path, status, 'nosniff', 'DENY']);
     }
     const { headers } = await product.api('GET', `/api/orders/${order.id}`);
-    expect([headers.get('cache-control'), headers.get('content-security-policy'), headers.get('x-request-id')]).toEqual(['no-store', "default-src 'none'; frame-ancestors 'none'", expect.stringMatching(/^req_/)]);
+    expect([
+      headers.get('cache-control'),
+      headers.get('content-security-policy'),
+      headers.get('x-request-id'),
+    ]).toEqual([
+      'no-store',
+      "default-src 'none'; frame-ancestors 'none'",
+      expect.stringMatching(/^req_/),
+    ]);
   });
 
   it('name the request in a refusal as in its header', async () => {
@@ -62,9 +95,18 @@ describe('health', () => {
     expect((await product.api('GET', '/metrics', undefined, { headers })).status).toBe(200);
   });
 
-  it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host', 'x-forwarded-proto'])('hides them from a call with %s', async (name) => {
+  it.each([
+    'x-forwarded-for',
+    'forwarded',
+    'x-real-ip',
+    'via',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+  ])('hides them from a call with %s', async (name) => {
     for (const authorization of ['', 'Bearer wrong', 'scrape-me']) {
-      const answer = await product.api('GET', '/metrics', undefined, { headers: { [name]: '1.2.3.4', authorization } });
+      const answer = await product.api('GET', '/metrics', undefined, {
+        headers: { [name]: '1.2.3.4', authorization },
+      });
       expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
     }
   });
@@ -78,28 +120,51 @@ describe('limits by address', () => {
   it('30 orders a minute; then 429 with the wait, and other calls go on', async () => {
     const answers = await Promise.all(Array.from({ length: 34 }, () => shopOf(strict).place()));
     const refused = answers.filter((answer) => answer.status === 429);
-    expect([answers.filter((answer) => answer.status === 201).length, refused.length]).toEqual([30, 4]);
+    expect([answers.filter((answer) => answer.status === 201).length, refused.length]).toEqual([
+      30, 4,
+    ]);
     for (const answer of refused) {
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(60);
-      expect(answer.body).toMatchObject({ code: 'too_many_requests', requestId: expect.any(String) });
+      expect(answer.body).toMatchObject({
+        code: 'too_many_requests',
+        requestId: expect.any(String),
+      });
     }
     expect((await strict.api('GET', '/api/payments/methods')).status).toBe(200);
   });
 
   it('believes no forwarding header of a caller that is no trusted proxy', async () => {
-    const answer = await strict.api('POST', '/api/orders', { lines: [EXAM], customer: CUSTOMER }, { headers: { 'x-forwarded-for': '203.0.113.77' } });
+    const answer = await strict.api(
+      'POST',
+      '/api/orders',
+      { lines: [EXAM], customer: CUSTOMER },
+      { headers: { 'x-forwarded-for': '203.0.113.77' } },
+    );
     expect(answer.status).toBe(429);
   });
 
   it('six prompts in ten minutes for one phone, whoever asks', async () => {
     const seen: number[] = [];
-    const orders = await strict.db.query<{ id: string }>('select id from orders order by created_at limit 7');
+    const orders = await strict.db.query<{ id: string }>(
+      'select id from orders order by created_at limit 7',
+    );
     for (const { id } of orders) {
-      const answer = await strict.api('POST', '/api/mpesa/stkpush', { orderId: id, phoneNumber: '0799000111', amount: 2_320 });
+      const answer = await strict.api('POST', '/api/mpesa/stkpush', {
+        orderId: id,
+        phoneNumber: '0799000111',
+        amount: 2_320,
+      });
       seen.push(answer.status);
-      if (answer.status === 200) await strict.api('POST', `/sandbox/api/prompts/${String(answer.body.CheckoutRequestID)}`, { action: 'cancel' });
-      else expect([answer.body.code, Number(answer.headers.get('retry-after')) <= 600]).toEqual(['too_many_prompts', true]);
+      if (answer.status === 200)
+        await strict.api('POST', `/sandbox/api/prompts/${String(answer.body.CheckoutRequestID)}`, {
+          action: 'cancel',
+        });
+      else
+        expect([answer.body.code, Number(answer.headers.get('retry-after')) <= 600]).toEqual([
+          'too_many_prompts',
+          true,
+        ]);
     }
     expect(seen).toEqual([200, 200, 200, 200, 200, 200, 429]);
   });

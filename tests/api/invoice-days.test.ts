@@ -14,24 +14,44 @@ const product = useProduct({ SECRET_KEY });
 let admin = '';
 beforeAll(async () => void (admin = await signInAdmin(product)));
 const desk = bookkeeper(product, () => admin);
-const today = (days = 0): string => nairobiDay(new Date(product.clock.now().getTime() + days * DAY));
+const today = (days = 0): string =>
+  nairobiDay(new Date(product.clock.now().getTime() + days * DAY));
 
 /** A node of its own on the product's database, at a time of its own. */
 function nodeAt(clock: Clock): InvoiceDays {
   const letterhead = () => ({ name: 'Mfano', address: '', city: '', phone: '', email: '' });
-  const notices = new Notices({ db: product.db, clock, mail: null, sms: null, letterhead, messageHost: 'mfano.example', budgets: { spend: async () => null }, log: { warn() {}, error() {} } });
-  const sending = new Sending({ clock, links: new PrivateLinks(new Keys(SECRET_KEY).for('private links'), clock), publicUrl: product.url, queueMail: notices.queueMail.bind(notices) });
+  const notices = new Notices({
+    db: product.db,
+    clock,
+    mail: null,
+    sms: null,
+    letterhead,
+    messageHost: 'mfano.example',
+    budgets: { spend: async () => null },
+    log: { warn() {}, error() {} },
+  });
+  const sending = new Sending({
+    clock,
+    links: new PrivateLinks(new Keys(SECRET_KEY).for('private links'), clock),
+    publicUrl: product.url,
+    queueMail: notices.queueMail.bind(notices),
+  });
   return new InvoiceDays({ db: product.db, clock, sending });
 }
 
 /** Nairobi's nine o'clock, so many days from today. */
-const morning = (days: number): Clock => ({ now: () => new Date(Date.parse(`${today(days)}T06:00:00Z`)) });
+const morning = (days: number): Clock => ({
+  now: () => new Date(Date.parse(`${today(days)}T06:00:00Z`)),
+});
 
 async function reminded(email: string): Promise<{ template: string; subject: string }[]> {
-  return product.db.query("select template, subject from notices where recipient = $1 and template <> 'invoice' order by created_at", [email]);
+  return product.db.query(
+    "select template, subject from notices where recipient = $1 and template <> 'invoice' order by created_at",
+    [email],
+  );
 }
 
-describe('reminders and overdue, by Nairobi\'s days', () => {
+describe("reminders and overdue, by Nairobi's days", () => {
   test('3 days before, on the day, 7 and 14 days after, each once, though two nodes look each hour of forty days', async () => {
     const { invoice } = await desk.issue({ dueDate: today(10) });
     for (let day = 0; day < 40; day++) {
@@ -40,13 +60,28 @@ describe('reminders and overdue, by Nairobi\'s days', () => {
         await Promise.all([nodeAt(clock).work(), nodeAt(clock).work()]);
       }
     }
-    expect((await reminded(invoice.email)).map((row) => row.template)).toEqual(['invoice_due_in_3_days', 'invoice_due_today', 'invoice_overdue_7_days', 'invoice_overdue_14_days']);
+    expect((await reminded(invoice.email)).map((row) => row.template)).toEqual([
+      'invoice_due_in_3_days',
+      'invoice_due_today',
+      'invoice_overdue_7_days',
+      'invoice_overdue_14_days',
+    ]);
     const [before, on, after, long] = (await reminded(invoice.email)).map((row) => row.subject);
-    expect([before, on, after, long].map((subject) => subject!.replace(`Invoice ${invoice.id} `, ''))).toEqual([expect.stringMatching(/^is due on \d/), 'is due today', 'is 7 days overdue', 'is 14 days overdue']);
+    expect(
+      [before, on, after, long].map((subject) => subject!.replace(`Invoice ${invoice.id} `, '')),
+    ).toEqual([
+      expect.stringMatching(/^is due on \d/),
+      'is due today',
+      'is 7 days overdue',
+      'is 14 days overdue',
+    ]);
     const detail = await desk.read(invoice.id);
     expect(detail.status).toBe('Overdue');
     expect(detail.timeline.filter((event) => event.kind === 'reminder')).toHaveLength(4);
-    const bells = await product.db.query<{ message: string }>('select message from notifications where message like $1', [`${invoice.id}%`]);
+    const bells = await product.db.query<{ message: string }>(
+      'select message from notifications where message like $1',
+      [`${invoice.id}%`],
+    );
     expect(bells).toHaveLength(1);
   }, 120_000);
 
@@ -55,11 +90,18 @@ describe('reminders and overdue, by Nairobi\'s days', () => {
     await nodeAt({ now: () => new Date(morning(7).now().getTime() - 4 * HOUR) }).work();
     expect(await reminded(invoice.email)).toEqual([]);
     await nodeAt(morning(8)).work();
-    expect((await reminded(invoice.email)).map((row) => row.template)).toEqual(['invoice_due_in_3_days']);
-    const [mail] = await product.db.query<{ text: string }>("select text from notices where recipient = $1 and template = 'invoice_due_in_3_days'", [invoice.email]);
+    expect((await reminded(invoice.email)).map((row) => row.template)).toEqual([
+      'invoice_due_in_3_days',
+    ]);
+    const [mail] = await product.db.query<{ text: string }>(
+      "select text from notices where recipient = $1 and template = 'invoice_due_in_3_days'",
+      [invoice.email],
+    );
     expect(mail!.text).toContain('due in 2 days');
     await nodeAt(morning(20)).work();
-    expect((await reminded(invoice.email)).map((row) => row.template)).toEqual(['invoice_due_in_3_days']);
+    expect((await reminded(invoice.email)).map((row) => row.template)).toEqual([
+      'invoice_due_in_3_days',
+    ]);
   });
 
   test('nobody is reminded of what is paid, taken back, not sent, or has gone out only after the day', async () => {
@@ -70,8 +112,15 @@ describe('reminders and overdue, by Nairobi\'s days', () => {
     const draft = await desk.make({ dueDate: today(10) });
     const late = await desk.issue({ dueDate: today(2) });
     for (const day of [0, 1, 7, 10]) await nodeAt(morning(day)).work();
-    for (const email of [paid.invoice.email, gone.invoice.email, draft.email]) expect((await reminded(email)).map((row) => row.template).filter((template) => template.startsWith('invoice_due'))).toEqual([]);
-    expect((await reminded(late.invoice.email)).map((row) => row.template)).toEqual(['invoice_overdue_7_days']);
+    for (const email of [paid.invoice.email, gone.invoice.email, draft.email])
+      expect(
+        (await reminded(email))
+          .map((row) => row.template)
+          .filter((template) => template.startsWith('invoice_due')),
+      ).toEqual([]);
+    expect((await reminded(late.invoice.email)).map((row) => row.template)).toEqual([
+      'invoice_overdue_7_days',
+    ]);
   });
 
   test('a moved due date is reminded of anew, and is overdue no more', async () => {
@@ -83,10 +132,14 @@ describe('reminders and overdue, by Nairobi\'s days', () => {
     const moved = (await desk.put(overdue, { dueDate: today(30) })).body;
     expect(moved.status).toBe('Pending');
     await nodeAt(morning(27)).work();
-    expect((await reminded(invoice.email)).map((row) => row.template)).toEqual(['invoice_due_in_3_days', 'invoice_due_today', 'invoice_due_in_3_days']);
+    expect((await reminded(invoice.email)).map((row) => row.template)).toEqual([
+      'invoice_due_in_3_days',
+      'invoice_due_today',
+      'invoice_due_in_3_days',
+    ]);
   });
 
-  test('the product\'s own job does it', async () => {
+  test("the product's own job does it", async () => {
     admin = await signInAdmin(product);
     const { invoice } = await desk.issue({ dueDate: today(1) });
     product.clock.advance(3 * DAY);

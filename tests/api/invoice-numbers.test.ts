@@ -7,11 +7,18 @@ import { bounded, shopOf } from './shop.ts';
 
 const product = useProduct();
 const valueOf = (number: string): number => Number(number.slice(4));
-const draft = { customer: 'Somebody', email: '', currency: 'KES' as const, items: [{ description: 'a', quantity: 1, price: 100, vatRate: 1600 }] };
+const draft = {
+  customer: 'Somebody',
+  email: '',
+  currency: 'KES' as const,
+  items: [{ description: 'a', quantity: 1, price: 100, vatRate: 1600 }],
+};
 
 /** All numbers that exist, in order; without a gap they are 1, 2, 3 and on. */
 async function expectNoGap(): Promise<void> {
-  const rows = await product.db.query<{ number: string }>('select number from invoices order by created_at');
+  const rows = await product.db.query<{ number: string }>(
+    'select number from invoices order by created_at',
+  );
   const values = rows.map((row) => valueOf(row.number)).toSorted((one, other) => one - other);
   expect(values).toEqual(values.map((_, index) => index + 1));
 }
@@ -26,16 +33,27 @@ describe('D74: numbers without gap or double', () => {
   });
 
   test('50 transactions at once of which every third fails after it took its number', async () => {
-    const before = (await product.db.query<{ count: number }>('select count(*)::int as count from invoices'))[0]!.count;
-    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, (_, index) => product.db.transaction(async (tx) => {
-      const number = await createInvoice(tx, draft, product.clock.now());
-      if (index % 3 === 0) throw new Error('the rest of it failed');
-      return number;
-    })));
-    const numbers = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    const before = (
+      await product.db.query<{ count: number }>('select count(*)::int as count from invoices')
+    )[0]!.count;
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, index) =>
+        product.db.transaction(async (tx) => {
+          const number = await createInvoice(tx, draft, product.clock.now());
+          if (index % 3 === 0) throw new Error('the rest of it failed');
+          return number;
+        }),
+      ),
+    );
+    const numbers = outcomes.flatMap((outcome) =>
+      outcome.status === 'fulfilled' ? [outcome.value] : [],
+    );
     expect(numbers).toHaveLength(33);
     expect(new Set(numbers).size).toBe(33);
-    expect((await product.db.query<{ count: number }>('select count(*)::int as count from invoices'))[0]!.count).toBe(before + 33);
+    expect(
+      (await product.db.query<{ count: number }>('select count(*)::int as count from invoices'))[0]!
+        .count,
+    ).toBe(before + 33);
     await expectNoGap();
   });
 
@@ -55,7 +73,10 @@ describe('D74: numbers without gap or double', () => {
   });
 
   test('one proposal makes one invoice', async () => {
-    const make = () => product.db.transaction((tx) => createInvoice(tx, { ...draft, proposalId: 'prp_1' }, product.clock.now()));
+    const make = () =>
+      product.db.transaction((tx) =>
+        createInvoice(tx, { ...draft, proposalId: 'prp_1' }, product.clock.now()),
+      );
     await make();
     await expect(make()).rejects.toThrow();
     await expectNoGap();

@@ -11,24 +11,44 @@ let admin = '';
 beforeAll(async () => void (admin = await signInAdmin(product)));
 const desk = bookkeeper(product, () => admin);
 const shop = shopOf(product);
-const EXEMPT = (price: number) => ({ items: [{ description: 'Course', quantity: 1, price, taxClass: 'exempt' }] });
-const mpesa = (token: string, amount: number, phoneNumber = newPhone()) => desk.pay(token, 'mpesa', { amount, phoneNumber });
-const started = async (answer: Promise<{ status: number; text: string; body: object }>): Promise<Start> => {
+const EXEMPT = (price: number) => ({
+  items: [{ description: 'Course', quantity: 1, price, taxClass: 'exempt' }],
+});
+const mpesa = (token: string, amount: number, phoneNumber = newPhone()) =>
+  desk.pay(token, 'mpesa', { amount, phoneNumber });
+const started = async (
+  answer: Promise<{ status: number; text: string; body: object }>,
+): Promise<Start> => {
   const made = await answer;
   expect(made.status, made.text).toBe(200);
   return made.body as Start;
 };
 
 describe('behind the private link', () => {
-  test('it shows what is owed and nothing of the customer\'s address; the first look is remembered, staff\'s is not', async () => {
+  test("it shows what is owed and nothing of the customer's address; the first look is remembered, staff's is not", async () => {
     const { invoice, token } = await desk.issue({ phone: '0712345678', kraPin: 'P051234567X' });
     await product.api('GET', `/api/pay/${token}`, undefined, { cookie: admin });
     expect((await desk.read(invoice.id)).viewedAt).toBeNull();
     const page = await desk.page(token);
-    expect(page.invoice).toMatchObject({ id: invoice.id, customer: 'Green Hills Academy', total: 59083.44, balance: 59083.44, status: 'Pending' });
-    expect(page.methods).toEqual([{ id: 'mpesa', minAmount: 1, maxAmount: 59083 }, { id: 'card', minAmount: 100, maxAmount: 59083.44 }, { id: 'paypal', minAmount: 1, maxAmount: 59083.44 }]);
-    for (const secret of [invoice.email, '0712345678', 'P051234567X']) expect(JSON.stringify(page)).not.toContain(secret);
-    expect((await desk.read(invoice.id)).timeline.map((event) => event.kind)).toEqual(['created', 'issued', 'viewed']);
+    expect(page.invoice).toMatchObject({
+      id: invoice.id,
+      customer: 'Green Hills Academy',
+      total: 59083.44,
+      balance: 59083.44,
+      status: 'Pending',
+    });
+    expect(page.methods).toEqual([
+      { id: 'mpesa', minAmount: 1, maxAmount: 59083 },
+      { id: 'card', minAmount: 100, maxAmount: 59083.44 },
+      { id: 'paypal', minAmount: 1, maxAmount: 59083.44 },
+    ]);
+    for (const secret of [invoice.email, '0712345678', 'P051234567X'])
+      expect(JSON.stringify(page)).not.toContain(secret);
+    expect((await desk.read(invoice.id)).timeline.map((event) => event.kind)).toEqual([
+      'created',
+      'issued',
+      'viewed',
+    ]);
   });
 
   test('M-Pesa pays all of it, the cents rounded to the shilling: paid, one receipt, a row in the payments list', async () => {
@@ -36,17 +56,39 @@ describe('behind the private link', () => {
     await shop.prompt(await started(mpesa(token, 59083)), 'pay');
     const paid = await desk.until(invoice.id, (one) => one.status === 'Paid');
     expect(paid).toMatchObject({ paid: 59083.44, balance: 0 });
-    expect(paid.payments).toMatchObject([{ recorded: 'online', method: 'M-Pesa', amount: 59083, settles: 59083.44, status: 'Completed' }]);
+    expect(paid.payments).toMatchObject([
+      {
+        recorded: 'online',
+        method: 'M-Pesa',
+        amount: 59083,
+        settles: 59083.44,
+        status: 'Completed',
+      },
+    ]);
     const [receipt] = await desk.mails(invoice.email, `Receipt for invoice ${invoice.id}`);
     expect(receipt!.text).toContain('paid in full');
     expect(receipt!.text).toContain(`by M-Pesa, reference ${paid.payments[0]!.reference}.`);
     expect(receipt!.text).toContain('rounded to a whole shilling');
-    const listed = (await product.api<{ invoiceId: string | null; orderId: string | null; amount: number; status: string }[]>('GET', `/api/payments?q=${invoice.id}`, undefined, { cookie: admin })).body;
-    expect(listed).toMatchObject([{ invoiceId: invoice.id, orderId: null, amount: 59083, status: 'Completed' }]);
-    expect((await noticesTo(product, invoice.email)).filter((template) => template === 'invoice_receipt')).toHaveLength(1);
+    const listed = (
+      await product.api<
+        { invoiceId: string | null; orderId: string | null; amount: number; status: string }[]
+      >('GET', `/api/payments?q=${invoice.id}`, undefined, { cookie: admin })
+    ).body;
+    expect(listed).toMatchObject([
+      { invoiceId: invoice.id, orderId: null, amount: 59083, status: 'Completed' },
+    ]);
+    expect(
+      (await noticesTo(product, invoice.email)).filter(
+        (template) => template === 'invoice_receipt',
+      ),
+    ).toHaveLength(1);
     const again = await mpesa(token, 1);
     expect([again.status, again.body.code]).toEqual([409, 'invoice_paid']);
-    expect(await desk.audited(invoice.id)).toEqual(['invoice.created', 'invoice.sent', 'invoice.paid']);
+    expect(await desk.audited(invoice.id)).toEqual([
+      'invoice.created',
+      'invoice.sent',
+      'invoice.paid',
+    ]);
   });
 
   test('D143: a prompt without an answer is told on the page and the invoice; after three minutes another amount may be asked', async () => {
@@ -54,37 +96,71 @@ describe('behind the private link', () => {
     await shop.fault('mpesa', { http_status: 500, only: 'stkpush' });
     expect((await mpesa(token, 2000)).body.code).toBe('payment_unconfirmed');
     await shop.clearFaults();
-    expect((await desk.page(token)).attempts).toMatchObject([{ status: 'pending', unanswered: true }]);
-    expect((await desk.read(invoice.id)).timeline.map((event) => event.text.replaceAll('\u00a0', ' '))).toContain('No answer from M-Pesa: Ksh 2,000.00 may have been paid');
+    expect((await desk.page(token)).attempts).toMatchObject([
+      { status: 'pending', unanswered: true },
+    ]);
+    expect(
+      (await desk.read(invoice.id)).timeline.map((event) => event.text.replaceAll('\u00a0', ' ')),
+    ).toContain('No answer from M-Pesa: Ksh 2,000.00 may have been paid');
     expect((await mpesa(token, 500)).body.code).toBe('payment_in_progress');
     product.clock.advance(3 * MINUTE);
     await shop.prompt(await started(mpesa(token, 500)), 'pay');
     await desk.until(invoice.id, (one) => one.paid === 500);
-    expect((await desk.page(token)).attempts).toMatchObject([{ status: 'succeeded' }, { status: 'pending', unanswered: true }]);
+    expect((await desk.page(token)).attempts).toMatchObject([
+      { status: 'succeeded' },
+      { status: 'pending', unanswered: true },
+    ]);
   });
 
   test('in parts, by three methods: 1,000 by M-Pesa, 500 by card, the rest by PayPal in dollars', async () => {
     const { invoice, token } = await desk.issue(EXEMPT(2000));
     await shop.prompt(await started(mpesa(token, 1000)), 'pay');
-    expect(await desk.until(invoice.id, (one) => one.paid === 1000)).toMatchObject({ status: 'Pending', balance: 1000 });
+    expect(await desk.until(invoice.id, (one) => one.paid === 1000)).toMatchObject({
+      status: 'Pending',
+      balance: 1000,
+    });
     await shop.card(await started(desk.pay(token, 'card', { amount: 500 })), GOOD_CARD);
-    expect(await desk.until(invoice.id, (one) => one.paid === 1500)).toMatchObject({ status: 'Pending', balance: 500 });
+    expect(await desk.until(invoice.id, (one) => one.paid === 1500)).toMatchObject({
+      status: 'Pending',
+      balance: 500,
+    });
     const paypal = await started(desk.pay(token, 'paypal', { amount: 500 }));
     expect(paypal).toMatchObject({ amountUSD: 3.87, rate: 129.5 });
     const back = await shop.approve(paypal);
     const answer = await product.api('GET', back);
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/invoice/${token}?payment=${paypal.paymentId}`]);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `/invoice/${token}?payment=${paypal.paymentId}`,
+    ]);
     const paid = await desk.until(invoice.id, (one) => one.status === 'Paid');
-    expect(paid.payments.map((one) => [one.method, one.amount, one.currency, one.settles])).toEqual([['PayPal', 3.87, 'USD', 500], ['Credit Card', 500, 'KES', 500], ['M-Pesa', 1000, 'KES', 1000]]);
+    expect(paid.payments.map((one) => [one.method, one.amount, one.currency, one.settles])).toEqual(
+      [
+        ['PayPal', 3.87, 'USD', 500],
+        ['Credit Card', 500, 'KES', 500],
+        ['M-Pesa', 1000, 'KES', 1000],
+      ],
+    );
     expect((await desk.page(token)).payments).toHaveLength(3);
-    expect((await noticesTo(product, invoice.email)).filter((template) => template === 'invoice_receipt')).toHaveLength(3);
-    const moved = (await product.api<{ orderReference: string; amount: number }[]>('GET', '/sandbox/api/ledger')).body.filter((row) => row.orderReference === invoice.id);
+    expect(
+      (await noticesTo(product, invoice.email)).filter(
+        (template) => template === 'invoice_receipt',
+      ),
+    ).toHaveLength(3);
+    const moved = (
+      await product.api<{ orderReference: string; amount: number }[]>('GET', '/sandbox/api/ledger')
+    ).body.filter((row) => row.orderReference === invoice.id);
     expect(moved.map((row) => row.amount).toSorted()).toEqual([1000, 3.87, 500]);
   });
 
   test.each([
-    ['mpesa', 2001, 'amount_above_balance'], ['card', 2000.01, 'amount_above_balance'], ['paypal', 2001, 'amount_above_balance'],
-    ['mpesa', 10.5, 'invalid_input'], ['mpesa', 0, 'invalid_input'], ['card', 99, 'amount_below_minimum'], ['card', 1e-7, 'invalid_input'], ['paypal', -1, 'invalid_input'],
+    ['mpesa', 2001, 'amount_above_balance'],
+    ['card', 2000.01, 'amount_above_balance'],
+    ['paypal', 2001, 'amount_above_balance'],
+    ['mpesa', 10.5, 'invalid_input'],
+    ['mpesa', 0, 'invalid_input'],
+    ['card', 99, 'amount_below_minimum'],
+    ['card', 1e-7, 'invalid_input'],
+    ['paypal', -1, 'invalid_input'],
   ] as const)('%s takes no %d of 2,000: %s', async (method, amount, code) => {
     const { token } = await desk.issue(EXEMPT(2000));
     const answer = await desk.pay(token, method, { amount, phoneNumber: newPhone() });
@@ -95,12 +171,19 @@ describe('behind the private link', () => {
 
   test('a wrong phone is refused at its field; a refused or cancelled payment leaves all open and can be tried anew', async () => {
     const { invoice, token } = await desk.issue(EXEMPT(2000));
-    expect((await mpesa(token, 1, '0612345678')).body.fields?.phoneNumber).toBe('Please enter a valid phone number');
+    expect((await mpesa(token, 1, '0612345678')).body.fields?.phoneNumber).toBe(
+      'Please enter a valid phone number',
+    );
     await shop.prompt(await started(mpesa(token, 2000)), 'cancel');
     await eventually(async () => (await desk.page(token)).attempts[0]?.status === 'failed');
     await shop.card(await started(desk.pay(token, 'card', { amount: 2000 })), DECLINED_CARD);
-    const back = await shop.approve(await started(desk.pay(token, 'paypal', { amount: 2000 })), 'cancel');
-    expect((await product.api('GET', back)).headers.get('location')).toBe(`/invoice/${token}?error=cancelled`);
+    const back = await shop.approve(
+      await started(desk.pay(token, 'paypal', { amount: 2000 })),
+      'cancel',
+    );
+    expect((await product.api('GET', back)).headers.get('location')).toBe(
+      `/invoice/${token}?error=cancelled`,
+    );
     expect(await desk.read(invoice.id)).toMatchObject({ paid: 0, balance: 2000 });
     await shop.prompt(await started(mpesa(token, 2000)), 'pay');
     await desk.until(invoice.id, (one) => one.status === 'Paid');
@@ -108,19 +191,24 @@ describe('behind the private link', () => {
 
   test('who comes back from PayPal with the reference of a payment through a revoked link does not learn the new one', async () => {
     const { invoice, token } = await desk.issue(EXEMPT(2000));
-    const back = await shop.approve(await started(desk.pay(token, 'paypal', { amount: 2000 })), 'cancel');
+    const back = await shop.approve(
+      await started(desk.pay(token, 'paypal', { amount: 2000 })),
+      'cancel',
+    );
     expect((await desk.staff('POST', `/api/invoices/${invoice.id}/revoke-link`)).status).toBe(200);
     product.clock.advance(1_000);
     expect((await desk.send(invoice.id)).token).not.toBe(token);
     expect((await product.api('GET', back)).headers.get('location')).toBe('/');
   });
 
-  test('another amount: a card\'s try is replaced, a prompt on a phone has to end first', async () => {
+  test("another amount: a card's try is replaced, a prompt on a phone has to end first", async () => {
     const { invoice, token } = await desk.issue(EXEMPT(2000));
     const first = await started(desk.pay(token, 'card', { amount: 2000 }));
     const second = await started(desk.pay(token, 'card', { amount: 300 }));
     expect(second.paymentIntentId).not.toBe(first.paymentIntentId);
-    expect((await started(desk.pay(token, 'card', { amount: 300 }))).paymentIntentId).toBe(second.paymentIntentId);
+    expect((await started(desk.pay(token, 'card', { amount: 300 }))).paymentIntentId).toBe(
+      second.paymentIntentId,
+    );
     await shop.card(second, GOOD_CARD);
     await desk.until(invoice.id, (one) => one.paid === 300);
     const phone = newPhone();
@@ -144,19 +232,40 @@ describe('behind the private link', () => {
     const after = await desk.read(invoice.id);
     expect([after.paid, after.balance]).toEqual([2000, 0]);
     expect(await desk.refunds(invoice.id)).toEqual(['surplus 700 KES']);
-    expect(after.payments.reduce((sum, one) => sum + (one.status === 'Completed' ? one.settles : 0), 0)).toBe(2000);
+    expect(
+      after.payments.reduce((sum, one) => sum + (one.status === 'Completed' ? one.settles : 0), 0),
+    ).toBe(2000);
     expect(after.payments.find((one) => one.method === 'PayPal')?.status).toBe('Failed');
 
     // Its page says so, staff see it at the invoice and by their bell, and the receipt tells the customer.
     const seen = (await desk.page(token)).payments;
     expect(seen.map((one) => one.surplus)).toEqual(expect.arrayContaining([0, 700]));
-    expect(seen.find((one) => one.surplus > 0)).toMatchObject({ surplus: 700, returning: 700, returned: 0 });
+    expect(seen.find((one) => one.surplus > 0)).toMatchObject({
+      surplus: 700,
+      returning: 700,
+      returned: 0,
+    });
     expect(seen.reduce((sum, one) => sum + one.amount - one.surplus, 0)).toBe(2000);
-    expect(after.payments.find((one) => one.surplus > 0)).toMatchObject({ surplus: 700, returning: 700, returned: 0 });
-    const bells = await product.db.query<{ message: string; href: string }>('select message, href from notifications where message like $1', [`%has to go back%${invoice.id}%`]);
-    expect(bells.map((bell) => bell.href)).toEqual([`/dashboard/admin/payments?view=refunds&q=${invoice.id}`]);
-    const receipt = await eventually(async () => (await desk.mails(invoice.email, `Receipt for invoice ${invoice.id}`)).find((mail) => mail.text.includes('more than was owed')));
-    expect(receipt.text.replaceAll('\u00a0', ' ')).toContain('Your payment was Ksh 700.00 more than was owed. We send that back the way it came');
+    expect(after.payments.find((one) => one.surplus > 0)).toMatchObject({
+      surplus: 700,
+      returning: 700,
+      returned: 0,
+    });
+    const bells = await product.db.query<{ message: string; href: string }>(
+      'select message, href from notifications where message like $1',
+      [`%has to go back%${invoice.id}%`],
+    );
+    expect(bells.map((bell) => bell.href)).toEqual([
+      `/dashboard/admin/payments?view=refunds&q=${invoice.id}`,
+    ]);
+    const receipt = await eventually(async () =>
+      (await desk.mails(invoice.email, `Receipt for invoice ${invoice.id}`)).find((mail) =>
+        mail.text.includes('more than was owed'),
+      ),
+    );
+    expect(receipt.text.replaceAll('\u00a0', ' ')).toContain(
+      'Your payment was Ksh 700.00 more than was owed. We send that back the way it came',
+    );
   });
 
   test('money for an invoice that was taken back meanwhile goes on the refund list', async () => {
@@ -170,17 +279,30 @@ describe('behind the private link', () => {
     expect((await mpesa(token, 1)).body.code).toBe('invoice_void');
     const [money] = (await desk.page(token)).payments;
     expect(money).toMatchObject({ amount: 2000, surplus: 2000, returning: 2000, returned: 0 });
-    const [told] = await desk.mails(invoice.email, `Your payment for invoice ${invoice.id} goes back to you`);
+    const [told] = await desk.mails(
+      invoice.email,
+      `Your payment for invoice ${invoice.id} goes back to you`,
+    );
     expect(told!.text.replaceAll('\u00a0', ' ')).toContain('We received Ksh 2,000.00 by M-Pesa');
     // It took nothing off the invoice, so there is no receipt for it.
     const [attempt] = (await desk.read(invoice.id)).payments;
     expect(attempt).toMatchObject({ settles: 0, surplus: 2000 });
-    expect((await desk.staff('POST', `/api/invoices/${invoice.id}/payments/${attempt!.id}/receipt`)).body.code).toBe('payment_not_received');
+    expect(
+      (await desk.staff('POST', `/api/invoices/${invoice.id}/payments/${attempt!.id}/receipt`)).body
+        .code,
+    ).toBe('payment_not_received');
     const [due] = (await desk.staff<{ id: string }[]>('GET', `/api/refunds?q=${invoice.id}`)).body;
     await desk.staff('POST', `/api/refunds/${due!.id}/send`, {});
     await eventually(async () => (await desk.page(token)).payments[0]?.returned === 2000);
-    expect((await desk.page(token)).payments[0]).toMatchObject({ surplus: 2000, returning: 0, returned: 2000 });
-    await eventually(async () => (await desk.mails(invoice.email, `Refund for invoice ${invoice.id}`)).length === 1);
+    expect((await desk.page(token)).payments[0]).toMatchObject({
+      surplus: 2000,
+      returning: 0,
+      returned: 2000,
+    });
+    await eventually(
+      async () =>
+        (await desk.mails(invoice.email, `Refund for invoice ${invoice.id}`)).length === 1,
+    );
   });
 
   test('a callback that comes five times pays once', async () => {
@@ -191,15 +313,25 @@ describe('behind the private link', () => {
     await shop.settledInbox();
     await shop.clearFaults();
     expect(await desk.read(invoice.id)).toMatchObject({ paid: 800, balance: 1200 });
-    expect((await noticesTo(product, invoice.email)).filter((template) => template === 'invoice_receipt')).toHaveLength(1);
+    expect(
+      (await noticesTo(product, invoice.email)).filter(
+        (template) => template === 'invoice_receipt',
+      ),
+    ).toHaveLength(1);
   });
 
   test('D75: an invoice in dollars moves dollars, by card or PayPal; M-Pesa is not offered', async () => {
-    const revenue = async (): Promise<number> => (await desk.staff<{ months: { revenue: number }[] }>('GET', '/api/reports/overview')).body.months.at(-1)!.revenue;
+    const revenue = async (): Promise<number> =>
+      (
+        await desk.staff<{ months: { revenue: number }[] }>('GET', '/api/reports/overview')
+      ).body.months.at(-1)!.revenue;
     const before = await revenue();
     const { invoice, token } = await desk.issue({ ...EXEMPT(500.5), currency: 'USD' });
     const page = await desk.page(token);
-    expect([page.methods.map((method) => method.id), page.rate]).toEqual([['card', 'paypal'], null]);
+    expect([page.methods.map((method) => method.id), page.rate]).toEqual([
+      ['card', 'paypal'],
+      null,
+    ]);
     expect((await mpesa(token, 100)).body.code).toBe('method_unavailable');
     await shop.card(await started(desk.pay(token, 'card', { amount: 200.25 })), GOOD_CARD);
     await desk.until(invoice.id, (one) => one.paid === 200.25);
@@ -207,21 +339,41 @@ describe('behind the private link', () => {
     expect(paypal).toMatchObject({ amountUSD: 300.25, rate: null });
     await product.api('GET', await shop.approve(paypal));
     const paid = await desk.until(invoice.id, (one) => one.status === 'Paid');
-    expect(paid.payments.map((one) => [one.amount, one.currency, one.settles])).toEqual([[300.25, 'USD', 300.25], [200.25, 'USD', 200.25]]);
+    expect(paid.payments.map((one) => [one.amount, one.currency, one.settles])).toEqual([
+      [300.25, 'USD', 300.25],
+      [200.25, 'USD', 200.25],
+    ]);
     // The dashboard adds it up in shillings, at the stored rate.
     expect((await revenue()) - before).toBeCloseTo(500.5 * 129.5, 0);
   });
 
-  test('D75: what a method takes at once is counted in the invoice\'s own currency', async () => {
+  test("D75: what a method takes at once is counted in the invoice's own currency", async () => {
     const { invoice, token } = await desk.issue({ ...EXEMPT(1_200_000), currency: 'USD' });
-    expect((await desk.page(token)).methods).toEqual([{ id: 'card', minAmount: 1, maxAmount: 999_999.99 }, { id: 'paypal', minAmount: 1, maxAmount: 10_000 }]);
-    for (const [method, amount] of [['paypal', 10_000.01], ['card', 1_000_000]] as const) {
+    expect((await desk.page(token)).methods).toEqual([
+      { id: 'card', minAmount: 1, maxAmount: 999_999.99 },
+      { id: 'paypal', minAmount: 1, maxAmount: 10_000 },
+    ]);
+    for (const [method, amount] of [
+      ['paypal', 10_000.01],
+      ['card', 1_000_000],
+    ] as const) {
       const refused = await desk.pay(token, method, { amount });
-      expect([method, refused.status, refused.body.code]).toEqual([method, 422, 'amount_above_limit']);
+      expect([method, refused.status, refused.body.code]).toEqual([
+        method,
+        422,
+        'amount_above_limit',
+      ]);
     }
-    expect((await desk.pay(token, 'paypal', { amount: 10_000 })).body).toMatchObject({ amountUSD: 10_000, rate: null });
+    expect((await desk.pay(token, 'paypal', { amount: 10_000 })).body).toMatchObject({
+      amountUSD: 10_000,
+      rate: null,
+    });
     const shillings = await desk.issue(EXEMPT(1_200_000));
-    expect((await desk.page(shillings.token)).methods).toEqual([{ id: 'mpesa', minAmount: 1, maxAmount: 250_000 }, { id: 'card', minAmount: 100, maxAmount: 999_999.99 }, { id: 'paypal', minAmount: 1, maxAmount: 999_999.99 }]);
+    expect((await desk.page(shillings.token)).methods).toEqual([
+      { id: 'mpesa', minAmount: 1, maxAmount: 250_000 },
+      { id: 'card', minAmount: 100, maxAmount: 999_999.99 },
+      { id: 'paypal', minAmount: 1, maxAmount: 999_999.99 },
+    ]);
     expect((await desk.read(invoice.id)).paid).toBe(0);
   });
 
@@ -229,7 +381,12 @@ describe('behind the private link', () => {
     const { invoice, token } = await desk.issue(EXEMPT(2000));
     await shop.card(await started(desk.pay(token, 'card', { amount: 2000 })), GOOD_CARD);
     const paid = await desk.until(invoice.id, (one) => one.status === 'Paid');
-    const refunded = await product.api('POST', `/api/payments/${paid.payments[0]!.id}/refunds`, { amount: 500, reason: 'One lesson less' }, { cookie: admin });
+    const refunded = await product.api(
+      'POST',
+      `/api/payments/${paid.payments[0]!.id}/refunds`,
+      { amount: 500, reason: 'One lesson less' },
+      { cookie: admin },
+    );
     expect(refunded.status, refunded.text).toBe(201);
     const part = await desk.until(invoice.id, (one) => one.credited > 0);
     expect(part).toMatchObject({ status: 'Paid', paid: 1500, credited: 500, balance: 0 });
@@ -242,10 +399,29 @@ describe('behind the private link', () => {
     await desk.until(other.invoice.id, (one) => one.paid === 1500);
     await shop.card(card, GOOD_CARD);
     await desk.until(other.invoice.id, (one) => one.status === 'Paid');
-    const [due] = (await product.api<{ id: string; status: string; amount: number }[]>('GET', `/api/refunds?q=${other.invoice.id}`, undefined, { cookie: admin })).body;
+    const [due] = (
+      await product.api<{ id: string; status: string; amount: number }[]>(
+        'GET',
+        `/api/refunds?q=${other.invoice.id}`,
+        undefined,
+        { cookie: admin },
+      )
+    ).body;
     expect(due).toMatchObject({ amount: 700 });
     await product.api('POST', `/api/refunds/${due!.id}/send`, {}, { cookie: admin });
-    await eventually(async () => (await product.db.query<{ status: string }>('select status from refunds where id = $1', [due!.id]))[0]?.status === 'succeeded');
-    expect(await desk.read(other.invoice.id)).toMatchObject({ status: 'Paid', paid: 2000, credited: 0, balance: 0 });
+    await eventually(
+      async () =>
+        (
+          await product.db.query<{ status: string }>('select status from refunds where id = $1', [
+            due!.id,
+          ])
+        )[0]?.status === 'succeeded',
+    );
+    expect(await desk.read(other.invoice.id)).toMatchObject({
+      status: 'Paid',
+      paid: 2000,
+      credited: 0,
+      balance: 0,
+    });
   });
 });

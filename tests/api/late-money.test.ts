@@ -7,10 +7,15 @@ import { DECLINED_CARD, eventually, GOOD_CARD, shopOf, type Line } from './shop.
 /** Time jumps in these tests; the product's loops come round in real time, orders every 15 s. */
 const product = useProduct();
 const shop = shopOf(product);
-const seats = (quantity: number, id = 'bootcamp-web'): Line[] => [{ id, packageType: 'Bootcamp', quantity }];
-const seatsLeft = async (id: string): Promise<number> => (await product.api<CatalogueItem[]>('GET', '/api/catalogue')).body.find((item) => item.id === id)!.seatsLeft!;
+const seats = (quantity: number, id = 'bootcamp-web'): Line[] => [
+  { id, packageType: 'Bootcamp', quantity },
+];
+const seatsLeft = async (id: string): Promise<number> =>
+  (await product.api<CatalogueItem[]>('GET', '/api/catalogue')).body.find((item) => item.id === id)!
+    .seatsLeft!;
 /** Orders for all 15 seats of a class, three each (D142). */
-const aClass = (id?: string) => Promise.all(Array.from({ length: 5 }, () => shop.order(seats(3, id))));
+const aClass = (id?: string) =>
+  Promise.all(Array.from({ length: 5 }, () => shop.order(seats(3, id))));
 afterEach(shop.clearFaults);
 
 describe('money that comes late', { timeout: 60_000 }, () => {
@@ -35,7 +40,15 @@ describe('money that comes late', { timeout: 60_000 }, () => {
     await shop.prompt(await shop.start('mpesa', order), 'pay');
     await shop.paid(order);
     const intent = `/sandbox/stripe/v1/payment_intents/${start.paymentIntentId}`;
-    await eventually(async () => (await product.api<{ status: string }>('GET', intent, undefined, { headers: { authorization: 'Bearer sk_test_sandbox' } })).body.status === 'canceled', 10_000);
+    await eventually(
+      async () =>
+        (
+          await product.api<{ status: string }>('GET', intent, undefined, {
+            headers: { authorization: 'Bearer sk_test_sandbox' },
+          })
+        ).body.status === 'canceled',
+      10_000,
+    );
     await shop.expectBooks(order);
   });
 
@@ -59,7 +72,10 @@ describe('D54 seats', { timeout: 60_000 }, () => {
     const prompt = await shop.start('card', first!);
     for (const order of others) await shop.start('card', order);
     await eventually(async () => (await seatsLeft('bootcamp-web')) === 0);
-    expect([(await shop.press('mpesa', second)).body.code, (await shop.place(seats(1))).body.code]).toEqual(['sold_out', 'sold_out']);
+    expect([
+      (await shop.press('mpesa', second)).body.code,
+      (await shop.place(seats(1))).body.code,
+    ]).toEqual(['sold_out', 'sold_out']);
     await shop.card(prompt, '4000000000000002');
     await shop.attempt(first!, 'failed');
     product.clock.advance(14 * MINUTE);
@@ -91,9 +107,15 @@ describe('D54 seats', { timeout: 60_000 }, () => {
     await shop.card(start, GOOD_CARD);
     const ended = await shop.until(late, (one) => one.status === 'cancelled');
     expect(ended.endedBecause).toBe('sold_out');
-    expect(await shop.traces(late)).toEqual({ invoices: 0, tasks: 0, refunds: ['sold_out 174000 KES'] });
+    expect(await shop.traces(late)).toEqual({
+      invoices: 0,
+      tasks: 0,
+      refunds: ['sold_out 174000 KES'],
+    });
     await shop.expectBooks(late);
-    const [intake] = await product.db.query("select sold, capacity from intakes where package_id = 'bootcamp-security'");
+    const [intake] = await product.db.query(
+      "select sold, capacity from intakes where package_id = 'bootcamp-security'",
+    );
     expect(intake).toEqual({ sold: 15, capacity: 15 });
   });
 });

@@ -20,11 +20,18 @@ async function letIn(call: () => Promise<{ status: number; headers: Headers }>):
 describe('addresses that are no contract have limits, too, and RATE_LIMIT_SCALE moves them', () => {
   it.each([
     ['a webhook', 'POST', '/api/webhooks/stripe', 60],
-    ['M-Pesa\'s callback, whatever its secret', 'POST', `/api/webhooks/daraja/${'a'.repeat(64)}`, 60],
+    [
+      "M-Pesa's callback, whatever its secret",
+      'POST',
+      `/api/webhooks/daraja/${'a'.repeat(64)}`,
+      60,
+    ],
     ['the way back from a provider', 'GET', '/api/payments/return/paypal?token=NONE', 6],
     ['the link of the verification mail', 'GET', '/api/auth/verify/none', 15],
   ] as const)('%s', async (_what, method, path, most) => {
-    expect(await letIn(() => product.api(method, path, method === 'POST' ? {} : undefined))).toBe(most);
+    expect(await letIn(() => product.api(method, path, method === 'POST' ? {} : undefined))).toBe(
+      most,
+    );
   });
 
   it('the stream of an order', async () => {
@@ -41,10 +48,20 @@ describe('addresses that are no contract have limits, too, and RATE_LIMIT_SCALE 
 });
 
 describe('/metrics from elsewhere', () => {
-  const ask = (authorization: string) => product.api('GET', '/metrics', undefined, { headers: { authorization, 'x-forwarded-for': '198.51.100.7' } });
+  const ask = (authorization: string) =>
+    product.api('GET', '/metrics', undefined, {
+      headers: { authorization, 'x-forwarded-for': '198.51.100.7' },
+    });
 
   it('is for who has the token, the whole of it', async () => {
     expect((await ask('Bearer scrape-me')).status).toBe(200);
-    for (const wrong of ['Bearer scrape-m', 'Bearer scrape-me2', 'Bearer ', 'scrape-me', 'bearer scrape-me']) expect((await ask(wrong)).status, wrong).toBe(404);
+    for (const wrong of [
+      'Bearer scrape-m',
+      'Bearer scrape-me2',
+      'Bearer ',
+      'scrape-me',
+      'bearer scrape-me',
+    ])
+      expect((await ask(wrong)).status, wrong).toBe(404);
   });
 });

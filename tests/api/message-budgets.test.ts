@@ -6,18 +6,46 @@ import { shopOf } from './shop.ts';
 /** What strangers may spend of our mail, SMS and prompts. */
 
 const QUOTE = {
-  fullName: 'Achieng Were', email: 'achieng@example.com', mobile: '0712 345 678', businessName: 'Were Schools Ltd',
-  selectedServices: ['Bulk SMS'], referralSource: 'Word of Mouth', details: 'Two campuses.', consent: true,
+  fullName: 'Achieng Were',
+  email: 'achieng@example.com',
+  mobile: '0712 345 678',
+  businessName: 'Were Schools Ltd',
+  selectedServices: ['Bulk SMS'],
+  referralSource: 'Word of Mouth',
+  details: 'Two campuses.',
+  consent: true,
 };
-const MESSAGE = { name: 'Achieng Were', email: 'achieng@example.com', subject: 'Hours', message: 'Are you open on Saturday?' };
+const MESSAGE = {
+  name: 'Achieng Were',
+  email: 'achieng@example.com',
+  subject: 'Hours',
+  message: 'Are you open on Saturday?',
+};
 const MANY = 100_000;
 const PLENTY = {
-  mailsPerAddress: 100, mailsPerNetwork: 1_000, mailsInAll: MANY, textsPerPhone: 100, textsPerNetwork: 1_000, textsInAll: MANY,
-  promptsPerPhone: 100, promptsPerPhoneDay: 1_000, promptsPerNetwork: 10_000, promptsInAll: MANY,
+  mailsPerAddress: 100,
+  mailsPerNetwork: 1_000,
+  mailsInAll: MANY,
+  textsPerPhone: 100,
+  textsPerNetwork: 1_000,
+  textsInAll: MANY,
+  promptsPerPhone: 100,
+  promptsPerPhoneDay: 1_000,
+  promptsPerNetwork: 10_000,
+  promptsInAll: MANY,
 };
 
-async function limit(product: TestProduct, admin: string, limits: Partial<typeof PLENTY>): Promise<void> {
-  const answer = await product.api('PUT', '/api/settings/budgets', { ...PLENTY, ...limits }, { cookie: admin });
+async function limit(
+  product: TestProduct,
+  admin: string,
+  limits: Partial<typeof PLENTY>,
+): Promise<void> {
+  const answer = await product.api(
+    'PUT',
+    '/api/settings/budgets',
+    { ...PLENTY, ...limits },
+    { cookie: admin },
+  );
   expect(answer.status).toBe(200);
   await product.db.query('delete from message_counts');
   // Every node hears of a changed setting a moment later.
@@ -25,10 +53,20 @@ async function limit(product: TestProduct, admin: string, limits: Partial<typeof
 }
 
 /** How many messages of a kind were let out, and how many were held back. */
-async function spent(product: TestProduct, channel: 'mail' | 'sms', template: string): Promise<{ out: number; held: number }> {
-  const rows = await product.db.query<{ status: string }>('select status from notices where channel = $1 and template = $2', [channel, template]);
+async function spent(
+  product: TestProduct,
+  channel: 'mail' | 'sms',
+  template: string,
+): Promise<{ out: number; held: number }> {
+  const rows = await product.db.query<{ status: string }>(
+    'select status from notices where channel = $1 and template = $2',
+    [channel, template],
+  );
   await product.db.query('delete from notices');
-  return { out: rows.filter(({ status }) => status !== 'held').length, held: rows.filter(({ status }) => status === 'held').length };
+  return {
+    out: rows.filter(({ status }) => status !== 'held').length,
+    held: rows.filter(({ status }) => status === 'held').length,
+  };
 }
 
 describe('what strangers may have sent', () => {
@@ -42,7 +80,12 @@ describe('what strangers may have sent', () => {
     await limit(product, admin, { textsPerNetwork: 3 });
     const headers = from();
     for (let index = 0; index < 8; index++) {
-      const answer = await product.api('POST', '/api/quote/submit', { ...QUOTE, email: `q${index}@example.com`, mobile: `07120000${10 + index}` }, { headers });
+      const answer = await product.api(
+        'POST',
+        '/api/quote/submit',
+        { ...QUOTE, email: `q${index}@example.com`, mobile: `07120000${10 + index}` },
+        { headers },
+      );
       expect([answer.status, answer.body.success]).toEqual([201, true]);
     }
     expect(await spent(product, 'sms', 'quote_confirmed')).toEqual({ out: 3, held: 5 });
@@ -51,42 +94,109 @@ describe('what strangers may have sent', () => {
   it('a network of IPv6 is one caller, whatever its last half', async () => {
     await limit(product, admin, { textsPerNetwork: 1 });
     for (const last of ['1', '2', 'ffff:1']) {
-      await product.api('POST', '/api/quote/submit', { ...QUOTE, mobile: `071200009${last.length}` }, { headers: { 'x-forwarded-for': `2001:db8:1:2::${last}` } });
+      await product.api(
+        'POST',
+        '/api/quote/submit',
+        { ...QUOTE, mobile: `071200009${last.length}` },
+        { headers: { 'x-forwarded-for': `2001:db8:1:2::${last}` } },
+      );
     }
     expect((await spent(product, 'sms', 'quote_confirmed')).out).toBe(1);
   });
 
   it('crooked writings of one address are one mailbox, from wherever they are sent', async () => {
     await limit(product, admin, { mailsPerAddress: 2 });
-    for (const email of ['ann.lee@gmail.com', 'Ann.Lee@gmail.com', 'annlee+1@gmail.com', 'a.n.n.l.e.e@googlemail.com', 'ANNLEE+x+y@GMAIL.com']) {
-      expect((await product.api('POST', '/api/contact', { ...MESSAGE, email }, { headers: from() })).status).toBe(201);
+    for (const email of [
+      'ann.lee@gmail.com',
+      'Ann.Lee@gmail.com',
+      'annlee+1@gmail.com',
+      'a.n.n.l.e.e@googlemail.com',
+      'ANNLEE+x+y@GMAIL.com',
+    ]) {
+      expect(
+        (await product.api('POST', '/api/contact', { ...MESSAGE, email }, { headers: from() }))
+          .status,
+      ).toBe(201);
     }
     expect(await spent(product, 'mail', 'message_acknowledged')).toEqual({ out: 2, held: 3 });
-    const { body } = await product.api<{ notifications: { message: string }[] }>('GET', '/api/notifications', undefined, { cookie: admin });
-    expect(body.notifications.filter(({ message }) => message.startsWith('More mails (message acknowledged) were asked for one address'))).toHaveLength(1);
-    for (const email of ['<<ann@b.example>>', 'ann@b.example>', '"ann"@b.example', 'ann\u200b@b.example']) {
-      expect((await product.api('POST', '/api/contact', { ...MESSAGE, email }, { headers: from() })).status, email).toBe(422);
+    const { body } = await product.api<{ notifications: { message: string }[] }>(
+      'GET',
+      '/api/notifications',
+      undefined,
+      { cookie: admin },
+    );
+    expect(
+      body.notifications.filter(({ message }) =>
+        message.startsWith('More mails (message acknowledged) were asked for one address'),
+      ),
+    ).toHaveLength(1);
+    for (const email of [
+      '<<ann@b.example>>',
+      'ann@b.example>',
+      '"ann"@b.example',
+      'ann\u200b@b.example',
+    ]) {
+      expect(
+        (await product.api('POST', '/api/contact', { ...MESSAGE, email }, { headers: from() }))
+          .status,
+        email,
+      ).toBe(422);
     }
   });
 
   it('a kind that is used up takes nothing from another', async () => {
     await limit(product, admin, { mailsPerAddress: 1 });
     const headers = from();
-    for (const path of ['/api/contact', '/api/contact', '/api/newsletter']) await product.api('POST', path, MESSAGE, { headers });
-    const rows = await product.db.query<{ template: string; status: string }>("select template, status from notices where recipient = 'achieng@example.com' order by created_at, template");
-    expect(rows.map(({ template, status }) => [template, status === 'held'])).toEqual([['message_acknowledged', false], ['message_acknowledged', true], ['newsletter_confirm', false]]);
+    for (const path of ['/api/contact', '/api/contact', '/api/newsletter'])
+      await product.api('POST', path, MESSAGE, { headers });
+    const rows = await product.db.query<{ template: string; status: string }>(
+      "select template, status from notices where recipient = 'achieng@example.com' order by created_at, template",
+    );
+    expect(rows.map(({ template, status }) => [template, status === 'held'])).toEqual([
+      ['message_acknowledged', false],
+      ['message_acknowledged', true],
+      ['newsletter_confirm', false],
+    ]);
     await product.db.query('delete from notices');
   });
 
   it('the total: staff hear of it once nearly and once wholly used up, strangers get none, who is signed in still does', async () => {
     const customer = await signUp(product, 'known@example.com');
     await limit(product, admin, { mailsInAll: 5 });
-    for (let index = 0; index < 7; index++) expect((await product.api('POST', '/api/contact', { ...MESSAGE, email: `t${index}@example.com` }, { headers: from() })).status).toBe(201);
+    for (let index = 0; index < 7; index++)
+      expect(
+        (
+          await product.api(
+            'POST',
+            '/api/contact',
+            { ...MESSAGE, email: `t${index}@example.com` },
+            { headers: from() },
+          )
+        ).status,
+      ).toBe(201);
     expect(await spent(product, 'mail', 'message_acknowledged')).toEqual({ out: 5, held: 2 });
-    expect((await product.api('POST', '/api/contact', { ...MESSAGE, email: 'known@example.com' }, { cookie: customer })).status).toBe(201);
+    expect(
+      (
+        await product.api(
+          'POST',
+          '/api/contact',
+          { ...MESSAGE, email: 'known@example.com' },
+          { cookie: customer },
+        )
+      ).status,
+    ).toBe(201);
     expect(await spent(product, 'mail', 'message_acknowledged')).toEqual({ out: 1, held: 0 });
-    const { body } = await product.api<{ notifications: { message: string }[] }>('GET', '/api/notifications', undefined, { cookie: admin });
-    expect(body.notifications.map(({ message }) => message).filter((message) => message.includes('budget'))).toEqual([
+    const { body } = await product.api<{ notifications: { message: string }[] }>(
+      'GET',
+      '/api/notifications',
+      undefined,
+      { cookie: admin },
+    );
+    expect(
+      body.notifications
+        .map(({ message }) => message)
+        .filter((message) => message.includes('budget')),
+    ).toEqual([
       "The hour's budget of 5 mails (message acknowledged) is used up: callers who are not signed in get none until it is over",
       "The hour's budget of 5 mails (message acknowledged) is nearly used up: callers who are not signed in get fewer",
     ]);
@@ -94,8 +204,14 @@ describe('what strangers may have sent', () => {
 
   it('a used-up total of links for passwords holds the mail back and tells nobody', async () => {
     await limit(product, admin, { mailsInAll: 1 });
-    for (const email of ['known@example.com', 'known@example.com']) expect((await product.api('POST', '/api/auth/forgot-password', { email }, { headers: from() })).status).toBe(200);
-    const held = await product.db.query<{ text: string }>("select text from notices where template = 'reset_password' and status = 'held'");
+    for (const email of ['known@example.com', 'known@example.com'])
+      expect(
+        (await product.api('POST', '/api/auth/forgot-password', { email }, { headers: from() }))
+          .status,
+      ).toBe(200);
+    const held = await product.db.query<{ text: string }>(
+      "select text from notices where template = 'reset_password' and status = 'held'",
+    );
     expect(held).toEqual([{ text: '' }]);
     await product.db.query('delete from notices');
   });
@@ -108,33 +224,64 @@ describe('prompts that strangers may ask for', () => {
   beforeAll(async () => void (admin = await signInAdmin(product)));
 
   /** Asks for a prompt and ends it; answers what the call answered. */
-  async function prompt(phoneNumber: string, options: { cookie?: string; headers?: Record<string, string> } = {}) {
+  async function prompt(
+    phoneNumber: string,
+    options: { cookie?: string; headers?: Record<string, string> } = {},
+  ) {
     const order = await shop.order();
-    const answer = await product.api('POST', '/api/mpesa/stkpush', { orderId: order.id, phoneNumber, amount: 2_320 }, options);
-    if (answer.status === 200) await product.api('POST', `/sandbox/api/prompts/${String(answer.body.CheckoutRequestID)}`, { action: 'cancel' });
-    return { status: answer.status, code: answer.body.code, message: answer.body.message, wait: Number(answer.headers.get('retry-after')) };
+    const answer = await product.api(
+      'POST',
+      '/api/mpesa/stkpush',
+      { orderId: order.id, phoneNumber, amount: 2_320 },
+      options,
+    );
+    if (answer.status === 200)
+      await product.api('POST', `/sandbox/api/prompts/${String(answer.body.CheckoutRequestID)}`, {
+        action: 'cancel',
+      });
+    return {
+      status: answer.status,
+      code: answer.body.code,
+      message: answer.body.message,
+      wait: Number(answer.headers.get('retry-after')),
+    };
   }
 
   it('one phone, in ten minutes and in a day', async () => {
     await limit(product, admin, { promptsPerPhone: 2, promptsPerPhoneDay: 3 });
-    expect([(await prompt('0712000001')).status, (await prompt('+254 712 000 001')).status]).toEqual([200, 200]);
+    expect([
+      (await prompt('0712000001')).status,
+      (await prompt('+254 712 000 001')).status,
+    ]).toEqual([200, 200]);
     const refused = await prompt('0712000001');
-    expect(refused).toMatchObject({ status: 429, code: 'too_many_prompts', message: expect.stringContaining('ten minutes') });
+    expect(refused).toMatchObject({
+      status: 429,
+      code: 'too_many_prompts',
+      message: expect.stringContaining('ten minutes'),
+    });
     expect(refused.wait).toBeGreaterThan(0);
     expect(refused.wait).toBeLessThanOrEqual(600);
     await limit(product, admin, { promptsPerPhone: 100, promptsPerPhoneDay: 1 });
     await prompt('0712000002');
     const today = await prompt('0712000002');
-    expect(today).toMatchObject({ status: 429, message: expect.stringMatching(/today.*card or PayPal/) });
+    expect(today).toMatchObject({
+      status: 429,
+      message: expect.stringMatching(/today.*card or PayPal/),
+    });
   });
 
   it('one network, and in all; who is signed in still pays', async () => {
     await limit(product, admin, { promptsPerNetwork: 1 });
     const headers = { 'x-forwarded-for': '203.0.113.9' };
-    expect([(await prompt('0712000003', { headers })).status, (await prompt('0712000004', { headers })).status]).toEqual([200, 429]);
+    expect([
+      (await prompt('0712000003', { headers })).status,
+      (await prompt('0712000004', { headers })).status,
+    ]).toEqual([200, 429]);
     await limit(product, admin, { promptsInAll: 1 });
     expect((await prompt('0712000005')).status).toBe(200);
-    expect(await prompt('0712000006', { headers: { 'x-forwarded-for': '203.0.113.10' } })).toMatchObject({ status: 429, message: expect.stringContaining('card or PayPal') });
+    expect(
+      await prompt('0712000006', { headers: { 'x-forwarded-for': '203.0.113.10' } }),
+    ).toMatchObject({ status: 429, message: expect.stringContaining('card or PayPal') });
     const cookie = await signUp(product, 'payer@example.com');
     expect((await prompt('0712000007', { cookie })).status).toBe(200);
   });
@@ -143,7 +290,15 @@ describe('prompts that strangers may ask for', () => {
     await limit(product, admin, { promptsPerPhone: 2 });
     const orders = [];
     for (let index = 0; index < 5; index++) orders.push(await shop.order());
-    const answers = await Promise.all(orders.map((order) => product.api('POST', '/api/mpesa/stkpush', { orderId: order.id, phoneNumber: '0712000008', amount: 2_320 })));
+    const answers = await Promise.all(
+      orders.map((order) =>
+        product.api('POST', '/api/mpesa/stkpush', {
+          orderId: order.id,
+          phoneNumber: '0712000008',
+          amount: 2_320,
+        }),
+      ),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429]);
   });
 });

@@ -9,43 +9,91 @@ let admin: string;
 beforeAll(async () => void (admin = await signInAdmin(product)));
 
 /** Exactly the required payload. */
-const MESSAGE = { name: 'Wanjiru Otieno', email: 'wanjiru@example.com', subject: 'General enquiry', message: 'Do you train teachers?\nWe are 12.' };
-const send = (changes: object = {}) => product.api('POST', '/api/contact', { ...MESSAGE, ...changes });
-const list = (query = '') => product.api<ContactMessage[]>('GET', `/api/contact${query}`, undefined, { cookie: admin });
-const find = async (id: unknown): Promise<ContactMessage> => (await list()).body.find((one) => one.id === id)!;
-const mark = (id: unknown, body: object, headers: Record<string, string> = {}) => product.api<ContactMessage & { error: string; code: string; changed_by: string }>('PUT', `/api/contact/${id}`, body, { cookie: admin, headers });
+const MESSAGE = {
+  name: 'Wanjiru Otieno',
+  email: 'wanjiru@example.com',
+  subject: 'General enquiry',
+  message: 'Do you train teachers?\nWe are 12.',
+};
+const send = (changes: object = {}) =>
+  product.api('POST', '/api/contact', { ...MESSAGE, ...changes });
+const list = (query = '') =>
+  product.api<ContactMessage[]>('GET', `/api/contact${query}`, undefined, { cookie: admin });
+const find = async (id: unknown): Promise<ContactMessage> =>
+  (await list()).body.find((one) => one.id === id)!;
+const mark = (id: unknown, body: object, headers: Record<string, string> = {}) =>
+  product.api<ContactMessage & { error: string; code: string; changed_by: string }>(
+    'PUT',
+    `/api/contact/${id}`,
+    body,
+    { cookie: admin, headers },
+  );
 
 describe('sending a message (S2-011, S2-277, S2-348)', () => {
   test('takes exactly the required payload, stores it as Unread and answers its number (S2-161, S2-162)', async () => {
     const answer = await send();
     expect(answer.status).toBe(201);
-    expect(answer.body).toEqual({ success: true, message: 'Message sent successfully!', id: expect.any(Number) });
+    expect(answer.body).toEqual({
+      success: true,
+      message: 'Message sent successfully!',
+      id: expect.any(Number),
+    });
     expect(Number.isInteger(answer.body.id)).toBe(true);
     const stored = await find(answer.body.id);
-    expect(stored).toEqual({ ...MESSAGE, id: answer.body.id, phone: null, status: 'Unread', date: expect.any(String), updated_at: expect.any(String) });
+    expect(stored).toEqual({
+      ...MESSAGE,
+      id: answer.body.id,
+      phone: null,
+      status: 'Unread',
+      date: expect.any(String),
+      updated_at: expect.any(String),
+    });
     expect(Math.abs(Date.parse(stored.date) - Date.now())).toBeLessThan(60_000);
   });
 
   test('keeps a phone as typed, and nothing that the sender may not set (D61)', async () => {
-    const { body } = await send({ phone: '+44 20 7946 0958', status: 'Read', id: 4711, date: '2020-01-01', updated_by: 'me' });
+    const { body } = await send({
+      phone: '+44 20 7946 0958',
+      status: 'Read',
+      id: 4711,
+      date: '2020-01-01',
+      updated_by: 'me',
+    });
     expect(await find(body.id)).toMatchObject({ phone: '+44 20 7946 0958', status: 'Unread' });
     expect(body.id).not.toBe(4711);
-    for (const phone of ['', null]) expect(await find((await send({ phone })).body.id)).toMatchObject({ phone: null });
+    for (const phone of ['', null])
+      expect(await find((await send({ phone })).body.id)).toMatchObject({ phone: null });
   });
 
   test('is acknowledged to the sender and reaches the company, who can answer it', async () => {
-    const { body } = await send({ email: 'ack@example.com', subject: 'Teachers\r\nBcc: all@example.com', message: 'First line\nSecond line <b>' });
+    const { body } = await send({
+      email: 'ack@example.com',
+      subject: 'Teachers\r\nBcc: all@example.com',
+      message: 'First line\nSecond line <b>',
+    });
     const [ack] = await mailsTo(product, 'ack@example.com', `number ${body.id}`);
     expect(ack!.text).toContain('Dear Wanjiru Otieno,');
     expect(ack!.text).not.toContain('First line');
     const [notice] = await mailsTo(product, COMPANY_MAILBOX, `Contact message ${body.id}:`);
-    for (const part of ['Wanjiru Otieno', 'ack@example.com', 'First line', 'Second line <b>', '/dashboard/admin/contactmessage']) expect(notice!.text).toContain(part);
+    for (const part of [
+      'Wanjiru Otieno',
+      'ack@example.com',
+      'First line',
+      'Second line <b>',
+      '/dashboard/admin/contactmessage',
+    ])
+      expect(notice!.text).toContain(part);
     expect(notice!.html).toContain('Second line &#60;b&#62;');
     expect(notice!.headers['reply-to']).toBe('ack@example.com');
   });
 
   test('carries no advertisement to a stranger', async () => {
-    const { body } = await send({ email: 'stranger@example.com', name: 'Win at www.spam.example', subject: 'www.spam.example', message: 'www.spam.example' });
+    const { body } = await send({
+      email: 'stranger@example.com',
+      name: 'Win at www.spam.example',
+      subject: 'www.spam.example',
+      message: 'www.spam.example',
+    });
     const [ack] = await mailsTo(product, 'stranger@example.com', `number ${body.id}`);
     expect(`${ack!.subject} ${ack!.text} ${ack!.html}`).not.toContain('spam');
   });
@@ -60,7 +108,11 @@ describe('sending a message (S2-011, S2-277, S2-348)', () => {
     ['length', { message: 'x'.repeat(10_001) }, 'message', 'Must be 10000 characters or less'],
   ])('%s: %j is refused at %s', async (_number, changes, field, text) => {
     const answer = await send(changes);
-    expect([answer.status, answer.body.error, answer.body.fields]).toEqual([422, text, { [field]: text }]);
+    expect([answer.status, answer.body.error, answer.body.fields]).toEqual([
+      422,
+      text,
+      { [field]: text },
+    ]);
   });
 });
 
@@ -68,9 +120,15 @@ describe('the office', () => {
   test('lists newest first, a page at a time (S2-275, D133)', async () => {
     for (let index = 0; index < 5; index++) await send({ name: `Paged ${index}` });
     const whole = (await list('?q=Paged')).body;
-    expect(whole.map((one) => one.name)).toEqual(['Paged 4', 'Paged 3', 'Paged 2', 'Paged 1', 'Paged 0']);
+    expect(whole.map((one) => one.name)).toEqual([
+      'Paged 4',
+      'Paged 3',
+      'Paged 2',
+      'Paged 1',
+      'Paged 0',
+    ]);
     const names: string[] = [];
-    for (let path: string | undefined = '?q=Paged&limit=2'; path; ) {
+    for (let path: string | undefined = '?q=Paged&limit=2'; path;) {
       const page = await list(path);
       expect(page.headers.get('x-total-count')).toBe('5');
       names.push(...page.body.map((one) => one.name));
@@ -80,16 +138,34 @@ describe('the office', () => {
   });
 
   test('searches name, e-mail, subject and text, with % and _ as themselves (S2-105)', async () => {
-    const { body } = await send({ name: 'Achieng Were', email: 'needle@example.com', subject: '100% cotton', message: 'haystack_7' });
-    for (const q of ['achieng', 'NEEDLE@', '100%', 'haystack_7']) expect((await list(`?q=${encodeURIComponent(q)}`)).body.map((one) => one.id)).toEqual([body.id]);
-    for (const q of ['1%0', 'haystack%7', 'haystack__']) expect((await list(`?q=${encodeURIComponent(q)}`)).body).toEqual([]);
+    const { body } = await send({
+      name: 'Achieng Were',
+      email: 'needle@example.com',
+      subject: '100% cotton',
+      message: 'haystack_7',
+    });
+    for (const q of ['achieng', 'NEEDLE@', '100%', 'haystack_7'])
+      expect((await list(`?q=${encodeURIComponent(q)}`)).body.map((one) => one.id)).toEqual([
+        body.id,
+      ]);
+    for (const q of ['1%0', 'haystack%7', 'haystack__'])
+      expect((await list(`?q=${encodeURIComponent(q)}`)).body).toEqual([]);
   });
 
   test('marks read and unread, and filters by it (S2-106, S2-178, S2-179, S2-276)', async () => {
     const { id } = (await send({ name: 'Marked' })).body;
-    const read = await mark(id, { ...(await find(id)), status: 'Read', name: 'Somebody else', message: 'changed' });
-    expect([read.status, read.body]).toEqual([200, { ...(await find(id)), status: 'Read', name: 'Marked', message: MESSAGE.message }]);
-    const ids = async (status: string) => (await list(`?status=${status}&q=Marked`)).body.map((one) => one.id);
+    const read = await mark(id, {
+      ...(await find(id)),
+      status: 'Read',
+      name: 'Somebody else',
+      message: 'changed',
+    });
+    expect([read.status, read.body]).toEqual([
+      200,
+      { ...(await find(id)), status: 'Read', name: 'Marked', message: MESSAGE.message },
+    ]);
+    const ids = async (status: string) =>
+      (await list(`?status=${status}&q=Marked`)).body.map((one) => one.id);
     expect([await ids('Read'), await ids('Unread')]).toEqual([[id], []]);
     expect((await mark(id, { status: 'Unread' })).body.status).toBe('Unread');
     expect([await ids('Read'), await ids('Unread')]).toEqual([[], [id]]);
@@ -101,10 +177,16 @@ describe('the office', () => {
     const first = await mark(id, { status: 'Read' }, { 'if-match': `"${seen}"` });
     expect(first.status).toBe(200);
     const second = await mark(id, { status: 'Unread' }, { 'if-match': `"${seen}"` });
-    expect([second.status, second.body.code, second.body.changed_by]).toEqual([409, 'edit_conflict', 'Site Administrator']);
+    expect([second.status, second.body.code, second.body.changed_by]).toEqual([
+      409,
+      'edit_conflict',
+      'Site Administrator',
+    ]);
     expect(second.body.error).toContain(`Site Administrator marked message ${id} as read`);
     expect((await find(id)).status).toBe('Read');
-    expect((await mark(id, { status: 'Unread' }, { 'if-match': first.body.updated_at })).status).toBe(200);
+    expect(
+      (await mark(id, { status: 'Unread' }, { 'if-match': first.body.updated_at })).status,
+    ).toBe(200);
     expect((await mark(id, { status: 'Read' })).status).toBe(200);
   });
 
@@ -123,35 +205,73 @@ describe('the office', () => {
 
   test('refuses a status that is none, and 404 for a number that is none', async () => {
     const { id } = (await send()).body;
-    expect((await mark(id, { status: 'Archived' })).body.error).toBe('Status must be Read or Unread');
-    for (const odd of [999_999, '0', '-1', 'abc', '1.5', '99999999999']) expect([odd, (await mark(odd, { status: 'Read' })).status]).toEqual([odd, 404]);
-    for (const query of ['?cursor=abc', '?cursor=99999999999', '?status=All', '?limit=0']) expect([query, (await list(query)).status]).toEqual([query, 422]);
+    expect((await mark(id, { status: 'Archived' })).body.error).toBe(
+      'Status must be Read or Unread',
+    );
+    for (const odd of [999_999, '0', '-1', 'abc', '1.5', '99999999999'])
+      expect([odd, (await mark(odd, { status: 'Read' })).status]).toEqual([odd, 404]);
+    for (const query of ['?cursor=abc', '?cursor=99999999999', '?status=All', '?limit=0'])
+      expect([query, (await list(query)).status]).toEqual([query, 422]);
   });
 
   test('one message is read by its number, which does not mark it; a new one rings the bell, and marking it is audited', async () => {
     const { body } = await send({ name: 'Bell Otieno' });
-    const one = (id: unknown) => product.api<ContactMessage>('GET', `/api/contact/${id}`, undefined, { cookie: admin });
-    expect((await one(body.id)).body).toMatchObject({ id: body.id, name: 'Bell Otieno', status: 'Unread' });
-    expect([(await one(body.id)).body.status, (await one(999_999)).status]).toEqual(['Unread', 404]);
-    const bells = await product.db.query<{ message: string; href: string }>('select message, href from notifications order by id desc limit 1');
-    expect(bells).toEqual([{ message: 'New message from Bell Otieno: General enquiry', href: `/dashboard/admin/contactmessage?open=${String(body.id)}` }]);
+    const one = (id: unknown) =>
+      product.api<ContactMessage>('GET', `/api/contact/${id}`, undefined, { cookie: admin });
+    expect((await one(body.id)).body).toMatchObject({
+      id: body.id,
+      name: 'Bell Otieno',
+      status: 'Unread',
+    });
+    expect([(await one(body.id)).body.status, (await one(999_999)).status]).toEqual([
+      'Unread',
+      404,
+    ]);
+    const bells = await product.db.query<{ message: string; href: string }>(
+      'select message, href from notifications order by id desc limit 1',
+    );
+    expect(bells).toEqual([
+      {
+        message: 'New message from Bell Otieno: General enquiry',
+        href: `/dashboard/admin/contactmessage?open=${String(body.id)}`,
+      },
+    ]);
     await mark(body.id, { status: 'Read' });
     await mark(body.id, { status: 'Read' });
-    const entries = await product.db.query<object>("select action, actor, before, after from audit_entries where entity = 'message' and entity_id = $1", [String(body.id)]);
-    expect(entries).toEqual([{ action: 'message.marked', actor: 'Site Administrator', before: { status: 'Unread' }, after: { status: 'Read' } }]);
+    const entries = await product.db.query<object>(
+      "select action, actor, before, after from audit_entries where entity = 'message' and entity_id = $1",
+      [String(body.id)],
+    );
+    expect(entries).toEqual([
+      {
+        action: 'message.marked',
+        actor: 'Site Administrator',
+        before: { status: 'Unread' },
+        after: { status: 'Read' },
+      },
+    ]);
   });
 
   test('is sorted by name and e-mail', async () => {
     for (const name of ['Sorting B', 'Sorting C', 'Sorting A']) await send({ name });
-    expect((await list('?q=Sorting&sort=-name')).body.map((one) => one.name)).toEqual(['Sorting C', 'Sorting B', 'Sorting A']);
+    expect((await list('?q=Sorting&sort=-name')).body.map((one) => one.name)).toEqual([
+      'Sorting C',
+      'Sorting B',
+      'Sorting A',
+    ]);
     expect((await list('?sort=message')).status).toBe(422);
   });
 
   test('is for administrators (D92)', async () => {
     const cookie = await signUp(product, 'curious@example.com');
-    for (const [method, path] of [['GET', '/api/contact'], ['PUT', '/api/contact/1']] as const) {
+    for (const [method, path] of [
+      ['GET', '/api/contact'],
+      ['PUT', '/api/contact/1'],
+    ] as const) {
       expect((await product.api(method, path, method === 'PUT' ? {} : undefined)).status).toBe(401);
-      expect((await product.api(method, path, method === 'PUT' ? {} : undefined, { cookie })).status).toBe(403);
+      expect(
+        (await product.api(method, path, method === 'PUT' ? {} : undefined, { cookie })).status,
+      ).toBe(403);
     }
   });
 });
@@ -160,10 +280,19 @@ test('floods: ten a minute from one address; five acknowledgements an hour to on
   const strict = await startTestProduct({ RATE_LIMIT_SCALE: '1' });
   try {
     const answers = [];
-    for (let index = 0; index < 12; index++) answers.push(await strict.api('POST', '/api/contact', { ...MESSAGE, email: index % 2 ? 'Flooded@example.com' : 'flooded@example.com' }));
+    for (let index = 0; index < 12; index++)
+      answers.push(
+        await strict.api('POST', '/api/contact', {
+          ...MESSAGE,
+          email: index % 2 ? 'Flooded@example.com' : 'flooded@example.com',
+        }),
+      );
     expect(answers.map((answer) => answer.status)).toEqual([...Array(10).fill(201), 429, 429]);
     expect(Number(answers[10]!.headers.get('retry-after'))).toBeGreaterThan(0);
-    const mailed = [...(await noticesTo(strict, 'flooded@example.com')), ...(await noticesTo(strict, 'Flooded@example.com'))];
+    const mailed = [
+      ...(await noticesTo(strict, 'flooded@example.com')),
+      ...(await noticesTo(strict, 'Flooded@example.com')),
+    ];
     expect(mailed).toEqual(Array(5).fill('message_acknowledged'));
     expect((await noticesTo(strict, COMPANY_MAILBOX)).length).toBe(10);
   } finally {

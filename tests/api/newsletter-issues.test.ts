@@ -10,22 +10,46 @@ const product = useProduct();
 let admin = '';
 beforeAll(async () => void (admin = await signInAdmin(product)));
 
-const staff = <Body = NewsletterIssue & { message: string; code?: string; fields?: Record<string, string> }>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-  product.api<Body>(method, path, body, { cookie: admin, headers });
-const july = { subject: 'July at Mfano', content: '<h2>New intake</h2><p>Read <a href="/about/blog">our guides</a>.</p><script>alert(1)</script><img src="/uploads/blog/a.webp" alt="A lab">' };
-const draft = async (changes: Record<string, unknown> = {}): Promise<NewsletterIssue> => (await staff('POST', '/api/newsletter/issues', { ...july, ...changes })).body;
-const audited = async (id: string): Promise<string[]> => (await product.db.query<{ action: string }>('select action from audit_entries where entity_id = $1 order by id', [id])).map((row) => row.action);
+const staff = <
+  Body = NewsletterIssue & { message: string; code?: string; fields?: Record<string, string> },
+>(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+) => product.api<Body>(method, path, body, { cookie: admin, headers });
+const july = {
+  subject: 'July at Mfano',
+  content:
+    '<h2>New intake</h2><p>Read <a href="/about/blog">our guides</a>.</p><script>alert(1)</script><img src="/uploads/blog/a.webp" alt="A lab">',
+};
+const draft = async (changes: Record<string, unknown> = {}): Promise<NewsletterIssue> =>
+  (await staff('POST', '/api/newsletter/issues', { ...july, ...changes })).body;
+const audited = async (id: string): Promise<string[]> =>
+  (
+    await product.db.query<{ action: string }>(
+      'select action from audit_entries where entity_id = $1 order by id',
+      [id],
+    )
+  ).map((row) => row.action);
 
 /** Puts subscribers into the database, as if each had confirmed. */
 async function confirmed(...addresses: string[]): Promise<void> {
   const now = product.clock.now();
   for (const email of addresses) {
-    await product.db.query("insert into subscribers (id, email, status, requested_at, mailed_at, confirmed_at) values ($1, $2, 'Confirmed', $3, $3, $3)", [newId('sub', now.getTime()), email, now.toISOString()]);
+    await product.db.query(
+      "insert into subscribers (id, email, status, requested_at, mailed_at, confirmed_at) values ($1, $2, 'Confirmed', $3, $3, $3)",
+      [newId('sub', now.getTime()), email, now.toISOString()],
+    );
   }
 }
 
 async function sent(id: string): Promise<NewsletterIssue> {
-  await expect.poll(async () => (await staff('GET', `/api/newsletter/issues/${id}`)).body.status, { timeout: 15_000 }).toBe('sent');
+  await expect
+    .poll(async () => (await staff('GET', `/api/newsletter/issues/${id}`)).body.status, {
+      timeout: 15_000,
+    })
+    .toBe('sent');
   return (await staff('GET', `/api/newsletter/issues/${id}`)).body;
 }
 
@@ -35,22 +59,46 @@ describe('a draft', () => {
     expect([made.status, made.body.status, made.body.recipients]).toEqual([201, 'draft', 0]);
     expect(made.body.content).toContain('<h2>New intake</h2>');
     expect(made.body.content).not.toContain('script');
-    const changed = await staff('PUT', `/api/newsletter/issues/${made.body.id}`, { ...made.body, subject: 'August at Mfano' }, { 'if-match': `"${made.body.updated_at}"` });
+    const changed = await staff(
+      'PUT',
+      `/api/newsletter/issues/${made.body.id}`,
+      { ...made.body, subject: 'August at Mfano' },
+      { 'if-match': `"${made.body.updated_at}"` },
+    );
     expect([changed.status, changed.body.subject]).toEqual([200, 'August at Mfano']);
-    expect((await staff('PUT', `/api/newsletter/issues/${made.body.id}`, july, { 'if-match': `"${made.body.updated_at}"` })).status).toBe(409);
+    expect(
+      (
+        await staff('PUT', `/api/newsletter/issues/${made.body.id}`, july, {
+          'if-match': `"${made.body.updated_at}"`,
+        })
+      ).status,
+    ).toBe(409);
     expect((await staff('DELETE', `/api/newsletter/issues/${made.body.id}`)).status).toBe(204);
     expect((await staff('GET', `/api/newsletter/issues/${made.body.id}`)).status).toBe(404);
-    expect(await audited(made.body.id)).toEqual(['newsletter.created', 'newsletter.updated', 'newsletter.deleted']);
+    expect(await audited(made.body.id)).toEqual([
+      'newsletter.created',
+      'newsletter.updated',
+      'newsletter.deleted',
+    ]);
   });
 
-  test.each([['subject', '', 'Subject is required'], ['content', ' ', 'Content is required']])('%s %j is refused', async (field, value, text) => {
+  test.each([
+    ['subject', '', 'Subject is required'],
+    ['content', ' ', 'Content is required'],
+  ])('%s %j is refused', async (field, value, text) => {
     const answer = await staff('POST', '/api/newsletter/issues', { ...july, [field]: value });
     expect([answer.status, answer.body.fields?.[field]]).toEqual([422, text]);
   });
 
   test('shows beforehand what a mail program will show', async () => {
-    const { body } = await staff<{ html: string; text: string }>('POST', '/api/newsletter/preview', july);
-    expect(body.html).toContain(`<a href="${product.url.replace('127.0.0.1', 'localhost')}/about/blog"`);
+    const { body } = await staff<{ html: string; text: string }>(
+      'POST',
+      '/api/newsletter/preview',
+      july,
+    );
+    expect(body.html).toContain(
+      `<a href="${product.url.replace('127.0.0.1', 'localhost')}/about/blog"`,
+    );
     expect(body.html).toContain('Mfano House');
     expect(body.html).not.toContain('alert(1)');
     expect(body.text).toContain('New intake');
@@ -60,7 +108,10 @@ describe('a draft', () => {
     await confirmed('no-test@example.com');
     const { id } = await draft({ subject: 'Only for me' });
     const answer = await staff('POST', `/api/newsletter/issues/${id}/test`);
-    expect([answer.status, answer.body.message]).toEqual([202, `A test is on its way to ${ADMIN.email}.`]);
+    expect([answer.status, answer.body.message]).toEqual([
+      202,
+      `A test is on its way to ${ADMIN.email}.`,
+    ]);
     const [mail] = await mailsTo(product, ADMIN.email, 'Test: Only for me');
     expect(mail?.text).toContain('This is a test that went to you only.');
     expect(mail?.headers['list-unsubscribe']).toBeUndefined();
@@ -92,10 +143,21 @@ describe('sending', () => {
     await sent(next.id);
     await mailsTo(product, 'second@example.com', 'October at Mfano');
     expect(await noticesTo(product, 'first@example.com')).toEqual(['newsletter_issue']);
-    expect(await noticesTo(product, 'second@example.com')).toEqual(['newsletter_issue', 'newsletter_issue']);
-    expect(await audited(id)).toEqual(['newsletter.created', 'newsletter.sent', 'newsletter.finished']);
-    const bells = await product.db.query<{ message: string }>("select message from notifications where message like '%September at Mfano%'");
-    expect(bells.map((bell) => bell.message)).toEqual([`Newsletter "September at Mfano" is out: ${over.recipients} of ${over.recipients} mails written`]);
+    expect(await noticesTo(product, 'second@example.com')).toEqual([
+      'newsletter_issue',
+      'newsletter_issue',
+    ]);
+    expect(await audited(id)).toEqual([
+      'newsletter.created',
+      'newsletter.sent',
+      'newsletter.finished',
+    ]);
+    const bells = await product.db.query<{ message: string }>(
+      "select message from notifications where message like '%September at Mfano%'",
+    );
+    expect(bells.map((bell) => bell.message)).toEqual([
+      `Newsletter "September at Mfano" is out: ${over.recipients} of ${over.recipients} mails written`,
+    ]);
   });
 
   test('who leaves before their turn is skipped and counted', async () => {
@@ -103,9 +165,17 @@ describe('sending', () => {
     const { id } = await draft({ subject: 'November at Mfano' });
     await product.db.transaction(async (tx) => {
       // The address is fixed in the same moment as somebody leaves: the round comes after both.
-      await tx.query("update newsletter_issues set status = 'sending', recipients = 2, started_at = now() where id = $1", [id]);
-      await tx.query("insert into newsletter_deliveries (issue_id, subscriber_id) select $1, id from subscribers where email in ('leaving@example.com', 'staying@example.com')", [id]);
-      await tx.query("update subscribers set status = 'Unsubscribed', unsubscribed_at = now() where email = 'leaving@example.com'");
+      await tx.query(
+        "update newsletter_issues set status = 'sending', recipients = 2, started_at = now() where id = $1",
+        [id],
+      );
+      await tx.query(
+        "insert into newsletter_deliveries (issue_id, subscriber_id) select $1, id from subscribers where email in ('leaving@example.com', 'staying@example.com')",
+        [id],
+      );
+      await tx.query(
+        "update subscribers set status = 'Unsubscribed', unsubscribed_at = now() where email = 'leaving@example.com'",
+      );
     });
     expect(await sent(id)).toMatchObject({ recipients: 2, queued: 1, skipped: 1 });
     expect(await noticesTo(product, 'leaving@example.com')).toEqual([]);
@@ -115,7 +185,9 @@ describe('sending', () => {
   test('once only: a second press, an edit and a removal are refused', async () => {
     await confirmed('once@example.com');
     const { id } = await draft({ subject: 'December at Mfano' });
-    const answers = await Promise.all([1, 2, 3].map(() => staff('POST', `/api/newsletter/issues/${id}/send`)));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => staff('POST', `/api/newsletter/issues/${id}/send`)),
+    );
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([202, 409, 409]);
     await sent(id);
     expect((await staff('PUT', `/api/newsletter/issues/${id}`, july)).status).toBe(409);
@@ -142,7 +214,9 @@ test('the list is newest first, by state and subject', async () => {
   const one = await draft({ subject: 'Listed one' });
   product.clock.advance(1_000);
   const two = await draft({ subject: 'Listed two' });
-  const rows = (await staff<NewsletterIssue[]>('GET', '/api/newsletter/issues?q=listed&status=draft')).body;
+  const rows = (
+    await staff<NewsletterIssue[]>('GET', '/api/newsletter/issues?q=listed&status=draft')
+  ).body;
   expect(rows.map((row) => row.id)).toEqual([two.id, one.id]);
 });
 
@@ -150,7 +224,9 @@ test('staff end a subscription for somebody who asked; the address stays and is 
   await confirmed('asked@example.com');
   const [row] = (await staff<{ id: string }[]>('GET', '/api/newsletter?q=asked@')).body;
   expect((await staff('DELETE', `/api/newsletter/${row!.id}`)).status).toBe(204);
-  expect((await staff<{ status: string }[]>('GET', '/api/newsletter?q=asked@')).body[0]?.status).toBe('Unsubscribed');
+  expect(
+    (await staff<{ status: string }[]>('GET', '/api/newsletter?q=asked@')).body[0]?.status,
+  ).toBe('Unsubscribed');
   expect((await staff('DELETE', '/api/newsletter/sub_unknown')).status).toBe(404);
   expect(await audited(row!.id)).toEqual(['subscriber.ended']);
 });

@@ -12,7 +12,13 @@ const follow = async (path: string, method = 'POST') => {
   const answer = await product.api(method, `${path}?by=page`);
   return [answer.status, answer.headers.get('location')];
 };
-const status = async (email: string): Promise<string | undefined> => (await product.db.query<{ status: string }>('select status from subscribers where lower(email) = lower($1)', [email]))[0]?.status;
+const status = async (email: string): Promise<string | undefined> =>
+  (
+    await product.db.query<{ status: string }>(
+      'select status from subscribers where lower(email) = lower($1)',
+      [email],
+    )
+  )[0]?.status;
 
 interface Links {
   confirm: string;
@@ -22,7 +28,8 @@ interface Links {
 /** The links of the newest confirmation mail. */
 async function linksOf(email: string): Promise<Links> {
   const [mail] = await mailsTo(product, email, 'confirm your subscription');
-  const path = (kind: string): string => new RegExp(`/api/newsletter/${kind}/[\\w.-]+`).exec(mail!.text)![0];
+  const path = (kind: string): string =>
+    new RegExp(`/api/newsletter/${kind}/[\\w.-]+`).exec(mail!.text)![0];
   return { confirm: path('confirm'), unsubscribe: path('unsubscribe') };
 }
 
@@ -40,15 +47,21 @@ describe('subscribing (D7)', () => {
     expect(answer.body.message).toContain('confirm your address');
     const links = await linksOf('reader@example.com');
     expect(await status('reader@example.com')).toBe('Pending');
-    for (let click = 0; click < 2; click++) expect(await follow(links.confirm)).toEqual([303, '/newsletter?state=confirmed']);
+    for (let click = 0; click < 2; click++)
+      expect(await follow(links.confirm)).toEqual([303, '/newsletter?state=confirmed']);
     expect(await status('reader@example.com')).toBe('Confirmed');
   });
 
   test('known, unknown and differently written addresses read alike', async () => {
     await subscribed('known@example.com');
-    const answers = await Promise.all(['known@example.com', 'KNOWN@Example.com', 'unknown@example.com'].map(subscribe));
+    const answers = await Promise.all(
+      ['known@example.com', 'KNOWN@Example.com', 'unknown@example.com'].map(subscribe),
+    );
     expect(new Set(answers.map((answer) => `${answer.status} ${answer.text}`)).size).toBe(1);
-    expect((await product.db.query("select 1 from subscribers where lower(email) = 'known@example.com'")).length).toBe(1);
+    expect(
+      (await product.db.query("select 1 from subscribers where lower(email) = 'known@example.com'"))
+        .length,
+    ).toBe(1);
   });
 
   test('who presses twice gets one mail, who comes back later another, and both links work', async () => {
@@ -57,7 +70,10 @@ describe('subscribing (D7)', () => {
     expect(await noticesTo(product, 'twice@example.com')).toEqual(['newsletter_confirm']);
     product.clock.advance(15 * MINUTE);
     await subscribe('twice@example.com');
-    expect(await noticesTo(product, 'twice@example.com')).toEqual(['newsletter_confirm', 'newsletter_confirm']);
+    expect(await noticesTo(product, 'twice@example.com')).toEqual([
+      'newsletter_confirm',
+      'newsletter_confirm',
+    ]);
     expect(await follow(first.confirm)).toEqual([303, '/newsletter?state=confirmed']);
   });
 
@@ -83,8 +99,12 @@ describe('subscribing (D7)', () => {
   test('a link that a mail scanner follows, or previews by HEAD, leads to a page and confirms or ends nothing', async () => {
     await subscribe('preview@example.com');
     const links = await linksOf('preview@example.com');
-    for (const path of Object.values(links)) expect(await follow(path, 'GET')).toEqual([303, path.replace('/api', '')]);
-    for (const path of Object.values(links)) expect((await fetch(product.url + path, { method: 'HEAD', redirect: 'manual' })).status).toBe(404);
+    for (const path of Object.values(links))
+      expect(await follow(path, 'GET')).toEqual([303, path.replace('/api', '')]);
+    for (const path of Object.values(links))
+      expect((await fetch(product.url + path, { method: 'HEAD', redirect: 'manual' })).status).toBe(
+        404,
+      );
     expect(await status('preview@example.com')).toBe('Pending');
   });
 
@@ -95,14 +115,25 @@ describe('subscribing (D7)', () => {
     const signature = (path: string): string => path.split('.').at(-1)!;
     const id = (path: string): string => /sub_\w+/.exec(path)![0];
     const forged = [
-      `/api/newsletter/confirm/${id(theirs.confirm)}.${signature(mine.confirm)}`, `/api/newsletter/confirm/${id(mine.confirm)}.${signature(mine.unsubscribe)}`,
-      `/api/newsletter/unsubscribe/${id(theirs.confirm)}.${signature(mine.unsubscribe)}`, '/api/newsletter/confirm/x', '/api/newsletter/unsubscribe/sub_00000000000000000000000000.x',
+      `/api/newsletter/confirm/${id(theirs.confirm)}.${signature(mine.confirm)}`,
+      `/api/newsletter/confirm/${id(mine.confirm)}.${signature(mine.unsubscribe)}`,
+      `/api/newsletter/unsubscribe/${id(theirs.confirm)}.${signature(mine.unsubscribe)}`,
+      '/api/newsletter/confirm/x',
+      '/api/newsletter/unsubscribe/sub_00000000000000000000000000.x',
     ];
-    for (const path of forged) expect([path, ...(await follow(path))]).toEqual([path, 303, '/newsletter?state=expired']);
-    expect([await status('mine@example.com'), await status('theirs@example.com')]).toEqual(['Pending', 'Pending']);
+    for (const path of forged)
+      expect([path, ...(await follow(path))]).toEqual([path, 303, '/newsletter?state=expired']);
+    expect([await status('mine@example.com'), await status('theirs@example.com')]).toEqual([
+      'Pending',
+      'Pending',
+    ]);
   });
 
-  test.each([['', 'Email is required'], [undefined, 'Email is required'], ['ann@example', 'Please enter a valid email address']])('%j is refused', async (email, text) => {
+  test.each([
+    ['', 'Email is required'],
+    [undefined, 'Email is required'],
+    ['ann@example', 'Please enter a valid email address'],
+  ])('%j is refused', async (email, text) => {
     const answer = await subscribe(email);
     expect([answer.status, answer.body.fields]).toEqual([422, { email: text }]);
   });
@@ -113,15 +144,22 @@ describe('unsubscribing', () => {
     await subscribe('headers@example.com');
     const [mail] = await mailsTo(product, 'headers@example.com', 'confirm your subscription');
     const { unsubscribe } = await linksOf('headers@example.com');
-    expect(mail!.headers['list-unsubscribe']).toMatch(new RegExp(`^<https?://[^/]+${unsubscribe}>$`));
+    expect(mail!.headers['list-unsubscribe']).toMatch(
+      new RegExp(`^<https?://[^/]+${unsubscribe}>$`),
+    );
     expect(mail!.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   });
 
   test('one click of a mail program, from wherever it runs, ends it; twice is once', async () => {
     const { unsubscribe } = await subscribed('leaver@example.com');
     for (let click = 0; click < 2; click++) {
-      const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' };
-      const answer = await product.api('POST', unsubscribe, 'List-Unsubscribe=One-Click', { headers });
+      const headers = {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: 'https://mail.example',
+      };
+      const answer = await product.api('POST', unsubscribe, 'List-Unsubscribe=One-Click', {
+        headers,
+      });
       expect([answer.status, answer.body.success]).toEqual([200, true]);
     }
     expect(await status('leaver@example.com')).toBe('Unsubscribed');
@@ -136,8 +174,13 @@ describe('unsubscribing', () => {
     await subscribe('returns@example.com');
     expect(await follow(old.confirm)).toEqual([303, '/newsletter?state=expired']);
     expect(await status('returns@example.com')).toBe('Unsubscribed');
-    await expect.poll(async () => (await linksOf('returns@example.com')).confirm, { timeout: 10_000 }).not.toBe(old.confirm);
-    expect(await follow((await linksOf('returns@example.com')).confirm)).toEqual([303, '/newsletter?state=confirmed']);
+    await expect
+      .poll(async () => (await linksOf('returns@example.com')).confirm, { timeout: 10_000 })
+      .not.toBe(old.confirm);
+    expect(await follow((await linksOf('returns@example.com')).confirm)).toEqual([
+      303,
+      '/newsletter?state=confirmed',
+    ]);
     expect(await follow(old.unsubscribe)).toEqual([303, '/newsletter?state=unsubscribed']);
   });
 });
@@ -145,12 +188,22 @@ describe('unsubscribing', () => {
 test('somebody else who types the address of who has left changes nothing of it, and what they asked for ends by a press on "leave"', async () => {
   const { unsubscribe } = await subscribed('gone@example.com');
   await follow(unsubscribe);
-  const row = async () => (await product.db.query("select status, confirmed_at, unsubscribed_at from subscribers where email = 'gone@example.com'"))[0];
+  const row = async () =>
+    (
+      await product.db.query(
+        "select status, confirmed_at, unsubscribed_at from subscribers where email = 'gone@example.com'",
+      )
+    )[0];
   const before = await row();
   product.clock.advance(MINUTE);
   await subscribe('Gone@example.com');
   expect(await row()).toEqual(before);
-  const mails = await expect.poll(() => mailsTo(product, 'gone@example.com', 'confirm your subscription'), { timeout: 10_000 }).toHaveLength(2).then(() => linksOf('gone@example.com'));
+  const mails = await expect
+    .poll(() => mailsTo(product, 'gone@example.com', 'confirm your subscription'), {
+      timeout: 10_000,
+    })
+    .toHaveLength(2)
+    .then(() => linksOf('gone@example.com'));
   await follow(mails.unsubscribe);
   expect(await follow(mails.confirm)).toEqual([303, '/newsletter?state=expired']);
   expect(await row()).toEqual(before);
@@ -159,7 +212,8 @@ test('somebody else who types the address of who has left changes nothing of it,
 describe('the office', () => {
   let admin: string;
   beforeAll(async () => void (admin = await signInAdmin(product)));
-  const list = (query: string) => product.api<Subscriber[]>('GET', `/api/newsletter${query}`, undefined, { cookie: admin });
+  const list = (query: string) =>
+    product.api<Subscriber[]>('GET', `/api/newsletter${query}`, undefined, { cookie: admin });
 
   test('lists subscribers, newest first, by state and address, a page at a time', async () => {
     for (const name of ['one', 'two', 'three']) {
@@ -168,27 +222,59 @@ describe('the office', () => {
     }
     const first = await list('?q=PAGE-&limit=2');
     expect(first.headers.get('x-total-count')).toBe('3');
-    expect(first.body.map((row) => row.email)).toEqual(['page-three@example.com', 'page-two@example.com']);
+    expect(first.body.map((row) => row.email)).toEqual([
+      'page-three@example.com',
+      'page-two@example.com',
+    ]);
     const next = /<\/api\/newsletter(\?.*)>; rel="next"/.exec(first.headers.get('link')!)![1]!;
-    expect((await list(next)).body).toEqual([{ id: expect.any(String), email: 'page-one@example.com', status: 'Pending', date: expect.any(String), confirmedAt: null, unsubscribedAt: null }]);
+    expect((await list(next)).body).toEqual([
+      {
+        id: expect.any(String),
+        email: 'page-one@example.com',
+        status: 'Pending',
+        date: expect.any(String),
+        confirmedAt: null,
+        unsubscribedAt: null,
+      },
+    ]);
     expect((await list('?q=page-&status=Confirmed')).body).toEqual([]);
 
     const byName = await list('?q=page-&sort=email&limit=2');
-    const rest = await list(/<\/api\/newsletter(\?.*)>; rel="next"/.exec(byName.headers.get('link')!)![1]!);
-    expect([...byName.body, ...rest.body].map((row) => row.email)).toEqual(['page-one@example.com', 'page-three@example.com', 'page-two@example.com']);
-    expect((await list('?q=page-&sort=date')).body.map((row) => row.email)).toEqual(['page-one@example.com', 'page-two@example.com', 'page-three@example.com']);
+    const rest = await list(
+      /<\/api\/newsletter(\?.*)>; rel="next"/.exec(byName.headers.get('link')!)![1]!,
+    );
+    expect([...byName.body, ...rest.body].map((row) => row.email)).toEqual([
+      'page-one@example.com',
+      'page-three@example.com',
+      'page-two@example.com',
+    ]);
+    expect((await list('?q=page-&sort=date')).body.map((row) => row.email)).toEqual([
+      'page-one@example.com',
+      'page-two@example.com',
+      'page-three@example.com',
+    ]);
     expect((await list('?sort=secret')).status).toBe(422);
   });
 
   test('is for administrators', async () => {
     expect((await product.api('GET', '/api/newsletter')).status).toBe(401);
-    expect((await product.api('GET', '/api/newsletter', undefined, { cookie: await signUp(product, 'user@example.com') })).status).toBe(403);
+    expect(
+      (
+        await product.api('GET', '/api/newsletter', undefined, {
+          cookie: await signUp(product, 'user@example.com'),
+        })
+      ).status,
+    ).toBe(403);
   });
 });
 
 test('the database holds no link that confirms once its mail is sent', async () => {
   await subscribe('sent@example.com');
   const { confirm } = await linksOf('sent@example.com');
-  const held = async (): Promise<string> => JSON.stringify([await product.db.query("select * from notices where recipient = 'sent@example.com'"), await product.db.query('select * from subscribers')]);
+  const held = async (): Promise<string> =>
+    JSON.stringify([
+      await product.db.query("select * from notices where recipient = 'sent@example.com'"),
+      await product.db.query('select * from subscribers'),
+    ]);
   await expect.poll(held, { timeout: 10_000 }).not.toContain(confirm.split('.').at(-1)!);
 });

@@ -22,27 +22,52 @@ beforeAll(async () => {
   me = (await staff<{ user: { id: string } }>('GET', '/api/auth/me')).body.user.id;
 });
 
-const staff = <Body = { id: string }>(method: string, path: string, body?: unknown) => product.api<Body>(method, path, body, { cookie: admin });
+const staff = <Body = { id: string }>(method: string, path: string, body?: unknown) =>
+  product.api<Body>(method, path, body, { cookie: admin });
 /** Makes something and answers its id. */
 async function made(path: string, body: unknown): Promise<string> {
-  const { status, text, body: answer } = await staff<{ id?: string; member?: { id: string } }>('POST', path, body);
+  const {
+    status,
+    text,
+    body: answer,
+  } = await staff<{ id?: string; member?: { id: string } }>('POST', path, body);
   if (status !== 201) throw new Error(`POST ${path} answered ${status}: ${text}`);
   return String(answer.id ?? answer.member!.id);
 }
-const first = async <Row extends object>(path: string): Promise<Row> => (await staff<Row[]>('GET', path)).body[0]!;
+const first = async <Row extends object>(path: string): Promise<Row> =>
+  (await staff<Row[]>('GET', path)).body[0]!;
 
 let count = 0;
 const unique = (name: string): string => `${name}-${++count}@trail.example`;
-const picture = async (): Promise<Blob> => new Blob([new Uint8Array(await sharp({ create: { width: 300, height: 200, channels: 3, background: 'teal' } }).png().toBuffer())]);
+const picture = async (): Promise<Blob> =>
+  new Blob([
+    new Uint8Array(
+      await sharp({ create: { width: 300, height: 200, channels: 3, background: 'teal' } })
+        .png()
+        .toBuffer(),
+    ),
+  ]);
 
 const PERSON = { first_name: 'Amani', last_name: 'Odhiambo' };
 const JOB = { title: 'Support engineer', department: 'Support', location: 'Nairobi' };
-const POST = { title: 'A post of the trail', author: 'Staff', content: '<p>Words.</p>', summary: 'Words' };
+const POST = {
+  title: 'A post of the trail',
+  author: 'Staff',
+  content: '<p>Words.</p>',
+  summary: 'Words',
+};
 const MEMBER = { name: 'Sample member', role: 'Engineer' };
 const EXPENSE = { date: '2026-03-02', category: 'Rent', supplier: 'Landlord', amount: 100 };
 const ISSUE = { subject: 'News', content: '<p>News.</p>' };
-const OFFER = { title: 'An offer', lines: [{ description: 'Work', quantity: 1, price: 1_000, vatRate: 1600 }] };
-const invoice = () => ({ customer: 'Green Hills Academy', email: unique('bursar'), items: [{ description: 'Website', quantity: 1, price: 1_000 }] });
+const OFFER = {
+  title: 'An offer',
+  lines: [{ description: 'Work', quantity: 1, price: 1_000, vatRate: 1600 }],
+};
+const invoice = () => ({
+  customer: 'Green Hills Academy',
+  email: unique('bursar'),
+  items: [{ description: 'Website', quantity: 1, price: 1_000 }],
+});
 
 const user = () => made('/api/users', { ...PERSON, email: unique('user') });
 const job = () => made('/api/jobs', JOB);
@@ -58,13 +83,28 @@ async function issued(): Promise<string> {
 }
 async function recorded(): Promise<string> {
   const id = await issued();
-  const answer = await staff<{ payments: { id: string }[] }>('POST', `/api/invoices/${id}/payments`, { method: 'Cash', amount: 100 });
+  const answer = await staff<{ payments: { id: string }[] }>(
+    'POST',
+    `/api/invoices/${id}/payments`,
+    { method: 'Cash', amount: 100 },
+  );
   return `/api/invoices/${id}/payments/${answer.body.payments[0]!.id}`;
 }
 async function quote(): Promise<string> {
   const email = unique('asks');
-  await product.api('POST', '/api/quote/submit', { fullName: 'Achieng Were', email, mobile: '0712345678', businessName: 'Were Ltd', selectedServices: ['Bulk SMS'], referralSource: 'Other', details: 'All', consent: true });
-  return String((await staff<{ data: { id: number }[] }>('GET', `/api/quote/list?q=${email}`)).body.data[0]!.id);
+  await product.api('POST', '/api/quote/submit', {
+    fullName: 'Achieng Were',
+    email,
+    mobile: '0712345678',
+    businessName: 'Were Ltd',
+    selectedServices: ['Bulk SMS'],
+    referralSource: 'Other',
+    details: 'All',
+    consent: true,
+  });
+  return String(
+    (await staff<{ data: { id: number }[] }>('GET', `/api/quote/list?q=${email}`)).body.data[0]!.id,
+  );
 }
 const proposal = async (): Promise<string> => made(`/api/quote/${await quote()}/proposals`, OFFER);
 async function sentProposal(): Promise<string> {
@@ -74,13 +114,28 @@ async function sentProposal(): Promise<string> {
 }
 async function application(): Promise<string> {
   const email = unique('candidate');
-  await sendForm(product, '/api/applications', { jobId: await job(), fullName: 'Otieno Ouma', email, phone: '0712345678', resume: pdf() }, { names: { resume: 'cv.pdf' } });
+  await sendForm(
+    product,
+    '/api/applications',
+    { jobId: await job(), fullName: 'Otieno Ouma', email, phone: '0712345678', resume: pdf() },
+    { names: { resume: 'cv.pdf' } },
+  );
   return (await first<{ id: string }>(`/api/applications?q=${email}`)).id;
 }
 async function laterApplication(): Promise<string> {
   const id = await application();
-  const { jobId, email } = (await staff<{ id: string; jobId: string; email: string }[]>('GET', '/api/applications?limit=200')).body.find((row) => row.id === id)!;
-  await sendForm(product, '/api/applications', { jobId, email, fullName: 'Otieno Ouma', phone: '0712345678', resume: pdf() }, { names: { resume: 'cv.pdf' } });
+  const { jobId, email } = (
+    await staff<{ id: string; jobId: string; email: string }[]>(
+      'GET',
+      '/api/applications?limit=200',
+    )
+  ).body.find((row) => row.id === id)!;
+  await sendForm(
+    product,
+    '/api/applications',
+    { jobId, email, fullName: 'Otieno Ouma', phone: '0712345678', resume: pdf() },
+    { names: { resume: 'cv.pdf' } },
+  );
   const { waiting } = await first<{ waiting: { id: string }[] }>(`/api/applications?q=${email}`);
   return `/api/applications/${id}/waiting/${waiting[0]!.id}`;
 }
@@ -91,13 +146,20 @@ async function comment(): Promise<string> {
 }
 async function subscriber(status: 'Pending' | 'Confirmed' = 'Pending'): Promise<string> {
   const id = newId('sub', Date.now());
-  await product.db.query('insert into subscribers (id, email, status, requested_at, mailed_at, confirmed_at) values ($1, $2, $3, now(), now(), now())', [id, unique('reader'), status]);
+  await product.db.query(
+    'insert into subscribers (id, email, status, requested_at, mailed_at, confirmed_at) values ($1, $2, $3, now(), now(), now())',
+    [id, unique('reader'), status],
+  );
   return id;
 }
 /** A client of the website's content, as the seed has it. */
-const record = () => first<{ id: string; kind: string; place: string }>('/api/content/records?kind=client');
+const record = () =>
+  first<{ id: string; kind: string; place: string }>('/api/content/records?kind=client');
 async function bootcampClass(): Promise<string> {
-  return made('/api/catalogue/packages/bootcamp-web/intakes', { startsOn: '2027-06-07', capacity: 10 });
+  return made('/api/catalogue/packages/bootcamp-web/intakes', {
+    startsOn: '2027-06-07',
+    capacity: 10,
+  });
 }
 async function paidOrder() {
   const order = await shop.order();
@@ -116,22 +178,48 @@ async function unanswered(): Promise<string> {
 const receipt = async (): Promise<string> => (await paidOrder()).payments[0]!.id;
 /** Money that has to go back, as late money leaves it. */
 async function dueRefund(): Promise<string> {
-  const { body } = await staff<{ refund: { id: string } }>('POST', `/api/payments/${await receipt()}/refunds`, { amount: 10, reason: 'Too much' });
-  await product.db.query(`update refunds set status = 'due', next_check_at = null where id = $1`, [body.refund.id]);
+  const { body } = await staff<{ refund: { id: string } }>(
+    'POST',
+    `/api/payments/${await receipt()}/refunds`,
+    { amount: 10, reason: 'Too much' },
+  );
+  await product.db.query(`update refunds set status = 'due', next_check_at = null where id = $1`, [
+    body.refund.id,
+  ]);
   return body.refund.id;
 }
 /** Money at the paybill that belongs to nothing. */
 async function unmatched(): Promise<string> {
   const paid = await eventually(async () => {
     const told = await product.db.query("select 1 from mpesa_marks where name = 'c2b'");
-    return told.length > 0 && (await staff<{ receipt: string }>('POST', '/sandbox/api/paybill', { phone: '0712345678', account: 'NOBODY', amount: 10 })).body;
+    return (
+      told.length > 0 &&
+      (
+        await staff<{ receipt: string }>('POST', '/sandbox/api/paybill', {
+          phone: '0712345678',
+          account: 'NOBODY',
+          amount: 10,
+        })
+      ).body
+    );
   });
-  await eventually(async () => (await first<{ state: string }>(`/api/payments/received?q=${paid.receipt}`))?.state === 'waiting');
+  await eventually(
+    async () =>
+      (await first<{ state: string }>(`/api/payments/received?q=${paid.receipt}`))?.state ===
+      'waiting',
+  );
   return paid.receipt;
 }
 async function step(): Promise<string> {
   const order = await paidOrder();
-  return String((await product.db.query<{ id: string }>('select id from fulfilment_tasks where order_id = $1', [order.id]))[0]!.id);
+  return String(
+    (
+      await product.db.query<{ id: string }>(
+        'select id from fulfilment_tasks where order_id = $1',
+        [order.id],
+      )
+    )[0]!.id,
+  );
 }
 
 /** [path] or [path, body]; a form where the body is one. */
@@ -153,26 +241,55 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/jobs': async () => ['/api/jobs', JOB],
   'PUT /api/jobs/{id}': async () => [`/api/jobs/${await job()}`, { ...JOB, status: 'Closed' }],
   'DELETE /api/jobs/{id}': async () => [`/api/jobs/${await job()}`],
-  'PUT /api/applications/{id}': async () => [`/api/applications/${await application()}`, { status: 'Shortlisted' }],
-  'POST /api/applications/{id}/notes': async () => [`/api/applications/${await application()}/notes`, { text: 'Call back' }],
-  'POST /api/applications/{id}/waiting/{waiting}/accept': async () => [`${await laterApplication()}/accept`],
-  'POST /api/applications/{id}/waiting/{waiting}/discard': async () => [`${await laterApplication()}/discard`],
+  'PUT /api/applications/{id}': async () => [
+    `/api/applications/${await application()}`,
+    { status: 'Shortlisted' },
+  ],
+  'POST /api/applications/{id}/notes': async () => [
+    `/api/applications/${await application()}/notes`,
+    { text: 'Call back' },
+  ],
+  'POST /api/applications/{id}/waiting/{waiting}/accept': async () => [
+    `${await laterApplication()}/accept`,
+  ],
+  'POST /api/applications/{id}/waiting/{waiting}/discard': async () => [
+    `${await laterApplication()}/discard`,
+  ],
   'POST /api/blogs': async () => ['/api/blogs', POST],
   'PUT /api/blogs/{id}': async () => [`/api/blogs/${await post()}`, { ...POST, title: 'Another' }],
   'DELETE /api/blogs/{id}': async () => [`/api/blogs/${await post()}`],
   'POST /api/blogs/upload': async () => ['/api/blogs/upload', { image: await picture() }],
-  'PUT /api/comments': async () => ['/api/comments', { ids: [await comment()], status: 'approved' }],
+  'PUT /api/comments': async () => [
+    '/api/comments',
+    { ids: [await comment()], status: 'approved' },
+  ],
   'PUT /api/comments/{id}': async () => [`/api/comments/${await comment()}`, { status: 'spam' }],
   'POST /api/ourteam': async () => ['/api/ourteam', MEMBER],
-  'PUT /api/ourteam/order': async () => ['/api/ourteam/order', { ids: (await staff<{ id: string }[]>('GET', '/api/ourteam?limit=200')).body.map(({ id }) => id).toReversed() }],
-  'PUT /api/ourteam/{id}': async () => [`/api/ourteam/${await member()}`, { ...MEMBER, role: 'Lead' }],
+  'PUT /api/ourteam/order': async () => [
+    '/api/ourteam/order',
+    {
+      ids: (await staff<{ id: string }[]>('GET', '/api/ourteam?limit=200')).body
+        .map(({ id }) => id)
+        .toReversed(),
+    },
+  ],
+  'PUT /api/ourteam/{id}': async () => [
+    `/api/ourteam/${await member()}`,
+    { ...MEMBER, role: 'Lead' },
+  ],
   'DELETE /api/ourteam/{id}': async () => [`/api/ourteam/${await member()}`],
   'POST /api/ourteam/upload': async () => ['/api/ourteam/upload', { photo: await picture() }],
   'DELETE /api/newsletter/{id}': async () => [`/api/newsletter/${await subscriber()}`],
   'POST /api/newsletter/issues': async () => ['/api/newsletter/issues', ISSUE],
-  'PUT /api/newsletter/issues/{id}': async () => [`/api/newsletter/issues/${await issue()}`, { ...ISSUE, subject: 'Other news' }],
+  'PUT /api/newsletter/issues/{id}': async () => [
+    `/api/newsletter/issues/${await issue()}`,
+    { ...ISSUE, subject: 'Other news' },
+  ],
   'DELETE /api/newsletter/issues/{id}': async () => [`/api/newsletter/issues/${await issue()}`],
-  'POST /api/newsletter/issues/{id}/test': async () => [`/api/newsletter/issues/${await issue()}/test`, {}],
+  'POST /api/newsletter/issues/{id}/test': async () => [
+    `/api/newsletter/issues/${await issue()}/test`,
+    {},
+  ],
   'POST /api/newsletter/issues/{id}/send': async () => {
     await subscriber('Confirmed');
     return [`/api/newsletter/issues/${await issue()}/send`, {}];
@@ -183,20 +300,44 @@ const SAMPLES: Record<string, Sample> = {
     return [`/api/content/records/${row.id}`, { ...row, published: false }];
   },
   'DELETE /api/content/records/{id}': async () => [`/api/content/records/${(await record()).id}`],
-  'PUT /api/content/records/{id}/approval': async () => [`/api/content/records/${(await record()).id}/approval`, { approved: true }],
+  'PUT /api/content/records/{id}/approval': async () => [
+    `/api/content/records/${(await record()).id}/approval`,
+    { approved: true },
+  ],
   'PUT /api/content/order': async () => {
     const { kind, place } = await record();
-    const rows = (await staff<{ id: string }[]>('GET', `/api/content/records?kind=${kind}&place=${place}&limit=200`)).body;
+    const rows = (
+      await staff<{ id: string }[]>(
+        'GET',
+        `/api/content/records?kind=${kind}&place=${place}&limit=200`,
+      )
+    ).body;
     return ['/api/content/order', { kind, place, ids: rows.map(({ id }) => id).toReversed() }];
   },
   'POST /api/content/upload': async () => ['/api/content/upload', { picture: await picture() }],
   'PUT /api/contact/{id}': async () => {
     const email = unique('writes');
-    await product.api('POST', '/api/contact', { name: 'Nafula', email, subject: 'Hello', message: 'A question.' });
-    return [`/api/contact/${(await first<{ id: number }>(`/api/contact?q=${email}`)).id}`, { status: 'Read' }];
+    await product.api('POST', '/api/contact', {
+      name: 'Nafula',
+      email,
+      subject: 'Hello',
+      message: 'A question.',
+    });
+    return [
+      `/api/contact/${(await first<{ id: number }>(`/api/contact?q=${email}`)).id}`,
+      { status: 'Read' },
+    ];
   },
   'PUT /api/quote/{id}': async () => [`/api/quote/${await quote()}`, { status: 'Closed' }],
-  'POST /api/responses': async () => ['/api/responses', { quoteId: Number(await quote()), email: unique('reply'), subject: 'Re', responseText: 'Hello' }],
+  'POST /api/responses': async () => [
+    '/api/responses',
+    {
+      quoteId: Number(await quote()),
+      email: unique('reply'),
+      subject: 'Re',
+      responseText: 'Hello',
+    },
+  ],
   'POST /api/quote/{id}/link': async () => [`/api/quote/${await quote()}/link`, {}],
   'DELETE /api/quote/{id}/link': async () => {
     const id = await quote();
@@ -204,48 +345,128 @@ const SAMPLES: Record<string, Sample> = {
     return [`/api/quote/${id}/link`];
   },
   'POST /api/quote/{id}/proposals': async () => [`/api/quote/${await quote()}/proposals`, OFFER],
-  'PUT /api/proposals/{id}': async () => [`/api/proposals/${await proposal()}`, { ...OFFER, title: 'A better offer' }],
+  'PUT /api/proposals/{id}': async () => [
+    `/api/proposals/${await proposal()}`,
+    { ...OFFER, title: 'A better offer' },
+  ],
   'DELETE /api/proposals/{id}': async () => [`/api/proposals/${await proposal()}`],
   'POST /api/proposals/{id}/send': async () => [`/api/proposals/${await proposal()}/send`, {}],
-  'POST /api/proposals/{id}/withdraw': async () => [`/api/proposals/${await sentProposal()}/withdraw`, {}],
+  'POST /api/proposals/{id}/withdraw': async () => [
+    `/api/proposals/${await sentProposal()}/withdraw`,
+    {},
+  ],
   'POST /api/payments/received/pull': async () => ['/api/payments/received/pull', {}],
-  'POST /api/payments/received/{id}/assign': async () => [`/api/payments/received/${await unmatched()}/assign`, { number: (await shop.order()).number }],
-  'POST /api/payments/received/{id}/return': async () => [`/api/payments/received/${await unmatched()}/return`, { reason: 'Not ours' }],
-  'POST /api/payments/receipts': async () => ['/api/payments/receipts', { receipt: 'SNEVER0000', number: (await shop.order()).number }],
+  'POST /api/payments/received/{id}/assign': async () => [
+    `/api/payments/received/${await unmatched()}/assign`,
+    { number: (await shop.order()).number },
+  ],
+  'POST /api/payments/received/{id}/return': async () => [
+    `/api/payments/received/${await unmatched()}/return`,
+    { reason: 'Not ours' },
+  ],
+  'POST /api/payments/receipts': async () => [
+    '/api/payments/receipts',
+    { receipt: 'SNEVER0000', number: (await shop.order()).number },
+  ],
   'POST /api/invoices': async () => ['/api/invoices', invoice()],
-  'PUT /api/invoices/{id}': async () => [`/api/invoices/${await draftInvoice()}`, { ...invoice(), note: 'Changed' }],
+  'PUT /api/invoices/{id}': async () => [
+    `/api/invoices/${await draftInvoice()}`,
+    { ...invoice(), note: 'Changed' },
+  ],
   'DELETE /api/invoices/{id}': async () => [`/api/invoices/${await draftInvoice()}`],
   'POST /api/invoices/{id}/send': async () => [`/api/invoices/${await draftInvoice()}/send`, {}],
-  'POST /api/invoices/{id}/revoke-link': async () => [`/api/invoices/${await issued()}/revoke-link`, {}],
-  'POST /api/invoices/{id}/payments': async () => [`/api/invoices/${await issued()}/payments`, { method: 'Cash', amount: 100 }],
-  'POST /api/invoices/{id}/payments/{payment}/reverse': async () => [`${await recorded()}/reverse`, { reason: 'Bounced' }],
-  'POST /api/invoices/{id}/payments/{payment}/receipt': async () => [`${await recorded()}/receipt`, {}],
-  'POST /api/invoices/{id}/credit-notes': async () => [`/api/invoices/${await issued()}/credit-notes`, { reason: 'Less work' }],
-  'POST /api/catalogue/packages': async () => ['/api/catalogue/packages', { id: 'exam-audited', packageType: 'Exam Parlour', name: 'Audited', description: 'Papers.', price: 900, features: ['Papers'] }],
+  'POST /api/invoices/{id}/revoke-link': async () => [
+    `/api/invoices/${await issued()}/revoke-link`,
+    {},
+  ],
+  'POST /api/invoices/{id}/payments': async () => [
+    `/api/invoices/${await issued()}/payments`,
+    { method: 'Cash', amount: 100 },
+  ],
+  'POST /api/invoices/{id}/payments/{payment}/reverse': async () => [
+    `${await recorded()}/reverse`,
+    { reason: 'Bounced' },
+  ],
+  'POST /api/invoices/{id}/payments/{payment}/receipt': async () => [
+    `${await recorded()}/receipt`,
+    {},
+  ],
+  'POST /api/invoices/{id}/credit-notes': async () => [
+    `/api/invoices/${await issued()}/credit-notes`,
+    { reason: 'Less work' },
+  ],
+  'POST /api/catalogue/packages': async () => [
+    '/api/catalogue/packages',
+    {
+      id: 'exam-audited',
+      packageType: 'Exam Parlour',
+      name: 'Audited',
+      description: 'Papers.',
+      price: 900,
+      features: ['Papers'],
+    },
+  ],
   'PUT /api/catalogue/order': async () => {
-    const tunes = (await staff<{ id: string }[]>('GET', '/api/catalogue/packages?packageType=Skiza%20Tunes')).body;
-    return ['/api/catalogue/order', { packageType: 'Skiza Tunes', ids: tunes.map(({ id }) => id).toReversed() }];
+    const tunes = (
+      await staff<{ id: string }[]>('GET', '/api/catalogue/packages?packageType=Skiza%20Tunes')
+    ).body;
+    return [
+      '/api/catalogue/order',
+      { packageType: 'Skiza Tunes', ids: tunes.map(({ id }) => id).toReversed() },
+    ];
   },
-  'PUT /api/catalogue/packages/{id}': async () => ['/api/catalogue/packages/exam-basic', { ...(await staff<object>('GET', '/api/catalogue/packages/exam-basic')).body, price: 2100 }],
-  'POST /api/catalogue/packages/{id}/intakes': async () => ['/api/catalogue/packages/bootcamp-web/intakes', { startsOn: '2027-07-05', capacity: 12 }],
-  'PUT /api/catalogue/intakes/{id}': async () => [`/api/catalogue/intakes/${await bootcampClass()}`, { startsOn: '2027-06-14', capacity: 11, open: false }],
+  'PUT /api/catalogue/packages/{id}': async () => [
+    '/api/catalogue/packages/exam-basic',
+    { ...(await staff<object>('GET', '/api/catalogue/packages/exam-basic')).body, price: 2100 },
+  ],
+  'POST /api/catalogue/packages/{id}/intakes': async () => [
+    '/api/catalogue/packages/bootcamp-web/intakes',
+    { startsOn: '2027-07-05', capacity: 12 },
+  ],
+  'PUT /api/catalogue/intakes/{id}': async () => [
+    `/api/catalogue/intakes/${await bootcampClass()}`,
+    { startsOn: '2027-06-14', capacity: 11, open: false },
+  ],
   'POST /api/expenses': async () => ['/api/expenses', EXPENSE],
-  'PUT /api/expenses/{id}': async () => [`/api/expenses/${await expense()}`, { ...EXPENSE, amount: 120 }],
+  'PUT /api/expenses/{id}': async () => [
+    `/api/expenses/${await expense()}`,
+    { ...EXPENSE, amount: 120 },
+  ],
   'DELETE /api/expenses/{id}': async () => [`/api/expenses/${await expense()}`],
   'POST /api/expenses/receipt': async () => ['/api/expenses/receipt', { receipt: pdf() }],
-  'POST /api/payments/{id}/close': async () => [`/api/payments/${await unanswered()}/close`, { reason: 'Not in the statement' }],
-  'POST /api/payments/{id}/refunds': async () => [`/api/payments/${await receipt()}/refunds`, { amount: 10, reason: 'Too much' }],
+  'POST /api/payments/{id}/close': async () => [
+    `/api/payments/${await unanswered()}/close`,
+    { reason: 'Not in the statement' },
+  ],
+  'POST /api/payments/{id}/refunds': async () => [
+    `/api/payments/${await receipt()}/refunds`,
+    { amount: 10, reason: 'Too much' },
+  ],
   'POST /api/refunds/{id}/send': async () => [`/api/refunds/${await dueRefund()}/send`, {}],
-  'POST /api/refunds/{id}/settle': async () => [`/api/refunds/${await dueRefund()}/settle`, { outcome: 'done', note: 'By bank' }],
-  'PUT /api/fulfilment/{id}': async () => [`/api/fulfilment/${await step()}`, { status: 'done', note: 'Called' }],
-  'POST /api/orders/{id}/withdraw': async () => [`/api/orders/${(await shop.order()).id}/withdraw`, {}],
+  'POST /api/refunds/{id}/settle': async () => [
+    `/api/refunds/${await dueRefund()}/settle`,
+    { outcome: 'done', note: 'By bank' },
+  ],
+  'PUT /api/fulfilment/{id}': async () => [
+    `/api/fulfilment/${await step()}`,
+    { status: 'done', note: 'Called' },
+  ],
+  'POST /api/orders/{id}/withdraw': async () => [
+    `/api/orders/${(await shop.order()).id}/withdraw`,
+    {},
+  ],
   'POST /api/payments/books': async () => ['/api/payments/books', {}],
 };
 
 /** Calls that change nothing that is stored, or only the caller's own bell. */
 const QUIET = [
-  'POST /api/jobs/preview', 'POST /api/blogs/preview', 'POST /api/newsletter/preview',
-  'POST /api/notifications', 'PUT /api/notifications/{id}', 'POST /api/notifications/read', 'DELETE /api/notifications',
+  'POST /api/jobs/preview',
+  'POST /api/blogs/preview',
+  'POST /api/newsletter/preview',
+  'POST /api/notifications',
+  'PUT /api/notifications/{id}',
+  'POST /api/notifications/read',
+  'DELETE /api/notifications',
 ];
 
 /** Calls whose entry another file shows, or that cannot go well in a test. */
@@ -255,28 +476,63 @@ const ELSEWHERE: Record<string, string> = {
 };
 
 async function writes(): Promise<string[]> {
-  const { body } = await product.api<{ paths: Record<string, Record<string, { 'x-access': string }>> }>('GET', '/api/openapi.json');
-  return Object.entries(body.paths).flatMap(([path, calls]) => Object.entries(calls).filter(([method, call]) => method !== 'get' && call['x-access'] === 'admin').map(([method]) => `${method.toUpperCase()} ${path}`));
+  const { body } = await product.api<{
+    paths: Record<string, Record<string, { 'x-access': string }>>;
+  }>('GET', '/api/openapi.json');
+  return Object.entries(body.paths).flatMap(([path, calls]) =>
+    Object.entries(calls)
+      .filter(([method, call]) => method !== 'get' && call['x-access'] === 'admin')
+      .map(([method]) => `${method.toUpperCase()} ${path}`),
+  );
 }
 
 describe('what staff change is written down', () => {
   test('every call that writes has a sample here, is shown elsewhere, or changes nothing', async () => {
     const known = [...Object.keys(SAMPLES), ...QUIET, ...Object.keys(ELSEWHERE)];
     const there = await writes();
-    expect(there.filter((call) => !known.includes(call)), 'calls that write, without a sample').toEqual([]);
-    expect(known.filter((call) => !there.includes(call)), 'samples of calls that the product does not have').toEqual([]);
-    for (const file of Object.values(ELSEWHERE)) expect(existsSync(file) && readFileSync(file, 'utf8').includes('audit'), file).toBe(true);
+    expect(
+      there.filter((call) => !known.includes(call)),
+      'calls that write, without a sample',
+    ).toEqual([]);
+    expect(
+      known.filter((call) => !there.includes(call)),
+      'samples of calls that the product does not have',
+    ).toEqual([]);
+    for (const file of Object.values(ELSEWHERE))
+      expect(existsSync(file) && readFileSync(file, 'utf8').includes('audit'), file).toBe(true);
   });
 
   test.each(Object.keys(SAMPLES))('%s leaves an entry in the name of who made it', async (call) => {
     const [path, body] = await SAMPLES[call]!();
-    const [{ last } = { last: 0 }] = await product.db.query<{ last: number }>('select coalesce(max(id), 0)::int as last from audit_entries');
-    const isForm = typeof body === 'object' && body !== null && Object.values(body).some((value) => value instanceof Blob);
-    const answer = isForm ? await sendForm(product, path, body as Record<string, Blob>, { cookie: admin }) : await staff(call.split(' ')[0]!, path, body);
-    expect([call, answer.status < 300, answer.text.slice(0, 300)]).toEqual([call, true, answer.text.slice(0, 300)]);
-    const entries = await product.db.query<{ actor_id: string; summary: string; ip: string; request_id: string }>('select actor_id, summary, ip, request_id from audit_entries where id > $1 and actor_id = $2', [last, me]);
+    const [{ last } = { last: 0 }] = await product.db.query<{ last: number }>(
+      'select coalesce(max(id), 0)::int as last from audit_entries',
+    );
+    const isForm =
+      typeof body === 'object' &&
+      body !== null &&
+      Object.values(body).some((value) => value instanceof Blob);
+    const answer = isForm
+      ? await sendForm(product, path, body as Record<string, Blob>, { cookie: admin })
+      : await staff(call.split(' ')[0]!, path, body);
+    expect([call, answer.status < 300, answer.text.slice(0, 300)]).toEqual([
+      call,
+      true,
+      answer.text.slice(0, 300),
+    ]);
+    const entries = await product.db.query<{
+      actor_id: string;
+      summary: string;
+      ip: string;
+      request_id: string;
+    }>(
+      'select actor_id, summary, ip, request_id from audit_entries where id > $1 and actor_id = $2',
+      [last, me],
+    );
     expect(entries.length, `${call} left no entry`).toBeGreaterThan(0);
     expect(entries[0]!.summary.length).toBeGreaterThan(5);
-    expect([entries[0]!.ip !== '', entries[0]!.request_id.startsWith('req_')]).toEqual([true, true]);
+    expect([entries[0]!.ip !== '', entries[0]!.request_id.startsWith('req_')]).toEqual([
+      true,
+      true,
+    ]);
   });
 });

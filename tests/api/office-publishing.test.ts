@@ -13,7 +13,16 @@ const product = useProduct();
 let admin = '';
 beforeAll(async () => void (admin = await signInAdmin(product)));
 
-const staff = <Body>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => product.api<Body & { message?: string; fields?: Record<string, string> }>(method, path, body, { cookie: admin, headers });
+const staff = <Body>(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+) =>
+  product.api<Body & { message?: string; fields?: Record<string, string> }>(method, path, body, {
+    cookie: admin,
+    headers,
+  });
 
 interface Entry {
   action: string;
@@ -23,14 +32,45 @@ interface Entry {
   after: Record<string, unknown> | null;
 }
 
-const entries = (id: string): Promise<Entry[]> => product.db.query<Entry>('select action, actor, summary, before, after from audit_entries where entity_id = $1 order by id', [id]);
-const bells = async (text: string): Promise<string[]> => (await product.db.query<{ href: string }>('select href from notifications where message like $1', [`%${text}%`])).map((bell) => bell.href);
+const entries = (id: string): Promise<Entry[]> =>
+  product.db.query<Entry>(
+    'select action, actor, summary, before, after from audit_entries where entity_id = $1 order by id',
+    [id],
+  );
+const bells = async (text: string): Promise<string[]> =>
+  (
+    await product.db.query<{ href: string }>(
+      'select href from notifications where message like $1',
+      [`%${text}%`],
+    )
+  ).map((bell) => bell.href);
 
-const post = { title: 'Backups that work', summary: 'Three copies.', content: '<p>Keep three copies.</p>', author: 'The support desk' };
-const addPost = async (changes: Record<string, unknown> = {}): Promise<Post> => (await staff<Post>('POST', '/api/blogs', { ...post, ...changes })).body;
-const addJob = async (title: string): Promise<Job> => (await staff<Job>('POST', '/api/jobs', { title, department: 'IT', location: 'Kisumu', description: 'You **build**.' })).body;
+const post = {
+  title: 'Backups that work',
+  summary: 'Three copies.',
+  content: '<p>Keep three copies.</p>',
+  author: 'The support desk',
+};
+const addPost = async (changes: Record<string, unknown> = {}): Promise<Post> =>
+  (await staff<Post>('POST', '/api/blogs', { ...post, ...changes })).body;
+const addJob = async (title: string): Promise<Job> =>
+  (
+    await staff<Job>('POST', '/api/jobs', {
+      title,
+      department: 'IT',
+      location: 'Kisumu',
+      description: 'You **build**.',
+    })
+  ).body;
 const apply = async (jobId: string, email: string): Promise<Application> =>
-  (await sendForm<Application>(product, '/api/applications', { fullName: 'Achieng Odhiambo', email, phone: '0722000111', jobId, resume: pdf() }, { names: { resume: 'cv.pdf' } })).body;
+  (
+    await sendForm<Application>(
+      product,
+      '/api/applications',
+      { fullName: 'Achieng Odhiambo', email, phone: '0722000111', jobId, resume: pdf() },
+      { names: { resume: 'cv.pdf' } },
+    )
+  ).body;
 
 describe('every change of staff is in the audit log, with what stood there before', () => {
   test('vacancies', async () => {
@@ -38,104 +78,235 @@ describe('every change of staff is in the audit log, with what stood there befor
     await staff('PUT', `/api/jobs/${made.id}`, { ...made, status: 'Closed' });
     await staff('DELETE', `/api/jobs/${made.id}`);
     const [added, closed, removed] = await entries(made.id);
-    expect([added?.action, closed?.action, removed?.action]).toEqual(['job.created', 'job.updated', 'job.deleted']);
-    expect(closed).toMatchObject({ summary: 'Vacancy "Audited Engineer" closed', before: { status: 'Open' }, after: { status: 'Closed' } });
+    expect([added?.action, closed?.action, removed?.action]).toEqual([
+      'job.created',
+      'job.updated',
+      'job.deleted',
+    ]);
+    expect(closed).toMatchObject({
+      summary: 'Vacancy "Audited Engineer" closed',
+      before: { status: 'Open' },
+      after: { status: 'Closed' },
+    });
     expect(Object.keys(closed!.after!)).toEqual(['status']);
     expect(added?.actor).not.toBe('Biashara');
   });
 
   test('posts, comments and pictures', async () => {
     const made = await addPost();
-    await staff('PUT', `/api/blogs/${made.id}`, { ...made, title: 'Backups that hold', status: 'draft' });
+    await staff('PUT', `/api/blogs/${made.id}`, {
+      ...made,
+      title: 'Backups that hold',
+      status: 'draft',
+    });
     await staff('DELETE', `/api/blogs/${made.id}`);
     const [, changed] = await entries(made.id);
-    expect((await entries(made.id)).map((entry) => entry.action)).toEqual(['post.created', 'post.updated', 'post.deleted']);
-    expect(changed).toMatchObject({ before: { title: post.title, status: 'published' }, after: { title: 'Backups that hold', status: 'draft' } });
+    expect((await entries(made.id)).map((entry) => entry.action)).toEqual([
+      'post.created',
+      'post.updated',
+      'post.deleted',
+    ]);
+    expect(changed).toMatchObject({
+      before: { title: post.title, status: 'published' },
+      after: { title: 'Backups that hold', status: 'draft' },
+    });
     const long = await addPost({ content: `<p>${'Backups that work. '.repeat(5_000)}</p>` });
-    await staff('PUT', `/api/blogs/${long.id}`, { ...long, content: `${long.content}<p>Try them.</p>` });
+    await staff('PUT', `/api/blogs/${long.id}`, {
+      ...long,
+      content: `${long.content}<p>Try them.</p>`,
+    });
     const [, grown] = await entries(long.id);
-    expect([String(grown?.before?.content), String(grown?.after?.content)]).toEqual([expect.stringMatching(/^<p>Backups that work\. .*… \[95,007 characters in all, SHA-256 \w{64}\]$/), expect.stringMatching(/\[95,023 characters/)]);
-    expect(JSON.stringify(await entries(long.id)).length, 'the log keeps no whole page').toBeLessThan(4_000);
+    expect([String(grown?.before?.content), String(grown?.after?.content)]).toEqual([
+      expect.stringMatching(
+        /^<p>Backups that work\. .*… \[95,007 characters in all, SHA-256 \w{64}\]$/,
+      ),
+      expect.stringMatching(/\[95,023 characters/),
+    ]);
+    expect(
+      JSON.stringify(await entries(long.id)).length,
+      'the log keeps no whole page',
+    ).toBeLessThan(4_000);
   });
 
   test('team members', async () => {
-    const { member } = (await staff<{ member: { id: string } }>('POST', '/api/ourteam', { name: 'Sample engineer', role: 'Engineer' })).body;
+    const { member } = (
+      await staff<{ member: { id: string } }>('POST', '/api/ourteam', {
+        name: 'Sample engineer',
+        role: 'Engineer',
+      })
+    ).body;
     await staff('PUT', `/api/ourteam/${member.id}`, { name: 'Sample engineer', role: 'Lead' });
     await staff('DELETE', `/api/ourteam/${member.id}`);
     const found = await entries(member.id);
-    expect(found.map((entry) => entry.action)).toEqual(['team.created', 'team.updated', 'team.deleted']);
+    expect(found.map((entry) => entry.action)).toEqual([
+      'team.created',
+      'team.updated',
+      'team.deleted',
+    ]);
     expect(found[1]).toMatchObject({ before: { role: 'Engineer' }, after: { role: 'Lead' } });
   });
 });
 
 describe('comments', () => {
-  const comment = async (postId: string, text: string): Promise<string> => (await product.api<Comment>('POST', `/api/blogs/${postId}/comments`, { text })).body.id;
+  const comment = async (postId: string, text: string): Promise<string> =>
+    (await product.api<Comment>('POST', `/api/blogs/${postId}/comments`, { text })).body.id;
 
   test('a new one rings; several are decided at once, all or none', async () => {
     const { id: postId } = await addPost({ title: 'Much discussed' });
-    const ids = [await comment(postId, 'Good.'), await comment(postId, 'Very good.'), await comment(postId, 'Buy pills')];
-    expect(await bells('A comment on "Much discussed" waits')).toEqual(Array.from({ length: 3 }, () => '/dashboard/admin/comments?status=pending'));
-    const decided = await staff<Comment[]>('PUT', '/api/comments', { ids: ids.slice(0, 2), status: 'approved' });
-    expect([decided.status, decided.body.map((one) => one.status)]).toEqual([200, ['approved', 'approved']]);
-    expect((await staff('PUT', '/api/comments', { ids: [ids[2]!, 'com_unknown'], status: 'spam' })).status).toBe(404);
-    expect((await staff<Comment[]>('GET', '/api/comments?status=pending&q=much')).body.map((one) => one.id)).toEqual([ids[2]]);
-    expect((await product.api<Comment[]>('GET', `/api/blogs/${postId}/comments`)).body.length).toBe(2);
+    const ids = [
+      await comment(postId, 'Good.'),
+      await comment(postId, 'Very good.'),
+      await comment(postId, 'Buy pills'),
+    ];
+    expect(await bells('A comment on "Much discussed" waits')).toEqual(
+      Array.from({ length: 3 }, () => '/dashboard/admin/comments?status=pending'),
+    );
+    const decided = await staff<Comment[]>('PUT', '/api/comments', {
+      ids: ids.slice(0, 2),
+      status: 'approved',
+    });
+    expect([decided.status, decided.body.map((one) => one.status)]).toEqual([
+      200,
+      ['approved', 'approved'],
+    ]);
+    expect(
+      (await staff('PUT', '/api/comments', { ids: [ids[2]!, 'com_unknown'], status: 'spam' }))
+        .status,
+    ).toBe(404);
+    expect(
+      (await staff<Comment[]>('GET', '/api/comments?status=pending&q=much')).body.map(
+        (one) => one.id,
+      ),
+    ).toEqual([ids[2]]);
+    expect((await product.api<Comment[]>('GET', `/api/blogs/${postId}/comments`)).body.length).toBe(
+      2,
+    );
     expect((await staff('PUT', '/api/comments', { ids: [], status: 'spam' })).status).toBe(422);
-    expect((await entries(ids[0]!)).map((entry) => [entry.action, entry.after?.status])).toEqual([['comment.moderated', 'approved']]);
+    expect((await entries(ids[0]!)).map((entry) => [entry.action, entry.after?.status])).toEqual([
+      ['comment.moderated', 'approved'],
+    ]);
 
     const sorted = await staff<Comment[]>('GET', '/api/comments?q=much&sort=-status&limit=2');
-    const rest = await staff<Comment[]>('GET', /<([^>]+)>/.exec(sorted.headers.get('link') ?? '')?.[1] ?? '');
-    expect([...sorted.body, ...rest.body].map((one) => one.id), 'sorted by status, page by page').toEqual([ids[2], ids[1], ids[0]]);
-    expect((await staff<Comment[]>('GET', '/api/comments?q=much&sort=date')).body.map((one) => one.id)).toEqual(ids);
+    const rest = await staff<Comment[]>(
+      'GET',
+      /<([^>]+)>/.exec(sorted.headers.get('link') ?? '')?.[1] ?? '',
+    );
+    expect(
+      [...sorted.body, ...rest.body].map((one) => one.id),
+      'sorted by status, page by page',
+    ).toEqual([ids[2], ids[1], ids[0]]);
+    expect(
+      (await staff<Comment[]>('GET', '/api/comments?q=much&sort=date')).body.map((one) => one.id),
+    ).toEqual(ids);
     expect((await staff('GET', '/api/comments?sort=text')).status).toBe(422);
   });
 });
 
 describe('posts', () => {
-  const picture = async (): Promise<Blob> => new Blob([new Uint8Array(await sharp({ create: { width: 2400, height: 1200, channels: 3, background: 'teal' } }).png().toBuffer())], { type: 'image/png' });
-  const upload = (image: Blob | string) => sendForm<{ url: string; fields?: Record<string, string> }>(product, '/api/blogs/upload', { image }, { cookie: admin, names: { image: 'lab.png' } });
+  const picture = async (): Promise<Blob> =>
+    new Blob(
+      [
+        new Uint8Array(
+          await sharp({ create: { width: 2400, height: 1200, channels: 3, background: 'teal' } })
+            .png()
+            .toBuffer(),
+        ),
+      ],
+      { type: 'image/png' },
+    );
+  const upload = (image: Blob | string) =>
+    sendForm<{ url: string; fields?: Record<string, string> }>(
+      product,
+      '/api/blogs/upload',
+      { image },
+      { cookie: admin, names: { image: 'lab.png' } },
+    );
 
   test('S2-121, D122: a picture for a post is made anew and served from here; no picture is refused', async () => {
     const { status, body } = await upload(await picture());
-    expect([status, body.url]).toEqual([200, expect.stringMatching(/^\/uploads\/blog\/[a-z0-9]{32}\.webp$/)]);
+    expect([status, body.url]).toEqual([
+      200,
+      expect.stringMatching(/^\/uploads\/blog\/[a-z0-9]{32}\.webp$/),
+    ]);
     const served = await fetch(product.url + body.url);
     expect((await sharp(Buffer.from(await served.arrayBuffer())).metadata()).width).toBe(1600);
-    const made = await addPost({ content: `<p>A lab</p><img src="${body.url}" alt="Our lab">`, image: body.url });
-    expect([made.image, made.content]).toEqual([body.url, expect.stringContaining('alt="Our lab"')]);
+    const made = await addPost({
+      content: `<p>A lab</p><img src="${body.url}" alt="Our lab">`,
+      image: body.url,
+    });
+    expect([made.image, made.content]).toEqual([
+      body.url,
+      expect.stringContaining('alt="Our lab"'),
+    ]);
     expect((await upload(new Blob(['no picture']))).status).toBe(422);
-    expect((await staff('POST', '/api/blogs', { ...post, image: '/uploads/blog/00000000000000000000000000000000.webp' })).body.fields?.image).toBe('This picture is no longer there. Please upload it again.');
+    expect(
+      (
+        await staff('POST', '/api/blogs', {
+          ...post,
+          image: '/uploads/blog/00000000000000000000000000000000.webp',
+        })
+      ).body.fields?.image,
+    ).toBe('This picture is no longer there. Please upload it again.');
   });
 
   test('D121: a picture by its address is copied from public addresses only', async () => {
-    for (const url of ['http://127.0.0.1/a.png', 'http://localhost:5432/', 'http://169.254.169.254/latest']) {
+    for (const url of [
+      'http://127.0.0.1/a.png',
+      'http://localhost:5432/',
+      'http://169.254.169.254/latest',
+    ]) {
       const answer = await staff('POST', '/api/blogs/copy', { url });
-      expect([answer.status, answer.body.fields?.url]).toEqual([422, expect.stringContaining('could not be fetched')]);
+      expect([answer.status, answer.body.fields?.url]).toEqual([
+        422,
+        expect.stringContaining('could not be fetched'),
+      ]);
     }
-    expect((await staff('POST', '/api/blogs/copy', { url: 'javascript:alert(1)' })).body.fields?.url).toBe('Image must be a URL');
+    expect(
+      (await staff('POST', '/api/blogs/copy', { url: 'javascript:alert(1)' })).body.fields?.url,
+    ).toBe('Image must be a URL');
   });
 
   test('D121: a copied picture is made anew, kept here and in the audit log; what is no picture is refused', async () => {
     const kept = new Map<string, Uint8Array>();
-    const storage = { put: async (key: string, bytes: Uint8Array) => void kept.set(key, bytes), get: async (key: string) => kept.get(key) ?? null, remove: async (key: string) => void kept.delete(key) };
+    const storage = {
+      put: async (key: string, bytes: Uint8Array) => void kept.set(key, bytes),
+      get: async (key: string) => kept.get(key) ?? null,
+      remove: async (key: string) => void kept.delete(key),
+    };
     const files = new Files({ db: product.db, clock: product.clock, storage });
-    const copyOf = (bytes: Uint8Array) => new Pictures({ db: product.db, files, fetch: async () => ({ kind: 'bytes', bytes }) }).copy('https://pictures.example/lab.png');
+    const copyOf = (bytes: Uint8Array) =>
+      new Pictures({ db: product.db, files, fetch: async () => ({ kind: 'bytes', bytes }) }).copy(
+        'https://pictures.example/lab.png',
+      );
     const path = await copyOf(new Uint8Array(await (await picture()).arrayBuffer()));
     const key = path.replace('/uploads/', '');
     expect((await sharp(kept.get(key)!).metadata()).format).toBe('webp');
     expect((await entries(key)).map((entry) => entry.action)).toEqual(['picture.added']);
-    await expect(copyOf(Buffer.from('<html>'))).rejects.toMatchObject({ fields: { url: 'There is no picture at this address' } });
+    await expect(copyOf(Buffer.from('<html>'))).rejects.toMatchObject({
+      fields: { url: 'There is no picture at this address' },
+    });
   });
 
   test('the preview is what the post will be, and nothing is kept', async () => {
-    const { body } = await staff<{ content: string; summary: string; readTime: string }>('POST', '/api/blogs/preview', { content: '<h1>Plan</h1><p onclick="x()">Go.</p>', summary: '' });
-    expect(body).toEqual({ content: '<h2>Plan</h2><p>Go.</p>', summary: 'Plan Go.', readTime: '1 min read' });
+    const { body } = await staff<{ content: string; summary: string; readTime: string }>(
+      'POST',
+      '/api/blogs/preview',
+      { content: '<h1>Plan</h1><p onclick="x()">Go.</p>', summary: '' },
+    );
+    expect(body).toEqual({
+      content: '<h2>Plan</h2><p>Go.</p>',
+      summary: 'Plan Go.',
+      readTime: '1 min read',
+    });
   });
 
   test('S2-114: staff sort by what they want, page by page', async () => {
     for (const title of ['Sorted C', 'Sorted A', 'Sorted B']) await addPost({ title });
     const first = await staff<Post[]>('GET', '/api/blogs?q=sorted&sort=title&limit=2');
     const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
-    expect([...first.body, ...(await staff<Post[]>('GET', next)).body].map((row) => row.title)).toEqual(['Sorted A', 'Sorted B', 'Sorted C']);
+    expect(
+      [...first.body, ...(await staff<Post[]>('GET', next)).body].map((row) => row.title),
+    ).toEqual(['Sorted A', 'Sorted B', 'Sorted C']);
     expect((await staff('GET', '/api/blogs?sort=content')).status).toBe(422);
   });
 });
@@ -146,7 +317,9 @@ describe('applications', () => {
     await apply(job.id, 'ringer@example.com');
     product.clock.advance(1_000);
     await apply(job.id, 'ringer@example.com');
-    expect(await bells('applied for Bell Ringer')).toEqual(['/dashboard/admin/applications?q=ringer%40example.com']);
+    expect(await bells('applied for Bell Ringer')).toEqual([
+      '/dashboard/admin/applications?q=ringer%40example.com',
+    ]);
     expect((await bells('for Bell Ringer waits to be confirmed')).length).toBe(1);
   });
 
@@ -155,42 +328,88 @@ describe('applications', () => {
     const { id } = await apply(job.id, 'candidate@example.com');
     await staff('PUT', `/api/applications/${id}`, { status: 'Shortlisted' });
     expect(await noticesTo(product, 'candidate@example.com')).toEqual(['application-received']);
-    const answer = await staff<Application>('PUT', `/api/applications/${id}`, { status: 'Rejected', mail: { subject: 'Our decision', text: 'Dear Achieng,\n\nthank you.\n\nKind regards' } });
+    const answer = await staff<Application>('PUT', `/api/applications/${id}`, {
+      status: 'Rejected',
+      mail: { subject: 'Our decision', text: 'Dear Achieng,\n\nthank you.\n\nKind regards' },
+    });
     expect([answer.status, answer.body.status]).toEqual([200, 'Rejected']);
     const [mail] = await mailsTo(product, 'candidate@example.com', 'Our decision');
     expect(mail?.html).toContain('thank you.</p>');
     const notes = (await staff<ApplicationNote[]>('GET', `/api/applications/${id}/notes`)).body;
-    expect(notes.map((note) => note.text)).toEqual(['Mail to the candidate: Our decision\n\nDear Achieng,\n\nthank you.\n\nKind regards']);
-    expect((await entries(id)).map((entry) => entry.after?.status ?? null)).toEqual(['Shortlisted', 'Rejected']);
-    expect((await staff('PUT', `/api/applications/${id}`, { status: 'Rejected', mail: { subject: '', text: 'x' } })).body.fields).toEqual({ 'mail.subject': 'Subject is required' });
+    expect(notes.map((note) => note.text)).toEqual([
+      'Mail to the candidate: Our decision\n\nDear Achieng,\n\nthank you.\n\nKind regards',
+    ]);
+    expect((await entries(id)).map((entry) => entry.after?.status ?? null)).toEqual([
+      'Shortlisted',
+      'Rejected',
+    ]);
+    expect(
+      (
+        await staff('PUT', `/api/applications/${id}`, {
+          status: 'Rejected',
+          mail: { subject: '', text: 'x' },
+        })
+      ).body.fields,
+    ).toEqual({ 'mail.subject': 'Subject is required' });
   });
 
   test('notes are for colleagues: newest first, with who wrote them', async () => {
     const { id } = await apply((await addJob('Noted')).id, 'noted@example.com');
     await staff('POST', `/api/applications/${id}/notes`, { text: 'Good at routing' });
     product.clock.advance(1_000);
-    const second = await staff<ApplicationNote>('POST', `/api/applications/${id}/notes`, { text: 'Call on Monday' });
+    const second = await staff<ApplicationNote>('POST', `/api/applications/${id}/notes`, {
+      text: 'Call on Monday',
+    });
     expect([second.status, second.body.author]).toEqual([201, expect.stringMatching(/\w/)]);
-    expect((await staff<ApplicationNote[]>('GET', `/api/applications/${id}/notes`)).body.map((note) => note.text)).toEqual(['Call on Monday', 'Good at routing']);
-    expect((await staff('POST', `/api/applications/${id}/notes`, { text: ' ' })).body.fields?.text).toBe('Please write a note');
-    expect((await staff('POST', '/api/applications/app_unknown/notes', { text: 'x' })).status).toBe(404);
+    expect(
+      (await staff<ApplicationNote[]>('GET', `/api/applications/${id}/notes`)).body.map(
+        (note) => note.text,
+      ),
+    ).toEqual(['Call on Monday', 'Good at routing']);
+    expect(
+      (await staff('POST', `/api/applications/${id}/notes`, { text: ' ' })).body.fields?.text,
+    ).toBe('Please write a note');
+    expect((await staff('POST', '/api/applications/app_unknown/notes', { text: 'x' })).status).toBe(
+      404,
+    );
     expect((await staff('GET', '/api/applications/app_unknown/notes')).status).toBe(404);
     expect((await product.api('GET', `/api/applications/${id}/notes`)).status).toBe(401);
-    expect((await entries(id)).map((entry) => entry.action)).toEqual(['application.noted', 'application.noted']);
+    expect((await entries(id)).map((entry) => entry.action)).toEqual([
+      'application.noted',
+      'application.noted',
+    ]);
   });
 
   test('sorting by name; a search finds the person and the job', async () => {
     const job = await addJob('Sorted Surveyor');
     for (const name of ['zoe', 'abdi']) {
-      await sendForm(product, '/api/applications', { fullName: `Sorted ${name}`, email: `${name}@sorted.example`, phone: '0722000111', jobId: job.id, resume: pdf() });
+      await sendForm(product, '/api/applications', {
+        fullName: `Sorted ${name}`,
+        email: `${name}@sorted.example`,
+        phone: '0722000111',
+        jobId: job.id,
+        resume: pdf(),
+      });
     }
-    expect((await staff<Application[]>('GET', `/api/applications?jobId=${job.id}&sort=fullName`)).body.map((row) => row.fullName)).toEqual(['Sorted abdi', 'Sorted zoe']);
-    expect((await staff<Application[]>('GET', '/api/applications?q=sorted%20surveyor')).body.length).toBe(2);
-    expect((await staff<Application[]>('GET', '/api/applications?q=abdi@sorted')).body.length).toBe(1);
+    expect(
+      (
+        await staff<Application[]>('GET', `/api/applications?jobId=${job.id}&sort=fullName`)
+      ).body.map((row) => row.fullName),
+    ).toEqual(['Sorted abdi', 'Sorted zoe']);
+    expect(
+      (await staff<Application[]>('GET', '/api/applications?q=sorted%20surveyor')).body.length,
+    ).toBe(2);
+    expect((await staff<Application[]>('GET', '/api/applications?q=abdi@sorted')).body.length).toBe(
+      1,
+    );
   });
 
   test('the preview of a description is what the page will show', async () => {
-    const { body } = await staff<{ descriptionHtml: string }>('POST', '/api/jobs/preview', { description: '## Tasks\n\n- **one**\n\n<script>alert(1)</script>' });
-    expect(body.descriptionHtml.trim()).toBe('<h2>Tasks</h2>\n<ul>\n<li><strong>one</strong></li>\n</ul>');
+    const { body } = await staff<{ descriptionHtml: string }>('POST', '/api/jobs/preview', {
+      description: '## Tasks\n\n- **one**\n\n<script>alert(1)</script>',
+    });
+    expect(body.descriptionHtml.trim()).toBe(
+      '<h2>Tasks</h2>\n<ul>\n<li><strong>one</strong></li>\n</ul>',
+    );
   });
 });

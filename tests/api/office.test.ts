@@ -3,31 +3,50 @@ import { tellStaff } from '../../src/modules/notifications/index.ts';
 import { PASSWORD, signIn, signInAdmin, signUp } from '../support/accounts.ts';
 import { useProduct } from '../support/product.ts';
 
-interface Note { id: number; message: string; type: string; read: boolean; timestamp: string; href: string }
-interface Bell { unread: number; notifications: Note[] }
+interface Note {
+  id: number;
+  message: string;
+  type: string;
+  read: boolean;
+  timestamp: string;
+  href: string;
+}
+interface Bell {
+  unread: number;
+  notifications: Note[];
+}
 
 const product = useProduct();
 let admin: string;
-const get = <Body>(path: string, cookie = admin) => product.api<Body>('GET', path, undefined, { cookie });
-const send = <Body>(method: string, path: string, body?: unknown) => product.api<Body>(method, path, body, { cookie: admin });
+const get = <Body>(path: string, cookie = admin) =>
+  product.api<Body>('GET', path, undefined, { cookie });
+const send = <Body>(method: string, path: string, body?: unknown) =>
+  product.api<Body>(method, path, body, { cookie: admin });
 
 beforeAll(async () => void (admin = await signInAdmin(product)));
 
 describe('the bell (D88)', () => {
-  const say = (message: string) => send<Note>('POST', '/api/notifications', { message, type: 'success' });
+  const say = (message: string) =>
+    send<Note>('POST', '/api/notifications', { message, type: 'success' });
 
   it('S2-173, S2-189: keeps what was said, unread, newest first, with its time', async () => {
     await say('User Amina added successfully');
     await say('Quote 7 closed');
     const { body } = await get<Bell>('/api/notifications');
     expect(body.unread).toBe(2);
-    expect(body.notifications.map(({ message, read }) => [message, read])).toEqual([['Quote 7 closed', false], ['User Amina added successfully', false]]);
+    expect(body.notifications.map(({ message, read }) => [message, read])).toEqual([
+      ['Quote 7 closed', false],
+      ['User Amina added successfully', false],
+    ]);
     expect(Date.now() - Date.parse(body.notifications[0]!.timestamp)).toBeLessThan(60_000);
   });
 
   it('S2-190, S2-191, S2-192: is read one by one, read as a whole, and cleared', async () => {
     const { body } = await get<Bell>('/api/notifications');
-    expect((await send<Note>('PUT', `/api/notifications/${body.notifications[0]!.id}`, { read: true })).body.read).toBe(true);
+    expect(
+      (await send<Note>('PUT', `/api/notifications/${body.notifications[0]!.id}`, { read: true }))
+        .body.read,
+    ).toBe(true);
     expect((await get<Bell>('/api/notifications')).body.unread).toBe(1);
     await send('POST', '/api/notifications/read', {});
     expect((await get<Bell>('/api/notifications')).body.unread).toBe(0);
@@ -37,11 +56,19 @@ describe('the bell (D88)', () => {
 
   it('hears of a new message at once, over server-sent events, and leads to it', async () => {
     const stop = new AbortController();
-    const answer = await fetch(`${product.url}/api/notifications/events`, { headers: { cookie: admin }, signal: stop.signal });
+    const answer = await fetch(`${product.url}/api/notifications/events`, {
+      headers: { cookie: admin },
+      signal: stop.signal,
+    });
     expect(answer.headers.get('content-type')).toContain('text/event-stream');
     const counts = eventsOf(answer);
     expect((await counts.next()).value).toBe(0);
-    await product.api('POST', '/api/contact', { name: 'Baraka Kip', email: 'baraka@example.com', subject: 'Hosting', message: 'Do you host schools?' });
+    await product.api('POST', '/api/contact', {
+      name: 'Baraka Kip',
+      email: 'baraka@example.com',
+      subject: 'Hosting',
+      message: 'Do you host schools?',
+    });
     expect((await counts.next()).value).toBe(1);
     stop.abort();
     const [note] = (await get<Bell>('/api/notifications')).body.notifications;
@@ -58,26 +85,62 @@ describe('the bell (D88)', () => {
 
   it('D94: of an area that a narrowed preset may no longer read is neither shown, counted nor cleared, and comes back with the right', async () => {
     const email = 'narrowed@example.com';
-    const made = await send<{ id: string }>('POST', '/api/users', { first_name: 'Njeri', last_name: 'Kamau', email, role: 'admin', preset: 'support', password: PASSWORD });
+    const made = await send<{ id: string }>('POST', '/api/users', {
+      first_name: 'Njeri',
+      last_name: 'Kamau',
+      email,
+      role: 'admin',
+      preset: 'support',
+      password: PASSWORD,
+    });
     const hers = await signIn(product, email, PASSWORD);
     const bell = async () => {
       const { unread, notifications } = (await get<Bell>('/api/notifications', hers)).body;
       return [unread, ...notifications.map(({ message }) => message)];
     };
-    await product.db.transaction((tx) => tellStaff(tx, { message: 'INV-00042 is paid', type: 'success', href: '/dashboard/admin/invoices?open=INV-00042', area: 'sales' }));
-    await product.db.transaction((tx) => tellStaff(tx, { message: 'A comment waits', type: 'info', href: '/dashboard/admin/comments', area: 'publishing' }));
-    await product.api('POST', '/api/notifications', { message: 'Profile saved', type: 'success' }, { cookie: hers });
+    await product.db.transaction((tx) =>
+      tellStaff(tx, {
+        message: 'INV-00042 is paid',
+        type: 'success',
+        href: '/dashboard/admin/invoices?open=INV-00042',
+        area: 'sales',
+      }),
+    );
+    await product.db.transaction((tx) =>
+      tellStaff(tx, {
+        message: 'A comment waits',
+        type: 'info',
+        href: '/dashboard/admin/comments',
+        area: 'publishing',
+      }),
+    );
+    await product.api(
+      'POST',
+      '/api/notifications',
+      { message: 'Profile saved', type: 'success' },
+      { cookie: hers },
+    );
     expect(await bell()).toEqual([3, 'Profile saved', 'A comment waits', 'INV-00042 is paid']);
     const stop = new AbortController();
-    const counts = eventsOf(await fetch(`${product.url}/api/notifications/events`, { headers: { cookie: hers }, signal: stop.signal }));
+    const counts = eventsOf(
+      await fetch(`${product.url}/api/notifications/events`, {
+        headers: { cookie: hers },
+        signal: stop.signal,
+      }),
+    );
     expect((await counts.next()).value).toBe(3);
 
     const paid = (await get<Bell>('/api/notifications', hers)).body.notifications[2]!;
-    expect((await send('PUT', `/api/users/${made.body.id}`, { preset: 'editor' })).status).toBe(200);
+    expect((await send('PUT', `/api/users/${made.body.id}`, { preset: 'editor' })).status).toBe(
+      200,
+    );
     expect((await counts.next()).value, 'an open office hears of it').toBe(2);
     stop.abort();
     expect(await bell()).toEqual([2, 'Profile saved', 'A comment waits']);
-    expect((await product.api('PUT', `/api/notifications/${paid.id}`, { read: true }, { cookie: hers })).status).toBe(404);
+    expect(
+      (await product.api('PUT', `/api/notifications/${paid.id}`, { read: true }, { cookie: hers }))
+        .status,
+    ).toBe(404);
     await product.api('DELETE', '/api/notifications', undefined, { cookie: hers });
     expect(await bell()).toEqual([0]);
     await send('PUT', `/api/users/${made.body.id}`, { preset: 'support' });
@@ -88,8 +151,15 @@ describe('the bell (D88)', () => {
 
 describe('global search (D87)', () => {
   it('S2-080: finds what was sent, by any part of it, and says where it is', async () => {
-    const { body } = await get<{ kind: string; title: string; href: string }[]>('/api/search?q=araka%20k');
-    expect(body).toContainEqual(expect.objectContaining({ kind: 'message', title: 'Baraka Kip', href: '/dashboard/admin/contactmessage?q=Baraka+Kip' }));
+    const { body } =
+      await get<{ kind: string; title: string; href: string }[]>('/api/search?q=araka%20k');
+    expect(body).toContainEqual(
+      expect.objectContaining({
+        kind: 'message',
+        title: 'Baraka Kip',
+        href: '/dashboard/admin/contactmessage?q=Baraka+Kip',
+      }),
+    );
     const found = (await get<{ kind: string }[]>('/api/search?q=not-staff')).body;
     expect(found.map(({ kind }) => kind)).toEqual(['user']);
   });
@@ -102,7 +172,13 @@ describe('global search (D87)', () => {
 });
 
 describe('the dashboard (D83–D86)', () => {
-  interface Overview { users: { total: number; change: number }; activeJobs: { total: number; change: number }; revenue: { total: number; change: number }; months: { month: string; revenue: number; expenses: number }[]; week: { weekday: string; users: number }[] }
+  interface Overview {
+    users: { total: number; change: number };
+    activeJobs: { total: number; change: number };
+    revenue: { total: number; change: number };
+    months: { month: string; revenue: number; expenses: number }[];
+    week: { weekday: string; users: number }[];
+  }
 
   it('S2-083, S2-084: counts the accounts and the open vacancies', async () => {
     const { body } = await get<Overview>('/api/reports/overview');
@@ -115,8 +191,18 @@ describe('the dashboard (D83–D86)', () => {
   it('S2-088, S2-089: shows six months, and a week from Monday to Sunday with today’s people in it', async () => {
     const { body } = await get<Overview>('/api/reports/overview');
     expect(body.months).toHaveLength(6);
-    expect(body.months.at(-1)!.month).toBe(new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 7));
-    expect(body.week.map(({ weekday }) => weekday)).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
+    expect(body.months.at(-1)!.month).toBe(
+      new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 7),
+    );
+    expect(body.week.map(({ weekday }) => weekday)).toEqual([
+      'Mon',
+      'Tue',
+      'Wed',
+      'Thu',
+      'Fri',
+      'Sat',
+      'Sun',
+    ]);
     // The administrator and the account made above.
     expect(body.week.reduce((sum, { users }) => sum + users, 0)).toBe(2);
   });
@@ -124,14 +210,35 @@ describe('the dashboard (D83–D86)', () => {
   it('D94: support sees the revenue, and of the books nothing; an editor sees no money', async () => {
     const seen = async (preset: string): Promise<[boolean, unknown[] | null]> => {
       const email = `${preset}@dashboard.example`;
-      await product.api('POST', '/api/users', { first_name: 'Staff', last_name: 'Member', email, role: 'admin', preset, password: PASSWORD }, { cookie: admin });
-      const { body } = await product.api<{ revenue: object | null; months: { expenses: number | null }[] | null }>('GET', '/api/reports/overview', undefined, { cookie: await signIn(product, email, PASSWORD) });
+      await product.api(
+        'POST',
+        '/api/users',
+        {
+          first_name: 'Staff',
+          last_name: 'Member',
+          email,
+          role: 'admin',
+          preset,
+          password: PASSWORD,
+        },
+        { cookie: admin },
+      );
+      const { body } = await product.api<{
+        revenue: object | null;
+        months: { expenses: number | null }[] | null;
+      }>('GET', '/api/reports/overview', undefined, {
+        cookie: await signIn(product, email, PASSWORD),
+      });
       await product.db.query('delete from users where email = $1', [email]);
       return [body.revenue !== null, body.months?.map(({ expenses }) => expenses) ?? null];
     };
     expect(await seen('support')).toEqual([true, [null, null, null, null, null, null]]);
     expect(await seen('editor')).toEqual([false, null]);
-    expect((await get<Overview>('/api/reports/overview')).body.months.some(({ expenses }) => expenses > 0)).toBe(true);
+    expect(
+      (await get<Overview>('/api/reports/overview')).body.months.some(
+        ({ expenses }) => expenses > 0,
+      ),
+    ).toBe(true);
   });
 
   it('S2-085, S2-086, S2-087: sums what was invoiced, and starts the demonstration with the required changes from last month', async () => {
@@ -151,7 +258,12 @@ describe('the dashboard (D83–D86)', () => {
 
 describe('lists as CSV', () => {
   it('has what the filters leave, without formulas, for staff only', async () => {
-    await product.api('POST', '/api/contact', { name: '=cmd()', email: 'formula@example.com', subject: 'Hosting, "quick"', message: 'Two\nlines' });
+    await product.api('POST', '/api/contact', {
+      name: '=cmd()',
+      email: 'formula@example.com',
+      subject: 'Hosting, "quick"',
+      message: 'Two\nlines',
+    });
     const { status, text, headers } = await get('/api/contact/export.csv?q=formula%40example.com');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -163,7 +275,8 @@ describe('lists as CSV', () => {
   });
 
   it('goes through all pages', async () => {
-    for (let index = 0; index < 205; index++) await product.api('POST', '/api/newsletter', { email: `reader${index}@example.com` });
+    for (let index = 0; index < 205; index++)
+      await product.api('POST', '/api/newsletter', { email: `reader${index}@example.com` });
     const { text } = await get('/api/newsletter/export.csv');
     const lines = text.trim().split('\r\n');
     expect(lines).toHaveLength(206);

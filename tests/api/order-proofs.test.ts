@@ -18,31 +18,62 @@ function browser(session: string | null = null) {
   let proofs = '';
   const cookie = () => [session, proofs].filter(Boolean).join('; ');
   const keep = <T>(answer: Answer<T>): Answer<T> => {
-    proofs = answer.headers.getSetCookie().find((line) => line.startsWith('orders='))?.split(';')[0] ?? proofs;
+    proofs =
+      answer.headers
+        .getSetCookie()
+        .find((line) => line.startsWith('orders='))
+        ?.split(';')[0] ?? proofs;
     return answer;
   };
   return {
-    get proofs() { return proofs; },
+    get proofs() {
+      return proofs;
+    },
     order: async (customer: object = COMPANY, lines: Line[] = [EXAM], headers = {}) =>
-      keep(await product.api<Made>('POST', '/api/orders', { lines, customer }, { cookie: cookie(), headers })),
-    read: (id: string) => product.api<{ order: Order }>('GET', `/api/orders/${id}`, undefined, { cookie: cookie() }),
-    running: async () => (await product.api<{ order: Order | null }>('GET', '/api/orders/running', undefined, { cookie: cookie() })).body.order,
+      keep(
+        await product.api<Made>(
+          'POST',
+          '/api/orders',
+          { lines, customer },
+          { cookie: cookie(), headers },
+        ),
+      ),
+    read: (id: string) =>
+      product.api<{ order: Order }>('GET', `/api/orders/${id}`, undefined, { cookie: cookie() }),
+    running: async () =>
+      (
+        await product.api<{ order: Order | null }>('GET', '/api/orders/running', undefined, {
+          cookie: cookie(),
+        })
+      ).body.order,
   };
 }
 
 /** A prompt for an order is on its own customer's phone. */
 const prompt = async (order: Order, cookie?: string) => {
   const body = { orderId: order.id, phoneNumber: newPhone(), amount: Math.round(order.total) };
-  const answer = await product.api<{ CheckoutRequestID: string }>('POST', '/api/mpesa/stkpush', body, { cookie });
+  const answer = await product.api<{ CheckoutRequestID: string }>(
+    'POST',
+    '/api/mpesa/stkpush',
+    body,
+    { cookie },
+  );
   expect(answer.status, answer.text).toBe(200);
   return answer.body;
 };
 
-test('D139 the browser that made a guest\'s order sees all of it; whoever has the id alone sees no name, e-mail, phone, company or PIN', async () => {
+test("D139 the browser that made a guest's order sees all of it; whoever has the id alone sees no name, e-mail, phone, company or PIN", async () => {
   const mine = browser();
   const { order } = (await mine.order()).body;
-  expect((await mine.read(order.id)).body.order).toMatchObject({ customer: { name: CUSTOMER.name, email: CUSTOMER.email }, company: COMPANY.company, kraPin: COMPANY.kraPin });
-  for (const other of [await browser().read(order.id), await product.api('POST', `/api/orders/${order.id}/cancel`)]) {
+  expect((await mine.read(order.id)).body.order).toMatchObject({
+    customer: { name: CUSTOMER.name, email: CUSTOMER.email },
+    company: COMPANY.company,
+    kraPin: COMPANY.kraPin,
+  });
+  for (const other of [
+    await browser().read(order.id),
+    await product.api('POST', `/api/orders/${order.id}/cancel`),
+  ]) {
     expect(other.status).toBe(200);
     expect(other.text).not.toMatch(PRIVATE);
   }
@@ -54,7 +85,9 @@ test('D139 the event stream tells as much as a reading, and no more', async () =
   const mine = browser();
   const { order } = (await mine.order()).body;
   const first = async (cookie: string) => {
-    const answer = await fetch(`${product.url}/api/orders/${order.id}/events`, { headers: { cookie } });
+    const answer = await fetch(`${product.url}/api/orders/${order.id}/events`, {
+      headers: { cookie },
+    });
     const reader = answer.body!.getReader();
     const { value } = await reader.read();
     await reader.cancel();
@@ -64,7 +97,7 @@ test('D139 the event stream tells as much as a reading, and no more', async () =
   expect(await first(mine.proofs)).toMatch(PRIVATE);
 });
 
-test('D139 the proof is HttpOnly, Lax and for the whole site; a member\'s order needs none', async () => {
+test("D139 the proof is HttpOnly, Lax and for the whole site; a member's order needs none", async () => {
   const answer = await browser().order();
   const line = answer.headers.getSetCookie().find((one) => one.startsWith('orders='))!;
   expect(line).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -88,7 +121,11 @@ test('a closed tab finds its running order again by the cookie, paid just now in
   const { order } = (await mine.order()).body;
   expect(await mine.running()).toBeNull();
   const start = await prompt(order);
-  expect(await mine.running()).toMatchObject({ id: order.id, status: 'pending', customer: { name: CUSTOMER.name } });
+  expect(await mine.running()).toMatchObject({
+    id: order.id,
+    status: 'pending',
+    customer: { name: CUSTOMER.name },
+  });
   expect(await browser().running()).toBeNull();
   await shop.prompt(start, 'pay');
   await shop.paid(order);
@@ -97,7 +134,7 @@ test('a closed tab finds its running order again by the cookie, paid just now in
   expect(await mine.running()).toBeNull();
 });
 
-test('an account finds its running order on another device, and nobody else\'s', async () => {
+test("an account finds its running order on another device, and nobody else's", async () => {
   const cookie = await signUp(product, 'travels@example.com');
   const { order } = (await browser(cookie).order()).body;
   await prompt(order, cookie);
@@ -120,7 +157,11 @@ test('the same phone and lines within 30 minutes: another browser is told that s
   const customer = { ...COMPANY, phone: '0711 000 001' };
   const mine = browser();
   const { order } = (await mine.order(customer, [EXAM, { ...EXAM, quantity: 2 }])).body;
-  const again = (by = browser(), lines: Line[] = [{ ...EXAM, quantity: 3 }], phone = '+254711000001') => by.order({ ...CUSTOMER, name: 'Another', phone }, lines);
+  const again = (
+    by = browser(),
+    lines: Line[] = [{ ...EXAM, quantity: 3 }],
+    phone = '+254711000001',
+  ) => by.order({ ...CUSTOMER, name: 'Another', phone }, lines);
   expect((await again()).body.alike, 'nothing was started').toBeUndefined();
   await prompt(order);
   product.clock.advance(4 * MINUTE);
@@ -146,11 +187,12 @@ test('paid just now counts as running, a failed try does not', async () => {
   expect((await browser().order(customer)).body.alike).toEqual({ minutes: 0 });
 });
 
-test('who tries packages with a stranger\'s phone is told nothing after six orders', async () => {
+test("who tries packages with a stranger's phone is told nothing after six orders", async () => {
   const customer = { ...CUSTOMER, phone: '0711 000 004' };
   const { order } = (await browser().order(customer)).body;
   await prompt(order);
-  for (let tries = 0; tries < 6; tries++) expect((await browser().order(customer, [{ ...EXAM, quantity: tries + 2 }])).status).toBe(201);
+  for (let tries = 0; tries < 6; tries++)
+    expect((await browser().order(customer, [{ ...EXAM, quantity: tries + 2 }])).status).toBe(201);
   const told = await browser().order(customer);
   expect([told.status, told.body.alike]).toEqual([201, undefined]);
 });
@@ -159,5 +201,8 @@ test('a member is asked about an order of the account whatever phone was given',
   const cookie = await signUp(product, 'twophones@example.com');
   const { order } = (await browser(cookie).order({ ...CUSTOMER, phone: '0711000005' })).body;
   await prompt(order, cookie);
-  expect((await browser(cookie).order({ ...CUSTOMER, phone: '0711000006' })).body.alike).toEqual({ minutes: 0, order: order.id });
+  expect((await browser(cookie).order({ ...CUSTOMER, phone: '0711000006' })).body.alike).toEqual({
+    minutes: 0,
+    order: order.id,
+  });
 });

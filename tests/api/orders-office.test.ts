@@ -1,6 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../src/contracts/orders.ts';
-import type { FulfilmentStep, OrderDetail, OrderListRow } from '../../src/contracts/orders-office.ts';
+import type {
+  FulfilmentStep,
+  OrderDetail,
+  OrderListRow,
+} from '../../src/contracts/orders-office.ts';
 import type { PaymentRow } from '../../src/contracts/payments.ts';
 import { signInAdmin, signUp } from '../support/accounts.ts';
 import type { AnyBody } from '../support/api.ts';
@@ -17,7 +21,10 @@ let failed: Order;
 
 beforeAll(async () => {
   [admin, user] = [await signInAdmin(product), await signUp(product, 'achieng@customer.example')];
-  const placed = await shop.place([EXAM, { id: 'hosting-regular', packageType: 'Web Hosting', quantity: 3 }], { ...CUSTOMER, name: 'Akinyi 100% Odhiambo', email: 'akinyi@customer.example' });
+  const placed = await shop.place(
+    [EXAM, { id: 'hosting-regular', packageType: 'Web Hosting', quantity: 3 }],
+    { ...CUSTOMER, name: 'Akinyi 100% Odhiambo', email: 'akinyi@customer.example' },
+  );
   paid = placed.body.order;
   await shop.payAt('mpesa', await shop.start('mpesa', paid, { phoneNumber: '254799123456' }));
   paid = await shop.paid(paid);
@@ -29,12 +36,22 @@ beforeAll(async () => {
 });
 afterEach(shop.clearFaults);
 
-const staff = <Body = AnyBody>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => product.api<Body>(method, path, body, { cookie: admin, headers });
-const list = async (query: string): Promise<OrderListRow[]> => (await staff<OrderListRow[]>('GET', `/api/orders?${query}`)).body;
+const staff = <Body = AnyBody>(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+) => product.api<Body>(method, path, body, { cookie: admin, headers });
+const list = async (query: string): Promise<OrderListRow[]> =>
+  (await staff<OrderListRow[]>('GET', `/api/orders?${query}`)).body;
 
 describe('the orders of the office', () => {
   it('are found by number, name and e-mail, narrowed, sorted and paged', async () => {
-    expect((await list('')).map((row) => row.number)).toEqual([failed.number, open.number, paid.number]);
+    expect((await list('')).map((row) => row.number)).toEqual([
+      failed.number,
+      open.number,
+      paid.number,
+    ]);
     expect((await list(`q=${paid.number.toLowerCase()}`)).map((row) => row.id)).toEqual([paid.id]);
     expect((await list('q=akinyi@customer')).map((row) => row.id)).toEqual([paid.id]);
     expect((await list(`q=${encodeURIComponent('100%')}`)).map((row) => row.id)).toEqual([paid.id]);
@@ -50,97 +67,229 @@ describe('the orders of the office', () => {
     const second = await staff<OrderListRow[]>('GET', next);
     expect([...first.body, ...second.body].map((row) => row.total)).toEqual(totals.toReversed());
     expect(first.headers.get('x-total-count')).toBe('3');
-    for (const bad of ['status=lost', 'sort=name', 'cursor=x', 'from=yesterday', 'limit=500']) expect((await staff('GET', `/api/orders?${bad}`)).status, bad).toBe(422);
+    for (const bad of ['status=lost', 'sort=name', 'cursor=x', 'from=yesterday', 'limit=500'])
+      expect((await staff('GET', `/api/orders?${bad}`)).status, bad).toBe(422);
   });
 
   it('show what was bought, what is to be done and the customer', async () => {
     expect((await list(`q=${paid.number}`))[0]).toMatchObject({
-      customer: 'Akinyi 100% Odhiambo', email: 'akinyi@customer.example', items: ['Basic (Exam Parlour)', '3 × Regular (Web Hosting)'], total: paid.total, invoiceNumber: paid.invoiceNumber, openSteps: 2, status: 'paid',
+      customer: 'Akinyi 100% Odhiambo',
+      email: 'akinyi@customer.example',
+      items: ['Basic (Exam Parlour)', '3 × Regular (Web Hosting)'],
+      total: paid.total,
+      invoiceNumber: paid.invoiceNumber,
+      openSteps: 2,
+      status: 'paid',
     });
   });
 
   it('have a file with everything that happened, without phones or secrets', async () => {
     const { status, body, text } = await staff<OrderDetail>('GET', `/api/orders/${paid.id}/detail`);
     expect(status).toBe(200);
-    expect(body.timeline.map((moment) => moment.text)).toEqual(expect.arrayContaining([
-      expect.stringMatching(/^Ordered for Ksh/), expect.stringMatching(/^M-Pesa: .* asked$/), expect.stringMatching(/^M-Pesa: .* received$/), 'M-Pesa told: stk.result', 'Paid', expect.stringMatching(/^Receipt by mail/),
-    ]));
+    expect(body.timeline.map((moment) => moment.text)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Ordered for Ksh/),
+        expect.stringMatching(/^M-Pesa: .* asked$/),
+        expect.stringMatching(/^M-Pesa: .* received$/),
+        'M-Pesa told: stk.result',
+        'Paid',
+        expect.stringMatching(/^Receipt by mail/),
+      ]),
+    );
     const times = body.timeline.map((moment) => moment.at);
     expect(times).toEqual(times.toSorted());
     expect(text).toContain('2547*****456');
     expect(text).not.toContain('254799123456');
     expect(text).not.toMatch(/secret/i);
-    expect(body.refundable).toMatchObject([{ method: 'M-Pesa', left: paid.payments[0]!.amount, lines: [{ position: 1, cost: 2_320, returned: false }, { position: 2 }] }]);
+    expect(body.refundable).toMatchObject([
+      {
+        method: 'M-Pesa',
+        left: paid.payments[0]!.amount,
+        lines: [{ position: 1, cost: 2_320, returned: false }, { position: 2 }],
+      },
+    ]);
     const other = (await staff<OrderDetail>('GET', `/api/orders/${failed.id}/detail`)).body;
-    expect(other.timeline).toEqual(expect.arrayContaining([expect.objectContaining({ text: 'Credit Card: failed', tone: 'bad', detail: 'Your card was declined. (generic_decline)' })]));
+    expect(other.timeline).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          text: 'Credit Card: failed',
+          tone: 'bad',
+          detail: 'Your card was declined. (generic_decline)',
+        }),
+      ]),
+    );
     expect([other.refundable, other.steps]).toEqual([[], []]);
     expect((await staff('GET', '/api/orders/ord_none/detail')).status).toBe(404);
   });
 
   it('D136: steps are ticked off, noted, dropped and opened again, each in the audit log', async () => {
     const [step] = (await staff<OrderDetail>('GET', `/api/orders/${paid.id}/detail`)).body.steps;
-    const set = async (body: object) => (await staff<{ step: FulfilmentStep }>('PUT', `/api/fulfilment/${step!.id}`, body)).body.step;
-    expect(await set({ status: 'done', note: 'Accounts mailed' })).toMatchObject({ status: 'done', note: 'Accounts mailed', doneBy: expect.any(String), doneAt: expect.any(String) });
-    expect(await set({ status: 'done' })).toMatchObject({ status: 'done', note: 'Accounts mailed' });
+    const set = async (body: object) =>
+      (await staff<{ step: FulfilmentStep }>('PUT', `/api/fulfilment/${step!.id}`, body)).body.step;
+    expect(await set({ status: 'done', note: 'Accounts mailed' })).toMatchObject({
+      status: 'done',
+      note: 'Accounts mailed',
+      doneBy: expect.any(String),
+      doneAt: expect.any(String),
+    });
+    expect(await set({ status: 'done' })).toMatchObject({
+      status: 'done',
+      note: 'Accounts mailed',
+    });
     expect((await list('steps=open'))[0]!.openSteps).toBe(1);
-    expect(await set({ status: 'open', note: '' })).toMatchObject({ status: 'open', note: '', doneBy: null, doneAt: null });
+    expect(await set({ status: 'open', note: '' })).toMatchObject({
+      status: 'open',
+      note: '',
+      doneBy: null,
+      doneAt: null,
+    });
     expect(await set({ status: 'dropped' })).toMatchObject({ status: 'dropped' });
-    const audit = await product.db.query<{ summary: string }>("select summary from audit_entries where entity = 'step' and entity_id = $1 order by id", [step!.id]);
-    expect(audit.map((entry) => entry.summary.replace(/^Order \w+: /, ''))).toEqual([`"${step!.title}" done`, `note on "${step!.title}"`, `"${step!.title}" opened again`, `"${step!.title}" dropped`]);
-    expect((await staff('PUT', `/api/fulfilment/${step!.id}`, { status: 'later' })).status).toBe(422);
+    const audit = await product.db.query<{ summary: string }>(
+      "select summary from audit_entries where entity = 'step' and entity_id = $1 order by id",
+      [step!.id],
+    );
+    expect(audit.map((entry) => entry.summary.replace(/^Order \w+: /, ''))).toEqual([
+      `"${step!.title}" done`,
+      `note on "${step!.title}"`,
+      `"${step!.title}" opened again`,
+      `"${step!.title}" dropped`,
+    ]);
+    expect((await staff('PUT', `/api/fulfilment/${step!.id}`, { status: 'later' })).status).toBe(
+      422,
+    );
     expect((await staff('PUT', '/api/fulfilment/tsk_none', { status: 'done' })).status).toBe(404);
   });
 
   it('D135: of two who change the same step the second is told who did what', async () => {
-    const steps = async () => (await staff<OrderDetail>('GET', `/api/orders/${paid.id}/detail`)).body.steps;
+    const steps = async () =>
+      (await staff<OrderDetail>('GET', `/api/orders/${paid.id}/detail`)).body.steps;
     const seen = (await steps())[1]!;
-    const set = (body: object) => staff<{ step: FulfilmentStep; code?: string; message?: string }>('PUT', `/api/fulfilment/${seen.id}`, body, { 'if-match': `"${seen.updated_at}"` });
+    const set = (body: object) =>
+      staff<{ step: FulfilmentStep; code?: string; message?: string }>(
+        'PUT',
+        `/api/fulfilment/${seen.id}`,
+        body,
+        { 'if-match': `"${seen.updated_at}"` },
+      );
     const first = await set({ status: 'done', note: 'Set up' });
     expect([first.status, first.body.step.updated_at > seen.updated_at]).toEqual([200, true]);
     const late = await set({ status: 'dropped' });
-    expect([late.status, late.body.code, late.body.message]).toEqual([409, 'edit_conflict', `${first.body.step.doneBy} changed status, note of "${seen.title}" in the meantime. Please look at it again.`]);
+    expect([late.status, late.body.code, late.body.message]).toEqual([
+      409,
+      'edit_conflict',
+      `${first.body.step.doneBy} changed status, note of "${seen.title}" in the meantime. Please look at it again.`,
+    ]);
     expect((await steps())[1]).toEqual(first.body.step);
-    expect((await staff('PUT', `/api/fulfilment/${seen.id}`, { status: 'open', note: '' }, { 'if-match': `"${first.body.step.updated_at}"` })).status).toBe(200);
+    expect(
+      (
+        await staff(
+          'PUT',
+          `/api/fulfilment/${seen.id}`,
+          { status: 'open', note: '' },
+          { 'if-match': `"${first.body.step.updated_at}"` },
+        )
+      ).status,
+    ).toBe(200);
   });
 
   it('that are not paid are cancelled by staff; a paid one is not', async () => {
-    expect((await staff<{ order: Order }>('POST', `/api/orders/${open.id}/withdraw`)).body.order).toMatchObject({ status: 'cancelled', endedBecause: 'staff' });
+    expect(
+      (await staff<{ order: Order }>('POST', `/api/orders/${open.id}/withdraw`)).body.order,
+    ).toMatchObject({ status: 'cancelled', endedBecause: 'staff' });
     expect((await staff('POST', `/api/orders/${open.id}/withdraw`)).status).toBe(200);
     expect((await staff('POST', `/api/orders/${paid.id}/withdraw`)).body.code).toBe('order_paid');
     const { body } = await staff<OrderDetail>('GET', `/api/orders/${open.id}/detail`);
     expect(body.timeline.map((moment) => moment.text)).toContain('Cancelled by staff');
-    expect(await product.db.query("select 1 from audit_entries where action = 'order.cancelled' and entity_id = $1", [open.id])).toHaveLength(1);
+    expect(
+      await product.db.query(
+        "select 1 from audit_entries where action = 'order.cancelled' and entity_id = $1",
+        [open.id],
+      ),
+    ).toHaveLength(1);
   });
 
   it('belong to staff with the right alone', async () => {
-    const calls = [['GET', '/api/orders'], ['GET', `/api/orders/${paid.id}/detail`], ['POST', `/api/orders/${paid.id}/withdraw`], ['PUT', '/api/fulfilment/tsk_1']] as const;
+    const calls = [
+      ['GET', '/api/orders'],
+      ['GET', `/api/orders/${paid.id}/detail`],
+      ['POST', `/api/orders/${paid.id}/withdraw`],
+      ['PUT', '/api/fulfilment/tsk_1'],
+    ] as const;
     for (const [method, path] of calls) {
       expect((await product.api(method, path, method === 'GET' ? undefined : {})).status).toBe(401);
-      expect((await product.api(method, path, method === 'GET' ? undefined : {}, { cookie: user })).status).toBe(403);
+      expect(
+        (await product.api(method, path, method === 'GET' ? undefined : {}, { cookie: user }))
+          .status,
+      ).toBe(403);
     }
-    const own = await product.api<{ order: Order }>('POST', '/api/orders', { lines: [EXAM], customer: CUSTOMER }, { cookie: user });
-    await product.db.query("update users set preset = 'editor' where email = 'admin@mfano.example'");
-    expect((await product.api('GET', `/api/orders/${own.body.order.id}`, undefined, { cookie: admin })).status).toBe(404);
-    await product.db.query("update users set preset = 'viewer' where email = 'admin@mfano.example'");
-    expect((await product.api('GET', `/api/orders/${own.body.order.id}`, undefined, { cookie: admin })).status).toBe(200);
-    expect((await product.api('POST', `/api/orders/${own.body.order.id}/cancel`, undefined, { cookie: admin })).status).toBe(404);
-    expect((await staff('POST', `/api/payments/${paid.payments[0]!.id}/refunds`, { amount: 1, reason: 'x' })).status).toBe(403);
+    const own = await product.api<{ order: Order }>(
+      'POST',
+      '/api/orders',
+      { lines: [EXAM], customer: CUSTOMER },
+      { cookie: user },
+    );
+    await product.db.query(
+      "update users set preset = 'editor' where email = 'admin@mfano.example'",
+    );
+    expect(
+      (await product.api('GET', `/api/orders/${own.body.order.id}`, undefined, { cookie: admin }))
+        .status,
+    ).toBe(404);
+    await product.db.query(
+      "update users set preset = 'viewer' where email = 'admin@mfano.example'",
+    );
+    expect(
+      (await product.api('GET', `/api/orders/${own.body.order.id}`, undefined, { cookie: admin }))
+        .status,
+    ).toBe(200);
+    expect(
+      (
+        await product.api('POST', `/api/orders/${own.body.order.id}/cancel`, undefined, {
+          cookie: admin,
+        })
+      ).status,
+    ).toBe(404);
+    expect(
+      (
+        await staff('POST', `/api/payments/${paid.payments[0]!.id}/refunds`, {
+          amount: 1,
+          reason: 'x',
+        })
+      ).status,
+    ).toBe(403);
     expect((await staff('GET', '/api/refunds')).status).toBe(200);
     await product.db.query("update users set preset = 'owner' where email = 'admin@mfano.example'");
   });
 });
 
 describe('S2-149 S2-151 S2-296 the payments of the office', () => {
-  const payments = async (query: string): Promise<PaymentRow[]> => (await staff<PaymentRow[]>('GET', `/api/payments?${query}`)).body;
+  const payments = async (query: string): Promise<PaymentRow[]> =>
+    (await staff<PaymentRow[]>('GET', `/api/payments?${query}`)).body;
 
   it('S2-150 S2-188 one row per attempt that reached a provider, found by customer, number, receipt and invoice', async () => {
     const [row] = await payments(`q=${paid.number}`);
-    expect(row).toMatchObject({ paymentId: paid.payments[0]!.reference, invoiceId: paid.invoiceNumber, orderId: paid.id, customer: 'Akinyi 100% Odhiambo', currency: 'KES', method: 'M-Pesa', provider: 'mpesa', status: 'Completed', refunded: 0 });
-    for (const q of ['akinyi', paid.payments[0]!.reference!.toLowerCase(), paid.invoiceNumber!]) expect((await payments(`q=${encodeURIComponent(q)}`)).map((one) => one.id), q).toEqual([row!.id]);
+    expect(row).toMatchObject({
+      paymentId: paid.payments[0]!.reference,
+      invoiceId: paid.invoiceNumber,
+      orderId: paid.id,
+      customer: 'Akinyi 100% Odhiambo',
+      currency: 'KES',
+      method: 'M-Pesa',
+      provider: 'mpesa',
+      status: 'Completed',
+      refunded: 0,
+    });
+    for (const q of ['akinyi', paid.payments[0]!.reference!.toLowerCase(), paid.invoiceNumber!])
+      expect(
+        (await payments(`q=${encodeURIComponent(q)}`)).map((one) => one.id),
+        q,
+      ).toEqual([row!.id]);
     expect((await payments('')).map((one) => one.status)).toEqual(['Failed', 'Completed']);
     expect((await payments('status=Completed')).map((one) => one.id)).toEqual([row!.id]);
-    expect((await payments('status=Pending'))).toEqual([]);
-    expect((await payments(`method=${encodeURIComponent('Credit Card')}`)).map((one) => one.provider)).toEqual(['stripe']);
+    expect(await payments('status=Pending')).toEqual([]);
+    expect(
+      (await payments(`method=${encodeURIComponent('Credit Card')}`)).map((one) => one.provider),
+    ).toEqual(['stripe']);
     expect(await payments('method=Barter')).toEqual([]);
     expect((await payments('provider=mpesa')).map((one) => one.id)).toEqual([row!.id]);
     const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
@@ -148,10 +297,15 @@ describe('S2-149 S2-151 S2-296 the payments of the office', () => {
     expect(await payments('to=2020-01-01')).toEqual([]);
     const amounts = (await payments('sort=amount')).map((one) => one.amount);
     expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
-    for (const bad of ['status=paid', 'provider=cash', 'sort=customer', 'cursor=abc']) expect((await staff('GET', `/api/payments?${bad}`)).status, bad).toBe(422);
+    for (const bad of ['status=paid', 'provider=cash', 'sort=customer', 'cursor=abc'])
+      expect((await staff('GET', `/api/payments?${bad}`)).status, bad).toBe(422);
   });
 
   it('tell staff of money that came', async () => {
-    expect(await product.db.query("select href from notifications where message like '%paid Ksh%' and type = 'success'")).toEqual([{ href: `/dashboard/admin/orders?q=${paid.number}` }]);
+    expect(
+      await product.db.query(
+        "select href from notifications where message like '%paid Ksh%' and type = 'success'",
+      ),
+    ).toEqual([{ href: `/dashboard/admin/orders?q=${paid.number}` }]);
   });
 });

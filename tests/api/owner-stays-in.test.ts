@@ -9,15 +9,24 @@ import { useProduct } from '../support/product.ts';
 
 const product = useProduct();
 const WRONG = 'Wrong-pass-1';
-const login = (email: string, password: string, cookie?: string) => product.api('POST', '/api/auth/login', { email, password }, { cookie });
-const askLink = (email: unknown, cookie?: string) => product.api('POST', '/api/auth/sign-in-link', { email }, { cookie });
+const login = (email: string, password: string, cookie?: string) =>
+  product.api('POST', '/api/auth/login', { email, password }, { cookie });
+const askLink = (email: unknown, cookie?: string) =>
+  product.api('POST', '/api/auth/sign-in-link', { email }, { cookie });
 const takeLink = (token: string) => product.api('POST', `/api/auth/sign-in-link/${token}`);
-const askReset = (email: string, cookie?: string) => product.api('POST', '/api/auth/forgot-password', { email }, { cookie });
-const me = (cookie: string | null) => product.api<{ user: { email: string } }>('GET', '/api/auth/me', undefined, { cookie });
+const askReset = (email: string, cookie?: string) =>
+  product.api('POST', '/api/auth/forgot-password', { email }, { cookie });
+const me = (cookie: string | null) =>
+  product.api<{ user: { email: string } }>('GET', '/api/auth/me', undefined, { cookie });
 
 /** What an answer sets as "device=…"; null where it sets none. */
 function deviceOf(answer: Answer<unknown>): string | null {
-  return answer.headers.getSetCookie().find((line) => line.startsWith('device='))?.split(';')[0] ?? null;
+  return (
+    answer.headers
+      .getSetCookie()
+      .find((line) => line.startsWith('device='))
+      ?.split(';')[0] ?? null
+  );
 }
 
 /** An account, and the browser that has signed in to it. */
@@ -34,9 +43,13 @@ async function strangersUseUp(email: string): Promise<Answer<unknown>> {
 }
 
 async function linkFor(email: string, cookie?: string): Promise<string> {
-  const before = (await noticesTo(product, email)).filter((template) => template === 'sign_in_link').length;
+  const before = (await noticesTo(product, email)).filter(
+    (template) => template === 'sign_in_link',
+  ).length;
   expect((await askLink(email, cookie)).status).toBe(200);
-  await expect.poll(async () => (await mailsTo(product, email, 'link to sign in')).length).toBe(before + 1);
+  await expect
+    .poll(async () => (await mailsTo(product, email, 'link to sign in')).length)
+    .toBe(before + 1);
   return /\/sign-in\/(\S+)/.exec((await mailsTo(product, email, 'link to sign in'))[0]!.text)![1]!;
 }
 
@@ -44,13 +57,17 @@ describe('wrong passwords of strangers', () => {
   test('do not keep out the browser that has signed in before', async () => {
     const device = await owner('kept.in@example.com');
     expect((await strangersUseUp('kept.in@example.com')).status).toBe(429);
-    const answers = [await login('Kept.In@example.com', PASSWORD, device), await login('kept.in@example.com', WRONG, device)];
+    const answers = [
+      await login('Kept.In@example.com', PASSWORD, device),
+      await login('kept.in@example.com', WRONG, device),
+    ];
     expect(answers.map((answer) => answer.status)).toEqual([200, 401]);
   });
 
   test('a known browser has ten tries of its own, of which no other loses one', async () => {
     const device = await owner('own.tries@example.com');
-    for (let tries = 0; tries < 10; tries++) expect((await login('own.tries@example.com', WRONG, device)).status).toBe(401);
+    for (let tries = 0; tries < 10; tries++)
+      expect((await login('own.tries@example.com', WRONG, device)).status).toBe(401);
     expect((await login('own.tries@example.com', PASSWORD, device)).status).toBe(429);
     expect((await login('own.tries@example.com', PASSWORD)).status).toBe(200);
   });
@@ -62,9 +79,13 @@ describe('wrong passwords of strangers', () => {
     expect(line).toMatch(/HttpOnly/i);
     expect(line).toMatch(/SameSite=Lax/i);
     expect(line).toMatch(/Max-Age=31536000/i);
-    const out = await product.api('POST', '/api/auth/logout', undefined, { cookie: `${answer.cookie}; ${deviceOf(answer)}` });
+    const out = await product.api('POST', '/api/auth/logout', undefined, {
+      cookie: `${answer.cookie}; ${deviceOf(answer)}`,
+    });
     expect(deviceOf(out)).toBeNull();
-    expect(JSON.stringify(await product.db.query('select * from known_devices'))).not.toContain(deviceOf(answer)!.slice('device='.length));
+    expect(JSON.stringify(await product.db.query('select * from known_devices'))).not.toContain(
+      deviceOf(answer)!.slice('device='.length),
+    );
     await strangersUseUp('cookie@example.com');
     expect((await login('cookie@example.com', PASSWORD, deviceOf(answer)!)).status).toBe(200);
   });
@@ -96,13 +117,24 @@ describe('wrong passwords of strangers', () => {
     }
     expect(waits).toEqual([15, 30, 60, 120, 120]);
     product.clock.advance(DAY);
-    expect(Math.round(Number((await strangersUseUp('patient@example.com')).headers.get('retry-after')) / 60)).toBe(15);
+    expect(
+      Math.round(
+        Number((await strangersUseUp('patient@example.com')).headers.get('retry-after')) / 60,
+      ),
+    ).toBe(15);
   });
 
   test('against an address without an account are answered alike, word by word', async () => {
     await owner('exists@example.com');
-    const answers = [await strangersUseUp('exists@example.com'), await strangersUseUp('exists.not@example.com')];
-    const [one, other] = answers.map(({ status, body, headers }) => ({ status, body: { ...(body as object), requestId: '' }, names: [...headers.keys()].sort() }));
+    const answers = [
+      await strangersUseUp('exists@example.com'),
+      await strangersUseUp('exists.not@example.com'),
+    ];
+    const [one, other] = answers.map(({ status, body, headers }) => ({
+      status,
+      body: { ...(body as object), requestId: '' },
+      names: [...headers.keys()].sort(),
+    }));
     expect(one).toEqual(other);
   });
 
@@ -110,11 +142,17 @@ describe('wrong passwords of strangers', () => {
     const old = await owner('changed@example.com');
     await askReset('changed@example.com', old);
     const [mail] = await mailsTo(product, 'changed@example.com', 'link for a new password');
-    const reset = await product.api('POST', `/api/auth/reset-password/${/\/reset-password\/(\S+)/.exec(mail!.text)![1]!}`, { password: 'Baobab-9-shade' });
+    const reset = await product.api(
+      'POST',
+      `/api/auth/reset-password/${/\/reset-password\/(\S+)/.exec(mail!.text)![1]!}`,
+      { password: 'Baobab-9-shade' },
+    );
     expect(reset.status).toBe(200);
     await strangersUseUp('changed@example.com');
     expect((await login('changed@example.com', 'Baobab-9-shade', old)).status).toBe(429);
-    expect((await login('changed@example.com', 'Baobab-9-shade', deviceOf(reset)!)).status).toBe(200);
+    expect((await login('changed@example.com', 'Baobab-9-shade', deviceOf(reset)!)).status).toBe(
+      200,
+    );
   });
 });
 
@@ -126,7 +164,15 @@ describe('a sign-in link by mail', () => {
     const answers = await Promise.all([takeLink(token), takeLink(token)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 410]);
     const answer = answers.find((one) => one.status === 200)!;
-    expect(answer.body).toEqual({ token: expect.any(String), user: { email: 'locked.out@example.com', role: 'user', first_name: 'Wanjiru', last_name: 'Otieno' } });
+    expect(answer.body).toEqual({
+      token: expect.any(String),
+      user: {
+        email: 'locked.out@example.com',
+        role: 'user',
+        first_name: 'Wanjiru',
+        last_name: 'Otieno',
+      },
+    });
     expect((await me(answer.cookie)).body.user.email).toBe('locked.out@example.com');
     expect((await takeLink(token)).body.code).toBe('link_used');
     const again = await login('locked.out@example.com', PASSWORD, deviceOf(answer)!);
@@ -137,7 +183,9 @@ describe('a sign-in link by mail', () => {
 
   test('leaves the password of a proved address as it is, and the browser is known from then on', async () => {
     await owner('proved@example.com');
-    await product.db.query("update users set email_verified_at = now() where email = 'proved@example.com'");
+    await product.db.query(
+      "update users set email_verified_at = now() where email = 'proved@example.com'",
+    );
     const answer = await takeLink(await linkFor('proved@example.com'));
     await strangersUseUp('proved@example.com');
     expect((await login('proved@example.com', PASSWORD, deviceOf(answer)!)).status).toBe(200);
@@ -147,17 +195,23 @@ describe('a sign-in link by mail', () => {
     await owner('known@example.com');
     for (const email of ['known@example.com', 'nobody@example.com']) {
       const answer = await askLink(email);
-      expect([answer.status, answer.body]).toEqual([200, { success: true, message: 'Check your email for a sign-in link.' }]);
+      expect([answer.status, answer.body]).toEqual([
+        200,
+        { success: true, message: 'Check your email for a sign-in link.' },
+      ]);
     }
     await mailsTo(product, 'known@example.com', 'link to sign in');
     expect(await noticesTo(product, 'nobody@example.com')).toEqual([]);
-    for (const email of ['ann@example', '', undefined, 7]) expect((await askLink(email)).status).toBe(422);
+    for (const email of ['ann@example', '', undefined, 7])
+      expect((await askLink(email)).status).toBe(422);
   });
 
-  test('works for an hour; a made-up one, another kind\'s and a superseded one do not; an inactive account gets none', async () => {
+  test("works for an hour; a made-up one, another kind's and a superseded one do not; an inactive account gets none", async () => {
     const device = await owner('hour@example.com');
-    const verify = /\/verify\/(\S+)/.exec((await mailTo(product, 'hour@example.com')).text)?.[1] ?? 'guessed';
-    for (const token of ['guessed', verify, 'x'.repeat(290)]) expect((await takeLink(token)).status).toBe(404);
+    const verify =
+      /\/verify\/(\S+)/.exec((await mailTo(product, 'hour@example.com')).text)?.[1] ?? 'guessed';
+    for (const token of ['guessed', verify, 'x'.repeat(290)])
+      expect((await takeLink(token)).status).toBe(404);
     const first = await linkFor('hour@example.com', device);
     const second = await linkFor('hour@example.com', device);
     product.clock.advance(59 * MINUTE);
@@ -176,9 +230,12 @@ describe('a sign-in link by mail', () => {
 });
 
 describe('mails that strangers ask for', () => {
-  const mailed = async (email: string) => (await noticesTo(product, email)).filter((template) => template === 'sign_in_link' || template === 'reset_password');
+  const mailed = async (email: string) =>
+    (await noticesTo(product, email)).filter(
+      (template) => template === 'sign_in_link' || template === 'reset_password',
+    );
 
-  test('use up none of those of the owner\'s browser', async () => {
+  test("use up none of those of the owner's browser", async () => {
     const device = await owner('mailbox@example.com');
     for (let asks = 0; asks < 5; asks++) {
       await askReset('mailbox@example.com');
@@ -187,7 +244,10 @@ describe('mails that strangers ask for', () => {
     expect(await mailed('mailbox@example.com')).toHaveLength(3);
     await askReset('mailbox@example.com', device);
     await askLink('MAILBOX@example.com', device);
-    expect((await mailed('mailbox@example.com')).slice(3)).toEqual(['reset_password', 'sign_in_link']);
+    expect((await mailed('mailbox@example.com')).slice(3)).toEqual([
+      'reset_password',
+      'sign_in_link',
+    ]);
   });
 
   test('are few; and while no more comes, the mailbox holds a link that still works', async () => {

@@ -16,11 +16,23 @@ let admin = '';
 beforeAll(async () => void (admin = await signInAdmin(product)));
 const desk = bookkeeper(product, () => admin);
 const shop = shopOf(product);
-const today = (days = 0): string => nairobiDay(new Date(product.clock.now().getTime() + days * DAY));
-const EXEMPT = (price: number) => ({ items: [{ description: 'Course', quantity: 1, price, taxClass: 'exempt' }] });
-const list = (query: Record<string, string>) => product.api<PaymentRow[]>('GET', `/api/payments?${new URLSearchParams({ ledger: 'all', ...query })}`, undefined, { cookie: admin });
-const found = async (query: Record<string, string>): Promise<PaymentRow[]> => (await list(query)).body;
-const started = async (answer: Promise<{ status: number; text: string; body: object }>): Promise<Start> => {
+const today = (days = 0): string =>
+  nairobiDay(new Date(product.clock.now().getTime() + days * DAY));
+const EXEMPT = (price: number) => ({
+  items: [{ description: 'Course', quantity: 1, price, taxClass: 'exempt' }],
+});
+const list = (query: Record<string, string>) =>
+  product.api<PaymentRow[]>(
+    'GET',
+    `/api/payments?${new URLSearchParams({ ledger: 'all', ...query })}`,
+    undefined,
+    { cookie: admin },
+  );
+const found = async (query: Record<string, string>): Promise<PaymentRow[]> =>
+  (await list(query)).body;
+const started = async (
+  answer: Promise<{ status: number; text: string; body: object }>,
+): Promise<Start> => {
   const made = await answer;
   expect(made.status, made.text).toBe(200);
   return made.body as Start;
@@ -33,30 +45,89 @@ describe('the list of payments', () => {
     const none = await list({ q: customer });
     expect([none.body, none.headers.get('x-total-count')]).toEqual([[], '0']);
     const before = Number((await list({})).headers.get('x-total-count'));
-    expect((await desk.record(invoice.id, { amount: 500, reference: 'KCB 991', date: today(-3) })).status).toBe(201);
+    expect(
+      (await desk.record(invoice.id, { amount: 500, reference: 'KCB 991', date: today(-3) }))
+        .status,
+    ).toBe(201);
     const [row, ...more] = await found({ q: customer });
     expect(more).toEqual([]);
     expect(row).toEqual({
-      id: expect.stringMatching(/^man_/), paymentId: 'KCB 991', invoiceId: invoice.id, orderId: null, number: invoice.id, customer, amount: 500, currency: 'KES', method: 'Bank Transfer',
-      provider: 'manual', status: 'Completed', date: `${today(-4)}T21:00:00.000Z`, refunded: 0, left: 0, review: null, by: 'Site Administrator', reason: null,
+      id: expect.stringMatching(/^man_/),
+      paymentId: 'KCB 991',
+      invoiceId: invoice.id,
+      orderId: null,
+      number: invoice.id,
+      customer,
+      amount: 500,
+      currency: 'KES',
+      method: 'Bank Transfer',
+      provider: 'manual',
+      status: 'Completed',
+      date: `${today(-4)}T21:00:00.000Z`,
+      refunded: 0,
+      left: 0,
+      review: null,
+      by: 'Site Administrator',
+      reason: null,
     });
     expect(Number((await list({})).headers.get('x-total-count'))).toBe(before + 1);
     // Unless asked for: docs/calls.md#get-apipayments has the attempts that reached a provider.
     expect(await found({ q: customer, ledger: 'attempts' })).toEqual([]);
-    expect((await product.api('GET', `/api/payments?q=${encodeURIComponent(customer)}`, undefined, { cookie: admin })).body).toEqual([]);
-    const ids = async (query: Record<string, string>): Promise<boolean> => (await found({ q: customer, ...query })).length === 1;
+    expect(
+      (
+        await product.api('GET', `/api/payments?q=${encodeURIComponent(customer)}`, undefined, {
+          cookie: admin,
+        })
+      ).body,
+    ).toEqual([]);
+    const ids = async (query: Record<string, string>): Promise<boolean> =>
+      (await found({ q: customer, ...query })).length === 1;
     const day = today(-3);
-    const fitting: Record<string, string>[] = [{ method: 'Bank Transfer' }, { provider: 'manual' }, { status: 'Completed' }, { from: day, to: day }, { q: 'kcb 991' }, { q: invoice.id }];
+    const fitting: Record<string, string>[] = [
+      { method: 'Bank Transfer' },
+      { provider: 'manual' },
+      { status: 'Completed' },
+      { from: day, to: day },
+      { q: 'kcb 991' },
+      { q: invoice.id },
+    ];
     for (const fits of fitting) expect([fits, await ids(fits)]).toEqual([fits, true]);
-    const missing: Record<string, string>[] = [{ method: 'M-Pesa' }, { method: 'Barter' }, { provider: 'mpesa' }, { status: 'Pending' }, { status: 'Refunded' }, { status: 'Failed' }, { from: today(-2) }, { to: today(-4) }];
+    const missing: Record<string, string>[] = [
+      { method: 'M-Pesa' },
+      { method: 'Barter' },
+      { provider: 'mpesa' },
+      { status: 'Pending' },
+      { status: 'Refunded' },
+      { status: 'Failed' },
+      { from: today(-2) },
+      { to: today(-4) },
+    ];
     for (const not of missing) expect([not, await ids(not)]).toEqual([not, false]);
-    const csv = (await product.api('GET', `/api/payments/export.csv?ledger=all&q=${encodeURIComponent(customer)}`, undefined, { cookie: admin })).text;
-    expect(csv.split('\n').filter((line) => line.includes('KCB 991'))).toEqual([expect.stringContaining(`KCB 991,${invoice.id},${customer},500,KES,Bank Transfer,manual,Completed`)]);
+    const csv = (
+      await product.api(
+        'GET',
+        `/api/payments/export.csv?ledger=all&q=${encodeURIComponent(customer)}`,
+        undefined,
+        { cookie: admin },
+      )
+    ).text;
+    expect(csv.split('\n').filter((line) => line.includes('KCB 991'))).toEqual([
+      expect.stringContaining(
+        `KCB 991,${invoice.id},${customer},500,KES,Bank Transfer,manual,Completed`,
+      ),
+    ]);
 
-    const taken = await desk.staff('POST', `/api/invoices/${invoice.id}/payments/${row!.id}/reverse`, { reason: 'Bounced' });
+    const taken = await desk.staff(
+      'POST',
+      `/api/invoices/${invoice.id}/payments/${row!.id}/reverse`,
+      { reason: 'Bounced' },
+    );
     expect(taken.status).toBe(200);
     expect(await found({ q: customer })).toMatchObject([{ status: 'Failed', reason: 'Bounced' }]);
-    expect([await ids({ status: 'Completed' }), await ids({ status: 'Failed' })]).toEqual([false, true]);
+    expect([await ids({ status: 'Completed' }), await ids({ status: 'Failed' })]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   test('both kinds are one list, by day and by amount, whole over all pages and without a double', async () => {
@@ -69,87 +140,179 @@ describe('the list of payments', () => {
     await desk.until(invoice.id, (one) => one.paid === 600);
     product.clock.advance(1_000);
     await desk.record(invoice.id, { amount: 300, method: 'Cheque', reference: '000017' });
-    await desk.record(invoice.id, { amount: 100, method: 'M-Pesa', reference: `T${Date.now()}`, date: today(-1) });
+    await desk.record(invoice.id, {
+      amount: 100,
+      method: 'M-Pesa',
+      reference: `T${Date.now()}`,
+      date: today(-1),
+    });
     for (const sort of ['-date', 'date', '-amount', 'amount']) {
       const whole = (await found({ q: customer, sort })).map((row) => row.id);
       expect([sort, whole.length]).toEqual([sort, 4]);
       const seen: string[] = [];
-      for (let path: string | undefined = `/api/payments?${new URLSearchParams({ ledger: 'all', q: customer, sort, limit: '1' })}`; path;) {
-        const answer: Awaited<ReturnType<typeof list>> = await product.api<PaymentRow[]>('GET', path, undefined, { cookie: admin });
+      for (
+        let path: string | undefined =
+          `/api/payments?${new URLSearchParams({ ledger: 'all', q: customer, sort, limit: '1' })}`;
+        path;
+      ) {
+        const answer: Awaited<ReturnType<typeof list>> = await product.api<PaymentRow[]>(
+          'GET',
+          path,
+          undefined,
+          { cookie: admin },
+        );
         expect(answer.headers.get('x-total-count')).toBe('4');
         seen.push(...answer.body.map((row) => row.id));
         path = /^<([^>]+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
       }
       expect([sort, seen]).toEqual([sort, whole]);
     }
-    expect((await found({ q: customer })).map((row) => row.method)).toEqual(['Cheque', 'Credit Card', 'Cash', 'M-Pesa']);
-    expect((await found({ q: customer, sort: 'amount' })).map((row) => row.amount)).toEqual([100, 300, 300, 300]);
-    expect((await found({ q: customer, method: 'M-Pesa' })).map((row) => row.provider)).toEqual(['manual']);
+    expect((await found({ q: customer })).map((row) => row.method)).toEqual([
+      'Cheque',
+      'Credit Card',
+      'Cash',
+      'M-Pesa',
+    ]);
+    expect((await found({ q: customer, sort: 'amount' })).map((row) => row.amount)).toEqual([
+      100, 300, 300, 300,
+    ]);
+    expect((await found({ q: customer, method: 'M-Pesa' })).map((row) => row.provider)).toEqual([
+      'manual',
+    ]);
   });
 });
 
 describe('two ways at once', () => {
   test('the same invoice paid by M-Pesa and recorded by hand in the same moment: paid once, the rest goes back or is refused', async () => {
     const { invoice, token } = await desk.issue(EXEMPT(2000));
-    const prompt = await started(desk.pay(token, 'mpesa', { amount: 2000, phoneNumber: newPhone() }));
-    const [recorded] = await Promise.all([desk.record(invoice.id, { amount: 1500 }), shop.prompt(prompt, 'pay')]);
+    const prompt = await started(
+      desk.pay(token, 'mpesa', { amount: 2000, phoneNumber: newPhone() }),
+    );
+    const [recorded] = await Promise.all([
+      desk.record(invoice.id, { amount: 1500 }),
+      shop.prompt(prompt, 'pay'),
+    ]);
     await desk.until(invoice.id, (one) => one.status === 'Paid');
     await shop.settledInbox();
     const after = await desk.read(invoice.id);
     expect([after.paid, after.balance, after.credited]).toEqual([2000, 0, 0]);
     expect(after.payments.reduce((sum, one) => sum + one.settles, 0)).toBe(2000);
     // Which came first is chance; that no shilling is counted twice is not.
-    expect([[201, ['surplus 1500 KES']], [422, []], [409, []]]).toContainEqual([recorded.status, await desk.refunds(invoice.id)]);
+    expect([
+      [201, ['surplus 1500 KES']],
+      [422, []],
+      [409, []],
+    ]).toContainEqual([recorded.status, await desk.refunds(invoice.id)]);
   });
 
   test('a reference that is counted already is not counted again: typed twice, or a receipt of M-Pesa that came by itself', async () => {
     const { invoice, token } = await desk.issue(EXEMPT(2000));
-    await shop.prompt(await started(desk.pay(token, 'mpesa', { amount: 500, phoneNumber: newPhone() })), 'pay');
-    const receipt = (await desk.until(invoice.id, (one) => one.paid === 500)).payments[0]!.reference!;
-    const typed = await desk.record(invoice.id, { amount: 500, method: 'M-Pesa', reference: receipt.toLowerCase() });
-    expect([typed.status, typed.body.code, typed.body.message]).toEqual([409, 'payment_known', expect.stringContaining(receipt.toLowerCase())]);
+    await shop.prompt(
+      await started(desk.pay(token, 'mpesa', { amount: 500, phoneNumber: newPhone() })),
+      'pay',
+    );
+    const receipt = (await desk.until(invoice.id, (one) => one.paid === 500)).payments[0]!
+      .reference!;
+    const typed = await desk.record(invoice.id, {
+      amount: 500,
+      method: 'M-Pesa',
+      reference: receipt.toLowerCase(),
+    });
+    expect([typed.status, typed.body.code, typed.body.message]).toEqual([
+      409,
+      'payment_known',
+      expect.stringContaining(receipt.toLowerCase()),
+    ]);
     expect((await desk.record(invoice.id, { amount: 100, reference: 'EQ 12' })).status).toBe(201);
-    const twice = await Promise.all([1, 2].map(() => desk.record(invoice.id, { amount: 100, reference: 'eq 12' })));
+    const twice = await Promise.all(
+      [1, 2].map(() => desk.record(invoice.id, { amount: 100, reference: 'eq 12' })),
+    );
     expect(twice.map((one) => one.body.code)).toEqual(['payment_known', 'payment_known']);
     // One transfer may pay two invoices, and what was taken back may be recorded right.
     const other = await desk.issue(EXEMPT(2000));
-    expect((await desk.record(other.invoice.id, { amount: 100, reference: 'EQ 12' })).status).toBe(201);
+    expect((await desk.record(other.invoice.id, { amount: 100, reference: 'EQ 12' })).status).toBe(
+      201,
+    );
     const wrong = (await desk.read(invoice.id)).payments.find((one) => one.reference === 'EQ 12')!;
-    await desk.staff('POST', `/api/invoices/${invoice.id}/payments/${wrong.id}/reverse`, { reason: 'Wrong amount' });
+    await desk.staff('POST', `/api/invoices/${invoice.id}/payments/${wrong.id}/reverse`, {
+      reason: 'Wrong amount',
+    });
     expect((await desk.record(invoice.id, { amount: 110, reference: 'EQ 12' })).status).toBe(201);
     expect(await desk.read(invoice.id)).toMatchObject({ paid: 610, balance: 1390 });
   });
 
-  test('a receipt that staff typed before M-Pesa\'s word came is counted once, as what came by itself', async () => {
+  test("a receipt that staff typed before M-Pesa's word came is counted once, as what came by itself", async () => {
     const { invoice, token } = await desk.issue(EXEMPT(2000));
-    const prompt = await started(desk.pay(token, 'mpesa', { amount: 700, phoneNumber: newPhone() }));
+    const prompt = await started(
+      desk.pay(token, 'mpesa', { amount: 700, phoneNumber: newPhone() }),
+    );
     await shop.fault('mpesa', { delay_ms: 2_500, times: 1 });
     await shop.prompt(prompt, 'pay');
     await shop.clearFaults();
-    const moved = (await product.api<{ orderReference: string; reference: string }[]>('GET', '/sandbox/api/ledger')).body.find((row) => row.orderReference === invoice.id)!;
-    expect((await desk.record(invoice.id, { amount: 700, method: 'M-Pesa', reference: moved.reference })).body).toMatchObject({ paid: 700 });
-    const after = await desk.until(invoice.id, (one) => one.payments.some((payment) => payment.recorded === 'online' && payment.status === 'Completed'));
+    const moved = (
+      await product.api<{ orderReference: string; reference: string }[]>(
+        'GET',
+        '/sandbox/api/ledger',
+      )
+    ).body.find((row) => row.orderReference === invoice.id)!;
+    expect(
+      (await desk.record(invoice.id, { amount: 700, method: 'M-Pesa', reference: moved.reference }))
+        .body,
+    ).toMatchObject({ paid: 700 });
+    const after = await desk.until(invoice.id, (one) =>
+      one.payments.some(
+        (payment) => payment.recorded === 'online' && payment.status === 'Completed',
+      ),
+    );
     expect([after.paid, after.balance]).toEqual([700, 1300]);
-    expect(after.payments.find((one) => one.recorded === 'by hand')).toMatchObject({ status: 'Reversed', by: 'Site Administrator', reason: `${moved.reference} came by itself` });
+    expect(after.payments.find((one) => one.recorded === 'by hand')).toMatchObject({
+      status: 'Reversed',
+      by: 'Site Administrator',
+      reason: `${moved.reference} came by itself`,
+    });
     expect(await desk.refunds(invoice.id)).toEqual([]);
   });
 
   test('a refund of a part, then a credit note: what is open stays right, and no more than that is credited', async () => {
-    const { invoice, token } = await desk.issue({ items: [{ description: 'Course', quantity: 1, price: 2000 }] });
+    const { invoice, token } = await desk.issue({
+      items: [{ description: 'Course', quantity: 1, price: 2000 }],
+    });
     await shop.card(await started(desk.pay(token, 'card', { amount: 1200 })), GOOD_CARD);
     const [card] = (await desk.until(invoice.id, (one) => one.paid === 1200)).payments;
-    expect((await product.api('POST', `/api/payments/${card!.id}/refunds`, { amount: 200, reason: 'One lesson less' }, { cookie: admin })).status).toBe(201);
-    expect(await desk.until(invoice.id, (one) => one.credited > 0)).toMatchObject({ total: 2320, paid: 1000, credited: 200, balance: 1120 });
-    expect((await desk.credit(invoice.id, { amount: 1120.01 })).body.fields?.amount).toContain('1,120.00 is still open');
+    expect(
+      (
+        await product.api(
+          'POST',
+          `/api/payments/${card!.id}/refunds`,
+          { amount: 200, reason: 'One lesson less' },
+          { cookie: admin },
+        )
+      ).status,
+    ).toBe(201);
+    expect(await desk.until(invoice.id, (one) => one.credited > 0)).toMatchObject({
+      total: 2320,
+      paid: 1000,
+      credited: 200,
+      balance: 1120,
+    });
+    expect((await desk.credit(invoice.id, { amount: 1120.01 })).body.fields?.amount).toContain(
+      '1,120.00 is still open',
+    );
     expect((await desk.credit(invoice.id, { amount: 620 })).status).toBe(201);
     await desk.record(invoice.id, { amount: 500 });
     const after = await desk.read(invoice.id);
     expect(after).toMatchObject({ status: 'Paid', paid: 1500, credited: 820, balance: 0 });
     // VAT of what was credited, to the cent: 820 of 2,320 with 320 of VAT.
     expect(after.creditNotes.reduce((sum, note) => sum + note.tax, 0)).toBeCloseTo(113.1, 6);
-    await eventually(async () => (await desk.mails(invoice.email, `Refund for invoice ${invoice.id}`)).length > 0);
+    await eventually(
+      async () => (await desk.mails(invoice.email, `Refund for invoice ${invoice.id}`)).length > 0,
+    );
     const [mail] = await desk.mails(invoice.email, `Refund for invoice ${invoice.id}`);
-    expect(mail!.text.replaceAll('\u00a0', ' ')).toContain(`We have given Ksh 200.00 back by Credit Card. It reached us for invoice ${invoice.id}.`);
-    expect(mail!.attachments.map(({ name }) => name)).toEqual([`${after.creditNotes.find((note) => note.total === 200)!.id}.pdf`]);
+    expect(mail!.text.replaceAll('\u00a0', ' ')).toContain(
+      `We have given Ksh 200.00 back by Credit Card. It reached us for invoice ${invoice.id}.`,
+    );
+    expect(mail!.attachments.map(({ name }) => name)).toEqual([
+      `${after.creditNotes.find((note) => note.total === 200)!.id}.pdf`,
+    ]);
   });
 });

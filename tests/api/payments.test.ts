@@ -9,25 +9,42 @@ afterEach(shop.clearFaults);
 
 describe('S1-289 S1-292 S1-294 S1-297 a payment that goes well', () => {
   it('S1-290 S1-291 M-Pesa: the prompt is for whole shillings, and the rounding stands on the payment (D42)', async () => {
-    const order = await shop.order([{ id: 'sms-credits', packageType: 'Bulk SMS', quantity: 1_234 }]);
+    const order = await shop.order([
+      { id: 'sms-credits', packageType: 'Bulk SMS', quantity: 1_234 },
+    ]);
     expect(order.total).toBe(1_145.15);
     const phone = newPhone();
     const start = await shop.start('mpesa', order, { phoneNumber: `+${phone}`, amount: 1_145 });
     expect(start.ResponseCode).toBe('0');
     const waiting = await product.api('GET', `/sandbox/api/prompts?phone=${phone}`);
-    expect(waiting.body).toEqual([{ CheckoutRequestID: start.CheckoutRequestID, phone, amount: 1_145, reference: order.number }]);
+    expect(waiting.body).toEqual([
+      { CheckoutRequestID: start.CheckoutRequestID, phone, amount: 1_145, reference: order.number },
+    ]);
     await shop.prompt(start, 'pay');
     const paid = await shop.paid(order);
-    expect(paid.payments[0]).toMatchObject({ method: 'mpesa', status: 'succeeded', amount: 1_145, currency: 'KES', rounding: -0.15, reference: expect.stringMatching(/^[A-Z0-9]{10}$/) });
+    expect(paid.payments[0]).toMatchObject({
+      method: 'mpesa',
+      status: 'succeeded',
+      amount: 1_145,
+      currency: 'KES',
+      rounding: -0.15,
+      reference: expect.stringMatching(/^[A-Z0-9]{10}$/),
+    });
     await shop.expectBooks(order);
   });
 
   it('S1-314 card: charged in Kenyan shillings to the cent', async () => {
-    const order = await shop.order([{ id: 'hosting-regular', packageType: 'Web Hosting', quantity: 1 }]);
+    const order = await shop.order([
+      { id: 'hosting-regular', packageType: 'Web Hosting', quantity: 1 },
+    ]);
     const start = await shop.start('card', order);
     expect(start.clientSecret).toMatch(new RegExp(`^${start.paymentIntentId}_secret_`));
     await shop.card(start, '4242424242424242');
-    expect((await shop.paid(order)).payments[0]).toMatchObject({ method: 'card', amount: 334.08, currency: 'KES' });
+    expect((await shop.paid(order)).payments[0]).toMatchObject({
+      method: 'card',
+      amount: 334.08,
+      currency: 'KES',
+    });
     await shop.expectBooks(order);
   });
 
@@ -38,8 +55,17 @@ describe('S1-289 S1-292 S1-294 S1-297 a payment that goes well', () => {
     const back = await shop.approve(start);
     expect(back).toMatch(/^\/api\/payments\/return\/paypal\?/);
     const answer = await product.api('GET', back);
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/checkout?success=true&order=${order.id}`]);
-    expect((await shop.read(order.id)).payments[0]).toMatchObject({ method: 'paypal', status: 'succeeded', amount: 17.92, currency: 'USD', rate: '129.50' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `/checkout?success=true&order=${order.id}`,
+    ]);
+    expect((await shop.read(order.id)).payments[0]).toMatchObject({
+      method: 'paypal',
+      status: 'succeeded',
+      amount: 17.92,
+      currency: 'USD',
+      rate: '129.50',
+    });
     await shop.expectBooks(order);
   });
 
@@ -51,13 +77,31 @@ describe('S1-289 S1-292 S1-294 S1-297 a payment that goes well', () => {
   });
 
   it('leaves an invoice, one task a line and a paid time', async () => {
-    const order = await shop.order([{ id: 'exam-basic', packageType: 'Exam Parlour', quantity: 2 }, { id: 'cloud', packageType: 'Cybersecurity', quantity: 1 }]);
+    const order = await shop.order([
+      { id: 'exam-basic', packageType: 'Exam Parlour', quantity: 2 },
+      { id: 'cloud', packageType: 'Cybersecurity', quantity: 1 },
+    ]);
     await shop.payAt('card', await shop.start('card', order));
     const paid = await shop.paid(order);
-    expect([paid.invoiceNumber, paid.paidAt]).toEqual([expect.stringMatching(/^INV-\d{5}$/), expect.stringMatching(/^\d{4}-/)]);
-    const [invoice] = await product.db.query('select status, amount, tax, total, paid from invoices where order_id = $1', [order.id]);
-    expect(invoice).toEqual({ status: 'Paid', amount: 34_000_00, tax: 5_440_00, total: 39_440_00, paid: 39_440_00 });
-    const tasks = await product.db.query<{ kind: string }>('select kind from fulfilment_tasks where order_id = $1 order by position', [order.id]);
+    expect([paid.invoiceNumber, paid.paidAt]).toEqual([
+      expect.stringMatching(/^INV-\d{5}$/),
+      expect.stringMatching(/^\d{4}-/),
+    ]);
+    const [invoice] = await product.db.query(
+      'select status, amount, tax, total, paid from invoices where order_id = $1',
+      [order.id],
+    );
+    expect(invoice).toEqual({
+      status: 'Paid',
+      amount: 34_000_00,
+      tax: 5_440_00,
+      total: 39_440_00,
+      paid: 39_440_00,
+    });
+    const tasks = await product.db.query<{ kind: string }>(
+      'select kind from fulfilment_tasks where order_id = $1 order by position',
+      [order.id],
+    );
     expect(tasks.map((task) => task.kind)).toEqual(['accounts', 'scoping_call']);
   });
 });
@@ -66,25 +110,44 @@ describe('a payment that fails', () => {
   it.each([
     ['cancel', '1032', 'You cancelled the request on your phone.'],
     ['wrong_pin', '2001', 'The M-Pesa PIN was wrong. Please try again.'],
-    ['insufficient_funds', '1', 'Your M-Pesa balance is too low for this payment. Top up or choose another method.'],
-    ['timeout', '1037', 'The request did not reach your phone in time. Check that it is on and has signal, then try again.'],
-  ] as const)('M-Pesa %s: the reason in plain words within 5 s, and a new prompt may start at once', async (action, code, reason) => {
-    const order = await shop.order();
-    const phoneNumber = newPhone();
-    const began = Date.now();
-    await shop.prompt(await shop.start('mpesa', order, { phoneNumber }), action);
-    expect(await shop.attempt(order, 'failed')).toMatchObject({ code, reason });
-    expect(Date.now() - began).toBeLessThan(5_000);
-    await shop.prompt(await shop.start('mpesa', order, { phoneNumber }), 'pay');
-    expect((await shop.paid(order)).payments.map((payment) => payment.status)).toEqual(['succeeded', 'failed']);
-    await shop.expectBooks(order);
-  });
+    [
+      'insufficient_funds',
+      '1',
+      'Your M-Pesa balance is too low for this payment. Top up or choose another method.',
+    ],
+    [
+      'timeout',
+      '1037',
+      'The request did not reach your phone in time. Check that it is on and has signal, then try again.',
+    ],
+  ] as const)(
+    'M-Pesa %s: the reason in plain words within 5 s, and a new prompt may start at once',
+    async (action, code, reason) => {
+      const order = await shop.order();
+      const phoneNumber = newPhone();
+      const began = Date.now();
+      await shop.prompt(await shop.start('mpesa', order, { phoneNumber }), action);
+      expect(await shop.attempt(order, 'failed')).toMatchObject({ code, reason });
+      expect(Date.now() - began).toBeLessThan(5_000);
+      await shop.prompt(await shop.start('mpesa', order, { phoneNumber }), 'pay');
+      expect((await shop.paid(order)).payments.map((payment) => payment.status)).toEqual([
+        'succeeded',
+        'failed',
+      ]);
+      await shop.expectBooks(order);
+    },
+  );
 
-  it('S1-306 card: the provider\'s message, then another card on the same intent', async () => {
+  it("S1-306 card: the provider's message, then another card on the same intent", async () => {
     const order = await shop.order();
     const start = await shop.start('card', order);
-    expect((await shop.card(start, '4000000000009995')).body).toMatchObject({ error: { message: 'Your card has insufficient funds.' } });
-    expect(await shop.attempt(order, 'failed')).toMatchObject({ code: 'insufficient_funds', reason: 'Your card has insufficient funds.' });
+    expect((await shop.card(start, '4000000000009995')).body).toMatchObject({
+      error: { message: 'Your card has insufficient funds.' },
+    });
+    expect(await shop.attempt(order, 'failed')).toMatchObject({
+      code: 'insufficient_funds',
+      reason: 'Your card has insufficient funds.',
+    });
     await shop.card(start, '4242424242424242');
     expect((await shop.paid(order)).payments).toMatchObject([{ status: 'succeeded' }]);
     await shop.expectBooks(order);
@@ -92,9 +155,19 @@ describe('a payment that fails', () => {
 
   it('S1-309 PayPal: walked away, back at the checkout with an error, then paid', async () => {
     const order = await shop.order();
-    const answer = await product.api('GET', await shop.approve(await shop.start('paypal', order), 'cancel'));
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/checkout?error=cancelled&order=${order.id}`]);
-    expect((await shop.read(order.id)).payments[0]).toMatchObject({ status: 'failed', code: 'cancelled', reason: 'You cancelled the payment. Nothing was charged.' });
+    const answer = await product.api(
+      'GET',
+      await shop.approve(await shop.start('paypal', order), 'cancel'),
+    );
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `/checkout?error=cancelled&order=${order.id}`,
+    ]);
+    expect((await shop.read(order.id)).payments[0]).toMatchObject({
+      status: 'failed',
+      code: 'cancelled',
+      reason: 'You cancelled the payment. Nothing was charged.',
+    });
     await shop.payAt('paypal', await shop.start('paypal', order));
     await shop.paid(order);
     await shop.expectBooks(order);
@@ -112,7 +185,11 @@ describe('a payment that fails', () => {
 });
 
 describe('messages that come wrongly', () => {
-  it.each([['mpesa', 'mpesa'], ['card', 'stripe'], ['paypal', 'paypal']] as const)('%s five times each: paid once', async (method, provider) => {
+  it.each([
+    ['mpesa', 'mpesa'],
+    ['card', 'stripe'],
+    ['paypal', 'paypal'],
+  ] as const)('%s five times each: paid once', async (method, provider) => {
     await shop.fault(provider, { duplicate_callback: 5 });
     const order = await shop.order();
     await shop.payAt(method, await shop.start(method, order));
@@ -122,7 +199,11 @@ describe('messages that come wrongly', () => {
     await shop.expectBooks(order);
   });
 
-  it.each([['mpesa', 'mpesa'], ['card', 'stripe'], ['paypal', 'paypal']] as const)('%s never: the reconciler finds the money', async (method, provider) => {
+  it.each([
+    ['mpesa', 'mpesa'],
+    ['card', 'stripe'],
+    ['paypal', 'paypal'],
+  ] as const)('%s never: the reconciler finds the money', async (method, provider) => {
     await shop.fault(provider, { drop_callback: true });
     const order = await shop.order();
     const start = await shop.start(method, order);
@@ -134,7 +215,11 @@ describe('messages that come wrongly', () => {
     await shop.expectBooks(order);
   });
 
-  it.each([['mpesa', 'mpesa'], ['card', 'stripe'], ['paypal', 'paypal']] as const)('%s in another order: two customers, each paid once', async (method, provider) => {
+  it.each([
+    ['mpesa', 'mpesa'],
+    ['card', 'stripe'],
+    ['paypal', 'paypal'],
+  ] as const)('%s in another order: two customers, each paid once', async (method, provider) => {
     await shop.fault(provider, { reorder: true });
     const orders = [await shop.order(), await shop.order()];
     const starts = await Promise.all(orders.map((order) => shop.start(method, order)));
@@ -153,7 +238,10 @@ describe('messages that come wrongly', () => {
     await shop.card(start, '4242424242424242');
     await shop.paid(order);
     await shop.settledInbox();
-    const told = await product.db.query<{ type: string }>('select type from payment_events where payment_id = $1', [start.paymentId]);
+    const told = await product.db.query<{ type: string }>(
+      'select type from payment_events where payment_id = $1',
+      [start.paymentId],
+    );
     expect(told.map((event) => event.type)).toContain('payment_intent.payment_failed');
     expect((await shop.read(order.id)).payments[0]!.status).toBe('succeeded');
     await shop.expectBooks(order);

@@ -7,7 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { freePort } from '../support/free-port.ts';
-import { makePlace, start, withDatabase, type Place, type ProductProcess } from '../support/process.ts';
+import {
+  makePlace,
+  start,
+  withDatabase,
+  type Place,
+  type ProductProcess,
+} from '../support/process.ts';
 import { CUSTOMER, EXAM } from './shop.ts';
 
 /** The built product as `npm start` runs it, in processes of its own. */
@@ -37,8 +43,13 @@ async function started(place: Place): Promise<ProductProcess> {
 function refusedStart(env: Record<string, string>): Promise<{ code: number; words: string }> {
   const { PATH, HOME } = process.env;
   return new Promise((resolve) => {
-    execFile(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], { env: { PATH, HOME, LOG_LEVEL: 'error', ...env } as NodeJS.ProcessEnv, timeout: 30_000 }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code ?? -1) : 0, words: stdout + stderr }));
+    execFile(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', MAIN],
+      { env: { PATH, HOME, LOG_LEVEL: 'error', ...env } as NodeJS.ProcessEnv, timeout: 30_000 },
+      (error, stdout, stderr) =>
+        resolve({ code: error ? Number(error.code ?? -1) : 0, words: stdout + stderr }),
+    );
   });
 }
 
@@ -46,15 +57,26 @@ describe('SIGTERM', { timeout: 60_000 }, () => {
   it('ends in order within 10 s: what runs is answered, watchers are let go, the code is 0, the work is kept', async () => {
     const place = await newPlace();
     const product = await started(place);
-    const first = await product.api<{ order: { id: string } }>('POST', '/api/orders', { lines: [EXAM], customer: CUSTOMER });
+    const first = await product.api<{ order: { id: string } }>('POST', '/api/orders', {
+      lines: [EXAM],
+      customer: CUSTOMER,
+    });
     const watching = watch(`${product.url}/api/orders/${first.body.order.id}/events`);
     await watching.open;
-    const orders = Array.from({ length: 5 }, () => product.api('POST', '/api/orders', { lines: [EXAM], customer: CUSTOMER }));
+    const orders = Array.from({ length: 5 }, () =>
+      product.api('POST', '/api/orders', { lines: [EXAM], customer: CUSTOMER }),
+    );
     await Promise.race(orders);
     const began = Date.now();
-    const [answers] = await Promise.all([Promise.allSettled(orders), product.stop(), watching.closed]);
+    const [answers] = await Promise.all([
+      Promise.allSettled(orders),
+      product.stop(),
+      watching.closed,
+    ]);
     expect(Date.now() - began).toBeLessThan(10_000);
-    const made = answers.flatMap((answer) => (answer.status === 'fulfilled' && answer.value.status === 201 ? 1 : []));
+    const made = answers.flatMap((answer) =>
+      answer.status === 'fulfilled' && answer.value.status === 201 ? 1 : [],
+    );
     const kept = await withDatabase(place, (db) => db.query('select id from orders'));
     expect(kept.length).toBeGreaterThanOrEqual(made.length + 1);
     await expect(fetch(`${product.url}/healthz`)).rejects.toThrow();
@@ -62,66 +84,116 @@ describe('SIGTERM', { timeout: 60_000 }, () => {
 });
 
 describe('two at once', { timeout: 90_000 }, () => {
-  if (kind === 'postgres') it('nodes starting on one empty database share one catalogue and hear of each other\'s orders', async () => {
-    const place = await newPlace();
-    const other: Place = { ...place, port: await freePort(), dataDir: mkdtempSync(join(tmpdir(), 'biashara-node-')) };
-    places.push({ ...other, remove: async () => rmSync(other.dataDir, { recursive: true, force: true }) });
-    const [one, two] = await Promise.all([started(place), started(other)]);
-    const catalogues = await Promise.all([one, two].map(async (node) => (await node.api<unknown[]>('GET', '/api/catalogue')).body));
-    expect([catalogues[0]!.length, catalogues[1]]).toEqual([22, catalogues[0]]);
-    const { body } = await one.api<{ order: { id: string; total: number } }>('POST', '/api/orders', { lines: [EXAM], customer: CUSTOMER });
-    const watching = watch(`${two.url}/api/orders/${body.order.id}/events`);
-    await watching.open;
-    await one.api('POST', `/api/orders/${body.order.id}/cancel`);
-    await watching.heard('"status":"cancelled"');
-    await Promise.all([one.stop(), two.stop()]);
-  });
-
-  if (kind === 'postgres') it('three first starts on one empty database and one DATA_DIR: one fills it, the others wait, and all speak for one shop', async () => {
-    const place = await newPlace();
-    const ports = await Promise.all([freePort(), freePort()]);
-    const nodes = await Promise.all([place.port, ...ports].map((port) => started({ ...place, port })));
-    const filled = await withDatabase(place, async (db) => {
-      const count = async (what: string): Promise<number> => (await db.query<{ count: number }>(`select count(*)::int as count from ${what}`))[0]!.count;
-      return Promise.all([
-        count("manual_payments where reference = 'SAMPLE-1'"), count('(select title from jobs group by title having count(*) > 1) twice'),
-        count('(select date, supplier, amount from expenses group by 1, 2, 3 having count(*) > 1) twice'),
-      ]);
+  if (kind === 'postgres')
+    it("nodes starting on one empty database share one catalogue and hear of each other's orders", async () => {
+      const place = await newPlace();
+      const other: Place = {
+        ...place,
+        port: await freePort(),
+        dataDir: mkdtempSync(join(tmpdir(), 'biashara-node-')),
+      };
+      places.push({
+        ...other,
+        remove: async () => rmSync(other.dataDir, { recursive: true, force: true }),
+      });
+      const [one, two] = await Promise.all([started(place), started(other)]);
+      const catalogues = await Promise.all(
+        [one, two].map(async (node) => (await node.api<unknown[]>('GET', '/api/catalogue')).body),
+      );
+      expect([catalogues[0]!.length, catalogues[1]]).toEqual([22, catalogues[0]]);
+      const { body } = await one.api<{ order: { id: string; total: number } }>(
+        'POST',
+        '/api/orders',
+        { lines: [EXAM], customer: CUSTOMER },
+      );
+      const watching = watch(`${two.url}/api/orders/${body.order.id}/events`);
+      await watching.open;
+      await one.api('POST', `/api/orders/${body.order.id}/cancel`);
+      await watching.heard('"status":"cancelled"');
+      await Promise.all([one.stop(), two.stop()]);
     });
-    expect(filled).toEqual([1, 0, 0]);
-    // What one node seals, the others open: they have one secret.
-    await nodes[0]!.api('POST', '/api/newsletter', { email: 'reader@example.com' });
-    const mails = () => nodes[1]!.api<{ text: string }[]>('GET', '/sandbox/api/mail?to=reader@example.com');
-    await expect.poll(async () => (await mails()).body.length, { timeout: 15_000 }).toBe(1);
-    const way = /\/api\/newsletter\/unsubscribe\/[\w.-]+/.exec((await mails()).body[0]!.text)![0];
-    expect((await Promise.all(nodes.map((node) => node.api('POST', way)))).map((answer) => answer.status)).toEqual([200, 200, 200]);
-    await Promise.all(nodes.map((node) => node.stop()));
-  });
 
-  if (kind === 'embedded') it('a second process on the same DATA_DIR is refused with one line, and the first goes on', async () => {
-    const place = await newPlace();
-    const first = await started(place);
-    const second = await refusedStart({ PORT: String(await freePort()), DATA_DIR: place.dataDir, MODE: 'demo' });
-    expect(second.code).toBe(1);
-    expect(second.words.trim()).toMatch(/^DATA_DIR [^\n]*$/);
-    expect((await first.api('GET', '/readyz')).status).toBe(200);
-    await first.stop();
-  });
+  if (kind === 'postgres')
+    it('three first starts on one empty database and one DATA_DIR: one fills it, the others wait, and all speak for one shop', async () => {
+      const place = await newPlace();
+      const ports = await Promise.all([freePort(), freePort()]);
+      const nodes = await Promise.all(
+        [place.port, ...ports].map((port) => started({ ...place, port })),
+      );
+      const filled = await withDatabase(place, async (db) => {
+        const count = async (what: string): Promise<number> =>
+          (await db.query<{ count: number }>(`select count(*)::int as count from ${what}`))[0]!
+            .count;
+        return Promise.all([
+          count("manual_payments where reference = 'SAMPLE-1'"),
+          count('(select title from jobs group by title having count(*) > 1) twice'),
+          count(
+            '(select date, supplier, amount from expenses group by 1, 2, 3 having count(*) > 1) twice',
+          ),
+        ]);
+      });
+      expect(filled).toEqual([1, 0, 0]);
+      // What one node seals, the others open: they have one secret.
+      await nodes[0]!.api('POST', '/api/newsletter', { email: 'reader@example.com' });
+      const mails = () =>
+        nodes[1]!.api<{ text: string }[]>('GET', '/sandbox/api/mail?to=reader@example.com');
+      await expect.poll(async () => (await mails()).body.length, { timeout: 15_000 }).toBe(1);
+      const way = /\/api\/newsletter\/unsubscribe\/[\w.-]+/.exec((await mails()).body[0]!.text)![0];
+      expect(
+        (await Promise.all(nodes.map((node) => node.api('POST', way)))).map(
+          (answer) => answer.status,
+        ),
+      ).toEqual([200, 200, 200]);
+      await Promise.all(nodes.map((node) => node.stop()));
+    });
+
+  if (kind === 'embedded')
+    it('a second process on the same DATA_DIR is refused with one line, and the first goes on', async () => {
+      const place = await newPlace();
+      const first = await started(place);
+      const second = await refusedStart({
+        PORT: String(await freePort()),
+        DATA_DIR: place.dataDir,
+        MODE: 'demo',
+      });
+      expect(second.code).toBe(1);
+      expect(second.words.trim()).toMatch(/^DATA_DIR [^\n]*$/);
+      expect((await first.api('GET', '/readyz')).status).toBe(200);
+      await first.stop();
+    });
 });
 
 describe('a start that cannot be', { timeout: 60_000 }, () => {
   it('says so in one line: a bad value, a port in use, a database that is away', async () => {
     const bad = await refusedStart({ PORT: 'eighty', MODE: 'demo' });
-    expect([bad.code, bad.words.trim()]).toEqual([1, 'PORT must be a whole number from 0 to 65535']);
+    expect([bad.code, bad.words.trim()]).toEqual([
+      1,
+      'PORT must be a whole number from 0 to 65535',
+    ]);
     const dataDir = mkdtempSync(join(tmpdir(), 'biashara-away-'));
-    const away = await refusedStart({ PORT: String(await freePort()), MODE: 'demo', DATA_DIR: dataDir, DATABASE_URL: `postgres://shop:hidden-word@127.0.0.1:${await freePort()}/shop` });
-    expect([away.code, away.words.trim()]).toEqual([1, 'DATABASE_URL must name a PostgreSQL server that lets us in (ECONNREFUSED)']);
+    const away = await refusedStart({
+      PORT: String(await freePort()),
+      MODE: 'demo',
+      DATA_DIR: dataDir,
+      DATABASE_URL: `postgres://shop:hidden-word@127.0.0.1:${await freePort()}/shop`,
+    });
+    expect([away.code, away.words.trim()]).toEqual([
+      1,
+      'DATABASE_URL must name a PostgreSQL server that lets us in (ECONNREFUSED)',
+    ]);
     const busy = createServer().listen(0, '127.0.0.1');
     await once(busy, 'listening');
-    const taken = await refusedStart({ PORT: String((busy.address() as AddressInfo).port), MODE: 'demo', DATA_DIR: dataDir });
+    const taken = await refusedStart({
+      PORT: String((busy.address() as AddressInfo).port),
+      MODE: 'demo',
+      DATA_DIR: dataDir,
+    });
     busy.close();
     rmSync(dataDir, { recursive: true, force: true });
-    expect([taken.code, taken.words.trim()]).toEqual([1, 'PORT must be a port that nothing else listens on']);
+    expect([taken.code, taken.words.trim()]).toEqual([
+      1,
+      'PORT must be a port that nothing else listens on',
+    ]);
   });
 });
 

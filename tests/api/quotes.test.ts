@@ -11,22 +11,68 @@ beforeAll(async () => void (admin = await signInAdmin(product)));
 
 /** Exactly the required payload. */
 const REQUEST = {
-  fullName: 'Achieng Were', email: 'achieng@example.com', mobile: '0712 345 678', businessName: 'Were Schools Ltd',
-  selectedServices: ['School Management System', 'Bulk SMS'], referralSource: 'Word of Mouth', details: 'Two campuses.\n800 pupils.', consent: true,
+  fullName: 'Achieng Were',
+  email: 'achieng@example.com',
+  mobile: '0712 345 678',
+  businessName: 'Were Schools Ltd',
+  selectedServices: ['School Management System', 'Bulk SMS'],
+  referralSource: 'Word of Mouth',
+  details: 'Two campuses.\n800 pupils.',
+  consent: true,
 };
 const SERVICES = [
-  'Website Design', 'Mobile App Development', 'Custom Software', 'E-commerce', 'API & Systems Integration', 'School Management System', 'Exam-Study Platform',
-  'Bulk SMS', 'Skiza Tunes', 'Technology Consultancy', 'IT Infrastructure', 'Cybersecurity', 'SEO Marketing', 'Bootcamps & Training', 'Web Hosting',
-  'Domain Registration', 'Maintenance & Support',
+  'Website Design',
+  'Mobile App Development',
+  'Custom Software',
+  'E-commerce',
+  'API & Systems Integration',
+  'School Management System',
+  'Exam-Study Platform',
+  'Bulk SMS',
+  'Skiza Tunes',
+  'Technology Consultancy',
+  'IT Infrastructure',
+  'Cybersecurity',
+  'SEO Marketing',
+  'Bootcamps & Training',
+  'Web Hosting',
+  'Domain Registration',
+  'Maintenance & Support',
 ];
-const SOURCES = ['Google Search', 'Social Media', 'Word of Mouth', 'Email Marketing', 'Online Advertisement', 'Business Directory', 'Other'];
+const SOURCES = [
+  'Google Search',
+  'Social Media',
+  'Word of Mouth',
+  'Email Marketing',
+  'Online Advertisement',
+  'Business Directory',
+  'Other',
+];
 
-const submit = (changes: object = {}, cookie: string | null = null) => product.api('POST', '/api/quote/submit', { ...REQUEST, ...changes }, { cookie });
-const list = (query = '') => product.api<{ success: boolean; data: Quote[] }>('GET', `/api/quote/list${query}`, undefined, { cookie: admin });
-const mine = async (cookie: string): Promise<string[]> => (await product.api<Quote[]>('GET', '/api/quotes/mine', undefined, { cookie })).body.map((quote) => quote.business_name);
-const setStatus = (id: number, body: object, headers: Record<string, string> = {}) => product.api<Quote & { code: string; error: string }>('PUT', `/api/quote/${id}`, body, { cookie: admin, headers });
-const respond = (body: object, headers: Record<string, string> = {}) => product.api<{ success: boolean; message: string; data: Quote; code: string; fields?: object }>('POST', '/api/responses', body, { cookie: admin, headers });
-const read = async (id: number): Promise<Quote> => (await list(`?q=%23${id}`)).body.data.find((quote) => quote.id === id)!;
+const submit = (changes: object = {}, cookie: string | null = null) =>
+  product.api('POST', '/api/quote/submit', { ...REQUEST, ...changes }, { cookie });
+const list = (query = '') =>
+  product.api<{ success: boolean; data: Quote[] }>('GET', `/api/quote/list${query}`, undefined, {
+    cookie: admin,
+  });
+const mine = async (cookie: string): Promise<string[]> =>
+  (await product.api<Quote[]>('GET', '/api/quotes/mine', undefined, { cookie })).body.map(
+    (quote) => quote.business_name,
+  );
+const setStatus = (id: number, body: object, headers: Record<string, string> = {}) =>
+  product.api<Quote & { code: string; error: string }>('PUT', `/api/quote/${id}`, body, {
+    cookie: admin,
+    headers,
+  });
+const respond = (body: object, headers: Record<string, string> = {}) =>
+  product.api<{ success: boolean; message: string; data: Quote; code: string; fields?: object }>(
+    'POST',
+    '/api/responses',
+    body,
+    { cookie: admin, headers },
+  );
+const read = async (id: number): Promise<Quote> =>
+  (await list(`?q=%23${id}`)).body.data.find((quote) => quote.id === id)!;
 
 /** Submits a request under a business name of its own and finds it again. */
 async function quoteOf(businessName: string, changes: object = {}): Promise<Quote> {
@@ -41,29 +87,69 @@ describe('asking for a quote (S2-010, S2-294)', () => {
     const { body } = await list();
     expect(body.success).toBe(true);
     expect(body.data[0]).toEqual({
-      id: expect.any(Number), full_name: 'Achieng Were', business_name: 'Were Schools Ltd', email: 'achieng@example.com', mobile: '0712 345 678',
-      message: 'Two campuses.\n800 pupils.', selectedServices: ['School Management System', 'Bulk SMS'], referralSource: 'Word of Mouth', consent: true,
-      status: 'Open', created_at: expect.any(String), updated_at: expect.any(String), due_at: expect.any(String), customer_at: null, mark: expect.any(String), lastResponse: null, messages: [],
+      id: expect.any(Number),
+      full_name: 'Achieng Were',
+      business_name: 'Were Schools Ltd',
+      email: 'achieng@example.com',
+      mobile: '0712 345 678',
+      message: 'Two campuses.\n800 pupils.',
+      selectedServices: ['School Management System', 'Bulk SMS'],
+      referralSource: 'Word of Mouth',
+      consent: true,
+      status: 'Open',
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+      due_at: expect.any(String),
+      customer_at: null,
+      mark: expect.any(String),
+      lastResponse: null,
+      messages: [],
     });
   });
 
   test('promises a reply within 24 hours and a confirmation SMS, and keeps both (S2-371, D68)', async () => {
-    const answer = await submit({ email: 'promise@example.com', mobile: '+254-733-000-111', businessName: 'Promise Ltd' });
+    const answer = await submit({
+      email: 'promise@example.com',
+      mobile: '+254-733-000-111',
+      businessName: 'Promise Ltd',
+    });
     expect(answer.body.message).toMatch(/within 24 hours.*confirmation SMS/);
     const quote = (await list('?q=Promise')).body.data[0]!;
     expect(Date.parse(quote.due_at) - Date.parse(quote.created_at)).toBe(DAY);
     const [text] = await textsTo(product, '254733000111');
-    expect(text!.text).toMatch(new RegExp(`quote request no\\. ${quote.id} and will reply within 24 hours`));
+    expect(text!.text).toMatch(
+      new RegExp(`quote request no\\. ${quote.id} and will reply within 24 hours`),
+    );
     expect(text!.text).toMatch(/^[\x20-\x7e]{1,160}$/);
     const [mail] = await mailsTo(product, 'promise@example.com', `quote request no. ${quote.id}`);
     expect(mail!.text).toContain('within 24 hours');
-    const [notice] = await mailsTo(product, COMPANY_MAILBOX, `Quote request #${quote.id} from Promise Ltd`);
-    for (const part of ['Achieng Were', 'promise@example.com', '+254-733-000-111', 'School Management System, Bulk SMS', 'Word of Mouth', 'Two campuses.', '800 pupils.']) expect(notice!.text).toContain(part);
+    const [notice] = await mailsTo(
+      product,
+      COMPANY_MAILBOX,
+      `Quote request #${quote.id} from Promise Ltd`,
+    );
+    for (const part of [
+      'Achieng Were',
+      'promise@example.com',
+      '+254-733-000-111',
+      'School Management System, Bulk SMS',
+      'Word of Mouth',
+      'Two campuses.',
+      '800 pupils.',
+    ])
+      expect(notice!.text).toContain(part);
     expect(notice!.headers['reply-to']).toBe('promise@example.com');
   });
 
   test('ignores what the customer may not set', async () => {
-    const quote = await quoteOf('Sly Ltd', { status: 'Closed', id: 4711, lastResponse: '2020-01-01', messages: [{ text: 'Free!' }], due_at: '2030-01-01', userId: 'usr_x' });
+    const quote = await quoteOf('Sly Ltd', {
+      status: 'Closed',
+      id: 4711,
+      lastResponse: '2020-01-01',
+      messages: [{ text: 'Free!' }],
+      due_at: '2030-01-01',
+      userId: 'usr_x',
+    });
     expect(quote).toMatchObject({ status: 'Open', lastResponse: null, messages: [] });
     expect(quote.id).not.toBe(4711);
   });
@@ -77,28 +163,56 @@ describe('asking for a quote (S2-010, S2-294)', () => {
     ['D69', { mobile: '07123' }, 'mobile', 'Please enter a valid phone number'],
     ['S2-235', { businessName: null }, 'businessName', 'Business name is required'],
     ['S2-236', { selectedServices: [] }, 'selectedServices', 'Please select at least one service'],
-    ['S2-236', { selectedServices: undefined }, 'selectedServices', 'Please select at least one service'],
-    ['D66', { selectedServices: ['Bulk SMS', 'Rocket Launch'] }, 'selectedServices', 'Please select from the services on the list'],
-    ['S2-237', { referralSource: 'A dream' }, 'referralSource', 'Please select how you heard about us'],
+    [
+      'S2-236',
+      { selectedServices: undefined },
+      'selectedServices',
+      'Please select at least one service',
+    ],
+    [
+      'D66',
+      { selectedServices: ['Bulk SMS', 'Rocket Launch'] },
+      'selectedServices',
+      'Please select from the services on the list',
+    ],
+    [
+      'S2-237',
+      { referralSource: 'A dream' },
+      'referralSource',
+      'Please select how you heard about us',
+    ],
     ['S2-238', { details: '\n' }, 'details', 'Project details are required'],
     ['S2-239', { consent: false }, 'consent', 'You must agree to the terms to proceed'],
     ['S2-239', { consent: 'true' }, 'consent', 'You must agree to the terms to proceed'],
   ])('%s: %j is refused at %s', async (_number, changes, field, text) => {
     const answer = await submit(changes);
-    expect([answer.status, answer.body.message, answer.body.fields]).toEqual([422, text, { [field]: text }]);
+    expect([answer.status, answer.body.message, answer.body.fields]).toEqual([
+      422,
+      text,
+      { [field]: text },
+    ]);
   });
 
   test('17 services and 7 sources can be chosen, each of them (S2-362 to S2-370)', async () => {
     const options = await product.api('GET', '/api/quote/options');
     expect(options.body).toEqual({ services: SERVICES, referralSources: SOURCES });
-    expect((await quoteOf('All Ltd', { selectedServices: [...SERVICES, 'Bulk SMS'] })).selectedServices).toEqual(SERVICES);
-    for (const referralSource of SOURCES) expect((await submit({ referralSource })).status).toBe(201);
+    expect(
+      (await quoteOf('All Ltd', { selectedServices: [...SERVICES, 'Bulk SMS'] })).selectedServices,
+    ).toEqual(SERVICES);
+    for (const referralSource of SOURCES)
+      expect((await submit({ referralSource })).status).toBe(201);
   });
 
   test('the list of services is a setting (D66)', async () => {
-    await product.db.query("insert into settings (key, value) values ('quotes', '{\"services\": [\"Drone Survey\"]}')");
+    await product.db.query(
+      'insert into settings (key, value) values (\'quotes\', \'{"services": ["Drone Survey"]}\')',
+    );
     await product.db.query("select pg_notify('content_changed', 'settings')");
-    await expect.poll(async () => (await product.api('GET', '/api/quote/options')).body.services, { timeout: 10_000 }).toEqual(['Drone Survey']);
+    await expect
+      .poll(async () => (await product.api('GET', '/api/quote/options')).body.services, {
+        timeout: 10_000,
+      })
+      .toEqual(['Drone Survey']);
     expect((await submit({ selectedServices: ['Drone Survey'] })).status).toBe(201);
     expect((await submit()).status).toBe(422);
     await product.db.query("delete from settings where key = 'quotes'");
@@ -110,7 +224,10 @@ describe('asking for a quote (S2-010, S2-294)', () => {
 describe('the list of the office (S2-293)', () => {
   test('is searched by name, business and number, and filtered by status (S2-139, S2-140)', async () => {
     const quote = await quoteOf('Needle 9% Ltd', { fullName: 'Zawadi Halima' });
-    for (const q of ['needle 9%', 'zawadi', String(quote.id), `#${quote.id}`]) expect((await list(`?q=${encodeURIComponent(q)}`)).body.data.map((one) => one.id)).toContain(quote.id);
+    for (const q of ['needle 9%', 'zawadi', String(quote.id), `#${quote.id}`])
+      expect((await list(`?q=${encodeURIComponent(q)}`)).body.data.map((one) => one.id)).toContain(
+        quote.id,
+      );
     expect((await list('?q=needle%20%25')).body.data).toEqual([]);
     expect((await list('?q=zawadi&status=Open')).body.data).toHaveLength(1);
     expect((await list('?q=zawadi&status=Closed')).body.data).toEqual([]);
@@ -119,57 +236,103 @@ describe('the list of the office (S2-293)', () => {
   test('comes newest first, a page at a time, in {success, data} with the paging headers (D133)', async () => {
     for (let index = 0; index < 3; index++) await submit({ businessName: `Paged ${index}` });
     const first = await list('?q=Paged&limit=2');
-    expect([first.headers.get('x-total-count'), first.body.data.map((quote) => quote.business_name)]).toEqual(['3', ['Paged 2', 'Paged 1']]);
+    expect([
+      first.headers.get('x-total-count'),
+      first.body.data.map((quote) => quote.business_name),
+    ]).toEqual(['3', ['Paged 2', 'Paged 1']]);
     const next = /<\/api\/quote\/list(\?.*)>; rel="next"/.exec(first.headers.get('link')!)![1]!;
     const last = await list(next);
-    expect([last.headers.get('link'), last.body.data.map((quote) => quote.business_name)]).toEqual([null, ['Paged 0']]);
+    expect([last.headers.get('link'), last.body.data.map((quote) => quote.business_name)]).toEqual([
+      null,
+      ['Paged 0'],
+    ]);
   });
 
   test('is sorted by what the call names, page after page; a cursor that is not of this list is refused', async () => {
     for (const businessName of ['Sorted B', 'Sorted C', 'Sorted A']) await submit({ businessName });
     const names: string[] = [];
-    for (let path: string | undefined = '?q=Sorted&sort=business_name&limit=2'; path; ) {
+    for (let path: string | undefined = '?q=Sorted&sort=business_name&limit=2'; path;) {
       const page = await list(path);
       names.push(...page.body.data.map((quote) => quote.business_name));
       path = /<\/api\/quote\/list(\?.*)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
     }
     expect(names).toEqual(['Sorted A', 'Sorted B', 'Sorted C']);
     expect((await list('?sort=message')).status).toBe(422);
-    const forged = (parts: unknown): string => Buffer.from(JSON.stringify(parts)).toString('base64url');
+    const forged = (parts: unknown): string =>
+      Buffer.from(JSON.stringify(parts)).toString('base64url');
     const due = (text: string): string => `${forged([text, '1'])}&sort=due_at`;
-    for (const cursor of ['abc', forged(['x', 'y']), forged([1, 2]), forged(['99999999999', '1']), due('2026-02-31 00:00:00+00'), due('2026-00-10 00:00:00+00'), due('0000-01-10 00:00:00+00'), due('2026-01-10 00:00:00+99'), due('now'), `${forged(['a\u0000', '1'])}&sort=full_name`]) {
+    for (const cursor of [
+      'abc',
+      forged(['x', 'y']),
+      forged([1, 2]),
+      forged(['99999999999', '1']),
+      due('2026-02-31 00:00:00+00'),
+      due('2026-00-10 00:00:00+00'),
+      due('0000-01-10 00:00:00+00'),
+      due('2026-01-10 00:00:00+99'),
+      due('now'),
+      `${forged(['a\u0000', '1'])}&sort=full_name`,
+    ]) {
       expect([cursor, (await list(`?cursor=${cursor}`)).status]).toEqual([cursor, 422]);
     }
   });
 
   test('one quote is read by its number; 404 for none', async () => {
     const quote = await quoteOf('Single Ltd');
-    const one = (id: number) => product.api<Quote>('GET', `/api/quote/${id}`, undefined, { cookie: admin });
+    const one = (id: number) =>
+      product.api<Quote>('GET', `/api/quote/${id}`, undefined, { cookie: admin });
     expect((await one(quote.id)).body).toEqual(quote);
     expect((await one(999_999)).status).toBe(404);
   });
 
   test('a new request rings the bell of staff, and what staff do about it is in the audit log', async () => {
     const { id } = await quoteOf('Bell Ltd');
-    const bells = await product.db.query<{ message: string; href: string }>('select message, href from notifications order by id desc limit 1');
-    expect(bells).toEqual([{ message: `New quote request #${id} from Bell Ltd`, href: `/dashboard/admin/quotation?open=${id}` }]);
+    const bells = await product.db.query<{ message: string; href: string }>(
+      'select message, href from notifications order by id desc limit 1',
+    );
+    expect(bells).toEqual([
+      {
+        message: `New quote request #${id} from Bell Ltd`,
+        href: `/dashboard/admin/quotation?open=${id}`,
+      },
+    ]);
     await setStatus(id, { status: 'Closed' });
     await setStatus(id, { status: 'Closed' });
     await setStatus(id, { status: 'Open' });
     await respond({ quoteId: id, email: 'a@example.com', subject: 'Re', responseText: 'Yes' });
-    const entries = await product.db.query<object>("select action, actor, summary, before, after from audit_entries where entity = 'quote' and entity_id = $1 order by id", [String(id)]);
+    const entries = await product.db.query<object>(
+      "select action, actor, summary, before, after from audit_entries where entity = 'quote' and entity_id = $1 order by id",
+      [String(id)],
+    );
     expect(entries).toMatchObject([
-      { action: 'quote.status_set', actor: 'Site Administrator', summary: `Quote #${id} of Bell Ltd set to Closed`, before: { status: 'Open' }, after: { status: 'Closed' } },
+      {
+        action: 'quote.status_set',
+        actor: 'Site Administrator',
+        summary: `Quote #${id} of Bell Ltd set to Closed`,
+        before: { status: 'Open' },
+        after: { status: 'Closed' },
+      },
       { action: 'quote.status_set', before: { status: 'Closed' }, after: { status: 'Open' } },
-      { action: 'quote.responded', after: { status: 'In Progress', to: 'a@example.com', subject: 'Re' } },
+      {
+        action: 'quote.responded',
+        after: { status: 'In Progress', to: 'a@example.com', subject: 'Re' },
+      },
     ]);
   });
 
   test('and everything else of the office is for administrators (D92)', async () => {
     const cookie = await signUp(product, 'curious@example.com');
-    for (const [method, path] of [['GET', '/api/quote/list'], ['PUT', '/api/quote/1'], ['POST', '/api/responses']] as const) {
+    for (const [method, path] of [
+      ['GET', '/api/quote/list'],
+      ['PUT', '/api/quote/1'],
+      ['POST', '/api/responses'],
+    ] as const) {
       const body = method === 'GET' ? undefined : {};
-      expect([path, (await product.api(method, path, body)).status, (await product.api(method, path, body, { cookie })).status]).toEqual([path, 401, 403]);
+      expect([
+        path,
+        (await product.api(method, path, body)).status,
+        (await product.api(method, path, body, { cookie })).status,
+      ]).toEqual([path, 401, 403]);
     }
   });
 });
@@ -177,8 +340,16 @@ describe('the list of the office (S2-293)', () => {
 describe('the status (D70)', () => {
   test('closes and reopens, and nothing else changes (S2-144, S2-185)', async () => {
     const quote = await quoteOf('Closing Ltd');
-    const closed = await setStatus(quote.id, { ...quote, status: 'Closed', business_name: 'Other', messages: [] });
-    expect([closed.status, closed.body]).toEqual([200, { ...quote, status: 'Closed', updated_at: closed.body.updated_at, mark: closed.body.mark }]);
+    const closed = await setStatus(quote.id, {
+      ...quote,
+      status: 'Closed',
+      business_name: 'Other',
+      messages: [],
+    });
+    expect([closed.status, closed.body]).toEqual([
+      200,
+      { ...quote, status: 'Closed', updated_at: closed.body.updated_at, mark: closed.body.mark },
+    ]);
     expect((await setStatus(quote.id, { status: 'Open' })).body.status).toBe('Open');
     expect((await read(quote.id)).status).toBe('Open');
   });
@@ -186,9 +357,13 @@ describe('the status (D70)', () => {
   test('If-Match keeps an edit made meanwhile (D135)', async () => {
     const quote = await quoteOf('Parallel Ltd');
     const headers = { 'if-match': `"${quote.updated_at}"` };
-    const answers = await Promise.all([1, 2].map(() => setStatus(quote.id, { status: 'Closed' }, headers)));
+    const answers = await Promise.all(
+      [1, 2].map(() => setStatus(quote.id, { status: 'Closed' }, headers)),
+    );
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
-    expect(answers.find((answer) => answer.status === 409)!.body.error).toContain(`Site Administrator changed quote #${quote.id}, which is now Closed`);
+    expect(answers.find((answer) => answer.status === 409)!.body.error).toContain(
+      `Site Administrator changed quote #${quote.id}, which is now Closed`,
+    );
     expect((await setStatus(quote.id, { status: 'Open' })).status).toBe(200);
   });
 
@@ -200,23 +375,44 @@ describe('the status (D70)', () => {
 });
 
 describe('responding (S2-295, D71)', () => {
-  const answerTo = (quote: Quote, changes: object = {}) => ({ quoteId: quote.id, email: quote.email, subject: `Re: Quote Request #${quote.id}`, responseText: 'Dear Achieng,\nour offer is KES 120,000.', ...changes });
+  const answerTo = (quote: Quote, changes: object = {}) => ({
+    quoteId: quote.id,
+    email: quote.email,
+    subject: `Re: Quote Request #${quote.id}`,
+    responseText: 'Dear Achieng,\nour offer is KES 120,000.',
+    ...changes,
+  });
 
   test('mails it, appends an Admin message, notes the date and moves to In Progress (S2-170, S2-182, S2-183, S2-184, S2-327)', async () => {
     const quote = await quoteOf('Offer Ltd', { email: 'offer@example.com' });
     const answer = await respond(answerTo(quote));
-    expect([answer.status, answer.body.success, answer.body.message]).toEqual([201, true, `Responded to Quote ${quote.id}`]);
+    expect([answer.status, answer.body.success, answer.body.message]).toEqual([
+      201,
+      true,
+      `Responded to Quote ${quote.id}`,
+    ]);
     const after = await read(quote.id);
     expect(answer.body.data).toEqual(after);
     expect(after.status).toBe('In Progress');
-    expect(after.messages).toEqual([{ id: expect.any(Number), text: 'Dear Achieng,\nour offer is KES 120,000.', timestamp: after.lastResponse, sender: 'Admin', author: 'Site Administrator' }]);
+    expect(after.messages).toEqual([
+      {
+        id: expect.any(Number),
+        text: 'Dear Achieng,\nour offer is KES 120,000.',
+        timestamp: after.lastResponse,
+        sender: 'Admin',
+        author: 'Site Administrator',
+      },
+    ]);
     const [mail] = await mailsTo(product, 'offer@example.com', `Re: Quote Request #${quote.id}`);
     expect(mail!.text).toContain('our offer is KES 120,000.');
     expect(mail!.headers['reply-to']).toBe(COMPANY_MAILBOX);
     product.clock.advance(1000);
     await respond(answerTo(quote, { quoteId: String(quote.id), responseText: 'And a discount.' }));
     const twice = await read(quote.id);
-    expect(twice.messages.map((message) => message.text)).toEqual(['Dear Achieng,\nour offer is KES 120,000.', 'And a discount.']);
+    expect(twice.messages.map((message) => message.text)).toEqual([
+      'Dear Achieng,\nour offer is KES 120,000.',
+      'And a discount.',
+    ]);
     expect(Date.parse(twice.lastResponse!)).toBeGreaterThan(Date.parse(after.lastResponse!));
   });
 
@@ -227,26 +423,39 @@ describe('responding (S2-295, D71)', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'quote_closed']);
     expect(refused.body.message).toContain('closed');
     expect(await noticesTo(product, 'shut@example.com')).toEqual(['quote_confirmed']);
-    expect(await read(quote.id)).toMatchObject({ status: 'Closed', messages: [], lastResponse: null });
+    expect(await read(quote.id)).toMatchObject({
+      status: 'Closed',
+      messages: [],
+      lastResponse: null,
+    });
     await setStatus(quote.id, { status: 'Open' });
     expect((await respond(answerTo(quote))).status).toBe(201);
   });
 
   test('all or nothing: when the mail cannot be queued, nothing is kept', async () => {
     const quote = await quoteOf('Atomic Ltd');
-    await product.db.query("alter table notices add constraint no_response check (template <> 'quote_response') not valid");
+    await product.db.query(
+      "alter table notices add constraint no_response check (template <> 'quote_response') not valid",
+    );
     try {
       expect((await respond(answerTo(quote))).status).toBe(500);
     } finally {
       await product.db.query('alter table notices drop constraint no_response');
     }
-    expect(await read(quote.id)).toMatchObject({ status: 'Open', messages: [], lastResponse: null });
+    expect(await read(quote.id)).toMatchObject({
+      status: 'Open',
+      messages: [],
+      lastResponse: null,
+    });
   });
 
   test('after somebody else did is told so where If-Match asks (D135)', async () => {
     const quote = await quoteOf('Two Hands Ltd');
     const headers = { 'if-match': quote.updated_at };
-    expect([(await respond(answerTo(quote), headers)).status, (await respond(answerTo(quote), headers)).status]).toEqual([201, 409]);
+    expect([
+      (await respond(answerTo(quote), headers)).status,
+      (await respond(answerTo(quote), headers)).status,
+    ]).toEqual([201, 409]);
     expect((await read(quote.id)).messages).toHaveLength(1);
   });
 
@@ -263,7 +472,7 @@ describe('responding (S2-295, D71)', () => {
   });
 });
 
-describe('one\'s own quotes', () => {
+describe("one's own quotes", () => {
   test('are those sent while signed in, and those of an address once it is proved', async () => {
     await submit({ email: 'Owner@example.com', businessName: 'Before the account' });
     const cookie = await signUp(product, 'owner@example.com');
@@ -275,7 +484,7 @@ describe('one\'s own quotes', () => {
     expect(await mine(cookie)).toEqual(['Signed in', 'Before the account']);
   });
 
-  test('are nobody else\'s', async () => {
+  test("are nobody else's", async () => {
     expect(await mine(await signUp(product, 'other@example.com'))).toEqual([]);
     expect((await product.api('GET', '/api/quotes/mine')).status).toBe(401);
   });
@@ -285,7 +494,15 @@ test('floods: ten a minute from one address; three texts a day to one phone, fiv
   const strict = await startTestProduct({ RATE_LIMIT_SCALE: '1' });
   try {
     const codes = [];
-    for (let index = 0; index < 11; index++) codes.push((await strict.api('POST', '/api/quote/submit', { ...REQUEST, mobile: index % 2 ? '0712345678' : '+254 712 345678' })).status);
+    for (let index = 0; index < 11; index++)
+      codes.push(
+        (
+          await strict.api('POST', '/api/quote/submit', {
+            ...REQUEST,
+            mobile: index % 2 ? '0712345678' : '+254 712 345678',
+          })
+        ).status,
+      );
     expect(codes).toEqual([...Array(10).fill(201), 429]);
     expect((await noticesTo(strict, '254712345678')).length).toBe(3);
     expect((await noticesTo(strict, REQUEST.email)).length).toBe(5);

@@ -7,30 +7,53 @@ import { eventually, EXAM, shopOf } from './shop.ts';
 /** D154: the receipt's link in a mail opens it for whoever got the mail, signed in or not. */
 const product = useProduct();
 const shop = shopOf(product);
-const link = (to: string): Promise<string> => eventually(async () => {
-  const mails = (await product.api<SandboxMail[]>('GET', `/sandbox/api/mail?to=${encodeURIComponent(to)}`)).body;
-  return mails.map((mail) => /\/receipt\/([\w-]+)/.exec(mail.text)?.[1]).find((token) => token !== undefined);
-});
-const behind = (token: string) => product.api<{ order: Order; name: string }>('GET', `/api/orders/by-link/${token}`);
+const link = (to: string): Promise<string> =>
+  eventually(async () => {
+    const mails = (
+      await product.api<SandboxMail[]>('GET', `/sandbox/api/mail?to=${encodeURIComponent(to)}`)
+    ).body;
+    return mails
+      .map((mail) => /\/receipt\/([\w-]+)/.exec(mail.text)?.[1])
+      .find((token) => token !== undefined);
+  });
+const behind = (token: string) =>
+  product.api<{ order: Order; name: string }>('GET', `/api/orders/by-link/${token}`);
 
 async function paidBy(email: string, cookie?: string): Promise<Order> {
-  const customer = { name: 'Wanjiku Kamau', email, phone: '0712 345 678', company: 'Savannah Schools Ltd', kraPin: 'A012345678Z' };
+  const customer = {
+    name: 'Wanjiku Kamau',
+    email,
+    phone: '0712 345 678',
+    company: 'Savannah Schools Ltd',
+    kraPin: 'A012345678Z',
+  };
   const { order } = (await shop.place([EXAM], customer, { cookie })).body;
   const body = { orderId: order.id, amount: order.total, currency: 'kes' };
-  const start = await product.api<{ paymentIntentId: string }>('POST', '/api/stripe/create-payment-intent', body, { cookie });
+  const start = await product.api<{ paymentIntentId: string }>(
+    'POST',
+    '/api/stripe/create-payment-intent',
+    body,
+    { cookie },
+  );
   await shop.card(start.body, '4242424242424242');
   return order;
 }
 
-test.each(['guest', 'member'])('the mail of a %s carries a token that shows name and PIN, and neither e-mail nor phone', async (who) => {
-  const email = `${who}.${Date.now()}@receipts.example`;
-  const order = await paidBy(email, who === 'member' ? await signUp(product, email) : undefined);
-  const token = await link(email);
-  expect(token).toMatch(/^[\w-]{43}$/);
-  const answer = await behind(token);
-  expect(answer.body).toMatchObject({ name: 'Wanjiku Kamau', order: { id: order.id, kraPin: 'A012345678Z', status: 'paid' } });
-  expect(answer.text).not.toMatch(/receipts\.example|712345678/);
-});
+test.each(['guest', 'member'])(
+  'the mail of a %s carries a token that shows name and PIN, and neither e-mail nor phone',
+  async (who) => {
+    const email = `${who}.${Date.now()}@receipts.example`;
+    const order = await paidBy(email, who === 'member' ? await signUp(product, email) : undefined);
+    const token = await link(email);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const answer = await behind(token);
+    expect(answer.body).toMatchObject({
+      name: 'Wanjiku Kamau',
+      order: { id: order.id, kraPin: 'A012345678Z', status: 'paid' },
+    });
+    expect(answer.text).not.toMatch(/receipts\.example|712345678/);
+  },
+);
 
 test('a token that was revoked or made up opens nothing, and none opens anything else', async () => {
   await paidBy('revoked@receipts.example');
@@ -40,9 +63,14 @@ test('a token that was revoked or made up opens nothing, and none opens anything
   expect((await product.api('GET', `/api/quote/by-link/${token}`)).status).toBe(404);
 });
 
-test('a link of an older mail names the order by its id and opens a guest\'s as before, without the person', async () => {
+test("a link of an older mail names the order by its id and opens a guest's as before, without the person", async () => {
   const order = await paidBy('older@receipts.example');
   await shop.paid(order);
   const answer = await product.api<{ order: Order }>('GET', `/api/orders/${order.id}`);
-  expect(answer.body.order).toMatchObject({ number: order.number, status: 'paid', company: null, kraPin: null });
+  expect(answer.body.order).toMatchObject({
+    number: order.number,
+    status: 'paid',
+    company: null,
+    kraPin: null,
+  });
 });

@@ -20,12 +20,15 @@ import { newPhone, shopOf } from './shop.ts';
  */
 const product = useProduct();
 const shop = shopOf(product);
-const handlers: PayableHandlers = { order: orderPayable({
+const handlers: PayableHandlers = {
+  order: orderPayable({
     publicUrl: 'https://shop.example',
     rateLimitScale: 1000,
     receiptAddress: () => Promise.resolve('https://shop.example/receipt'),
     mail: () => Promise.resolve(),
-  }), invoice: undefined };
+  }),
+  invoice: undefined,
+};
 
 interface Prompt {
   secret: string;
@@ -50,9 +53,18 @@ interface Plan {
 }
 
 const plans: fc.Arbitrary<Plan> = fc.record({
-  prompts: fc.array(fc.record({ paid: fc.boolean(), answered: fc.constantFrom(true, true, false) }), { minLength: 2, maxLength: 3, size: 'max' }),
+  prompts: fc.array(
+    fc.record({ paid: fc.boolean(), answered: fc.constantFrom(true, true, false) }),
+    { minLength: 2, maxLength: 3, size: 'max' },
+  ),
   hands: fc.nat({ max: 1 }),
-  words: fc.array(fc.record({ who: fc.constantFrom(0, 0, 1, 1, 2), word: fc.constantFrom<Word>('callback', 'confirmation', 'pull', 'query', 'query') }), { minLength: 3, maxLength: 12, size: 'max' }),
+  words: fc.array(
+    fc.record({
+      who: fc.constantFrom(0, 0, 1, 1, 2),
+      word: fc.constantFrom<Word>('callback', 'confirmation', 'pull', 'query', 'query'),
+    }),
+    { minLength: 3, maxLength: 12, size: 'max' },
+  ),
   masked: fc.boolean(),
 });
 
@@ -66,14 +78,39 @@ async function begin(plan: Plan): Promise<World> {
   const phone = newPhone();
   const prompts: Prompt[] = [];
   for (const [index, { paid, answered }] of plan.prompts.entries()) {
-    const prompt = { secret: newHexToken(), ref: `ws_CO_${newId('x')}`, receipt: paid ? receiptNo() : null, phone };
+    const prompt = {
+      secret: newHexToken(),
+      ref: `ws_CO_${newId('x')}`,
+      receipt: paid ? receiptNo() : null,
+      phone,
+    };
     const now = product.clock.now();
-    const asked = { amount: 232_000, currency: 'KES' as const, settles: 232_000, rounding: 0, rate: null, rateDate: null };
+    const asked = {
+      amount: 232_000,
+      currency: 'KES' as const,
+      settles: 232_000,
+      rounding: 0,
+      rate: null,
+      rateDate: null,
+    };
     const tomorrow = new Date(now.getTime() + 86_400_000);
     await inTx(async (tx) => {
-      const row = await store.insert(tx, { ...asked, id: newId('pay', now.getTime()), payableKind: 'order', payableId: order.id, payableNumber: order.number, customer: 'Wanjiku', provider: 'mpesa', phone, secretHash: hashSecret(prompt.secret), nextCheckAt: tomorrow, now });
+      const row = await store.insert(tx, {
+        ...asked,
+        id: newId('pay', now.getTime()),
+        payableKind: 'order',
+        payableId: order.id,
+        payableNumber: order.number,
+        customer: 'Wanjiku',
+        provider: 'mpesa',
+        phone,
+        secretHash: hashSecret(prompt.secret),
+        nextCheckAt: tomorrow,
+        now,
+      });
       if (answered) await store.accept(tx, row.id, 'pending', prompt.ref, {}, now);
-      if (index < plan.prompts.length - 1) await store.end(tx, row.id, 'expired', 'expired', 'not confirmed in time', false, now);
+      if (index < plan.prompts.length - 1)
+        await store.end(tx, row.id, 'expired', 'expired', 'not confirmed in time', false, now);
     });
     prompts.push(prompt);
   }
@@ -87,41 +124,72 @@ async function say(world: World, who: number, word: Word, masked: boolean): Prom
   const receipt = prompt ? prompt.receipt : world.hands[0]!;
   if (word === 'confirmation' || word === 'pull') {
     if (receipt === null) return;
-    const phone = masked && prompt ? `${prompt.phone.slice(0, 5)}****${prompt.phone.slice(-3)}` : '';
-    const taken: Taken = { receipt, amount: 232_000, account: world.order.number.toLowerCase(), phone, payer: '', takenAt: now };
+    const phone =
+      masked && prompt ? `${prompt.phone.slice(0, 5)}****${prompt.phone.slice(-3)}` : '';
+    const taken: Taken = {
+      receipt,
+      amount: 232_000,
+      account: world.order.number.toLowerCase(),
+      phone,
+      payer: '',
+      takenAt: now,
+    };
     await inTx((tx) => takeReceived(tx, handlers, taken, word, now));
     return;
   }
   if (!prompt) return;
-  const attempt = word === 'query' ? await store.byRef(product.db, 'mpesa', prompt.ref) : await store.bySecret(product.db, hashSecret(prompt.secret));
+  const attempt =
+    word === 'query'
+      ? await store.byRef(product.db, 'mpesa', prompt.ref)
+      : await store.bySecret(product.db, hashSecret(prompt.secret));
   if (!attempt) return;
-  if (word === 'callback' && attempt.providerRef === null) await store.setRef(product.db, attempt.id, prompt.ref);
+  if (word === 'callback' && attempt.providerRef === null)
+    await store.setRef(product.db, attempt.id, prompt.ref);
   const told = word === 'callback' && receipt !== null ? { receipt, amount: 232_000 } : {};
-  const state = receipt === null ? ({ kind: 'failed', code: '1032', reason: 'cancelled' } as const) : ({ kind: 'succeeded', currency: 'KES', ...told } as const);
+  const state =
+    receipt === null
+      ? ({ kind: 'failed', code: '1032', reason: 'cancelled' } as const)
+      : ({ kind: 'succeeded', currency: 'KES', ...told } as const);
   await inTx((tx) => applyState(tx, handlers, attempt.id, state, now));
 }
 
-const counted = async (order: Order) => (await product.db.query<{ receipt: string | null }>("select receipt from payments where payable_id = $1 and status = 'succeeded'", [order.id]));
+const counted = async (order: Order) =>
+  await product.db.query<{ receipt: string | null }>(
+    "select receipt from payments where payable_id = $1 and status = 'succeeded'",
+    [order.id],
+  );
 
 async function expectAllCounted(world: World): Promise<void> {
   const taken = [...world.prompts.flatMap((prompt) => prompt.receipt ?? []), ...world.hands];
-  expect((await counted(world.order)).map((row) => row.receipt).toSorted()).toEqual(taken.toSorted());
-  const back = await product.db.query<{ amount: number }>('select r.amount from refunds r join payments p on p.id = r.payment_id where p.payable_id = $1', [world.order.id]);
-  expect(back.map((row) => row.amount)).toEqual(Array.from({ length: Math.max(0, taken.length - 1) }, () => 232_000));
+  expect((await counted(world.order)).map((row) => row.receipt).toSorted()).toEqual(
+    taken.toSorted(),
+  );
+  const back = await product.db.query<{ amount: number }>(
+    'select r.amount from refunds r join payments p on p.id = r.payment_id where p.payable_id = $1',
+    [world.order.id],
+  );
+  expect(back.map((row) => row.amount)).toEqual(
+    Array.from({ length: Math.max(0, taken.length - 1) }, () => 232_000),
+  );
   expect((await shop.read(world.order.id)).status).toBe(taken.length > 0 ? 'paid' : 'pending');
-  const rows = await product.db.query<{ count: number }>("select count(*)::int as count from received_money where receipt = any($1::text[]) and state = 'settled' and payment_id is not null", [taken]);
+  const rows = await product.db.query<{ count: number }>(
+    "select count(*)::int as count from received_money where receipt = any($1::text[]) and state = 'settled' and payment_id is not null",
+    [taken],
+  );
   expect(rows[0]!.count).toBe(taken.length);
 }
 
 async function run(plan: Plan): Promise<void> {
   const world = await begin(plan);
-  const money = world.prompts.filter((prompt) => prompt.receipt !== null).length + world.hands.length;
+  const money =
+    world.prompts.filter((prompt) => prompt.receipt !== null).length + world.hands.length;
   for (const { who, word } of plan.words) {
     await say(world, who, word, plan.masked);
     // Never more than was taken, at no moment.
     expect((await counted(world.order)).length).toBeLessThanOrEqual(money);
   }
-  for (let who = 0; who < world.prompts.length + world.hands.length; who++) await say(world, who, 'pull', plan.masked);
+  for (let who = 0; who < world.prompts.length + world.hands.length; who++)
+    await say(world, who, 'pull', plan.masked);
   await expectAllCounted(world);
 }
 
@@ -133,26 +201,65 @@ describe('money that several sources tell of', { timeout: 120_000 }, () => {
   it.each([
     ['in their order', [0, 1]],
     ['the other way round', [1, 0]],
-  ])('two unanswered prompts, both paid: confirmations of both, then callbacks %s', async (_name, callbacks) => {
-    const both = [{ paid: true, answered: false }, { paid: true, answered: false }];
-    const words = [{ who: 0, word: 'confirmation' as const }, { who: 1, word: 'confirmation' as const }, ...callbacks.map((who) => ({ who, word: 'callback' as const }))];
-    await run({ prompts: both, hands: 0, words, masked: true });
-  });
+  ])(
+    'two unanswered prompts, both paid: confirmations of both, then callbacks %s',
+    async (_name, callbacks) => {
+      const both = [
+        { paid: true, answered: false },
+        { paid: true, answered: false },
+      ];
+      const words = [
+        { who: 0, word: 'confirmation' as const },
+        { who: 1, word: 'confirmation' as const },
+        ...callbacks.map((who) => ({ who, word: 'callback' as const })),
+      ];
+      await run({ prompts: both, hands: 0, words, masked: true });
+    },
+  );
 
   it('a confirmation is not counted a second time when the query of the other prompt says paid', async () => {
-    const prompts = [{ paid: true, answered: true }, { paid: false, answered: true }];
-    await run({ prompts, hands: 0, words: [{ who: 0, word: 'confirmation' }, { who: 0, word: 'query' }, { who: 1, word: 'callback' }], masked: true });
+    const prompts = [
+      { paid: true, answered: true },
+      { paid: false, answered: true },
+    ];
+    await run({
+      prompts,
+      hands: 0,
+      words: [
+        { who: 0, word: 'confirmation' },
+        { who: 0, word: 'query' },
+        { who: 1, word: 'callback' },
+      ],
+      masked: true,
+    });
   });
 
   it('told by everybody at the same moment it counts once, and nobody waits for ever', async () => {
-    const world = await begin({ prompts: [{ paid: true, answered: true }, { paid: true, answered: false }], hands: 1, words: [], masked: true });
-    const words = [0, 1, 2].flatMap((who) => (['callback', 'confirmation', 'pull', 'query'] as const).map((word) => ({ who, word })));
-    await Promise.all([...words, ...words.toReversed()].map(({ who, word }) => say(world, who, word, true)));
+    const world = await begin({
+      prompts: [
+        { paid: true, answered: true },
+        { paid: true, answered: false },
+      ],
+      hands: 1,
+      words: [],
+      masked: true,
+    });
+    const words = [0, 1, 2].flatMap((who) =>
+      (['callback', 'confirmation', 'pull', 'query'] as const).map((word) => ({ who, word })),
+    );
+    await Promise.all(
+      [...words, ...words.toReversed()].map(({ who, word }) => say(world, who, word, true)),
+    );
     await expectAllCounted(world);
   });
 
   it('an attempt that has its receipt and is told of another one has two payments', async () => {
-    const world = await begin({ prompts: [{ paid: true, answered: true }], hands: 0, words: [], masked: false });
+    const world = await begin({
+      prompts: [{ paid: true, answered: true }],
+      hands: 0,
+      words: [],
+      masked: false,
+    });
     await say(world, 0, 'callback', false);
     const second = { ...world.prompts[0]!, receipt: receiptNo() };
     await say({ ...world, prompts: [second] }, 0, 'callback', false);

@@ -14,10 +14,24 @@ beforeAll(async () => {
   user = await signUp(product, 'somebody@example.com');
 });
 
-const job = { title: 'Network Engineer', department: 'IT', location: 'Kisumu', status: 'Open', description: 'You **build** networks.', type: 'Contract' };
-const staff = <Body = Job>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => product.api<Body>(method, path, body, { cookie: admin, headers });
-const addJob = async (changes: Record<string, unknown> = {}): Promise<Job> => (await staff('POST', '/api/jobs', { ...job, ...changes })).body;
-const listed = async (query = '', cookie: string | null = admin): Promise<Job[]> => (await product.api<Job[]>('GET', `/api/jobs${query}`, undefined, { cookie })).body;
+const job = {
+  title: 'Network Engineer',
+  department: 'IT',
+  location: 'Kisumu',
+  status: 'Open',
+  description: 'You **build** networks.',
+  type: 'Contract',
+};
+const staff = <Body = Job>(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+) => product.api<Body>(method, path, body, { cookie: admin, headers });
+const addJob = async (changes: Record<string, unknown> = {}): Promise<Job> =>
+  (await staff('POST', '/api/jobs', { ...job, ...changes })).body;
+const listed = async (query = '', cookie: string | null = admin): Promise<Job[]> =>
+  (await product.api<Job[]>('GET', `/api/jobs${query}`, undefined, { cookie })).body;
 
 describe('the demo', () => {
   test('begins with four open vacancies and a closed one', async () => {
@@ -25,22 +39,45 @@ describe('the demo', () => {
     const rows = await listed();
     expect(rows.filter((row) => row.status === 'Open').length).toBe(4);
     expect(rows.filter((row) => row.status === 'Closed').length).toBe(1);
-    expect(rows.map((row) => row.postedDate)).toEqual(rows.map((row) => row.postedDate).toSorted().toReversed());
+    expect(rows.map((row) => row.postedDate)).toEqual(
+      rows
+        .map((row) => row.postedDate)
+        .toSorted()
+        .toReversed(),
+    );
   });
 });
 
 describe('vacancies', () => {
-  test('S2-272, D100, D101: staff add one; id, count and day are the server\'s', async () => {
-    const answer = await staff('POST', '/api/jobs', { ...job, id: 'mine', applications: 99, postedDate: '2001-01-01' });
+  test("S2-272, D100, D101: staff add one; id, count and day are the server's", async () => {
+    const answer = await staff('POST', '/api/jobs', {
+      ...job,
+      id: 'mine',
+      applications: 99,
+      postedDate: '2001-01-01',
+    });
     expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({ ...job, applications: 0, postedDate: nairobiDay(product.clock.now()) });
+    expect(answer.body).toMatchObject({
+      ...job,
+      applications: 0,
+      postedDate: nairobiDay(product.clock.now()),
+    });
     expect(answer.body.id).not.toBe('mine');
     expect((await listed())[0]).toEqual(answer.body);
   });
 
   test('S2-208, S2-209, D102: status Open and type Full-time unless told; a description is not needed', async () => {
-    const answer = await staff('POST', '/api/jobs', { title: 'Clerk', department: 'Office', location: 'Thika' });
-    expect(answer.body).toMatchObject({ status: 'Open', type: 'Full-time', description: '', descriptionHtml: '' });
+    const answer = await staff('POST', '/api/jobs', {
+      title: 'Clerk',
+      department: 'Office',
+      location: 'Thika',
+    });
+    expect(answer.body).toMatchObject({
+      status: 'Open',
+      type: 'Full-time',
+      description: '',
+      descriptionHtml: '',
+    });
   });
 
   test.each([
@@ -50,12 +87,19 @@ describe('vacancies', () => {
     ['D102', 'type', 'Sometimes', 'Type must be Full-time, Part-time, Contract or Internship'],
     ['S2-160', 'status', 'Paused', 'Status must be Open or Closed'],
   ])('%s: %s %j is refused', async (_number, field, value, text) => {
-    const answer = await product.api('POST', '/api/jobs', { ...job, [field]: value }, { cookie: admin });
+    const answer = await product.api(
+      'POST',
+      '/api/jobs',
+      { ...job, [field]: value },
+      { cookie: admin },
+    );
     expect([answer.status, answer.body.fields?.[field]]).toEqual([422, text]);
   });
 
   test('D103: Markdown is answered as HTML in which nothing runs', async () => {
-    const made = await addJob({ description: '## Tasks\n\n- <img src=x onerror=alert(1)> care\n- [link](javascript:alert(1))' });
+    const made = await addJob({
+      description: '## Tasks\n\n- <img src=x onerror=alert(1)> care\n- [link](javascript:alert(1))',
+    });
     expect(made.descriptionHtml).toContain('<h2>Tasks</h2>');
     expect(made.descriptionHtml).not.toMatch(/onerror|javascript|<img/);
     expect(made.description).toContain('## Tasks');
@@ -63,10 +107,23 @@ describe('vacancies', () => {
 
   test('S2-177, S2-273: a row that was read goes back whole with the flipped status, and can be opened again', async () => {
     const made = await addJob();
-    const closed = await staff('PUT', `/api/jobs/${made.id}`, { ...made, status: 'Closed', applications: 50 });
+    const closed = await staff('PUT', `/api/jobs/${made.id}`, {
+      ...made,
+      status: 'Closed',
+      applications: 50,
+    });
     expect(closed.status).toBe(200);
-    expect(closed.body).toMatchObject({ id: made.id, status: 'Closed', applications: 0, title: made.title, postedDate: made.postedDate, description: made.description });
-    expect((await staff('PUT', `/api/jobs/${made.id}`, { ...closed.body, status: 'Open' })).body.status).toBe('Open');
+    expect(closed.body).toMatchObject({
+      id: made.id,
+      status: 'Closed',
+      applications: 0,
+      title: made.title,
+      postedDate: made.postedDate,
+      description: made.description,
+    });
+    expect(
+      (await staff('PUT', `/api/jobs/${made.id}`, { ...closed.body, status: 'Open' })).body.status,
+    ).toBe('Open');
   });
 
   test('S2-270, D104: everybody sees the open ones only, whatever they ask for', async () => {
@@ -78,66 +135,127 @@ describe('vacancies', () => {
       expect(ids).not.toContain(closed.id);
       expect((await listed('?status=Closed', cookie)).length).toBe(0);
     }
-    expect((await listed('?limit=200')).map((row) => row.id)).toEqual(expect.arrayContaining([open.id, closed.id]));
+    expect((await listed('?limit=200')).map((row) => row.id)).toEqual(
+      expect.arrayContaining([open.id, closed.id]),
+    );
   });
 
   test('S2-098, S2-099, D133: search, filter and pages', async () => {
-    await Promise.all([1, 2, 3].map((number) => addJob({ title: `Quantity_Surveyor ${number}`, status: number === 3 ? 'Closed' : 'Open' })));
+    await Promise.all(
+      [1, 2, 3].map((number) =>
+        addJob({ title: `Quantity_Surveyor ${number}`, status: number === 3 ? 'Closed' : 'Open' }),
+      ),
+    );
     const first = await staff<Job[]>('GET', '/api/jobs?q=quantity_surveyor&limit=2');
     expect([first.body.length, first.headers.get('x-total-count')]).toEqual([2, '3']);
-    const next = /<(\/api\/jobs\?[^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const next =
+      /<(\/api\/jobs\?[^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
     const second = await staff<Job[]>('GET', next);
     expect([second.body.length, second.headers.get('link')]).toEqual([1, null]);
     expect(new Set([...first.body, ...second.body].map((row) => row.title)).size).toBe(3);
-    expect((await listed('?q=quantity_surveyor&status=Closed')).map((row) => row.title)).toEqual(['Quantity_Surveyor 3']);
+    expect((await listed('?q=quantity_surveyor&status=Closed')).map((row) => row.title)).toEqual([
+      'Quantity_Surveyor 3',
+    ]);
     expect((await listed('?q=QuantityXSurveyor')).length).toBe(0);
   });
 
   test('D135: a stale edit is refused and names who changed what; without If-Match the last write wins', async () => {
     const made = await addJob();
     const headers = { 'if-match': `"${made.updated_at}"` };
-    const fresh = await staff('PUT', `/api/jobs/${made.id}`, { ...made, title: 'Senior Network Engineer' }, headers);
+    const fresh = await staff(
+      'PUT',
+      `/api/jobs/${made.id}`,
+      { ...made, title: 'Senior Network Engineer' },
+      headers,
+    );
     expect(fresh.status).toBe(200);
-    const stale = await product.api('PUT', `/api/jobs/${made.id}`, { ...made, location: 'Mombasa' }, { cookie: admin, headers });
+    const stale = await product.api(
+      'PUT',
+      `/api/jobs/${made.id}`,
+      { ...made, location: 'Mombasa' },
+      { cookie: admin, headers },
+    );
     expect(stale.status).toBe(409);
     expect(stale.body.message).toContain('changed title');
-    expect((await staff('PUT', `/api/jobs/${made.id}`, { ...made, location: 'Mombasa' })).status).toBe(200);
+    expect(
+      (await staff('PUT', `/api/jobs/${made.id}`, { ...made, location: 'Mombasa' })).status,
+    ).toBe(200);
   });
 
   test('D92: only staff change vacancies, and who may is decided before the input is looked at', async () => {
     const made = await addJob();
-    for (const [method, path] of [['POST', '/api/jobs'], ['PUT', `/api/jobs/${made.id}`], ['DELETE', `/api/jobs/${made.id}`], ['GET', '/api/applications'], ['PUT', '/api/applications/app_1']] as const) {
+    for (const [method, path] of [
+      ['POST', '/api/jobs'],
+      ['PUT', `/api/jobs/${made.id}`],
+      ['DELETE', `/api/jobs/${made.id}`],
+      ['GET', '/api/applications'],
+      ['PUT', '/api/applications/app_1'],
+    ] as const) {
       const body = method === 'GET' ? undefined : {};
       expect((await product.api(method, path, body)).status, `${method} ${path}`).toBe(401);
-      expect((await product.api(method, path, body, { cookie: user })).status, `${method} ${path}`).toBe(403);
+      expect(
+        (await product.api(method, path, body, { cookie: user })).status,
+        `${method} ${path}`,
+      ).toBe(403);
     }
     expect((await staff('PUT', '/api/jobs/job_unknown', job)).status).toBe(404);
     expect((await staff('DELETE', '/api/jobs/job_unknown')).status).toBe(404);
   });
 });
 
-const person = { fullName: 'Achieng Odhiambo', email: 'achieng@example.com', phone: '0722000111', linkedIn: 'https://linkedin.com/in/achieng', skills: 'Routing, Linux' };
+const person = {
+  fullName: 'Achieng Odhiambo',
+  email: 'achieng@example.com',
+  phone: '0722000111',
+  linkedIn: 'https://linkedin.com/in/achieng',
+  skills: 'Routing, Linux',
+};
 const send = (jobId: string, changes: Record<string, string | Blob> = {}) =>
-  sendForm<Application & { success: true; message: string; fields?: Record<string, string> }>(product, '/api/applications', { ...person, jobId, resume: pdf(), ...changes }, { names: { resume: 'Achieng CV.pdf' } });
-const applicationsOf = async (query: string): Promise<Application[]> => (await staff<Application[]>('GET', `/api/applications?${query}`)).body;
+  sendForm<Application & { success: true; message: string; fields?: Record<string, string> }>(
+    product,
+    '/api/applications',
+    { ...person, jobId, resume: pdf(), ...changes },
+    { names: { resume: 'Achieng CV.pdf' } },
+  );
+const applicationsOf = async (query: string): Promise<Application[]> =>
+  (await staff<Application[]>('GET', `/api/applications?${query}`)).body;
 
 describe('applications', () => {
   test('S2-287, S2-352, S2-164, S2-166, S2-180: the form is taken, and staff see it under every name of the requirements', async () => {
     const made = await addJob({ title: 'Storekeeper' });
     const answer = await send(made.id);
     expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({ success: true, message: 'Application submitted successfully!', ...person, jobId: made.id, status: 'Under Review' });
+    expect(answer.body).toMatchObject({
+      success: true,
+      message: 'Application submitted successfully!',
+      ...person,
+      jobId: made.id,
+      status: 'Under Review',
+    });
     expect(answer.body.resumePath).toMatch(/^\/uploads\/cvs\/[a-z0-9]{32}\.pdf$/);
     const [row] = await applicationsOf(`jobId=${made.id}`);
-    expect(row).toMatchObject({ ...person, id: answer.body.id, jobTitle: 'Storekeeper', candidate: person.fullName, status: 'Under Review', history: [], waiting: [] });
-    expect([row?.appliedDate, `/uploads/cvs/${row?.resume}`]).toEqual([row?.createdAt, row?.resumePath]);
+    expect(row).toMatchObject({
+      ...person,
+      id: answer.body.id,
+      jobTitle: 'Storekeeper',
+      candidate: person.fullName,
+      status: 'Under Review',
+      history: [],
+      waiting: [],
+    });
+    expect([row?.appliedDate, `/uploads/cvs/${row?.resume}`]).toEqual([
+      row?.createdAt,
+      row?.resumePath,
+    ]);
     expect((await listed()).find((one) => one.id === made.id)?.applications).toBe(1);
   });
 
   test('the applicant and the company are told by mail', async () => {
     const made = await addJob({ title: 'Librarian' });
     await send(made.id, { email: 'librarian@example.com' });
-    expect((await mailsTo(product, 'librarian@example.com', 'Your application for Librarian')).length).toBe(1);
+    expect(
+      (await mailsTo(product, 'librarian@example.com', 'Your application for Librarian')).length,
+    ).toBe(1);
     const [told] = await mailsTo(product, COMPANY_MAILBOX, 'New application: Librarian');
     expect(told?.text).toContain('librarian@example.com');
   });
@@ -157,7 +275,13 @@ describe('applications', () => {
 
   test('LinkedIn and skills may be left out', async () => {
     const made = await addJob();
-    const answer = await sendForm<Application>(product, '/api/applications', { fullName: 'B', email: 'b@example.com', phone: '0722000112', jobId: made.id, resume: pdf() });
+    const answer = await sendForm<Application>(product, '/api/applications', {
+      fullName: 'B',
+      email: 'b@example.com',
+      phone: '0722000112',
+      jobId: made.id,
+      resume: pdf(),
+    });
     expect([answer.status, answer.body.linkedIn, answer.body.skills]).toEqual([201, '', '']);
   });
 
@@ -176,20 +300,41 @@ describe('applications', () => {
       expect(answer.status).toBe(status);
       expect(answer.body.fields?.resume).toBe(answer.body.message);
     }
-    expect((await sendForm(product, '/api/applications', { ...person, jobId: made.id })).status).toBe(422);
+    expect(
+      (await sendForm(product, '/api/applications', { ...person, jobId: made.id })).status,
+    ).toBe(422);
     expect((await send(made.id, { resume: pdf(5 * 1024 * 1024) })).status).toBe(201);
   });
 
   test('forms that are none are refused without a fault', async () => {
-    const post = (type: string, body: string) => fetch(`${product.url}/api/applications`, { method: 'POST', headers: { 'content-type': type }, body });
+    const post = (type: string, body: string) =>
+      fetch(`${product.url}/api/applications`, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body,
+      });
     const answers = await Promise.all([
-      post('multipart/form-data', 'nothing'), post('multipart/form-data; boundary=x', ''), post('multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="resume"; filename="a"\r\n\r\nabc'),
-      post('multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\n1\r\n--x--\r\n'),
-      post('multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="fullName"\r\nContent-Type: application/json\r\n\r\n{"a":\r\n--x--\r\n'),
-      post('application/json', '{"resume":{"filename":"x","bytes":{"length":3}}}'), post('text/csv', 'a,b'),
+      post('multipart/form-data', 'nothing'),
+      post('multipart/form-data; boundary=x', ''),
+      post(
+        'multipart/form-data; boundary=x',
+        '--x\r\nContent-Disposition: form-data; name="resume"; filename="a"\r\n\r\nabc',
+      ),
+      post(
+        'multipart/form-data; boundary=x',
+        '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\n1\r\n--x--\r\n',
+      ),
+      post(
+        'multipart/form-data; boundary=x',
+        '--x\r\nContent-Disposition: form-data; name="fullName"\r\nContent-Type: application/json\r\n\r\n{"a":\r\n--x--\r\n',
+      ),
+      post('application/json', '{"resume":{"filename":"x","bytes":{"length":3}}}'),
+      post('text/csv', 'a,b'),
     ]);
     expect(answers.map((answer) => answer.status)).toEqual([400, 422, 400, 400, 400, 422, 415]);
-    expect((await sendForm(product, '/api/jobs', { title: 'x' }, { cookie: admin })).status).toBe(415);
+    expect((await sendForm(product, '/api/jobs', { title: 'x' }, { cookie: admin })).status).toBe(
+      415,
+    );
   });
 
   test('D104: a closed job takes none, an unknown one is not found', async () => {
@@ -204,13 +349,16 @@ describe('applications', () => {
     await send(made.id);
     expect((await staff('DELETE', `/api/jobs/${made.id}`)).status).toBe(204);
     expect((await listed('?limit=200')).some((one) => one.id === made.id)).toBe(false);
-    expect((await applicationsOf('q=night%20guard')).map((row) => [row.jobId, row.jobTitle])).toEqual([[made.id, 'Night Guard']]);
+    expect(
+      (await applicationsOf('q=night%20guard')).map((row) => [row.jobId, row.jobTitle]),
+    ).toEqual([[made.id, 'Night Guard']]);
     expect((await send(made.id)).status).toBe(404);
   });
 
   test('D104: a vacancy is read by itself while it is open; closed or removed it is gone, and what never was is not found', async () => {
     const made = await addJob({ title: 'Bell Ringer' });
-    const read = async (id: string, cookie?: string): Promise<number> => (await product.api('GET', `/api/jobs/${id}`, undefined, { cookie })).status;
+    const read = async (id: string, cookie?: string): Promise<number> =>
+      (await product.api('GET', `/api/jobs/${id}`, undefined, { cookie })).status;
     expect((await product.api<Job>('GET', `/api/jobs/${made.id}`)).body.title).toBe('Bell Ringer');
     expect(await read('job_00000000000000000000000000')).toBe(404);
     await staff('PUT', `/api/jobs/${made.id}`, { ...job, title: 'Bell Ringer', status: 'Closed' });
@@ -227,8 +375,19 @@ describe('applications', () => {
       expect([answer.status, answer.body.status]).toEqual([200, status]);
     }
     expect((await staff('PUT', `/api/applications/${id}`, { status: 'Hired' })).status).toBe(422);
-    expect((await staff('PUT', '/api/applications/app_unknown', { status: 'Rejected' })).status).toBe(404);
-    expect((await staff('PUT', `/api/applications/${id}`, { status: 'Rejected' }, { 'if-match': before })).status).toBe(409);
+    expect(
+      (await staff('PUT', '/api/applications/app_unknown', { status: 'Rejected' })).status,
+    ).toBe(404);
+    expect(
+      (
+        await staff(
+          'PUT',
+          `/api/applications/${id}`,
+          { status: 'Rejected' },
+          { 'if-match': before },
+        )
+      ).status,
+    ).toBe(409);
   });
 
   test('S2-127, S2-128, S2-129, S2-285: search, filters and pages, newest first', async () => {
@@ -238,11 +397,18 @@ describe('applications', () => {
       await send(made.id, { fullName: `Paged ${name}`, email: `${name}@paged.example` });
     }
     const first = await staff<Application[]>('GET', `/api/applications?jobId=${made.id}&limit=2`);
-    expect([first.body.map((row) => row.fullName), first.headers.get('x-total-count')]).toEqual([['Paged three', 'Paged two'], '3']);
+    expect([first.body.map((row) => row.fullName), first.headers.get('x-total-count')]).toEqual([
+      ['Paged three', 'Paged two'],
+      '3',
+    ]);
     const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
-    expect((await staff<Application[]>('GET', next)).body.map((row) => row.fullName)).toEqual(['Paged one']);
+    expect((await staff<Application[]>('GET', next)).body.map((row) => row.fullName)).toEqual([
+      'Paged one',
+    ]);
     await staff('PUT', `/api/applications/${first.body[0]?.id}`, { status: 'Shortlisted' });
-    expect((await applicationsOf(`jobId=${made.id}&status=Shortlisted`)).map((row) => row.fullName)).toEqual(['Paged three']);
+    expect(
+      (await applicationsOf(`jobId=${made.id}&status=Shortlisted`)).map((row) => row.fullName),
+    ).toEqual(['Paged three']);
     expect((await applicationsOf('q=two@paged')).map((row) => row.fullName)).toEqual(['Paged two']);
     expect((await staff('GET', '/api/applications?cursor=nonsense')).status).toBe(422);
   });
@@ -253,15 +419,32 @@ describe('resumes', () => {
     const made = await addJob();
     const { resumePath } = (await send(made.id)).body;
     const viewed = await product.api('GET', resumePath, undefined, { cookie: admin });
-    expect([viewed.status, viewed.headers.get('content-type'), viewed.headers.get('x-content-type-options')]).toEqual([200, 'application/pdf', 'nosniff']);
+    expect([
+      viewed.status,
+      viewed.headers.get('content-type'),
+      viewed.headers.get('x-content-type-options'),
+    ]).toEqual([200, 'application/pdf', 'nosniff']);
     expect(viewed.text.startsWith('%PDF-')).toBe(true);
-    expect(viewed.headers.get('content-disposition')).toContain('inline; filename="Achieng CV.pdf"');
+    expect(viewed.headers.get('content-disposition')).toContain(
+      'inline; filename="Achieng CV.pdf"',
+    );
     expect(viewed.headers.get('cache-control')).toBe('private, no-store');
-    expect(viewed.headers.get('content-security-policy')).toMatch(/frame-ancestors 'self'; sandbox$/);
+    expect(viewed.headers.get('content-security-policy')).toMatch(
+      /frame-ancestors 'self'; sandbox$/,
+    );
     expect(viewed.headers.get('x-frame-options')).toBe('SAMEORIGIN');
-    expect((await product.api('GET', `${resumePath}?download`, undefined, { cookie: admin })).headers.get('content-disposition')).toMatch(/^attachment;/);
-    for (const cookie of [null, user]) expect((await product.api('GET', resumePath, undefined, { cookie })).status).toBe(404);
-    for (const path of ['/uploads/cvs/unknown.pdf', resumePath.replace('/cvs/', '/team/'), '/uploads/cvs/..%2f..%2fsecret.key']) {
+    expect(
+      (
+        await product.api('GET', `${resumePath}?download`, undefined, { cookie: admin })
+      ).headers.get('content-disposition'),
+    ).toMatch(/^attachment;/);
+    for (const cookie of [null, user])
+      expect((await product.api('GET', resumePath, undefined, { cookie })).status).toBe(404);
+    for (const path of [
+      '/uploads/cvs/unknown.pdf',
+      resumePath.replace('/cvs/', '/team/'),
+      '/uploads/cvs/..%2f..%2fsecret.key',
+    ]) {
       expect((await product.api('GET', path, undefined, { cookie: admin })).status, path).toBe(404);
     }
   });

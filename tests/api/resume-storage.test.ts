@@ -11,29 +11,62 @@ let admin = '';
 let jobId = '';
 beforeAll(async () => {
   admin = await signInAdmin(product);
-  jobId = (await staff<Job>('POST', '/api/jobs', { title: 'Archivist', department: 'IT', location: 'Kisumu' })).body.id;
+  jobId = (
+    await staff<Job>('POST', '/api/jobs', {
+      title: 'Archivist',
+      department: 'IT',
+      location: 'Kisumu',
+    })
+  ).body.id;
 });
 
-const staff = <Body = { id: string }>(method: string, path: string, body?: unknown) => product.api<Body>(method, path, body, { cookie: admin });
+const staff = <Body = { id: string }>(method: string, path: string, body?: unknown) =>
+  product.api<Body>(method, path, body, { cookie: admin });
 let person = 0;
-const send = (network: string) => sendForm<{ id: string; error?: string; code?: string }>(
-  product, '/api/applications', { fullName: 'Achieng', email: `storage-${++person}@example.com`, phone: '0722000111', jobId, resume: pdf(5 * 1024 * 1024) },
-  { names: { resume: 'cv.pdf' }, headers: { 'x-forwarded-for': network } },
-);
-const stored = async (): Promise<number> => (await product.db.query("select 1 from files where folder = 'cvs'")).length;
+const send = (network: string) =>
+  sendForm<{ id: string; error?: string; code?: string }>(
+    product,
+    '/api/applications',
+    {
+      fullName: 'Achieng',
+      email: `storage-${++person}@example.com`,
+      phone: '0722000111',
+      jobId,
+      resume: pdf(5 * 1024 * 1024),
+    },
+    { names: { resume: 'cv.pdf' }, headers: { 'x-forwarded-for': network } },
+  );
+const stored = async (): Promise<number> =>
+  (await product.db.query("select 1 from files where folder = 'cvs'")).length;
 /** Every node hears of a changed setting a moment later. */
-async function limit(megabytes: { resumesPerNetwork?: number; resumesInAll?: number }): Promise<void> {
+async function limit(megabytes: {
+  resumesPerNetwork?: number;
+  resumesInAll?: number;
+}): Promise<void> {
   expect((await staff('PUT', '/api/settings/budgets', megabytes)).status).toBe(200);
   await new Promise((resolve) => setTimeout(resolve, 300));
 }
-const alarms = async (): Promise<number> => (await product.db.query("select 1 from notifications where message like 'Resumes that nobody has reviewed%'")).length;
+const alarms = async (): Promise<number> =>
+  (
+    await product.db.query(
+      "select 1 from notifications where message like 'Resumes that nobody has reviewed%'",
+    )
+  ).length;
 
 test('one network sends so many megabytes a day; what is refused is not kept, and others send theirs', async () => {
   await limit({ resumesPerNetwork: 12 });
-  expect((await Promise.all([1, 2, 3].map(() => send('198.51.100.1')))).map(({ status }) => status).toSorted()).toEqual([201, 201, 429]);
+  expect(
+    (await Promise.all([1, 2, 3].map(() => send('198.51.100.1'))))
+      .map(({ status }) => status)
+      .toSorted(),
+  ).toEqual([201, 201, 429]);
   const before = await stored();
   const refused = await send('198.51.100.1');
-  expect([refused.status, refused.body.code, refused.body.error]).toEqual([429, 'too_many_files', expect.stringContaining('your network')]);
+  expect([refused.status, refused.body.code, refused.body.error]).toEqual([
+    429,
+    'too_many_files',
+    expect.stringContaining('your network'),
+  ]);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await stored()).toBe(before);
   expect((await send('198.51.100.2')).status).toBe(201);
@@ -47,8 +80,14 @@ test('all that nobody has reviewed has a limit: staff are warned before it, and 
   await limit({ resumesInAll: megabytes + 11, resumesPerNetwork: 10_000 });
   const warned = await alarms();
   const first = await send('198.51.100.3');
-  expect((await Promise.all([4, 5, 6].map((last) => send(`198.51.100.${last}`)))).map(({ status }) => status).toSorted()).toEqual([201, 429, 429]);
+  expect(
+    (await Promise.all([4, 5, 6].map((last) => send(`198.51.100.${last}`))))
+      .map(({ status }) => status)
+      .toSorted(),
+  ).toEqual([201, 429, 429]);
   expect(await alarms()).toBe(warned + 1);
-  expect((await staff('PUT', `/api/applications/${first.body.id}`, { status: 'Rejected' })).status).toBe(200);
+  expect(
+    (await staff('PUT', `/api/applications/${first.body.id}`, { status: 'Rejected' })).status,
+  ).toBe(200);
   expect((await send('198.51.100.7')).status).toBe(201);
 });

@@ -9,26 +9,47 @@ import { eventually, GOOD_CARD, shopOf, type Line } from './shop.ts';
 /** D142: nobody keeps a class full without paying. Limits as in production; every caller here has one address. */
 const product = useProduct({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '127.0.0.1' });
 const shop = shopOf(product);
-const seats = (quantity: number, id = 'bootcamp-web'): Line => ({ id, packageType: 'Bootcamp', quantity });
+const seats = (quantity: number, id = 'bootcamp-web'): Line => ({
+  id,
+  packageType: 'Bootcamp',
+  quantity,
+});
 let people = 0;
 const newEmail = () => `member${++people}@seats.example`;
-const somebody = () => ({ name: 'Wanjiku Kamau', email: `p${++people}@seats.example`, phone: `2547${20_000_000 + people}` });
+const somebody = () => ({
+  name: 'Wanjiku Kamau',
+  email: `p${++people}@seats.example`,
+  phone: `2547${20_000_000 + people}`,
+});
 
 /** Each call may come from an address of its own. */
 let addresses = 0;
 const elsewhere = (): string => `198.51.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`;
-const place = (lines: Line[], customer: object = somebody(), { from = elsewhere(), cookie }: { from?: string; cookie?: string } = {}) =>
-  shop.place(lines, customer, { cookie, headers: { 'x-forwarded-for': from } });
+const place = (
+  lines: Line[],
+  customer: object = somebody(),
+  { from = elsewhere(), cookie }: { from?: string; cookie?: string } = {},
+) => shop.place(lines, customer, { cookie, headers: { 'x-forwarded-for': from } });
 const ordered = async (...call: Parameters<typeof place>): Promise<Order> => {
   const answer = await place(...call);
   expect(answer.status, answer.text).toBe(201);
   return answer.body.order;
 };
-const cancel = (order: Order) => product.api('POST', `/api/orders/${order.id}/cancel`, undefined, { headers: { 'x-forwarded-for': elsewhere() } });
+const cancel = (order: Order) =>
+  product.api('POST', `/api/orders/${order.id}/cancel`, undefined, {
+    headers: { 'x-forwarded-for': elsewhere() },
+  });
 const paypal = (order: Order, from = elsewhere()) =>
-  product.api('POST', '/api/paypal/create-payment', { orderId: order.id, amount: order.total, currency: 'USD' }, { headers: { 'x-forwarded-for': from } });
-const item = async (id: string) => (await product.api<CatalogueItem[]>('GET', '/api/catalogue')).body.find((one) => one.id === id)!;
-const left = (id: string, count: number) => eventually(async () => (await item(id)).seatsLeft === count, 20_000);
+  product.api(
+    'POST',
+    '/api/paypal/create-payment',
+    { orderId: order.id, amount: order.total, currency: 'USD' },
+    { headers: { 'x-forwarded-for': from } },
+  );
+const item = async (id: string) =>
+  (await product.api<CatalogueItem[]>('GET', '/api/catalogue')).body.find((one) => one.id === id)!;
+const left = (id: string, count: number) =>
+  eventually(async () => (await item(id)).seatsLeft === count, 20_000);
 /** A day later none of the tests before counts any more. */
 const nextDay = () => product.clock.advance(DAY + MINUTE);
 
@@ -41,7 +62,10 @@ describe('D142 the seats of one unpaid order', () => {
   ])('a guest is refused %s, at the field, and told of the quote', async (_what, lines, field) => {
     const answer = await place(lines);
     expect([answer.status, answer.body.code]).toEqual([422, 'quantity_out_of_range']);
-    expect(answer.body.fields).toEqual({ [field]: 'Up to 3 seats in one order, 5 with an account. For more, please ask us for a quote.' });
+    expect(answer.body.fields).toEqual({
+      [field]:
+        'Up to 3 seats in one order, 5 with an account. For more, please ask us for a quote.',
+    });
   });
 
   it('a guest has 3, an account 5, and the catalogue names what everybody may order', async () => {
@@ -49,7 +73,10 @@ describe('D142 the seats of one unpaid order', () => {
     await ordered([seats(3)]);
     await ordered([seats(2), seats(3, 'bootcamp-data')], somebody(), { cookie });
     const refused = await place([seats(6)], somebody(), { cookie });
-    expect([refused.status, refused.body.fields]).toEqual([422, { 'lines.0.quantity': 'Up to 5 seats in one order. For more, please ask us for a quote.' }]);
+    expect([refused.status, refused.body.fields]).toEqual([
+      422,
+      { 'lines.0.quantity': 'Up to 5 seats in one order. For more, please ask us for a quote.' },
+    ]);
     expect((await item('bootcamp-web')).maxQuantity).toBe(3);
   });
 });
@@ -103,23 +130,60 @@ describe('D142 the hold', { timeout: 60_000 }, () => {
 
 describe('D142 the unpaid orders with seats of one person', { timeout: 60_000 }, () => {
   it.each<[string, (index: number) => object]>([
-    ['phone, however written', (index) => ({ ...somebody(), phone: ['0733 000 001', '254733000001', '+254 733 000001', '00254733000001', '0733-000-001', '733000001', '(0733)000001'][index] })],
-    ['e-mail address, however crooked', (index) => ({ ...somebody(), email: ['otieno@gmail.com', 'o.tieno@gmail.com', 'OTIENO@GMAIL.COM', 'otieno+2@gmail.com', 'o.t.i.e.n.o+x@Gmail.com', 'otieno@googlemail.com', 'Otieno+bootcamp@googlemail.com'][index] })],
+    [
+      'phone, however written',
+      (index) => ({
+        ...somebody(),
+        phone: [
+          '0733 000 001',
+          '254733000001',
+          '+254 733 000001',
+          '00254733000001',
+          '0733-000-001',
+          '733000001',
+          '(0733)000001',
+        ][index],
+      }),
+    ],
+    [
+      'e-mail address, however crooked',
+      (index) => ({
+        ...somebody(),
+        email: [
+          'otieno@gmail.com',
+          'o.tieno@gmail.com',
+          'OTIENO@GMAIL.COM',
+          'otieno+2@gmail.com',
+          'o.t.i.e.n.o+x@Gmail.com',
+          'otieno@googlemail.com',
+          'Otieno+bootcamp@googlemail.com',
+        ][index],
+      }),
+    ],
   ])('are six by %s', async (_what, customer) => {
     nextDay();
     for (let index = 0; index < 6; index++) await ordered([seats(1)], customer(index));
     const seventh = await place([seats(1)], customer(6));
     expect([seventh.status, seventh.body.code]).toEqual([429, 'too_many_unpaid_orders']);
     expect(Number(seventh.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await place([{ id: 'exam-basic', packageType: 'Exam Parlour', quantity: 1 }], customer(6))).status, 'nothing else is refused').toBe(201);
+    expect(
+      (await place([{ id: 'exam-basic', packageType: 'Exam Parlour', quantity: 1 }], customer(6)))
+        .status,
+      'nothing else is refused',
+    ).toBe(201);
     expect((await place([seats(1)])).status, 'nobody else is refused').toBe(201);
   });
 
   it('are six when they come at the same moment', async () => {
     nextDay();
     const customer = somebody();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => place([seats(1)], customer)));
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([...Array(6).fill(201), ...Array(6).fill(429)]);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => place([seats(1)], customer)),
+    );
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([
+      ...Array(6).fill(201),
+      ...Array(6).fill(429),
+    ]);
   });
 
   it('count when they were started and cancelled, and not when they were paid or never started', async () => {
@@ -146,7 +210,8 @@ describe('D142 the unpaid orders with seats of one person', { timeout: 60_000 },
     const cookie = await signUp(product, email);
     for (let index = 0; index < 6; index++) await ordered([seats(1)], { ...somebody(), email });
     expect((await place([seats(1)], { ...somebody(), email })).status).toBe(429);
-    for (let index = 0; index < 6; index++) await ordered([seats(1)], { ...somebody(), email }, { cookie });
+    for (let index = 0; index < 6; index++)
+      await ordered([seats(1)], { ...somebody(), email }, { cookie });
     expect((await place([seats(1)], somebody(), { cookie })).status).toBe(429);
   });
 
@@ -155,12 +220,19 @@ describe('D142 the unpaid orders with seats of one person', { timeout: 60_000 },
     const first = await ordered([seats(1)], somebody(), { from: '2001:db8:7:7::1' });
     // The calls of one address are limited by the minute, too: the rest come from elsewhere.
     for (let index = 1; index < 60; index++) await ordered([seats(1)]);
-    await product.db.query('update orders set network = (select network from orders where id = $1) where created_at >= $2', [first.id, new Date(first.createdAt)]);
+    await product.db.query(
+      'update orders set network = (select network from orders where id = $1) where created_at >= $2',
+      [first.id, new Date(first.createdAt)],
+    );
     const refused = await place([seats(1)], somebody(), { from: '2001:db8:7:7:aaaa::1' });
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many_unpaid_orders']);
     expect((await place([seats(1)], somebody(), { from: '2001:db8:7:8::1' })).status).toBe(201);
     nextDay();
-    await eventually(async () => (await product.db.query('select 1 from orders where network is not null')).length === 0, 20_000);
+    await eventually(
+      async () =>
+        (await product.db.query('select 1 from orders where network is not null')).length === 0,
+      20_000,
+    );
   });
 });
 
@@ -169,7 +241,8 @@ describe('D142 one person cannot hold a whole class by several orders', { timeou
     nextDay();
     const customer = somebody();
     const orders = [];
-    for (let index = 0; index < 5; index++) orders.push(await ordered([seats(3)], { ...customer, email: `${index}.${customer.email}` }));
+    for (let index = 0; index < 5; index++)
+      orders.push(await ordered([seats(3)], { ...customer, email: `${index}.${customer.email}` }));
     const answers = await Promise.all(orders.map((order) => paypal(order)));
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 429, 429, 429, 429]);
     expect(answers.find((answer) => answer.status === 429)!.body.code).toBe('too_many_seats_held');
@@ -185,8 +258,17 @@ describe('D142 one person cannot hold a whole class by several orders', { timeou
   it('an account holds 5, whatever phone and address each order names', async () => {
     nextDay();
     const cookie = await signUp(product, newEmail());
-    const start = (order: Order) => product.api('POST', '/api/paypal/create-payment', { orderId: order.id, amount: order.total, currency: 'USD' }, { cookie, headers: { 'x-forwarded-for': elsewhere() } });
-    const [five, one] = [await ordered([seats(5)], somebody(), { cookie }), await ordered([seats(1)], somebody(), { cookie })];
+    const start = (order: Order) =>
+      product.api(
+        'POST',
+        '/api/paypal/create-payment',
+        { orderId: order.id, amount: order.total, currency: 'USD' },
+        { cookie, headers: { 'x-forwarded-for': elsewhere() } },
+      );
+    const [five, one] = [
+      await ordered([seats(5)], somebody(), { cookie }),
+      await ordered([seats(1)], somebody(), { cookie }),
+    ];
     expect((await start(five)).status).toBe(200);
     expect((await start(one)).body.code).toBe('too_many_seats_held');
   });

@@ -13,23 +13,68 @@ let admin = '';
 const desk = bookkeeper(product, () => admin);
 beforeAll(async () => void (admin = await signInAdmin(product)));
 
-type Shown<Group extends SettingsGroup> = Settings[Group] & { updated_at: string; updated_by: string | null; warnings: string[]; fields?: Record<string, string>; code?: string; message?: string };
-const read = async <Group extends SettingsGroup>(group: Group): Promise<Shown<Group>> => (await product.api<Shown<Group>>('GET', `/api/settings/${group}`, undefined, { cookie: admin })).body;
-const change = <Group extends SettingsGroup>(group: Group, body: unknown, headers: Record<string, string> = {}) => product.api<Shown<Group>>('PUT', `/api/settings/${group}`, body, { cookie: admin, headers });
-const item = async (id: string): Promise<CatalogueItem> => (await product.api<CatalogueItem[]>('GET', '/api/catalogue')).body.find((one) => one.id === id)!;
-const methods = async () => (await product.api<{ methods: { id: string; maxAmount: number }[]; rate: { value: string; date: string }; paybill?: string }>('GET', '/api/payments/methods')).body;
+type Shown<Group extends SettingsGroup> = Settings[Group] & {
+  updated_at: string;
+  updated_by: string | null;
+  warnings: string[];
+  fields?: Record<string, string>;
+  code?: string;
+  message?: string;
+};
+const read = async <Group extends SettingsGroup>(group: Group): Promise<Shown<Group>> =>
+  (await product.api<Shown<Group>>('GET', `/api/settings/${group}`, undefined, { cookie: admin }))
+    .body;
+const change = <Group extends SettingsGroup>(
+  group: Group,
+  body: unknown,
+  headers: Record<string, string> = {},
+) => product.api<Shown<Group>>('PUT', `/api/settings/${group}`, body, { cookie: admin, headers });
+const item = async (id: string): Promise<CatalogueItem> =>
+  (await product.api<CatalogueItem[]>('GET', '/api/catalogue')).body.find((one) => one.id === id)!;
+const methods = async () =>
+  (
+    await product.api<{
+      methods: { id: string; maxAmount: number }[];
+      rate: { value: string; date: string };
+      paybill?: string;
+    }>('GET', '/api/payments/methods')
+  ).body;
 const SMS: Line = { id: 'sms-credits', packageType: 'Bulk SMS', quantity: 1 };
 
 describe('the settings', () => {
-  test('D2: the company\'s facts are changed one by one, public at once, and written into the audit log with before and after', async () => {
+  test("D2: the company's facts are changed one by one, public at once, and written into the audit log with before and after", async () => {
     const before = await read('company');
     expect([before.name, before.updated_by]).toEqual(['Mfano Technologies', null]);
-    const changed = await change('company', { phone: '+254 711 222 333', social: { twitter: 'https://x.com/mfano' } });
+    const changed = await change('company', {
+      phone: '+254 711 222 333',
+      social: { twitter: 'https://x.com/mfano' },
+    });
     expect(changed.status).toBe(200);
-    expect(changed.body).toMatchObject({ name: before.name, phone: '+254 711 222 333', updated_by: 'Site Administrator', social: { ...before.social, twitter: 'https://x.com/mfano' } });
-    await expect.poll(async () => (await product.api<{ phone: string }>('GET', '/api/company')).body.phone, { timeout: 1_000 }).toBe('+254 711 222 333');
-    const [entry] = await product.db.query<{ actor: string; summary: string; before: object; after: object }>(`select actor, summary, before, after from audit_entries where action = 'settings.changed' and entity_id = 'company' order by id desc limit 1`);
-    expect(entry).toMatchObject({ actor: 'Site Administrator', summary: 'Settings "Company": changed phone, social', before: { phone: before.phone }, after: { phone: '+254 711 222 333' } });
+    expect(changed.body).toMatchObject({
+      name: before.name,
+      phone: '+254 711 222 333',
+      updated_by: 'Site Administrator',
+      social: { ...before.social, twitter: 'https://x.com/mfano' },
+    });
+    await expect
+      .poll(async () => (await product.api<{ phone: string }>('GET', '/api/company')).body.phone, {
+        timeout: 1_000,
+      })
+      .toBe('+254 711 222 333');
+    const [entry] = await product.db.query<{
+      actor: string;
+      summary: string;
+      before: object;
+      after: object;
+    }>(
+      `select actor, summary, before, after from audit_entries where action = 'settings.changed' and entity_id = 'company' order by id desc limit 1`,
+    );
+    expect(entry).toMatchObject({
+      actor: 'Site Administrator',
+      summary: 'Settings "Company": changed phone, social',
+      before: { phone: before.phone },
+      after: { phone: '+254 711 222 333' },
+    });
   });
 
   test.each<[SettingsGroup, object, string]>([
@@ -51,39 +96,84 @@ describe('the settings', () => {
   });
 
   test('a group can be sent back whole, and an unknown one is not there', async () => {
-    for (const group of ['company', 'seller', 'shop', 'exchangeRate', 'quotes', 'figures', 'office'] as const) {
+    for (const group of [
+      'company',
+      'seller',
+      'shop',
+      'exchangeRate',
+      'quotes',
+      'figures',
+      'office',
+    ] as const) {
       const before = await read(group);
       const { status, body } = await change(group, { ...before, surprise: true });
       expect([group, status]).toEqual([group, 200]);
-      expect({ ...body, updated_at: '', updated_by: '' }).toEqual({ ...before, updated_at: '', updated_by: '' });
+      expect({ ...body, updated_at: '', updated_by: '' }).toEqual({
+        ...before,
+        updated_at: '',
+        updated_by: '',
+      });
     }
-    expect((await product.api('GET', '/api/settings/secrets', undefined, { cookie: admin })).status).toBe(404);
+    expect(
+      (await product.api('GET', '/api/settings/secrets', undefined, { cookie: admin })).status,
+    ).toBe(404);
   });
 
   test('D135: a stale change is refused and says who changed what', async () => {
     const before = await read('office');
-    expect((await change('office', { rowsPerPage: 40 }, { 'if-match': `"${before.updated_at}"` })).status).toBe(200);
-    const stale = await change('office', { rowsPerPage: 50 }, { 'if-match': `"${before.updated_at}"` });
-    expect([stale.status, stale.body.code, stale.body.message]).toEqual([409, 'edit_conflict', 'Site Administrator changed rowsPerPage in these settings in the meantime. Please look at it again.']);
+    expect(
+      (await change('office', { rowsPerPage: 40 }, { 'if-match': `"${before.updated_at}"` }))
+        .status,
+    ).toBe(200);
+    const stale = await change(
+      'office',
+      { rowsPerPage: 50 },
+      { 'if-match': `"${before.updated_at}"` },
+    );
+    expect([stale.status, stale.body.code, stale.body.message]).toEqual([
+      409,
+      'edit_conflict',
+      'Site Administrator changed rowsPerPage in these settings in the meantime. Please look at it again.',
+    ]);
     expect((await read('office')).rowsPerPage).toBe(40);
   });
 
   test('D12: figures are public to the letter, and staff are warned where the pages contradict each other', async () => {
     const figures = await read('figures');
-    expect(figures.warnings[0]).toBe('The pages tell different numbers of clients: 100+ (home page), 100+ (SEO marketing), 500+ (Our Team), 26+ (Clients).');
-    const agreed = await change('figures', { home: { clients: '120+' }, seoMarketing: { clients: '120+' }, team: { clients: '120+' }, clients: { clients: '120+' }, approved: true });
+    expect(figures.warnings[0]).toBe(
+      'The pages tell different numbers of clients: 100+ (home page), 100+ (SEO marketing), 500+ (Our Team), 26+ (Clients).',
+    );
+    const agreed = await change('figures', {
+      home: { clients: '120+' },
+      seoMarketing: { clients: '120+' },
+      team: { clients: '120+' },
+      clients: { clients: '120+' },
+      approved: true,
+    });
     expect(agreed.body.warnings).toEqual([]);
-    await expect.poll(async () => (await product.api<{ figures: Settings['figures'] }>('GET', '/api/figures')).body.figures.home, { timeout: 1_000 }).toEqual({ projects: '500+', clients: '120+', years: '15+', support: '24/7' });
+    await expect
+      .poll(
+        async () =>
+          (await product.api<{ figures: Settings['figures'] }>('GET', '/api/figures')).body.figures
+            .home,
+        { timeout: 1_000 },
+      )
+      .toEqual({ projects: '500+', clients: '120+', years: '15+', support: '24/7' });
   });
 
   test('D66: what a quote can be asked for is the list of the settings', async () => {
     await change('quotes', { services: ['Website Design', 'Drone Mapping'] });
-    expect((await product.api<{ services: string[] }>('GET', '/api/quote/options')).body.services).toEqual(['Website Design', 'Drone Mapping']);
+    expect(
+      (await product.api<{ services: string[] }>('GET', '/api/quote/options')).body.services,
+    ).toEqual(['Website Design', 'Drone Mapping']);
   });
 
-  test('the seller\'s KRA PIN is in capitals, and the example PIN of a new shop is pointed out', async () => {
+  test("the seller's KRA PIN is in capitals, and the example PIN of a new shop is pointed out", async () => {
     expect((await read('seller')).warnings[0]).toContain('example of a new shop');
-    expect(await change('seller', { kraPin: 'p051234567x' })).toMatchObject({ status: 200, body: { kraPin: 'P051234567X', warnings: [] } });
+    expect(await change('seller', { kraPin: 'p051234567x' })).toMatchObject({
+      status: 200,
+      body: { kraPin: 'P051234567X', warnings: [] },
+    });
   });
 });
 
@@ -93,44 +183,99 @@ describe('the shop follows its settings', () => {
     expect((await methods()).methods.map(({ id }) => id)).toEqual(['mpesa', 'card', 'paypal']);
     await change('shop', { methods: { paypal: false, card: false } });
     expect((await methods()).methods.map(({ id }) => id)).toEqual(['mpesa']);
-    const refused = await product.api('POST', '/api/paypal/create-payment', { orderId: order.id, amount: order.total, currency: 'USD' });
-    expect([refused.status, refused.body.code, refused.body.error]).toEqual([409, 'method_unavailable', 'This payment method is not available just now.']);
-    expect((await product.api('POST', '/api/stripe/create-payment-intent', { orderId: order.id, amount: order.total, currency: 'kes' })).body.code).toBe('method_unavailable');
-    expect((await change('shop', { methods: { mpesa: false } })).body.warnings).toEqual(['No payment method is switched on: nothing can be paid in the shop.']);
+    const refused = await product.api('POST', '/api/paypal/create-payment', {
+      orderId: order.id,
+      amount: order.total,
+      currency: 'USD',
+    });
+    expect([refused.status, refused.body.code, refused.body.error]).toEqual([
+      409,
+      'method_unavailable',
+      'This payment method is not available just now.',
+    ]);
+    expect(
+      (
+        await product.api('POST', '/api/stripe/create-payment-intent', {
+          orderId: order.id,
+          amount: order.total,
+          currency: 'kes',
+        })
+      ).body.code,
+    ).toBe('method_unavailable');
+    expect((await change('shop', { methods: { mpesa: false } })).body.warnings).toEqual([
+      'No payment method is switched on: nothing can be paid in the shop.',
+    ]);
     await change('shop', { methods: { mpesa: true, paypal: true, card: true } });
   });
 
   test('D35: the VAT rate of the class standard counts for new orders, in the catalogue and at once; older orders keep theirs', async () => {
     const old = await shop.order();
     await change('shop', { vatRate: 1400 });
-    await expect.poll(async () => (await item('exam-basic')).priceWithVat, { timeout: 1_000 }).toBe(2280);
+    await expect
+      .poll(async () => (await item('exam-basic')).priceWithVat, { timeout: 1_000 })
+      .toBe(2280);
     expect((await item('exam-basic')).vatRate).toBe(1400);
     expect(await shop.order()).toMatchObject({ subtotal: 2000, vat: 280, total: 2280 });
-    expect((await product.api<{ order: object }>('GET', `/api/orders/${old.id}`)).body.order).toMatchObject({ vat: 320, total: 2320 });
+    expect(
+      (await product.api<{ order: object }>('GET', `/api/orders/${old.id}`)).body.order,
+    ).toMatchObject({ vat: 320, total: 2320 });
     await product.db.query(`update packages set tax_class = 'exempt' where id = 'exam-standard'`);
-    expect(await shop.order([{ id: 'exam-standard', packageType: 'Exam Parlour', quantity: 1 }])).toMatchObject({ vat: 0, total: 3000 });
+    expect(
+      await shop.order([{ id: 'exam-standard', packageType: 'Exam Parlour', quantity: 1 }]),
+    ).toMatchObject({ vat: 0, total: 3000 });
     await change('shop', { vatRate: 1600 });
   });
 
   test('D35: a seller who is not registered for VAT charges none, in the catalogue, in new orders and at once; older orders keep theirs', async () => {
     const old = await shop.order();
     await change('seller', { vatRegistered: false });
-    await expect.poll(async () => (await item('exam-basic')).priceWithVat, { timeout: 1_000 }).toBe(2000);
-    expect((await product.api<CatalogueItem[]>('GET', '/api/catalogue')).body.filter((one) => one.vatRate !== 0 || one.priceWithVat !== one.price)).toEqual([]);
+    await expect
+      .poll(async () => (await item('exam-basic')).priceWithVat, { timeout: 1_000 })
+      .toBe(2000);
+    expect(
+      (await product.api<CatalogueItem[]>('GET', '/api/catalogue')).body.filter(
+        (one) => one.vatRate !== 0 || one.priceWithVat !== one.price,
+      ),
+    ).toEqual([]);
     expect(await shop.order()).toMatchObject({ subtotal: 2000, vat: 0, total: 2000 });
-    expect((await product.api<{ order: object }>('GET', `/api/orders/${old.id}`)).body.order).toMatchObject({ vat: 320, total: 2320 });
+    expect(
+      (await product.api<{ order: object }>('GET', `/api/orders/${old.id}`)).body.order,
+    ).toMatchObject({ vat: 320, total: 2320 });
     // What the pages, invoices and proposals say of it follows at once.
     expect((await product.api<{ vatRate: number }>('GET', '/api/company')).body.vatRate).toBe(0);
     const { invoice, token } = await desk.issue();
     expect(invoice).toMatchObject({ amount: 50934, tax: 0, total: 50934 });
     expect((await desk.page(token)).withVat).toBe(false);
-    const paper = async () => (await readPdf(new Uint8Array(await (await fetch(`${product.url}/api/pay/${token}/pdf`)).arrayBuffer()))).text;
+    const paper = async () =>
+      (
+        await readPdf(
+          new Uint8Array(await (await fetch(`${product.url}/api/pay/${token}/pdf`)).arrayBuffer()),
+        )
+      ).text;
     const free = await paper();
-    expect(free.match(/.{0,12}\bVAT\b.{0,15}/g)).toEqual([expect.stringContaining('VAT not registered')]);
-    for (const words of ['Description', 'Amount', 'School website', '45,000.00', 'Total', 'Ksh 50,934.00']) expect(free).toContain(words);
+    expect(free.match(/.{0,12}\bVAT\b.{0,15}/g)).toEqual([
+      expect.stringContaining('VAT not registered'),
+    ]);
+    for (const words of [
+      'Description',
+      'Amount',
+      'School website',
+      '45,000.00',
+      'Total',
+      'Ksh 50,934.00',
+    ])
+      expect(free).toContain(words);
     await desk.credit(invoice.id, { amount: 934 });
     const [note] = (await desk.read(invoice.id)).creditNotes;
-    const credit = await readPdf(new Uint8Array(await (await fetch(`${product.url}/api/invoices/${invoice.id}/credit-notes/${note!.id}/pdf`, { headers: { cookie: admin } })).arrayBuffer()));
+    const credit = await readPdf(
+      new Uint8Array(
+        await (
+          await fetch(`${product.url}/api/invoices/${invoice.id}/credit-notes/${note!.id}/pdf`, {
+            headers: { cookie: admin },
+          })
+        ).arrayBuffer(),
+      ),
+    );
     expect(credit.text.match(/\bVAT\b/g)).toHaveLength(1);
     await change('seller', { vatRegistered: true });
     // A document keeps what was true when it was written.
@@ -144,19 +289,34 @@ describe('the shop follows its settings', () => {
     expect((await item('sms-credits')).minQuantity).toBe(1);
     expect((await shop.place([SMS])).status).toBe(201);
     await change('shop', { minSmsCredits: 100 });
-    await expect.poll(async () => (await item('sms-credits')).minQuantity, { timeout: 1_000 }).toBe(100);
+    await expect
+      .poll(async () => (await item('sms-credits')).minQuantity, { timeout: 1_000 })
+      .toBe(100);
     expect((await item('sms-safaricom')).minQuantity).toBe(1);
     const refused = await shop.place([{ ...SMS, quantity: 99 }]);
-    expect([refused.status, refused.body.fields]).toEqual([422, { 'lines.0.quantity': 'Quantity must be from 100 to 1000000' }]);
+    expect([refused.status, refused.body.fields]).toEqual([
+      422,
+      { 'lines.0.quantity': 'Quantity must be from 100 to 1000000' },
+    ]);
     expect((await shop.place([{ ...SMS, quantity: 100 }])).status).toBe(201);
     await change('shop', { minSmsCredits: 0 });
   });
 
   test('D43: the cap of M-Pesa, and the other way to pay above it', async () => {
-    await change('shop', { mpesaLimit: 2_000, paybill: 'Paybill 400200, account: your order number.' });
-    expect(await methods()).toMatchObject({ methods: expect.arrayContaining([{ id: 'mpesa', maxAmount: 2_000 }]), paybill: 'Paybill 400200, account: your order number.' });
+    await change('shop', {
+      mpesaLimit: 2_000,
+      paybill: 'Paybill 400200, account: your order number.',
+    });
+    expect(await methods()).toMatchObject({
+      methods: expect.arrayContaining([{ id: 'mpesa', maxAmount: 2_000 }]),
+      paybill: 'Paybill 400200, account: your order number.',
+    });
     const order = await shop.order();
-    const refused = await product.api('POST', '/api/mpesa/stkpush', { orderId: order.id, phoneNumber: '0712345678', amount: order.total });
+    const refused = await product.api('POST', '/api/mpesa/stkpush', {
+      orderId: order.id,
+      phoneNumber: '0712345678',
+      amount: order.total,
+    });
     expect([refused.status, refused.body.code]).toEqual([422, 'amount_above_limit']);
     expect(refused.body.error).toContain('Paybill 400200');
     await change('shop', { mpesaLimit: 250_000, paybill: '' });
@@ -164,25 +324,47 @@ describe('the shop follows its settings', () => {
 
   test('D59: the most lines of one order', async () => {
     await change('shop', { maxLines: 1 });
-    const refused = await shop.place([SMS, { id: 'exam-basic', packageType: 'Exam Parlour', quantity: 1 }]);
-    expect([refused.status, refused.body.fields]).toEqual([422, { lines: 'An order takes at most 1 lines' }]);
+    const refused = await shop.place([
+      SMS,
+      { id: 'exam-basic', packageType: 'Exam Parlour', quantity: 1 },
+    ]);
+    expect([refused.status, refused.body.fields]).toEqual([
+      422,
+      { lines: 'An order takes at most 1 lines' },
+    ]);
     await change('shop', { maxLines: 50 });
   });
 
   test('D46: a new exchange rate is of today, or of the day typed with it; an age limit ends PayPal until there is a new one', async () => {
     const first = await read('exchangeRate');
-    expect(first).toMatchObject({ value: '129.50', maxAgeDays: null, date: nairobiDay(product.clock.now()) });
+    expect(first).toMatchObject({
+      value: '129.50',
+      maxAgeDays: null,
+      date: nairobiDay(product.clock.now()),
+    });
     product.clock.advance(3 * DAY);
     admin = await signInAdmin(product);
     const dated = await change('exchangeRate', { ...first, value: '131.25' });
     expect(dated.body).toMatchObject({ value: '131.25', date: nairobiDay(product.clock.now()) });
     expect((await methods()).rate).toEqual({ value: '131.25', date: dated.body.date });
-    expect((await change('exchangeRate', { value: '132', date: '2026-01-31' })).body.date).toBe('2026-01-31');
+    expect((await change('exchangeRate', { value: '132', date: '2026-01-31' })).body.date).toBe(
+      '2026-01-31',
+    );
     const order = await shop.order();
     const old = await change('exchangeRate', { maxAgeDays: 7 });
-    expect(old.body.warnings[0]).toBe('The rate of 31 January 2026 is too old: PayPal is not offered until a new one is saved.');
+    expect(old.body.warnings[0]).toBe(
+      'The rate of 31 January 2026 is too old: PayPal is not offered until a new one is saved.',
+    );
     expect((await methods()).methods.map(({ id }) => id)).toEqual(['mpesa', 'card']);
-    expect((await product.api('POST', '/api/paypal/create-payment', { orderId: order.id, amount: order.total, currency: 'USD' })).body.code).toBe('method_unavailable');
+    expect(
+      (
+        await product.api('POST', '/api/paypal/create-payment', {
+          orderId: order.id,
+          amount: order.total,
+          currency: 'USD',
+        })
+      ).body.code,
+    ).toBe('method_unavailable');
     await change('exchangeRate', { value: '130' });
     expect((await methods()).methods.map(({ id }) => id)).toContain('paypal');
   });

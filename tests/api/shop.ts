@@ -9,7 +9,11 @@ export type Line = { id: string; packageType: string; quantity: number };
 export type PromptAction = 'pay' | 'cancel' | 'wrong_pin' | 'insufficient_funds' | 'timeout';
 
 export const EXAM: Line = { id: 'exam-basic', packageType: 'Exam Parlour', quantity: 1 };
-export const CUSTOMER = { name: 'Wanjiku Kamau', email: 'wanjiku@customer.example', phone: '0712 345 678' };
+export const CUSTOMER = {
+  name: 'Wanjiku Kamau',
+  email: 'wanjiku@customer.example',
+  phone: '0712 345 678',
+};
 export const GOOD_CARD = '4242424242424242';
 export const DECLINED_CARD = '4000000000000002';
 
@@ -32,7 +36,8 @@ export function shopOf(product: TestProduct) {
   const { api } = product;
 
   const shop = {
-    place: (lines: unknown = [EXAM], customer: object = CUSTOMER, options?: CallOptions) => api<AnyBody & { order: Order }>('POST', '/api/orders', { lines, customer }, options),
+    place: (lines: unknown = [EXAM], customer: object = CUSTOMER, options?: CallOptions) =>
+      api<AnyBody & { order: Order }>('POST', '/api/orders', { lines, customer }, options),
 
     /** A new order; fails where it is refused. */
     async order(lines: Line[] = [EXAM]): Promise<Order> {
@@ -41,13 +46,35 @@ export function shopOf(product: TestProduct) {
       return answer.body.order;
     },
 
-    read: async (id: string): Promise<Order> => (await api<{ order: Order }>('GET', `/api/orders/${id}`)).body.order,
+    read: async (id: string): Promise<Order> =>
+      (await api<{ order: Order }>('GET', `/api/orders/${id}`)).body.order,
 
     /** Presses the pay button of a method. */
-    press(method: PaymentMethod, order: Order, more: object = {}): Promise<Answer<AnyBody & Start>> {
-      if (method === 'mpesa') return api('POST', '/api/mpesa/stkpush', { orderId: order.id, phoneNumber: newPhone(), amount: Math.round(order.total), ...more });
-      if (method === 'card') return api('POST', '/api/stripe/create-payment-intent', { orderId: order.id, amount: order.total, currency: 'kes', ...more });
-      return api('POST', '/api/paypal/create-payment', { orderId: order.id, amount: order.total, currency: 'USD', ...more });
+    press(
+      method: PaymentMethod,
+      order: Order,
+      more: object = {},
+    ): Promise<Answer<AnyBody & Start>> {
+      if (method === 'mpesa')
+        return api('POST', '/api/mpesa/stkpush', {
+          orderId: order.id,
+          phoneNumber: newPhone(),
+          amount: Math.round(order.total),
+          ...more,
+        });
+      if (method === 'card')
+        return api('POST', '/api/stripe/create-payment-intent', {
+          orderId: order.id,
+          amount: order.total,
+          currency: 'kes',
+          ...more,
+        });
+      return api('POST', '/api/paypal/create-payment', {
+        orderId: order.id,
+        amount: order.total,
+        currency: 'USD',
+        ...more,
+      });
     },
 
     /** The same; fails where it is refused. */
@@ -57,13 +84,17 @@ export function shopOf(product: TestProduct) {
       return answer.body;
     },
 
-    prompt: (start: Pick<Start, 'CheckoutRequestID'>, action: PromptAction) => api('POST', `/sandbox/api/prompts/${start.CheckoutRequestID}`, { action }),
-    card: (start: Pick<Start, 'paymentIntentId'>, card: string) => api('POST', `/sandbox/api/cards/${start.paymentIntentId}`, { card }),
+    prompt: (start: Pick<Start, 'CheckoutRequestID'>, action: PromptAction) =>
+      api('POST', `/sandbox/api/prompts/${start.CheckoutRequestID}`, { action }),
+    card: (start: Pick<Start, 'paymentIntentId'>, card: string) =>
+      api('POST', `/sandbox/api/cards/${start.paymentIntentId}`, { card }),
 
     /** The buyer's answer at PayPal; answers the address that the browser is sent to. */
     async approve(start: Start, action: 'approve' | 'cancel' = 'approve'): Promise<string> {
       const id = new URL(start.approvalUrl).searchParams.get('token')!;
-      const answer = await api<{ redirect: string }>('POST', `/sandbox/api/paypal/${id}`, { action });
+      const answer = await api<{ redirect: string }>('POST', `/sandbox/api/paypal/${id}`, {
+        action,
+      });
       expect(answer.status, answer.text).toBe(200);
       return answer.body.redirect.replace(/^https?:\/\/[^/]+/, '');
     },
@@ -76,7 +107,11 @@ export function shopOf(product: TestProduct) {
     },
 
     /** Nobody asks the provider about an attempt any more: one that another has paid for stays open there (docs/providers.md §9, 12). */
-    forgotten: (start: Pick<Start, 'paymentId'>) => product.db.query("update payments set next_check_at = now() + interval '1 day' where id = $1", [start.paymentId]),
+    forgotten: (start: Pick<Start, 'paymentId'>) =>
+      product.db.query(
+        "update payments set next_check_at = now() + interval '1 day' where id = $1",
+        [start.paymentId],
+      ),
 
     /** Declines a started attempt at its provider. */
     async refuseAt(method: PaymentMethod, start: Start): Promise<void> {
@@ -89,42 +124,76 @@ export function shopOf(product: TestProduct) {
 
     /** The newest attempt, once it has one of the statuses. */
     async attempt(order: Order, ...statuses: OrderPayment['status'][]): Promise<OrderPayment> {
-      const found = await shop.until(order, (one) => one.payments.length > 0 && statuses.includes(one.payments[0]!.status));
+      const found = await shop.until(
+        order,
+        (one) => one.payments.length > 0 && statuses.includes(one.payments[0]!.status),
+      );
       return found.payments[0]!;
     },
 
     /** Reads the order until `done`; fails with what it was last after `within` milliseconds. */
     async until(order: Order, done: (order: Order) => boolean, within = 10_000): Promise<Order> {
       let last = await shop.read(order.id);
-      for (const end = Date.now() + within; !done(last) && Date.now() < end; last = await shop.read(order.id)) await pause(60);
+      for (
+        const end = Date.now() + within;
+        !done(last) && Date.now() < end;
+        last = await shop.read(order.id)
+      )
+        await pause(60);
       if (!done(last)) throw new Error(`the order did not come so far: ${JSON.stringify(last)}`);
       return last;
     },
 
-    fault: (provider: string, fault: object) => api('POST', '/sandbox/api/faults', { provider, ...fault }),
+    fault: (provider: string, fault: object) =>
+      api('POST', '/sandbox/api/faults', { provider, ...fault }),
     clearFaults: () => api('POST', '/sandbox/api/faults', {}),
 
     /** What moved for an order at the providers. */
-    moved: async (order: Order): Promise<LedgerRow[]> => (await api<LedgerRow[]>('GET', '/sandbox/api/ledger')).body.filter((row) => row.orderReference === order.number),
+    moved: async (order: Order): Promise<LedgerRow[]> =>
+      (await api<LedgerRow[]>('GET', '/sandbox/api/ledger')).body.filter(
+        (row) => row.orderReference === order.number,
+      ),
 
     /** Every message of a provider has been dealt with. */
-    settledInbox: () => eventually(async () => (await product.db.query('select 1 from payment_events where processed_at is null')).length === 0),
+    settledInbox: () =>
+      eventually(
+        async () =>
+          (await product.db.query('select 1 from payment_events where processed_at is null'))
+            .length === 0,
+      ),
 
     /** What an order left behind: refunds as "reason amount currency", major units. */
     async traces(order: Order): Promise<{ invoices: number; tasks: number; refunds: string[] }> {
-      const count = async (table: string) => (await product.db.query<{ count: number }>(`select count(*)::int as count from ${table} where order_id = $1`, [order.id]))[0]!.count;
+      const count = async (table: string) =>
+        (
+          await product.db.query<{ count: number }>(
+            `select count(*)::int as count from ${table} where order_id = $1`,
+            [order.id],
+          )
+        )[0]!.count;
       const refunds = await product.db.query<{ reason: string; amount: number; currency: string }>(
-        'select r.reason, r.amount, r.currency from refunds r join payments p on p.id = r.payment_id where p.payable_id = $1', [order.id]);
-      return { invoices: await count('invoices'), tasks: await count('fulfilment_tasks'), refunds: refunds.map((row) => `${row.reason} ${row.amount / 100} ${row.currency}`) };
+        'select r.reason, r.amount, r.currency from refunds r join payments p on p.id = r.payment_id where p.payable_id = $1',
+        [order.id],
+      );
+      return {
+        invoices: await count('invoices'),
+        tasks: await count('fulfilment_tasks'),
+        refunds: refunds.map((row) => `${row.reason} ${row.amount / 100} ${row.currency}`),
+      };
     },
 
     /** The books: the attempts that succeeded are exactly what the providers moved, in amount and reference. */
     async expectBooks(order: Order): Promise<void> {
-      const ours = (await shop.read(order.id)).payments.filter((payment) => payment.status === 'succeeded');
-      const rows = (list: { amount: number; currency: string }[]) => list.map(({ amount, currency }) => `${amount} ${currency}`).toSorted();
+      const ours = (await shop.read(order.id)).payments.filter(
+        (payment) => payment.status === 'succeeded',
+      );
+      const rows = (list: { amount: number; currency: string }[]) =>
+        list.map(({ amount, currency }) => `${amount} ${currency}`).toSorted();
       const theirs = await shop.moved(order);
       expect(rows(ours)).toEqual(rows(theirs));
-      const references = ours.map((payment) => payment.reference).filter((reference) => reference !== null);
+      const references = ours
+        .map((payment) => payment.reference)
+        .filter((reference) => reference !== null);
       expect(theirs.map((row) => row.reference)).toEqual(expect.arrayContaining(references));
     },
   };
@@ -132,18 +201,26 @@ export function shopOf(product: TestProduct) {
 }
 
 /** Runs `work` over all items, at most `atOnce` of them at a time. */
-export async function bounded<Item, Result>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<Result>): Promise<Result[]> {
+export async function bounded<Item, Result>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
   const results: Result[] = [];
   let next = 0;
   const lane = async (): Promise<void> => {
-    for (let index = next++; index < items.length; index = next++) results[index] = await work(items[index]!);
+    for (let index = next++; index < items.length; index = next++)
+      results[index] = await work(items[index]!);
   };
   await Promise.all(Array.from({ length: atOnce }, lane));
   return results;
 }
 
 /** Waits for something behind the answers; fails after `within` milliseconds. */
-export async function eventually<T>(look: () => Promise<T | null | undefined | false>, within = 10_000): Promise<T> {
+export async function eventually<T>(
+  look: () => Promise<T | null | undefined | false>,
+  within = 10_000,
+): Promise<T> {
   for (const end = Date.now() + within; ; await pause(80)) {
     const found = await look();
     if (found) return found;

@@ -19,39 +19,73 @@ async function signIn(email: string, password = PASSWORD): Promise<string> {
 
 async function join(firstName: string): Promise<string> {
   const email = `${firstName.toLowerCase()}@customer.example`;
-  const form = { firstName, lastName: 'Kamau', email, phone: '0712345678', password: PASSWORD, confirmPassword: PASSWORD, terms: true };
+  const form = {
+    firstName,
+    lastName: 'Kamau',
+    email,
+    phone: '0712345678',
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    terms: true,
+  };
   const answer = await product.api('POST', '/api/auth/register', form);
   expect(answer.status, answer.text).toBe(201);
   return signIn(email);
 }
 
 beforeAll(async () => {
-  [admin, amina, otieno] = [await signIn(ADMIN.email, ADMIN.password), await join('Amina'), await join('Otieno')];
+  [admin, amina, otieno] = [
+    await signIn(ADMIN.email, ADMIN.password),
+    await join('Amina'),
+    await join('Otieno'),
+  ];
 });
 
 describe('an order made signed in', () => {
-  const make = async (): Promise<Order> => (await shop.place([EXAM], CUSTOMER, { cookie: amina })).body.order;
-  const get = (order: Order, cookie: string | null) => product.api<{ order?: Order; code?: string }>('GET', `/api/orders/${order.id}`, undefined, { cookie });
+  const make = async (): Promise<Order> =>
+    (await shop.place([EXAM], CUSTOMER, { cookie: amina })).body.order;
+  const get = (order: Order, cookie: string | null) =>
+    product.api<{ order?: Order; code?: string }>('GET', `/api/orders/${order.id}`, undefined, {
+      cookie,
+    });
 
   it('is read by its account and by staff, with e-mail and phone; 404 for everybody else', async () => {
     const order = await make();
-    for (const cookie of [amina, admin]) expect((await get(order, cookie)).body.order?.customer).toEqual({ ...CUSTOMER, phone: '254712345678' });
-    for (const cookie of [otieno, null, 'session=forged']) expect([(await get(order, cookie)).status, (await get(order, cookie)).body.code]).toEqual([404, 'not_found']);
+    for (const cookie of [amina, admin])
+      expect((await get(order, cookie)).body.order?.customer).toEqual({
+        ...CUSTOMER,
+        phone: '254712345678',
+      });
+    for (const cookie of [otieno, null, 'session=forged'])
+      expect([(await get(order, cookie)).status, (await get(order, cookie)).body.code]).toEqual([
+        404,
+        'not_found',
+      ]);
   });
 
   it('is paid, cancelled and watched by its account only', async () => {
     const order = await make();
     const pay = { orderId: order.id, amount: order.total, currency: 'kes' };
     for (const cookie of [otieno, null]) {
-      expect((await product.api('POST', '/api/stripe/create-payment-intent', pay, { cookie })).status).toBe(404);
-      expect((await product.api('POST', `/api/orders/${order.id}/cancel`, undefined, { cookie })).status).toBe(404);
-      expect((await product.api('GET', `/api/orders/${order.id}/events`, undefined, { cookie })).status).toBe(404);
+      expect(
+        (await product.api('POST', '/api/stripe/create-payment-intent', pay, { cookie })).status,
+      ).toBe(404);
+      expect(
+        (await product.api('POST', `/api/orders/${order.id}/cancel`, undefined, { cookie })).status,
+      ).toBe(404);
+      expect(
+        (await product.api('GET', `/api/orders/${order.id}/events`, undefined, { cookie })).status,
+      ).toBe(404);
     }
-    expect((await product.api('POST', '/api/stripe/create-payment-intent', pay, { cookie: amina })).status).toBe(200);
+    expect(
+      (await product.api('POST', '/api/stripe/create-payment-intent', pay, { cookie: amina }))
+        .status,
+    ).toBe(200);
   });
 
   it('shares no idempotency key with another person', async () => {
-    const place = (cookie: string | null) => shop.place([EXAM], CUSTOMER, { cookie, headers: { 'idempotency-key': 'shared-key' } });
+    const place = (cookie: string | null) =>
+      shop.place([EXAM], CUSTOMER, { cookie, headers: { 'idempotency-key': 'shared-key' } });
     const mine = await place(amina);
     expect(mine.status).toBe(201);
     for (const cookie of [otieno, null]) {
@@ -60,21 +94,24 @@ describe('an order made signed in', () => {
     }
   });
 
-  it('a guest\'s order shows e-mail and phone to staff only', async () => {
+  it("a guest's order shows e-mail and phone to staff only", async () => {
     const order = await shop.order();
     expect((await get(order, admin)).body.order?.customer?.email).toBe(CUSTOMER.email);
-    for (const cookie of [amina, null]) expect((await get(order, cookie)).body.order?.customer).toBeUndefined();
+    for (const cookie of [amina, null])
+      expect((await get(order, cookie)).body.order?.customer).toBeUndefined();
   });
 });
 
 describe('GET /api/payments', () => {
   let orders: Order[] = [];
-  const list = (query = '', cookie: string | null = admin) => product.api<PaymentRow[]>('GET', `/api/payments${query}`, undefined, { cookie });
+  const list = (query = '', cookie: string | null = admin) =>
+    product.api<PaymentRow[]>('GET', `/api/payments${query}`, undefined, { cookie });
 
   beforeAll(async () => {
     orders = [];
     for (const method of ['mpesa', 'card', 'paypal'] as const) {
-      const { order } = (await shop.place([EXAM], { ...CUSTOMER, name: `Payer by_${method} 100%` })).body;
+      const { order } = (await shop.place([EXAM], { ...CUSTOMER, name: `Payer by_${method} 100%` }))
+        .body;
       orders.push(order);
       await shop.payAt(method, await shop.start(method, order));
       await shop.paid(order);
@@ -88,32 +125,60 @@ describe('GET /api/payments', () => {
   });
 
   it('is for administrators: 401 for nobody, 403 for a user', async () => {
-    expect([(await list('', null)).status, (await list('', amina)).status, (await list()).status]).toEqual([401, 403, 200]);
+    expect([
+      (await list('', null)).status,
+      (await list('', amina)).status,
+      (await list()).status,
+    ]).toEqual([401, 403, 200]);
   });
 
   it('has one row an attempt that reached a provider, newest first, in the names of the back office (D81, D82)', async () => {
     const { body, headers } = await list();
     expect(headers.get('x-total-count')).toBe(String(body.length));
-    const mine = body.filter((row) => orders.some((order) => order.id === row.orderId)).toReversed();
-    expect(mine.map((row) => [row.method, row.provider, row.status, row.amount, row.currency])).toEqual([
-      ['M-Pesa', 'mpesa', 'Completed', 2_320, 'KES'], ['Credit Card', 'stripe', 'Completed', 2_320, 'KES'], ['PayPal', 'paypal', 'Completed', 17.92, 'USD'],
-      ['M-Pesa', 'mpesa', 'Failed', 2_320, 'KES'], ['Credit Card', 'stripe', 'Pending', 2_320, 'KES'],
+    const mine = body
+      .filter((row) => orders.some((order) => order.id === row.orderId))
+      .toReversed();
+    expect(
+      mine.map((row) => [row.method, row.provider, row.status, row.amount, row.currency]),
+    ).toEqual([
+      ['M-Pesa', 'mpesa', 'Completed', 2_320, 'KES'],
+      ['Credit Card', 'stripe', 'Completed', 2_320, 'KES'],
+      ['PayPal', 'paypal', 'Completed', 17.92, 'USD'],
+      ['M-Pesa', 'mpesa', 'Failed', 2_320, 'KES'],
+      ['Credit Card', 'stripe', 'Pending', 2_320, 'KES'],
     ]);
     const now = await Promise.all(orders.map((order) => shop.read(order.id)));
     expect(mine.map((row) => row.invoiceId)).toEqual(now.map((order) => order.invoiceNumber));
-    expect(mine.slice(0, 3).map((row) => row.paymentId)).toEqual(now.slice(0, 3).map((order) => order.payments[0]!.reference));
-    const named = ['amount', 'currency', 'customer', 'date', 'id', 'invoiceId', 'method', 'orderId', 'paymentId', 'provider', 'status'];
+    expect(mine.slice(0, 3).map((row) => row.paymentId)).toEqual(
+      now.slice(0, 3).map((order) => order.payments[0]!.reference),
+    );
+    const named = [
+      'amount',
+      'currency',
+      'customer',
+      'date',
+      'id',
+      'invoiceId',
+      'method',
+      'orderId',
+      'paymentId',
+      'provider',
+      'status',
+    ];
     expect(Object.keys(mine[0]!)).toEqual(expect.arrayContaining(named));
   });
 
   it('is filtered by status and method, and searched', async () => {
-    const ids = async (query: string) => (await list(query)).body.map((row) => `${row.method} ${row.status}`);
+    const ids = async (query: string) =>
+      (await list(query)).body.map((row) => `${row.method} ${row.status}`);
     expect(new Set(await ids('?status=Failed'))).toEqual(new Set(['M-Pesa Failed']));
     expect(new Set(await ids('?method=PayPal'))).toEqual(new Set(['PayPal Completed']));
     expect(await ids('?status=Refunded')).toEqual([]);
     expect(await ids('?method=Barter')).toEqual([]);
     expect((await list('?q=by_mpesa')).body.map((row) => row.orderId)).toEqual([orders[0]!.id]);
-    expect((await list(`?q=${orders[1]!.number}`)).body.map((row) => row.orderId)).toEqual([orders[1]!.id]);
+    expect((await list(`?q=${orders[1]!.number}`)).body.map((row) => row.orderId)).toEqual([
+      orders[1]!.id,
+    ]);
     expect((await list('?q=100%25')).body).toHaveLength(3);
     expect((await list('?q=byXmpesa')).body).toEqual([]);
     expect((await list('?status=Paid')).status).toBe(422);
@@ -124,7 +189,12 @@ describe('GET /api/payments', () => {
     const seen: string[] = [];
     let path: string | undefined = '/api/payments?limit=2';
     while (path) {
-      const answer: Awaited<ReturnType<typeof list>> = await product.api<PaymentRow[]>('GET', path, undefined, { cookie: admin });
+      const answer: Awaited<ReturnType<typeof list>> = await product.api<PaymentRow[]>(
+        'GET',
+        path,
+        undefined,
+        { cookie: admin },
+      );
       expect(answer.body.length).toBeLessThanOrEqual(2);
       expect(answer.headers.get('x-total-count')).toBe(String(all.length));
       seen.push(...answer.body.map((row) => row.id));
@@ -134,7 +204,13 @@ describe('GET /api/payments', () => {
     const filtered = await list('?limit=1&status=Completed');
     expect(filtered.headers.get('link')).toMatch(/limit=1/);
     expect(filtered.headers.get('link')).toMatch(/status=Completed/);
-    for (const limit of ['0', '201', 'x', '1.5']) expect(Object.keys((await product.api('GET', `/api/payments?limit=${limit}`, undefined, { cookie: admin })).body.fields!)).toEqual(['limit']);
+    for (const limit of ['0', '201', 'x', '1.5'])
+      expect(
+        Object.keys(
+          (await product.api('GET', `/api/payments?limit=${limit}`, undefined, { cookie: admin }))
+            .body.fields!,
+        ),
+      ).toEqual(['limit']);
   });
 
   it('hides attempts that never reached a provider', async () => {
@@ -153,9 +229,13 @@ describe('the receipt', () => {
     const { order } = (await shop.place([EXAM], { ...CUSTOMER, email: to })).body;
     const [prompt, card] = [await shop.start('mpesa', order), await shop.start('card', order)];
     await Promise.all([shop.payAt('mpesa', prompt), shop.payAt('card', card)]);
-    await shop.until(order, (one) => one.payments.every((payment) => payment.status === 'succeeded'));
+    await shop.until(order, (one) =>
+      one.payments.every((payment) => payment.status === 'succeeded'),
+    );
     await shop.clearFaults();
-    const sent = async () => (await product.api<{ subject: string; text: string }[]>('GET', `/sandbox/api/mail?to=${to}`)).body;
+    const sent = async () =>
+      (await product.api<{ subject: string; text: string }[]>('GET', `/sandbox/api/mail?to=${to}`))
+        .body;
     await eventually(async () => (await sent()).length > 0, 15_000);
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     const mails = await sent();

@@ -31,9 +31,15 @@ interface Described {
 /** The calls that /api/openapi.json describes. */
 export function readOperations(document: { [name: string]: unknown }): Operation[] {
   const paths = document.paths as Record<string, Record<string, Described>>;
-  return Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, described]) => ({
-    method: method.toUpperCase(), path, access: described['x-access'], parameters: described.parameters, schema: described.requestBody?.content['application/json']?.schema ?? null,
-  })));
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => ({
+      method: method.toUpperCase(),
+      path,
+      access: described['x-access'],
+      parameters: described.parameters,
+      schema: described.requestBody?.content['application/json']?.schema ?? null,
+    })),
+  );
 }
 
 /** A value of the right shape; not always a valid one. */
@@ -43,7 +49,9 @@ export function sampleOf(schema: Schema): unknown {
   if (schema.anyOf) return sampleOf(schema.anyOf[0]!);
   switch (schema.type) {
     case 'object':
-      return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, sampleOf(inner)]));
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, sampleOf(inner)]),
+      );
     case 'array':
       return schema.items ? [sampleOf(schema.items)] : [];
     case 'number':
@@ -67,7 +75,12 @@ export interface Spoilt {
 export function spoil(schema: Schema): Spoilt[] {
   const sample = sampleOf(schema);
   return fieldsOf(schema, []).flatMap(({ path, inner, required }) =>
-    badValues(inner, required).map(([what, value]) => ({ what, field: path.join('.'), body: replaced(sample, path, value) })));
+    badValues(inner, required).map(([what, value]) => ({
+      what,
+      field: path.join('.'),
+      body: replaced(sample, path, value),
+    })),
+  );
 }
 
 interface Field {
@@ -80,26 +93,41 @@ function fieldsOf(schema: Schema, at: string[]): Field[] {
   if (schema.type === 'array' && schema.items) return fieldsOf(schema.items, [...at, '0']);
   return Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => {
     const path = [...at, name];
-    return [{ path, inner, required: schema.required?.includes(name) ?? false }, ...fieldsOf(inner, path)];
+    return [
+      { path, inner, required: schema.required?.includes(name) ?? false },
+      ...fieldsOf(inner, path),
+    ];
   });
 }
 
 const MISSING = Symbol('missing');
 
 function badValues(schema: Schema, required: boolean): [what: string, value: unknown][] {
-  const kinds = (schema.anyOf ?? [schema]).map((one) => one.type ?? typeof (one.const ?? one.enum?.[0]));
+  const kinds = (schema.anyOf ?? [schema]).map(
+    (one) => one.type ?? typeof (one.const ?? one.enum?.[0]),
+  );
   if (kinds.length === 0 || kinds.includes('undefined')) return [['U+0000', 'a\u0000b']];
   const text = kinds.includes('string');
-  const strict = schema.minLength !== undefined || schema.pattern !== undefined || schema.enum !== undefined || schema.const !== undefined;
+  const strict =
+    schema.minLength !== undefined ||
+    schema.pattern !== undefined ||
+    schema.enum !== undefined ||
+    schema.const !== undefined;
   return [
     ...(required ? [['missing', MISSING] satisfies [string, unknown]] : []),
     ...(required && !kinds.includes('null') ? [['null', null] satisfies [string, unknown]] : []),
     ...(kinds.includes('object') ? [] : [['an object', { a: 1 }] satisfies [string, unknown]]),
     ...(kinds.includes('array') ? [] : [['an array', [[1]]] satisfies [string, unknown]]),
     ...(text ? [] : [['text', 'text'] satisfies [string, unknown]]),
-    ...(kinds.includes('number') || kinds.includes('integer') ? [['huge', 1e300] satisfies [string, unknown]] : [['a number', -7] satisfies [string, unknown]]),
-    ...(text && required && strict ? [['empty', ''] satisfies [string, unknown], ['blank', '   '] satisfies [string, unknown]] : []),
-    ...(text && (schema.maxLength ?? 0) < 100_000 ? [['over-long', 'x'.repeat(100_000)] satisfies [string, unknown]] : []),
+    ...(kinds.includes('number') || kinds.includes('integer')
+      ? [['huge', 1e300] satisfies [string, unknown]]
+      : [['a number', -7] satisfies [string, unknown]]),
+    ...(text && required && strict
+      ? [['empty', ''] satisfies [string, unknown], ['blank', '   '] satisfies [string, unknown]]
+      : []),
+    ...(text && (schema.maxLength ?? 0) < 100_000
+      ? [['over-long', 'x'.repeat(100_000)] satisfies [string, unknown]]
+      : []),
     ['U+0000', 'a\u0000b'],
   ];
 }
@@ -107,7 +135,8 @@ function badValues(schema: Schema, required: boolean): [what: string, value: unk
 function replaced(value: unknown, path: string[], by: unknown): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return by;
-  if (Array.isArray(value)) return value.map((item, index) => (String(index) === name ? replaced(item, rest, by) : item));
+  if (Array.isArray(value))
+    return value.map((item, index) => (String(index) === name ? replaced(item, rest, by) : item));
   const copy = { ...(value as Record<string, unknown>) };
   if (rest.length === 0 && by === MISSING) delete copy[name];
   else copy[name] = replaced(copy[name], rest, by);

@@ -12,17 +12,37 @@ const shop = shopOf(product);
 let admin: string;
 beforeAll(async () => void (admin = await signInAdmin(product)));
 
-interface Person { id: string; email: string; cookie: string }
+interface Person {
+  id: string;
+  email: string;
+  cookie: string;
+}
 let people = 0;
 
 async function staffMember(): Promise<Person> {
   const email = `watcher${++people}@example.com`;
-  const made = await product.api<{ id: string }>('POST', '/api/users', { first_name: 'Njeri', last_name: 'Kamau', email, role: 'admin', preset: 'support', password: PASSWORD }, { cookie: admin });
+  const made = await product.api<{ id: string }>(
+    'POST',
+    '/api/users',
+    {
+      first_name: 'Njeri',
+      last_name: 'Kamau',
+      email,
+      role: 'admin',
+      preset: 'support',
+      password: PASSWORD,
+    },
+    { cookie: admin },
+  );
   expect(made.status).toBe(201);
   return { id: made.body.id, email, cookie: await signIn(product, email, PASSWORD) };
 }
 
-interface Stream { next(): Promise<string>; rest(): Promise<string>; close(): void }
+interface Stream {
+  next(): Promise<string>;
+  rest(): Promise<string>;
+  close(): void;
+}
 
 async function open(path: string, cookie: string): Promise<Stream> {
   const stop = new AbortController();
@@ -33,32 +53,50 @@ async function open(path: string, cookie: string): Promise<Stream> {
     next: async () => (await reader.read()).value ?? '',
     async rest() {
       let text = '';
-      for (let part = await reader.read(); !part.done; part = await reader.read()) text += part.value;
+      for (let part = await reader.read(); !part.done; part = await reader.read())
+        text += part.value;
       return text;
     },
     close: () => stop.abort(),
   };
 }
 
-const change = (id: string, body: object) => product.api('PUT', `/api/users/${id}`, body, { cookie: admin });
+const change = (id: string, body: object) =>
+  product.api('PUT', `/api/users/${id}`, body, { cookie: admin });
 
 async function newPassword({ email }: Person): Promise<unknown> {
   await product.api('POST', '/api/auth/forgot-password', { email });
   const [mail] = await mailsTo(product, email, 'link for a new password');
-  return product.api('POST', `/api/auth/reset-password/${/\/reset-password\/(\S+)/.exec(mail!.text)![1]!}`, { password: 'Baobab-9-shade' });
+  return product.api(
+    'POST',
+    `/api/auth/reset-password/${/\/reset-password\/(\S+)/.exec(mail!.text)![1]!}`,
+    { password: 'Baobab-9-shade' },
+  );
 }
 
 const ENDS: [string, (person: Person) => Promise<unknown>][] = [
   ['deactivated', (person) => change(person.id, { status: 'inactive' })],
   ['made a customer', (person) => change(person.id, { role: 'user' })],
-  ['signed out', (person) => product.api('POST', '/api/auth/logout', undefined, { cookie: person.cookie })],
-  ['signed out everywhere', (person) => product.api('POST', '/api/auth/logout-all', {}, { cookie: person.cookie })],
+  [
+    'signed out',
+    (person) => product.api('POST', '/api/auth/logout', undefined, { cookie: person.cookie }),
+  ],
+  [
+    'signed out everywhere',
+    (person) => product.api('POST', '/api/auth/logout-all', {}, { cookie: person.cookie }),
+  ],
   ['given a new password', newPassword],
-  ['taken out', (person) => product.api('DELETE', `/api/users/${person.id}`, undefined, { cookie: admin })],
+  [
+    'taken out',
+    (person) => product.api('DELETE', `/api/users/${person.id}`, undefined, { cookie: admin }),
+  ],
 ];
 
 describe('an order that a member of staff watches', () => {
-  it.each<[string, (person: Person) => Promise<unknown>]>([...ENDS, ['narrowed to a preset without sales', (person) => change(person.id, { preset: 'editor' })]])('%s: the next event is not told, and the stream ends', async (_what, end) => {
+  it.each<[string, (person: Person) => Promise<unknown>]>([
+    ...ENDS,
+    ['narrowed to a preset without sales', (person) => change(person.id, { preset: 'editor' })],
+  ])('%s: the next event is not told, and the stream ends', async (_what, end) => {
     const [person, order] = [await staffMember(), await shop.order()];
     const stream = await open(`/api/orders/${order.id}/events`, person.cookie);
     expect(await stream.next()).toContain('wanjiku@customer.example');
@@ -83,7 +121,13 @@ describe('a bell', () => {
     const stream = await open('/api/notifications/events', person.cookie);
     expect(await stream.next()).toContain('event: notifications');
     await end(person);
-    await product.api('POST', '/api/contact', { name: 'Baraka Kip', email: 'baraka@example.com', phone: '0712345678', subject: 'Hello', message: 'A message that rings every bell.' });
+    await product.api('POST', '/api/contact', {
+      name: 'Baraka Kip',
+      email: 'baraka@example.com',
+      phone: '0712345678',
+      subject: 'Hello',
+      message: 'A message that rings every bell.',
+    });
     expect(await stream.rest()).toBe('');
   });
 });
@@ -96,6 +140,8 @@ it('an open stream is no use of the session: it ends after twelve idle hours', a
   await product.api('POST', `/api/orders/${order.id}/cancel`);
   expect(await stream.next()).toContain('cancelled');
   product.clock.advance(2 * HOUR);
-  expect((await product.api('GET', '/api/auth/me', undefined, { cookie: person.cookie })).status).toBe(401);
+  expect(
+    (await product.api('GET', '/api/auth/me', undefined, { cookie: person.cookie })).status,
+  ).toBe(401);
   stream.close();
 });

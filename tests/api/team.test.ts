@@ -14,33 +14,75 @@ beforeAll(async () => {
 });
 
 type Saved = { member: TeamMember; fields?: Record<string, string>; message?: string };
-const staff = <Body = Saved>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => product.api<Body>(method, path, body, { cookie: admin, headers });
-const team = async (query = ''): Promise<TeamMember[]> => (await product.api<TeamMember[]>('GET', `/api/ourteam${query}`)).body;
-const upload = (photo: Blob | string, cookie: string | null = admin) => sendForm<{ url: string; fields?: Record<string, string>; message?: string }>(product, '/api/ourteam/upload', { photo }, { cookie, names: { photo: 'me.jpg' } });
+const staff = <Body = Saved>(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+) => product.api<Body>(method, path, body, { cookie: admin, headers });
+const team = async (query = ''): Promise<TeamMember[]> =>
+  (await product.api<TeamMember[]>('GET', `/api/ourteam${query}`)).body;
+const upload = (photo: Blob | string, cookie: string | null = admin) =>
+  sendForm<{ url: string; fields?: Record<string, string>; message?: string }>(
+    product,
+    '/api/ourteam/upload',
+    { photo },
+    { cookie, names: { photo: 'me.jpg' } },
+  );
 const photo = async (): Promise<Blob> => {
-  const bytes = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: 'teal' } }).withExif({ IFD0: { Copyright: 'somebody' } }).jpeg().toBuffer();
+  const bytes = await sharp({
+    create: { width: 1600, height: 1200, channels: 3, background: 'teal' },
+  })
+    .withExif({ IFD0: { Copyright: 'somebody' } })
+    .jpeg()
+    .toBuffer();
   return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
 };
 
 describe('the team', () => {
-  test('S2-288, S2-035, D14: everybody reads it, in its own order; the demo shows roles and nobody\'s name or face', async () => {
+  test("S2-288, S2-035, D14: everybody reads it, in its own order; the demo shows roles and nobody's name or face", async () => {
     const members = await team();
     expect(members.length).toBe(6);
     expect(new Set(members.map((member) => member.name))).toEqual(new Set(['Sample member']));
-    expect(members.every((member) => member.photo === '' && member.role !== '' && member.bio !== '')).toBe(true);
+    expect(
+      members.every((member) => member.photo === '' && member.role !== '' && member.bio !== ''),
+    ).toBe(true);
     expect(members.map((member) => member.position)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   test('S2-290, S2-291, S2-167, D125: staff add and change a member, answered as {member}', async () => {
-    const input = { name: 'Sample engineer', role: 'Engineer', bio: 'Builds.', photo: '', facebook: '', twitter: 'x.com/sample', linkedin: 'https://linkedin.com/in/sample' };
+    const input = {
+      name: 'Sample engineer',
+      role: 'Engineer',
+      bio: 'Builds.',
+      photo: '',
+      facebook: '',
+      twitter: 'x.com/sample',
+      linkedin: 'https://linkedin.com/in/sample',
+    };
     const made = await staff('POST', '/api/ourteam', input);
     expect(made.status).toBe(201);
-    expect(made.body.member).toMatchObject({ ...input, twitter: 'https://x.com/sample', position: 7 });
+    expect(made.body.member).toMatchObject({
+      ...input,
+      twitter: 'https://x.com/sample',
+      position: 7,
+    });
     const { id } = made.body.member;
-    const changed = await staff('PUT', `/api/ourteam/${id}`, { ...made.body.member, role: 'Lead engineer', position: 0 });
-    expect([changed.status, changed.body.member.role, changed.body.member.bio]).toEqual([200, 'Lead engineer', 'Builds.']);
+    const changed = await staff('PUT', `/api/ourteam/${id}`, {
+      ...made.body.member,
+      role: 'Lead engineer',
+      position: 0,
+    });
+    expect([changed.status, changed.body.member.role, changed.body.member.bio]).toEqual([
+      200,
+      'Lead engineer',
+      'Builds.',
+    ]);
     expect((await team())[0]?.id).toBe(id);
-    expect((await staff('PUT', `/api/ourteam/${id}`, { name: 'Sample engineer', role: 'CTO' })).body.member).toMatchObject({ bio: 'Builds.', linkedin: 'https://linkedin.com/in/sample' });
+    expect(
+      (await staff('PUT', `/api/ourteam/${id}`, { name: 'Sample engineer', role: 'CTO' })).body
+        .member,
+    ).toMatchObject({ bio: 'Builds.', linkedin: 'https://linkedin.com/in/sample' });
   });
 
   test('staff put the team into another order: all members or none; the public list follows', async () => {
@@ -50,16 +92,43 @@ describe('the team', () => {
     const saved = await staff<TeamMember[]>('PUT', '/api/ourteam/order', { ids: turned });
     expect([saved.status, saved.body.map((member) => member.id)]).toEqual([200, turned]);
     expect((await team()).map((member) => member.id)).toEqual(turned);
-    for (const wrong of [turned.slice(1), [...turned, 'tm_none'], [...turned.slice(1), turned[1]!]]) expect((await staff('PUT', '/api/ourteam/order', { ids: wrong })).status).toBe(409);
-    const late = await staff('PUT', `/api/ourteam/${ids[0]!}`, { name: 'A', role: 'B' }, { 'if-match': `"${before[0]!.updated_at}"` });
-    expect([late.status, late.body.message], 'an edit begun before is told').toEqual([409, expect.stringContaining('changed position')]);
+    for (const wrong of [turned.slice(1), [...turned, 'tm_none'], [...turned.slice(1), turned[1]!]])
+      expect((await staff('PUT', '/api/ourteam/order', { ids: wrong })).status).toBe(409);
+    const late = await staff(
+      'PUT',
+      `/api/ourteam/${ids[0]!}`,
+      { name: 'A', role: 'B' },
+      { 'if-match': `"${before[0]!.updated_at}"` },
+    );
+    expect([late.status, late.body.message], 'an edit begun before is told').toEqual([
+      409,
+      expect.stringContaining('changed position'),
+    ]);
     await staff('PUT', '/api/ourteam/order', { ids });
-    for (const [cookie, status] of [[null, 401], [user, 403]] as const) expect((await product.api('PUT', '/api/ourteam/order', { ids }, { cookie })).status).toBe(status);
+    for (const [cookie, status] of [
+      [null, 401],
+      [user, 403],
+    ] as const)
+      expect((await product.api('PUT', '/api/ourteam/order', { ids }, { cookie })).status).toBe(
+        status,
+      );
   });
 
   test('S2-036, D123: of the links only http and https survive', async () => {
-    const { member } = (await staff('POST', '/api/ourteam', { name: 'A', role: 'B', facebook: 'javascript:alert(1)', twitter: 'data:text/html,x', linkedin: 'linkedin.com/in/a' })).body;
-    expect([member.facebook, member.twitter, member.linkedin]).toEqual(['', '', 'https://linkedin.com/in/a']);
+    const { member } = (
+      await staff('POST', '/api/ourteam', {
+        name: 'A',
+        role: 'B',
+        facebook: 'javascript:alert(1)',
+        twitter: 'data:text/html,x',
+        linkedin: 'linkedin.com/in/a',
+      })
+    ).body;
+    expect([member.facebook, member.twitter, member.linkedin]).toEqual([
+      '',
+      '',
+      'https://linkedin.com/in/a',
+    ]);
   });
 
   test.each([
@@ -67,7 +136,12 @@ describe('the team', () => {
     ['S2-226', 'role', undefined, 'Role is required'],
     ['S2-227', 'photo', 'javascript:alert(1)', 'Photo must be an image file'],
     ['D122', 'photo', '/uploads/cvs/0123.pdf', 'Photo must be an image file'],
-    ['D122', 'photo', '/uploads/team/00000000000000000000000000000000.webp', 'This photo is no longer there. Please upload it again.'],
+    [
+      'D122',
+      'photo',
+      '/uploads/team/00000000000000000000000000000000.webp',
+      'This photo is no longer there. Please upload it again.',
+    ],
   ])('%s: %s %j is refused', async (_number, field, value, text) => {
     const answer = await staff('POST', '/api/ourteam', { name: 'A', role: 'B', [field]: value });
     expect([answer.status, answer.body.fields?.[field]]).toEqual([422, text]);
@@ -76,19 +150,28 @@ describe('the team', () => {
   test('S2-292: a member is removed; an unknown one is not found; a stale edit is refused', async () => {
     const { member } = (await staff('POST', '/api/ourteam', { name: 'Going', role: 'Guest' })).body;
     await staff('PUT', `/api/ourteam/${member.id}`, { ...member, bio: 'New' });
-    expect((await staff('DELETE', `/api/ourteam/${member.id}`, undefined, { 'if-match': `"${member.updated_at}"` })).status).toBe(409);
+    expect(
+      (
+        await staff('DELETE', `/api/ourteam/${member.id}`, undefined, {
+          'if-match': `"${member.updated_at}"`,
+        })
+      ).status,
+    ).toBe(409);
     const gone = await staff('DELETE', `/api/ourteam/${member.id}`);
     expect([gone.status, gone.text]).toEqual([204, '']);
     expect((await staff('DELETE', `/api/ourteam/${member.id}`)).status).toBe(404);
     expect((await team()).some((one) => one.id === member.id)).toBe(false);
   });
 
-  test('D133: pages in the team\'s order', async () => {
+  test("D133: pages in the team's order", async () => {
     const all = await team('?limit=200');
     const first = await product.api<TeamMember[]>('GET', '/api/ourteam?limit=4');
     const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
-    const second = (await product.api<TeamMember[]>('GET', next.replace('limit=4', 'limit=200'))).body;
-    expect([...first.body, ...second].map((member) => member.id)).toEqual(all.map((member) => member.id));
+    const second = (await product.api<TeamMember[]>('GET', next.replace('limit=4', 'limit=200')))
+      .body;
+    expect([...first.body, ...second].map((member) => member.id)).toEqual(
+      all.map((member) => member.id),
+    );
     expect(first.headers.get('x-total-count')).toBe(String(all.length));
     expect((await product.api('GET', '/api/ourteam?cursor=1')).status).toBe(422);
   });
@@ -100,17 +183,34 @@ describe('photos', () => {
     expect(status).toBe(200);
     expect(body.url).toMatch(/^\/uploads\/team\/[a-z0-9]{32}\.webp$/);
     const shown = await fetch(product.url + body.url);
-    expect([shown.status, shown.headers.get('content-type'), shown.headers.get('x-content-type-options')]).toEqual([200, 'image/webp', 'nosniff']);
+    expect([
+      shown.status,
+      shown.headers.get('content-type'),
+      shown.headers.get('x-content-type-options'),
+    ]).toEqual([200, 'image/webp', 'nosniff']);
     expect(shown.headers.get('cache-control')).toContain('immutable');
     const facts = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
-    expect([facts.format, facts.width, facts.height, facts.exif]).toEqual(['webp', 800, 600, undefined]);
-    const saved = await staff('POST', '/api/ourteam', { name: 'With photo', role: 'Guest', photo: body.url });
+    expect([facts.format, facts.width, facts.height, facts.exif]).toEqual([
+      'webp',
+      800,
+      600,
+      undefined,
+    ]);
+    const saved = await staff('POST', '/api/ourteam', {
+      name: 'With photo',
+      role: 'Guest',
+      photo: body.url,
+    });
     expect(saved.body.member.photo).toBe(body.url);
   });
 
   test.each([
-    ['no image under an image\'s name', new Blob(['<html>'], { type: 'image/jpeg' }), 422],
-    ['a drawing that may run', new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' }), 422],
+    ["no image under an image's name", new Blob(['<html>'], { type: 'image/jpeg' }), 422],
+    [
+      'a drawing that may run',
+      new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' }),
+      422,
+    ],
     ['an empty file', new Blob([]), 422],
     ['more than 5 MB', new Blob([new Uint8Array(5 * 1024 * 1024 + 1)], { type: 'image/png' }), 413],
   ])('S2-227, D122: %s is refused at the field', async (_what, file, status) => {
@@ -120,12 +220,21 @@ describe('photos', () => {
   });
 
   test('D92: only staff upload and change; who may is decided before the form is read', async () => {
-    for (const [cookie, status] of [[null, 401], [user, 403]] as const) {
+    for (const [cookie, status] of [
+      [null, 401],
+      [user, 403],
+    ] as const) {
       expect((await upload(await photo(), cookie)).status).toBe(status);
       expect((await product.api('POST', '/api/ourteam', {}, { cookie })).status).toBe(status);
       expect((await product.api('PUT', '/api/ourteam/tm_1', {}, { cookie })).status).toBe(status);
-      expect((await product.api('DELETE', '/api/ourteam/tm_1', undefined, { cookie })).status).toBe(status);
-      const broken = await fetch(`${product.url}/api/ourteam/upload`, { method: 'POST', body: 'x', headers: { 'content-type': 'multipart/form-data', ...(cookie ? { cookie } : {}) } });
+      expect((await product.api('DELETE', '/api/ourteam/tm_1', undefined, { cookie })).status).toBe(
+        status,
+      );
+      const broken = await fetch(`${product.url}/api/ourteam/upload`, {
+        method: 'POST',
+        body: 'x',
+        headers: { 'content-type': 'multipart/form-data', ...(cookie ? { cookie } : {}) },
+      });
       expect(broken.status).toBe(status);
     }
   });

@@ -14,10 +14,21 @@ const STEP = '_unanswered.sql';
 async function before(work: (db: Database, earlier: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'biashara-upgrade-'));
   const earlier = join(folder, 'migrations');
-  const steps = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql')).sort();
-  for (const name of steps.slice(0, steps.findIndex((step) => step.endsWith(STEP)))) cpSync(join(MIGRATIONS, name), join(earlier, name));
-  const made = inject('database') === 'postgres' ? await createDatabase(inject('postgresAdminUrl'), 'upgrade_unanswered') : null;
-  const db = await openDatabase({ dataDir: folder, databaseUrl: made?.url ?? null }, (message) => process.emitWarning(message));
+  const steps = readdirSync(MIGRATIONS)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  for (const name of steps.slice(
+    0,
+    steps.findIndex((step) => step.endsWith(STEP)),
+  ))
+    cpSync(join(MIGRATIONS, name), join(earlier, name));
+  const made =
+    inject('database') === 'postgres'
+      ? await createDatabase(inject('postgresAdminUrl'), 'upgrade_unanswered')
+      : null;
+  const db = await openDatabase({ dataDir: folder, databaseUrl: made?.url ?? null }, (message) =>
+    process.emitWarning(message),
+  );
   try {
     await work(db, earlier);
   } finally {
@@ -37,7 +48,18 @@ interface Old {
   order?: string;
 }
 
-async function insert(db: Database, { id, provider = 'mpesa', status = 'expired', code = 'expired', days = 1, ref = null, order = id }: Old): Promise<void> {
+async function insert(
+  db: Database,
+  {
+    id,
+    provider = 'mpesa',
+    status = 'expired',
+    code = 'expired',
+    days = 1,
+    ref = null,
+    order = id,
+  }: Old,
+): Promise<void> {
   await db.query(
     `insert into payments (id, payable_kind, payable_id, payable_number, customer, provider, status, amount, currency, settles, details,
       failure_code, failure_reason, final, provider_ref, created_at, updated_at)
@@ -46,7 +68,7 @@ async function insert(db: Database, { id, provider = 'mpesa', status = 'expired'
   );
 }
 
-test('what expired without M-Pesa\'s word before is unanswered after the upgrade, and staff are told once', async () => {
+test("what expired without M-Pesa's word before is unanswered after the upgrade, and staff are told once", async () => {
   await before(async (db, earlier) => {
     await migrate(db, earlier);
     const user = `insert into users (id, email, first_name, last_name, role, status, preset, password_hash) values ($1, $1 || '@x.example', 'A', 'B', 'admin', 'active', $2, '')`;
@@ -54,16 +76,35 @@ test('what expired without M-Pesa\'s word before is unanswered after the upgrade
     await db.query(user, ['editor', 'editor']);
     // Two of one order stand beside each other, and beside what paid it; one is known to M-Pesa.
     for (const one of [
-      { id: 'lost', order: 'o1' }, { id: 'lost_too', order: 'o1', days: 100, ref: 'ws_1' }, { id: 'paid', order: 'o1', status: 'succeeded', code: null },
-      { id: 'ancient', days: 181 }, { id: 'card', provider: 'stripe' }, { id: 'refused', status: 'failed', code: '1032' },
-    ]) await insert(db, one);
+      { id: 'lost', order: 'o1' },
+      { id: 'lost_too', order: 'o1', days: 100, ref: 'ws_1' },
+      { id: 'paid', order: 'o1', status: 'succeeded', code: null },
+      { id: 'ancient', days: 181 },
+      { id: 'card', provider: 'stripe' },
+      { id: 'refused', status: 'failed', code: '1032' },
+    ])
+      await insert(db, one);
     await migrate(db);
-    const rows = await db.query<{ id: string; text: string }>(`select id, concat_ws(' ', status, failure_code, final, unanswered_at is not null) as text from payments order by id`);
+    const rows = await db.query<{ id: string; text: string }>(
+      `select id, concat_ws(' ', status, failure_code, final, unanswered_at is not null) as text from payments order by id`,
+    );
     expect(Object.fromEntries(rows.map((row) => [row.id, row.text]))).toEqual({
-      lost: 'pending f t', lost_too: 'pending f t', paid: 'succeeded f f', ancient: 'expired expired t f', card: 'expired expired f f', refused: 'failed 1032 f f',
+      lost: 'pending f t',
+      lost_too: 'pending f t',
+      paid: 'succeeded f f',
+      ancient: 'expired expired t f',
+      card: 'expired expired f f',
+      refused: 'failed 1032 f f',
     });
     const told = await db.query('select user_id as "user", message, href from notifications');
-    expect(told).toEqual([{ user: 'owner', message: '2 earlier M-Pesa prompts ended without an answer and may have been paid. Compare with the M-Pesa portal, please.', href: '/dashboard/admin/payments?unanswered=true' }]);
+    expect(told).toEqual([
+      {
+        user: 'owner',
+        message:
+          '2 earlier M-Pesa prompts ended without an answer and may have been paid. Compare with the M-Pesa portal, please.',
+        href: '/dashboard/admin/payments?unanswered=true',
+      },
+    ]);
   });
 });
 

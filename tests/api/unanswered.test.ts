@@ -24,15 +24,31 @@ async function staff<Body = AnyBody>(method: string, path: string, body?: unknow
   admin = await signInAdmin(product);
   return product.api<Body>(method, path, body, { cookie: admin });
 }
-const rows = async (order: Order, more = ''): Promise<PaymentRow[]> => (await staff<PaymentRow[]>('GET', `/api/payments?q=${order.number}${more}`)).body;
+const rows = async (order: Order, more = ''): Promise<PaymentRow[]> =>
+  (await staff<PaymentRow[]>('GET', `/api/payments?q=${order.number}${more}`)).body;
 const bells = async (text: string): Promise<number> =>
-  (await product.db.query<{ count: number }>('select count(*)::int as count from notifications where message like $1', [`%${text}%`]))[0]!.count;
+  (
+    await product.db.query<{ count: number }>(
+      'select count(*)::int as count from notifications where message like $1',
+      [`%${text}%`],
+    )
+  )[0]!.count;
 const unanswered = (order: Order): Promise<OrderPayment> =>
-  shop.until(order, (one) => one.payments.some((payment) => payment.unanswered === true)).then((one) => one.payments.find((payment) => payment.unanswered)!);
+  shop
+    .until(order, (one) => one.payments.some((payment) => payment.unanswered === true))
+    .then((one) => one.payments.find((payment) => payment.unanswered)!);
 
 /** The prompt that is on a phone though the shop never heard its name. */
 const promptOn = (phone: string) =>
-  eventually(async () => (await product.api<{ CheckoutRequestID: string }[]>('GET', `/sandbox/api/prompts?phone=${phone}`)).body[0]);
+  eventually(
+    async () =>
+      (
+        await product.api<{ CheckoutRequestID: string }[]>(
+          'GET',
+          `/sandbox/api/prompts?phone=${phone}`,
+        )
+      ).body[0],
+  );
 
 /** The prompt went out, and M-Pesa's answer to us was lost. */
 async function lostStart(phoneNumber = newPhone(), lines?: Line[]): Promise<Order> {
@@ -55,7 +71,10 @@ async function diedBetween(): Promise<Order> {
   await shop.fault(MPESA, { drop_callback: true });
   const order = await shop.order();
   const { paymentId } = await shop.start(MPESA, order);
-  await product.db.query("update payments set status = 'initiated', provider_ref = null where id = $1", [paymentId]);
+  await product.db.query(
+    "update payments set status = 'initiated', provider_ref = null where id = $1",
+    [paymentId],
+  );
   return order;
 }
 
@@ -69,8 +88,14 @@ async function compared(): Promise<BooksRun> {
 describe('an answer of M-Pesa that never came', { timeout: 60_000 }, () => {
   it('to the start: the attempt is pending and unanswered for the customer, in the list, the bell and the timeline', async () => {
     const order = await lostStart();
-    expect(await unanswered(order)).toMatchObject({ method: MPESA, status: 'pending', reference: null });
-    expect(await rows(order)).toMatchObject([{ paymentId: null, status: 'Pending', unanswered: true, number: order.number }]);
+    expect(await unanswered(order)).toMatchObject({
+      method: MPESA,
+      status: 'pending',
+      reference: null,
+    });
+    expect(await rows(order)).toMatchObject([
+      { paymentId: null, status: 'Pending', unanswered: true, number: order.number },
+    ]);
     expect(await rows(order, '&unanswered=true')).toHaveLength(1);
     expect(await bells(`for ${order.number} may have been paid`)).toBe(1);
     const { timeline } = (await staff<OrderDetail>('GET', `/api/orders/${order.id}/detail`)).body;
@@ -95,7 +120,10 @@ describe('an answer of M-Pesa that never came', { timeout: 60_000 }, () => {
     const ended = await shop.until(order, (one) => one.status === 'expired', 30_000);
     product.clock.advance(3 * DAY);
     expect(ended.payments).toMatchObject([{ status: 'pending', unanswered: true }]);
-    await product.db.query('update payments set provider_ref = $2 where payable_id = $1', [order.id, prompt.CheckoutRequestID]);
+    await product.db.query('update payments set provider_ref = $2 where payable_id = $1', [
+      order.id,
+      prompt.CheckoutRequestID,
+    ]);
     product.clock.advance(DAY);
     const paid = await shop.until(order, (one) => one.status === 'paid', 20_000);
     expect(paid.payments).toMatchObject([{ status: 'succeeded' }]);
@@ -137,8 +165,13 @@ describe('another prompt', { timeout: 60_000 }, () => {
     expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(150);
     product.clock.advance(3 * MINUTE);
     expect((await shop.press(MPESA, order, { phoneNumber })).status).toBe(200);
-    expect((await shop.press(MPESA, order, { phoneNumber })).status, 'the new prompt is the one that is open').toBe(200);
-    expect((await shop.read(order.id)).payments.map((payment) => payment.unanswered ?? false)).toEqual([false, true]);
+    expect(
+      (await shop.press(MPESA, order, { phoneNumber })).status,
+      'the new prompt is the one that is open',
+    ).toBe(200);
+    expect(
+      (await shop.read(order.id)).payments.map((payment) => payment.unanswered ?? false),
+    ).toEqual([false, true]);
   });
 
   it('paid as well as the first: the order is paid once, the other money is on the refund list', async () => {
@@ -147,8 +180,13 @@ describe('another prompt', { timeout: 60_000 }, () => {
     await paidAndToldLate(first);
     product.clock.advance(3 * MINUTE);
     await shop.payAt(MPESA, await shop.start(MPESA, order, { phoneNumber: second }));
-    expect((await shop.paid(order)).payments).toMatchObject([{ status: 'succeeded' }, { status: 'pending', unanswered: true }]);
-    await shop.until(order, (one) => one.payments.every((payment) => payment.status === 'succeeded'));
+    expect((await shop.paid(order)).payments).toMatchObject([
+      { status: 'succeeded' },
+      { status: 'pending', unanswered: true },
+    ]);
+    await shop.until(order, (one) =>
+      one.payments.every((payment) => payment.status === 'succeeded'),
+    );
     expect((await shop.traces(order)).refunds).toEqual([`surplus ${Math.round(order.total)} KES`]);
     await shop.expectBooks(order);
   });
@@ -157,23 +195,37 @@ describe('another prompt', { timeout: 60_000 }, () => {
     const order = await diedBetween();
     product.clock.advance(3 * MINUTE + 1_000);
     await shop.start(MPESA, order);
-    expect((await shop.read(order.id)).payments).toMatchObject([{ status: 'pending' }, { status: 'pending', unanswered: true }]);
+    expect((await shop.read(order.id)).payments).toMatchObject([
+      { status: 'pending' },
+      { status: 'pending', unanswered: true },
+    ]);
   });
 });
 
 describe('what staff say became of it', { timeout: 60_000 }, () => {
-  const close = (row: PaymentRow, reason = 'The portal shows no payment') => staff('POST', `/api/payments/${row.id}/close`, { reason });
+  const close = (row: PaymentRow, reason = 'The portal shows no payment') =>
+    staff('POST', `/api/payments/${row.id}/close`, { reason });
 
   it('"nothing was charged": failed, in the audit log with the reason, out of the filter, and still in the list', async () => {
     const order = await lostStart();
     const [row] = await rows(order);
-    expect((await staff('POST', `/api/payments/${row!.id}/close`, { reason: '' })).status).toBe(422);
+    expect((await staff('POST', `/api/payments/${row!.id}/close`, { reason: '' })).status).toBe(
+      422,
+    );
     expect((await close(row!)).status).toBe(200);
     const after = (await shop.read(order.id)).payments[0]!;
     expect(after).toMatchObject({ status: 'failed', code: 'closed_by_staff' });
-    expect(JSON.stringify(after), 'the note of staff is not for the customer').not.toContain('portal');
-    expect([await rows(order, '&unanswered=true'), (await rows(order))[0]!.status]).toEqual([[], 'Failed']);
-    const entries = await product.db.query<{ summary: string }>("select summary from audit_entries where action = 'payment.closed' and entity_id = $1", [row!.id]);
+    expect(JSON.stringify(after), 'the note of staff is not for the customer').not.toContain(
+      'portal',
+    );
+    expect([await rows(order, '&unanswered=true'), (await rows(order))[0]!.status]).toEqual([
+      [],
+      'Failed',
+    ]);
+    const entries = await product.db.query<{ summary: string }>(
+      "select summary from audit_entries where action = 'payment.closed' and entity_id = $1",
+      [row!.id],
+    );
     expect(entries[0]!.summary).toContain('The portal shows no payment');
     expect((await close(row!)).body.code).toBe('payment_answered');
     await shop.start(MPESA, order);
@@ -208,11 +260,19 @@ describe('the books and the figures', { timeout: 90_000 }, () => {
     product.clock.advance(10 * DAY);
     const run = await compared();
     expect(run.unanswered.map((entry) => entry.number)).toContain(order.number);
-    expect(run.unanswered.find((entry) => entry.number === order.number)).toMatchObject({ kind: 'payment', ours: null, provider: MPESA });
+    expect(run.unanswered.find((entry) => entry.number === order.number)).toMatchObject({
+      kind: 'payment',
+      ours: null,
+      provider: MPESA,
+    });
     expect(await bells('without an answer from M-Pesa')).toBeGreaterThan(0);
     const [row] = await rows(order);
-    const open = async (): Promise<number> => Number(/^payments_unanswered (\d+)$/m.exec((await product.api('GET', '/metrics')).text)![1]);
-    const counted = async (): Promise<number> => Number((await staff('GET', '/api/payments?unanswered=true&limit=1')).headers.get('x-total-count'));
+    const open = async (): Promise<number> =>
+      Number(/^payments_unanswered (\d+)$/m.exec((await product.api('GET', '/metrics')).text)![1]);
+    const counted = async (): Promise<number> =>
+      Number(
+        (await staff('GET', '/api/payments?unanswered=true&limit=1')).headers.get('x-total-count'),
+      );
     await eventually(async () => (await open()) > 0 && (await open()) === (await counted()));
     await staff('POST', `/api/payments/${row!.id}/close`, { reason: 'Not in the statement' });
     await eventually(async () => (await open()) === (await counted()));
@@ -222,43 +282,61 @@ describe('the books and the figures', { timeout: 90_000 }, () => {
 
 describe('seats', { timeout: 60_000 }, () => {
   it('are not held for ever by a prompt without an answer; its late money goes back when they are gone', async () => {
-    const seats = (quantity: number): Line[] => [{ id: 'bootcamp-data', packageType: 'Bootcamp', quantity }];
+    const seats = (quantity: number): Line[] => [
+      { id: 'bootcamp-data', packageType: 'Bootcamp', quantity },
+    ];
     const phone = newPhone();
     const late = await lostStart(phone, seats(3));
     await paidAndToldLate(phone);
     product.clock.advance(16 * MINUTE);
     expect(await unanswered(late)).toMatchObject({ status: 'pending' });
     await product.db.query('delete from seat_holds where order_id <> $1', [late.id]);
-    await shop.place(seats(15)).then((answer) => expect(answer.status, 'all seats are on sale again').toBe(201));
+    await shop
+      .place(seats(15))
+      .then((answer) => expect(answer.status, 'all seats are on sale again').toBe(201));
     await product.db.query("update intakes set sold = capacity where package_id = 'bootcamp-data'");
-    expect((await shop.until(late, (one) => one.status === 'cancelled')).endedBecause).toBe('sold_out');
+    expect((await shop.until(late, (one) => one.status === 'cancelled')).endedBecause).toBe(
+      'sold_out',
+    );
     expect((await shop.traces(late)).refunds).toEqual([`sold_out ${Math.round(late.total)} KES`]);
   });
 });
 
 describe('card and PayPal have no unanswered start', { timeout: 60_000 }, () => {
-  it.each([['card', 'stripe'], ['paypal', 'paypal']] as const)('%s: what nobody has an address of cannot be paid, so it expires and another starts', async (method, provider) => {
-    await shop.fault(provider, { http_status: 500, charge_anyway: true });
-    const order = await shop.order();
-    expect((await shop.press(method, order)).body.code).toBe('payment_unconfirmed');
-    await shop.clearFaults();
-    expect((await shop.read(order.id)).payments[0]).toMatchObject({ status: 'initiated' });
-    product.clock.advance(4 * MINUTE);
-    const ended = await shop.attempt(order, 'expired');
-    expect([ended.unanswered, await rows(order)]).toEqual([undefined, []]);
-    await shop.payAt(method, await shop.start(method, order));
-    await shop.paid(order);
-    await shop.expectBooks(order);
-  });
+  it.each([
+    ['card', 'stripe'],
+    ['paypal', 'paypal'],
+  ] as const)(
+    '%s: what nobody has an address of cannot be paid, so it expires and another starts',
+    async (method, provider) => {
+      await shop.fault(provider, { http_status: 500, charge_anyway: true });
+      const order = await shop.order();
+      expect((await shop.press(method, order)).body.code).toBe('payment_unconfirmed');
+      await shop.clearFaults();
+      expect((await shop.read(order.id)).payments[0]).toMatchObject({ status: 'initiated' });
+      product.clock.advance(4 * MINUTE);
+      const ended = await shop.attempt(order, 'expired');
+      expect([ended.unanswered, await rows(order)]).toEqual([undefined, []]);
+      await shop.payAt(method, await shop.start(method, order));
+      await shop.paid(order);
+      await shop.expectBooks(order);
+    },
+  );
 
-  it.each([['card', 'stripe'], ['paypal', 'paypal']] as const)('%s that its provider knows is asked about for a day, then expires', async (method, provider) => {
-    const order = await shop.order();
-    await shop.start(method, order);
-    await shop.fault(provider, { http_status: 500 });
-    product.clock.advance(DAY - 10 * MINUTE);
-    expect((await shop.read(order.id)).payments[0]!.status).toBe('pending');
-    product.clock.advance(20 * MINUTE);
-    expect((await shop.attempt(order, 'expired')).unanswered).toBeUndefined();
-    expect(await rows(order, '&unanswered=true')).toEqual([]);
-  });
+  it.each([
+    ['card', 'stripe'],
+    ['paypal', 'paypal'],
+  ] as const)(
+    '%s that its provider knows is asked about for a day, then expires',
+    async (method, provider) => {
+      const order = await shop.order();
+      await shop.start(method, order);
+      await shop.fault(provider, { http_status: 500 });
+      product.clock.advance(DAY - 10 * MINUTE);
+      expect((await shop.read(order.id)).payments[0]!.status).toBe('pending');
+      product.clock.advance(20 * MINUTE);
+      expect((await shop.attempt(order, 'expired')).unanswered).toBeUndefined();
+      expect(await rows(order, '&unanswered=true')).toEqual([]);
+    },
+  );
 });

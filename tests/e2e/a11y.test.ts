@@ -21,7 +21,10 @@ async function sound(page: Page, where: string): Promise<void> {
 }
 
 describe('axe finds nothing', () => {
-  test.each([['phone', PHONE, CONTENT.filter((_, index) => index % 2 === 0)], ['desktop', DESKTOP, CONTENT.filter((_, index) => index % 2 === 1)]] as const)('on the pages to read, %s', async (name, size, paths) => {
+  test.each([
+    ['phone', PHONE, CONTENT.filter((_, index) => index % 2 === 0)],
+    ['desktop', DESKTOP, CONTENT.filter((_, index) => index % 2 === 1)],
+  ] as const)('on the pages to read, %s', async (name, size, paths) => {
     const { page } = await visit(size);
     for (const path of paths) {
       await page.goto(path, { waitUntil: 'load' });
@@ -32,12 +35,18 @@ describe('axe finds nothing', () => {
   test('on an article, a vacancy and what is gone', async () => {
     const { page, troubles } = await visit(PHONE);
     await page.goto('/about/blog');
-    const article = (await page.locator('main li article a[href^="/about/blog/"]').first().getAttribute('href'))!;
+    const article = (await page
+      .locator('main li article a[href^="/about/blog/"]')
+      .first()
+      .getAttribute('href'))!;
     await page.goto(article);
     await sound(page, 'article');
     await page.goto('/about/jobs-internships');
     await hydrated(page);
-    await page.getByRole('link', { name: /^Apply Now/ }).first().tap();
+    await page
+      .getByRole('link', { name: /^Apply Now/ })
+      .first()
+      .tap();
     await page.getByRole('dialog').getByRole('button', { name: 'Send application' }).tap();
     await page.getByText('Full name is required').waitFor();
     await sound(page, 'application with errors');
@@ -137,7 +146,15 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 120; presses++) {
     await page.keyboard.press('Tab');
     if (await target.first().evaluate((element) => element === document.activeElement)) {
-      expect(await target.first().evaluate((element) => getComputedStyle(element).outlineStyle !== 'none' || element.closest('label') !== null)).toBe(true);
+      expect(
+        await target
+          .first()
+          .evaluate(
+            (element) =>
+              getComputedStyle(element).outlineStyle !== 'none' ||
+              element.closest('label') !== null,
+          ),
+      ).toBe(true);
       return;
     }
   }
@@ -149,7 +166,9 @@ test('a purchase by keyboard alone', async () => {
   const person = newPerson();
   await page.goto('/services/exam-parlour');
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement!.textContent)).toBe('Skip to the content');
+  expect(await page.evaluate(() => document.activeElement!.textContent)).toBe(
+    'Skip to the content',
+  );
   await page.keyboard.press('Enter');
   await tabTo(page, button(page, /: Standard$/));
   await page.keyboard.press('Enter');
@@ -162,7 +181,11 @@ test('a purchase by keyboard alone', async () => {
   await tabTo(page, page.getByRole('link', { name: 'Continue as guest' }));
   await page.keyboard.press('Enter');
   await page.getByRole('radio', { name: 'M-Pesa' }).waitFor();
-  for (const [label, value] of [['Name', 'Wanjiru Otieno'], ['Phone number', person.phone], ['Email', person.email]] as const) {
+  for (const [label, value] of [
+    ['Name', 'Wanjiru Otieno'],
+    ['Phone number', person.phone],
+    ['Email', person.email],
+  ] as const) {
     await tabTo(page, page.locator('main form').getByLabel(label, { exact: true }));
     await page.keyboard.type(value);
   }
@@ -175,5 +198,7 @@ test('a purchase by keyboard alone', async () => {
   await heading(page, 'Waiting for your phone').waitFor();
   await answerPrompt(await promptOn(person.msisdn), 'pay');
   await heading(page, 'Payment Successful!').waitFor();
-  expect(await page.evaluate(() => document.activeElement!.textContent)).toBe('Payment Successful!');
+  expect(await page.evaluate(() => document.activeElement!.textContent)).toBe(
+    'Payment Successful!',
+  );
 });

@@ -10,20 +10,36 @@ test('S2-043, S2-044: six project cards with technologies, whose live and source
   const cards = page.locator('main li:has(h3)');
   expect(await cards.count()).toBe(6);
   for (const card of await cards.all()) {
-    expect(await card.getByRole('list', { name: 'Made with' }).getByRole('listitem').count()).toBeGreaterThan(1);
+    expect(
+      await card.getByRole('list', { name: 'Made with' }).getByRole('listitem').count(),
+    ).toBeGreaterThan(1);
     const links = card.getByRole('link');
-    expect((await links.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').split(/:| of /)[0]!.trim())).toEqual(['See it live', 'Source']);
+    expect(
+      (await links.allInnerTexts()).map((text) =>
+        text
+          .replace(/\s+/g, ' ')
+          .split(/:| of /)[0]!
+          .trim(),
+      ),
+    ).toEqual(['See it live', 'Source']);
     for (const link of await links.all()) {
       const address = new URL((await link.getAttribute('href'))!, page.url());
       const answer = await context.request.get(address.href);
       expect(answer.status(), address.href).toBe(200);
-      if (address.hash) expect(await answer.text(), address.href).toContain(`id="${address.hash.slice(1)}"`);
+      if (address.hash)
+        expect(await answer.text(), address.href).toContain(`id="${address.hash.slice(1)}"`);
     }
   }
-  await cards.first().getByRole('link', { name: /^Source/ }).click();
+  await cards
+    .first()
+    .getByRole('link', { name: /^Source/ })
+    .click();
   await page.waitForURL(/\/about\/projects#source$/);
   await heading(page, 'Where the source is').waitFor();
-  await cards.last().getByRole('link', { name: /^See it live/ }).click();
+  await cards
+    .last()
+    .getByRole('link', { name: /^See it live/ })
+    .click();
   await arrives(page, /^\/api\/docs/);
 });
 
@@ -34,7 +50,9 @@ test('S2-045, S2-046, S2-047: the clients page with its headline, six clients wi
   const cards = page.locator('main li:has(h3)');
   expect(await cards.count()).toBe(6);
   for (const card of await cards.all()) {
-    expect(await card.getByRole('list', { name: 'What we did' }).getByRole('listitem').count()).toBeGreaterThan(0);
+    expect(
+      await card.getByRole('list', { name: 'What we did' }).getByRole('listitem').count(),
+    ).toBeGreaterThan(0);
     expect((await words(card.locator('blockquote'))).length).toBeGreaterThan(50);
     expect(await words(card.locator('figcaption'))).not.toBe('');
   }
@@ -46,7 +64,13 @@ test('both pages and the pictures on them are there without script', async () =>
   const { page } = await visit({ ...DESKTOP, javaScriptEnabled: false });
   for (const path of ['/about/projects', '/about/clients']) {
     await page.goto(path, { waitUntil: 'load' });
-    const pictures = await page.locator('main img').evaluateAll((images) => Promise.all((images as HTMLImageElement[]).map(async (image) => (await fetch(image.src)).status)));
+    const pictures = await page
+      .locator('main img')
+      .evaluateAll((images) =>
+        Promise.all(
+          (images as HTMLImageElement[]).map(async (image) => (await fetch(image.src)).status),
+        ),
+      );
     expect(pictures, path).toEqual(Array(6).fill(200));
   }
 });

@@ -15,14 +15,24 @@ async function linkOf(email: string): Promise<string> {
 describe('a sign-in link by mail (D141)', () => {
   test('whom strangers have locked out is offered one on the login page, and is signed in by it', async () => {
     const person = newPerson();
-    const [{ page, troubles }, other] = await Promise.all([visit(PHONE), visit(), register(person)]);
-    for (let tries = 0; tries < 10; tries++) await page.request.post('/api/auth/login', { data: { email: person.email, password: 'Wrong-pass-1' } });
+    const [{ page, troubles }, other] = await Promise.all([
+      visit(PHONE),
+      visit(),
+      register(person),
+    ]);
+    for (let tries = 0; tries < 10; tries++)
+      await page.request.post('/api/auth/login', {
+        data: { email: person.email, password: 'Wrong-pass-1' },
+      });
     await page.goto('/login');
     await hydrated(page);
     await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await button(page, 'Sign In').click();
-    await reads(page.getByRole('main').getByRole('alert'), 'Too many failed sign-ins. Please try again in 15 minutes.');
+    await reads(
+      page.getByRole('main').getByRole('alert'),
+      'Too many failed sign-ins. Please try again in 15 minutes.',
+    );
     await page.getByRole('link', { name: 'E-mail me a sign-in link' }).click();
     await heading(page, 'Sign in by e-mail').waitFor();
     await hydrated(page);
@@ -35,14 +45,21 @@ describe('a sign-in link by mail (D141)', () => {
     await button(other.page, 'Sign me in').click();
     await arrives(other.page, '/');
     expect((await other.page.request.get('/api/auth/me')).status()).toBe(200);
-    await expect.poll(() => other.page.evaluate(() => localStorage.getItem('token')?.split('.').length)).toBe(3);
+    await expect
+      .poll(() => other.page.evaluate(() => localStorage.getItem('token')?.split('.').length))
+      .toBe(3);
     await page.goto(link);
     await button(page, 'Sign me in').click();
-    await reads(page.getByRole('main').getByRole('alert'), 'This link has been used already. Please ask for a new one.');
+    await reads(
+      page.getByRole('main').getByRole('alert'),
+      'This link has been used already. Please ask for a new one.',
+    );
     await page.getByRole('link', { name: 'E-mail me another link' }).click();
     await arrives(page, '/sign-in-link');
     // Chromium writes the refusals down; nothing else is wrong.
-    expect(troubles.splice(0).filter((trouble) => !/status of (401|410|429)/.test(trouble))).toEqual([]);
+    expect(
+      troubles.splice(0).filter((trouble) => !/status of (401|410|429)/.test(trouble)),
+    ).toEqual([]);
   });
 
   test('works without script, from the page of the forgotten password', async () => {

@@ -4,17 +4,39 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ADMIN, member, signIn } from './support/people.ts';
 import { answerPrompt, mailTo, promptOn } from './support/sandbox.ts';
-import { arrives, badge, button, cartOf, fillCart, heading, hydrated, LINES, reads, words } from './support/shop.ts';
+import {
+  arrives,
+  badge,
+  button,
+  cartOf,
+  fillCart,
+  heading,
+  hydrated,
+  LINES,
+  reads,
+  words,
+} from './support/shop.ts';
 import { payButton, toReview } from './support/till.ts';
 import { PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-interface Line { id: string; packageType: string; quantity: number }
+interface Line {
+  id: string;
+  packageType: string;
+  quantity: number;
+}
 
-async function order(page: Page, email: string, phone: string, lines: Line[]): Promise<{ id: string; number: string }> {
-  const answer = await page.request.post('/api/orders', { data: { lines, customer: { name: 'Wanjiru Otieno', email, phone } } });
+async function order(
+  page: Page,
+  email: string,
+  phone: string,
+  lines: Line[],
+): Promise<{ id: string; number: string }> {
+  const answer = await page.request.post('/api/orders', {
+    data: { lines, customer: { name: 'Wanjiru Otieno', email, phone } },
+  });
   expect(answer.status()).toBe(201);
   return ((await answer.json()) as { order: { id: string; number: string } }).order;
 }
@@ -50,18 +72,37 @@ test('an account that bought nothing yet says so and leads on; its details chang
 
 test('orders, seats and quotes of the account stand there, a paid one with its receipt', async () => {
   const { page, person } = await member(visit);
-  const paid = await order(page, person.email, person.phone, [{ id: 'bootcamp-web', packageType: 'Bootcamp', quantity: 2 }]);
-  const start = await page.request.post('/api/mpesa/stkpush', { data: { orderId: paid.id, phoneNumber: person.msisdn, amount: 104_400 } });
+  const paid = await order(page, person.email, person.phone, [
+    { id: 'bootcamp-web', packageType: 'Bootcamp', quantity: 2 },
+  ]);
+  const start = await page.request.post('/api/mpesa/stkpush', {
+    data: { orderId: paid.id, phoneNumber: person.msisdn, amount: 104_400 },
+  });
   expect(start.status(), await start.text()).toBe(200);
   await answerPrompt(await promptOn(person.msisdn), 'pay');
   await mailTo(person.email, new RegExp(paid.number));
   const quote = await page.request.post('/api/quote/submit', {
-    data: { fullName: 'Wanjiru Otieno', email: person.email, mobile: person.phone, businessName: 'Otieno Traders', selectedServices: ['Website Design'], referralSource: 'Google Search', details: 'A shop page.', consent: true },
+    data: {
+      fullName: 'Wanjiru Otieno',
+      email: person.email,
+      mobile: person.phone,
+      businessName: 'Otieno Traders',
+      selectedServices: ['Website Design'],
+      referralSource: 'Google Search',
+      details: 'A shop page.',
+      consent: true,
+    },
   });
   expect(quote.status(), await quote.text()).toBe(201);
   await page.goto('/account');
-  await reads(page.getByRole('list', { name: 'Orders and receipts' }), new RegExp(`${paid.number} ?Paid`));
-  await reads(page.getByRole('list', { name: 'Your seats' }), /bootcamp, 2 seats Starts \d+ \w+ \d{4}/);
+  await reads(
+    page.getByRole('list', { name: 'Orders and receipts' }),
+    new RegExp(`${paid.number} ?Paid`),
+  );
+  await reads(
+    page.getByRole('list', { name: 'Your seats' }),
+    /bootcamp, 2 seats Starts \d+ \w+ \d{4}/,
+  );
   await reads(page.getByRole('list', { name: 'Quotes you asked for' }), /Website Design/);
   await page.getByRole('link', { name: `Receipt of order ${paid.number}` }).click();
   await arrives(page, `/receipt/${paid.id}`);
@@ -76,9 +117,17 @@ test('an open invoice says when it was due and is paid from here, behind its pri
   await page.waitForURL((url) => !url.pathname.startsWith('/verify'));
   const staff = await visit();
   await signIn(staff, ADMIN);
-  const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const day = (days: number): string =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const issue = async (dates: object): Promise<string> => {
-    const made = await staff.page.request.post('/api/invoices', { data: { customer: 'Wanjiru Otieno', email: person.email, items: [{ description: 'Support', quantity: 1, price: 1000 }], ...dates } });
+    const made = await staff.page.request.post('/api/invoices', {
+      data: {
+        customer: 'Wanjiru Otieno',
+        email: person.email,
+        items: [{ description: 'Support', quantity: 1, price: 1000 }],
+        ...dates,
+      },
+    });
     const { id } = (await made.json()) as { id: string };
     expect((await staff.page.request.post(`/api/invoices/${id}/send`)).status()).toBe(200);
     return id;
@@ -87,16 +136,28 @@ test('an open invoice says when it was due and is paid from here, behind its pri
   const open = await issue({});
   await page.goto('/account');
   const list = page.getByRole('list', { name: 'Invoices' });
-  await reads(list, new RegExp(`${open} ?To be paid.*, due .*Ksh 1,160\\.00 to pay.*${late} ?Overdue.*, was due .*Ksh 1,160\\.00 to pay`));
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await reads(
+    list,
+    new RegExp(
+      `${open} ?To be paid.*, due .*Ksh 1,160\\.00 to pay.*${late} ?Overdue.*, was due .*Ksh 1,160\\.00 to pay`,
+    ),
+  );
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0);
   await page.getByRole('button', { name: `Pay now: invoice ${late}` }).click();
   await page.waitForURL(/\/invoice\/[\w-]{43}$/);
-  await reads(page.getByRole('main'), new RegExp(`Invoice ${late}.*To pay ?Ksh 1,160\\.00.*overdue`));
+  await reads(
+    page.getByRole('main'),
+    new RegExp(`Invoice ${late}.*To pay ?Ksh 1,160\\.00.*overdue`),
+  );
 });
 
 test('a payment is finished on another device, whose own cart stays', async () => {
   const { page, person } = await member(visit);
-  const open = await order(page, person.email, person.phone, [{ id: 'exam-basic', packageType: 'Exam Parlour', quantity: 1 }]);
+  const open = await order(page, person.email, person.phone, [
+    { id: 'exam-basic', packageType: 'Exam Parlour', quantity: 1 },
+  ]);
 
   const phone = await visit(PHONE);
   await signIn(phone, person);
@@ -119,7 +180,9 @@ test('a payment is finished on another device, whose own cart stays', async () =
 
 test('the link to an order of an account leads through the login page, and works with an empty cart', async () => {
   const { page, person } = await member(visit);
-  const open = await order(page, person.email, person.phone, [{ id: 'exam-basic', packageType: 'Exam Parlour', quantity: 1 }]);
+  const open = await order(page, person.email, person.phone, [
+    { id: 'exam-basic', packageType: 'Exam Parlour', quantity: 1 },
+  ]);
   const other = await visit();
   await other.page.goto(`/checkout?order=${open.id}`);
   await arrives(other.page, `/login?origin=${encodeURIComponent(`/checkout?order=${open.id}`)}`);
@@ -159,18 +222,27 @@ test('a link to change the password comes by mail from the account itself', asyn
   await mailTo(person.email, /link for a new password/);
 });
 
-test.each(['/account', '/forgot-password', '/reset-password/made-up'])('%s: axe finds nothing, no sideways scroll at 360 px, light and dark', async (path) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const { page } = await member(visit, { ...PHONE, colorScheme, bypassCSP: true });
-    await page.goto(path);
-    await hydrated(page);
-    if (path === '/account') await reads(page.getByRole('main'), 'No quotes yet.');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await page.addScriptTag({ content: axe });
-    const found = await page.evaluate(async () => {
-      const { violations } = await (window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run();
-      return violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`);
-    });
-    expect(found).toEqual([]);
-  }
-});
+test.each(['/account', '/forgot-password', '/reset-password/made-up'])(
+  '%s: axe finds nothing, no sideways scroll at 360 px, light and dark',
+  async (path) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page } = await member(visit, { ...PHONE, colorScheme, bypassCSP: true });
+      await page.goto(path);
+      await hydrated(page);
+      if (path === '/account') await reads(page.getByRole('main'), 'No quotes yet.');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        360,
+      );
+      await page.addScriptTag({ content: axe });
+      const found = await page.evaluate(async () => {
+        const { violations } = await (
+          window as unknown as {
+            axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+          }
+        ).axe.run();
+        return violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`);
+      });
+      expect(found).toEqual([]);
+    }
+  },
+);

@@ -40,7 +40,10 @@ describe('forgotten password', () => {
     await page.getByLabel('Confirm new password', { exact: true }).fill(NEW);
     const before = Date.now();
     await button(page, 'Save the new password').click();
-    await reads(page.getByRole('main').getByRole('status'), 'Your password has been reset. Redirecting to sign in...');
+    await reads(
+      page.getByRole('main').getByRole('status'),
+      'Your password has been reset. Redirecting to sign in...',
+    );
     await arrives(page, '/login');
     expect(Date.now() - before).toBeGreaterThan(2_400);
 
@@ -67,22 +70,30 @@ describe('forgotten password', () => {
     await arrives(page, '/login');
   });
 
-  test('S2-353: a link that works no more is told in the server\'s words, with the way to a new one', async () => {
+  test("S2-353: a link that works no more is told in the server's words, with the way to a new one", async () => {
     const { page } = await visit();
     const answer = await page.goto('/reset-password/made-up');
-    expect(answer!.headers()).toMatchObject({ 'referrer-policy': 'same-origin', 'cache-control': 'no-store' });
+    expect(answer!.headers()).toMatchObject({
+      'referrer-policy': 'same-origin',
+      'cache-control': 'no-store',
+    });
     await hydrated(page);
     await page.getByLabel('New password', { exact: true }).fill(NEW);
     await page.getByLabel('Confirm new password', { exact: true }).fill(NEW);
     await button(page, 'Save the new password').click();
-    await reads(page.getByRole('main').getByRole('alert'), 'This link is not valid. Please ask for a new one.');
+    await reads(
+      page.getByRole('main').getByRole('alert'),
+      'This link is not valid. Please ask for a new one.',
+    );
     await page.getByRole('link', { name: 'Ask for a new link' }).click();
     await arrives(page, '/forgot-password');
   });
 
   test('S2-353: without words from the server it is "Something went wrong."', async () => {
     const { page, troubles } = await visit();
-    await page.route('**/api/auth/forgot-password', (route) => route.fulfill({ status: 502, body: '<html>' }));
+    await page.route('**/api/auth/forgot-password', (route) =>
+      route.fulfill({ status: 502, body: '<html>' }),
+    );
     await page.goto('/forgot-password');
     await hydrated(page);
     await page.getByLabel('Email', { exact: true }).fill('wanjiru@mail.example');
@@ -93,7 +104,10 @@ describe('forgotten password', () => {
 
   test('both forms work without script', async () => {
     const person = newPerson();
-    const [{ page, troubles }] = await Promise.all([visit({ javaScriptEnabled: false }), register(person)]);
+    const [{ page, troubles }] = await Promise.all([
+      visit({ javaScriptEnabled: false }),
+      register(person),
+    ]);
     await page.goto('/forgot-password');
     await page.getByLabel('Email', { exact: true }).fill(person.email);
     await button(page, 'Send the link').click();
@@ -108,7 +122,11 @@ describe('forgotten password', () => {
     await page.getByLabel('Confirm new password', { exact: true }).fill(NEW);
     await button(page, 'Save the new password').click();
     await reads(page.getByRole('main'), 'Your password has been reset.');
-    expect((await page.request.post('/api/auth/login', { data: { email: person.email, password: NEW } })).status()).toBe(200);
+    expect(
+      (
+        await page.request.post('/api/auth/login', { data: { email: person.email, password: NEW } })
+      ).status(),
+    ).toBe(200);
   });
 });
 
@@ -120,6 +138,15 @@ test('the link of the verification mail leads to the login page, which says that
   await page.goto(/\/api\/auth\/verify\/\S+/.exec(mail.text)![0]);
   await button(page, 'Confirm my address').click();
   await arrives(page, '/login?verified=1');
-  await reads(page.getByRole('main').getByRole('status').first(), 'Your e-mail address is confirmed.');
-  expect((await page.request.post('/api/auth/login', { data: { email: person.email, password: PASSWORD } })).status()).toBe(200);
+  await reads(
+    page.getByRole('main').getByRole('status').first(),
+    'Your e-mail address is confirmed.',
+  );
+  expect(
+    (
+      await page.request.post('/api/auth/login', {
+        data: { email: person.email, password: PASSWORD },
+      })
+    ).status(),
+  ).toBe(200);
 });

@@ -13,15 +13,24 @@ describe('the blog', () => {
     await page.goto(PATH);
     await hydrated(page);
     await page.getByRole('searchbox').fill('invoice');
-    await eventually(() => page.locator('main li h3').allInnerTexts()).toEqual(['Seven signs of a false invoice']);
+    await eventually(() => page.locator('main li h3').allInnerTexts()).toEqual([
+      'Seven signs of a false invoice',
+    ]);
     await arrives(page, /q=invoice/);
     await page.goto(`${PATH}?category=news`);
     const chip = page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current]');
     expect(await chip.innerText()).toBe('News');
-    const chips = await page.getByRole('navigation', { name: 'Categories' }).getByRole('link').allInnerTexts();
-    const posts = (await (await fetch(`${inject('siteUrl')}/api/blogs`)).json()) as { category: string }[];
+    const chips = await page
+      .getByRole('navigation', { name: 'Categories' })
+      .getByRole('link')
+      .allInnerTexts();
+    const posts = (await (await fetch(`${inject('siteUrl')}/api/blogs`)).json()) as {
+      category: string;
+    }[];
     expect(chips[0]).toBe('All');
-    expect(new Set(chips.slice(1).map((name) => name.toLowerCase()))).toEqual(new Set(posts.map((post) => post.category)));
+    expect(new Set(chips.slice(1).map((name) => name.toLowerCase()))).toEqual(
+      new Set(posts.map((post) => post.category)),
+    );
   });
 
   test('S2-042, S2-360, D118: Read More opens a dialog under the address of the post, and closes it after 500 ms', async () => {
@@ -29,7 +38,10 @@ describe('the blog', () => {
     await page.goto(PATH);
     await hydrated(page);
     // One of the demonstration's own: other tests publish, too.
-    await page.getByRole('link', { name: /^Read More.*M-Pesa/ }).first().click();
+    await page
+      .getByRole('link', { name: /^Read More.*M-Pesa/ })
+      .first()
+      .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('heading', { level: 3 }).first().waitFor();
     const address = new URL(page.url()).pathname;
@@ -55,7 +67,9 @@ describe('the blog', () => {
     await like.tap();
     await answered;
     await eventually(count).toBe(before + 1);
-    await page.route('**/unlike', (route) => route.fulfill({ status: 404, json: { error: 'gone' } }));
+    await page.route('**/unlike', (route) =>
+      route.fulfill({ status: 404, json: { error: 'gone' } }),
+    );
     await like.tap();
     await page.getByText('Your like could not be taken back. Please try again.').waitFor();
     expect(await count()).toBe(before + 1);
@@ -106,7 +120,9 @@ describe('the blog', () => {
     await arrives(page, /q=school/);
     await page.goto(PATH);
     await page.getByRole('button', { name: /^Like/ }).nth(1).click();
-    expect(await page.getByRole('button', { name: /^Like/ }).nth(1).getAttribute('aria-pressed')).toBe('true');
+    expect(
+      await page.getByRole('button', { name: /^Like/ }).nth(1).getAttribute('aria-pressed'),
+    ).toBe('true');
     await page.locator('main details summary').nth(1).click();
     await page.locator('main details[open]').getByRole('link', { name: 'Write a comment' }).click();
     await page.locator('#comments textarea').fill('Good to know');
@@ -122,7 +138,9 @@ describe('the blog', () => {
     await page.goto(PATH, { waitUntil: 'domcontentloaded' });
     const like = page.getByRole('button', { name: /^Like/ }).nth(2);
     const id = (await like.locator('xpath=..').locator('input[name=id]').getAttribute('value'))!;
-    const likes = async (): Promise<number> => ((await (await fetch(`${inject('siteUrl')}/api/blogs/${id}`)).json()) as { likes: number }).likes;
+    const likes = async (): Promise<number> =>
+      ((await (await fetch(`${inject('siteUrl')}/api/blogs/${id}`)).json()) as { likes: number })
+        .likes;
     const before = await likes();
     await like.tap();
     await eventually(() => like.getAttribute('aria-pressed')).toBe('true');
@@ -138,13 +156,25 @@ describe('the blog', () => {
     const headers = await staffHeaders();
     const made: string[] = [];
     for (let number = 0; number < 12; number++) {
-      const answer = await fetch(`${inject('siteUrl')}/api/blogs`, { method: 'POST', headers, body: JSON.stringify({ title: `Old notes, part ${number + 1}`, summary: 'In short.', content: '<p>In full.</p>', author: 'Support desk', date: '2025-01-15' }) });
+      const answer = await fetch(`${inject('siteUrl')}/api/blogs`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({
+          title: `Old notes, part ${number + 1}`,
+          summary: 'In short.',
+          content: '<p>In full.</p>',
+          author: 'Support desk',
+          date: '2025-01-15',
+        }),
+      });
       made.push(((await answer.json()) as { id: string }).id);
     }
     try {
       const { page } = await visit({ ...PHONE, javaScriptEnabled: false });
       const titles: string[] = [];
-      await eventually(async () => (await (await fetch(inject('siteUrl') + PATH)).text()).includes('Older articles')).toBe(true);
+      await eventually(async () =>
+        (await (await fetch(inject('siteUrl') + PATH)).text()).includes('Older articles'),
+      ).toBe(true);
       await page.goto(PATH);
       for (let pages = 0; pages < 5; pages++) {
         titles.push(...(await page.locator('main li h3').allInnerTexts()));
@@ -153,20 +183,36 @@ describe('the blog', () => {
         await older.click();
         await page.getByRole('link', { name: 'Newest articles' }).waitFor();
       }
-      const all = (await (await fetch(`${inject('siteUrl')}/api/blogs?limit=200`)).json()) as { title: string }[];
+      const all = (await (await fetch(`${inject('siteUrl')}/api/blogs?limit=200`)).json()) as {
+        title: string;
+      }[];
       expect(titles).toEqual(all.map((post) => post.title));
       const wide = await visit(DESKTOP);
       await wide.page.goto(PATH);
       await hydrated(wide.page);
       await wide.page.getByRole('searchbox').fill('part 11');
-      await eventually(() => wide.page.locator('main li h3').allInnerTexts()).toEqual(['Old notes, part 11']);
+      await eventually(() => wide.page.locator('main li h3').allInnerTexts()).toEqual([
+        'Old notes, part 11',
+      ]);
     } finally {
-      for (const id of made) await fetch(`${inject('siteUrl')}/api/blogs/${id}`, { method: 'DELETE', headers: { cookie: headers.cookie!, origin: headers.origin! } });
+      for (const id of made)
+        await fetch(`${inject('siteUrl')}/api/blogs/${id}`, {
+          method: 'DELETE',
+          headers: { cookie: headers.cookie!, origin: headers.origin! },
+        });
     }
   });
 });
 
 async function staffHeaders(): Promise<Record<string, string>> {
-  const answer = await fetch(`${inject('siteUrl')}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(ADMIN) });
-  return { cookie: answer.headers.get('set-cookie')!.split(';')[0]!, 'content-type': 'application/json', origin: inject('siteUrl') };
+  const answer = await fetch(`${inject('siteUrl')}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  return {
+    cookie: answer.headers.get('set-cookie')!.split(';')[0]!,
+    'content-type': 'application/json',
+    origin: inject('siteUrl'),
+  };
 }

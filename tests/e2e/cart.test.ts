@@ -2,13 +2,31 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { CatalogueItem } from '../../src/contracts/catalogue.ts';
 import { member, newPerson, PASSWORD, register, signIn } from './support/people.ts';
-import { addFrom, arrives, badge, button, cartOf, fillCart, heading, hydrated, LINES, reads } from './support/shop.ts';
+import {
+  addFrom,
+  arrives,
+  badge,
+  button,
+  cartOf,
+  fillCart,
+  heading,
+  hydrated,
+  LINES,
+  reads,
+} from './support/shop.ts';
 import { DESKTOP, PHONE, slowDown, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
 
-const BOOTCAMP = { id: 'bootcamp-web', name: 'Web', packageType: 'Bootcamp', price: 45_000, quantity: 1 };
-const quantity = (page: Page, name: string) => page.getByRole('textbox', { name: `Quantity of ${name}` });
+const BOOTCAMP = {
+  id: 'bootcamp-web',
+  name: 'Web',
+  packageType: 'Bootcamp',
+  price: 45_000,
+  quantity: 1,
+};
+const quantity = (page: Page, name: string) =>
+  page.getByRole('textbox', { name: `Quantity of ${name}` });
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' });
 
 /** A member at the cart with lines of an earlier visit. */
@@ -26,10 +44,18 @@ async function type(page: Page, name: string, value: string): Promise<void> {
 }
 
 /** The catalogue as it would answer after a change in the office. */
-function changeCatalogue(page: Page, id: string, change: Partial<CatalogueItem> | null): Promise<unknown> {
+function changeCatalogue(
+  page: Page,
+  id: string,
+  change: Partial<CatalogueItem> | null,
+): Promise<unknown> {
   return page.route('**/api/catalogue', async (route) => {
     const items = (await (await route.fetch()).json()) as CatalogueItem[];
-    await route.fulfill({ json: items.flatMap((item) => (item.id !== id ? [item] : change ? [{ ...item, ...change }] : [])) });
+    await route.fulfill({
+      json: items.flatMap((item) =>
+        item.id !== id ? [item] : change ? [{ ...item, ...change }] : [],
+      ),
+    });
   });
 }
 
@@ -39,13 +65,28 @@ describe('adding', () => {
     await page.goto('/services/exam-parlour');
     await addFrom(page, 'Standard');
     expect(await badge(page).innerText()).toBe('1');
-    await page.getByRole('status').filter({ hasText: 'Standard was added to your cart.' }).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'Standard was added to your cart.' })
+      .waitFor();
     await addFrom(page, 'Standard');
     await addFrom(page, 'Premium');
     expect(await badge(page).innerText()).toBe('3');
     expect(await cartOf(page)).toEqual([
-      { id: 'exam-standard', name: 'Standard', packageType: 'Exam Parlour', price: 3000, quantity: 2 },
-      { id: 'exam-premium', name: 'Premium', packageType: 'Exam Parlour', price: 4000, quantity: 1 },
+      {
+        id: 'exam-standard',
+        name: 'Standard',
+        packageType: 'Exam Parlour',
+        price: 3000,
+        quantity: 2,
+      },
+      {
+        id: 'exam-premium',
+        name: 'Premium',
+        packageType: 'Exam Parlour',
+        price: 4000,
+        quantity: 1,
+      },
     ]);
   });
 
@@ -59,7 +100,11 @@ describe('adding', () => {
     await addFrom(page, 'Premium');
     await arrives(page, '/login?origin=%2Fcart');
     const lines = await cartOf(page);
-    expect(lines.map((line) => [line.id, line.packageType, line.quantity])).toEqual([['darasalink', 'Premium', 1], ['exam-premium', 'Exam Parlour', 1], ['hosting-premium', 'Web Hosting', 1]]);
+    expect(lines.map((line) => [line.id, line.packageType, line.quantity])).toEqual([
+      ['darasalink', 'Premium', 1],
+      ['exam-premium', 'Exam Parlour', 1],
+      ['hosting-premium', 'Web Hosting', 1],
+    ]);
     expect(lines.map((line) => 'image' in line)).toEqual([true, false, false]);
   });
 
@@ -82,28 +127,47 @@ describe('adding', () => {
     await heading(page, 'Standard Security Suite').waitFor();
     await button(page, 'Add All').click();
     await page.getByRole('link', { name: 'View cart' }).waitFor();
-    expect((await cartOf(page)).map((line) => [line.id, line.quantity])).toEqual([['endpoint', 1], ['network', 1], ['backup', 1], ['encryption', 1]]);
+    expect((await cartOf(page)).map((line) => [line.id, line.quantity])).toEqual([
+      ['endpoint', 1],
+      ['network', 1],
+      ['backup', 1],
+      ['encryption', 1],
+    ]);
     await page.getByRole('link', { name: 'View cart' }).click();
     await arrives(page, '/login?origin=%2Fcart');
   });
 
-  test.each([['phone', PHONE], ['desktop', DESKTOP]])('on a slow network a tap before the scripts arrive acts exactly once, %s', async (name, options) => {
-    const visitor = await visit(options);
-    await slowDown(visitor);
-    const { page } = visitor;
-    await page.goto('/services/exam-parlour', { waitUntil: 'commit' });
-    await addFrom(page, 'Standard');
-    expect(await page.evaluate(() => Object.keys(document.querySelector('main')!).some((key) => key.startsWith('__react')))).toBe(false);
-    expect(await badge(page).innerText()).toBe('1');
-    const menu = page.locator('summary').filter({ hasText: name === 'phone' ? 'Menu' : 'Our Brands', visible: true });
-    await menu.click();
-    await hydrated(page);
-    expect(await menu.evaluate((summary) => (summary.parentElement as HTMLDetailsElement).open)).toBe(true);
-    expect(await cartOf(page)).toMatchObject([{ id: 'exam-standard', quantity: 1 }]);
-    await menu.click();
-    await addFrom(page, 'Standard');
-    expect(await badge(page).innerText()).toBe('2');
-  });
+  test.each([
+    ['phone', PHONE],
+    ['desktop', DESKTOP],
+  ])(
+    'on a slow network a tap before the scripts arrive acts exactly once, %s',
+    async (name, options) => {
+      const visitor = await visit(options);
+      await slowDown(visitor);
+      const { page } = visitor;
+      await page.goto('/services/exam-parlour', { waitUntil: 'commit' });
+      await addFrom(page, 'Standard');
+      expect(
+        await page.evaluate(() =>
+          Object.keys(document.querySelector('main')!).some((key) => key.startsWith('__react')),
+        ),
+      ).toBe(false);
+      expect(await badge(page).innerText()).toBe('1');
+      const menu = page
+        .locator('summary')
+        .filter({ hasText: name === 'phone' ? 'Menu' : 'Our Brands', visible: true });
+      await menu.click();
+      await hydrated(page);
+      expect(
+        await menu.evaluate((summary) => (summary.parentElement as HTMLDetailsElement).open),
+      ).toBe(true);
+      expect(await cartOf(page)).toMatchObject([{ id: 'exam-standard', quantity: 1 }]);
+      await menu.click();
+      await addFrom(page, 'Standard');
+      expect(await badge(page).innerText()).toBe('2');
+    },
+  );
 });
 
 describe('whose cart', () => {
@@ -120,7 +184,10 @@ describe('whose cart', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await button(page, 'Sign In').click();
     await arrives(page, '/cart');
-    expect((await cartOf(page, person.email)).map((line) => [line.id, line.quantity])).toEqual([['exam-standard', 3], ['exam-basic', 1]]);
+    expect((await cartOf(page, person.email)).map((line) => [line.id, line.quantity])).toEqual([
+      ['exam-standard', 3],
+      ['exam-basic', 1],
+    ]);
     expect(await page.evaluate(() => localStorage.getItem('cart_guest'))).toBeNull();
     expect(await badge(page).innerText()).toBe('4');
   });
@@ -160,16 +227,33 @@ describe('whose cart', () => {
 
 describe('the cart page', () => {
   test('S1-173…S1-184, S1-232: lines, totals and links', async () => {
-    const { page } = await atCart([{ ...LINES.school }, { ...LINES.exam, quantity: 3 }, { ...LINES.credits, quantity: 1001 }], PHONE);
+    const { page } = await atCart(
+      [{ ...LINES.school }, { ...LINES.exam, quantity: 3 }, { ...LINES.credits, quantity: 1001 }],
+      PHONE,
+    );
     const lines = page.getByRole('main').getByRole('listitem');
     expect(await lines.count()).toBe(3);
-    expect(await lines.nth(0).locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    expect(
+      await lines
+        .nth(0)
+        .locator('img')
+        .evaluate((image) => (image as HTMLImageElement).naturalWidth),
+    ).toBeGreaterThan(0);
     await reads(lines.nth(1), 'No image Standard Exam Parlour Ksh 3,000.00');
     await reads(lines.nth(1), 'Ksh 9,000.00');
     await reads(summary(page), 'Subtotal Ksh 59,800.80 VAT (16%) Ksh 9,568.13 Total Ksh 69,368.93');
-    const hrefs = await page.getByRole('main').getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(hrefs).toEqual(expect.arrayContaining(['/', '/checkout', '/terms-of-service', '/privacy-policy']));
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    const hrefs = await page
+      .getByRole('main')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(hrefs).toEqual(
+      expect.arrayContaining(['/', '/checkout', '/terms-of-service', '/privacy-policy']),
+    );
+    expect(
+      await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+    ).toBe(0);
   });
 
   test('S1-176, S1-177, S1-229…S1-231: step, type, remove, clear', async () => {

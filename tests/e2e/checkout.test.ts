@@ -2,8 +2,26 @@ import { describe, expect, test } from 'vitest';
 import type { Order } from '../../src/contracts/orders.ts';
 import { member } from './support/people.ts';
 import { promptOn } from './support/sandbox.ts';
-import { arrives, button, cartOf, eventually, fillCart, heading, LINES, reads } from './support/shop.ts';
-import { alert, atCheckout, atReview, atWaiting, CREDITS, fillDetails, payButton, toReview } from './support/till.ts';
+import {
+  arrives,
+  button,
+  cartOf,
+  eventually,
+  fillCart,
+  heading,
+  LINES,
+  reads,
+} from './support/shop.ts';
+import {
+  alert,
+  atCheckout,
+  atReview,
+  atWaiting,
+  CREDITS,
+  fillDetails,
+  payButton,
+  toReview,
+} from './support/till.ts';
 import { PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
@@ -20,23 +38,39 @@ describe('who orders', () => {
 
   test('S1-189, S1-190, S1-195, S1-196, S2-376: three methods, M-Pesa first; the legal links', async () => {
     const { page } = await atCheckout(visit);
-    expect(await page.getByRole('radio').evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value))).toEqual(['mpesa', 'card', 'paypal']);
+    expect(
+      await page
+        .getByRole('radio')
+        .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value)),
+    ).toEqual(['mpesa', 'card', 'paypal']);
     expect(await page.getByRole('radio', { name: 'M-Pesa' }).isChecked()).toBe(true);
-    expect(await page.getByRole('main').getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms');
-    expect(await page.getByRole('main').getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe('/privacy');
+    expect(
+      await page.getByRole('main').getByRole('link', { name: 'Terms' }).getAttribute('href'),
+    ).toBe('/terms');
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: 'Privacy Policy' })
+        .getAttribute('href'),
+    ).toBe('/privacy');
   });
 
   test('S1-274, D37, D44: a guest gives name, e-mail and phone, each with its text', async () => {
     const { page } = await atCheckout(visit, [CREDITS], PHONE);
     await button(page, 'Review your order').click();
-    for (const text of ['Name is required', 'Email is required', 'Phone number is required']) await page.getByText(text).waitFor();
+    for (const text of ['Name is required', 'Email is required', 'Phone number is required'])
+      await page.getByText(text).waitFor();
     await fillDetails(page, { email: 'wanjiru@mail', phone: '0812345678' });
     await page.getByText('Please enter a valid email address').waitFor();
     await page.getByText('Please enter a valid phone number').waitFor();
   });
 
   test('D1, D30, D37: a guest changes the cart at the checkout, and takes out what is not sold any more', async () => {
-    const { page } = await atCheckout(visit, [CREDITS, { id: 'gone', name: 'Old plan', packageType: 'Premium', price: 10, quantity: 1 }], PHONE);
+    const { page } = await atCheckout(
+      visit,
+      [CREDITS, { id: 'gone', name: 'Old plan', packageType: 'Premium', price: 10, quantity: 1 }],
+      PHONE,
+    );
     const order = page.getByRole('complementary', { name: 'Your order' });
     await reads(order, 'This package is no longer on sale. Remove it to go on.');
     expect(await button(page, 'Review your order').isDisabled()).toBe(true);
@@ -53,8 +87,12 @@ describe('who orders', () => {
     const { page, person } = await member(visit);
     await fillCart(page, [CREDITS], person.email);
     await page.goto('/checkout');
-    await eventually(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Wanjiru Otieno');
-    expect(await page.locator('main').getByLabel('Email', { exact: true }).inputValue()).toBe(person.email);
+    await eventually(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe(
+      'Wanjiru Otieno',
+    );
+    expect(await page.locator('main').getByLabel('Email', { exact: true }).inputValue()).toBe(
+      person.email,
+    );
     expect(await page.getByLabel('Phone number').inputValue()).toBe(person.phone);
   });
 
@@ -76,7 +114,10 @@ describe('who orders', () => {
 describe('the review', () => {
   test('S1-275, S1-290, D42: M-Pesa takes whole shillings, and the phone is asked in the form 254…', async () => {
     const { page, person } = await atReview(visit, 'M-Pesa', [CREDITS], PHONE);
-    await reads(page.getByRole('main'), 'M-Pesa will charge Ksh 929.00 M-Pesa moves whole shillings, so the total is rounded up by Ksh 0.07.');
+    await reads(
+      page.getByRole('main'),
+      'M-Pesa will charge Ksh 929.00 M-Pesa moves whole shillings, so the total is rounded up by Ksh 0.07.',
+    );
     const sent = page.waitForRequest('**/api/mpesa/stkpush');
     await button(page, 'Pay Ksh 929.00').click();
     expect((await sent).postDataJSON()).toMatchObject({ amount: 929, phoneNumber: person.phone });
@@ -85,7 +126,10 @@ describe('the review', () => {
 
   test('S1-292, D46: PayPal’s dollars and the rate are shown before the redirect', async () => {
     const { page } = await atReview(visit, 'PayPal');
-    await reads(page.getByRole('main'), /PayPal will charge US\$7\.18 KES 129\.50 to the dollar, our rate of \d+ \w+ \d{4}, rounded up to the cent\./);
+    await reads(
+      page.getByRole('main'),
+      /PayPal will charge US\$7\.18 KES 129\.50 to the dollar, our rate of \d+ \w+ \d{4}, rounded up to the cent\./,
+    );
     const sent = page.waitForRequest('**/api/paypal/create-payment');
     await button(page, 'Pay US$7.18 with PayPal').click();
     expect((await sent).postDataJSON()).toMatchObject({ amount: 928.93, currency: 'USD' });
@@ -97,7 +141,13 @@ describe('the review', () => {
     const visitor = await atCheckout(visit);
     const { page, person } = visitor;
     const calls: unknown[] = [];
-    page.on('request', (request) => void (request.url().endsWith('/create-payment-intent') && calls.push(request.postDataJSON())));
+    page.on(
+      'request',
+      (request) =>
+        void (
+          request.url().endsWith('/create-payment-intent') && calls.push(request.postDataJSON())
+        ),
+    );
     await fillDetails(page, person);
     await toReview(page, 'Card');
     await reads(page.getByRole('main'), 'Your card will be charged Ksh 928.93');
@@ -117,7 +167,15 @@ describe('the review', () => {
   test('a double press of Pay sends one prompt for one order', async () => {
     const { page, person } = await atReview(visit, 'M-Pesa');
     const orders: string[] = [];
-    page.on('request', (request) => void (request.url().endsWith('/api/orders') && request.method() === 'POST' && orders.push(request.headers()['idempotency-key']!)));
+    page.on(
+      'request',
+      (request) =>
+        void (
+          request.url().endsWith('/api/orders') &&
+          request.method() === 'POST' &&
+          orders.push(request.headers()['idempotency-key']!)
+        ),
+    );
     await payButton(page).dblclick();
     await heading(page, 'Waiting for your phone').waitFor();
     expect(new Set(orders).size).toBe(1);
@@ -126,13 +184,24 @@ describe('the review', () => {
 
   test('D38: a total that changed is refused, shown fresh, and paid only after a second look', async () => {
     const { page } = await atReview(visit, 'M-Pesa');
-    await page.route('**/api/mpesa/stkpush', (route) => route.fulfill({ status: 409, json: { code: 'amount_mismatch', error: 'The amount differs', message: 'The amount differs' } }));
+    await page.route('**/api/mpesa/stkpush', (route) =>
+      route.fulfill({
+        status: 409,
+        json: {
+          code: 'amount_mismatch',
+          error: 'The amount differs',
+          message: 'The amount differs',
+        },
+      }),
+    );
     await page.route(/\/api\/orders\/[\w-]+$/, async (route) => {
       const { order } = (await (await route.fetch()).json()) as { order: Order };
       await route.fulfill({ json: { order: { ...order, subtotal: 1000, vat: 160, total: 1160 } } });
     });
     await button(page, 'Pay Ksh 929.00').click();
-    await page.getByText('The total has changed. Please check the new amount before you pay.').waitFor();
+    await page
+      .getByText('The total has changed. Please check the new amount before you pay.')
+      .waitFor();
     await button(page, 'Pay Ksh 1,160.00').waitFor();
     await reads(page.getByRole('complementary', { name: 'Your order' }), 'Total Ksh 1,160.00');
   });
@@ -163,7 +232,9 @@ describe('what comes back in the address', () => {
 
   test('S1-191, D39: nor does one for an order that is not paid', async () => {
     const { page } = await atWaiting(visit);
-    const id = await page.evaluate(() => JSON.parse(sessionStorage.getItem('checkout_order')!) as string);
+    const id = await page.evaluate(
+      () => JSON.parse(sessionStorage.getItem('checkout_order')!) as string,
+    );
     await page.goto(`/checkout?success=true&order=${id}`);
     await heading(page, 'We are confirming your payment').waitFor();
     expect(await page.getByText('Payment Successful!').count()).toBe(0);

@@ -15,7 +15,11 @@ async function open(page: Page, path = '/about/contact'): Promise<void> {
   await hydrated(page);
 }
 
-async function fill(page: Page, { email }: Pick<Person, 'email'>, message = 'How much is a website for a clinic?'): Promise<void> {
+async function fill(
+  page: Page,
+  { email }: Pick<Person, 'email'>,
+  message = 'How much is a website for a clinic?',
+): Promise<void> {
   await page.getByLabel('First name').fill('Wanjiru');
   await page.getByLabel('Last name').fill('Otieno');
   await page.locator('#email').fill(email);
@@ -27,18 +31,31 @@ const send = (page: Page) => button(page, 'Send message');
 /** The calls that the form makes from now on. */
 function callsOf(page: Page): Request[] {
   const calls: Request[] = [];
-  page.on('request', (request) => void (new URL(request.url()).pathname === '/api/contact' && calls.push(request)));
+  page.on(
+    'request',
+    (request) => void (new URL(request.url()).pathname === '/api/contact' && calls.push(request)),
+  );
   return calls;
 }
 
-const values = (page: Page): Promise<string[]> => page.locator('main form').first().locator('input:not(.hidden), textarea').evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value));
+const values = (page: Page): Promise<string[]> =>
+  page
+    .locator('main form')
+    .first()
+    .locator('input:not(.hidden), textarea')
+    .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value));
 
 describe('the contact form', () => {
   test('S1-114, S2-022: stands beside location, phone and email', async () => {
     const { page } = await visit(DESKTOP);
     await open(page);
     const main = page.getByRole('main');
-    for (const fact of ['Mfano House, 4th floor, Ngong Road, Nairobi', '+254 700 000 000', 'hello@mfano.example']) await reads(main, fact);
+    for (const fact of [
+      'Mfano House, 4th floor, Ngong Road, Nairobi',
+      '+254 700 000 000',
+      'hello@mfano.example',
+    ])
+      await reads(main, fact);
   });
 
   test('S1-265…S1-272, S2-257…S2-260: every rule, on submit and on each change', async () => {
@@ -55,7 +72,9 @@ describe('the contact form', () => {
     await reads(error('message'), 'Message is required');
     expect(await page.locator('#phone-error').count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('firstName');
-    expect(await page.locator('#firstName').getAttribute('aria-describedby')).toBe('firstName-error');
+    expect(await page.locator('#firstName').getAttribute('aria-describedby')).toBe(
+      'firstName-error',
+    );
     await page.locator('#email').fill('wanjiru@mail');
     await reads(error('email'), 'Please enter a valid email address');
     await page.locator('#email').fill('wanjiru@mail.example');
@@ -77,7 +96,12 @@ describe('the contact form', () => {
     await page.getByText(SENT).waitFor();
     const shownAt = Date.now();
     expect(calls.map((call) => call.postDataJSON() as unknown)).toEqual([
-      { name: 'Wanjiru Otieno', email: person.email, subject: 'General enquiry', message: 'How much is a website for a clinic?' },
+      {
+        name: 'Wanjiru Otieno',
+        email: person.email,
+        subject: 'General enquiry',
+        message: 'How much is a website for a clinic?',
+      },
     ]);
     expect(await values(page)).toEqual(['', '', '', '', 'General enquiry', '']);
     await page.getByText(SENT).waitFor({ state: 'detached' });
@@ -113,7 +137,9 @@ describe('the contact form', () => {
     await context.setOffline(false);
     troubles.length = 0;
     await page.reload();
-    await expect.poll(() => values(page)).toEqual(['Wanjiru', 'Otieno', person.email, '', 'SEO audit', 'Line one\nline two']);
+    await expect
+      .poll(() => values(page))
+      .toEqual(['Wanjiru', 'Otieno', person.email, '', 'SEO audit', 'Line one\nline two']);
     await send(page).click();
     await page.getByText(SENT).waitFor();
   });
@@ -121,7 +147,12 @@ describe('the contact form', () => {
   test('what the server refuses stands at its field', async () => {
     const { page } = await visit(DESKTOP);
     await open(page);
-    await page.route('**/api/contact', (route) => route.fulfill({ status: 422, json: { error: 'x', fields: { name: 'Name is too long', email: 'Email is unknown' } } }));
+    await page.route('**/api/contact', (route) =>
+      route.fulfill({
+        status: 422,
+        json: { error: 'x', fields: { name: 'Name is too long', email: 'Email is unknown' } },
+      }),
+    );
     await fill(page, newPerson());
     await send(page).click();
     await reads(page.locator('#firstName-error'), 'Name is too long');
@@ -155,7 +186,9 @@ describe('the contact form', () => {
     const calls = callsOf(page);
     await open(page);
     await fill(page, newPerson());
-    await page.locator('main [name=website]').evaluate((field) => ((field as HTMLInputElement).value = 'https://spam.example'));
+    await page
+      .locator('main [name=website]')
+      .evaluate((field) => ((field as HTMLInputElement).value = 'https://spam.example'));
     await send(page).click();
     await page.getByText(SENT).waitFor();
     expect(calls).toEqual([]);
@@ -178,47 +211,87 @@ describe('the contact form', () => {
 describe('the contact form without script', () => {
   const OFF = { ...PHONE, javaScriptEnabled: false };
 
-  test.each(['/about/contact', '/'])('from %s: errors with the text kept, then thanked', async (path) => {
-    const { page, troubles } = await visit(OFF);
-    const person = newPerson();
-    await page.goto(path);
-    await fill(page, { email: 'wanjiru' });
-    await send(page).click();
-    await reads(page.locator('#email-error'), 'Please enter a valid email address');
-    expect(await page.getByLabel('First name').inputValue()).toBe('Wanjiru');
-    // The browser logs the 422 of the page itself.
-    troubles.length = 0;
-    await page.locator('#email').fill(person.email);
-    await send(page).click();
-    await arrives(page, '/about/contact?sent=1');
-    await page.getByText(SENT).waitFor();
-    expect((await mailTo(person.email, /./)).to).toBe(person.email);
-  });
+  test.each(['/about/contact', '/'])(
+    'from %s: errors with the text kept, then thanked',
+    async (path) => {
+      const { page, troubles } = await visit(OFF);
+      const person = newPerson();
+      await page.goto(path);
+      await fill(page, { email: 'wanjiru' });
+      await send(page).click();
+      await reads(page.locator('#email-error'), 'Please enter a valid email address');
+      expect(await page.getByLabel('First name').inputValue()).toBe('Wanjiru');
+      // The browser logs the 422 of the page itself.
+      troubles.length = 0;
+      await page.locator('#email').fill(person.email);
+      await send(page).click();
+      await arrives(page, '/about/contact?sent=1');
+      await page.getByText(SENT).waitFor();
+      expect((await mailTo(person.email, /./)).to).toBe(person.email);
+    },
+  );
 
   test('a robot is thanked here, too, and a body that is no form is refused', async () => {
     const at = `${inject('siteUrl')}/about/contact`;
-    const robot = await fetch(at, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ website: 'https://spam.example' }) });
-    expect([robot.status, robot.headers.get('location')]).toEqual([303, '/about/contact?sent=1#write']);
-    const person = await fetch(at, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ website: '' }) });
+    const robot = await fetch(at, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ website: 'https://spam.example' }),
+    });
+    expect([robot.status, robot.headers.get('location')]).toEqual([
+      303,
+      '/about/contact?sent=1#write',
+    ]);
+    const person = await fetch(at, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ website: '' }),
+    });
     expect(person.status).toBe(422);
-    const json = await fetch(at, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+    const json = await fetch(at, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
     expect(json.status).toBe(415);
   });
 });
 
 describe('the map', () => {
-  test.each([['opened', '/about/contact'], ['reached from the home page', '/']])('S1-115, S1-116, S2-022, D13: a picture until it is asked for, the page %s', async (_, start) => {
-    const { page } = await visit(DESKTOP);
-    const foreign: string[] = [];
-    page.on('request', (request) => void (request.url().startsWith(inject('siteUrl')) || request.url().startsWith('data:') || foreign.push(request.url())));
-    await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Streets</h1>' }));
-    await open(page, start);
-    if (start === '/') await page.locator('main a[href="/about/contact"]').first().click();
-    const full = page.getByRole('link', { name: /Full Map/ });
-    expect([await full.getAttribute('target'), await full.getAttribute('href')]).toEqual(['_blank', expect.stringContaining('https://www.openstreetmap.org/')]);
-    await button(page, 'Show the live map').scrollIntoViewIfNeeded();
-    expect(foreign).toEqual([]);
-    await button(page, 'Show the live map').click();
-    await page.frameLocator('iframe[title^="Map"]').getByRole('heading', { name: 'Streets' }).waitFor();
-  });
+  test.each([
+    ['opened', '/about/contact'],
+    ['reached from the home page', '/'],
+  ])(
+    'S1-115, S1-116, S2-022, D13: a picture until it is asked for, the page %s',
+    async (_, start) => {
+      const { page } = await visit(DESKTOP);
+      const foreign: string[] = [];
+      page.on(
+        'request',
+        (request) =>
+          void (
+            request.url().startsWith(inject('siteUrl')) ||
+            request.url().startsWith('data:') ||
+            foreign.push(request.url())
+          ),
+      );
+      await page.route('https://www.openstreetmap.org/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<h1>Streets</h1>' }),
+      );
+      await open(page, start);
+      if (start === '/') await page.locator('main a[href="/about/contact"]').first().click();
+      const full = page.getByRole('link', { name: /Full Map/ });
+      expect([await full.getAttribute('target'), await full.getAttribute('href')]).toEqual([
+        '_blank',
+        expect.stringContaining('https://www.openstreetmap.org/'),
+      ]);
+      await button(page, 'Show the live map').scrollIntoViewIfNeeded();
+      expect(foreign).toEqual([]);
+      await button(page, 'Show the live map').click();
+      await page
+        .frameLocator('iframe[title^="Map"]')
+        .getByRole('heading', { name: 'Streets' })
+        .waitFor();
+    },
+  );
 });

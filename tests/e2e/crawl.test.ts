@@ -24,7 +24,8 @@ async function follow(): Promise<Pages> {
     seen.set(path, { status: answer.status, from, html });
     for (const [, href] of html.matchAll(/<a\s[^>]*?href="([^"]+)"/g)) {
       const target = new URL(href!.replaceAll('&amp;', '&'), base + path);
-      if (target.origin === base && !/^\/(api|sandbox)\/|\.xml$/.test(target.pathname)) waiting.push([target.pathname, path]);
+      if (target.origin === base && !/^\/(api|sandbox)\/|\.xml$/.test(target.pathname))
+        waiting.push([target.pathname, path]);
     }
   }
   return seen;
@@ -34,7 +35,8 @@ async function follow(): Promise<Pages> {
 const AGAIN = /^\/(contact|terms|privacy|sw(\/|$))/;
 
 /** A post or vacancy belongs to the list that shows a part of it. */
-const listOf = (path: string): string => path.replace(/^(\/about\/(?:blog|jobs-internships))\/.+/, '$1');
+const listOf = (path: string): string =>
+  path.replace(/^(\/about\/(?:blog|jobs-internships))\/.+/, '$1');
 
 /** Who the company is and where: a fact of the settings, which every legal page must name. */
 const LEGAL_LINE = /^Mfano Technologies, .+, Nairobi\.$/;
@@ -42,14 +44,26 @@ const LEGAL_LINE = /^Mfano Technologies, .+, Nairobi\.$/;
 /** The sentences of a page's main part that are long enough to be somebody's writing. */
 function sentencesOf(html: string): Set<string> {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
-  const text = main.replace(/<(script|style)[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<\/?(a|b|em|strong|span)(\s[^>]*)?>/g, '').replace(/<[^>]+>/g, '\n');
-  return new Set(text.split(/\n|(?<=[.!?:])\s+/).map((sentence) => sentence.trim()).filter((sentence) => sentence.length > 60));
+  const text = main
+    .replace(
+      /<(script|style)[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<\/?(a|b|em|strong|span)(\s[^>]*)?>/g,
+      '',
+    )
+    .replace(/<[^>]+>/g, '\n');
+  return new Set(
+    text
+      .split(/\n|(?<=[.!?:])\s+/)
+      .map((sentence) => sentence.trim())
+      .filter((sentence) => sentence.length > 60),
+  );
 }
 
 describe('a crawl from the start page', () => {
   test('S1-086…S1-093, D4: every link leads somewhere, from nested pages too', async () => {
     const pages = await crawl();
-    const dead = [...pages].filter(([, page]) => page.status >= 400).map(([path, page]) => `${path} from ${page.from}: ${page.status}`);
+    const dead = [...pages]
+      .filter(([, page]) => page.status >= 400)
+      .map(([path, page]) => `${path} from ${page.from}: ${page.status}`);
     expect(dead).toEqual([]);
     expect(pages.size).toBeGreaterThan(25);
   });
@@ -74,18 +88,26 @@ describe('a crawl from the start page', () => {
     const pages = [...(await crawl())].filter(([path]) => !AGAIN.test(path));
     const places = new Map<string, Set<string>>();
     for (const [path, { html }] of pages) {
-      for (const sentence of sentencesOf(html)) places.set(sentence, (places.get(sentence) ?? new Set()).add(listOf(path)));
+      for (const sentence of sentencesOf(html))
+        places.set(sentence, (places.get(sentence) ?? new Set()).add(listOf(path)));
     }
     expect(places.size).toBeGreaterThan(200);
-    const twice = [...places].filter(([sentence, paths]) => paths.size > 1 && !LEGAL_LINE.test(sentence)).map(([sentence, paths]) => `${[...paths].join(', ')}: ${sentence}`);
+    const twice = [...places]
+      .filter(([sentence, paths]) => paths.size > 1 && !LEGAL_LINE.test(sentence))
+      .map(([sentence, paths]) => `${[...paths].join(', ')}: ${sentence}`);
     expect(twice).toEqual([]);
   });
 
-  test.each([['phone', PHONE], ['desktop', DESKTOP]])('no sideways scroll and no console error on any page, %s', async (_, size) => {
+  test.each([
+    ['phone', PHONE],
+    ['desktop', DESKTOP],
+  ])('no sideways scroll and no console error on any page, %s', async (_, size) => {
     const { page } = await visit(size);
     for (const path of (await crawl()).keys()) {
       await page.goto(path, { waitUntil: 'load' });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       expect(overflow, path).toBeLessThanOrEqual(0);
     }
   });

@@ -7,7 +7,11 @@ import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 const { visit } = useBrowser();
 
 const PATH = '/about/jobs-internships';
-const PDF = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(600_000)]) };
+const PDF = {
+  name: 'cv.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(600_000)]),
+};
 
 describe('jobs and internships', () => {
   test('S2-012, S2-023, S2-024, S2-251…S2-256, S2-352: Apply Now opens a dialog that names each fault, sends once and says so', async () => {
@@ -16,21 +20,36 @@ describe('jobs and internships', () => {
     await page.goto(PATH);
     await hydrated(page);
     expect(await page.locator('main h3').count()).toBeGreaterThan(3);
-    await page.getByRole('link', { name: /^Apply Now/ }).first().click();
+    await page
+      .getByRole('link', { name: /^Apply Now/ })
+      .first()
+      .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('LinkedIn').fill('linkedin.com/in/me');
     await dialog.getByRole('button', { name: 'Send application' }).click();
-    for (const text of ['Full name is required', 'Email is required', 'Phone number is required', 'Resume is required', 'Please enter a valid URL']) await dialog.getByText(text, { exact: true }).waitFor();
+    for (const text of [
+      'Full name is required',
+      'Email is required',
+      'Phone number is required',
+      'Resume is required',
+      'Please enter a valid URL',
+    ])
+      await dialog.getByText(text, { exact: true }).waitFor();
     await dialog.getByLabel('LinkedIn').fill('');
     await dialog.getByLabel('Full name').fill('Wanjiru Otieno');
     await dialog.getByLabel('Email').fill(person.email);
     await dialog.getByLabel('Phone').fill(person.phone);
-    await dialog.getByLabel('Resume').setInputFiles({ ...PDF, buffer: Buffer.from('not a PDF inside') });
+    await dialog
+      .getByLabel('Resume')
+      .setInputFiles({ ...PDF, buffer: Buffer.from('not a PDF inside') });
     await dialog.getByRole('button', { name: 'Send application' }).click();
     await dialog.getByText('The resume must be a PDF', { exact: true }).waitFor();
     await dialog.getByLabel('Resume').setInputFiles(PDF);
     const sent: string[] = [];
-    page.on('request', (request) => request.url().endsWith('/api/applications') && sent.push(request.url()));
+    page.on(
+      'request',
+      (request) => request.url().endsWith('/api/applications') && sent.push(request.url()),
+    );
     await dialog.getByRole('button', { name: 'Send application' }).dblclick();
     await reads(dialog, 'Application submitted successfully!');
     expect(sent).toHaveLength(1);
@@ -42,7 +61,10 @@ describe('jobs and internships', () => {
     await page.goto(PATH);
     await hydrated(page);
     await page.route('**/api/applications', (route) => route.abort('timedout'));
-    await page.getByRole('link', { name: /^Apply Now/ }).first().tap();
+    await page
+      .getByRole('link', { name: /^Apply Now/ })
+      .first()
+      .tap();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Full name').fill('Wanjiru Otieno');
     await dialog.getByLabel('Email').fill('wanjiru@mail.example');
@@ -60,11 +82,20 @@ describe('jobs and internships', () => {
   test('S2-351: a form whose network was cut still has its text after a reload, but never its file', async () => {
     const { page, context, troubles } = await visit(PHONE);
     await page.goto(PATH);
-    const address = (await page.getByRole('link', { name: /^Apply Now/ }).first().getAttribute('href'))!;
+    const address = (await page
+      .getByRole('link', { name: /^Apply Now/ })
+      .first()
+      .getAttribute('href'))!;
     await page.goto(address);
     await hydrated(page);
     const form = page.locator('#apply form');
-    for (const [label, value] of [['Full name', 'Wanjiru Otieno'], ['Email', 'wanjiru@mail.example'], ['Phone', '0712345678'], ['Skills', 'TypeScript']] as const) await form.getByLabel(label).fill(value);
+    for (const [label, value] of [
+      ['Full name', 'Wanjiru Otieno'],
+      ['Email', 'wanjiru@mail.example'],
+      ['Phone', '0712345678'],
+      ['Skills', 'TypeScript'],
+    ] as const)
+      await form.getByLabel(label).fill(value);
     await form.getByLabel('Resume').setInputFiles(PDF);
     await context.setOffline(true);
     await form.getByRole('button', { name: 'Send application' }).click();
@@ -72,17 +103,26 @@ describe('jobs and internships', () => {
     await context.setOffline(false);
     await page.reload();
     await hydrated(page);
-    for (const [label, value] of [['Full name', 'Wanjiru Otieno'], ['Email', 'wanjiru@mail.example'], ['Phone', '0712345678'], ['Skills', 'TypeScript'], ['Resume', '']] as const) {
+    for (const [label, value] of [
+      ['Full name', 'Wanjiru Otieno'],
+      ['Email', 'wanjiru@mail.example'],
+      ['Phone', '0712345678'],
+      ['Skills', 'TypeScript'],
+      ['Resume', ''],
+    ] as const) {
       await expect.poll(() => form.getByLabel(label).inputValue()).toBe(value);
     }
     // The cut that this test made.
     troubles.length = 0;
   });
 
-  test('without script Apply Now leads to the vacancy\'s own page, whose form names the faults, keeps the text and is taken with a file of 600 kB', async () => {
+  test("without script Apply Now leads to the vacancy's own page, whose form names the faults, keeps the text and is taken with a file of 600 kB", async () => {
     const { page, troubles } = await visit({ ...PHONE, javaScriptEnabled: false });
     await page.goto(PATH);
-    await page.getByRole('link', { name: /^Apply Now/ }).nth(1).click();
+    await page
+      .getByRole('link', { name: /^Apply Now/ })
+      .nth(1)
+      .click();
     const form = page.locator('#apply form');
     await form.getByLabel('Full name').fill('Amina Were');
     await form.getByLabel('Phone').fill('0712345678');

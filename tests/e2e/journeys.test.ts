@@ -3,7 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { fillRegistration, login } from './support/forms.ts';
 import { ADMIN, newPerson, PASSWORD, signIn, type Person } from './support/people.ts';
 import { answerPaypal, answerPrompt, mailTo, promptOn } from './support/sandbox.ts';
-import { addFrom, arrives, badge, button, cartOf, heading, hydrated, reads, words } from './support/shop.ts';
+import {
+  addFrom,
+  arrives,
+  badge,
+  button,
+  cartOf,
+  heading,
+  hydrated,
+  reads,
+  words,
+} from './support/shop.ts';
 import { fillCard, payButton, toReview, type Method } from './support/till.ts';
 import { DESKTOP, PHONE, useBrowser, type Visitor } from './support/visit.ts';
 
@@ -24,7 +34,13 @@ const SIZES: [string, Journey][] = [
 const TOTAL = 'Ksh 18,328.93';
 
 /** Home, menu, selling page, registration, login, cart, checkout: up to the review step. */
-async function toTheTill({ page }: Visitor, person: Person, phone: boolean, method: Method, card?: string): Promise<void> {
+async function toTheTill(
+  { page }: Visitor,
+  person: Person,
+  phone: boolean,
+  method: Method,
+  card?: string,
+): Promise<void> {
   await page.goto('/');
   await chooseFromMenu(page, phone);
   await addFrom(page, 'SMS credits');
@@ -40,8 +56,14 @@ async function toTheTill({ page }: Visitor, person: Person, phone: boolean, meth
 }
 
 async function chooseFromMenu(page: Page, phone: boolean): Promise<void> {
-  await page.locator('summary').filter({ hasText: phone ? 'Menu' : 'Our Brands', visible: true }).click();
-  await page.getByRole('navigation', { name: phone ? 'Menu' : 'Main', exact: true }).getByRole('link', { name: 'Bulk SMS' }).click();
+  await page
+    .locator('summary')
+    .filter({ hasText: phone ? 'Menu' : 'Our Brands', visible: true })
+    .click();
+  await page
+    .getByRole('navigation', { name: phone ? 'Menu' : 'Main', exact: true })
+    .getByRole('link', { name: 'Bulk SMS' })
+    .click();
   await arrives(page, '/services/bulk-sms');
 }
 
@@ -72,13 +94,21 @@ async function setQuantities(page: Page): Promise<void> {
 }
 
 /** The paid order, wherever it was shown: receipt page, mail, an empty cart in another tab, and the office. */
-async function paidEverywhere(visitor: Visitor, person: Person, method: string, amount: string): Promise<void> {
+async function paidEverywhere(
+  visitor: Visitor,
+  person: Person,
+  method: string,
+  amount: string,
+): Promise<void> {
   const { page, context } = visitor;
   const second = await context.newPage();
   await second.goto('/cart');
   await heading(second, 'Your Cart is Empty').waitFor();
   expect(await cartOf(second, person.email)).toEqual([]);
-  await page.getByRole('link', { name: /receipt/i }).first().click();
+  await page
+    .getByRole('link', { name: /receipt/i })
+    .first()
+    .click();
   await heading(page, 'Receipt').waitFor();
   const receipt = page.getByRole('article');
   await reads(receipt, `Total ${TOTAL}`);
@@ -94,7 +124,10 @@ async function seenInTheOffice(method: string, amount: string, receipt: string):
   await signIn(staff, ADMIN);
   await staff.page.goto('/dashboard/admin/payments');
   const reference = /Reference (\S+)/.exec(receipt)![1]!;
-  await reads(staff.page.getByRole('row').filter({ hasText: reference }), new RegExp(`${amount.replaceAll(/[.$]/g, '\\$&')} ${method} Completed`));
+  await reads(
+    staff.page.getByRole('row').filter({ hasText: reference }),
+    new RegExp(`${amount.replaceAll(/[.$]/g, '\\$&')} ${method} Completed`),
+  );
 }
 
 describe.each(SIZES)('from the home page to a paid order, %s', (name, { options, byHand }) => {
@@ -125,8 +158,14 @@ describe.each(SIZES)('from the home page to a paid order, %s', (name, { options,
     await payButton(page).click();
     await page.getByRole('alert').filter({ hasText: 'Your card was declined.' }).waitFor();
     await fillCard(page, '4242424242424242');
-    const [confirmed] = await Promise.all([page.waitForRequest('**/sandbox/stripe/**/confirm'), payButton(page).click()]);
-    expect(confirmed.postDataJSON()).toMatchObject({ client_secret: expect.stringMatching(/_secret_/) as string, name: 'Wanjiru Otieno' });
+    const [confirmed] = await Promise.all([
+      page.waitForRequest('**/sandbox/stripe/**/confirm'),
+      payButton(page).click(),
+    ]);
+    expect(confirmed.postDataJSON()).toMatchObject({
+      client_secret: expect.stringMatching(/_secret_/) as string,
+      name: 'Wanjiru Otieno',
+    });
     await arrives(page, /^\/thank-you\?order=/);
     await page.getByText('Your payment has arrived.').waitFor();
     await paidEverywhere(visitor, person, 'Credit Card', TOTAL);
@@ -138,7 +177,10 @@ describe.each(SIZES)('from the home page to a paid order, %s', (name, { options,
     const person = newPerson();
     await toTheTill(visitor, person, phone, 'PayPal');
     await payAtPaypal(page, byHand, 'cancel');
-    await reads(page.getByRole('alert'), 'Payment failed: you cancelled it, and nothing was charged.');
+    await reads(
+      page.getByRole('alert'),
+      'Payment failed: you cancelled it, and nothing was charged.',
+    );
     await toReview(page, 'PayPal');
     await payAtPaypal(page, byHand, 'approve');
     await heading(page, 'Payment Successful!').waitFor();
@@ -147,21 +189,38 @@ describe.each(SIZES)('from the home page to a paid order, %s', (name, { options,
 });
 
 /** The customer's phone: the page one can hold in the hand, or the call. */
-async function answer({ context }: Visitor, person: Person, byHand: boolean, action: 'pay' | 'cancel'): Promise<void> {
+async function answer(
+  { context }: Visitor,
+  person: Person,
+  byHand: boolean,
+  action: 'pay' | 'cancel',
+): Promise<void> {
   if (!byHand) return answerPrompt(await promptOn(person.msisdn), action);
   const handset = await context.newPage();
   await handset.goto(`/sandbox?phone=${person.msisdn}`);
   await handset.getByText('Ksh 18,329.00').waitFor();
-  if (action === 'pay') for (const digit of '1357') await handset.getByRole('button', { name: digit, exact: true }).click();
-  await handset.getByRole('button', { name: action === 'pay' ? 'Pay' : 'Cancel', exact: true }).click();
-  await handset.getByText(action === 'pay' ? 'Paid' : 'Cancelled', { exact: true }).first().waitFor();
+  if (action === 'pay')
+    for (const digit of '1357')
+      await handset.getByRole('button', { name: digit, exact: true }).click();
+  await handset
+    .getByRole('button', { name: action === 'pay' ? 'Pay' : 'Cancel', exact: true })
+    .click();
+  await handset
+    .getByText(action === 'pay' ? 'Paid' : 'Cancelled', { exact: true })
+    .first()
+    .waitFor();
   await handset.close();
 }
 
 /** The rate and the dollars stand on the button before the browser leaves; then the buyer's answer. */
-async function payAtPaypal(page: Page, byHand: boolean, action: 'approve' | 'cancel'): Promise<void> {
+async function payAtPaypal(
+  page: Page,
+  byHand: boolean,
+  action: 'approve' | 'cancel',
+): Promise<void> {
   await button(page, /^Pay .*141\.54 with PayPal/).click();
   await page.waitForURL('**/sandbox/paypal/checkoutnow?token=*');
-  if (byHand) await button(page, action === 'approve' ? 'Approve and pay' : 'Cancel and go back').click();
+  if (byHand)
+    await button(page, action === 'approve' ? 'Approve and pay' : 'Cancel and go back').click();
   else await page.goto(await answerPaypal(new URL(page.url()).searchParams.get('token')!, action));
 }

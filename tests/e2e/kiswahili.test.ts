@@ -12,7 +12,18 @@ import { layout as layoutSw } from '../../src/web/texts/layout/sw.ts';
 import { member, newPerson, type Person } from './support/people.ts';
 import { APP, CONTENT } from './support/pages.ts';
 import { answerPaypal, answerPrompt, promptOn } from './support/sandbox.ts';
-import { addFrom, arrives, badge, button, cartOf, fillCart, heading, hydrated, LINES, reads } from './support/shop.ts';
+import {
+  addFrom,
+  arrives,
+  badge,
+  button,
+  cartOf,
+  fillCart,
+  heading,
+  hydrated,
+  LINES,
+  reads,
+} from './support/shop.ts';
 import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
@@ -22,12 +33,24 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const KB = 1024;
 
 const inKiswahili = (path: string): string => (path === '/' ? '/sw' : `/sw${path}`);
-const language = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.lang);
+const language = (page: Page): Promise<string> =>
+  page.evaluate(() => document.documentElement.lang);
 
 async function sound(page: Page, where: string): Promise<void> {
   await page.evaluate(AXE);
-  const { violations } = await page.evaluate<AxeResults, string[]>((values) => (window as unknown as { axe: { run(o: object): Promise<AxeResults> } }).axe.run({ runOnly: { type: 'tag', values } }), RULES);
-  expect(violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`), where).toEqual([]);
+  const { violations } = await page.evaluate<AxeResults, string[]>(
+    (values) =>
+      (window as unknown as { axe: { run(o: object): Promise<AxeResults> } }).axe.run({
+        runOnly: { type: 'tag', values },
+      }),
+    RULES,
+  );
+  expect(
+    violations.map(
+      (found) => `${found.id}: ${found.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+    ),
+    where,
+  ).toEqual([]);
 }
 
 /** Every sentence of an English catalogue that reads otherwise in Kiswahili. */
@@ -35,32 +58,49 @@ function englishOnly(english: object, kiswahili: object): string[] {
   return Object.entries(english).flatMap(([key, value]): string[] => {
     const other = (kiswahili as Record<string, unknown>)[key];
     if (typeof value === 'object') return englishOnly(value as object, other as object);
-    return value !== other && !String(value).includes('{') && String(value).length > 5 ? [String(value)] : [];
+    return value !== other && !String(value).includes('{') && String(value).length > 5
+      ? [String(value)]
+      : [];
   });
 }
 
-const ENGLISH = [...englishOnly(cartEn, cartSw), ...englishOnly(checkoutEn, checkoutSw), ...englishOnly(layoutEn, layoutSw)];
+const ENGLISH = [
+  ...englishOnly(cartEn, cartSw),
+  ...englishOnly(checkoutEn, checkoutSw),
+  ...englishOnly(layoutEn, layoutSw),
+];
 
 /** No English sentence of the catalogues stands anywhere on the page. */
 async function allKiswahili(page: Page, where: string): Promise<void> {
   const text = await page.locator('body').innerText();
-  expect(ENGLISH.filter((sentence) => text.includes(sentence)), where).toEqual([]);
+  expect(
+    ENGLISH.filter((sentence) => text.includes(sentence)),
+    where,
+  ).toEqual([]);
   expect(await language(page), where).toBe('sw');
 }
 
 describe('the switch', () => {
-  test.each([['phone', PHONE], ['desktop', DESKTOP]])('leads to the same page in the other language and back, %s', async (name, size) => {
+  test.each([
+    ['phone', PHONE],
+    ['desktop', DESKTOP],
+  ])('leads to the same page in the other language and back, %s', async (name, size) => {
     const { page } = await visit(size);
     await page.goto('/services/bulk-sms');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Kiswahili' }).click();
     await arrives(page, '/sw/services/bulk-sms');
     expect(await language(page)).toBe('sw');
     await page.getByText(layoutSw.notTranslated).waitFor();
-    expect(await page.locator('main').evaluate((main) => main.closest('[lang]')!.getAttribute('lang'))).toBe('en');
+    expect(
+      await page.locator('main').evaluate((main) => main.closest('[lang]')!.getAttribute('lang')),
+    ).toBe('en');
     await heading(page, layoutSw.footer.services).waitFor();
     if (name === 'phone') {
       await page.locator('details.drawer summary').tap();
-      await page.getByRole('navigation', { name: layoutSw.menus.drawer, exact: true }).getByRole('link', { name: 'English' }).tap();
+      await page
+        .getByRole('navigation', { name: layoutSw.menus.drawer, exact: true })
+        .getByRole('link', { name: 'English' })
+        .tap();
     } else await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
     await arrives(page, '/services/bulk-sms');
     expect(await language(page)).toBe('en');
@@ -70,7 +110,10 @@ describe('the switch', () => {
     const { page } = await visit({ ...PHONE, javaScriptEnabled: false });
     await page.goto('/about/team');
     await page.locator('details.drawer summary').tap();
-    await page.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('link', { name: 'Kiswahili' }).tap();
+    await page
+      .getByRole('navigation', { name: 'Menu', exact: true })
+      .getByRole('link', { name: 'Kiswahili' })
+      .tap();
     await arrives(page, '/sw/about/team');
     await page.getByRole('contentinfo').getByRole('link', { name: layoutSw.links.terms }).tap();
     await arrives(page, '/sw/legal/terms');
@@ -89,7 +132,11 @@ describe('the switch', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Exam Parlour' }).first().click();
     await arrives(page, '/sw/services/exam-parlour');
     await page.locator('main [data-add]').first().waitFor();
-    await page.getByRole('banner').getByRole('link', { name: layoutSw.links.home, exact: true }).first().click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: layoutSw.links.home, exact: true })
+      .first()
+      .click();
     await arrives(page, '/sw');
     await page.goto('/sw/contact');
     await arrives(page, '/sw/about/contact');
@@ -107,7 +154,13 @@ async function toReview(page: Page, method: 'M-Pesa' | 'Kadi' | 'PayPal'): Promi
   await page.getByRole('radio', { name: method }).check();
   if (method === 'Kadi') {
     const { card } = checkoutSw;
-    for (const [label, value] of [[card.number, '4242424242424242'], [card.expiry, '1230'], [card.cvc, '123'], [card.name, 'Wanjiru Otieno']] as const) await page.getByLabel(label).fill(value);
+    for (const [label, value] of [
+      [card.number, '4242424242424242'],
+      [card.expiry, '1230'],
+      [card.cvc, '123'],
+      [card.name, 'Wanjiru Otieno'],
+    ] as const)
+      await page.getByLabel(label).fill(value);
   }
   await button(page, checkoutSw.details.review).click();
   await heading(page, checkoutSw.steps.review).waitFor();
@@ -121,7 +174,10 @@ describe('a purchase in Kiswahili', () => {
     const person = newPerson();
     await page.goto('/sw/services/exam-parlour');
     await addFrom(page, 'Standard');
-    await page.getByRole('status').filter({ hasText: 'Standard imeongezwa kwenye kikapu chako.' }).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'Standard imeongezwa kwenye kikapu chako.' })
+      .waitFor();
     await page.getByRole('link', { name: 'Kikapu: bidhaa 1 kwenye kikapu chako' }).click();
     await arrives(page, '/sw/login?origin=%2Fcart');
     await page.getByRole('link', { name: 'Continue as guest' }).click();
@@ -129,7 +185,12 @@ describe('a purchase in Kiswahili', () => {
     await page.getByRole('radio', { name: 'M-Pesa' }).waitFor();
     await allKiswahili(page, 'details');
     await button(page, checkoutSw.details.review).click();
-    for (const text of ['Jina linahitajika', 'Barua pepe inahitajika', 'Nambari ya simu inahitajika']) await page.getByText(text).waitFor();
+    for (const text of [
+      'Jina linahitajika',
+      'Barua pepe inahitajika',
+      'Nambari ya simu inahitajika',
+    ])
+      await page.getByText(text).waitFor();
     await sound(page, 'details with errors');
     await fillDetails(page, person);
     await toReview(page, 'M-Pesa');
@@ -167,7 +228,10 @@ describe('a purchase in Kiswahili', () => {
     await page.getByRole('radio', { name: 'Kadi' }).waitFor();
     await fillDetails(page, newPerson());
     await toReview(page, 'Kadi');
-    await reads(page.getByRole('main'), 'Kadi yako itatozwa Ksh 3,480.00 Jumla kamili, hadi senti.');
+    await reads(
+      page.getByRole('main'),
+      'Kadi yako itatozwa Ksh 3,480.00 Jumla kamili, hadi senti.',
+    );
     await pay(page).click();
     await arrives(page, /^\/sw\/thank-you\?order=/);
     await heading(page, 'Asante').waitFor();
@@ -188,7 +252,11 @@ describe('a purchase in Kiswahili', () => {
       await button(page, /^Lipa .* kwa PayPal$/).click();
       await page.waitForURL('**/sandbox/paypal/checkoutnow?token=*');
       await page.goto(await answerPaypal(new URL(page.url()).searchParams.get('token')!, action));
-      if (action === 'cancel') await reads(page.getByRole('main').getByRole('alert'), 'Malipo hayakufaulu: uliyaghairi, na hukutozwa chochote.');
+      if (action === 'cancel')
+        await reads(
+          page.getByRole('main').getByRole('alert'),
+          'Malipo hayakufaulu: uliyaghairi, na hukutozwa chochote.',
+        );
     }
     await heading(page, 'Malipo Yamefaulu!').waitFor();
     await arrives(page, /^\/sw\/checkout/);
@@ -206,7 +274,10 @@ describe('the cart', () => {
     await fillCart(page, [LINES.school, { ...LINES.credits, price: 0.5 }], person.email);
     await page.goto('/sw/cart');
     await page.getByText('Bei ya SMS credits ilikuwa Ksh 0.50 na sasa ni Ksh 0.80.').waitFor();
-    await reads(page.getByRole('complementary', { name: cartSw.summary.title }), 'Jumla ndogo Ksh 50,000.80 VAT (16%) Ksh 8,000.13 Jumla Ksh 58,000.93');
+    await reads(
+      page.getByRole('complementary', { name: cartSw.summary.title }),
+      'Jumla ndogo Ksh 50,000.80 VAT (16%) Ksh 8,000.13 Jumla Ksh 58,000.93',
+    );
     await allKiswahili(page, 'cart');
     await sound(page, 'cart');
     await button(page, 'Ongeza DarasaLink kwa moja').click();
@@ -229,17 +300,34 @@ describe('the cart', () => {
 const attribute = (html: string, pattern: RegExp): string | undefined => pattern.exec(html)?.[1];
 
 async function read(path: string): Promise<{ status: number; html: string; bytes: number }> {
-  const answer = await fetch(inject('siteUrl') + path, { redirect: 'manual', headers: { 'accept-encoding': 'br' } });
-  return { status: answer.status, html: await answer.text(), bytes: Number(answer.headers.get('content-length')) };
+  const answer = await fetch(inject('siteUrl') + path, {
+    redirect: 'manual',
+    headers: { 'accept-encoding': 'br' },
+  });
+  return {
+    status: answer.status,
+    html: await answer.text(),
+    bytes: Number(answer.headers.get('content-length')),
+  };
 }
 
 describe('for search engines', () => {
   test.each([...CONTENT, ...APP])('%s and its Kiswahili address name each other', async (path) => {
     const [english, kiswahili] = [await read(path), await read(inKiswahili(path))];
     expect([english.status, kiswahili.status]).toEqual([200, 200]);
-    expect([attribute(english.html, /<html lang="(\w+)"/), attribute(kiswahili.html, /<html lang="(\w+)"/)]).toEqual(['en', 'sw']);
-    const alternates = ({ html }: { html: string }) => [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)].map((match) => [match[1], new URL(match[2]!).pathname]);
-    expect(alternates(english)).toEqual([['en', path], ['sw', inKiswahili(path)], ['x-default', path]]);
+    expect([
+      attribute(english.html, /<html lang="(\w+)"/),
+      attribute(kiswahili.html, /<html lang="(\w+)"/),
+    ]).toEqual(['en', 'sw']);
+    const alternates = ({ html }: { html: string }) =>
+      [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)].map(
+        (match) => [match[1], new URL(match[2]!).pathname],
+      );
+    expect(alternates(english)).toEqual([
+      ['en', path],
+      ['sw', inKiswahili(path)],
+      ['x-default', path],
+    ]);
     expect(alternates(kiswahili)).toEqual(alternates(english));
     // What is not translated counts as the English page.
     const canonical = attribute(kiswahili.html, /<link rel="canonical" href="([^"]*)"/);
@@ -259,20 +347,36 @@ describe('for search engines', () => {
 });
 
 describe('the words', () => {
-  test.each([['/', false], ['/checkout', false], ['/sw', true], ['/sw/checkout', true]] as const)('%s: Kiswahili in its scripts: %s, and no more than two kB of it', async (path, expected) => {
-    const { page } = await visit(PHONE);
-    if (path.endsWith('checkout')) await fillCart(page, [LINES.exam]);
-    // The scripts of the page where the cart was filled are not meant.
-    await page.waitForLoadState('networkidle');
-    const requests: Request[] = [];
-    page.on('requestfinished', (request) => void (request.resourceType() === 'script' && requests.push(request)));
-    await page.goto(path);
-    await hydrated(page);
-    await page.waitForLoadState('networkidle');
-    await expect.poll(() => requests.length).toBeGreaterThan(5);
-    const scripts = await Promise.all(requests.map(async (request) => ({ body: await (await request.response())!.text(), size: (await request.sizes()).responseBodySize })));
-    const kiswahili = scripts.filter(({ body }) => body.includes('Jiandikishe'));
-    expect(kiswahili.length > 0).toBe(expected);
-    expect(kiswahili.reduce((sum, { size }) => sum + size, 0) / KB).toBeLessThan(2);
-  });
+  test.each([
+    ['/', false],
+    ['/checkout', false],
+    ['/sw', true],
+    ['/sw/checkout', true],
+  ] as const)(
+    '%s: Kiswahili in its scripts: %s, and no more than two kB of it',
+    async (path, expected) => {
+      const { page } = await visit(PHONE);
+      if (path.endsWith('checkout')) await fillCart(page, [LINES.exam]);
+      // The scripts of the page where the cart was filled are not meant.
+      await page.waitForLoadState('networkidle');
+      const requests: Request[] = [];
+      page.on(
+        'requestfinished',
+        (request) => void (request.resourceType() === 'script' && requests.push(request)),
+      );
+      await page.goto(path);
+      await hydrated(page);
+      await page.waitForLoadState('networkidle');
+      await expect.poll(() => requests.length).toBeGreaterThan(5);
+      const scripts = await Promise.all(
+        requests.map(async (request) => ({
+          body: await (await request.response())!.text(),
+          size: (await request.sizes()).responseBodySize,
+        })),
+      );
+      const kiswahili = scripts.filter(({ body }) => body.includes('Jiandikishe'));
+      expect(kiswahili.length > 0).toBe(expected);
+      expect(kiswahili.reduce((sum, { size }) => sum + size, 0) / KB).toBeLessThan(2);
+    },
+  );
 });

@@ -2,30 +2,69 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { member, newPerson } from './support/people.ts';
 import { mailTo } from './support/sandbox.ts';
-import { arrives, badge, button, cartOf, eventually, fillCart, heading, hydrated, LINES, reads } from './support/shop.ts';
+import {
+  arrives,
+  badge,
+  button,
+  cartOf,
+  eventually,
+  fillCart,
+  heading,
+  hydrated,
+  LINES,
+  reads,
+} from './support/shop.ts';
 import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
 
 const ABOUT = [
-  ['Who We Are', '/about/team'], ['Our Team', '/about/team'], ['Jobs & Internships', '/about/jobs-internships'], ['Projects', '/about/projects'],
-  ['Clients', '/about/clients'], ['Blog', '/about/blog'], ['Get a Quote', '/about/quote'],
+  ['Who We Are', '/about/team'],
+  ['Our Team', '/about/team'],
+  ['Jobs & Internships', '/about/jobs-internships'],
+  ['Projects', '/about/projects'],
+  ['Clients', '/about/clients'],
+  ['Blog', '/about/blog'],
+  ['Get a Quote', '/about/quote'],
 ];
-const BRANDS = [['DarasaLink', '/services/darasalink'], ['Exam Parlour', '/services/exam-parlour'], ['Bulk SMS', '/services/bulk-sms']];
+const BRANDS = [
+  ['DarasaLink', '/services/darasalink'],
+  ['Exam Parlour', '/services/exam-parlour'],
+  ['Bulk SMS', '/services/bulk-sms'],
+];
 const OTHERS = [
-  ['Tech Consultancy', '/services/tech-consultancy'], ['Skiza Tunes', '/services/skiza-tunes'], ['Cybersecurity', '/services/cybersecurity'],
-  ['SEO Marketing', '/services/seo-marketing'], ['Trainings', '/services/trainings'],
+  ['Tech Consultancy', '/services/tech-consultancy'],
+  ['Skiza Tunes', '/services/skiza-tunes'],
+  ['Cybersecurity', '/services/cybersecurity'],
+  ['SEO Marketing', '/services/seo-marketing'],
+  ['Trainings', '/services/trainings'],
 ];
-const ALL = [['Home', '/'], ...ABOUT, ['Software Dev', '/software-development'], ...BRANDS, ...OTHERS];
+const ALL = [
+  ['Home', '/'],
+  ...ABOUT,
+  ['Software Dev', '/software-development'],
+  ...BRANDS,
+  ...OTHERS,
+];
 
 /** Name and path of every link in a place, in order. */
 function linksIn(page: Page, place: string): Promise<[string, string][]> {
-  return page.locator(`${place} a`).evaluateAll((links) =>
-    links.map((link): [string, string] => [link.textContent!.trim(), new URL((link as HTMLAnchorElement).href).pathname]));
+  return page
+    .locator(`${place} a`)
+    .evaluateAll((links) =>
+      links.map((link): [string, string] => [
+        link.textContent!.trim(),
+        new URL((link as HTMLAnchorElement).href).pathname,
+      ]),
+    );
 }
 
-const dropdown = (page: Page, name: string) => page.locator('nav[aria-label="Main"] details').filter({ has: page.locator('summary', { hasText: name }) });
-const isOpen = (page: Page, name: string): Promise<boolean> => dropdown(page, name).evaluate((details) => (details as HTMLDetailsElement).open);
+const dropdown = (page: Page, name: string) =>
+  page
+    .locator('nav[aria-label="Main"] details')
+    .filter({ has: page.locator('summary', { hasText: name }) });
+const isOpen = (page: Page, name: string): Promise<boolean> =>
+  dropdown(page, name).evaluate((details) => (details as HTMLDetailsElement).open);
 const drawer = (page: Page) => page.locator('details.drawer');
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
 
@@ -35,8 +74,17 @@ describe('the header', () => {
     for (const path of ['/', '/services/bulk-sms']) {
       await page.goto(path);
       expect(await linksIn(page, 'nav[aria-label="Main"]')).toEqual(ALL);
-      for (const [name, links] of [['About Us', ABOUT], ['Our Brands', BRANDS], ['Other Services', OTHERS]] as const) {
-        expect(await dropdown(page, name).locator('a').allInnerTexts().then((texts) => texts.length)).toBe(links.length);
+      for (const [name, links] of [
+        ['About Us', ABOUT],
+        ['Our Brands', BRANDS],
+        ['Other Services', OTHERS],
+      ] as const) {
+        expect(
+          await dropdown(page, name)
+            .locator('a')
+            .allInnerTexts()
+            .then((texts) => texts.length),
+        ).toBe(links.length);
       }
     }
   });
@@ -47,7 +95,10 @@ describe('the header', () => {
     await dropdown(page, 'About Us').locator('summary').click();
     expect(await isOpen(page, 'About Us')).toBe(true);
     await dropdown(page, 'Other Services').locator('summary').click();
-    expect([await isOpen(page, 'About Us'), await isOpen(page, 'Other Services')]).toEqual([false, true]);
+    expect([await isOpen(page, 'About Us'), await isOpen(page, 'Other Services')]).toEqual([
+      false,
+      true,
+    ]);
     await page.keyboard.press('Escape');
     expect(await isOpen(page, 'Other Services')).toBe(false);
     await dropdown(page, 'Our Brands').locator('summary').click();
@@ -88,7 +139,8 @@ describe('the header', () => {
     const { page } = await visit(DESKTOP);
     await page.goto('/services/bulk-sms');
     const look = () => page.evaluate(() => document.documentElement.dataset.scrolled);
-    const shade = () => page.locator('.site-header').evaluate((header) => getComputedStyle(header).boxShadow);
+    const shade = () =>
+      page.locator('.site-header').evaluate((header) => getComputedStyle(header).boxShadow);
     expect([await look(), await shade()]).toEqual(['no', 'none']);
     await page.evaluate(() => window.scrollTo(0, 20));
     await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -96,7 +148,9 @@ describe('the header', () => {
     await page.evaluate(() => window.scrollTo(0, 21));
     await eventually(look).toBe('yes');
     expect(await shade()).not.toBe('none');
-    expect(await page.locator('.site-header').evaluate((header) => header.getBoundingClientRect().top)).toBe(0);
+    expect(
+      await page.locator('.site-header').evaluate((header) => header.getBoundingClientRect().top),
+    ).toBe(0);
   });
 });
 
@@ -109,8 +163,14 @@ describe('the slide-in menu', () => {
     await drawer(page).locator('summary').tap();
     const links = await linksIn(page, 'nav[aria-label="Menu"]');
     expect(links.slice(0, ALL.length)).toEqual(ALL);
-    expect(links.slice(ALL.length, ALL.length + 2)).toEqual([['Get Started', '/login'], ['Login', '/login']]);
-    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Get Started' }).tap();
+    expect(links.slice(ALL.length, ALL.length + 2)).toEqual([
+      ['Get Started', '/login'],
+      ['Login', '/login'],
+    ]);
+    await page
+      .getByRole('navigation', { name: 'Menu' })
+      .getByRole('link', { name: 'Get Started' })
+      .tap();
     await arrives(page, '/login');
   });
 
@@ -120,7 +180,10 @@ describe('the slide-in menu', () => {
     await hydrated(page);
     const open = () => drawer(page).evaluate((details) => (details as HTMLDetailsElement).open);
     await drawer(page).locator('summary').tap();
-    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Skiza Tunes' }).tap();
+    await page
+      .getByRole('navigation', { name: 'Menu' })
+      .getByRole('link', { name: 'Skiza Tunes' })
+      .tap();
     await arrives(page, '/services/skiza-tunes');
     expect(await open()).toBe(false);
     await drawer(page).locator('summary').tap();
@@ -138,7 +201,12 @@ describe('who is here', () => {
     const { page, context } = await visit(PHONE);
     await context.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
-        Object.defineProperty(window, name, { configurable: true, get: () => { throw new DOMException('Access is denied for this document.', 'SecurityError'); } });
+        Object.defineProperty(window, name, {
+          configurable: true,
+          get: () => {
+            throw new DOMException('Access is denied for this document.', 'SecurityError');
+          },
+        });
       }
     });
     await page.goto('/services/exam-parlour');
@@ -151,10 +219,15 @@ describe('who is here', () => {
 
   test('S1-041, S1-043, S1-044: a guest sees the sum of all quantities, Login, and a cart that leads to it', async () => {
     const { page } = await visit(DESKTOP);
-    await fillCart(page, [{ ...LINES.exam, quantity: 3 }, { ...LINES.credits, quantity: 40 }]);
+    await fillCart(page, [
+      { ...LINES.exam, quantity: 3 },
+      { ...LINES.credits, quantity: 40 },
+    ]);
     await page.goto('/');
     expect(await badge(page).innerText()).toBe('43');
-    expect(await page.getByRole('banner').getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
+    expect(
+      await page.getByRole('banner').getByRole('link', { name: 'Login' }).getAttribute('href'),
+    ).toBe('/login');
     expect(await page.locator('summary', { hasText: 'Account' }).isVisible()).toBe(false);
     await page.getByRole('link', { name: 'Cart: 43 items in your cart' }).click();
     await arrives(page, '/login?origin=%2Fcart');
@@ -168,10 +241,18 @@ describe('who is here', () => {
     expect(await page.locator('a[data-cart-link]').getAttribute('href')).toBe('/cart');
     await page.locator('summary', { hasText: 'Account' }).click();
     await page.getByRole('banner').getByText(person.email).first().waitFor();
-    expect(await page.getByRole('banner').getByRole('link', { name: 'Account Settings' }).first().getAttribute('href')).toBe('/account');
+    expect(
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: 'Account Settings' })
+        .first()
+        .getAttribute('href'),
+    ).toBe('/account');
     await button(page, 'Logout').first().click();
     await arrives(page, '/');
-    expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('role')])).toEqual([null, null]);
+    expect(
+      await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('role')]),
+    ).toEqual([null, null]);
     expect((await context.request.get('/api/auth/me')).status()).toBe(401);
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
     expect(await badge(page).isVisible()).toBe(false);
@@ -206,7 +287,8 @@ describe('navigation', () => {
 
   test('S1-098…S1-100: a hash leads to its place, on a load and after a step within the site', async () => {
     const { page } = await visit(DESKTOP);
-    const top = (id: string) => page.locator(`#${id}`).evaluate((place) => Math.round(place.getBoundingClientRect().top));
+    const top = (id: string) =>
+      page.locator(`#${id}`).evaluate((place) => Math.round(place.getBoundingClientRect().top));
     await page.goto('/software-development#app-development');
     await eventually(() => top('app-development')).toBeLessThan(200);
     expect(await top('app-development')).toBeGreaterThanOrEqual(0);
@@ -223,9 +305,17 @@ describe('navigation', () => {
     await page.goto('/services/seo-marketing');
     const footer = page.getByRole('contentinfo');
     expect(await footer.locator('a[href^="tel:"], a[href^="mailto:"]').count()).toBe(2);
-    expect(await linksIn(page, 'footer nav[aria-label="Services"]')).toEqual([['Software Dev', '/software-development'], ...OTHERS]);
+    expect(await linksIn(page, 'footer nav[aria-label="Services"]')).toEqual([
+      ['Software Dev', '/software-development'],
+      ...OTHERS,
+    ]);
     expect(await linksIn(page, 'footer nav[aria-label="Our Brands"]')).toEqual(BRANDS);
-    expect(await linksIn(page, 'footer nav[aria-label="Legal"]')).toEqual([['Terms', '/legal/terms'], ['Privacy', '/legal/privacy'], ['License', '/legal/license'], ['Refunds', '/legal/refunds']]);
+    expect(await linksIn(page, 'footer nav[aria-label="Legal"]')).toEqual([
+      ['Terms', '/legal/terms'],
+      ['Privacy', '/legal/privacy'],
+      ['License', '/legal/license'],
+      ['Refunds', '/legal/refunds'],
+    ]);
   });
 
   test('S1-058, D7: Subscribe answers where one looks, and asks by mail to confirm', async () => {
@@ -255,18 +345,54 @@ describe('navigation', () => {
     const { page } = await visit(DESKTOP);
     await page.goto('/');
     const links = await linksIn(page, 'main');
-    const hrefs = await page.locator('main a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(links.slice(0, 2)).toEqual([['Get Started', '/login'], ['Our Services', '/services/tech-consultancy']]);
-    for (const href of ['/software-development#web-design', '/software-development#app-development', '/software-development#software-solutions', '/services/seo-marketing',
-      '/services/tech-consultancy#infrastructure', '/services/cybersecurity', '/about/quote', '/about/contact']) expect(hrefs, href).toContain(href);
-    const cards = await page.locator('section[aria-labelledby="services"] li a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(cards).toEqual(['/software-development#web-design', '/software-development#app-development', '/software-development#software-solutions', '/services/seo-marketing', '/services/tech-consultancy#infrastructure', '/services/cybersecurity']);
+    const hrefs = await page
+      .locator('main a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links.slice(0, 2)).toEqual([
+      ['Get Started', '/login'],
+      ['Our Services', '/services/tech-consultancy'],
+    ]);
+    for (const href of [
+      '/software-development#web-design',
+      '/software-development#app-development',
+      '/software-development#software-solutions',
+      '/services/seo-marketing',
+      '/services/tech-consultancy#infrastructure',
+      '/services/cybersecurity',
+      '/about/quote',
+      '/about/contact',
+    ])
+      expect(hrefs, href).toContain(href);
+    const cards = await page
+      .locator('section[aria-labelledby="services"] li a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(cards).toEqual([
+      '/software-development#web-design',
+      '/software-development#app-development',
+      '/software-development#software-solutions',
+      '/services/seo-marketing',
+      '/services/tech-consultancy#infrastructure',
+      '/services/cybersecurity',
+    ]);
     expect(await page.locator('section[aria-labelledby="process"] li h3').count()).toBe(4);
-    expect(await page.locator('section[aria-labelledby="process"] a[href="/about/quote"], section[aria-labelledby="call"] a[href="/about/contact"]').count()).toBe(2);
+    expect(
+      await page
+        .locator(
+          'section[aria-labelledby="process"] a[href="/about/quote"], section[aria-labelledby="call"] a[href="/about/contact"]',
+        )
+        .count(),
+    ).toBe(2);
     expect(await page.locator('section[aria-labelledby="partners"] li img').count()).toBe(6);
     expect(await page.locator('section[aria-labelledby="contact"] form').count()).toBe(1);
-    expect(await page.locator('main section').evaluateAll((all) => all.map((section) => section.getAttribute('aria-labelledby')).filter(Boolean))).toEqual(['services', 'why-choose', 'process', 'call', 'experience', 'partners', 'contact']);
-    for (const figure of ['500+', '100+', '15+', '24/7']) await reads(page.getByRole('main'), figure);
+    expect(
+      await page
+        .locator('main section')
+        .evaluateAll((all) =>
+          all.map((section) => section.getAttribute('aria-labelledby')).filter(Boolean),
+        ),
+    ).toEqual(['services', 'why-choose', 'process', 'call', 'experience', 'partners', 'contact']);
+    for (const figure of ['500+', '100+', '15+', '24/7'])
+      await reads(page.getByRole('main'), figure);
     await heading(page, /Why Choose/).waitFor();
     expect(await page.locator('main video[data-film]').count()).toBe(1);
   });

@@ -13,12 +13,23 @@ describe('login', () => {
     await page.goto('/login?origin=%2Fcart');
     await hydrated(page);
     const main = page.getByRole('main');
-    expect(await main.getByRole('link', { name: /Forgot your password/ }).getAttribute('href')).toBe('/forgot-password');
-    expect(await main.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/register');
-    expect(await main.getByRole('link', { name: 'Google' }).getAttribute('href')).toMatch(/^\/api\/auth\/google\?action=login/);
-    expect(await main.getByRole('link', { name: 'Continue as guest' }).getAttribute('href')).toBe('/checkout');
+    expect(
+      await main.getByRole('link', { name: /Forgot your password/ }).getAttribute('href'),
+    ).toBe('/forgot-password');
+    expect(await main.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe(
+      '/register',
+    );
+    expect(await main.getByRole('link', { name: 'Google' }).getAttribute('href')).toMatch(
+      /^\/api\/auth\/google\?action=login/,
+    );
+    expect(await main.getByRole('link', { name: 'Continue as guest' }).getAttribute('href')).toBe(
+      '/checkout',
+    );
     await button(page, 'Facebook').click();
-    await page.getByRole('status').filter({ hasText: 'Facebook sign-in is not available yet.' }).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'Facebook sign-in is not available yet.' })
+      .waitFor();
     await button(page, 'Sign In').click();
     await eventually(() => complaint(page, EMAIL)).toBe('Email is required');
     expect(await complaint(page, 'Password')).toBe('Password is required');
@@ -36,15 +47,30 @@ describe('login', () => {
     const box = page.getByRole('main').getByRole('alert');
     await box.waitFor();
     expect(await box.innerText()).not.toBe('');
-    const [red, green] = (await box.evaluate((alert) => getComputedStyle(alert).borderTopColor.match(/[\d.]+/g)!)).map(Number);
+    const [red, green] = (
+      await box.evaluate((alert) => getComputedStyle(alert).borderTopColor.match(/[\d.]+/g)!)
+    ).map(Number);
     expect(red).toBeGreaterThan(green!);
-    expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('role')])).toEqual([null, null]);
+    expect(
+      await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('role')]),
+    ).toEqual([null, null]);
   });
 
   test.each([
     ['S1-300', { status: 500, json: {} }, 'Login failed'],
-    ['S1-300', { status: 401, json: { error: 'Jina au neno la siri si sahihi' } }, 'Jina au neno la siri si sahihi'],
-    ['S1-301', { status: 200, json: { token: 'x.e30.x', user: { role: 'visitor', email: 'w@mail.example' } } }, 'Invalid role or login failed'],
+    [
+      'S1-300',
+      { status: 401, json: { error: 'Jina au neno la siri si sahihi' } },
+      'Jina au neno la siri si sahihi',
+    ],
+    [
+      'S1-301',
+      {
+        status: 200,
+        json: { token: 'x.e30.x', user: { role: 'visitor', email: 'w@mail.example' } },
+      },
+      'Invalid role or login failed',
+    ],
   ])('%s: %o', async (_, answer, text) => {
     const { page, troubles } = await visit();
     await page.route('**/api/auth/login', (route) => route.fulfill(answer));
@@ -59,7 +85,9 @@ describe('login', () => {
   test('S1-165, D17: ?error= of a provider is shown as plain text in the red box', async () => {
     const { page } = await visit();
     await page.goto(`/login?error=${encodeURIComponent('<b>Google</b> did not sign you in')}`);
-    await eventually(() => page.getByRole('main').getByRole('alert').innerText()).toBe('<b>Google</b> did not sign you in');
+    await eventually(() => page.getByRole('main').getByRole('alert').innerText()).toBe(
+      '<b>Google</b> did not sign you in',
+    );
   });
 
   test('S1-158, D16: remember me makes a cookie of 30 days; without it the session ends with the browser', async () => {
@@ -67,7 +95,9 @@ describe('login', () => {
     const person = newPerson();
     await register(person);
     const life = async (): Promise<number> => {
-      const cookie = (await context.cookies()).find((one) => one.httpOnly && one.name === 'session')!;
+      const cookie = (await context.cookies()).find(
+        (one) => one.httpOnly && one.name === 'session',
+      )!;
       return cookie.expires === -1 ? 0 : Math.round((cookie.expires - Date.now() / 1000) / 86_400);
     };
     await page.goto('/login');
@@ -132,7 +162,14 @@ describe('login', () => {
     await arrives(page, '/services/trainings');
   });
 
-  test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '\t//evil.example', '/..//evil.example'])('D5: %j as origin leads nowhere else', async (origin) => {
+  test.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '\t//evil.example',
+    '/..//evil.example',
+  ])('D5: %j as origin leads nowhere else', async (origin) => {
     const { page } = await visit();
     const person = newPerson();
     await register(person);
@@ -151,21 +188,31 @@ describe('the token', () => {
     const token = await signIn(visitor, person);
     const { page } = visitor;
     expect(new URL(page.url()).search).toBe('');
-    expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('role')])).toEqual([token, 'user']);
-    expect(JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())).toMatchObject({ email: person.email, role: 'user' });
+    expect(
+      await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('role')]),
+    ).toEqual([token, 'user']);
+    expect(JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())).toMatchObject({
+      email: person.email,
+      role: 'user',
+    });
     await page.goto('/services/trainings');
     await page.locator('summary', { hasText: 'Account' }).waitFor();
   });
 
-  test.each(['garbage', 'a.b.c', 'x.e30.y'])('S1-277: %j cannot be read: dropped, the query removed, nothing shown', async (token) => {
-    const { page } = await visit();
-    await page.goto(`/services/trainings?token=${token}#bootcamps`);
-    await hydrated(page);
-    expect(await page.evaluate(() => location.search + location.hash)).toBe('#bootcamps');
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-    expect(await page.getByRole('banner').getByRole('link', { name: 'Login' }).isVisible()).toBe(true);
-    expect(await page.getByRole('alert').count()).toBe(0);
-  });
+  test.each(['garbage', 'a.b.c', 'x.e30.y'])(
+    'S1-277: %j cannot be read: dropped, the query removed, nothing shown',
+    async (token) => {
+      const { page } = await visit();
+      await page.goto(`/services/trainings?token=${token}#bootcamps`);
+      await hydrated(page);
+      expect(await page.evaluate(() => location.search + location.hash)).toBe('#bootcamps');
+      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+      expect(await page.getByRole('banner').getByRole('link', { name: 'Login' }).isVisible()).toBe(
+        true,
+      );
+      expect(await page.getByRole('alert').count()).toBe(0);
+    },
+  );
 
   test('S1-277: one in storage that cannot be read is removed', async () => {
     const { page } = await visit();
@@ -176,16 +223,30 @@ describe('the token', () => {
   });
 
   const forged = (email: string, role = 'user'): string => {
-    const claims = { sub: 'usr_1', email, role, name: 'W', exp: Math.floor(Date.now() / 1000) + 3600 };
+    const claims = {
+      sub: 'usr_1',
+      email,
+      role,
+      name: 'W',
+      exp: Math.floor(Date.now() / 1000) + 3600,
+    };
     return `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
   };
   /** What the browser keeps of carts and of who is signed in. */
-  const keptIn = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => /^(cart_|token$|role$)/.test(key)).toSorted());
+  const keptIn = (page: Page) =>
+    page.evaluate(() =>
+      Object.keys(localStorage)
+        .filter((key) => /^(cart_|token$|role$)/.test(key))
+        .toSorted(),
+    );
 
   test('D18: one that is made up moves no cart and is never stored, for a guest', async () => {
     const { page, troubles } = await visit();
     await fillCart(page, [LINES.exam]);
-    const logged = page.waitForEvent('console', (message) => message.text() === 'The token in the address was dropped.');
+    const logged = page.waitForEvent(
+      'console',
+      (message) => message.text() === 'The token in the address was dropped.',
+    );
     await page.goto(`/?token=${forged('w@mail.example', 'admin')}`);
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
     await logged;
@@ -214,7 +275,9 @@ describe('the token', () => {
     const person = newPerson();
     await register(person);
     await fillCart(visitor.page, [LINES.exam]);
-    await visitor.page.route('**/api/auth/me', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
+    await visitor.page.route('**/api/auth/me', (route) =>
+      route.fulfill({ status: 503, json: { code: 'unavailable' } }),
+    );
     await signIn(visitor, person);
     expect(await keptIn(visitor.page)).toEqual(['cart_guest']);
     visitor.troubles.length = 0;
@@ -226,6 +289,10 @@ describe('the token', () => {
     await register(person);
     await fillCart(visitor.page, [LINES.exam]);
     await signIn(visitor, person);
-    expect(await visitor.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('cart_')))).toEqual([`cart_${person.email}`]);
+    expect(
+      await visitor.page.evaluate(() =>
+        Object.keys(localStorage).filter((key) => key.startsWith('cart_')),
+      ),
+    ).toEqual([`cart_${person.email}`]);
   });
 });

@@ -7,7 +7,8 @@ import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
 
-const ASKED = 'Almost there. Please open the mail that we have just sent you and confirm your address.';
+const ASKED =
+  'Almost there. Please open the mail that we have just sent you and confirm your address.';
 const box = (page: Page) => page.getByRole('contentinfo').locator('form');
 
 async function subscribe(page: Page, email: string): Promise<void> {
@@ -16,7 +17,7 @@ async function subscribe(page: Page, email: string): Promise<void> {
 }
 
 describe('the newsletter', () => {
-  test('S1-058, D7: the footer\'s box answers where it stands; the mailed links confirm and end the subscription', async () => {
+  test("S1-058, D7: the footer's box answers where it stands; the mailed links confirm and end the subscription", async () => {
     const { page } = await visit(DESKTOP);
     const { email } = newPerson();
     await page.goto('/services/seo-marketing');
@@ -27,7 +28,9 @@ describe('the newsletter', () => {
     await arrives(page, '/services/seo-marketing');
     expect(await box(page).getByRole('textbox').inputValue()).toBe('');
     const { text } = await mailTo(email, /confirm/i);
-    const links = text.match(/https?:\/\/\S+\/api\/newsletter\/\S+/g)!.map((link) => new URL(link).pathname);
+    const links = text
+      .match(/https?:\/\/\S+\/api\/newsletter\/\S+/g)!
+      .map((link) => new URL(link).pathname);
     await page.goto(links.find((link) => link.includes('/confirm/'))!);
     await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click();
     await arrives(page, '/newsletter?state=confirmed');
@@ -48,7 +51,12 @@ describe('the newsletter', () => {
     const result = box(page).getByRole('status');
     await subscribe(page, 'wanjiru@mail');
     await reads(result, 'Please enter a valid email address');
-    await page.route('**/api/newsletter', (route) => route.fulfill({ status: 500, json: { error: 'Something went wrong on our side. Please try again.' } }));
+    await page.route('**/api/newsletter', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { error: 'Something went wrong on our side. Please try again.' },
+      }),
+    );
     await subscribe(page, 'wanjiru@mail.example');
     await reads(result, 'Something went wrong on our side.');
     await page.unroute('**/api/newsletter');
@@ -75,9 +83,18 @@ describe('the newsletter', () => {
   });
 
   test('a robot is thanked and gets no mail', async () => {
-    const answer = await fetch(`${inject('siteUrl')}/newsletter`, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ email: 'robot@mail.example', website: 'x' }) });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/newsletter?state=asked']);
-    const mails = (await (await fetch(`${inject('siteUrl')}/sandbox/api/mail?to=robot@mail.example`)).json()) as unknown[];
+    const answer = await fetch(`${inject('siteUrl')}/newsletter`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ email: 'robot@mail.example', website: 'x' }),
+    });
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      '/newsletter?state=asked',
+    ]);
+    const mails = (await (
+      await fetch(`${inject('siteUrl')}/sandbox/api/mail?to=robot@mail.example`)
+    ).json()) as unknown[];
     expect(mails).toEqual([]);
   });
 

@@ -13,8 +13,12 @@ describe('without script', () => {
     const { page } = await visit(WITHOUT);
     for (const path of [...CONTENT, ...APP]) {
       await page.goto(path, { waitUntil: 'domcontentloaded' });
-      expect(await page.getByRole('main').getByRole('heading', { level: 1 }).isVisible(), path).toBe(true);
-      if (CONTENT.includes(path)) expect((await words(page.getByRole('main'))).length, path).toBeGreaterThan(120);
+      expect(
+        await page.getByRole('main').getByRole('heading', { level: 1 }).isVisible(),
+        path,
+      ).toBe(true);
+      if (CONTENT.includes(path))
+        expect((await words(page.getByRole('main'))).length, path).toBeGreaterThan(120);
       expect(await page.locator('footer a[href^="/"]').count(), path).toBeGreaterThan(8);
     }
   });
@@ -28,7 +32,10 @@ describe('without script', () => {
     }
   });
 
-  test.each([['/cart', /JavaScript/], ['/checkout', /JavaScript/]])('%s says what it needs', async (path, need) => {
+  test.each([
+    ['/cart', /JavaScript/],
+    ['/checkout', /JavaScript/],
+  ])('%s says what it needs', async (path, need) => {
     const { page } = await visit(WITHOUT);
     await page.goto(path);
     await reads(page.locator('main noscript'), need);
@@ -39,12 +46,18 @@ describe('without script', () => {
     const { page } = await visit({ ...PHONE, javaScriptEnabled: false });
     await page.goto('/');
     await page.locator('summary', { hasText: 'Menu' }).tap();
-    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Skiza Tunes' }).tap();
+    await page
+      .getByRole('navigation', { name: 'Menu' })
+      .getByRole('link', { name: 'Skiza Tunes' })
+      .tap();
     await arrives(page, '/services/skiza-tunes');
     const wide = await visit(WITHOUT);
     await wide.page.goto('/');
     await wide.page.locator('summary', { hasText: 'Our Brands' }).click();
-    await wide.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bulk SMS' }).click();
+    await wide.page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Bulk SMS' })
+      .click();
     await arrives(wide.page, '/services/bulk-sms');
   });
 
@@ -57,7 +70,9 @@ describe('without script', () => {
     await page.getByLabel('Password', { exact: true }).fill('wrong-Password-1');
     await button(page, 'Sign In').click();
     await reads(page.getByRole('main').getByRole('alert'), /\w+/);
-    expect(await page.locator('main').getByLabel('Email', { exact: true }).inputValue()).toBe(person.email);
+    expect(await page.locator('main').getByLabel('Email', { exact: true }).inputValue()).toBe(
+      person.email,
+    );
     // The answer's status is an error, which the browser logs.
     troubles.length = 0;
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -72,7 +87,14 @@ describe('without script', () => {
     await page.goto('/register');
     await page.getByLabel('First name').fill('Wanjiru');
     await button(page, 'Create account').click();
-    for (const text of ['Last name is required', 'Email is required', 'Phone number is required', 'Password is required', 'You must accept the terms and conditions']) await page.locator('main form p').getByText(text, { exact: true }).waitFor();
+    for (const text of [
+      'Last name is required',
+      'Email is required',
+      'Phone number is required',
+      'Password is required',
+      'You must accept the terms and conditions',
+    ])
+      await page.locator('main form p').getByText(text, { exact: true }).waitFor();
     expect(await page.getByLabel('First name').inputValue()).toBe('Wanjiru');
     troubles.length = 0;
     await page.getByLabel('Last name').fill('Otieno');

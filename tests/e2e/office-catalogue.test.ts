@@ -2,7 +2,16 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pdf } from '../support/forms.ts';
 import { ADMIN, signIn } from './support/people.ts';
-import { button, eventually, fillCart, heading, hydrated, LINES, reads, words } from './support/shop.ts';
+import {
+  button,
+  eventually,
+  fillCart,
+  heading,
+  hydrated,
+  LINES,
+  reads,
+  words,
+} from './support/shop.ts';
 import { DESKTOP, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
@@ -16,8 +25,10 @@ async function staffAt(section: string) {
   return visitor;
 }
 
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text }).first().waitFor();
-const row = (page: Page, table: string, text: string) => page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: text });
+const toast = (page: Page, text: string) =>
+  page.locator('[data-sonner-toast]').filter({ hasText: text }).first().waitFor();
+const row = (page: Page, table: string, text: string) =>
+  page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: text });
 const sheet = (page: Page) => page.locator('dialog[open]');
 
 describe('the catalogue', () => {
@@ -58,7 +69,10 @@ describe('the catalogue', () => {
     await eventually(async () => words(sheet(page))).toMatch(/4 of 4 seats left/);
     await shopper.page.goto('/services/trainings');
     await reads(shopper.page.locator('main'), /4 seats left|4 of 4/);
-    await sheet(page).getByRole('button', { name: /^Edit the class/ }).last().click();
+    await sheet(page)
+      .getByRole('button', { name: /^Edit the class/ })
+      .last()
+      .click();
     await sheet(page).getByLabel('Open', { exact: true }).uncheck();
     await sheet(page).getByRole('button', { name: 'Save class' }).click();
     await eventually(async () => words(sheet(page))).toContain('Closed');
@@ -71,7 +85,13 @@ describe('the catalogue', () => {
     await toast(page, 'Package "Security" updated');
     await shopper.page.reload();
     await reads(shopper.page.locator('main'), 'A night in a security centre');
-    expect((await page.request.put('/api/catalogue/packages/bootcamp-security', { data: { curriculum: taught.split('\n') } })).status()).toBe(200);
+    expect(
+      (
+        await page.request.put('/api/catalogue/packages/bootcamp-security', {
+          data: { curriculum: taught.split('\n') },
+        })
+      ).status(),
+    ).toBe(200);
   });
 
   test('a package added in the office is sold on its page, moved by keyboard, and taken off sale again', async () => {
@@ -81,7 +101,13 @@ describe('the catalogue', () => {
     const card = shopper.page.locator('main article').filter({ hasText: name });
     await button(page, 'Add Package').click();
     await sheet(page).getByRole('button', { name: 'Add package' }).click();
-    for (const text of ['Please choose the kind of package', 'Id is required', 'Name is required', 'At least one feature is needed']) await reads(sheet(page), text);
+    for (const text of [
+      'Please choose the kind of package',
+      'Id is required',
+      'Name is required',
+      'At least one feature is needed',
+    ])
+      await reads(sheet(page), text);
     await sheet(page).getByLabel('Kind').selectOption('Premium');
     await sheet(page).getByLabel('Id').fill('darasalink');
     await sheet(page).getByLabel('Name').fill(name);
@@ -100,8 +126,15 @@ describe('the catalogue', () => {
     await shopper.page.goto('/checkout');
     await reads(shopper.page.locator('main'), new RegExp(`${name}.*Ksh 23,200\\.00`));
 
-    const order = async () => (await page.getByRole('table', { name: 'Packages' }).getByRole('row').allInnerTexts()).flatMap((text) => new RegExp(`DarasaLink|${name}`).exec(text) ?? []);
-    const focused = () => page.evaluate(() => [document.activeElement?.getAttribute('aria-label'), document.activeElement?.getAttribute('aria-disabled')]);
+    const order = async () =>
+      (
+        await page.getByRole('table', { name: 'Packages' }).getByRole('row').allInnerTexts()
+      ).flatMap((text) => new RegExp(`DarasaLink|${name}`).exec(text) ?? []);
+    const focused = () =>
+      page.evaluate(() => [
+        document.activeElement?.getAttribute('aria-label'),
+        document.activeElement?.getAttribute('aria-disabled'),
+      ]);
     expect(await order()).toEqual(['DarasaLink', name]);
     await button(page, `Move ${name} up`).focus();
     await page.keyboard.press('Enter');
@@ -127,25 +160,38 @@ test('D14, D126: a client written in the office, with a picture, is on the publi
   await sheet(page).getByLabel('Name').fill('A lakeside hotel');
   await sheet(page).getByLabel('Line of work').fill('Tourism');
   await sheet(page).getByLabel('Services').fill('Website\nWi-Fi');
-  await sheet(page).getByLabel('Testimonial').fill('Guests book at night while we sleep, and the boats are full by breakfast.');
+  await sheet(page)
+    .getByLabel('Testimonial')
+    .fill('Guests book at night while we sleep, and the boats are full by breakfast.');
   await sheet(page).getByLabel('Who says it').fill('Manager');
   const png = await visitor.context.request.get('/icons/icon-192.png');
-  await sheet(page).locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await png.body() });
+  await sheet(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await png.body() });
   await sheet(page).locator('img[src^="/uploads/content/"]').waitFor();
   await sheet(page).getByRole('button', { name: 'Add client' }).click();
   await toast(page, 'Client "A lakeside hotel" added');
   await visitor.page.goto('/about/clients');
   const card = visitor.page.locator('main li:has(h3)').filter({ hasText: 'A lakeside hotel' });
   await reads(card, 'the boats are full by breakfast');
-  await eventually(() => card.locator('img').evaluate((image: HTMLImageElement) => { image.loading = 'eager'; return image.naturalWidth; })).toBe(192);
+  await eventually(() =>
+    card.locator('img').evaluate((image: HTMLImageElement) => {
+      image.loading = 'eager';
+      return image.naturalWidth;
+    }),
+  ).toBe(192);
   await button(page, 'Move A lakeside hotel up').click();
-  await eventually(async () => (await page.getByRole('table', { name: 'Clients' }).getByRole('row').allInnerTexts()).at(-1)).toContain('A youth training centre');
+  await eventually(async () =>
+    (await page.getByRole('table', { name: 'Clients' }).getByRole('row').allInnerTexts()).at(-1),
+  ).toContain('A youth training centre');
   await button(page, 'Hide A lakeside hotel').click();
   await eventually(async () => words(row(page, 'Clients', 'A lakeside hotel'))).toContain('Hidden');
   await visitor.page.reload();
   expect(await card.count()).toBe(0);
   await button(page, 'Approve A flower farm').click();
-  await eventually(async () => words(row(page, 'Clients', 'A flower farm'))).toContain('Sample, approved');
+  await eventually(async () => words(row(page, 'Clients', 'A flower farm'))).toContain(
+    'Sample, approved',
+  );
   await button(page, 'Delete A lakeside hotel').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await toast(page, 'Client "A lakeside hotel" deleted');
@@ -155,18 +201,34 @@ test('D85: an expense with its receipt is added, found, counted and deleted', as
   const { page, context } = await staffAt('expenses');
   await button(page, 'Add Expense').click();
   await sheet(page).getByRole('button', { name: 'Add Expense' }).click();
-  for (const text of ['Amount is required', 'Please choose a category', 'Supplier is required']) await reads(sheet(page), text);
+  for (const text of ['Amount is required', 'Please choose a category', 'Supplier is required'])
+    await reads(sheet(page), text);
   await sheet(page).getByLabel('Amount').fill('1250.50');
   await sheet(page).getByLabel('Category').selectOption('Transport');
   await sheet(page).getByLabel('Supplier').fill('Boda riders');
-  await sheet(page).locator('input[type=file]').setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await pdf().arrayBuffer()) });
-  await sheet(page).getByRole('link', { name: /^Open the PDF/ }).waitFor();
+  await sheet(page)
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'receipt.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(await pdf().arrayBuffer()),
+    });
+  await sheet(page)
+    .getByRole('link', { name: /^Open the PDF/ })
+    .waitFor();
   await sheet(page).getByRole('button', { name: 'Add Expense' }).click();
   await toast(page, 'Expense added');
   await page.getByLabel('Search by supplier, category or note').fill('boda');
-  await eventually(() => page.getByRole('table', { name: 'Expenses' }).getByRole('row').count()).toBe(2);
-  await reads(page.getByRole('region', { name: 'Total of what is shown' }), /1 expense Ksh 1,250\.50/);
-  const address = await row(page, 'Expenses', 'Boda riders').getByRole('link', { name: /^PDF/ }).getAttribute('href');
+  await eventually(() =>
+    page.getByRole('table', { name: 'Expenses' }).getByRole('row').count(),
+  ).toBe(2);
+  await reads(
+    page.getByRole('region', { name: 'Total of what is shown' }),
+    /1 expense Ksh 1,250\.50/,
+  );
+  const address = await row(page, 'Expenses', 'Boda riders')
+    .getByRole('link', { name: /^PDF/ })
+    .getAttribute('href');
   expect((await context.request.get(address!)).headers()['content-type']).toBe('application/pdf');
   const stranger = await visit(DESKTOP);
   expect((await stranger.context.request.get(address!)).status()).toBe(404);

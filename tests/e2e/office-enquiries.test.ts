@@ -23,10 +23,15 @@ async function office(path: string): Promise<Visitor> {
 const forgive = ({ troubles }: Visitor): void => void (troubles.length = 0);
 
 const rows = (page: Page): Locator => page.locator('tbody tr');
-const said = (page: Page, text: string): Promise<void> => page.locator('[data-sonner-toast]').filter({ hasText: text }).first().waitFor();
-const heads = async (page: Page): Promise<string[]> => (await page.locator('thead th').allInnerTexts()).map((head) => head.trim()).filter(Boolean);
+const said = (page: Page, text: string): Promise<void> =>
+  page.locator('[data-sonner-toast]').filter({ hasText: text }).first().waitFor();
+const heads = async (page: Page): Promise<string[]> =>
+  (await page.locator('thead th').allInnerTexts()).map((head) => head.trim()).filter(Boolean);
 /** A column of the table, from the top. */
-const column = async (page: Page, number: number): Promise<string[]> => (await page.locator(`tbody td:nth-child(${number}) > div`).allInnerTexts()).map((text) => text.trim());
+const column = async (page: Page, number: number): Promise<string[]> =>
+  (await page.locator(`tbody td:nth-child(${number}) > div`).allInnerTexts()).map((text) =>
+    text.trim(),
+  );
 
 async function find(page: Page, text: string, count = 1): Promise<void> {
   await page.getByRole('searchbox').fill(text);
@@ -37,16 +42,31 @@ async function find(page: Page, text: string, count = 1): Promise<void> {
 describe('contact messages', () => {
   test('S2-003, S2-105…S2-110, S2-178, S2-179, S2-325, S2-326: search, table, and a dialog that marks what it opens as read', async () => {
     const person = newPerson();
-    await writeMessage(person, 'Achieng Teacher', `Do you train teachers? ${'We are twelve. '.repeat(30)}`);
+    await writeMessage(
+      person,
+      'Achieng Teacher',
+      `Do you train teachers? ${'We are twelve. '.repeat(30)}`,
+    );
     const { page } = await office(MESSAGES);
     await find(page, person.email);
     expect(await heads(page)).toEqual(['Name', 'Email', 'Message', 'Status', 'Actions']);
     await reads(rows(page).first(), 'Unread');
-    const shown = await rows(page).first().locator('p').evaluate((text) => [text.scrollHeight > text.clientHeight, getComputedStyle(text).overflow]);
+    const shown = await rows(page)
+      .first()
+      .locator('p')
+      .evaluate((text) => [text.scrollHeight > text.clientHeight, getComputedStyle(text).overflow]);
     expect(shown).toEqual([true, 'hidden']);
     await button(page, 'View message of Achieng Teacher').click();
     const dialog = page.getByRole('dialog', { name: 'Message Details' });
-    for (const part of ['Name Achieng Teacher', `Email ${person.email}`, 'Subject Teacher training', 'Do you train teachers?', 'Date', 'Status']) await reads(dialog, part);
+    for (const part of [
+      'Name Achieng Teacher',
+      `Email ${person.email}`,
+      'Subject Teacher training',
+      'Do you train teachers?',
+      'Date',
+      'Status',
+    ])
+      await reads(dialog, part);
     await reads(dialog, 'Status Read');
     await dialog.getByRole('button', { name: 'Close', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
@@ -60,7 +80,11 @@ describe('contact messages', () => {
   test('S2-106, S2-111…S2-113, S2-314, S2-333, S2-334: filter, loading, empty and failed', async () => {
     const staff = await office(MESSAGES);
     const { page } = staff;
-    expect(await page.getByLabel('Status').locator('option').allInnerTexts()).toEqual(['All Statuses', 'Read', 'Unread']);
+    expect(await page.getByLabel('Status').locator('option').allInnerTexts()).toEqual([
+      'All Statuses',
+      'Read',
+      'Unread',
+    ]);
     await page.getByRole('searchbox').fill('nobody wrote this');
     await page.getByText('No contact messages found').waitFor();
     await button(page, 'Reset Filters').click();
@@ -68,7 +92,9 @@ describe('contact messages', () => {
     const person = newPerson();
     await writeMessage(person, 'Late Otieno', 'Hello');
     await find(page, person.email);
-    await page.route('**/api/contact/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+    await page.route('**/api/contact/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
     await button(page, 'Mark read message of Late Otieno').click();
     await said(page, 'Failed to update message status. Please try again.');
     let wait: (() => void) | undefined;
@@ -90,23 +116,49 @@ describe('quotations', () => {
     const person = newPerson();
     await askForQuote(person, `Duka ${person.phone}`);
     const { page } = await office(QUOTES);
-    await eventually(() => heads(page)).toEqual(['ID', 'Name', 'Business', 'Status', 'Reply', 'Mobile', 'Date', 'Actions']);
+    await eventually(() => heads(page)).toEqual([
+      'ID',
+      'Name',
+      'Business',
+      'Status',
+      'Reply',
+      'Mobile',
+      'Date',
+      'Actions',
+    ]);
     await find(page, `duka ${person.phone}`);
     const [id] = await column(page, 1);
-    expect([await column(page, 2), await column(page, 4), await column(page, 6)]).toEqual([['Wanjiru Otieno'], ['Open'], [person.phone]]);
+    expect([await column(page, 2), await column(page, 4), await column(page, 6)]).toEqual([
+      ['Wanjiru Otieno'],
+      ['Open'],
+      [person.phone],
+    ]);
     expect(await column(page, 5)).toEqual([expect.stringMatching(/^23 h 5\d min left$/)]);
     await page.getByLabel('Status').selectOption('Closed');
     await page.getByText('No quote requests found').waitFor();
     await page.getByLabel('Status').selectOption('');
     await button(page, `Respond quote ${id}`).click();
     const sheet = page.getByRole('dialog', { name: `Quote ${id}` });
-    expect([await sheet.getByLabel('Email to').inputValue(), await sheet.getByLabel('Subject').inputValue()]).toEqual([person.email, `Re: Quote Request ${id}`]);
-    for (const part of ['E-commerce', 'Web Hosting', 'Word of Mouth', 'Agreed to the terms', 'A shop with M-Pesa']) await reads(sheet, part);
-    expect(await sheet.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe(`https://wa.me/${person.msisdn}`);
+    expect([
+      await sheet.getByLabel('Email to').inputValue(),
+      await sheet.getByLabel('Subject').inputValue(),
+    ]).toEqual([person.email, `Re: Quote Request ${id}`]);
+    for (const part of [
+      'E-commerce',
+      'Web Hosting',
+      'Word of Mouth',
+      'Agreed to the terms',
+      'A shop with M-Pesa',
+    ])
+      await reads(sheet, part);
+    expect(await sheet.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe(
+      `https://wa.me/${person.msisdn}`,
+    );
     await sheet.getByLabel('Email to').fill('');
     await sheet.getByLabel('Subject').fill('');
     await button(page, 'Send response').click();
-    for (const text of ['Email is required', 'Subject is required', 'Response is required']) await sheet.getByText(text).waitFor();
+    for (const text of ['Email is required', 'Subject is required', 'Response is required'])
+      await sheet.getByText(text).waitFor();
     await sheet.getByLabel('Email to').fill(person.email);
     await sheet.getByLabel('Subject').fill(`Re: Quote Request ${id}`);
     await sheet.getByLabel('Response').fill('Which bank do you use?');
@@ -114,7 +166,9 @@ describe('quotations', () => {
     await sheet.getByLabel('Response').waitFor({ state: 'hidden' });
     await reads(sheet.getByRole('region', { name: 'Conversation' }), 'Which bank do you use?');
     await reads(sheet, 'In Progress');
-    expect((await mailTo(person.email, /^Re: Quote Request/)).text).toContain('Which bank do you use?');
+    expect((await mailTo(person.email, /^Re: Quote Request/)).text).toContain(
+      'Which bank do you use?',
+    );
     await sheet.getByRole('button', { name: 'Close', exact: true }).first().click();
     await reads(rows(page).first(), 'Replied');
   });
@@ -142,7 +196,9 @@ describe('quotations', () => {
     await page.getByLabel('Response').fill('Hello');
     await button(page, 'Send response').click();
     await page.getByText('Failed to send response. Please try again.').waitFor();
-    await page.route('**/api/quote/list?*', (route) => route.fulfill({ json: { success: true, data: 'none' } }));
+    await page.route('**/api/quote/list?*', (route) =>
+      route.fulfill({ json: { success: true, data: 'none' } }),
+    );
     await page.goto(`${QUOTES}?q=shape`);
     await page.getByText('Failed to load quote requests.').waitFor();
     await page.getByText('Invalid response format: Expected an array in result.data').waitFor();

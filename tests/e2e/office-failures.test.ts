@@ -11,12 +11,16 @@ let tries = 0;
 /** The server refuses these calls without a word, each with another status, so that the office has to find its own words. */
 async function refuse(page: Page, method: string, path: string): Promise<void> {
   const status = STATUSES[tries++ % STATUSES.length];
-  await page.route(path, (route) => (route.request().method() === method ? route.fulfill({ status, json: {} }) : route.fallback()));
+  await page.route(path, (route) =>
+    route.request().method() === method ? route.fulfill({ status, json: {} }) : route.fallback(),
+  );
 }
 
 /** The network loses these calls. */
 async function lose(page: Page, method: string, path: string): Promise<void> {
-  await page.route(path, (route) => (route.request().method() === method ? route.abort('aborted') : route.fallback()));
+  await page.route(path, (route) =>
+    route.request().method() === method ? route.abort('aborted') : route.fallback(),
+  );
 }
 
 describe('what could not be loaded says so, and can be asked for again', () => {
@@ -42,19 +46,33 @@ describe('S2-301: what could not be done says so, whatever the refusal', () => {
     await refuse(page, 'PUT', '**/api/jobs/*');
     await refuse(page, 'POST', '**/api/jobs');
     await refuse(page, 'DELETE', '**/api/jobs/*');
-    await page.getByRole('button', { name: /^Close / }).first().click();
+    await page
+      .getByRole('button', { name: /^Close / })
+      .first()
+      .click();
     await toast(page, /^Failed to update job status/);
-    await page.getByRole('button', { name: /^Delete / }).first().click();
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await toast(page, /^Failed to delete job/);
-    await page.getByRole('button', { name: /^Edit / }).first().click();
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click();
     const form = page.getByRole('dialog');
     await form.getByLabel('Location').fill('Kitale');
     await page.keyboard.press('Control+Enter');
     await form.getByText('Failed to update job').waitFor();
     await form.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Add Job' }).click();
-    for (const [label, value] of [['Title', 'Engineer'], ['Department', 'IT'], ['Location', 'Kitale']] as const) await form.getByLabel(label).fill(value);
+    for (const [label, value] of [
+      ['Title', 'Engineer'],
+      ['Department', 'IT'],
+      ['Location', 'Kitale'],
+    ] as const)
+      await form.getByLabel(label).fill(value);
     await page.keyboard.press('Control+Enter');
     await form.getByText('Failed to add job').waitFor();
   });
@@ -64,10 +82,16 @@ describe('S2-301: what could not be done says so, whatever the refusal', () => {
     await page.getByRole('row').nth(1).waitFor();
     await refuse(page, 'DELETE', '**/api/blogs/*');
     await refuse(page, 'PUT', '**/api/blogs/*');
-    await page.getByRole('button', { name: /^Delete / }).first().click();
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await toast(page, /^Failed to delete post/);
-    await page.getByRole('link', { name: /^Edit / }).first().click();
+    await page
+      .getByRole('link', { name: /^Edit / })
+      .first()
+      .click();
     await page.getByLabel('Summary').fill('Another summary');
     await page.keyboard.press('Control+Enter');
     await page.getByText('Failed to save post').waitFor();
@@ -79,24 +103,43 @@ describe('S2-301: what could not be done says so, whatever the refusal', () => {
     await refuse(page, 'POST', '**/api/users');
     await refuse(page, 'PUT', '**/api/users/*');
     await refuse(page, 'DELETE', '**/api/users/*');
-    await page.getByRole('button', { name: /^(Deactivate|Activate) / }).first().click();
+    await page
+      .getByRole('button', { name: /^(Deactivate|Activate) / })
+      .first()
+      .click();
     await toast(page, /^Failed to update user/);
-    await page.getByRole('button', { name: /^Delete / }).first().click();
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await toast(page, /^Failed to delete user/);
     await page.getByRole('button', { name: 'Add User' }).click();
     const form = page.getByRole('dialog', { name: 'Add User' });
-    for (const [label, value] of [['First name', 'Nafula'], ['Last name', 'Wekesa'], ['Email', 'nafula@staff.example']] as const) await form.getByLabel(label).fill(value);
+    for (const [label, value] of [
+      ['First name', 'Nafula'],
+      ['Last name', 'Wekesa'],
+      ['Email', 'nafula@staff.example'],
+    ] as const)
+      await form.getByLabel(label).fill(value);
     await page.keyboard.press('Control+Enter');
-    await form.getByText('Failed to save user. Please check the console for more details.').waitFor();
+    await form
+      .getByText('Failed to save user. Please check the console for more details.')
+      .waitFor();
     await toast(page, /^Failed to add user/);
   });
 
   test('S2-339…S2-343: team members and their photos', async () => {
     const page = await office(await visit(DESKTOP), 'ourteam');
-    await page.getByRole('button', { name: /^Delete / }).first().waitFor();
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .waitFor();
     await refuse(page, 'DELETE', '**/api/ourteam/*');
-    await page.getByRole('button', { name: /^Delete / }).first().click();
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await toast(page, /^Failed to delete team member\./);
     await page.getByRole('button', { name: 'Add Member' }).click();
@@ -110,7 +153,14 @@ describe('S2-301: what could not be done says so, whatever the refusal', () => {
     await lose(page, 'POST', '**/api/ourteam');
     await page.keyboard.press('Control+Enter');
     await form.getByText('Unable to reach the server. Please try again.').waitFor();
-    const photo = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64') };
+    const photo = {
+      name: 'me.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      ),
+    };
     await refuse(page, 'POST', '**/api/ourteam/upload');
     await form.locator('input[type=file]').setInputFiles(photo);
     await form.getByRole('button', { name: 'Use this photo' }).click();

@@ -19,16 +19,35 @@ function resume(): Promise<Buffer> {
   document.end();
   return new Promise((done, fail) => {
     const chunks: Buffer[] = [];
-    document.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => done(Buffer.concat(chunks))).on('error', fail);
+    document
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('end', () => done(Buffer.concat(chunks)))
+      .on('error', fail);
   });
 }
 
 async function apply(jobId: string, email: string): Promise<void> {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ fullName: 'Achieng Odhiambo', email, phone: '0722000111', linkedIn: 'https://linkedin.com/in/achieng', skills: 'Routing, Linux', jobId })) form.append(name, value);
-  form.append('resume', new Blob([new Uint8Array(await resume())], { type: 'application/pdf' }), 'achieng.pdf');
-  const answer = await fetch(`${inject('siteUrl')}/api/applications`, { method: 'POST', body: form });
-  if (answer.status !== 201) throw new Error(`applying answered ${answer.status}: ${await answer.text()}`);
+  for (const [name, value] of Object.entries({
+    fullName: 'Achieng Odhiambo',
+    email,
+    phone: '0722000111',
+    linkedIn: 'https://linkedin.com/in/achieng',
+    skills: 'Routing, Linux',
+    jobId,
+  }))
+    form.append(name, value);
+  form.append(
+    'resume',
+    new Blob([new Uint8Array(await resume())], { type: 'application/pdf' }),
+    'achieng.pdf',
+  );
+  const answer = await fetch(`${inject('siteUrl')}/api/applications`, {
+    method: 'POST',
+    body: form,
+  });
+  if (answer.status !== 201)
+    throw new Error(`applying answered ${answer.status}: ${await answer.text()}`);
 }
 
 describe('vacancies', () => {
@@ -40,15 +59,27 @@ describe('vacancies', () => {
       await careers.goto('/about/jobs-internships');
       return (await careers.getByRole('heading', { name: title }).count()) > 0;
     };
-    for (const head of ['Title', 'Department', 'Location', 'Status', 'Applications', 'Posted Date', 'Actions']) await page.getByRole('columnheader', { name: head }).waitFor();
+    for (const head of [
+      'Title',
+      'Department',
+      'Location',
+      'Status',
+      'Applications',
+      'Posted Date',
+      'Actions',
+    ])
+      await page.getByRole('columnheader', { name: head }).waitFor();
     await page.getByRole('button', { name: 'Add Job' }).click();
     const form = page.getByRole('dialog');
     await form.getByRole('button', { name: 'Add job' }).click();
-    for (const text of ['Title is required', 'Department is required', 'Location is required']) await form.getByText(text, { exact: true }).waitFor();
+    for (const text of ['Title is required', 'Department is required', 'Location is required'])
+      await form.getByText(text, { exact: true }).waitFor();
     await form.getByLabel('Title').fill(title);
     await form.getByLabel('Department').fill('IT');
     await form.getByLabel('Location').fill('Kisumu');
-    await form.getByRole('textbox', { name: 'Description' }).fill('## You will\n\n- build **networks**\n\n<script>alert(1)</script>');
+    await form
+      .getByRole('textbox', { name: 'Description' })
+      .fill('## You will\n\n- build **networks**\n\n<script>alert(1)</script>');
     await form.getByRole('button', { name: 'Preview' }).click();
     await form.getByRole('heading', { name: 'You will' }).waitFor();
     expect(await form.getByRole('listitem').innerText()).toBe('build networks');
@@ -67,11 +98,23 @@ describe('vacancies', () => {
 
     await page.getByRole('searchbox').fill(title);
     await page.getByRole('button', { name: `Edit ${title}` }).click();
-    await form.getByRole('textbox', { name: 'Description' }).fill('## You will\n\n- build **networks**\n- mend them');
+    await form
+      .getByRole('textbox', { name: 'Description' })
+      .fill('## You will\n\n- build **networks**\n- mend them');
     await page.keyboard.press('Control+Enter');
     await toast(page, `Job "${title}" updated.`);
-    const [sent] = await Promise.all([page.waitForRequest((request) => request.method() === 'PUT'), page.getByRole('button', { name: `Close ${title}` }).click()]);
-    expect(sent.postDataJSON()).toMatchObject({ title, department: 'IT', location: 'Kisumu', status: 'Closed', type: 'Full-time', description: expect.stringContaining('## You will') as string });
+    const [sent] = await Promise.all([
+      page.waitForRequest((request) => request.method() === 'PUT'),
+      page.getByRole('button', { name: `Close ${title}` }).click(),
+    ]);
+    expect(sent.postDataJSON()).toMatchObject({
+      title,
+      department: 'IT',
+      location: 'Kisumu',
+      status: 'Closed',
+      type: 'Full-time',
+      description: expect.stringContaining('## You will') as string,
+    });
     await toast(page, `Job "${title}" status updated.`);
     await expect.poll(isPublic, { timeout: 15_000 }).toBe(false);
     await page.getByLabel('Status', { exact: true }).selectOption('Open');
@@ -80,7 +123,10 @@ describe('vacancies', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('searchbox').fill(title);
     await page.getByRole('button', { name: `Delete ${title}` }).click();
-    await page.getByRole('alertdialog', { name: `Are you sure you want to delete the job "${title}"?` }).getByRole('button', { name: 'Delete' }).click();
+    await page
+      .getByRole('alertdialog', { name: `Are you sure you want to delete the job "${title}"?` })
+      .getByRole('button', { name: 'Delete' })
+      .click();
     await toast(page, `Job "${title}" deleted.`);
   });
 });
@@ -90,29 +136,65 @@ describe('applications', () => {
     const visitor = await visit(DESKTOP);
     const page = await office(visitor, 'applications');
     const title = titled('Router Doctor');
-    const { id } = (await (await visitor.context.request.post('/api/jobs', { data: { title, department: 'IT', location: 'Kisumu' } })).json()) as { id: string };
+    const { id } = (await (
+      await visitor.context.request.post('/api/jobs', {
+        data: { title, department: 'IT', location: 'Kisumu' },
+      })
+    ).json()) as { id: string };
     const { email } = newPerson();
     await apply(id, email);
     // The section's choice of jobs and the public page are the same list.
-    await Promise.all([page.waitForRequest((request) => new URL(request.url()).pathname === '/api/jobs'), page.reload()]);
-    await expect.poll(async () => (await visitor.context.request.get('/about/jobs-internships')).text(), { timeout: 15_000 }).toContain(title);
+    await Promise.all([
+      page.waitForRequest((request) => new URL(request.url()).pathname === '/api/jobs'),
+      page.reload(),
+    ]);
+    await expect
+      .poll(async () => (await visitor.context.request.get('/about/jobs-internships')).text(), {
+        timeout: 15_000,
+      })
+      .toContain(title);
     await page.getByLabel('Job', { exact: true }).selectOption(title);
     const row = page.getByRole('row', { name: new RegExp(email) });
-    expect(await row.getByRole('link', { name: /^Profile/ }).getAttribute('href')).toBe('https://linkedin.com/in/achieng');
+    expect(await row.getByRole('link', { name: /^Profile/ }).getAttribute('href')).toBe(
+      'https://linkedin.com/in/achieng',
+    );
     await row.getByText('Routing, Linux').waitFor();
 
-    const [shown] = await Promise.all([page.waitForResponse(/\/uploads\/cvs\/[a-z0-9]{32}\.pdf$/), row.getByRole('button', { name: 'View the resume of Achieng Odhiambo' }).click()]);
-    expect([shown.status(), shown.headers()['content-type'], shown.headers()['content-disposition']]).toEqual([200, 'application/pdf', expect.stringMatching(/^inline/)]);
-    const frame = page.getByRole('dialog', { name: 'Resume of Achieng Odhiambo' }).locator('iframe');
+    const [shown] = await Promise.all([
+      page.waitForResponse(/\/uploads\/cvs\/[a-z0-9]{32}\.pdf$/),
+      row.getByRole('button', { name: 'View the resume of Achieng Odhiambo' }).click(),
+    ]);
+    expect([
+      shown.status(),
+      shown.headers()['content-type'],
+      shown.headers()['content-disposition'],
+    ]).toEqual([200, 'application/pdf', expect.stringMatching(/^inline/)]);
+    const frame = page
+      .getByRole('dialog', { name: 'Resume of Achieng Odhiambo' })
+      .locator('iframe');
     expect(await frame.getAttribute('src')).toMatch(/^\/uploads\/cvs\/[a-z0-9]{32}\.pdf#/);
     // Chromium's own viewer stands in the frame, where the browser brings one: the document was neither refused nor downloaded.
-    if (await page.evaluate(() => navigator.pdfViewerEnabled)) await expect.poll(() => page.frames().some((each) => each.url().startsWith('chrome-extension://'))).toBe(true);
+    if (await page.evaluate(() => navigator.pdfViewerEnabled))
+      await expect
+        .poll(() => page.frames().some((each) => each.url().startsWith('chrome-extension://')))
+        .toBe(true);
     await page.keyboard.press('Escape');
-    const [download] = await Promise.all([page.waitForEvent('download'), row.getByRole('link', { name: /^Download/ }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      row.getByRole('link', { name: /^Download/ }).click(),
+    ]);
     expect(download.suggestedFilename()).toBe('achieng.pdf');
 
     const choice = row.getByRole('combobox', { name: 'Status of Achieng Odhiambo' });
-    await page.route('**/api/applications/*', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 409, contentType: 'application/json', body: '{"error":"Somebody set it in the meantime.","message":"","code":"edit_conflict","requestId":"r"}' }) : route.continue()));
+    await page.route('**/api/applications/*', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({
+            status: 409,
+            contentType: 'application/json',
+            body: '{"error":"Somebody set it in the meantime.","message":"","code":"edit_conflict","requestId":"r"}',
+          })
+        : route.continue(),
+    );
     await choice.selectOption('Rejected');
     await toast(page, 'Failed to update application status. Somebody set it in the meantime.');
     await expect.poll(() => choice.inputValue()).toBe('Under Review');
@@ -127,10 +209,14 @@ describe('applications', () => {
     await sheet.getByRole('listitem').getByText('Knows OSPF well.').waitFor();
     await sheet.getByRole('button', { name: 'Decide and write' }).click();
     await sheet.getByLabel('Status').selectOption('Shortlisted');
-    await expect.poll(() => sheet.getByLabel('Mail', { exact: true }).inputValue()).toContain('would like to meet you');
+    await expect
+      .poll(() => sheet.getByLabel('Mail', { exact: true }).inputValue())
+      .toContain('would like to meet you');
     await sheet.getByRole('button', { name: 'Set status and send' }).click();
     await toast(page, 'Achieng Odhiambo is now Shortlisted, and a mail is on its way');
-    expect((await mailTo(email, /would like to meet you/)).subject).toBe(`Your application for ${title}`);
+    expect((await mailTo(email, /would like to meet you/)).subject).toBe(
+      `Your application for ${title}`,
+    );
     await sheet.getByText(`Mail to the candidate: Your application for ${title}`).waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => choice.inputValue()).toBe('Shortlisted');
@@ -142,7 +228,11 @@ describe('a later application under the same address (D110)', () => {
     const visitor = await visit(DESKTOP);
     const page = await office(visitor, 'applications');
     const title = titled('Bell Ringer');
-    const { id } = (await (await visitor.context.request.post('/api/jobs', { data: { title, department: 'IT', location: 'Kisumu' } })).json()) as { id: string };
+    const { id } = (await (
+      await visitor.context.request.post('/api/jobs', {
+        data: { title, department: 'IT', location: 'Kisumu' },
+      })
+    ).json()) as { id: string };
     const { email } = newPerson();
     for (let sent = 0; sent < 3; sent++) await apply(id, email);
     await page.getByRole('searchbox').fill(email);
@@ -163,7 +253,13 @@ describe('a later application under the same address (D110)', () => {
       await plain.goto(path);
       await plain.getByRole('heading', { name: 'Did you send the new application?' }).waitFor();
       await plain.getByRole('button', { name: press }).click();
-      await plain.getByRole('heading', { name: press.startsWith('Yes') ? 'Thank you, we read the new one' : 'This link no longer works' }).waitFor();
+      await plain
+        .getByRole('heading', {
+          name: press.startsWith('Yes')
+            ? 'Thank you, we read the new one'
+            : 'This link no longer works',
+        })
+        .waitFor();
     }
     await page.reload();
     await page.getByRole('heading', { name: 'Sent before' }).waitFor();
@@ -178,16 +274,30 @@ describe('our team', () => {
     await page.getByRole('button', { name: 'Add Member' }).click();
     const form = page.getByRole('dialog');
     await form.getByRole('button', { name: 'Add member' }).click();
-    for (const text of ['Name is required', 'Role is required']) await form.getByText(text, { exact: true }).waitFor();
+    for (const text of ['Name is required', 'Role is required'])
+      await form.getByText(text, { exact: true }).waitFor();
     await form.getByLabel('Name').fill(name);
     await form.getByLabel('Role').fill('Engineer');
     await form.getByLabel('LinkedIn').fill('linkedin.com/in/sample');
-    await form.locator('input[type=file]').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+    await form
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
     await form.getByText('Photo must be an image file').waitFor();
     // Left half red, right half teal: the crop that is moved to the right has no red in it.
-    const half = await sharp({ create: { width: 1200, height: 1200, channels: 3, background: '#d00000' } }).png().toBuffer();
-    const wide = await sharp({ create: { width: 3600, height: 1200, channels: 3, background: '#008080' } }).composite([{ input: half, left: 0, top: 0 }]).png().toBuffer();
-    await form.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: wide });
+    const half = await sharp({
+      create: { width: 1200, height: 1200, channels: 3, background: '#d00000' },
+    })
+      .png()
+      .toBuffer();
+    const wide = await sharp({
+      create: { width: 3600, height: 1200, channels: 3, background: '#008080' },
+    })
+      .composite([{ input: half, left: 0, top: 0 }])
+      .png()
+      .toBuffer();
+    await form
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: wide });
     await form.getByRole('img', { name: /The photo as it will be shown/ }).focus();
     for (let presses = 0; presses < 25; presses++) await page.keyboard.press('ArrowRight');
     let release = (): void => undefined;
@@ -196,7 +306,10 @@ describe('our team', () => {
       await held;
       await route.continue();
     });
-    const [sent] = await Promise.all([page.waitForRequest('**/api/ourteam/upload'), form.getByRole('button', { name: 'Use this photo' }).click()]);
+    const [sent] = await Promise.all([
+      page.waitForRequest('**/api/ourteam/upload'),
+      form.getByRole('button', { name: 'Use this photo' }).click(),
+    ]);
     expect(await form.getByRole('button', { name: 'Add member' }).isDisabled()).toBe(true);
     expect(await form.getByLabel('Size').isDisabled()).toBe(true);
     release();
@@ -209,21 +322,42 @@ describe('our team', () => {
     const team = (await visit(PHONE)).page;
     await team.goto('/about/team');
     const card = team.getByRole('listitem').filter({ hasText: name });
-    expect(await card.getByRole('link', { name: /LinkedIn/ }).getAttribute('href')).toBe('https://linkedin.com/in/sample');
-    const stored = await sharp(Buffer.from(await (await fetch(inject('siteUrl') + (await card.locator('img').getAttribute('src')))).arrayBuffer())).raw().toBuffer({ resolveWithObject: true });
+    expect(await card.getByRole('link', { name: /LinkedIn/ }).getAttribute('href')).toBe(
+      'https://linkedin.com/in/sample',
+    );
+    const stored = await sharp(
+      Buffer.from(
+        await (
+          await fetch(inject('siteUrl') + (await card.locator('img').getAttribute('src')))
+        ).arrayBuffer(),
+      ),
+    )
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     expect([stored.info.width, stored.info.height]).toEqual([800, 800]);
     expect(stored.data[0]).toBeLessThan(60);
 
     const own = page.locator('main').getByRole('listitem').filter({ hasText: name });
-    const names = async (where: Page) => (await where.locator('main').getByRole('listitem').allInnerTexts()).map((text) => text.includes(name));
+    const names = async (where: Page) =>
+      (await where.locator('main').getByRole('listitem').allInnerTexts()).map((text) =>
+        text.includes(name),
+      );
     await own.getByRole('button', { name: /^Move .* up$/ }).focus();
     for (const behind of [1, 2]) {
       await page.keyboard.press('Enter');
-      await expect.poll(async () => (await names(page)).toReversed().indexOf(true), { timeout: 10_000 }).toBe(behind);
-      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-disabled')), { timeout: 10_000 }).toBe('false');
+      await expect
+        .poll(async () => (await names(page)).toReversed().indexOf(true), { timeout: 10_000 })
+        .toBe(behind);
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-disabled')), {
+          timeout: 10_000,
+        })
+        .toBe('false');
     }
     await team.reload();
-    const cards = (await team.locator('main').getByRole('listitem').allInnerTexts()).filter((text) => /Sample/.test(text));
+    const cards = (await team.locator('main').getByRole('listitem').allInnerTexts()).filter(
+      (text) => /Sample/.test(text),
+    );
     expect(cards.at(-3)).toContain(name);
     await own.getByRole('button', { name: /^Edit/ }).click();
     await form.getByRole('button', { name: 'Remove' }).click();
@@ -231,7 +365,10 @@ describe('our team', () => {
     await toast(page, `${name} updated`);
     await own.getByText(/^S\d$/).waitFor();
     await own.getByRole('button', { name: /^Delete/ }).click();
-    await page.getByRole('alertdialog', { name: 'Are you sure you want to delete this team member?' }).getByRole('button', { name: 'Delete' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Are you sure you want to delete this team member?' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
     await expect.poll(() => own.count(), { timeout: 10_000 }).toBe(0);
   });
 });

@@ -14,14 +14,28 @@ import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 const { visit } = useBrowser();
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-const row = (page: Page, name: string): Locator => page.locator('tbody tr').filter({ hasText: name });
+const row = (page: Page, name: string): Locator =>
+  page.locator('tbody tr').filter({ hasText: name });
 const dialog = (page: Page): Locator => page.getByRole('dialog');
-const fact = (place: Locator, name: string): Locator => place.locator('dl > div').filter({ has: place.page().locator(`dt:text-is("${name}")`) }).locator('dd').first();
+const fact = (place: Locator, name: string): Locator =>
+  place
+    .locator('dl > div')
+    .filter({ has: place.page().locator(`dt:text-is("${name}")`) })
+    .locator('dd')
+    .first();
 
 async function wrongs(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }> } }).axe.run());
-  return violations.map((one) => `${one.id}: ${JSON.stringify(one.nodes.map((node) => node.target))}`);
+  const { violations } = await page.evaluate(() =>
+    (
+      window as unknown as {
+        axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }> };
+      }
+    ).axe.run(),
+  );
+  return violations.map(
+    (one) => `${one.id}: ${JSON.stringify(one.nodes.map((node) => node.target))}`,
+  );
 }
 
 /** A new invoice by the office's form, with two items of which one is taken out again; answers its number. */
@@ -58,7 +72,9 @@ async function send(page: Page, number: string): Promise<void> {
 }
 
 async function papers(to: string, about: RegExp): Promise<{ name: string; content: string }[]> {
-  const mails = (await (await fetch(`${inject('siteUrl')}/sandbox/api/mail?to=${encodeURIComponent(to)}`)).json()) as { subject: string; attachments: { name: string; content: string }[] }[];
+  const mails = (await (
+    await fetch(`${inject('siteUrl')}/sandbox/api/mail?to=${encodeURIComponent(to)}`)
+  ).json()) as { subject: string; attachments: { name: string; content: string }[] }[];
   return mails.find((mail) => about.test(mail.subject))?.attachments ?? [];
 }
 
@@ -79,15 +95,33 @@ describe('invoices in the office', () => {
     const link = await privatePath(person.email, new RegExp(number), 'invoice');
     const [paper] = await papers(person.email, new RegExp(number));
     const pdf = await readPdf(Buffer.from(paper!.content, 'base64'));
-    for (const part of ['INVOICE', 'not a fiscal document', number, customer, 'School website', 'Ksh 2,320.00']) expect(pdf.text).toContain(part);
+    for (const part of [
+      'INVOICE',
+      'not a fiscal document',
+      number,
+      customer,
+      'School website',
+      'Ksh 2,320.00',
+    ])
+      expect(pdf.text).toContain(part);
 
     const { page: phone, context } = await visit(PHONE);
     const opened = await phone.goto(link);
-    expect([opened!.headers()['referrer-policy'], opened!.headers()['x-robots-tag'], opened!.headers()['cache-control']]).toEqual(['no-referrer', 'noindex, nofollow', 'no-store']);
+    expect([
+      opened!.headers()['referrer-policy'],
+      opened!.headers()['x-robots-tag'],
+      opened!.headers()['cache-control'],
+    ]).toEqual(['no-referrer', 'noindex, nofollow', 'no-store']);
     await hydrated(phone);
-    expect(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
+      true,
+    );
     expect(await wrongs(phone)).toEqual([]);
-    expect((await context.request.get(`/api/pay/${link.split('/').at(-1)}/pdf`)).headers()['content-type']).toBe('application/pdf');
+    expect(
+      (await context.request.get(`/api/pay/${link.split('/').at(-1)}/pdf`)).headers()[
+        'content-type'
+      ],
+    ).toBe('application/pdf');
 
     await phone.getByRole('radio', { name: /Card/ }).check();
     await phone.getByLabel('Amount (KES)').fill('320');
@@ -108,13 +142,21 @@ describe('invoices in the office', () => {
     await answerPrompt(prompt, 'pay');
     await reads(phone.getByRole('main'), 'The invoice is paid in full.');
     expect(await phone.getByRole('radio').count()).toBe(0);
-    expect((await mailTo(person.email, /paid in full/)).subject).toBe(`Receipt for invoice ${number}`);
+    expect((await mailTo(person.email, /paid in full/)).subject).toBe(
+      `Receipt for invoice ${number}`,
+    );
 
     await page.goto(`/dashboard/admin/invoices?q=${number}`);
     await reads(row(page, number), 'Paid');
     await row(page, number).getByRole('button', { name: number, exact: true }).click();
-    await reads(sheet.getByRole('region', { name: 'Payments' }), /Ksh 2,000\.00 by M-Pesa.*Ksh 320\.00 by Credit Card/);
-    await reads(sheet.getByRole('region', { name: 'What happened' }), /First opened by the customer.*Issued and sent to.*Made/);
+    await reads(
+      sheet.getByRole('region', { name: 'Payments' }),
+      /Ksh 2,000\.00 by M-Pesa.*Ksh 320\.00 by Credit Card/,
+    );
+    await reads(
+      sheet.getByRole('region', { name: 'What happened' }),
+      /First opened by the customer.*Issued and sent to.*Made/,
+    );
     expect(await wrongs(page)).toEqual([]);
   }, 120_000);
 
@@ -157,7 +199,10 @@ describe('invoices in the office', () => {
     await reads(row(page, number), 'Void');
     // What was recorded by hand stands in the list of payments, too (S2-149).
     await page.goto(`/dashboard/admin/payments?q=${encodeURIComponent(customer)}`);
-    await reads(row(page, customer), new RegExp(`No reference ?${number} ?${customer} ?Ksh 320\\.50 ?Cheque ?by hand ?Failed`));
+    await reads(
+      row(page, customer),
+      new RegExp(`No reference ?${number} ?${customer} ?Ksh 320\\.50 ?Cheque ?by hand ?Failed`),
+    );
     await row(page, customer).getByRole('button', { name: 'No reference' }).click();
     await reads(dialog(page), /Recorded by.*Taken back because ?The cheque bounced/);
     expect(await dialog(page).getByRole('button', { name: 'Refund' }).count()).toBe(0);
@@ -176,7 +221,10 @@ describe('invoices in the office', () => {
       await hydrated(phone);
       await phone.getByRole('radio', { name: /PayPal/ }).check();
       await phone.getByLabel('Amount (KES)').fill(amount);
-      await reads(phone.getByRole('main'), /PayPal charges US?\$? ?[\d.,]+.*at KES 129\.50 per US dollar/);
+      await reads(
+        phone.getByRole('main'),
+        /PayPal charges US?\$? ?[\d.,]+.*at KES 129\.50 per US dollar/,
+      );
       await button(phone, /^Pay Ksh/).tap();
       await phone.waitForURL(/sandbox.*token=/);
       return new URL(phone.url()).searchParams.get('token')!;

@@ -8,27 +8,56 @@ import { PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
 
-interface Order { id: string; number: string; total: number; status: string }
-interface Row { provider: string; amount: number; orderReference: string; reference: string }
+interface Order {
+  id: string;
+  number: string;
+  total: number;
+  status: string;
+}
+interface Row {
+  provider: string;
+  amount: number;
+  orderReference: string;
+  reference: string;
+}
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const answer = await fetch(inject('siteUrl') + path, { method, headers: body === undefined ? {} : { 'content-type': 'application/json' }, body: body === undefined ? undefined : JSON.stringify(body) });
+  const answer = await fetch(inject('siteUrl') + path, {
+    method,
+    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as T;
 }
 
-const LINES = [{ id: 'exam-basic', packageType: 'Exam Parlour', quantity: 1 }, { id: 'hosting-regular', packageType: 'Web Hosting', quantity: 2 }];
+const LINES = [
+  { id: 'exam-basic', packageType: 'Exam Parlour', quantity: 1 },
+  { id: 'hosting-regular', packageType: 'Web Hosting', quantity: 2 },
+];
 
 /** A customer orders and pays by M-Pesa. */
 async function paidByMpesa(person: Person): Promise<Order> {
-  const { order } = await call<{ order: Order }>('POST', '/api/orders', { lines: LINES, customer: { name: 'Wanjiru Otieno', email: person.email, phone: person.phone } });
-  await call('POST', '/api/mpesa/stkpush', { orderId: order.id, phoneNumber: person.phone, amount: Math.round(order.total) });
+  const { order } = await call<{ order: Order }>('POST', '/api/orders', {
+    lines: LINES,
+    customer: { name: 'Wanjiru Otieno', email: person.email, phone: person.phone },
+  });
+  await call('POST', '/api/mpesa/stkpush', {
+    orderId: order.id,
+    phoneNumber: person.phone,
+    amount: Math.round(order.total),
+  });
   await answerPrompt(await promptOn(person.msisdn), 'pay');
-  await eventually(async () => (await call<{ order: Order }>('GET', `/api/orders/${order.id}`)).order.status).toBe('paid');
+  await eventually(
+    async () => (await call<{ order: Order }>('GET', `/api/orders/${order.id}`)).order.status,
+  ).toBe('paid');
   return order;
 }
 
-const moved = async (order: Order): Promise<number[]> => (await call<Row[]>('GET', '/sandbox/api/ledger')).filter((row) => row.orderReference === order.number).map((row) => row.amount);
+const moved = async (order: Order): Promise<number[]> =>
+  (await call<Row[]>('GET', '/sandbox/api/ledger'))
+    .filter((row) => row.orderReference === order.number)
+    .map((row) => row.amount);
 const table = (page: Page, name: string) => page.getByRole('table', { name });
 const sheet = (page: Page) => page.locator('dialog[open]').first();
 
@@ -38,14 +67,20 @@ describe('an order in the office', () => {
     const order = await paidByMpesa(person);
     const page = await office(await visit(), 'orders');
     await page.getByRole('searchbox').fill(person.email);
-    await reads(table(page, 'Orders'), new RegExp(`${order.number}.*Wanjiru Otieno.*Basic \\(Exam Parlour\\).*Paid`));
+    await reads(
+      table(page, 'Orders'),
+      new RegExp(`${order.number}.*Wanjiru Otieno.*Basic \\(Exam Parlour\\).*Paid`),
+    );
     await button(page, order.number).click();
     await reads(sheet(page), /M-Pesa: Ksh [\d,.]+ received Receipt/);
     await reads(sheet(page), /Receipt by mail (sent|waits to be sent)/);
 
     await button(page, 'Done: Open Exam Parlour Basic accounts').click();
     await toast(page, '"Open Exam Parlour Basic accounts": done.');
-    await reads(sheet(page), /Open Exam Parlour Basic accounts Done Site Administrator|Open Exam Parlour Basic accounts Done \w+/);
+    await reads(
+      sheet(page),
+      /Open Exam Parlour Basic accounts Done Site Administrator|Open Exam Parlour Basic accounts Done \w+/,
+    );
 
     await button(page, 'Refund').click();
     await sheet(page).getByLabel('Basic, Ksh').check();
@@ -54,12 +89,17 @@ describe('an order in the office', () => {
     await reads(sheet(page), 'Reason is required');
     await sheet(page).getByLabel('Reason').fill('The school closed');
     await button(page, 'Give back').click();
-    await toast(page, `Refund of Ksh 2,320.00 for ${order.number} is on its way.`.replace('Ksh ', 'Ksh\u00a0'));
+    await toast(
+      page,
+      `Refund of Ksh 2,320.00 for ${order.number} is on its way.`.replace('Ksh ', 'Ksh\u00a0'),
+    );
     await eventually(() => moved(order)).toEqual([-2320, Math.round(order.total)]);
     await page.reload();
     await reads(sheet(page), 'Partly refunded');
     await reads(sheet(page), /Ksh 2,320\.00 by M-Pesa: The school closed Given back/);
-    expect((await mailTo(person.email, new RegExp(`Refund for order ${order.number}`))).text).toContain('The rest of your order stays as it is.');
+    expect(
+      (await mailTo(person.email, new RegExp(`Refund for order ${order.number}`))).text,
+    ).toContain('The rest of your order stays as it is.');
 
     await button(page, 'Refund').click();
     await sheet(page).getByLabel('Amount (KES)').fill('99999');
@@ -69,23 +109,32 @@ describe('an order in the office', () => {
     const rest = Math.round(order.total) - 2320;
     await sheet(page).getByLabel('Amount (KES)').fill(String(rest));
     await button(page, 'Give back').click();
-    await eventually(async () => (await moved(order)).reduce((sum, amount) => sum + amount, 0)).toBe(0);
+    await eventually(async () =>
+      (await moved(order)).reduce((sum, amount) => sum + amount, 0),
+    ).toBe(0);
     await page.reload();
     await reads(sheet(page), /^Order \w+ Refunded/);
     expect(await sheet(page).getByRole('button', { name: 'Refund', exact: true }).count()).toBe(0);
 
     await page.goto(`/dashboard/admin/payments?q=${order.number}`);
-    await reads(table(page, 'Payments'), /Wanjiru Otieno Ksh [\d,.]+ Ksh [\d,.]+ back M-Pesa Refunded/);
+    await reads(
+      table(page, 'Payments'),
+      /Wanjiru Otieno Ksh [\d,.]+ Ksh [\d,.]+ back M-Pesa Refunded/,
+    );
     await page.goto('/dashboard/admin/payments?view=books');
     await button(page, 'Compare now').click();
-    await eventually(async () => words(page.locator('main'))).toMatch(/Last run.*Only ours 0 Only theirs 0 Amount differs 0/);
+    await eventually(async () => words(page.locator('main'))).toMatch(
+      /Last run.*Only ours 0 Only theirs 0 Amount differs 0/,
+    );
   });
 
   test('S2-009 S2-149 S2-150 S2-152 S2-153: the payments are a read-only table with search, filters and its empty texts, on a phone as well', async () => {
     const person = newPerson();
     const order = await paidByMpesa(person);
     const page = await office(await visit(), 'payments');
-    await eventually(() => table(page, 'Payments').getByRole('columnheader').allInnerTexts()).toEqual(['Payment ID', 'Invoice ID', 'Customer', 'Amount', 'Method', 'Status', 'Date']);
+    await eventually(() =>
+      table(page, 'Payments').getByRole('columnheader').allInnerTexts(),
+    ).toEqual(['Payment ID', 'Invoice ID', 'Customer', 'Amount', 'Method', 'Status', 'Date']);
     await page.getByRole('searchbox').fill(order.number);
     await eventually(() => table(page, 'Payments').locator('tbody tr').count()).toBe(1);
     await reads(table(page, 'Payments'), /INV-\d{5}.*Ksh [\d,.]+ M-Pesa Completed/);
@@ -97,6 +146,8 @@ describe('an order in the office', () => {
     await reads(page.locator('main'), 'No refunds found');
     const phone = await office(await visit(PHONE), `payments?q=${order.number}`);
     await reads(table(phone, 'Payments'), /Payment ID \w+ Invoice ID INV-\d{5}/);
-    expect(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
+      true,
+    );
   });
 });

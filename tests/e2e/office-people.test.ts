@@ -15,12 +15,23 @@ async function owner(): Promise<Visitor> {
   return visitor;
 }
 
-const said = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text }).first().waitFor();
+const said = (page: Page, text: string) =>
+  page.locator('[data-sonner-toast]', { hasText: text }).first().waitFor();
 const row = (page: Page, text: string) => page.getByRole('row', { name: new RegExp(text) });
-const newEmail = (who: string): string => `${who}.${randomInt(10_000_000, 99_999_999)}@staff.example`;
+const newEmail = (who: string): string =>
+  `${who}.${randomInt(10_000_000, 99_999_999)}@staff.example`;
 
 async function makeStaff({ context }: Visitor, email: string, preset: string): Promise<void> {
-  const made = await context.request.post('/api/users', { data: { first_name: 'Chebet', last_name: 'Langat', email, role: 'admin', preset, password: PASSWORD } });
+  const made = await context.request.post('/api/users', {
+    data: {
+      first_name: 'Chebet',
+      last_name: 'Langat',
+      email,
+      role: 'admin',
+      preset,
+      password: PASSWORD,
+    },
+  });
   expect(made.status()).toBe(201);
 }
 
@@ -33,7 +44,8 @@ describe('users in the office', () => {
     await page.getByRole('button', { name: 'Add User' }).click();
     const sheet = page.getByRole('dialog', { name: 'Add User' });
     await sheet.getByRole('button', { name: 'Add User' }).click();
-    for (const text of ['First name is required', 'Last name is required', 'Email is required']) await sheet.getByText(text, { exact: true }).waitFor();
+    for (const text of ['First name is required', 'Last name is required', 'Email is required'])
+      await sheet.getByText(text, { exact: true }).waitFor();
     await sheet.getByLabel('First name').fill('Nafula');
     await sheet.getByLabel('Last name').fill('Wekesa');
     await sheet.getByLabel('Email').fill(email);
@@ -47,17 +59,28 @@ describe('users in the office', () => {
     await expect.poll(() => row(page, email).innerText()).toContain('invited');
     const picture = row(page, email).getByRole('presentation').first();
     expect(await picture.getAttribute('src')).toBe('/images/avatar.svg');
-    const [user] = (await (await page.request.get(`/api/users?q=${email}`)).json()) as { id: string }[];
-    expect((await page.request.put(`/api/users/${user!.id}`, { data: { avatar: '/images/gone.webp' } })).status()).toBe(200);
+    const [user] = (await (await page.request.get(`/api/users?q=${email}`)).json()) as {
+      id: string;
+    }[];
+    expect(
+      (
+        await page.request.put(`/api/users/${user!.id}`, { data: { avatar: '/images/gone.webp' } })
+      ).status(),
+    ).toBe(200);
     await page.waitForURL(/[?&]q=/);
-    await page.route('**/images/gone.webp', (route) => route.fulfill({ contentType: 'image/webp', body: 'no picture' }));
+    await page.route('**/images/gone.webp', (route) =>
+      route.fulfill({ contentType: 'image/webp', body: 'no picture' }),
+    );
     await Promise.all([page.waitForRequest('**/images/gone.webp'), page.reload()]);
     await expect.poll(() => picture.getAttribute('src')).toBe('/images/avatar.svg');
-    for (const head of ['User', 'Email', 'Role', 'Status', 'Joined Date', 'Actions']) expect(await page.getByRole('columnheader', { name: head }).count()).toBe(1);
+    for (const head of ['User', 'Email', 'Role', 'Status', 'Joined Date', 'Actions'])
+      expect(await page.getByRole('columnheader', { name: head }).count()).toBe(1);
 
     const mail = await mailTo(email, /You are invited/);
     const person = await visit();
-    await person.page.goto(/https?:\/\/[^/]+(\/reset-password\/[\w-]+\?welcome=1)/.exec(mail.text)![1]!);
+    await person.page.goto(
+      /https?:\/\/[^/]+(\/reset-password\/[\w-]+\?welcome=1)/.exec(mail.text)![1]!,
+    );
     await person.page.getByRole('heading', { name: 'Choose your password' }).waitFor();
     await person.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await person.page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
@@ -68,14 +91,19 @@ describe('users in the office', () => {
       await hydrated(person.page);
       await person.page.getByLabel('Email').first().fill(email);
       await person.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await person.page.getByRole('button', { name: /^(login|sign in)/i }).first().click();
+      await person.page
+        .getByRole('button', { name: /^(login|sign in)/i })
+        .first()
+        .click();
     };
     await login();
     await person.page.waitForURL((url) => url.pathname === '/');
 
     await page.reload();
     expect(await row(page, email).innerText()).not.toContain('invited');
-    await row(page, email).getByRole('button', { name: /^Deactivate/ }).click();
+    await row(page, email)
+      .getByRole('button', { name: /^Deactivate/ })
+      .click();
     await said(page, 'User updated successfully');
     await expect.poll(() => row(page, email).innerText()).toContain('inactive');
     expect((await person.context.request.get('/api/auth/me')).status()).toBe(401);
@@ -83,7 +111,9 @@ describe('users in the office', () => {
     await login();
     await person.page.getByText('Your account is inactive.').waitFor();
 
-    await row(page, email).getByRole('button', { name: /^Delete/ }).click();
+    await row(page, email)
+      .getByRole('button', { name: /^Delete/ })
+      .click();
     const question = page.getByRole('alertdialog');
     await question.getByText('Are you sure you want to delete this user?').waitFor();
     await question.getByRole('button', { name: 'Delete' }).click();
@@ -93,7 +123,7 @@ describe('users in the office', () => {
     await page.getByRole('dialog', { name: 'Add User' }).waitFor();
   });
 
-  test('S2-302…S2-305, S2-335, D98: what fails is said in the server\'s words, or else in the required ones', async () => {
+  test("S2-302…S2-305, S2-335, D98: what fails is said in the server's words, or else in the required ones", async () => {
     const { page } = await owner();
     const empty = { status: 400, contentType: 'application/json', body: '{}' };
     await page.route('**/api/users?**', (route) => route.fulfill(empty));
@@ -111,9 +141,13 @@ describe('users in the office', () => {
     await sheet.getByRole('button', { name: 'Add User' }).click();
     await sheet.getByText('An account with this email already exists').waitFor();
     await said(page, 'Failed to add user');
-    await page.route('**/api/users', (route) => (route.request().method() === 'POST' ? route.fulfill(empty) : route.fallback()));
+    await page.route('**/api/users', (route) =>
+      route.request().method() === 'POST' ? route.fulfill(empty) : route.fallback(),
+    );
     await sheet.getByRole('button', { name: 'Add User' }).click();
-    await sheet.getByText('Failed to save user. Please check the console for more details.').waitFor();
+    await sheet
+      .getByText('Failed to save user. Please check the console for more details.')
+      .waitFor();
     // Unsaved work outlives a reload.
     await page.reload();
     await sheet.getByText('Your unsaved work is back').waitFor();
@@ -126,13 +160,19 @@ describe('users in the office', () => {
     const boss = await owner();
     const email = newEmail('makena');
     await makeStaff(boss, email, 'owner');
-    const [user] = (await (await boss.context.request.get(`/api/users?q=${email}`)).json()) as { id: string }[];
+    const [user] = (await (await boss.context.request.get(`/api/users?q=${email}`)).json()) as {
+      id: string;
+    }[];
     const { context, page, troubles } = await visit();
     await signIn({ context, page, troubles }, ADMIN);
     await page.goto(`/dashboard/admin/users?open=${user!.id}`);
     const sheet = page.getByRole('dialog');
     await sheet.getByLabel('Phone').fill('0722 000 111');
-    expect((await boss.context.request.put(`/api/users/${user!.id}`, { data: { first_name: 'Makena' } })).status()).toBe(200);
+    expect(
+      (
+        await boss.context.request.put(`/api/users/${user!.id}`, { data: { first_name: 'Makena' } })
+      ).status(),
+    ).toBe(200);
     // The session is over with this very call: an earlier one would lead away before the click.
     await page.route('**/api/users/*', async (route) => {
       if (route.request().method() !== 'PUT') return route.fallback();
@@ -156,11 +196,18 @@ describe('users in the office', () => {
     await again(ADMIN);
     await sheet.getByText('Your unsaved work is back').waitFor();
     // What was not touched shows what the colleague saved (D145).
-    expect([await sheet.getByLabel('Phone').inputValue(), await sheet.getByLabel('First name').inputValue(), questions]).toEqual(['0722 000 111', 'Makena', []]);
+    expect([
+      await sheet.getByLabel('Phone').inputValue(),
+      await sheet.getByLabel('First name').inputValue(),
+      questions,
+    ]).toEqual(['0722 000 111', 'Makena', []]);
     await sheet.getByRole('button', { name: 'Save' }).click();
     await again({ email, password: PASSWORD });
     await expect.poll(() => sheet.getByLabel('First name').inputValue()).toBe('Makena');
-    expect([await sheet.getByLabel('Phone').inputValue(), await sheet.getByText('Your unsaved work is back').count()]).toEqual(['', 0]);
+    expect([
+      await sheet.getByLabel('Phone').inputValue(),
+      await sheet.getByText('Your unsaved work is back').count(),
+    ]).toEqual(['', 0]);
     troubles.length = 0;
   });
 
@@ -172,7 +219,8 @@ describe('users in the office', () => {
     await signIn(viewer, { email });
     await viewer.page.goto('/dashboard/admin/users');
     await viewer.page.getByRole('columnheader', { name: 'Joined Date' }).waitFor();
-    for (const name of [/Add User/, /^Edit/, /^Delete/]) expect(await viewer.page.getByRole('button', { name }).count()).toBe(0);
+    for (const name of [/Add User/, /^Edit/, /^Delete/])
+      expect(await viewer.page.getByRole('button', { name }).count()).toBe(0);
     await viewer.page.goto('/dashboard/admin/settings');
     await viewer.page.getByLabel('Opening hours').waitFor();
     expect(await viewer.page.getByLabel('Opening hours').isDisabled()).toBe(true);
@@ -221,9 +269,11 @@ describe('the profile', () => {
 });
 
 describe('settings and the audit log', () => {
-  test('D2, D135: a change of the company\'s facts is on the public pages at once and in the log with before and after', async () => {
+  test("D2, D135: a change of the company's facts is on the public pages at once and in the log with before and after", async () => {
     const { page, context } = await owner();
-    const before = ((await (await context.request.get('/api/settings/company')).json()) as { hours: string }).hours;
+    const before = (
+      (await (await context.request.get('/api/settings/company')).json()) as { hours: string }
+    ).hours;
     const hours = `Weekdays from 7:${randomInt(10, 59)}`;
     await page.goto('/dashboard/admin/settings');
     await page.getByLabel('Opening hours').waitFor();
@@ -236,15 +286,23 @@ describe('settings and the audit log', () => {
     await page.getByLabel('Opening hours').fill(hours);
     await page.getByLabel('Opening hours').press('Control+Enter');
     await said(page, 'Settings saved: Company');
-    await expect.poll(async () => (await context.request.get('/about/contact')).text(), { timeout: 5_000 }).toContain(hours);
+    await expect
+      .poll(async () => (await context.request.get('/about/contact')).text(), { timeout: 5_000 })
+      .toContain(hours);
 
     // Who had the form open meanwhile is told, and does not overwrite it (D145).
     const tagline = await other.page.getByLabel('Tagline').inputValue();
     await other.page.getByLabel('Tagline').fill('Written over an older state');
     await other.page.getByRole('button', { name: 'Save' }).click();
-    await said(other.page, 'Site Administrator had changed something else meanwhile: yours goes with it.');
+    await said(
+      other.page,
+      'Site Administrator had changed something else meanwhile: yours goes with it.',
+    );
     await said(other.page, 'Settings saved: Company');
-    expect(await (await context.request.get('/api/settings/company')).json()).toMatchObject({ tagline: 'Written over an older state', hours });
+    expect(await (await context.request.get('/api/settings/company')).json()).toMatchObject({
+      tagline: 'Written over an older state',
+      hours,
+    });
     expect(await other.page.getByLabel('Opening hours').inputValue()).toBe(hours);
     await context.request.put('/api/settings/company', { data: { tagline } });
 
@@ -267,7 +325,9 @@ describe('retention', () => {
     await page.getByLabel('Applications and CVs (days)').fill(String(days));
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await said(page, 'Settings saved: Retention');
-    await expect.poll(async () => (await context.request.get('/legal/privacy')).text(), { timeout: 5_000 }).toContain(`applications for work, with their CVs: ${days} days after`);
+    await expect
+      .poll(async () => (await context.request.get('/legal/privacy')).text(), { timeout: 5_000 })
+      .toContain(`applications for work, with their CVs: ${days} days after`);
     await page.getByRole('button', { name: 'Count now' }).click();
     await said(page, 'Counted; nothing was deleted.');
     const kind = page.getByRole('listitem').filter({ hasText: 'Applications and CVs' });

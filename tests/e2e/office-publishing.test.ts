@@ -9,10 +9,17 @@ import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
 
-const picture = async () => ({ name: 'lab.png', mimeType: 'image/png', buffer: await sharp({ create: { width: 1200, height: 600, channels: 3, background: 'teal' } }).png().toBuffer() });
+const picture = async () => ({
+  name: 'lab.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 1200, height: 600, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer(),
+});
 const titled = (words: string): string => `${words} ${randomInt(100_000, 999_999)}`;
 const slugOf = (title: string): string => title.toLowerCase().replaceAll(' ', '-');
-const status = async (path: string): Promise<number> => (await fetch(inject('siteUrl') + path)).status;
+const status = async (path: string): Promise<number> =>
+  (await fetch(inject('siteUrl') + path)).status;
 
 describe('a post', () => {
   test('S2-004, S2-116, S2-119…S2-126, S2-323: is written by keyboard alone, with heading, list, link and picture, and read on the website', async () => {
@@ -37,7 +44,10 @@ describe('a post', () => {
     await expect.poll(() => page.getByLabel('Where it leads').count()).toBe(1);
     await page.keyboard.type('/services/cybersecurity');
     await page.keyboard.press('Enter');
-    await page.getByRole('textbox', { name: 'Content' }).getByRole('link', { name: 'colleagues' }).waitFor();
+    await page
+      .getByRole('textbox', { name: 'Content' })
+      .getByRole('link', { name: 'colleagues' })
+      .waitFor();
     await page.keyboard.press('End');
     // The editor hears of a moved cursor by an event of the browser, which no person is faster than.
     await page.waitForTimeout(500);
@@ -49,29 +59,62 @@ describe('a post', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Alt+F10');
-    for (let presses = 0; presses < 20 && (await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) !== 'Picture'; presses++) await page.keyboard.press('ArrowRight');
+    for (
+      let presses = 0;
+      presses < 20 &&
+      (await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) !== 'Picture';
+      presses++
+    )
+      await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await page.keyboard.type('Our backup room');
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tabTo(page, /^Upload a picture$/).then(() => page.keyboard.press('Enter'))]);
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      tabTo(page, /^Upload a picture$/).then(() => page.keyboard.press('Enter')),
+    ]);
     await chooser.setFiles(await picture());
-    await page.getByRole('textbox', { name: 'Content' }).locator('img[alt="Our backup room"]').waitFor();
+    await page
+      .getByRole('textbox', { name: 'Content' })
+      .locator('img[alt="Our backup room"]')
+      .waitFor();
     await tabTo(page, /^Author/);
     await page.keyboard.press('Control+a');
     await page.keyboard.type('The support desk');
     await tabTo(page, /^Tags/);
     await page.keyboard.type(' backups, , safety ');
-    const [sent] = await Promise.all([page.waitForRequest((request) => request.url().endsWith('/api/blogs') && request.method() === 'POST'), page.keyboard.press('Control+Enter')]);
+    const [sent] = await Promise.all([
+      page.waitForRequest(
+        (request) => request.url().endsWith('/api/blogs') && request.method() === 'POST',
+      ),
+      page.keyboard.press('Control+Enter'),
+    ]);
     await toast(page, 'Blog post published');
     const body = sent.postDataJSON() as Record<string, unknown>;
-    expect(body).toMatchObject({ title, category: 'blog', author: 'The support desk', tags: ['backups', 'safety'], date: nairobiDay(new Date()), image: '/images/placeholder-800x400.webp' });
+    expect(body).toMatchObject({
+      title,
+      category: 'blog',
+      author: 'The support desk',
+      tags: ['backups', 'safety'],
+      date: nairobiDay(new Date()),
+      image: '/images/placeholder-800x400.webp',
+    });
 
     const reader = (await visit(PHONE)).page;
     await reader.goto(`/about/blog/${slugOf(title)}`);
     const article = reader.locator('article');
     expect(await article.getByRole('heading', { name: 'The rule' }).count()).toBe(1);
-    expect(await article.getByRole('listitem').allInnerTexts()).toEqual(['one in the office', 'one elsewhere']);
-    expect(await article.getByRole('link', { name: 'colleagues' }).getAttribute('href')).toBe('/services/cybersecurity');
-    expect(await article.getByRole('img', { name: 'Our backup room' }).evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(1200);
+    expect(await article.getByRole('listitem').allInnerTexts()).toEqual([
+      'one in the office',
+      'one elsewhere',
+    ]);
+    expect(await article.getByRole('link', { name: 'colleagues' }).getAttribute('href')).toBe(
+      '/services/cybersecurity',
+    );
+    expect(
+      await article
+        .getByRole('img', { name: 'Our backup room' })
+        .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBe(1200);
   });
 
   test('S2-114, S2-115, S2-117, S2-118, S2-220…S2-224, S2-230, S2-322, S2-324: the form names each fault, a broken picture falls back, drafts and scheduled posts are not public, unsaved work survives a reload', async () => {
@@ -80,10 +123,21 @@ describe('a post', () => {
     await page.getByLabel('Author').fill('');
     await page.getByLabel('Image URL').fill('no address');
     await page.getByRole('button', { name: 'Publish' }).click();
-    for (const text of ['Title is required', 'Summary is required', 'Content is required', 'Author is required', 'Image must be a URL']) await page.getByText(text, { exact: true }).waitFor();
-    await page.route('**/images/not-there.webp', (route) => route.fulfill({ status: 200, contentType: 'image/webp', body: 'no picture' }));
+    for (const text of [
+      'Title is required',
+      'Summary is required',
+      'Content is required',
+      'Author is required',
+      'Image must be a URL',
+    ])
+      await page.getByText(text, { exact: true }).waitFor();
+    await page.route('**/images/not-there.webp', (route) =>
+      route.fulfill({ status: 200, contentType: 'image/webp', body: 'no picture' }),
+    );
     await page.getByLabel('Image URL').fill('/images/not-there.webp');
-    await expect.poll(() => page.getByAltText('As the post will show it').getAttribute('src')).toBe('/images/placeholder-800x400.webp');
+    await expect
+      .poll(() => page.getByAltText('As the post will show it').getAttribute('src'))
+      .toBe('/images/placeholder-800x400.webp');
     await page.getByLabel('Image URL').fill('');
     const title = titled('Not yet for everybody');
     await page.getByLabel('Title').fill(title);
@@ -93,7 +147,9 @@ describe('a post', () => {
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await page.getByText('Your unsaved work is back').waitFor();
-    await expect.poll(() => page.getByRole('textbox', { name: 'Content' }).innerText()).toBe('Wait for it.');
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Content' }).innerText())
+      .toBe('Wait for it.');
     await page.getByRole('button', { name: 'Preview' }).click();
     await page.getByRole('dialog').getByRole('heading', { name: title }).waitFor();
     await page.keyboard.press('Escape');
@@ -117,11 +173,29 @@ describe('a post', () => {
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect.poll(() => status(path)).toBe(200);
 
-    for (const head of ['Title', 'Summary', 'Category', 'Author', 'Image', 'Tags', 'Date', 'Actions']) await page.getByRole('columnheader', { name: head }).waitFor();
-    expect(await page.getByLabel('Category').locator('option').allInnerTexts()).toEqual(['All Categories', 'blog', 'news', 'trending']);
+    for (const head of [
+      'Title',
+      'Summary',
+      'Category',
+      'Author',
+      'Image',
+      'Tags',
+      'Date',
+      'Actions',
+    ])
+      await page.getByRole('columnheader', { name: head }).waitFor();
+    expect(await page.getByLabel('Category').locator('option').allInnerTexts()).toEqual([
+      'All Categories',
+      'blog',
+      'news',
+      'trending',
+    ]);
     await page.getByRole('searchbox', { name: 'Search by title or author' }).fill(title);
     await page.getByRole('button', { name: `Delete ${title}` }).click();
-    await page.getByRole('alertdialog', { name: 'Are you sure you want to delete this blog post?' }).getByRole('button', { name: 'Delete' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Are you sure you want to delete this blog post?' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
     await toast(page, 'Blog post deleted');
     await page.getByText('No blog posts found').waitFor();
     await page.getByRole('button', { name: 'Reset Filters' }).click();
@@ -135,14 +209,26 @@ describe('comments', () => {
     const visitor = await visit(DESKTOP);
     const page = await office(visitor, 'comments');
     const title = titled('Much discussed');
-    const { id } = (await (await visitor.context.request.post('/api/blogs', { data: { title, summary: 'Talk.', content: '<p>Talk.</p>', author: 'The support desk' } })).json()) as { id: string };
-    for (const text of ['First and good', 'Second and good', 'Buy pills']) await visitor.context.request.post(`/api/blogs/${id}/comments`, { data: { text } });
+    const { id } = (await (
+      await visitor.context.request.post('/api/blogs', {
+        data: { title, summary: 'Talk.', content: '<p>Talk.</p>', author: 'The support desk' },
+      })
+    ).json()) as { id: string };
+    for (const text of ['First and good', 'Second and good', 'Buy pills'])
+      await visitor.context.request.post(`/api/blogs/${id}/comments`, { data: { text } });
     await page.getByRole('searchbox').fill(title);
     await expect.poll(() => page.getByRole('row').count()).toBe(4);
-    for (const text of ['First and good', 'Second and good']) await page.getByRole('row', { name: new RegExp(text) }).getByRole('checkbox').check();
+    for (const text of ['First and good', 'Second and good'])
+      await page
+        .getByRole('row', { name: new RegExp(text) })
+        .getByRole('checkbox')
+        .check();
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await toast(page, '2 comments approved');
-    await page.getByRole('row', { name: /Buy pills/ }).getByRole('button', { name: /^Spam/ }).click();
+    await page
+      .getByRole('row', { name: /Buy pills/ })
+      .getByRole('button', { name: /^Spam/ })
+      .click();
     await toast(page, 'Comment marked as spam');
     const reader = (await visit(PHONE)).page;
     await reader.goto(`/about/blog/${slugOf(title)}`);
@@ -162,7 +248,8 @@ describe('the newsletter', () => {
       const mail = await mailTo(email, /confirm your subscription/);
       const path = /\/api\/newsletter\/confirm\/[\w.-]+/.exec(mail.text)![0];
       await request.post(path, { maxRedirects: 0 });
-      if (email === left) await request.post(/\/api\/newsletter\/unsubscribe\/[\w.-]+/.exec(mail.text)![0]);
+      if (email === left)
+        await request.post(/\/api\/newsletter\/unsubscribe\/[\w.-]+/.exec(mail.text)![0]);
     }
     const page = await office(visitor, 'newsletter');
     await page.getByRole('link', { name: 'Write a newsletter' }).click();
@@ -181,11 +268,19 @@ describe('the newsletter', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Send now' }).click();
     await toast(page, /The newsletter is on its way to/);
     await page.locator('main').getByText('Sent', { exact: true }).waitFor({ timeout: 20_000 });
-    for (const email of [one, two]) expect((await mailTo(email, new RegExp(subject))).html).toContain('The next intake begins in March.');
-    const mails = (await (await request.get(`/sandbox/api/mail?to=${encodeURIComponent(left)}`)).json()) as { subject: string }[];
+    for (const email of [one, two])
+      expect((await mailTo(email, new RegExp(subject))).html).toContain(
+        'The next intake begins in March.',
+      );
+    const mails = (await (
+      await request.get(`/sandbox/api/mail?to=${encodeURIComponent(left)}`)
+    ).json()) as { subject: string }[];
     expect(mails.map((mail) => mail.subject).filter((text) => text.includes(subject))).toEqual([]);
 
     await page.goto(`/dashboard/admin/newsletter?tab=subscribers&q=${encodeURIComponent(left)}`);
-    await page.getByRole('row', { name: new RegExp(left) }).getByText('Unsubscribed').waitFor();
+    await page
+      .getByRole('row', { name: new RegExp(left) })
+      .getByText('Unsubscribed')
+      .waitFor();
   });
 });

@@ -27,12 +27,18 @@ async function openQuote(page: Page, business: string) {
 /** Mails of the sandbox with what hangs on them. */
 async function papers(to: string, about: RegExp): Promise<{ name: string; content: string }[]> {
   const answer = await fetch(`${inject('siteUrl')}/sandbox/api/mail?to=${encodeURIComponent(to)}`);
-  const mails = (await answer.json()) as { subject: string; attachments?: { name: string; content: string }[] }[];
+  const mails = (await answer.json()) as {
+    subject: string;
+    attachments?: { name: string; content: string }[];
+  }[];
   return mails.find((mail) => about.test(mail.subject))?.attachments ?? [];
 }
 
 async function textOfPdf(base64: string): Promise<string> {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(Buffer.from(base64, 'base64'))), { mergePages: true });
+  const { text } = await extractText(
+    await getDocumentProxy(new Uint8Array(Buffer.from(base64, 'base64'))),
+    { mergePages: true },
+  );
   return text.replace(/\s+/g, ' ');
 }
 
@@ -79,7 +85,9 @@ describe('from the quote to the money', () => {
     await button(page, 'Save and send').click();
     await reads(sheet.getByRole('article'), 'Waiting for the customer');
 
-    expect(await privatePath(person.email, /^Our proposal for you: A shop for 300 articles/, 'quote')).toBe(link);
+    expect(
+      await privatePath(person.email, /^Our proposal for you: A shop for 300 articles/, 'quote'),
+    ).toBe(link);
     await customer.page.goto(link);
     await reads(customer.page.locator('#proposal'), 'Total Ksh 601.00');
     await customer.page.getByLabel(/I have read the proposal/).check();
@@ -93,11 +101,23 @@ describe('from the quote to the money', () => {
 
     const [paper] = await arrived(() => papers(person.email, new RegExp(number)));
     const pdf = await textOfPdf(paper!.content);
-    for (const part of ['INVOICE', number, business, 'Shop with M-Pesa', '601.00', 'not a fiscal document']) expect(pdf.toLowerCase()).toContain(part.toLowerCase());
+    for (const part of [
+      'INVOICE',
+      number,
+      business,
+      'Shop with M-Pesa',
+      '601.00',
+      'not a fiscal document',
+    ])
+      expect(pdf.toLowerCase()).toContain(part.toLowerCase());
     expect(pdf).not.toContain('TAX INVOICE');
 
     const invoice = await privatePath(person.email, /\/invoice\/[\w-]{43}/, 'invoice');
-    expect(await customer.page.getByRole('link', { name: `See and pay invoice ${number}` }).getAttribute('href')).toContain(invoice);
+    expect(
+      await customer.page
+        .getByRole('link', { name: `See and pay invoice ${number}` })
+        .getAttribute('href'),
+    ).toContain(invoice);
     await payByMpesa((await customerAt(invoice)).page, person.msisdn);
     const receipt = await mailTo(person.email, new RegExp(`^Receipt for invoice ${number}`));
     expect(receipt.text.replaceAll('\u00a0', ' ')).toContain('601.00');
@@ -123,7 +143,9 @@ describe('from the quote to the money', () => {
     await reads(sheet.getByRole('article'), 'Waiting for the customer');
     const link = await privatePath(person.email, /^Our proposal for you/, 'quote');
     const { page: phone, troubles } = await customerAt(link);
-    expect(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
+      true,
+    );
     await phone.getByText('Decline this proposal').tap();
     await phone.getByLabel('Why does it not fit?').fill('Too dear for this year.');
     await button(phone, 'Decline').tap();

@@ -14,7 +14,19 @@ describe('the sidebar', () => {
   test('S2-058…S2-070, S2-072, D91: every section by its label, at its own address, under its own title; back and reload keep it', async () => {
     const page = await office(await visit(), 'dashboard');
     const menu = page.getByRole('navigation', { name: 'Sections' });
-    const labels = ['Dashboard', 'Users', 'Admin', 'Job Vacancies', 'Contact Messages', 'Blog', 'Applications', 'Quotations', 'Our Team', 'Invoices', 'Payments'];
+    const labels = [
+      'Dashboard',
+      'Users',
+      'Admin',
+      'Job Vacancies',
+      'Contact Messages',
+      'Blog',
+      'Applications',
+      'Quotations',
+      'Our Team',
+      'Invoices',
+      'Payments',
+    ];
     for (const label of labels) {
       await menu.getByRole('link', { name: label, exact: true }).click();
       await expect.poll(() => title(page).innerText()).toBe(label);
@@ -24,13 +36,18 @@ describe('the sidebar', () => {
     await expect.poll(() => title(page).innerText()).toBe('Invoices');
     await page.reload();
     expect(await title(page).innerText()).toBe('Invoices');
-    expect(await menu.getByRole('link', { name: 'Invoices' }).getAttribute('aria-current')).toBe('page');
+    expect(await menu.getByRole('link', { name: 'Invoices' }).getAttribute('aria-current')).toBe(
+      'page',
+    );
     expect(await page.getByRole('button', { name: 'Logout' }).count()).toBe(1);
   });
 
   test('S2-381: as wide on every section, with entries of at least 48 px', async () => {
     const page = await office(await visit(), 'users');
-    const heights = await page.getByRole('navigation', { name: 'Sections' }).getByRole('link').evaluateAll((links) => links.slice(1).map((link) => link.getBoundingClientRect().height));
+    const heights = await page
+      .getByRole('navigation', { name: 'Sections' })
+      .getByRole('link')
+      .evaluateAll((links) => links.slice(1).map((link) => link.getBoundingClientRect().height));
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(48);
   });
 
@@ -66,7 +83,14 @@ describe('the header', () => {
     const page = await office(visitor, 'dashboard');
     await visitor.context.request.delete('/api/notifications');
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
-    await visitor.context.request.post('/api/contact', { data: { name: 'Bell ringer', email: 'bell@example.co.ke', subject: 'Hosting', message: 'Do you host schools?' } });
+    await visitor.context.request.post('/api/contact', {
+      data: {
+        name: 'Bell ringer',
+        email: 'bell@example.co.ke',
+        subject: 'Hosting',
+        message: 'Do you host schools?',
+      },
+    });
     await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
     const bell = page.getByRole('region', { name: 'Notifications' });
     await bell.getByRole('button', { name: /Bell ringer/ }).waitFor();
@@ -95,10 +119,19 @@ describe('the header', () => {
 
 test('S2-083…S2-090, S2-378: the dashboard has its three figures, two charts with their numbers as tables, and what was done lately', async () => {
   const page = await office(await visit(), 'dashboard');
-  for (const name of ['Total Users', 'Active Jobs', 'Total Revenue']) await page.getByRole('term').filter({ hasText: name }).waitFor();
+  for (const name of ['Total Users', 'Active Jobs', 'Total Revenue'])
+    await page.getByRole('term').filter({ hasText: name }).waitFor();
   expect(await page.getByText('from last month').count()).toBe(3);
-  expect(await page.getByRole('definition').filter({ hasText: /^Ksh\s[\d,]+\.\d\d$/ }).count()).toBe(1);
-  for (const [chart, head] of [['Revenue Overview', 'Revenue'], ['User Activity', 'People signed in']] as const) {
+  expect(
+    await page
+      .getByRole('definition')
+      .filter({ hasText: /^Ksh\s[\d,]+\.\d\d$/ })
+      .count(),
+  ).toBe(1);
+  for (const [chart, head] of [
+    ['Revenue Overview', 'Revenue'],
+    ['User Activity', 'People signed in'],
+  ] as const) {
     const region = page.getByRole('region', { name: chart });
     await region.locator('svg').first().waitFor();
     expect(await region.getByRole('columnheader', { name: head }).count()).toBe(1);
@@ -107,26 +140,33 @@ test('S2-083…S2-090, S2-378: the dashboard has its three figures, two charts w
 });
 
 describe('every section', () => {
-  test.each([['phone', PHONE], ['desktop', DESKTOP]] as const)('has one h1, no sideways scroll and nothing for axe to find, light and dark: %s', async (name, size) => {
-    const page = await office(await visit(size), 'dashboard');
-    const found: string[] = [];
-    // Each section at one of the two sizes.
-    for (const { key } of SECTIONS.filter((_, index) => index % 2 === (size === PHONE ? 0 : 1))) {
-      await page.goto(addressOfSection(key));
-      await hydrated(page);
-      // What it holds is asked for after the scripts start.
-      await page.waitForLoadState('networkidle');
-      const headings = await page.locator('h1').count();
-      if (headings !== 1) found.push(`${key} has ${headings} h1`);
-      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push(`${key} scrolls sideways`);
-      await loadAxe(page);
-      found.push(...(await violations(page, EVERYTHING)).map((line) => `${key}: ${line}`));
-      await page.emulateMedia({ colorScheme: 'dark' });
-      // Colours on their way to dark are given their time.
-      await page.waitForTimeout(300);
-      found.push(...(await violations(page, COLOURS)).map((line) => `${key}, dark: ${line}`));
-      await page.emulateMedia({ colorScheme: 'light' });
-    }
-    expect(found, name).toEqual([]);
-  });
+  test.each([
+    ['phone', PHONE],
+    ['desktop', DESKTOP],
+  ] as const)(
+    'has one h1, no sideways scroll and nothing for axe to find, light and dark: %s',
+    async (name, size) => {
+      const page = await office(await visit(size), 'dashboard');
+      const found: string[] = [];
+      // Each section at one of the two sizes.
+      for (const { key } of SECTIONS.filter((_, index) => index % 2 === (size === PHONE ? 0 : 1))) {
+        await page.goto(addressOfSection(key));
+        await hydrated(page);
+        // What it holds is asked for after the scripts start.
+        await page.waitForLoadState('networkidle');
+        const headings = await page.locator('h1').count();
+        if (headings !== 1) found.push(`${key} has ${headings} h1`);
+        if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+          found.push(`${key} scrolls sideways`);
+        await loadAxe(page);
+        found.push(...(await violations(page, EVERYTHING)).map((line) => `${key}: ${line}`));
+        await page.emulateMedia({ colorScheme: 'dark' });
+        // Colours on their way to dark are given their time.
+        await page.waitForTimeout(300);
+        found.push(...(await violations(page, COLOURS)).map((line) => `${key}, dark: ${line}`));
+        await page.emulateMedia({ colorScheme: 'light' });
+      }
+      expect(found, name).toEqual([]);
+    },
+  );
 });

@@ -26,93 +26,215 @@ interface Section {
 
 const ADMIN = '/dashboard/admin';
 const unique = (): string => String(randomInt(10_000_000, 99_999_999));
-const get = async <Body = Row>(request: APIRequestContext, path: string): Promise<Body> => (await request.get(path)).json() as Promise<Body>;
-async function made<Body = { id: string }>(request: APIRequestContext, path: string, data: object): Promise<Body> {
+const get = async <Body = Row>(request: APIRequestContext, path: string): Promise<Body> =>
+  (await request.get(path)).json() as Promise<Body>;
+async function made<Body = { id: string }>(
+  request: APIRequestContext,
+  path: string,
+  data: object,
+): Promise<Body> {
   const answer = await request.post(path, { data });
   expect(answer.ok(), await answer.text()).toBe(true);
   return answer.json() as Promise<Body>;
 }
-const at = (row: Row, name: string): unknown => name.split('.').reduce<unknown>((here, key) => (here as Row)[key], row);
+const at = (row: Row, name: string): unknown =>
+  name.split('.').reduce<unknown>((here, key) => (here as Row)[key], row);
 function changed(row: Row, name: string, value: string): Row {
   const [key, ...rest] = name.split('.');
-  return { ...row, [key!]: rest.length > 0 ? changed(row[key!] as Row, rest.join('.'), value) : value };
+  return {
+    ...row,
+    [key!]: rest.length > 0 ? changed(row[key!] as Row, rest.join('.'), value) : value,
+  };
 }
 
 const SECTIONS: Record<string, Section> = {
   users: {
     ready: async (request) => {
-      const { id } = await made(request, '/api/users', { first_name: 'Achieng', last_name: 'Okoth', email: `achieng.${unique()}@staff.example`, role: 'user', password: 'Savanna-7-rain' });
-      return { page: `${ADMIN}/users?open=${id}`, read: `/api/users/${id}`, write: `/api/users/${id}` };
+      const { id } = await made(request, '/api/users', {
+        first_name: 'Achieng',
+        last_name: 'Okoth',
+        email: `achieng.${unique()}@staff.example`,
+        role: 'user',
+        password: 'Savanna-7-rain',
+      });
+      return {
+        page: `${ADMIN}/users?open=${id}`,
+        read: `/api/users/${id}`,
+        write: `/api/users/${id}`,
+      };
     },
-    both: ['First name', 'first_name'], alone: ['Last name', 'last_name'], save: 'Save',
+    both: ['First name', 'first_name'],
+    alone: ['Last name', 'last_name'],
+    save: 'Save',
   },
   jobs: {
     ready: async (request) => {
-      const { id } = await made(request, '/api/jobs', { title: `Technician ${unique()}`, department: 'IT', location: 'Kisumu', description: 'Mends things.' });
-      return { page: `${ADMIN}/jobs?open=${id}&status=Open`, read: `/api/jobs/${id}`, write: `/api/jobs/${id}` };
+      const { id } = await made(request, '/api/jobs', {
+        title: `Technician ${unique()}`,
+        department: 'IT',
+        location: 'Kisumu',
+        description: 'Mends things.',
+      });
+      return {
+        page: `${ADMIN}/jobs?open=${id}&status=Open`,
+        read: `/api/jobs/${id}`,
+        write: `/api/jobs/${id}`,
+      };
     },
-    both: ['Title', 'title'], alone: ['Location', 'location'], save: 'Save changes',
+    both: ['Title', 'title'],
+    alone: ['Location', 'location'],
+    save: 'Save changes',
   },
   team: {
     ready: async (request) => {
-      const { member } = await made<{ member: { id: string } }>(request, '/api/ourteam', { name: `Otieno ${unique()}`, role: 'Driver' });
-      return { page: `${ADMIN}/ourteam?open=${member.id}`, read: `/api/ourteam#${member.id}`, write: `/api/ourteam/${member.id}` };
+      const { member } = await made<{ member: { id: string } }>(request, '/api/ourteam', {
+        name: `Otieno ${unique()}`,
+        role: 'Driver',
+      });
+      return {
+        page: `${ADMIN}/ourteam?open=${member.id}`,
+        read: `/api/ourteam#${member.id}`,
+        write: `/api/ourteam/${member.id}`,
+      };
     },
-    both: ['Role', 'role'], alone: ['Name', 'name'], save: 'Save changes',
+    both: ['Role', 'role'],
+    alone: ['Name', 'name'],
+    save: 'Save changes',
   },
   blog: {
     ready: async (request) => {
-      const { id } = await made(request, '/api/blogs', { title: `Backups ${unique()}`, summary: 'Talk.', content: '<p>Talk.</p>', author: 'The support desk' });
+      const { id } = await made(request, '/api/blogs', {
+        title: `Backups ${unique()}`,
+        summary: 'Talk.',
+        content: '<p>Talk.</p>',
+        author: 'The support desk',
+      });
       return { page: `${ADMIN}/blog/${id}`, read: `/api/blogs/${id}`, write: `/api/blogs/${id}` };
     },
-    both: ['Title', 'title'], alone: ['Author', 'author'], save: 'Publish',
+    both: ['Title', 'title'],
+    alone: ['Author', 'author'],
+    save: 'Publish',
   },
   newsletter: {
     ready: async (request) => {
-      const { id } = await made(request, '/api/newsletter/issues', { subject: `News ${unique()}`, content: '<p>Much.</p>' });
-      return { page: `${ADMIN}/newsletter/${id}`, read: `/api/newsletter/issues/${id}`, write: `/api/newsletter/issues/${id}` };
+      const { id } = await made(request, '/api/newsletter/issues', {
+        subject: `News ${unique()}`,
+        content: '<p>Much.</p>',
+      });
+      return {
+        page: `${ADMIN}/newsletter/${id}`,
+        read: `/api/newsletter/issues/${id}`,
+        write: `/api/newsletter/issues/${id}`,
+      };
     },
-    both: ['Subject', 'subject'], alone: ['Content', 'content'], save: 'Save draft', stays: true,
+    both: ['Subject', 'subject'],
+    alone: ['Content', 'content'],
+    save: 'Save draft',
+    stays: true,
   },
   content: {
     ready: async (request) => {
-      const [{ id } = { id: '' }] = await get<{ id: string }[]>(request, '/api/content/records?kind=story');
-      return { page: `${ADMIN}/content?kind=story&open=${id}`, read: `/api/content/records/${id}`, write: `/api/content/records/${id}` };
+      const [{ id } = { id: '' }] = await get<{ id: string }[]>(
+        request,
+        '/api/content/records?kind=story',
+      );
+      return {
+        page: `${ADMIN}/content?kind=story&open=${id}`,
+        read: `/api/content/records/${id}`,
+        write: `/api/content/records/${id}`,
+      };
     },
-    both: ['Title', 'data.title'], alone: ['Line of work', 'data.sector'], save: 'Save changes',
+    both: ['Title', 'data.title'],
+    alone: ['Line of work', 'data.sector'],
+    save: 'Save changes',
   },
   catalogue: {
-    ready: () => Promise.resolve({ page: `${ADMIN}/catalogue?open=cloud`, read: '/api/catalogue/packages/cloud', write: '/api/catalogue/packages/cloud' }),
-    both: ['Description', 'description'], alone: ['Name', 'name'], save: 'Save changes',
+    ready: () =>
+      Promise.resolve({
+        page: `${ADMIN}/catalogue?open=cloud`,
+        read: '/api/catalogue/packages/cloud',
+        write: '/api/catalogue/packages/cloud',
+      }),
+    both: ['Description', 'description'],
+    alone: ['Name', 'name'],
+    save: 'Save changes',
   },
   expenses: {
     ready: async (request) => {
-      const { id } = await made<{ id: number }>(request, '/api/expenses', { date: '2026-01-05', category: 'Other', supplier: `Fuel ${unique()}`, amount: 900 });
-      return { page: `${ADMIN}/expenses?open=${id}`, read: `/api/expenses/${id}`, write: `/api/expenses/${id}` };
+      const { id } = await made<{ id: number }>(request, '/api/expenses', {
+        date: '2026-01-05',
+        category: 'Other',
+        supplier: `Fuel ${unique()}`,
+        amount: 900,
+      });
+      return {
+        page: `${ADMIN}/expenses?open=${id}`,
+        read: `/api/expenses/${id}`,
+        write: `/api/expenses/${id}`,
+      };
     },
-    both: ['Note', 'note'], alone: ['Supplier', 'supplier'], save: 'Save changes',
+    both: ['Note', 'note'],
+    alone: ['Supplier', 'supplier'],
+    save: 'Save changes',
   },
   invoices: {
     ready: async (request) => {
-      const { id } = await made(request, '/api/invoices', { customer: `Hill School ${unique()}`, email: 'bursar@hill.example', items: [{ description: 'Website', quantity: 1, price: 500 }] });
-      return { page: `${ADMIN}/invoices?open=${id}.edit`, read: `/api/invoices/${id}`, write: `/api/invoices/${id}` };
+      const { id } = await made(request, '/api/invoices', {
+        customer: `Hill School ${unique()}`,
+        email: 'bursar@hill.example',
+        items: [{ description: 'Website', quantity: 1, price: 500 }],
+      });
+      return {
+        page: `${ADMIN}/invoices?open=${id}.edit`,
+        read: `/api/invoices/${id}`,
+        write: `/api/invoices/${id}`,
+      };
     },
-    both: ['Note on the invoice', 'note'], alone: ['Address', 'address'], save: 'Save',
+    both: ['Note on the invoice', 'note'],
+    alone: ['Address', 'address'],
+    save: 'Save',
   },
   proposals: {
     ready: async (request) => {
       const name = `Chalk ${unique()}`;
       await askForQuote(newPerson(), name);
-      const { data: [{ id } = { id: 0 }] } = await get<{ data: { id: number }[] }>(request, `/api/quote/list?q=${encodeURIComponent(name)}`);
-      const draft = await made<{ id: string }>(request, `/api/quote/${id}/proposals`, { title: 'School system', terms: 'Half now.', lines: [{ description: 'Set-up', quantity: 1, price: 600, vatRate: 1600 }] });
-      return { page: `${ADMIN}/quotation?open=${id}`, read: `/api/quote/${id}/proposals#${draft.id}`, write: `/api/proposals/${draft.id}` };
+      const {
+        data: [{ id } = { id: 0 }],
+      } = await get<{ data: { id: number }[] }>(
+        request,
+        `/api/quote/list?q=${encodeURIComponent(name)}`,
+      );
+      const draft = await made<{ id: string }>(request, `/api/quote/${id}/proposals`, {
+        title: 'School system',
+        terms: 'Half now.',
+        lines: [{ description: 'Set-up', quantity: 1, price: 600, vatRate: 1600 }],
+      });
+      return {
+        page: `${ADMIN}/quotation?open=${id}`,
+        read: `/api/quote/${id}/proposals#${draft.id}`,
+        write: `/api/proposals/${draft.id}`,
+      };
     },
-    open: (page) => page.getByRole('article', { name: /^Proposal/ }).getByRole('button', { name: 'Edit' }).click(),
-    both: ['Terms', 'terms'], alone: ['Title', 'title'], save: 'Save draft',
+    open: (page) =>
+      page
+        .getByRole('article', { name: /^Proposal/ })
+        .getByRole('button', { name: 'Edit' })
+        .click(),
+    both: ['Terms', 'terms'],
+    alone: ['Title', 'title'],
+    save: 'Save draft',
   },
   settings: {
-    ready: () => Promise.resolve({ page: `${ADMIN}/settings?group=company`, read: '/api/settings/company', write: '/api/settings/company' }),
-    both: ['Tagline', 'tagline'], alone: ['Opening hours', 'hours'], save: 'Save', stays: true,
+    ready: () =>
+      Promise.resolve({
+        page: `${ADMIN}/settings?group=company`,
+        read: '/api/settings/company',
+        write: '/api/settings/company',
+      }),
+    both: ['Tagline', 'tagline'],
+    alone: ['Opening hours', 'hours'],
+    save: 'Save',
+    stays: true,
   },
 };
 
@@ -123,10 +245,18 @@ async function stored(request: APIRequestContext, address: string): Promise<Row>
   return Array.isArray(body) ? body.find((row) => String(row.id) === id)! : body;
 }
 
-const input = (page: Page, label: string): Locator => page.locator('form').getByLabel(new RegExp(`^${label}( \\(optional\\))?$`)).first();
-const shown = (field: Locator): Promise<string> => field.evaluate((element: HTMLInputElement) => element.value ?? element.textContent ?? '');
+const input = (page: Page, label: string): Locator =>
+  page
+    .locator('form')
+    .getByLabel(new RegExp(`^${label}( \\(optional\\))?$`))
+    .first();
+const shown = (field: Locator): Promise<string> =>
+  field.evaluate((element: HTMLInputElement) => element.value ?? element.textContent ?? '');
 
-async function begin(section: Section, { context, page }: Visitor): Promise<{ read: string; write: string }> {
+async function begin(
+  section: Section,
+  { context, page }: Visitor,
+): Promise<{ read: string; write: string }> {
   const { page: address, ...paths } = await section.ready(context.request);
   await page.goto(address);
   await section.open?.(page);
@@ -135,42 +265,70 @@ async function begin(section: Section, { context, page }: Visitor): Promise<{ re
 }
 
 /** What a colleague stores meanwhile, by the call; a text with mark-up where the field has some. */
-async function colleague(request: APIRequestContext, { read, write }: { read: string; write: string }, changes: [name: string, value: string][]): Promise<void> {
+async function colleague(
+  request: APIRequestContext,
+  { read, write }: { read: string; write: string },
+  changes: [name: string, value: string][],
+): Promise<void> {
   const before = await stored(request, read);
-  const answer = await request.put(write, { data: changes.reduce((row, [name, value]) => changed(row, name, value), before) });
+  const answer = await request.put(write, {
+    data: changes.reduce((row, [name, value]) => changed(row, name, value), before),
+  });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
 describe('two colleagues at one record (D135, D145)', () => {
-  test.each(Object.entries(SECTIONS))('%s: untouched fields follow, where both meet it asks, "keep mine" saves over theirs and nothing else', async (_name, section) => {
-    const visitor = await visit();
-    const page = await office(visitor, '');
-    const { request } = visitor.context;
-    const [[label, name], [aloneLabel, aloneName]] = [section.both, section.alone];
-    const paths = await begin(section, visitor);
-    const before = await stored(request, paths.read);
-    await input(page, label).fill('What I want');
-    await colleague(request, paths, [[name, 'What they want'], [aloneName, aloneName === 'content' ? '<p>Theirs alone</p>' : 'Theirs alone']]);
-    await page.getByRole('button', { name: section.save, exact: true }).click();
-    await page.getByText(/ changed .*in the meantime/).first().waitFor();
-    const question = page.locator(`[data-meets="${name}"]`);
-    expect(await question.innerText()).toMatch(/Site Administrator changed this, too.*\s+What they want/);
-    await expect.poll(() => shown(input(page, aloneLabel))).toBe('Theirs alone');
+  test.each(Object.entries(SECTIONS))(
+    '%s: untouched fields follow, where both meet it asks, "keep mine" saves over theirs and nothing else',
+    async (_name, section) => {
+      const visitor = await visit();
+      const page = await office(visitor, '');
+      const { request } = visitor.context;
+      const [[label, name], [aloneLabel, aloneName]] = [section.both, section.alone];
+      const paths = await begin(section, visitor);
+      const before = await stored(request, paths.read);
+      await input(page, label).fill('What I want');
+      await colleague(request, paths, [
+        [name, 'What they want'],
+        [aloneName, aloneName === 'content' ? '<p>Theirs alone</p>' : 'Theirs alone'],
+      ]);
+      await page.getByRole('button', { name: section.save, exact: true }).click();
+      await page
+        .getByText(/ changed .*in the meantime/)
+        .first()
+        .waitFor();
+      const question = page.locator(`[data-meets="${name}"]`);
+      expect(await question.innerText()).toMatch(
+        /Site Administrator changed this, too.*\s+What they want/,
+      );
+      await expect.poll(() => shown(input(page, aloneLabel))).toBe('Theirs alone');
 
-    // Nothing goes out before it is decided.
-    await page.getByRole('button', { name: section.save, exact: true }).click();
-    expect(at(await stored(request, paths.read), name)).toBe('What they want');
-    await question.getByRole('button', { name: 'Keep mine' }).click();
-    await question.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: section.save, exact: true }).click();
-    await expect.poll(async () => at(await stored(request, paths.read), name)).toBe('What I want');
-    expect(String(at(await stored(request, paths.read), aloneName))).toContain('Theirs alone');
-    if (!section.stays) await input(page, label).waitFor({ state: 'detached' });
-    await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual([]);
-    await colleague(request, paths, [[name, String(at(before, name) ?? '')], [aloneName, String(at(before, aloneName) ?? '')]]);
-  });
+      // Nothing goes out before it is decided.
+      await page.getByRole('button', { name: section.save, exact: true }).click();
+      expect(at(await stored(request, paths.read), name)).toBe('What they want');
+      await question.getByRole('button', { name: 'Keep mine' }).click();
+      await question.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: section.save, exact: true }).click();
+      await expect
+        .poll(async () => at(await stored(request, paths.read), name))
+        .toBe('What I want');
+      expect(String(at(await stored(request, paths.read), aloneName))).toContain('Theirs alone');
+      if (!section.stays) await input(page, label).waitFor({ state: 'detached' });
+      await expect
+        .poll(() =>
+          page.evaluate(() =>
+            Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')),
+          ),
+        )
+        .toEqual([]);
+      await colleague(request, paths, [
+        [name, String(at(before, name) ?? '')],
+        [aloneName, String(at(before, aloneName) ?? '')],
+      ]);
+    },
+  );
 
-  test('a refused save, Cancel and Edit: the draft is gone, and nothing of the colleague\'s is put back; Undo brings it back and asks', async () => {
+  test("a refused save, Cancel and Edit: the draft is gone, and nothing of the colleague's is put back; Undo brings it back and asks", async () => {
     const visitor = await visit();
     const page = await office(visitor, '');
     const { request } = visitor.context;
@@ -178,24 +336,37 @@ describe('two colleagues at one record (D135, D145)', () => {
     const paths = await begin(section, visitor);
     const id = String((await stored(request, paths.read)).id);
     await input(page, 'Title').fill('What I want');
-    await colleague(request, paths, [['title', 'What they want'], ['location', 'Nakuru']]);
+    await colleague(request, paths, [
+      ['title', 'What they want'],
+      ['location', 'Nakuru'],
+    ]);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.locator('[data-meets="title"]').waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await input(page, 'Title').waitFor({ state: 'detached' });
     await page.locator('[data-sonner-toast]').getByRole('button', { name: 'Undo' }).click();
     await page.locator('[data-meets="title"]').waitFor();
-    expect([await shown(input(page, 'Title')), await shown(input(page, 'Location'))]).toEqual(['What I want', 'Nakuru']);
+    expect([await shown(input(page, 'Title')), await shown(input(page, 'Location'))]).toEqual([
+      'What I want',
+      'Nakuru',
+    ]);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await input(page, 'Title').waitFor({ state: 'detached' });
 
     await page.goto(`${ADMIN}/jobs?open=${id}`);
     await input(page, 'Title').waitFor();
-    expect([await shown(input(page, 'Title')), await page.getByText('Your unsaved work is back').count()]).toEqual(['What they want', 0]);
+    expect([
+      await shown(input(page, 'Title')),
+      await page.getByText('Your unsaved work is back').count(),
+    ]).toEqual(['What they want', 0]);
     await input(page, 'Department').fill('Support');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await toast(page, 'Job "What they want" updated.');
-    expect(await stored(request, paths.read)).toMatchObject({ title: 'What they want', location: 'Nakuru', department: 'Support' });
+    expect(await stored(request, paths.read)).toMatchObject({
+      title: 'What they want',
+      location: 'Nakuru',
+      department: 'Support',
+    });
   });
 
   test('a draft that comes back over a changed record: untouched fields follow, where both meet it asks, "take theirs" leaves theirs', async () => {
@@ -205,7 +376,10 @@ describe('two colleagues at one record (D135, D145)', () => {
     const paths = await begin(SECTIONS.jobs!, visitor);
     await input(page, 'Title').fill('What I want');
     await input(page, 'Department').fill('Support');
-    await colleague(request, paths, [['title', 'What they want'], ['location', 'Nakuru']]);
+    await colleague(request, paths, [
+      ['title', 'What they want'],
+      ['location', 'Nakuru'],
+    ]);
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await page.getByText('Your unsaved work is back').waitFor();
@@ -213,7 +387,11 @@ describe('two colleagues at one record (D135, D145)', () => {
     await page.locator('[data-meets="title"]').getByRole('button', { name: 'Take theirs' }).click();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await input(page, 'Title').waitFor({ state: 'detached' });
-    expect(await stored(request, paths.read)).toMatchObject({ title: 'What they want', location: 'Nakuru', department: 'Support' });
+    expect(await stored(request, paths.read)).toMatchObject({
+      title: 'What they want',
+      location: 'Nakuru',
+      department: 'Support',
+    });
   });
 
   test('both want the same: that is success', async () => {
@@ -222,11 +400,17 @@ describe('two colleagues at one record (D135, D145)', () => {
     const { request } = visitor.context;
     const paths = await begin(SECTIONS.jobs!, visitor);
     await input(page, 'Title').fill('What both want');
-    await colleague(request, paths, [['title', 'What both want'], ['location', 'Nakuru']]);
+    await colleague(request, paths, [
+      ['title', 'What both want'],
+      ['location', 'Nakuru'],
+    ]);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await input(page, 'Title').waitFor({ state: 'detached' });
     await toast(page, 'Site Administrator had saved the same already.');
-    expect(await stored(request, paths.read)).toMatchObject({ title: 'What both want', location: 'Nakuru' });
+    expect(await stored(request, paths.read)).toMatchObject({
+      title: 'What both want',
+      location: 'Nakuru',
+    });
   });
 
   test('a draft that the first version left, a whole row of an older state, overwrites nothing: each field that differs is asked about', async () => {
@@ -238,13 +422,23 @@ describe('two colleagues at one record (D135, D145)', () => {
     await colleague(request, paths, [['location', 'Nakuru']]);
     const me = await get<{ user: { id: string } }>(request, '/api/auth/me');
     await page.goto(`${ADMIN}/jobs`);
-    await page.evaluate(([id, by, version, values]) => sessionStorage.setItem(`draft:job:${String(id)}`, JSON.stringify({ by, version, values })), [row.id, me.user.id, row.updated_at, { ...row, title: 'Half typed' }]);
+    await page.evaluate(
+      ([id, by, version, values]) =>
+        sessionStorage.setItem(`draft:job:${String(id)}`, JSON.stringify({ by, version, values })),
+      [row.id, me.user.id, row.updated_at, { ...row, title: 'Half typed' }],
+    );
     await page.goto(`${ADMIN}/jobs?open=${String(row.id)}`);
-    await page.locator('[data-meets="location"]').getByRole('button', { name: 'Take theirs' }).click();
+    await page
+      .locator('[data-meets="location"]')
+      .getByRole('button', { name: 'Take theirs' })
+      .click();
     await page.locator('[data-meets="title"]').getByRole('button', { name: 'Keep mine' }).click();
     expect(await page.locator('[data-meets]').count()).toBe(0);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await input(page, 'Title').waitFor({ state: 'detached' });
-    expect(await stored(request, paths.read)).toMatchObject({ title: 'Half typed', location: 'Nakuru' });
+    expect(await stored(request, paths.read)).toMatchObject({
+      title: 'Half typed',
+      location: 'Nakuru',
+    });
   });
 });

@@ -9,7 +9,8 @@ const { visit } = useBrowser();
 async function ready(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
-    while (!(await caches.match('/offline'))) await new Promise((resolve) => setTimeout(resolve, 100));
+    while (!(await caches.match('/offline')))
+      await new Promise((resolve) => setTimeout(resolve, 100));
   });
 }
 
@@ -23,7 +24,9 @@ describe('without a network', () => {
     await page.goto('/about/team?from=test', { waitUntil: 'domcontentloaded' });
     await heading(page, 'You are offline').waitFor();
     await reads(page.getByRole('main'), 'What is in your cart stays in this browser.');
-    expect(await page.getByRole('link', { name: /^Call/ }).getAttribute('href')).toMatch(/^tel:\+254/);
+    expect(await page.getByRole('link', { name: /^Call/ }).getAttribute('href')).toMatch(
+      /^tel:\+254/,
+    );
     // A touch elsewhere would start the page's scripts for an address that they do not know.
     await page.mouse.click(5, 5);
     await page.waitForTimeout(500);
@@ -44,7 +47,17 @@ describe('without a network', () => {
     await ready(page);
     await page.goto('/about/team');
     await page.evaluate(() => fetch('/api/catalogue').then((answer) => answer.text()));
-    const kept = await page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map((request) => new URL(request.url).pathname)))).flat());
+    const kept = await page.evaluate(async () =>
+      (
+        await Promise.all(
+          (await caches.keys()).map(async (name) =>
+            (await (await caches.open(name)).keys()).map(
+              (request) => new URL(request.url).pathname,
+            ),
+          ),
+        )
+      ).flat(),
+    );
     expect(kept).toEqual(['/offline']);
   });
 });

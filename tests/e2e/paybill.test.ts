@@ -21,20 +21,47 @@ test('a customer who pays the paybill by hand instead of the prompt sees the ord
   await heading(page, 'Payment Successful!').waitFor();
 });
 
-test.each([['wide', undefined], ['on a phone', PHONE]])('money that matches nothing is assigned in the office, %s', async (_name, device) => {
+test.each([
+  ['wide', undefined],
+  ['on a phone', PHONE],
+])('money that matches nothing is assigned in the office, %s', async (_name, device) => {
   const person = newPerson();
-  const send = (path: string, body: object) => fetch(inject('siteUrl') + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const send = (path: string, body: object) =>
+    fetch(inject('siteUrl') + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   const lines = [{ id: 'exam-basic', packageType: 'Exam Parlour', quantity: 1 }];
-  const { order } = (await (await send('/api/orders', { lines, customer: { name: 'Wanjiru Otieno', email: person.email, phone: person.phone } })).json()) as { order: { id: string; number: string; total: number } };
-  const { receipt } = (await (await send('/sandbox/api/paybill', { phone: person.phone, account: 'SCHOOL', amount: Math.round(order.total) })).json()) as { receipt: string };
+  const { order } = (await (
+    await send('/api/orders', {
+      lines,
+      customer: { name: 'Wanjiru Otieno', email: person.email, phone: person.phone },
+    })
+  ).json()) as { order: { id: string; number: string; total: number } };
+  const { receipt } = (await (
+    await send('/sandbox/api/paybill', {
+      phone: person.phone,
+      account: 'SCHOOL',
+      amount: Math.round(order.total),
+    })
+  ).json()) as { receipt: string };
   const page = await office(await visit(device), 'payments?view=unmatched');
   await page.getByRole('searchbox').fill(receipt);
-  await reads(page.getByRole('table', { name: 'Money from M-Pesa' }), new RegExp(`${receipt}.*SCHOOL.*Waits for you.*Probably ${order.number}`));
+  await reads(
+    page.getByRole('table', { name: 'Money from M-Pesa' }),
+    new RegExp(`${receipt}.*SCHOOL.*Waits for you.*Probably ${order.number}`),
+  );
   const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(width).toBeLessThanOrEqual(0);
   await button(page, `Say what ${receipt} was paid for`).click();
   await button(page, 'Assign').click();
   await toast(page, new RegExp(`is counted for ${order.number}`));
-  const read = async () => ((await (await fetch(`${inject('siteUrl')}/api/orders/${order.id}`)).json()) as { order: { status: string } }).order.status;
+  const read = async () =>
+    (
+      (await (await fetch(`${inject('siteUrl')}/api/orders/${order.id}`)).json()) as {
+        order: { status: string };
+      }
+    ).order.status;
   await eventually(read).toBe('paid');
 });

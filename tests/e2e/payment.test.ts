@@ -3,26 +3,82 @@ import { describe, expect, test } from 'vitest';
 import { newPerson } from './support/people.ts';
 import { answerPrompt, promptOn } from './support/sandbox.ts';
 import { arrives, button, cartOf, eventually, fillCart, heading, reads } from './support/shop.ts';
-import { alert, atReview, atWaiting, CREDITS, fillCard, fillDetails, payButton, type Method } from './support/till.ts';
+import {
+  alert,
+  atReview,
+  atWaiting,
+  CREDITS,
+  fillCard,
+  fillDetails,
+  payButton,
+  type Method,
+} from './support/till.ts';
 import { DESKTOP, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
 
 describe('the error catalogue', () => {
-  const refused = (code: string) => ({ status: 502, json: { code, error: 'provider refused', message: 'provider refused' } });
+  const refused = (code: string) => ({
+    status: 502,
+    json: { code, error: 'provider refused', message: 'provider refused' },
+  });
   test.each<[string, Method, string, Parameters<Route['fulfill']>[0] | null, string]>([
-    ['S1-302, S1-291', 'M-Pesa', '**/api/mpesa/stkpush', { json: { ResponseCode: '1' } }, 'Failed to initiate M-Pesa payment'],
-    ['S1-302', 'M-Pesa', '**/api/mpesa/stkpush', refused('provider_refused'), 'Failed to initiate M-Pesa payment'],
-    ['S1-303', 'M-Pesa', '**/api/mpesa/stkpush', null, 'An error occurred. Please try again later.'],
-    ['S1-304', 'PayPal', '**/api/paypal/create-payment', refused('provider_refused'), 'Failed to initiate PayPal payment'],
+    [
+      'S1-302, S1-291',
+      'M-Pesa',
+      '**/api/mpesa/stkpush',
+      { json: { ResponseCode: '1' } },
+      'Failed to initiate M-Pesa payment',
+    ],
+    [
+      'S1-302',
+      'M-Pesa',
+      '**/api/mpesa/stkpush',
+      refused('provider_refused'),
+      'Failed to initiate M-Pesa payment',
+    ],
+    [
+      'S1-303',
+      'M-Pesa',
+      '**/api/mpesa/stkpush',
+      null,
+      'An error occurred. Please try again later.',
+    ],
+    [
+      'S1-304',
+      'PayPal',
+      '**/api/paypal/create-payment',
+      refused('provider_refused'),
+      'Failed to initiate PayPal payment',
+    ],
     ['S1-304', 'PayPal', '**/api/paypal/create-payment', null, 'Failed to initiate PayPal payment'],
-    ['S1-305', 'Card', '**/api/stripe/create-payment-intent', refused('provider_refused'), 'Failed to initialize payment'],
-    ['S1-306', 'Card', '**/sandbox/stripe/**/confirm', { status: 402, json: { error: { message: 'Your card has insufficient funds.' } } }, 'Your card has insufficient funds.'],
+    [
+      'S1-305',
+      'Card',
+      '**/api/stripe/create-payment-intent',
+      refused('provider_refused'),
+      'Failed to initialize payment',
+    ],
+    [
+      'S1-306',
+      'Card',
+      '**/sandbox/stripe/**/confirm',
+      { status: 402, json: { error: { message: 'Your card has insufficient funds.' } } },
+      'Your card has insufficient funds.',
+    ],
     ['S1-307', 'Card', '**/sandbox/stripe/**/confirm', null, 'Payment processing failed'],
-    ['S1-308, S1-296', 'Card', '**/sandbox/stripe/**/confirm', { json: { status: 'requires_payment_method' } }, 'Payment failed'],
+    [
+      'S1-308, S1-296',
+      'Card',
+      '**/sandbox/stripe/**/confirm',
+      { json: { status: 'requires_payment_method' } },
+      'Payment failed',
+    ],
   ])('%s: %s, %s answers %o', async (_, method, path, answer, text) => {
     const { page, troubles } = await atReview(visit, method);
-    await page.route(path, (route) => (answer ? route.fulfill(answer) : route.abort('internetdisconnected')));
+    await page.route(path, (route) =>
+      answer ? route.fulfill(answer) : route.abort('internetdisconnected'),
+    );
     await payButton(page).click();
     await eventually(() => alert(page).innerText()).toBe(text);
     await payButton(page).waitFor();
@@ -33,7 +89,9 @@ describe('the error catalogue', () => {
   test('S1-276, S1-310: no method on offer', async () => {
     const { page } = await visit();
     await fillCart(page, [CREDITS]);
-    await page.route('**/api/payments/methods', async (route) => route.fulfill({ json: { ...(await (await route.fetch()).json()) as object, methods: [] } }));
+    await page.route('**/api/payments/methods', async (route) =>
+      route.fulfill({ json: { ...((await (await route.fetch()).json()) as object), methods: [] } }),
+    );
     await page.goto('/checkout');
     await fillDetails(page, newPerson());
     await button(page, 'Review your order').click();
@@ -44,7 +102,9 @@ describe('the error catalogue', () => {
     const { page, context, person, troubles } = await atReview(visit, 'M-Pesa');
     await context.setOffline(true);
     await payButton(page).click();
-    await eventually(() => alert(page).innerText()).toBe('An error occurred. Please try again later.');
+    await eventually(() => alert(page).innerText()).toBe(
+      'An error occurred. Please try again later.',
+    );
     await context.setOffline(false);
     await payButton(page).click();
     await answerPrompt(await promptOn(person.msisdn), 'pay');
@@ -63,12 +123,25 @@ const STRIPE = `window.Stripe = (key) => ({
   },
 });`;
 
-test('S1-295: with a real account, Stripe\'s script confirms with the intent\'s secret and the name of who pays', async () => {
+test("S1-295: with a real account, Stripe's script confirms with the intent's secret and the name of who pays", async () => {
   const { page } = await visit({ ...DESKTOP, bypassCSP: true });
   let confirmed: Record<string, string> = {};
-  await page.exposeFunction('confirmedWith', (told: Record<string, string>) => void (confirmed = told));
-  await page.route('https://js.stripe.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: STRIPE }));
-  await page.route('**/api/payments/methods', async (route) => route.fulfill({ json: { ...(await (await route.fetch()).json()) as object, sandbox: false, publishableKey: 'pk_test_mfano' } }));
+  await page.exposeFunction(
+    'confirmedWith',
+    (told: Record<string, string>) => void (confirmed = told),
+  );
+  await page.route('https://js.stripe.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: STRIPE }),
+  );
+  await page.route('**/api/payments/methods', async (route) =>
+    route.fulfill({
+      json: {
+        ...((await (await route.fetch()).json()) as object),
+        sandbox: false,
+        publishableKey: 'pk_test_mfano',
+      },
+    }),
+  );
   await fillCart(page, [CREDITS]);
   await page.goto('/checkout');
   await fillDetails(page, newPerson());
@@ -79,7 +152,12 @@ test('S1-295: with a real account, Stripe\'s script confirms with the intent\'s 
   await payButton(page).click();
   const { clientSecret } = (await (await intent).json()) as { clientSecret: string };
   await arrives(page, /^\/thank-you\?order=/);
-  expect(confirmed).toMatchObject({ key: 'pk_test_mfano', clientSecret, redirect: 'if_required', name: 'Wanjiru Otieno' });
+  expect(confirmed).toMatchObject({
+    key: 'pk_test_mfano',
+    clientSecret,
+    redirect: 'if_required',
+    name: 'Wanjiru Otieno',
+  });
   expect(new URL(confirmed.back!).pathname).toBe('/api/payments/return/stripe');
 });
 
@@ -108,7 +186,10 @@ describe('waiting for the phone', () => {
 
   test.each([
     ['wrong_pin', 'The M-Pesa PIN was wrong. Please try again.'],
-    ['insufficient_funds', 'Your M-Pesa balance is too low for this payment. Top up or choose another method.'],
+    [
+      'insufficient_funds',
+      'Your M-Pesa balance is too low for this payment. Top up or choose another method.',
+    ],
     ['timeout', /./],
   ] as const)('%s: the reason in plain words, then another method', async (action, reason) => {
     const { page, person } = await atWaiting(visit);

@@ -8,14 +8,23 @@ import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 const { visit } = useBrowser();
 
 const SERVICES = 17;
-const SOURCES = ['Google Search', 'Social Media', 'Word of Mouth', 'Email Marketing', 'Online Advertisement', 'Business Directory', 'Other'];
+const SOURCES = [
+  'Google Search',
+  'Social Media',
+  'Word of Mouth',
+  'Email Marketing',
+  'Online Advertisement',
+  'Business Directory',
+  'Other',
+];
 
 async function open(page: Page): Promise<void> {
   await page.goto('/about/quote');
   await hydrated(page);
 }
 
-const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
 const error = (page: Page, field: string) => page.locator(`#${field}-error`);
 
 async function aboutYou(page: Page, { email, phone }: Person): Promise<void> {
@@ -67,7 +76,9 @@ describe('the quote wizard', () => {
     expect(await page.getByLabel('Full name').inputValue()).toBe('Wanjiru Otieno');
     await press(page, 'Next');
     await press(page, 'Next');
-    expect((await page.locator('#referralSource option').allTextContents()).slice(1)).toEqual(SOURCES);
+    expect((await page.locator('#referralSource option').allTextContents()).slice(1)).toEqual(
+      SOURCES,
+    );
     await press(page, 'Send request');
     await reads(error(page, 'referralSource'), 'Please select how you heard about us');
     await reads(error(page, 'details'), 'Project details are required');
@@ -76,12 +87,23 @@ describe('the quote wizard', () => {
     const request = page.waitForRequest('**/api/quote/submit');
     await press(page, 'Send request');
     expect((await request).postDataJSON()).toEqual({
-      fullName: 'Wanjiru Otieno', email: person.email, mobile: person.phone, businessName: 'Otieno Hardware', selectedServices: ['E-commerce', 'Web Hosting'],
-      referralSource: 'Word of Mouth', details: 'A shop with M-Pesa for 300 articles.', consent: true,
+      fullName: 'Wanjiru Otieno',
+      email: person.email,
+      mobile: person.phone,
+      businessName: 'Otieno Hardware',
+      selectedServices: ['E-commerce', 'Web Hosting'],
+      referralSource: 'Word of Mouth',
+      details: 'A shop with M-Pesa for 300 articles.',
+      consent: true,
     });
     await heading(page, 'Your request is in').waitFor();
-    await reads(page.getByRole('main'), 'We will reply within 24 hours, and a confirmation SMS is on its way to your phone.');
-    await expect.poll(() => smsTo(person.msisdn), { timeout: 10_000 }).toEqual([expect.stringMatching(/24 hours/)]);
+    await reads(
+      page.getByRole('main'),
+      'We will reply within 24 hours, and a confirmation SMS is on its way to your phone.',
+    );
+    await expect
+      .poll(() => smsTo(person.msisdn), { timeout: 10_000 })
+      .toEqual([expect.stringMatching(/24 hours/)]);
     expect((await mailTo(person.email, /quote/i)).text).toMatch(/24 hours/);
     await open(page);
     expect(await page.getByLabel('Full name').inputValue()).toBe('');
@@ -100,7 +122,7 @@ describe('the quote wizard', () => {
     expect(await page.getByLabel('Business name').inputValue()).toBe('Otieno Hardware');
   });
 
-  test('S2-345, S2-346: the server\'s word, the text without one, and a network that is gone; nothing is lost and it goes out once', async () => {
+  test("S2-345, S2-346: the server's word, the text without one, and a network that is gone; nothing is lost and it goes out once", async () => {
     const { page, context, troubles } = await visit(PHONE);
     await open(page);
     await aboutYou(page, newPerson());
@@ -110,7 +132,10 @@ describe('the quote wizard', () => {
     await project(page);
     let answer: object = { message: 'The desk is closed.' };
     let calls = 0;
-    await page.route('**/api/quote/submit', (route) => (calls++, route.fulfill({ status: 503, json: answer })));
+    await page.route(
+      '**/api/quote/submit',
+      (route) => (calls++, route.fulfill({ status: 503, json: answer })),
+    );
     await press(page, 'Send request');
     await reads(page.getByRole('alert'), 'The desk is closed.');
     answer = {};
@@ -119,7 +144,10 @@ describe('the quote wizard', () => {
     await page.unroute('**/api/quote/submit');
     await context.setOffline(true);
     await press(page, 'Send request');
-    await reads(page.getByRole('alert'), 'Network error. Please check your connection and try again.');
+    await reads(
+      page.getByRole('alert'),
+      'Network error. Please check your connection and try again.',
+    );
     await context.setOffline(false);
     troubles.length = 0;
     await page.route('**/api/quote/submit', (route) => (calls++, route.continue()));
@@ -166,7 +194,14 @@ describe('the quote wizard', () => {
     await press(page, 'Next');
     await project(page);
     // Staff took it off the list while the form was open.
-    await page.route('**/api/quote/submit', (route) => route.continue({ postData: { ...(route.request().postDataJSON() as object), selectedServices: ['Carpentry'] } }));
+    await page.route('**/api/quote/submit', (route) =>
+      route.continue({
+        postData: {
+          ...(route.request().postDataJSON() as object),
+          selectedServices: ['Carpentry'],
+        },
+      }),
+    );
     await press(page, 'Send request');
     await reads(error(page, 'selectedServices'), 'Please select from the services on the list');
   });

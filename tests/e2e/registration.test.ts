@@ -17,14 +17,29 @@ describe('registration', () => {
     const { page } = await visit(PHONE);
     await registrationForm(page);
     await button(page, 'Create account').click();
-    const empty = ['First name is required', 'Last name is required', 'Email is required', 'Phone number is required', 'Password is required', 'Confirm password is required'];
-    for (const [index, label] of LABELS.entries()) await eventually(() => complaint(page, label)).toBe(empty[index]);
+    const empty = [
+      'First name is required',
+      'Last name is required',
+      'Email is required',
+      'Phone number is required',
+      'Password is required',
+      'Confirm password is required',
+    ];
+    for (const [index, label] of LABELS.entries())
+      await eventually(() => complaint(page, label)).toBe(empty[index]);
     expect(await complaint(page, /I accept the/)).toBe('You must accept the terms and conditions');
     const wrong: [string, string, string][] = [
-      ['First name', 'W', 'Must be at least 2 characters'], ['Last name', 'o'.repeat(51), 'Must be 50 characters or less'],
-      [EMAIL, 'wanjiru@mail', 'Invalid email address'], ['Phone number', '071234567', 'Must be exactly 10 digits'], ['Phone number', '07123456789', 'Must be exactly 10 digits'],
-      ['Password', 'Aa1-567', 'Must be at least 8 characters'], ['Password', 'SAVANNA-7', 'Must contain a lowercase letter'], ['Password', 'savanna-7', 'Must contain an uppercase letter'],
-      ['Password', 'Savanna-x', 'Must contain a digit'], ['Password', 'Savanna77', 'Must contain a symbol'], ['Confirm password', 'Savanna-8', 'Passwords must match'],
+      ['First name', 'W', 'Must be at least 2 characters'],
+      ['Last name', 'o'.repeat(51), 'Must be 50 characters or less'],
+      [EMAIL, 'wanjiru@mail', 'Invalid email address'],
+      ['Phone number', '071234567', 'Must be exactly 10 digits'],
+      ['Phone number', '07123456789', 'Must be exactly 10 digits'],
+      ['Password', 'Aa1-567', 'Must be at least 8 characters'],
+      ['Password', 'SAVANNA-7', 'Must contain a lowercase letter'],
+      ['Password', 'savanna-7', 'Must contain an uppercase letter'],
+      ['Password', 'Savanna-x', 'Must contain a digit'],
+      ['Password', 'Savanna77', 'Must contain a symbol'],
+      ['Confirm password', 'Savanna-8', 'Passwords must match'],
     ];
     for (const [label, value, text] of wrong) {
       await field(page, label).fill(value);
@@ -58,7 +73,10 @@ describe('registration', () => {
     const { page } = await visit();
     await registrationForm(page);
     await button(page, 'Show password').click();
-    expect([await field(page, 'Password').getAttribute('type'), await field(page, 'Confirm password').getAttribute('type')]).toEqual(['text', 'password']);
+    expect([
+      await field(page, 'Password').getAttribute('type'),
+      await field(page, 'Confirm password').getAttribute('type'),
+    ]).toEqual(['text', 'password']);
     await button(page, 'Hide password').click();
     expect(await field(page, 'Password').getAttribute('type')).toBe('password');
   });
@@ -68,10 +86,17 @@ describe('registration', () => {
     await registrationForm(page);
     const main = page.getByRole('main');
     expect(await main.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
-    expect(await main.getByRole('link', { name: 'terms and conditions' }).getAttribute('href')).toBe('/terms');
-    expect(await main.getByRole('link', { name: 'Sign up with Google' }).getAttribute('href')).toBe('/api/auth/google?action=register');
+    expect(
+      await main.getByRole('link', { name: 'terms and conditions' }).getAttribute('href'),
+    ).toBe('/terms');
+    expect(await main.getByRole('link', { name: 'Sign up with Google' }).getAttribute('href')).toBe(
+      '/api/auth/google?action=register',
+    );
     await button(page, 'Facebook').click();
-    await page.getByRole('status').filter({ hasText: 'Facebook sign-in is not available yet.' }).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'Facebook sign-in is not available yet.' })
+      .waitFor();
   });
 
   test('S1-172, S1-240, S1-298: an address that is taken is said at its field; success goes to the login with its message', async () => {
@@ -90,13 +115,23 @@ describe('registration', () => {
 
   test.each([
     ['S1-298', { status: 500, json: {} }, 'Registration failed'],
-    ['S1-298', { status: 503, json: { code: 'unavailable' } }, 'Registration failed. Please try again later.'],
-    ['S1-298', { status: 503, json: { error: 'We are moving house. Please come back at ten.' } }, 'We are moving house. Please come back at ten.'],
+    [
+      'S1-298',
+      { status: 503, json: { code: 'unavailable' } },
+      'Registration failed. Please try again later.',
+    ],
+    [
+      'S1-298',
+      { status: 503, json: { error: 'We are moving house. Please come back at ten.' } },
+      'We are moving house. Please come back at ten.',
+    ],
     ['S1-299', { status: 502, body: '<html>' }, 'Registration failed'],
     ['S1-298', null, 'Registration failed. Please try again later.'],
   ])('%s: a failure of the server in words: %o', async (_, answer, text) => {
     const { page, troubles } = await visit();
-    await page.route('**/api/auth/register', (route) => (answer ? route.fulfill(answer) : route.abort('internetdisconnected')));
+    await page.route('**/api/auth/register', (route) =>
+      answer ? route.fulfill(answer) : route.abort('internetdisconnected'),
+    );
     await registrationForm(page);
     await fillRegistration(page, newPerson());
     await button(page, 'Create account').click();

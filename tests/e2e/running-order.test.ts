@@ -9,7 +9,9 @@ const { visit } = useBrowser();
 
 /** How often money moved for an order. */
 async function charges(reference: string): Promise<number> {
-  const ledger = (await (await fetch(`${inject('siteUrl')}/sandbox/api/ledger`)).json()) as { orderReference: string }[];
+  const ledger = (await (await fetch(`${inject('siteUrl')}/sandbox/api/ledger`)).json()) as {
+    orderReference: string;
+  }[];
   return ledger.filter((row) => row.orderReference === reference).length;
 }
 
@@ -27,7 +29,10 @@ describe('D139 a closed tab does not pay twice', () => {
     const prompt = await promptOn(before.person.msisdn);
     const { page, person } = await reopened(before);
     await heading(page, 'Waiting for your phone').waitFor();
-    await reads(page.getByRole('main'), `${person.phone.slice(0, 4)} ${person.phone.slice(4, 7)} ${person.phone.slice(7)}`);
+    await reads(
+      page.getByRole('main'),
+      `${person.phone.slice(0, 4)} ${person.phone.slice(4, 7)} ${person.phone.slice(7)}`,
+    );
     await answerPrompt(prompt, 'pay');
     await heading(page, 'Payment Successful!').waitFor();
     expect(await cartOf(page)).toEqual([]);
@@ -78,7 +83,9 @@ describe('D139 a closed tab does not pay twice', () => {
     await page.waitForURL('**/sandbox/paypal/checkoutnow?token=*');
     const later = await context.newPage();
     await later.goto('/checkout');
-    const question = later.getByRole('alertdialog', { name: 'You started paying for the same items just now' });
+    const question = later.getByRole('alertdialog', {
+      name: 'You started paying for the same items just now',
+    });
     await button(later, 'Continue that order').click();
     await question.waitFor({ state: 'detached' });
     await heading(later, 'Finish your payment').waitFor();
@@ -112,7 +119,9 @@ describe('D139 a closed tab does not pay twice', () => {
     await fillDetails(page, { ...first.person, name: 'Somebody', email: 'somebody@mail.example' });
     await toReview(page, 'Card');
     await payButton(page).click();
-    const question = page.getByRole('alertdialog', { name: 'The same items were ordered with this phone number just now' });
+    const question = page.getByRole('alertdialog', {
+      name: 'The same items were ordered with this phone number just now',
+    });
     await question.waitFor();
     expect(await question.innerText()).not.toMatch(/BA[0-9A-Z]{8}|Wanjiru/);
     await page.keyboard.press('Escape');

@@ -14,11 +14,16 @@ interface Thing {
 
 async function read(path: string): Promise<{ status: number; html: string }> {
   const answer = await fetch(inject('siteUrl') + path, { redirect: 'manual' });
-  return { status: answer.status, html: (await answer.text()).replaceAll('&amp;', '&').replaceAll('&#x27;', "'") };
+  return {
+    status: answer.status,
+    html: (await answer.text()).replaceAll('&amp;', '&').replaceAll('&#x27;', "'"),
+  };
 }
 
-const metaOf = (html: string, name: string): string | undefined => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
-const canonicalOf = (html: string): string | undefined => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+const metaOf = (html: string, name: string): string | undefined =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
+const canonicalOf = (html: string): string | undefined =>
+  /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
 
 /** The addresses of the sitemap: of the origin that the site calls its own. */
 async function sitemap(): Promise<URL[]> {
@@ -28,9 +33,13 @@ async function sitemap(): Promise<URL[]> {
 
 async function things(path: string, type: string): Promise<Thing[]> {
   const { html } = await read(path);
-  const blocks = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map((match) => JSON.parse(match[1]!) as { '@context': string; '@graph': Thing[] });
+  const blocks = [
+    ...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g),
+  ].map((match) => JSON.parse(match[1]!) as { '@context': string; '@graph': Thing[] });
   for (const block of blocks) expect(block['@context']).toBe('https://schema.org');
-  return blocks.flatMap((block) => block['@graph']).filter((thing) => [thing['@type']].flat().includes(type));
+  return blocks
+    .flatMap((block) => block['@graph'])
+    .filter((thing) => [thing['@type']].flat().includes(type));
 }
 
 async function catalogue(): Promise<CatalogueItem[]> {
@@ -49,7 +58,9 @@ describe('the addresses of the sitemap', () => {
       expect(metaOf(html, 'og:url'), pathname).toBe(href);
       expect(metaOf(html, 'og:title'), pathname).toBe(/<title>([^<]*)<\/title>/.exec(html)?.[1]);
       expect(metaOf(html, 'og:description'), pathname).toBe(metaOf(html, 'description'));
-      expect(metaOf(html, 'og:image'), pathname).toBe(`${origin}/og${pathname === '/' ? '/home' : pathname}.png`);
+      expect(metaOf(html, 'og:image'), pathname).toBe(
+        `${origin}/og${pathname === '/' ? '/home' : pathname}.png`,
+      );
     }
   });
 
@@ -57,7 +68,9 @@ describe('the addresses of the sitemap', () => {
     const found = (await sitemap()).map((address) => address.pathname);
     const { html: robots } = await read('/robots.txt');
     const closed = robots.split('\n').flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
-    const missing = [...CONTENT, ...APP].filter((path) => !found.includes(path) && !closed.some((start) => path.startsWith(start)));
+    const missing = [...CONTENT, ...APP].filter(
+      (path) => !found.includes(path) && !closed.some((start) => path.startsWith(start)),
+    );
     expect(missing).toEqual(['/login', '/register']);
   });
 
@@ -68,13 +81,18 @@ describe('the addresses of the sitemap', () => {
       const address = inject('siteUrl') + new URL(metaOf(html, 'og:image')!).pathname;
       const picture = await fetch(address);
       const bytes = Buffer.from(await picture.arrayBuffer());
-      expect([picture.status, picture.headers.get('content-type')], pathname).toEqual([200, 'image/png']);
+      expect([picture.status, picture.headers.get('content-type')], pathname).toEqual([
+        200,
+        'image/png',
+      ]);
       expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], pathname).toEqual([1200, 630]);
       expect(bytes.length, pathname).toBeLessThan(100_000);
       const tag = picture.headers.get('etag')!;
       expect(seen.get(tag), `${pathname} has the picture of another page`).toBeUndefined();
       seen.set(tag, pathname);
-      expect((await fetch(address, { headers: { 'if-none-match': tag } })).status, pathname).toBe(304);
+      expect((await fetch(address, { headers: { 'if-none-match': tag } })).status, pathname).toBe(
+        304,
+      );
       expect(picture.headers.get('cache-control')).toMatch(/max-age=\d{5,}/);
     }
   });
@@ -82,14 +100,38 @@ describe('the addresses of the sitemap', () => {
 
 describe('what is gone or never was', () => {
   test('a post that was removed answers 410, one that never was 404; both with a title and kept from search engines', async () => {
-    const admin = await fetch(`${inject('siteUrl')}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(ADMIN) });
-    const headers = { cookie: admin.headers.get('set-cookie')!.split(';')[0]!, 'content-type': 'application/json', origin: inject('siteUrl') };
-    const made = await fetch(`${inject('siteUrl')}/api/blogs`, { method: 'POST', headers, body: JSON.stringify({ title: 'Soon removed again', summary: 'In short.', content: '<p>In full.</p>', author: 'Support desk' }) });
+    const admin = await fetch(`${inject('siteUrl')}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(ADMIN),
+    });
+    const headers = {
+      cookie: admin.headers.get('set-cookie')!.split(';')[0]!,
+      'content-type': 'application/json',
+      origin: inject('siteUrl'),
+    };
+    const made = await fetch(`${inject('siteUrl')}/api/blogs`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({
+        title: 'Soon removed again',
+        summary: 'In short.',
+        content: '<p>In full.</p>',
+        author: 'Support desk',
+      }),
+    });
     const post = (await made.json()) as { id: string; slug: string };
     await eventually(async () => (await read(`/about/blog/${post.slug}`)).status).toBe(200);
-    await fetch(`${inject('siteUrl')}/api/blogs/${post.id}`, { method: 'DELETE', headers: { cookie: headers.cookie, origin: headers.origin } });
+    await fetch(`${inject('siteUrl')}/api/blogs/${post.id}`, {
+      method: 'DELETE',
+      headers: { cookie: headers.cookie, origin: headers.origin },
+    });
     await eventually(async () => (await read(`/about/blog/${post.slug}`)).status).toBe(410);
-    for (const [path, title, words] of [[`/about/blog/${post.slug}`, 'No longer here', 'This article was removed'], ['/about/blog/never-written', 'Page Not Found', 'Page Not Found'], ['/about/jobs-internships/job_none', 'Page Not Found', 'Page Not Found']] as const) {
+    for (const [path, title, words] of [
+      [`/about/blog/${post.slug}`, 'No longer here', 'This article was removed'],
+      ['/about/blog/never-written', 'Page Not Found', 'Page Not Found'],
+      ['/about/jobs-internships/job_none', 'Page Not Found', 'Page Not Found'],
+    ] as const) {
       const { html } = await read(path);
       expect(/<title>([^<]*)<\/title>/.exec(html)?.[1], path).toBe(`${title} | Mfano Technologies`);
       expect([metaOf(html, 'robots'), canonicalOf(html)], path).toEqual(['noindex', undefined]);
@@ -99,17 +141,36 @@ describe('what is gone or never was', () => {
 });
 
 describe('one address a page', () => {
-  test.each(['/about/contact?service=SEO%20audit', '/services/trainings?utm_source=mail', '/services/trainings/'])('%s is known by its own', async (path) => {
+  test.each([
+    '/about/contact?service=SEO%20audit',
+    '/services/trainings?utm_source=mail',
+    '/services/trainings/',
+  ])('%s is known by its own', async (path) => {
     const { html } = await read(path);
-    expect(new URL(canonicalOf(html)!).href).toBe(new URL(path.replace(/[?].*|\/$/g, ''), canonicalOf(html)).href);
+    expect(new URL(canonicalOf(html)!).href).toBe(
+      new URL(path.replace(/[?].*|\/$/g, ''), canonicalOf(html)).href,
+    );
   });
 
-  test.each(['/no-such-page', '/about/blog/no-such-post', '/sitemap2.xml', '/legal/refund'])('%s stays 404, and claims no address', async (path) => {
-    const { status, html } = await read(path);
-    expect([status, canonicalOf(html)]).toEqual([404, undefined]);
-  });
+  test.each(['/no-such-page', '/about/blog/no-such-post', '/sitemap2.xml', '/legal/refund'])(
+    '%s stays 404, and claims no address',
+    async (path) => {
+      const { status, html } = await read(path);
+      expect([status, canonicalOf(html)]).toEqual([404, undefined]);
+    },
+  );
 
-  test.each(['/cart', '/checkout', '/thank-you', '/newsletter?state=asked', '/newsletter/confirm/x', '/verify-email/x', '/sign-in/x', '/sign-in-link', '/offline'])('%s is not to be found', async (path) => {
+  test.each([
+    '/cart',
+    '/checkout',
+    '/thank-you',
+    '/newsletter?state=asked',
+    '/newsletter/confirm/x',
+    '/verify-email/x',
+    '/sign-in/x',
+    '/sign-in-link',
+    '/offline',
+  ])('%s is not to be found', async (path) => {
     const { html } = await read(path);
     expect([metaOf(html, 'robots'), canonicalOf(html)]).toEqual(['noindex', undefined]);
   });
@@ -132,31 +193,64 @@ describe('structured data', () => {
   test.each(['/', '/about/contact'])('%s says who the company is and where', async (path) => {
     const [company] = await things(path, 'LocalBusiness');
     expect([company!['@type']].flat()).toContain('Organization');
-    expect(company).toMatchObject({ name: 'Mfano Technologies', telephone: '+254 700 000 000', address: { '@type': 'PostalAddress', addressLocality: 'Nairobi', addressCountry: 'KE' } });
-    for (const file of ['logo', 'image']) expect((await fetch(inject('siteUrl') + new URL(String(company![file])).pathname)).status).toBe(200);
+    expect(company).toMatchObject({
+      name: 'Mfano Technologies',
+      telephone: '+254 700 000 000',
+      address: { '@type': 'PostalAddress', addressLocality: 'Nairobi', addressCountry: 'KE' },
+    });
+    for (const file of ['logo', 'image'])
+      expect(
+        (await fetch(inject('siteUrl') + new URL(String(company![file])).pathname)).status,
+      ).toBe(200);
   });
 
-  test.each(SELLING.map(([path]) => path).filter((path) => path !== '/services/trainings'))('%s: every package with the price that a buyer pays', async (path) => {
-    const products = await things(path, 'Product');
-    const items = await catalogue();
-    expect(products.length).toBeGreaterThan(0);
-    for (const product of products) {
-      const item = items.find(({ id }) => id === product.sku)!;
-      expect(product.name).toContain(item.name);
-      expect(product.offers).toMatchObject({ '@type': 'Offer', price: item.priceWithVat, priceCurrency: 'KES', availability: 'https://schema.org/InStock', priceSpecification: { price: item.priceWithVat, valueAddedTaxIncluded: true } });
-    }
-  });
+  test.each(SELLING.map(([path]) => path).filter((path) => path !== '/services/trainings'))(
+    '%s: every package with the price that a buyer pays',
+    async (path) => {
+      const products = await things(path, 'Product');
+      const items = await catalogue();
+      expect(products.length).toBeGreaterThan(0);
+      for (const product of products) {
+        const item = items.find(({ id }) => id === product.sku)!;
+        expect(product.name).toContain(item.name);
+        expect(product.offers).toMatchObject({
+          '@type': 'Offer',
+          price: item.priceWithVat,
+          priceCurrency: 'KES',
+          availability: 'https://schema.org/InStock',
+          priceSpecification: { price: item.priceWithVat, valueAddedTaxIncluded: true },
+        });
+      }
+    },
+  );
 
   test('together they hold every package of the catalogue but the bootcamps, which are courses with an intake', async () => {
-    const sold = (await Promise.all(SELLING.map(([path]) => things(path, 'Product')))).flat().map((thing) => thing.sku);
+    const sold = (await Promise.all(SELLING.map(([path]) => things(path, 'Product'))))
+      .flat()
+      .map((thing) => thing.sku);
     const items = await catalogue();
-    expect(sold.toSorted()).toEqual(items.filter((item) => item.packageType !== 'Bootcamp').map((item) => item.id).toSorted());
+    expect(sold.toSorted()).toEqual(
+      items
+        .filter((item) => item.packageType !== 'Bootcamp')
+        .map((item) => item.id)
+        .toSorted(),
+    );
     const courses = await things('/services/trainings', 'Course');
-    expect(courses.map((course) => course.name)).toEqual(['Web bootcamp', 'Security bootcamp', 'Data/AI bootcamp']);
+    expect(courses.map((course) => course.name)).toEqual([
+      'Web bootcamp',
+      'Security bootcamp',
+      'Data/AI bootcamp',
+    ]);
     for (const course of courses) {
       expect(course).toMatchObject({
-        description: expect.stringMatching(/\w/) as string, provider: { name: 'Mfano Technologies' }, offers: { category: 'Paid', priceCurrency: 'KES' },
-        hasCourseInstance: { courseMode: 'Onsite', startDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string, courseSchedule: { repeatFrequency: 'Weekly', repeatCount: expect.any(Number) as number } },
+        description: expect.stringMatching(/\w/) as string,
+        provider: { name: 'Mfano Technologies' },
+        offers: { category: 'Paid', priceCurrency: 'KES' },
+        hasCourseInstance: {
+          courseMode: 'Onsite',
+          startDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
+          courseSchedule: { repeatFrequency: 'Weekly', repeatCount: expect.any(Number) as number },
+        },
       });
     }
   });
@@ -167,7 +261,12 @@ describe('structured data', () => {
       const [trail] = await things(pathname, 'BreadcrumbList');
       expect(trail?.itemListElement, pathname).toEqual([
         { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/` },
-        { '@type': 'ListItem', position: 2, name: expect.stringMatching(/\w/) as string, item: href },
+        {
+          '@type': 'ListItem',
+          position: 2,
+          name: expect.stringMatching(/\w/) as string,
+          item: href,
+        },
       ]);
     }
   });
@@ -176,8 +275,12 @@ describe('structured data', () => {
 test('a WhatsApp chat from the thank-you page begins with the number of the order', async () => {
   const { page } = await visit();
   const answer = await fetch(`${inject('siteUrl')}/api/orders`, {
-    method: 'POST', headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ lines: [{ id: 'exam-basic', packageType: 'Exam Parlour', quantity: 1 }], customer: { name: 'Customer of a test', email: 'chat@example.co.ke', phone: '0712345678' } }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      lines: [{ id: 'exam-basic', packageType: 'Exam Parlour', quantity: 1 }],
+      customer: { name: 'Customer of a test', email: 'chat@example.co.ke', phone: '0712345678' },
+    }),
   });
   const { order } = (await answer.json()) as { order: { id: string; number: string } };
   await page.goto(`/thank-you?order=${order.id}`);

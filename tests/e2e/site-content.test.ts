@@ -1,33 +1,67 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { addFrom, arrives, badge, cartOf, fillCart, hydrated, LINES, reads, words } from './support/shop.ts';
+import {
+  addFrom,
+  arrives,
+  badge,
+  cartOf,
+  fillCart,
+  hydrated,
+  LINES,
+  reads,
+  words,
+} from './support/shop.ts';
 import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
 const { visit } = useBrowser();
 
 /** The requirements' routes that anybody may read, with a word that says it is that page. */
 const ROUTES: [line: string, path: string, says: RegExp][] = [
-  ['S1-059', '/', /Why Choose/], ['S1-060', '/login', /Welcome back/], ['S1-061', '/register', /Create/], ['S1-062', '/forgot-password', /password/i], ['S1-063', '/reset-password/some-token', /new password/i],
-  ['S1-064, S1-007', '/services/darasalink', /school/i], ['S1-065, S1-008', '/services/exam-parlour', /paper/i], ['S1-066, S1-009', '/services/bulk-sms', /Bulk SMS/], ['S1-067, S1-002', '/services/tech-consultancy', /consult/i],
-  ['S1-068, S1-006', '/services/skiza-tunes', /Skiza tunes/i], ['S1-069, S1-003', '/services/cybersecurity', /Cybersecurity/], ['S1-070, S1-004', '/services/seo-marketing', /SEO/], ['S1-071, S1-005', '/services/trainings', /bootcamps/],
-  ['S1-072', '/about/projects', /DarasaLink/], ['S1-073', '/about/jobs-internships', /Open positions/], ['S1-074', '/about/team', /Integrity/], ['S1-075', '/about/clients', /clients/], ['S1-076', '/about/blog', /Read More/],
-  ['S1-077', '/about/contact', /Message/], ['S1-078', '/about/quote', /quote/i], ['S1-079, S1-001', '/software-development', /Web design/],
+  ['S1-059', '/', /Why Choose/],
+  ['S1-060', '/login', /Welcome back/],
+  ['S1-061', '/register', /Create/],
+  ['S1-062', '/forgot-password', /password/i],
+  ['S1-063', '/reset-password/some-token', /new password/i],
+  ['S1-064, S1-007', '/services/darasalink', /school/i],
+  ['S1-065, S1-008', '/services/exam-parlour', /paper/i],
+  ['S1-066, S1-009', '/services/bulk-sms', /Bulk SMS/],
+  ['S1-067, S1-002', '/services/tech-consultancy', /consult/i],
+  ['S1-068, S1-006', '/services/skiza-tunes', /Skiza tunes/i],
+  ['S1-069, S1-003', '/services/cybersecurity', /Cybersecurity/],
+  ['S1-070, S1-004', '/services/seo-marketing', /SEO/],
+  ['S1-071, S1-005', '/services/trainings', /bootcamps/],
+  ['S1-072', '/about/projects', /DarasaLink/],
+  ['S1-073', '/about/jobs-internships', /Open positions/],
+  ['S1-074', '/about/team', /Integrity/],
+  ['S1-075', '/about/clients', /clients/],
+  ['S1-076', '/about/blog', /Read More/],
+  ['S1-077', '/about/contact', /Message/],
+  ['S1-078', '/about/quote', /quote/i],
+  ['S1-079, S1-001', '/software-development', /Web design/],
 ];
 
 /** The level 3 headings of the section that a heading's id names. */
-const parts = (page: Page, id: string): Promise<string[]> => page.locator(`section[aria-labelledby="${id}"] h3`).allInnerTexts();
+const parts = (page: Page, id: string): Promise<string[]> =>
+  page.locator(`section[aria-labelledby="${id}"] h3`).allInnerTexts();
 
 describe('routes', () => {
-  test.each(ROUTES)('%s, S1-010, S1-016: %s is read without an account, between a fixed header and the footer', async (_line, path, says) => {
-    const { page } = await visit(DESKTOP);
-    const answer = await page.goto(path);
-    expect(answer!.status()).toBe(200);
-    await reads(page.getByRole('main'), says);
-    expect(await page.getByRole('contentinfo').count()).toBe(1);
-    await page.mouse.wheel(0, 600);
-    expect(await page.getByRole('banner').evaluate((header) => Math.round(header.getBoundingClientRect().top))).toBe(0);
-    expect(new URL(page.url()).pathname).toBe(path);
-  });
+  test.each(ROUTES)(
+    '%s, S1-010, S1-016: %s is read without an account, between a fixed header and the footer',
+    async (_line, path, says) => {
+      const { page } = await visit(DESKTOP);
+      const answer = await page.goto(path);
+      expect(answer!.status()).toBe(200);
+      await reads(page.getByRole('main'), says);
+      expect(await page.getByRole('contentinfo').count()).toBe(1);
+      await page.mouse.wheel(0, 600);
+      expect(
+        await page
+          .getByRole('banner')
+          .evaluate((header) => Math.round(header.getBoundingClientRect().top)),
+      ).toBe(0);
+      expect(new URL(page.url()).pathname).toBe(path);
+    },
+  );
 
   test('S1-081: /checkout is there for a guest with a cart', async () => {
     const { page } = await visit(DESKTOP);
@@ -52,16 +86,30 @@ describe('routes', () => {
     await page.goto('/services/exam-parlour');
     await addFrom(page, 'Standard');
     await reads(badge(page), '1');
-    expect(await cartOf(page)).toEqual([{ id: 'exam-standard', name: 'Standard', packageType: 'Exam Parlour', price: 3000, quantity: 1 }]);
+    expect(await cartOf(page)).toEqual([
+      {
+        id: 'exam-standard',
+        name: 'Standard',
+        packageType: 'Exam Parlour',
+        price: 3000,
+        quantity: 1,
+      },
+    ]);
   });
 
   test('S1-057: the footer has the social links that are set, each to its own network', async () => {
     const { page, context } = await visit(DESKTOP);
     await page.goto('/');
-    const company = (await (await context.request.get('/api/company')).json()) as { social: Record<string, string> };
+    const company = (await (await context.request.get('/api/company')).json()) as {
+      social: Record<string, string>;
+    };
     const set = Object.values(company.social).filter(Boolean);
     expect(set.length).toBeGreaterThan(0);
-    for (const address of set) expect(await page.getByRole('contentinfo').locator(`a[href="${address}"]`).count(), address).toBe(1);
+    for (const address of set)
+      expect(
+        await page.getByRole('contentinfo').locator(`a[href="${address}"]`).count(),
+        address,
+      ).toBe(1);
   });
 });
 
@@ -72,16 +120,31 @@ describe('the school system', () => {
     await page.locator('main [data-add]').filter({ hasText: /^Get/ }).first().click();
     await reads(badge(page), '1');
     await page.locator('section[aria-labelledby="buy"] [data-add]').click();
-    expect(await cartOf(page)).toMatchObject([{ id: 'darasalink', packageType: 'Premium', price: 50_000, quantity: 2 }]);
+    expect(await cartOf(page)).toMatchObject([
+      { id: 'darasalink', packageType: 'Premium', price: 50_000, quantity: 2 },
+    ]);
     const demo = page.getByRole('link', { name: /^Request Demo/ });
     const address = new URL((await demo.getAttribute('href'))!);
-    expect([address.host === new URL(inject('siteUrl')).host, address.pathname]).toEqual([false, '/login']);
+    expect([address.host === new URL(inject('siteUrl')).host, address.pathname]).toEqual([
+      false,
+      '/login',
+    ]);
   });
 
   test('S1-119…S1-129: nine modules and one testimonial', async () => {
     const { page } = await visit(PHONE);
     await page.goto('/services/darasalink');
-    expect(await parts(page, 'modules-title')).toEqual(['Front Office', 'Student Information', 'Fee Collection', 'Attendance', 'Inventory', 'Examination', 'Academics', 'Dormitory', 'Library']);
+    expect(await parts(page, 'modules-title')).toEqual([
+      'Front Office',
+      'Student Information',
+      'Fee Collection',
+      'Attendance',
+      'Inventory',
+      'Examination',
+      'Academics',
+      'Dormitory',
+      'Library',
+    ]);
     await reads(page.locator('#modules'), /M-Pesa/);
     expect(await page.locator('main blockquote').count()).toBe(1);
   });
@@ -94,15 +157,27 @@ describe('service pages', () => {
     expect((await parts(page, 'features')).length).toBeGreaterThan(3);
     expect((await parts(page, 'how-title')).length).toBeGreaterThan(2);
     expect((await parts(page, 'tips-title')).length).toBeGreaterThan(2);
-    expect(await page.locator('#pricing h3').allInnerTexts()).toEqual(['Basic', 'Standard', 'Premium']);
-    expect(await page.locator('#pricing').evaluate((section) => Math.abs(section.getBoundingClientRect().top) < 200)).toBe(true);
+    expect(await page.locator('#pricing h3').allInnerTexts()).toEqual([
+      'Basic',
+      'Standard',
+      'Premium',
+    ]);
+    expect(
+      await page
+        .locator('#pricing')
+        .evaluate((section) => Math.abs(section.getBoundingClientRect().top) < 200),
+    ).toBe(true);
   });
 
   test('S1-135…S1-137, S1-210: bulk SMS has features, prices at #pricing by network and by message, and three templates', async () => {
     const { page } = await visit(DESKTOP);
     await page.goto('/services/bulk-sms');
     await reads(page.locator('section[aria-labelledby="features"]'), 'Your own sender name');
-    const sold = await page.locator('#pricing [data-add]').evaluateAll((all) => all.map((one) => (JSON.parse((one as HTMLElement).dataset.add!) as { id: string }).id));
+    const sold = await page
+      .locator('#pricing [data-add]')
+      .evaluateAll((all) =>
+        all.map((one) => (JSON.parse((one as HTMLElement).dataset.add!) as { id: string }).id),
+      );
     expect(sold).toEqual(['sms-safaricom', 'sms-airtel', 'sms-credits']);
     expect(await parts(page, 'templates-title')).toHaveLength(3);
   });
@@ -112,10 +187,18 @@ describe('service pages', () => {
     await page.goto('/services/tech-consultancy#infrastructure');
     expect(await parts(page, 'services')).toHaveLength(6);
     await reads(page.locator('#infrastructure'), /Infrastructure/);
-    await expect.poll(() => page.locator('#infrastructure').evaluate((place) => { const { top } = place.getBoundingClientRect(); return top > -5 && top < window.innerHeight / 2; })).toBe(true);
+    await expect
+      .poll(() =>
+        page.locator('#infrastructure').evaluate((place) => {
+          const { top } = place.getBoundingClientRect();
+          return top > -5 && top < window.innerHeight / 2;
+        }),
+      )
+      .toBe(true);
     expect(await parts(page, 'stories')).toHaveLength(3);
     expect(await parts(page, 'steps')).toHaveLength(4);
-    for (const href of ['/about/quote', '/contact']) expect(await page.locator(`main a[href="${href}"]`).count(), href).toBeGreaterThan(0);
+    for (const href of ['/about/quote', '/contact'])
+      expect(await page.locator(`main a[href="${href}"]`).count(), href).toBeGreaterThan(0);
   });
 
   test('S1-144…S1-146: Skiza tunes have components, a testimonial, and prices at #pricing', async () => {
@@ -123,7 +206,7 @@ describe('service pages', () => {
     await page.goto('/services/skiza-tunes');
     expect((await parts(page, 'components')).length).toBeGreaterThan(3);
     expect(await page.locator('main blockquote').count()).toBe(1);
-    expect((await page.locator('#pricing [data-add]').count())).toBe(3);
+    expect(await page.locator('#pricing [data-add]').count()).toBe(3);
   });
 
   test('S1-147, S1-148, S1-212: cybersecurity has six packages at #packages and five questions', async () => {
@@ -132,8 +215,18 @@ describe('service pages', () => {
     await hydrated(page);
     expect(await page.locator('#packages [data-add]').count()).toBe(6);
     expect(await page.locator('#assessment').getByRole('checkbox').count()).toBe(5);
-    const items = ((await (await context.request.get('/api/catalogue')).json()) as Record<string, unknown>[]).filter((item) => item.packageType === 'Cybersecurity');
-    for (const item of items) expect(item).toMatchObject({ id: expect.any(String) as string, name: expect.any(String) as string, description: expect.stringMatching(/\w/) as string, price: expect.any(Number) as number, features: expect.arrayContaining([expect.any(String)]) as string[], recommended: expect.any(Boolean) as boolean });
+    const items = (
+      (await (await context.request.get('/api/catalogue')).json()) as Record<string, unknown>[]
+    ).filter((item) => item.packageType === 'Cybersecurity');
+    for (const item of items)
+      expect(item).toMatchObject({
+        id: expect.any(String) as string,
+        name: expect.any(String) as string,
+        description: expect.stringMatching(/\w/) as string,
+        price: expect.any(Number) as number,
+        features: expect.arrayContaining([expect.any(String)]) as string[],
+        recommended: expect.any(Boolean) as boolean,
+      });
     expect(items).toHaveLength(6);
   });
 
@@ -142,7 +235,11 @@ describe('service pages', () => {
     await page.goto('/services/seo-marketing');
     const titles = await parts(page, 'services');
     expect(titles).toHaveLength(3);
-    for (const title of titles) expect(await page.locator(`main a[href="/contact?service=${encodeURIComponent(title)}"]`).count(), title).toBe(1);
+    for (const title of titles)
+      expect(
+        await page.locator(`main a[href="/contact?service=${encodeURIComponent(title)}"]`).count(),
+        title,
+      ).toBe(1);
     expect(await page.locator('section[aria-labelledby="figures"] dd').count()).toBeGreaterThan(2);
     expect(await parts(page, 'steps')).toHaveLength(4);
     await page.locator('main a[href^="/contact?service=Local"]').click();
@@ -157,8 +254,16 @@ describe('service pages', () => {
     expect(await page.locator('#bootcamps').count()).toBe(1);
     expect((await parts(page, 'benefits')).length).toBeGreaterThan(2);
     expect(await page.locator('#previews video').count()).toBe(3);
-    const camps = ((await (await context.request.get('/api/catalogue')).json()) as Record<string, unknown>[]).filter((item) => item.packageType === 'Bootcamp');
-    for (const camp of camps) expect(camp).toMatchObject({ startDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string, description: expect.stringMatching(/\w/) as string, curriculum: expect.arrayContaining([expect.any(String)]) as string[], price: expect.any(Number) as number });
+    const camps = (
+      (await (await context.request.get('/api/catalogue')).json()) as Record<string, unknown>[]
+    ).filter((item) => item.packageType === 'Bootcamp');
+    for (const camp of camps)
+      expect(camp).toMatchObject({
+        startDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
+        description: expect.stringMatching(/\w/) as string,
+        curriculum: expect.arrayContaining([expect.any(String)]) as string[],
+        price: expect.any(Number) as number,
+      });
     expect(camps.filter((camp) => camp.recommended).map((camp) => camp.name)).toEqual(['Data/AI']);
     await reads(page.locator('#bootcamps article').nth(2), /most popular/i);
   });
@@ -170,47 +275,84 @@ describe('software development', () => {
   test('S2-048…S2-051: service cards, success stories, a maintenance list, domains', async () => {
     const { page } = await visit(DESKTOP);
     await page.goto(PATH);
-    for (const id of ['web-design-title', 'app-development-title', 'software-solutions-title']) expect((await parts(page, id)).length, id).toBeGreaterThan(1);
+    for (const id of ['web-design-title', 'app-development-title', 'software-solutions-title'])
+      expect((await parts(page, id)).length, id).toBeGreaterThan(1);
     expect((await parts(page, 'stories-title')).length).toBeGreaterThan(1);
-    expect(await page.locator('section[aria-labelledby="maintenance-title"] li').count()).toBeGreaterThan(3);
-    expect(await page.locator('section[aria-labelledby="domains-title"] dt').allInnerTexts()).toEqual(['.co.ke', '.com', '.ac.ke']);
+    expect(
+      await page.locator('section[aria-labelledby="maintenance-title"] li').count(),
+    ).toBeGreaterThan(3);
+    expect(
+      await page.locator('section[aria-labelledby="domains-title"] dt').allInnerTexts(),
+    ).toEqual(['.co.ke', '.com', '.ac.ke']);
   });
 
   test.each([
-    ['S2-372', 'Regular', '288.00', ['30 GB', '10 websites']], ['S2-373', 'Starlight', '494.00', ['50GB', '30 domains']], ['S2-374', 'Premium', '1,220.00', ['400GB', '30 websites']],
-  ] as const)('%s, S2-052: hosting %s costs Ksh %s and says what it holds', async (_line, name, price, holds) => {
-    const { page } = await visit(PHONE);
-    await page.goto(PATH);
-    expect(await page.locator('#hosting [data-add]').count()).toBe(3);
-    const card = page.locator('#hosting article, #hosting li, #hosting div').filter({ has: page.locator('h3', { hasText: new RegExp(`^${name}$`) }) }).last();
-    const text = await words(card.locator('xpath=ancestor-or-self::*[.//*[@data-add]][1]'));
-    for (const part of [`Ksh ${price}`, ...holds]) expect(text).toContain(part);
-    expect(/recommended|popular/i.test(text)).toBe(name === 'Starlight');
-  });
+    ['S2-372', 'Regular', '288.00', ['30 GB', '10 websites']],
+    ['S2-373', 'Starlight', '494.00', ['50GB', '30 domains']],
+    ['S2-374', 'Premium', '1,220.00', ['400GB', '30 websites']],
+  ] as const)(
+    '%s, S2-052: hosting %s costs Ksh %s and says what it holds',
+    async (_line, name, price, holds) => {
+      const { page } = await visit(PHONE);
+      await page.goto(PATH);
+      expect(await page.locator('#hosting [data-add]').count()).toBe(3);
+      const card = page
+        .locator('#hosting article, #hosting li, #hosting div')
+        .filter({ has: page.locator('h3', { hasText: new RegExp(`^${name}$`) }) })
+        .last();
+      const text = await words(card.locator('xpath=ancestor-or-self::*[.//*[@data-add]][1]'));
+      for (const part of [`Ksh ${price}`, ...holds]) expect(text).toContain(part);
+      expect(/recommended|popular/i.test(text)).toBe(name === 'Starlight');
+    },
+  );
 
   test('S2-016, S2-175, S2-375: adding hosting puts one of packageType "Web Hosting" into the cart and goes on to it', async () => {
     const { page } = await visit(DESKTOP);
     await page.goto(PATH);
     await addFrom(page, 'Regular');
     await arrives(page, '/login?origin=%2Fcart');
-    expect(await cartOf(page)).toEqual([{ id: 'hosting-regular', name: 'Regular', packageType: 'Web Hosting', price: 288, quantity: 1 }]);
+    expect(await cartOf(page)).toEqual([
+      {
+        id: 'hosting-regular',
+        name: 'Regular',
+        packageType: 'Web Hosting',
+        price: 288,
+        quantity: 1,
+      },
+    ]);
   });
 
   test('S2-053: its many links for a quote all reach /about/quote', async () => {
     const { page } = await visit(DESKTOP);
     await page.goto(PATH);
-    const links = page.getByRole('main').getByRole('link', { name: /quote|start yours|ask for a domain/i });
+    const links = page
+      .getByRole('main')
+      .getByRole('link', { name: /quote|start yours|ask for a domain/i });
     expect(await links.count()).toBeGreaterThan(4);
-    expect(new Set(await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname)))).toEqual(new Set(['/about/quote']));
+    expect(
+      new Set(
+        await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname)),
+      ),
+    ).toEqual(new Set(['/about/quote']));
   });
 
-  test.each(['web-design', 'app-development', 'software-solutions'])('S2-054, S1-079: #%s scrolls to its section, from another page too', async (anchor) => {
-    const { page } = await visit(DESKTOP);
-    await page.goto('/');
-    await page.locator(`main a[href="${PATH}#${anchor}"]`).first().click();
-    await arrives(page, PATH);
-    await expect.poll(() => page.locator(`#${anchor}`).evaluate((section) => { const { top } = section.getBoundingClientRect(); return top > -60 && top < 200; })).toBe(true);
-  });
+  test.each(['web-design', 'app-development', 'software-solutions'])(
+    'S2-054, S1-079: #%s scrolls to its section, from another page too',
+    async (anchor) => {
+      const { page } = await visit(DESKTOP);
+      await page.goto('/');
+      await page.locator(`main a[href="${PATH}#${anchor}"]`).first().click();
+      await arrives(page, PATH);
+      await expect
+        .poll(() =>
+          page.locator(`#${anchor}`).evaluate((section) => {
+            const { top } = section.getBoundingClientRect();
+            return top > -60 && top < 200;
+          }),
+        )
+        .toBe(true);
+    },
+  );
 });
 
 describe('about pages', () => {
@@ -221,7 +363,8 @@ describe('about pages', () => {
     expect(await page.getByRole('link', { name: /^Source of/ }).count()).toBe(6);
     const cards = page.locator('main li, main article').filter({ has: page.locator('h3') });
     expect(await cards.count()).toBe(6);
-    for (const card of await cards.all()) expect(await card.locator('li').count()).toBeGreaterThan(1);
+    for (const card of await cards.all())
+      expect(await card.locator('li').count()).toBeGreaterThan(1);
   });
 
   test('S2-045…S2-047: the clients’ headline, six cards with services and words of theirs, and the link to contact', async () => {
@@ -245,7 +388,9 @@ describe('limits', () => {
     expect([await shown(1023), await shown(1024)]).toEqual([false, true]);
     const columns = async (width: number): Promise<number> => {
       await page.setViewportSize({ width, height: 800 });
-      return page.locator('section[aria-labelledby="benefits"] ul').evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+      return page
+        .locator('section[aria-labelledby="benefits"] ul')
+        .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
     };
     await page.goto('/services/trainings');
     expect([await columns(639), await columns(640)]).toEqual([1, 2]);
@@ -257,9 +402,14 @@ describe('limits', () => {
     await page.goto('/about/blog');
     await hydrated(page);
     await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
-    await page.getByRole('link', { name: /^Share/ }).first().click();
+    await page
+      .getByRole('link', { name: /^Share/ })
+      .first()
+      .click();
     await page.getByText('The link was copied.').waitFor();
     const slug = await page.locator('main li[id]').first().getAttribute('id');
-    expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname).toBe(`/about/blog/${slug}`);
+    expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname).toBe(
+      `/about/blog/${slug}`,
+    );
   });
 });

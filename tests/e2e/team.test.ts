@@ -9,8 +9,22 @@ test('S2-025…S2-035, D3: about text, six values, three figures, cards from the
   await page.goto('/about/team#our-team');
   expect(await page.locator('#our-team').isVisible()).toBe(true);
   expect((await words(page.locator('#who-we-are'))).length).toBeGreaterThan(300);
-  for (const value of ['Integrity', 'Collaboration', 'Transparency', 'Honesty', 'Excellence', 'Ethical Practices']) await page.getByRole('heading', { level: 3, name: value, exact: true }).waitFor();
-  expect((await page.locator('main dl div').allInnerTexts()).map((text) => text.split(/\s+/).sort().join(' '))).toEqual(['15Y experience', '25+ team', '500+ clients']);
+  for (const value of [
+    'Integrity',
+    'Collaboration',
+    'Transparency',
+    'Honesty',
+    'Excellence',
+    'Ethical Practices',
+  ])
+    await page.getByRole('heading', { level: 3, name: value, exact: true }).waitFor();
+  expect(
+    (await page.locator('main dl div').allInnerTexts()).map((text) =>
+      text.split(/\s+/).sort().join(' '),
+    ),
+  ).toEqual(['15Y experience', '25+ team', '500+ clients']);
   const members = (await (await context.request.get('/api/ourteam')).json()) as { role: string }[];
-  expect(await page.locator('#our-team li h3 + p').allInnerTexts()).toEqual(members.map((member) => member.role));
+  expect(await page.locator('#our-team li h3 + p').allInnerTexts()).toEqual(
+    members.map((member) => member.role),
+  );
 });

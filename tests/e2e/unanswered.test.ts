@@ -16,7 +16,16 @@ interface Told {
   attempts?: object[];
 }
 
-const LOST = { id: 'pay_lost', method: 'mpesa', status: 'pending', unanswered: true, amount: 929, currency: 'KES', reference: null, at: '2026-11-20T09:00:00Z' };
+const LOST = {
+  id: 'pay_lost',
+  method: 'mpesa',
+  status: 'pending',
+  unanswered: true,
+  amount: 929,
+  currency: 'KES',
+  reference: null,
+  at: '2026-11-20T09:00:00Z',
+};
 
 /** The server tells of a prompt without an answer, whatever else is so. */
 async function withUnanswered(page: Page, address: string | RegExp): Promise<void> {
@@ -32,7 +41,10 @@ async function withUnanswered(page: Page, address: string | RegExp): Promise<voi
 /** How often a payment was started from a page. */
 function starts(page: Page, path: RegExp): () => number {
   let count = 0;
-  page.on('request', (request) => void (path.test(request.url()) && request.method() === 'POST' && count++));
+  page.on(
+    'request',
+    (request) => void (path.test(request.url()) && request.method() === 'POST' && count++),
+  );
   return () => count;
 }
 
@@ -81,13 +93,25 @@ describe('before another prompt', () => {
     }
   });
 
-  test('an invoice\'s page warns first as well', async () => {
+  test("an invoice's page warns first as well", async () => {
     const person = newPerson();
     const staff = await office(await visit(DESKTOP), 'invoices');
     const path = await staff.evaluate(async (email) => {
-      const send = async (address: string, body: object) => (await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json() as Promise<{ id: string; payLink: string }>;
-      const made = await send('/api/invoices', { customer: 'Green Hills Academy', email, items: [{ description: 'Course', quantity: 1, price: 2000, taxClass: 'exempt' }] });
-      return new URL((await send(`/api/invoices/${made.id}/send`, {})).payLink, location.href).pathname;
+      const send = async (address: string, body: object) =>
+        (
+          await fetch(address, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+          })
+        ).json() as Promise<{ id: string; payLink: string }>;
+      const made = await send('/api/invoices', {
+        customer: 'Green Hills Academy',
+        email,
+        items: [{ description: 'Course', quantity: 1, price: 2000, taxClass: 'exempt' }],
+      });
+      return new URL((await send(`/api/invoices/${made.id}/send`, {})).payLink, location.href)
+        .pathname;
     }, person.email);
     const { page } = await visit(PHONE);
     const sent = starts(page, /\/api\/pay\/[^/]+\/mpesa/);
@@ -107,10 +131,28 @@ describe('before another prompt', () => {
 test('the office marks a prompt without an answer, filters for it, and notes that nothing was charged', async () => {
   const page = await office(await visit(DESKTOP), 'payments');
   const row = {
-    id: 'pay_lost', paymentId: null, invoiceId: null, orderId: null, number: 'BA-LOST', customer: 'Wanjiku Kamau', amount: 2320, currency: 'KES', method: 'M-Pesa', provider: 'mpesa',
-    status: 'Pending', unanswered: true, date: '2026-11-20T09:00:00.000Z', refunded: 0, left: 0, review: null, by: null, reason: null,
+    id: 'pay_lost',
+    paymentId: null,
+    invoiceId: null,
+    orderId: null,
+    number: 'BA-LOST',
+    customer: 'Wanjiku Kamau',
+    amount: 2320,
+    currency: 'KES',
+    method: 'M-Pesa',
+    provider: 'mpesa',
+    status: 'Pending',
+    unanswered: true,
+    date: '2026-11-20T09:00:00.000Z',
+    refunded: 0,
+    left: 0,
+    review: null,
+    by: null,
+    reason: null,
   };
-  await page.route(/\/api\/payments\?.*unanswered=true/, (route) => route.fulfill({ json: [row], headers: { 'x-total-count': '1' } }));
+  await page.route(/\/api\/payments\?.*unanswered=true/, (route) =>
+    route.fulfill({ json: [row], headers: { 'x-total-count': '1' } }),
+  );
   let closed: unknown = null;
   await page.route('**/api/payments/pay_lost/close', (route) => {
     closed = route.request().postDataJSON();

@@ -35,11 +35,23 @@ async function measure(path: string): Promise<Measured> {
   await page.goto(path, { waitUntil: 'load' });
   await hydrated(page);
   await page.waitForLoadState('networkidle');
-  const scripts = await Promise.all(requests.filter((request) => request.resourceType() === 'script').map(async (request) => (await request.sizes()).responseBodySize));
-  const strangers = requests.map((request) => request.url()).filter((url) => !url.startsWith(inject('siteUrl')) && !/^(data|blob):/.test(url));
+  const scripts = await Promise.all(
+    requests
+      .filter((request) => request.resourceType() === 'script')
+      .map(async (request) => (await request.sizes()).responseBodySize),
+  );
+  const strangers = requests
+    .map((request) => request.url())
+    .filter((url) => !url.startsWith(inject('siteUrl')) && !/^(data|blob):/.test(url));
   const [lead, shift] = await page.evaluate(() => {
-    const loaded = (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart;
-    const first = Math.min(...performance.getEntriesByType('resource').filter((entry) => new URL(entry.name).pathname.endsWith('.js')).map((entry) => entry.startTime));
+    const loaded = (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming)
+      .loadEventStart;
+    const first = Math.min(
+      ...performance
+        .getEntriesByType('resource')
+        .filter((entry) => new URL(entry.name).pathname.endsWith('.js'))
+        .map((entry) => entry.startTime),
+    );
     return [first - loaded, (window as unknown as { shifted: number }).shifted] as const;
   });
   await context.close();
@@ -51,23 +63,37 @@ function watchShifts(page: Page): Promise<unknown> {
     const seen = window as unknown as { shifted: number };
     seen.shifted = 0;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) seen.shifted += entry.value;
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) seen.shifted += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
 describe('weight', () => {
-  test.each([...CONTENT, ...APP])('%s: HTML with its styles in 14 kB, and nothing that holds up the first paint', async (path) => {
-    const answer = await fetch(inject('siteUrl') + path, { headers: { 'accept-encoding': 'br' } });
-    const html = await answer.text();
-    expect(answer.headers.get('content-encoding')).toBe('br');
-    expect(Number(answer.headers.get('content-length')) || brotliCompressSync(html).length).toBeLessThanOrEqual(HTML_LIMIT);
-    expect(html).not.toMatch(/<script[^>]*\ssrc=/);
-    expect(html).not.toMatch(/rel="(stylesheet|modulepreload)"/);
-  });
+  test.each([...CONTENT, ...APP])(
+    '%s: HTML with its styles in 14 kB, and nothing that holds up the first paint',
+    async (path) => {
+      const answer = await fetch(inject('siteUrl') + path, {
+        headers: { 'accept-encoding': 'br' },
+      });
+      const html = await answer.text();
+      expect(answer.headers.get('content-encoding')).toBe('br');
+      expect(
+        Number(answer.headers.get('content-length')) || brotliCompressSync(html).length,
+      ).toBeLessThanOrEqual(HTML_LIMIT);
+      expect(html).not.toMatch(/<script[^>]*\ssrc=/);
+      expect(html).not.toMatch(/rel="(stylesheet|modulepreload)"/);
+    },
+  );
 
   test('a private quote with its conversation and proposal: HTML in 14 kB, and no script of its own', async () => {
-    const answer = await fetch(inject('siteUrl') + (await quoteWithConversation(inject('siteUrl'), ADMIN)), { headers: { 'accept-encoding': 'br' } });
+    const answer = await fetch(
+      inject('siteUrl') + (await quoteWithConversation(inject('siteUrl'), ADMIN)),
+      { headers: { 'accept-encoding': 'br' } },
+    );
     const html = await answer.text();
     expect(html).toContain('Is the training at our place in Kisumu or online?');
     expect(html).toContain('Accept this proposal');
@@ -75,13 +101,26 @@ describe('weight', () => {
     expect(html).not.toMatch(/<script[^>]* data-app-script|streamController/);
   });
 
-  test.each([['/', 110], ['/services/bulk-sms', 110], ['/services/cybersecurity', 110], ['/services/trainings', 110], ['/software-development', 110], ['/legal/terms', 110],
-    ['/login', 140], ['/register', 140], ['/checkout', 140], ['/thank-you', 140]] as const)('%s: scripts within %i kB, after the load, from here alone, and nothing moves', async (path, limit) => {
-    const { scripts, strangers, lead, shift } = await measure(path);
-    expect(scripts).toBeGreaterThan(0);
-    expect(scripts / KB).toBeLessThanOrEqual(limit);
-    expect(strangers).toEqual([]);
-    expect(lead).toBeGreaterThanOrEqual(0);
-    expect(shift).toBeLessThan(0.02);
-  });
+  test.each([
+    ['/', 110],
+    ['/services/bulk-sms', 110],
+    ['/services/cybersecurity', 110],
+    ['/services/trainings', 110],
+    ['/software-development', 110],
+    ['/legal/terms', 110],
+    ['/login', 140],
+    ['/register', 140],
+    ['/checkout', 140],
+    ['/thank-you', 140],
+  ] as const)(
+    '%s: scripts within %i kB, after the load, from here alone, and nothing moves',
+    async (path, limit) => {
+      const { scripts, strangers, lead, shift } = await measure(path);
+      expect(scripts).toBeGreaterThan(0);
+      expect(scripts / KB).toBeLessThanOrEqual(limit);
+      expect(strangers).toEqual([]);
+      expect(lead).toBeGreaterThanOrEqual(0);
+      expect(shift).toBeLessThan(0.02);
+    },
+  );
 });

@@ -5,9 +5,24 @@ import { withDatabase, type Place, type ProductProcess } from '../support/proces
 import { eventually, orderOf, type Customer } from './customer.ts';
 import { comeToRest } from './rest.ts';
 
-interface PaymentRow { id: string; number: string; provider: string; status: string; amount: number; currency: string }
-interface OrderRow { id: string; number: string; status: string; email: string }
-interface Mail { to: string; subject: string }
+interface PaymentRow {
+  id: string;
+  number: string;
+  provider: string;
+  status: string;
+  amount: number;
+  currency: string;
+}
+interface OrderRow {
+  id: string;
+  number: string;
+  status: string;
+  email: string;
+}
+interface Mail {
+  to: string;
+  subject: string;
+}
 
 /** What moved at the stand-ins. */
 export async function ledgerOf(product: ProductProcess): Promise<LedgerRow[]> {
@@ -18,8 +33,13 @@ export async function movedFor(product: ProductProcess, { order }: Customer): Pr
   return (await ledgerOf(product)).filter((row) => row.orderReference === order.number);
 }
 
-export async function receiptsFor(product: ProductProcess, { email, order }: Customer): Promise<Mail[]> {
-  const mail = (await product.api<Mail[]>('GET', `/sandbox/api/mail?to=${encodeURIComponent(email)}`)).body;
+export async function receiptsFor(
+  product: ProductProcess,
+  { email, order }: Customer,
+): Promise<Mail[]> {
+  const mail = (
+    await product.api<Mail[]>('GET', `/sandbox/api/mail?to=${encodeURIComponent(email)}`)
+  ).body;
   return mail.filter((one) => one.subject === `Receipt for order ${order.number}`);
 }
 
@@ -34,7 +54,9 @@ export async function expectPaidOnce(product: ProductProcess, customer: Customer
     { method: customer.method, amount: moved[0]!.amount, currency: moved[0]!.currency },
   ]);
   if (succeeded[0]!.reference !== null) expect(succeeded[0]!.reference).toBe(moved[0]!.reference);
-  await eventually('the receipt mail', 90_000, async () => ((await receiptsFor(product, customer)).length > 0 ? true : null));
+  await eventually('the receipt mail', 90_000, async () =>
+    (await receiptsFor(product, customer)).length > 0 ? true : null,
+  );
   expect(await receiptsFor(product, customer)).toHaveLength(1);
 }
 
@@ -48,27 +70,55 @@ export async function expectBooksAgree(place: Place, product: ProductProcess): P
   await comeToRest(place);
   const { ledger, receipts } = standInsOf(place);
   const books = await withDatabase(place, async (db) => ({
-    payments: await db.query<PaymentRow>(`select id, payable_number as number, provider, status, amount, currency from payments where status in ('succeeded', 'refunded')`),
-    orders: await db.query<OrderRow>(`select id, number, status, customer_email as email from orders`),
-    refunds: await db.query<{ number: string }>(`select p.payable_number as number from refunds r join payments p on p.id = r.payment_id where r.amount = p.amount`),
-    invoices: await db.query<{ number: string; orderId: string | null }>(`select number, order_id as "orderId" from invoices order by number`),
+    payments: await db.query<PaymentRow>(
+      `select id, payable_number as number, provider, status, amount, currency from payments where status in ('succeeded', 'refunded')`,
+    ),
+    orders: await db.query<OrderRow>(
+      `select id, number, status, customer_email as email from orders`,
+    ),
+    refunds: await db.query<{ number: string }>(
+      `select p.payable_number as number from refunds r join payments p on p.id = r.payment_id where r.amount = p.amount`,
+    ),
+    invoices: await db.query<{ number: string; orderId: string | null }>(
+      `select number, order_id as "orderId" from invoices order by number`,
+    ),
   }));
-  const moved = ledger.map((row) => `${row.orderReference} ${row.provider} ${Math.round(row.amount * 100)} ${row.currency}`);
-  expect(books.payments.map((row) => `${row.number} ${row.provider} ${row.amount} ${row.currency}`).sort()).toEqual(moved.sort());
+  const moved = ledger.map(
+    (row) =>
+      `${row.orderReference} ${row.provider} ${Math.round(row.amount * 100)} ${row.currency}`,
+  );
+  expect(
+    books.payments
+      .map((row) => `${row.number} ${row.provider} ${row.amount} ${row.currency}`)
+      .sort(),
+  ).toEqual(moved.sort());
   const paid = books.orders.filter((order) => order.status === 'paid');
-  expect(paid.map((order) => order.number).sort()).toEqual([...new Set(ledger.map((row) => row.orderReference))].sort());
+  expect(paid.map((order) => order.number).sort()).toEqual(
+    [...new Set(ledger.map((row) => row.orderReference))].sort(),
+  );
   expect(books.refunds.map((row) => row.number).sort()).toEqual(surplusOf(ledger));
   // The demonstration's own invoices have numbers, too, and no order.
-  expect(books.invoices.flatMap((row) => row.orderId ?? []).sort()).toEqual(paid.map((order) => order.id).sort());
-  expect(books.invoices.map((row) => row.number)).toEqual(books.invoices.map((_, index) => `INV-${String(index + 1).padStart(5, '0')}`));
-  expect(receipts.map((mail) => mail.subject).sort()).toEqual(paid.map((order) => `Receipt for order ${order.number}`).sort());
+  expect(books.invoices.flatMap((row) => row.orderId ?? []).sort()).toEqual(
+    paid.map((order) => order.id).sort(),
+  );
+  expect(books.invoices.map((row) => row.number)).toEqual(
+    books.invoices.map((_, index) => `INV-${String(index + 1).padStart(5, '0')}`),
+  );
+  expect(receipts.map((mail) => mail.subject).sort()).toEqual(
+    paid.map((order) => `Receipt for order ${order.number}`).sort(),
+  );
 }
 
 /** What the stand-ins remember, once no product runs: nothing can move any more. */
 function standInsOf(place: Place): { ledger: LedgerRow[]; receipts: Mail[] } {
   const store = openStore(place.dataDir, systemClock);
   try {
-    return { ledger: store.ledger(), receipts: store.list<Mail>('mail').filter((mail) => mail.subject.startsWith('Receipt for order ')) };
+    return {
+      ledger: store.ledger(),
+      receipts: store
+        .list<Mail>('mail')
+        .filter((mail) => mail.subject.startsWith('Receipt for order ')),
+    };
   } finally {
     store.close();
   }
@@ -77,5 +127,8 @@ function standInsOf(place: Place): { ledger: LedgerRow[]; receipts: Mail[] } {
 /** The number of an order once for each movement beyond its first. */
 function surplusOf(ledger: LedgerRow[]): string[] {
   const seen = new Set<string>();
-  return ledger.map((row) => row.orderReference).filter((number) => seen.has(number) || !seen.add(number)).sort();
+  return ledger
+    .map((row) => row.orderReference)
+    .filter((number) => seen.has(number) || !seen.add(number))
+    .sort();
 }

@@ -29,7 +29,11 @@ const LINES: Record<PaymentMethod, { id: string; packageType: string; quantity: 
 };
 
 /** Orders something; `serial` makes the customer another one than all before. */
-export async function newCustomer(product: ProductProcess, method: PaymentMethod, serial: number): Promise<Customer> {
+export async function newCustomer(
+  product: ProductProcess,
+  method: PaymentMethod,
+  serial: number,
+): Promise<Customer> {
   const phone = `2547${String(10_000_000 + serial)}`;
   const email = `wanjiku.${serial}@customer.example`;
   const body = { lines: [LINES[method]], customer: { name: 'Wanjiku Kamau', email, phone } };
@@ -39,16 +43,30 @@ export async function newCustomer(product: ProductProcess, method: PaymentMethod
 }
 
 /** Presses the pay button. */
-export async function press(product: ProductProcess, { method, order, phone }: Customer, by: PaymentMethod = method): Promise<Step> {
+export async function press(
+  product: ProductProcess,
+  { method, order, phone }: Customer,
+  by: PaymentMethod = method,
+): Promise<Step> {
   const calls = {
-    mpesa: ['/api/mpesa/stkpush', { orderId: order.id, phoneNumber: phone, amount: Math.round(order.total) }],
-    card: ['/api/stripe/create-payment-intent', { orderId: order.id, amount: order.total, currency: 'kes' }],
-    paypal: ['/api/paypal/create-payment', { orderId: order.id, amount: order.total, currency: 'USD' }],
+    mpesa: [
+      '/api/mpesa/stkpush',
+      { orderId: order.id, phoneNumber: phone, amount: Math.round(order.total) },
+    ],
+    card: [
+      '/api/stripe/create-payment-intent',
+      { orderId: order.id, amount: order.total, currency: 'kes' },
+    ],
+    paypal: [
+      '/api/paypal/create-payment',
+      { orderId: order.id, amount: order.total, currency: 'USD' },
+    ],
   } as const;
   const [path, body] = calls[by];
   const answer = await whileAlive(() => product.api<Record<string, string>>('POST', path, body));
   if (!answer) return { kind: 'none', code: null };
-  if (answer.status !== 200) return { kind: 'none', code: answer.body.code ?? String(answer.status) };
+  if (answer.status !== 200)
+    return { kind: 'none', code: answer.body.code ?? String(answer.status) };
   if (by === 'mpesa') return { kind: 'prompt', id: answer.body.CheckoutRequestID! };
   if (by === 'card') return { kind: 'card', id: answer.body.paymentIntentId! };
   return { kind: 'approval', id: new URL(answer.body.approvalUrl!).searchParams.get('token')! };
@@ -61,12 +79,18 @@ export async function pay(product: ProductProcess, step: Step, comesBack = true)
   if (step.kind !== 'approval') return;
   const approved = await act(product, `paypal/${step.id}`, { action: 'approve' });
   const back = approved?.body.redirect;
-  if (comesBack && typeof back === 'string') await whileAlive(() => product.api('GET', back.slice(new URL(back).origin.length)));
+  if (comesBack && typeof back === 'string')
+    await whileAlive(() => product.api('GET', back.slice(new URL(back).origin.length)));
 }
 
 /** The prompt that stands on the customer's phone, though the shop may not know of it. */
-export async function promptOnPhone(product: ProductProcess, { phone }: Customer): Promise<Step | null> {
-  const answer = await whileAlive(() => product.api<{ CheckoutRequestID: string }[]>('GET', `/sandbox/api/prompts?phone=${phone}`));
+export async function promptOnPhone(
+  product: ProductProcess,
+  { phone }: Customer,
+): Promise<Step | null> {
+  const answer = await whileAlive(() =>
+    product.api<{ CheckoutRequestID: string }[]>('GET', `/sandbox/api/prompts?phone=${phone}`),
+  );
   const waiting = answer?.body[0];
   return waiting ? { kind: 'prompt', id: waiting.CheckoutRequestID } : null;
 }
@@ -78,7 +102,11 @@ export async function orderOf(product: ProductProcess, { order }: Customer): Pro
 }
 
 /** Waits until `look` answers something else than null; throws after `within` milliseconds. */
-export async function eventually<T>(what: string, within: number, look: () => Promise<T | null>): Promise<T> {
+export async function eventually<T>(
+  what: string,
+  within: number,
+  look: () => Promise<T | null>,
+): Promise<T> {
   for (const until = Date.now() + within; ; await pause(200)) {
     const found = await look();
     if (found !== null) return found;
@@ -87,8 +115,14 @@ export async function eventually<T>(what: string, within: number, look: () => Pr
 }
 
 /** Acts at the stand-ins; undefined where the product, which they live in, died meanwhile. */
-function act(product: ProductProcess, path: string, body: object): Promise<Answer<Record<string, unknown>> | undefined> {
-  return whileAlive(() => product.api<Record<string, unknown>>('POST', `/sandbox/api/${path}`, body));
+function act(
+  product: ProductProcess,
+  path: string,
+  body: object,
+): Promise<Answer<Record<string, unknown>> | undefined> {
+  return whileAlive(() =>
+    product.api<Record<string, unknown>>('POST', `/sandbox/api/${path}`, body),
+  );
 }
 
 /** A broken connection is what a power cut looks like from outside; anything else is thrown on. */

@@ -3,23 +3,31 @@ import { makePlace, start, type Place } from '../support/process.ts';
 import { expectBooksAgree, expectPaidOnce } from './books.ts';
 import { eventually, METHODS, newCustomer, orderOf, pay, press } from './customer.ts';
 
-describe.each(['embedded', 'postgres'] as const)('money moved, no callback ever comes, and the process dies, %s database', (kind) => {
-  let place: Place;
-  beforeAll(async () => void (place = await makePlace(kind, inject('postgresAdminUrl'))));
-  afterAll(() => place?.remove());
+describe.each(['embedded', 'postgres'] as const)(
+  'money moved, no callback ever comes, and the process dies, %s database',
+  (kind) => {
+    let place: Place;
+    beforeAll(async () => void (place = await makePlace(kind, inject('postgresAdminUrl'))));
+    afterAll(() => place?.remove());
 
-  test('after the restart the providers are asked, and each order is paid', async () => {
-    const doomed = await start(place);
-    for (const provider of ['mpesa', 'stripe', 'paypal']) await doomed.api('POST', '/sandbox/api/faults', { provider, drop_callback: true });
-    const customers = await Promise.all(METHODS.map((method, index) => newCustomer(doomed, method, index + 1)));
-    const steps = await Promise.all(customers.map((customer) => press(doomed, customer)));
-    await Promise.all(steps.map((step) => pay(doomed, step, false)));
-    await doomed.kill();
-    const product = await start(place);
-    for (const customer of customers) {
-      await eventually(`${customer.method} is paid`, 60_000, async () => ((await orderOf(product, customer)).status === 'paid' ? true : null));
-      await expectPaidOnce(product, customer);
-    }
-    await expectBooksAgree(place, product);
-  });
-});
+    test('after the restart the providers are asked, and each order is paid', async () => {
+      const doomed = await start(place);
+      for (const provider of ['mpesa', 'stripe', 'paypal'])
+        await doomed.api('POST', '/sandbox/api/faults', { provider, drop_callback: true });
+      const customers = await Promise.all(
+        METHODS.map((method, index) => newCustomer(doomed, method, index + 1)),
+      );
+      const steps = await Promise.all(customers.map((customer) => press(doomed, customer)));
+      await Promise.all(steps.map((step) => pay(doomed, step, false)));
+      await doomed.kill();
+      const product = await start(place);
+      for (const customer of customers) {
+        await eventually(`${customer.method} is paid`, 60_000, async () =>
+          (await orderOf(product, customer)).status === 'paid' ? true : null,
+        );
+        await expectPaidOnce(product, customer);
+      }
+      await expectBooksAgree(place, product);
+    });
+  },
+);

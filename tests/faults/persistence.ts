@@ -11,7 +11,11 @@ const LOST_SUBMIT = 3;
  * Goes on as a person would until the order is paid: pays the prompt that waits, presses the button again, once even
  * though the money is gone already. Answers the product that runs then; throws after two minutes.
  */
-export async function persist(place: Place, first: ProductProcess, customer: Customer): Promise<ProductProcess> {
+export async function persist(
+  place: Place,
+  first: ProductProcess,
+  customer: Customer,
+): Promise<ProductProcess> {
   let product = first;
   let impatient = true;
   let minutesPassed = false;
@@ -22,16 +26,27 @@ export async function persist(place: Place, first: ProductProcess, customer: Cus
     const step = (await promptOnPhone(product, customer)) ?? (await press(product, customer));
     await pay(product, step);
     if (moved) impatient = false;
-    if (step.kind === 'none' && step.code === 'payment_in_progress' && customer.method === 'mpesa' && !minutesPassed) {
+    if (
+      step.kind === 'none' &&
+      step.code === 'payment_in_progress' &&
+      customer.method === 'mpesa' &&
+      !minutesPassed
+    ) {
       product = await minutesLater(place, product, LOST_SUBMIT + 1);
       minutesPassed = true;
     }
   }
-  throw new Error(`the order ${customer.order.number} (${customer.method}) was not paid within two minutes: ${JSON.stringify(await orderOf(product, customer))}`);
+  throw new Error(
+    `the order ${customer.order.number} (${customer.method}) was not paid within two minutes: ${JSON.stringify(await orderOf(product, customer))}`,
+  );
 }
 
 /** Ends the product, lets its attempts grow older, and starts it again. */
-export async function minutesLater(place: Place, product: ProductProcess, minutes: number): Promise<ProductProcess> {
+export async function minutesLater(
+  place: Place,
+  product: ProductProcess,
+  minutes: number,
+): Promise<ProductProcess> {
   await product.stop();
   const older = `update payments set created_at = created_at - $1::interval, next_check_at = next_check_at - $1::interval where final = false`;
   await withDatabase(place, (db) => db.query(older, [`${minutes} minutes`]));

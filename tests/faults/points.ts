@@ -7,7 +7,16 @@ import { persist } from './persistence.ts';
 import { aMinutePasses, comeToRest } from './rest.ts';
 
 /** The named points of a payment at which the process dies, in their order (src/kernel/failpoints.ts). */
-export const POINTS = ['row-written', 'request-sent', 'answer-read', 'callback-stored', 'verified', 'applied', 'mail-queued', 'mail-sent'] as const;
+export const POINTS = [
+  'row-written',
+  'request-sent',
+  'answer-read',
+  'callback-stored',
+  'verified',
+  'applied',
+  'mail-queued',
+  'mail-sent',
+] as const;
 
 const AFTER_PAYMENT: readonly string[] = ['applied', 'mail-queued', 'mail-sent'];
 
@@ -15,7 +24,12 @@ const AFTER_PAYMENT: readonly string[] = ['applied', 'mail-queued', 'mail-sent']
  * One payment through a kill at a point: the customer pays as far as the process lives, it is started again, the
  * customer goes on. Then the order is paid once, by the money that moved.
  */
-export async function payThroughKill(place: Place, point: (typeof POINTS)[number], method: PaymentMethod, serial: number): Promise<void> {
+export async function payThroughKill(
+  place: Place,
+  point: (typeof POINTS)[number],
+  method: PaymentMethod,
+  serial: number,
+): Promise<void> {
   const doomed = await start(place, point);
   const customer = await newCustomer(doomed, method, serial);
   await pay(doomed, await press(doomed, customer));

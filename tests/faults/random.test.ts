@@ -2,65 +2,99 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { makePlace, start, type Place, type ProductProcess } from '../support/process.ts';
 import { expectBooksAgree, ledgerOf } from './books.ts';
-import { eventually, METHODS, newCustomer, orderOf, pay, press, promptOnPhone, type Customer } from './customer.ts';
+import {
+  eventually,
+  METHODS,
+  newCustomer,
+  orderOf,
+  pay,
+  press,
+  promptOnPhone,
+  type Customer,
+} from './customer.ts';
 import { seeded } from './random.ts';
 
 const SEED = Number(process.env.FAULT_SEED ?? 20_261_121);
 const ROUNDS = 5;
 const ORDERS = 30;
 
-describe.each(['embedded', 'postgres'] as const)(`kill -9 at random moments (FAULT_SEED=${SEED}), %s database`, (kind) => {
-  const random = seeded(SEED);
-  const customers: Customer[] = [];
-  let place: Place;
-  beforeAll(async () => void (place = await makePlace(kind, inject('postgresAdminUrl'))));
-  afterAll(() => place?.remove());
+describe.each(['embedded', 'postgres'] as const)(
+  `kill -9 at random moments (FAULT_SEED=${SEED}), %s database`,
+  (kind) => {
+    const random = seeded(SEED);
+    const customers: Customer[] = [];
+    let place: Place;
+    beforeAll(async () => void (place = await makePlace(kind, inject('postgresAdminUrl'))));
+    afterAll(() => place?.remove());
 
-  test(`${ROUNDS} rounds of ${ORDERS} orders paid at once: every book agrees with the providers`, async () => {
-    let product = await start(place);
-    for (let round = 0; round < ROUNDS; round++) {
-      const shoppers = Array.from({ length: ORDERS }, (_, index) => shop(product, round * ORDERS + index, plan()));
-      await pause(400 + random() * 2_600);
-      await product.kill();
-      const made = (await Promise.all(shoppers)).filter((customer) => customer !== null);
-      customers.push(...made);
-      product = await start(place);
-      await payWhatStandsOnPhones(product, made);
-    }
-    expect(customers.length).toBeGreaterThan(ROUNDS * ORDERS / 4);
-    await everythingThatMovedIsKnown(product);
-    const moved = await ledgerOf(product);
-    console.log(`${kind}: ${customers.length} orders seen by their customers, ${moved.length} payments, ${moved.length - new Set(moved.map((row) => row.orderReference)).size} of them beyond the first`);
-    await expectBooksAgree(place, product);
-  });
-
-  function plan() {
-    return { wait: random() * 2_000, method: METHODS[Math.floor(random() * 3)]!, pays: random() < 0.85, paysTwice: random() < 0.2 };
-  }
-
-  /** Prompts whose start was cut off are known by their callback only, which M-Pesa sends once: no kill comes between. */
-  async function payWhatStandsOnPhones(product: ProductProcess, made: Customer[]): Promise<void> {
-    for (const customer of made) {
-      const prompt = await promptOnPhone(product, customer);
-      if (prompt && random() < 0.8) await pay(product, prompt);
-    }
-  }
-
-  /** Approved money may be taken late, so both sides are read again each time. */
-  async function everythingThatMovedIsKnown(product: ProductProcess): Promise<void> {
-    await eventually('each movement of money is a payment', 120_000, async () => {
+    test(`${ROUNDS} rounds of ${ORDERS} orders paid at once: every book agrees with the providers`, async () => {
+      let product = await start(place);
+      for (let round = 0; round < ROUNDS; round++) {
+        const shoppers = Array.from({ length: ORDERS }, (_, index) =>
+          shop(product, round * ORDERS + index, plan()),
+        );
+        await pause(400 + random() * 2_600);
+        await product.kill();
+        const made = (await Promise.all(shoppers)).filter((customer) => customer !== null);
+        customers.push(...made);
+        product = await start(place);
+        await payWhatStandsOnPhones(product, made);
+      }
+      expect(customers.length).toBeGreaterThan((ROUNDS * ORDERS) / 4);
+      await everythingThatMovedIsKnown(product);
       const moved = await ledgerOf(product);
-      const orders = await Promise.all(customers.map((customer) => orderOf(product, customer)));
-      const same = orders.every((order) => order.payments.filter((payment) => payment.status === 'succeeded').length === moved.filter((row) => row.orderReference === order.number).length);
-      return same ? true : null;
+      console.log(
+        `${kind}: ${customers.length} orders seen by their customers, ${moved.length} payments, ${moved.length - new Set(moved.map((row) => row.orderReference)).size} of them beyond the first`,
+      );
+      await expectBooksAgree(place, product);
     });
-  }
-});
 
-interface Plan { wait: number; method: Customer['method']; pays: boolean; paysTwice: boolean }
+    function plan() {
+      return {
+        wait: random() * 2_000,
+        method: METHODS[Math.floor(random() * 3)]!,
+        pays: random() < 0.85,
+        paysTwice: random() < 0.2,
+      };
+    }
+
+    /** Prompts whose start was cut off are known by their callback only, which M-Pesa sends once: no kill comes between. */
+    async function payWhatStandsOnPhones(product: ProductProcess, made: Customer[]): Promise<void> {
+      for (const customer of made) {
+        const prompt = await promptOnPhone(product, customer);
+        if (prompt && random() < 0.8) await pay(product, prompt);
+      }
+    }
+
+    /** Approved money may be taken late, so both sides are read again each time. */
+    async function everythingThatMovedIsKnown(product: ProductProcess): Promise<void> {
+      await eventually('each movement of money is a payment', 120_000, async () => {
+        const moved = await ledgerOf(product);
+        const orders = await Promise.all(customers.map((customer) => orderOf(product, customer)));
+        const same = orders.every(
+          (order) =>
+            order.payments.filter((payment) => payment.status === 'succeeded').length ===
+            moved.filter((row) => row.orderReference === order.number).length,
+        );
+        return same ? true : null;
+      });
+    }
+  },
+);
+
+interface Plan {
+  wait: number;
+  method: Customer['method'];
+  pays: boolean;
+  paysTwice: boolean;
+}
 
 /** Orders and pays as far as the product lives, now and then by two methods; null where not even the order was answered. */
-async function shop(product: ProductProcess, serial: number, { wait, method, pays, paysTwice }: Plan): Promise<Customer | null> {
+async function shop(
+  product: ProductProcess,
+  serial: number,
+  { wait, method, pays, paysTwice }: Plan,
+): Promise<Customer | null> {
   await pause(wait);
   const customer = await newCustomer(product, method, serial).catch((error: unknown) => {
     if (error instanceof TypeError) return null; // the power went before the answer
@@ -68,7 +102,8 @@ async function shop(product: ProductProcess, serial: number, { wait, method, pay
   });
   if (!customer) return null;
   const steps = [await press(product, customer)];
-  if (paysTwice) steps.push(await press(product, customer, method === 'mpesa' ? 'paypal' : 'mpesa'));
+  if (paysTwice)
+    steps.push(await press(product, customer, method === 'mpesa' ? 'paypal' : 'mpesa'));
   if (pays) await Promise.all(steps.map((step) => pay(product, step)));
   return customer;
 }

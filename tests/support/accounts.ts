@@ -3,8 +3,20 @@ import { ADMIN, type TestProduct } from './product.ts';
 export const PASSWORD = 'Savanna-7-rain';
 
 /** Exactly the payload of the requirements' registration form. */
-export function registrationOf(email: string, changes: Record<string, unknown> = {}): Record<string, unknown> {
-  return { firstName: 'Wanjiru', lastName: 'Otieno', email, phone: '0712345678', password: PASSWORD, confirmPassword: PASSWORD, terms: true, ...changes };
+export function registrationOf(
+  email: string,
+  changes: Record<string, unknown> = {},
+): Record<string, unknown> {
+  return {
+    firstName: 'Wanjiru',
+    lastName: 'Otieno',
+    email,
+    phone: '0712345678',
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    terms: true,
+    ...changes,
+  };
 }
 
 /** Makes an account and signs in; answers the cookie to send. */
@@ -18,7 +30,11 @@ export function signInAdmin(product: TestProduct): Promise<string> {
   return signIn(product, ADMIN.email, ADMIN.password);
 }
 
-export async function signIn(product: TestProduct, email: string, password: string): Promise<string> {
+export async function signIn(
+  product: TestProduct,
+  email: string,
+  password: string,
+): Promise<string> {
   const answer = await product.api('POST', '/api/auth/login', { email, password });
   if (!answer.cookie) throw new Error(`signing in answered ${answer.status}: ${answer.text}`);
   return answer.cookie;
@@ -34,7 +50,10 @@ export interface SandboxMail {
 /** Waits for a mail to arrive in the sandbox's mailbox, at most 5 s. */
 export async function mailTo(product: TestProduct, to: string): Promise<SandboxMail> {
   for (let tries = 0; tries < 100; tries++) {
-    const { body } = await product.api<SandboxMail[]>('GET', `/sandbox/api/mail?to=${encodeURIComponent(to)}`);
+    const { body } = await product.api<SandboxMail[]>(
+      'GET',
+      `/sandbox/api/mail?to=${encodeURIComponent(to)}`,
+    );
     if (body[0]) return body[0];
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

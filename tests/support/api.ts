@@ -24,18 +24,34 @@ export interface CallOptions {
 }
 
 /** Makes one call of the API over real HTTP, redirects not followed. A string body goes as it is, another as JSON. */
-export type Api = <Body = AnyBody>(method: string, path: string, body?: unknown, options?: CallOptions) => Promise<Answer<Body>>;
+export type Api = <Body = AnyBody>(
+  method: string,
+  path: string,
+  body?: unknown,
+  options?: CallOptions,
+) => Promise<Answer<Body>>;
 
 export function createApi(url: string): Api {
   return async <Body>(method: string, path: string, body?: unknown, options: CallOptions = {}) => {
     const headers = new Headers(options.headers);
     if (options.cookie) headers.set('cookie', options.cookie);
-    if (body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');
+    if (body !== undefined && !headers.has('content-type'))
+      headers.set('content-type', 'application/json');
     const sent = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
     const answer = await fetch(url + path, { method, headers, body: sent, redirect: 'manual' });
     const text = await answer.text();
     const json = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
-    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('session='))?.split(';')[0] ?? null;
-    return { status: answer.status, headers: answer.headers, text, cookie, body: (json ? JSON.parse(text) : undefined) as Body };
+    const cookie =
+      answer.headers
+        .getSetCookie()
+        .find((line) => line.startsWith('session='))
+        ?.split(';')[0] ?? null;
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      text,
+      cookie,
+      body: (json ? JSON.parse(text) : undefined) as Body,
+    };
   };
 }

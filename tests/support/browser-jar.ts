@@ -23,25 +23,43 @@ export function openJar(base: string): Jar {
   const header = (): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const send = async (address: string, init: RequestInit = {}): Promise<Step> => {
     const url = new URL(address, base);
-    const answer = await fetch(url, { ...init, redirect: 'manual', headers: { ...(init.headers as Record<string, string>), cookie: header() } });
+    const answer = await fetch(url, {
+      ...init,
+      redirect: 'manual',
+      headers: { ...(init.headers as Record<string, string>), cookie: header() },
+    });
     for (const line of answer.headers.getSetCookie()) {
       const [pair = '', ...rules] = line.split(';').map((part) => part.trim());
       const at = pair.indexOf('=');
-      const over = rules.some((rule) => /^max-age=0$/i.test(rule) || /^expires=thu, 01 jan 1970/i.test(rule));
+      const over = rules.some(
+        (rule) => /^max-age=0$/i.test(rule) || /^expires=thu, 01 jan 1970/i.test(rule),
+      );
       if (over) cookies.delete(pair.slice(0, at));
       else cookies.set(pair.slice(0, at), pair.slice(at + 1));
     }
     const location = answer.headers.get('location');
-    return { status: answer.status, location: location && new URL(location, url).href, text: await answer.text(), headers: answer.headers };
+    return {
+      status: answer.status,
+      location: location && new URL(location, url).href,
+      text: await answer.text(),
+      headers: answer.headers,
+    };
   };
   const get = (address: string): Promise<Step> => send(address);
   return {
-    get, header,
-    post: (address, form) => send(address, { method: 'POST', body: new URLSearchParams(form).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+    get,
+    header,
+    post: (address, form) =>
+      send(address, {
+        method: 'POST',
+        body: new URLSearchParams(form).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
     async follow(address) {
       const way = [new URL(address, base).href];
       let page = await get(address);
-      for (; page.location && way.length < 12; page = await get(way.at(-1)!)) way.push(page.location);
+      for (; page.location && way.length < 12; page = await get(way.at(-1)!))
+        way.push(page.location);
       return { page, way };
     },
     cookie: (name) => cookies.get(name),

@@ -13,5 +13,7 @@ export const fakeRenderer: Renderer = {
 };
 
 function page(): Response {
-  return new Response('<!doctype html><html lang="en"><title>Test page</title></html>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  return new Response('<!doctype html><html lang="en"><title>Test page</title></html>', {
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });
 }

@@ -3,7 +3,10 @@ import type { TestProduct } from './product.ts';
 
 /** Sends a multipart form, as a browser does; a Blob becomes a file with the name given in `names`. */
 export async function sendForm<Body = AnyBody>(
-  product: TestProduct, path: string, fields: Record<string, string | Blob>, options: CallOptions & { names?: Record<string, string> } = {},
+  product: TestProduct,
+  path: string,
+  fields: Record<string, string | Blob>,
+  options: CallOptions & { names?: Record<string, string> } = {},
 ): Promise<Answer<Body>> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
@@ -15,7 +18,13 @@ export async function sendForm<Body = AnyBody>(
   const answer = await fetch(product.url + path, { method: 'POST', body: form, headers });
   const text = await answer.text();
   const json = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
-  return { status: answer.status, headers: answer.headers, text, cookie: null, body: (json ? JSON.parse(text) : undefined) as Body };
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    text,
+    cookie: null,
+    body: (json ? JSON.parse(text) : undefined) as Body,
+  };
 }
 
 /** A small file that begins as a PDF does, `size` bytes long. */

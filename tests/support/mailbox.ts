@@ -12,19 +12,29 @@ export const COMPANY_MAILBOX = 'hello@mfano.example';
 /** All mail to an address, newest first, once there is one with this in its subject; waits at most 15 s. */
 export function mailsTo(product: TestProduct, to: string, subject: string): Promise<BoxedMail[]> {
   return arrived(async () => {
-    const { body } = await product.api<BoxedMail[]>('GET', `/sandbox/api/mail?to=${encodeURIComponent(to)}`);
+    const { body } = await product.api<BoxedMail[]>(
+      'GET',
+      `/sandbox/api/mail?to=${encodeURIComponent(to)}`,
+    );
     return body.filter((mail) => mail.subject.includes(subject));
   }, `mail "${subject}" to ${to}`);
 }
 
 /** All texts to a phone (2547…), newest first, once there is one; waits at most 15 s. */
 export function textsTo(product: TestProduct, to: string): Promise<{ to: string; text: string }[]> {
-  return arrived(async () => (await product.api<{ to: string; text: string }[]>('GET', `/sandbox/api/sms?to=${to}`)).body, `text to ${to}`);
+  return arrived(
+    async () =>
+      (await product.api<{ to: string; text: string }[]>('GET', `/sandbox/api/sms?to=${to}`)).body,
+    `text to ${to}`,
+  );
 }
 
 /** What went to somebody or will, without what was held back: for showing that there is no more. */
 export async function noticesTo(product: TestProduct, recipient: string): Promise<string[]> {
-  const rows = await product.db.query<{ template: string }>("select template from notices where recipient = $1 and status <> 'held' order by created_at, id", [recipient]);
+  const rows = await product.db.query<{ template: string }>(
+    "select template from notices where recipient = $1 and status <> 'held' order by created_at, id",
+    [recipient],
+  );
   return rows.map((row) => row.template);
 }
 

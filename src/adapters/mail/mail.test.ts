@@ -11,9 +11,16 @@ let server: Awaited<ReturnType<typeof openMailServer>>;
 let channel: MailChannel;
 
 const MAIL: Mail = {
-  to: 'Amina@shule.example', subject: 'Risiti – order BA-1 is paid ✓', text: 'Asante.\n\nTotal: Ksh 58,000.50', html: '<p>Asante.</p>',
-  messageId: 'msg_1@mfano.example', replyTo: 'hello@mfano.example', headers: { 'List-Unsubscribe': '<https://shop.example/u/1>' },
-  attachments: [{ filename: 'receipt.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-1.7') }],
+  to: 'Amina@shule.example',
+  subject: 'Risiti – order BA-1 is paid ✓',
+  text: 'Asante.\n\nTotal: Ksh 58,000.50',
+  html: '<p>Asante.</p>',
+  messageId: 'msg_1@mfano.example',
+  replyTo: 'hello@mfano.example',
+  headers: { 'List-Unsubscribe': '<https://shop.example/u/1>' },
+  attachments: [
+    { filename: 'receipt.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-1.7') },
+  ],
 };
 
 beforeEach(async () => {
@@ -28,11 +35,20 @@ afterEach(async () => {
 });
 
 it('delivers text, HTML, headers and attachments', async () => {
-  expect(await channel.send(MAIL)).toMatchObject({ kind: 'sent', providerId: '<msg_1@mfano.example>' });
+  expect(await channel.send(MAIL)).toMatchObject({
+    kind: 'sent',
+    providerId: '<msg_1@mfano.example>',
+  });
   const [mail] = sentMail(trial.ctx, 'amina@shule.example');
   expect(mail).toMatchObject({
-    to: 'Amina@shule.example', from: 'hello@mfano.example', subject: MAIL.subject, text: MAIL.text,
-    headers: { 'list-unsubscribe': '<https://shop.example/u/1>', 'reply-to': 'hello@mfano.example' },
+    to: 'Amina@shule.example',
+    from: 'hello@mfano.example',
+    subject: MAIL.subject,
+    text: MAIL.text,
+    headers: {
+      'list-unsubscribe': '<https://shop.example/u/1>',
+      'reply-to': 'hello@mfano.example',
+    },
     attachments: [{ name: 'receipt.pdf', contentType: 'application/pdf', size: 8 }],
   });
   expect(mail!.html).toContain('<p>Asante.</p>');

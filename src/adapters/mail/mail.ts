@@ -55,7 +55,12 @@ function message(options: MailOptions, mail: Mail) {
 function classify(error: unknown): SendOutcome {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const reply = typeof responseCode === 'number' ? responseCode : null;
-  const reason = [code, reply].filter((part) => part !== undefined && part !== null).join(' ') || (error instanceof Error ? error.name : 'mail error');
-  const final = code === 'EAUTH' || code === 'ENOAUTH' ? false : (reply !== null && reply >= 500) || (code === 'EENVELOPE' && reply === null);
+  const reason =
+    [code, reply].filter((part) => part !== undefined && part !== null).join(' ') ||
+    (error instanceof Error ? error.name : 'mail error');
+  const final =
+    code === 'EAUTH' || code === 'ENOAUTH'
+      ? false
+      : (reply !== null && reply >= 500) || (code === 'EENVELOPE' && reply === null);
   return { kind: final ? 'failed' : 'retry', reason };
 }

@@ -22,7 +22,13 @@ export interface MpesaOptions {
 
 /** What came of one call, before anybody gives it a meaning. */
 export type DarajaReply =
-  | { kind: 'answer'; status: number; body: Record<string, unknown>; errorCode: string; message: string }
+  | {
+      kind: 'answer';
+      status: number;
+      body: Record<string, unknown>;
+      errorCode: string;
+      message: string;
+    }
   /** Nothing was sent for want of a connection or a token: no money can move. */
   | { kind: 'not_sent'; code: 'unreachable' | 'unavailable' | 'configuration'; reason: string }
   /** It may have arrived. */
@@ -60,20 +66,28 @@ export function createClient(options: MpesaOptions): DarajaClient {
     return answer;
   };
 
-  const once = async (method: 'GET' | 'POST', path: string, body: Record<string, unknown>): Promise<DarajaReply> => {
+  const once = async (
+    method: 'GET' | 'POST',
+    path: string,
+    body: Record<string, unknown>,
+  ): Promise<DarajaReply> => {
     const used = await currentToken();
     if ('kind' in used) return used;
     const headers = { authorization: `Bearer ${used.value}`, 'content-type': 'application/json' };
     const call = method === 'GET' ? getWithBody : send;
-    const reply = read(await call(options.baseUrl + path, { method, headers, body: JSON.stringify(body) }, TIMEOUT));
+    const reply = read(
+      await call(options.baseUrl + path, { method, headers, body: JSON.stringify(body) }, TIMEOUT),
+    );
     if (reply.kind === 'answer' && refusesToken(reply) && token === used) token = null;
     return reply;
   };
 
-  const call = (method: 'GET' | 'POST') => async (path: string, body: Record<string, unknown>): Promise<DarajaReply> => {
-    const first = await once(method, path, body);
-    return first.kind === 'answer' && refusesToken(first) ? once(method, path, body) : first;
-  };
+  const call =
+    (method: 'GET' | 'POST') =>
+    async (path: string, body: Record<string, unknown>): Promise<DarajaReply> => {
+      const first = await once(method, path, body);
+      return first.kind === 'answer' && refusesToken(first) ? once(method, path, body) : first;
+    };
   return { post: call('POST'), get: call('GET') };
 }
 
@@ -88,23 +102,37 @@ async function askToken(options: MpesaOptions): Promise<Token | NotSent> {
   const url = `${options.baseUrl}/oauth/v1/generate?grant_type=client_credentials`;
   const reply = read(await send(url, { headers: { authorization } }, TIMEOUT));
   if (reply.kind === 'not_sent') return reply;
-  if (reply.kind === 'lost') return { kind: 'not_sent', code: 'unreachable', reason: `token: ${reply.reason}` };
+  if (reply.kind === 'lost')
+    return { kind: 'not_sent', code: 'unreachable', reason: `token: ${reply.reason}` };
   const value = reply.body.access_token;
   if (reply.status === 200 && typeof value === 'string' && value !== '') {
     const seconds = Number(reply.body.expires_in);
-    const lifetime = Number.isFinite(seconds) && seconds > 0 ? Math.min(TOKEN_AGE, seconds * 900) : TOKEN_AGE;
+    const lifetime =
+      Number.isFinite(seconds) && seconds > 0 ? Math.min(TOKEN_AGE, seconds * 900) : TOKEN_AGE;
     return { value, until: asked + lifetime };
   }
   const code = reply.status >= 500 || reply.status === 429 ? 'unavailable' : 'configuration';
-  return { kind: 'not_sent', code, reason: `token: HTTP ${reply.status} ${reply.errorCode}`.trim() };
+  return {
+    kind: 'not_sent',
+    code,
+    reason: `token: HTTP ${reply.status} ${reply.errorCode}`.trim(),
+  };
 }
 
 function read(outcome: Outbound): DarajaReply {
-  if (outcome.kind === 'unreachable') return { kind: 'not_sent', code: 'unreachable', reason: outcome.reason };
+  if (outcome.kind === 'unreachable')
+    return { kind: 'not_sent', code: 'unreachable', reason: outcome.reason };
   if (outcome.kind === 'lost') return outcome;
   const value = readJson(outcome.text);
-  const body = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  return { kind: 'answer', status: outcome.status, body, errorCode: text(body.errorCode), message: text(body.errorMessage) };
+  const body =
+    typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  return {
+    kind: 'answer',
+    status: outcome.status,
+    body,
+    errorCode: text(body.errorCode),
+    message: text(body.errorMessage),
+  };
 }
 
 /** A field as text; empty where it is none. */

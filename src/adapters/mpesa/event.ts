@@ -18,7 +18,8 @@ export function readCallback(raw: RawEvent): EventReading {
   const callback = field(field(body, 'Body'), 'stkCallback');
   const providerRef = field(callback, 'CheckoutRequestID');
   const code = resultCode(field(callback, 'ResultCode'));
-  if (typeof providerRef !== 'string' || providerRef === '' || code === null) return { kind: 'refused', reason: 'not a result of an STK push' };
+  if (typeof providerRef !== 'string' || providerRef === '' || code === null)
+    return { kind: 'refused', reason: 'not a result of an STK push' };
   return {
     kind: 'genuine',
     key: `${providerRef}:${digestOf(raw)}`,
@@ -43,18 +44,31 @@ function paid(metadata: unknown): ProviderState {
 function item(metadata: unknown, name: string): unknown {
   const items = field(metadata, 'Item');
   if (!Array.isArray(items)) return undefined;
-  return field(items.find((one) => field(one, 'Name') === name), 'Value');
+  return field(
+    items.find((one) => field(one, 'Name') === name),
+    'Value',
+  );
 }
 
 /** The result of a reversal (docs/providers.md §1.12): nobody can be asked whether it is so, the secret path has to do. */
-function reversed(raw: RawEvent, { conversation, amount, state }: NonNullable<ReturnType<typeof readReversal>>): EventReading {
+function reversed(
+  raw: RawEvent,
+  { conversation, amount, state }: NonNullable<ReturnType<typeof readReversal>>,
+): EventReading {
   const moved = amount === undefined ? null : parseDecimal(String(amount));
   return {
     kind: 'genuine',
     key: `${conversation}:${digestOf(raw)}`,
     type: 'reversal.result',
     claim: { kind: 'unknown', reason: 'the result of a reversal' },
-    returned: [{ providerRef: conversation, cause: 'refund', state, ...(moved === null ? {} : { amount: moved, currency: 'KES' as const }) }],
+    returned: [
+      {
+        providerRef: conversation,
+        cause: 'refund',
+        state,
+        ...(moved === null ? {} : { amount: moved, currency: 'KES' as const }),
+      },
+    ],
   };
 }
 

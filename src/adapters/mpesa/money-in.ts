@@ -11,9 +11,14 @@ export function createMoneyIn(options: MpesaOptions, client: DarajaClient): Mone
     readC2b: (raw) => readC2b(options, raw),
     registerC2b: (urls) => registerC2b(client, options, urls),
     readStatus: (raw) => readStatus(raw, options.shortcode),
-    ...(options.initiator && options.securityCredential ? { askStatus: (receipt: string, url: string) => askStatus(client, options, receipt, url) } : {}),
+    ...(options.initiator && options.securityCredential
+      ? { askStatus: (receipt: string, url: string) => askStatus(client, options, receipt, url) }
+      : {}),
     ...(options.pullNumber
-      ? { registerPull: (url: string) => registerPull(client, options, url), pull: (from: Date, to: Date) => pull(client, options, from, to) }
+      ? {
+          registerPull: (url: string) => registerPull(client, options, url),
+          pull: (from: Date, to: Date) => pull(client, options, from, to),
+        }
       : {}),
   };
 }

@@ -12,24 +12,44 @@ let server: Server | null = null;
 
 /** Daraja as a script: tokens tok-1, tok-2, …; each call is answered by the next of `replies` (the last one stays). */
 async function daraja(replies: Respond[], clock = { now: () => new Date('2026-03-01T21:30:05Z') }) {
-  const seen = { tokens: 0, calls: [] as { url: string; auth: string; body: Record<string, unknown> }[] };
+  const seen = {
+    tokens: 0,
+    calls: [] as { url: string; auth: string; body: Record<string, unknown> }[],
+  };
   server = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk) => (text += chunk));
     request.on('end', () => {
       if (request.url?.startsWith('/oauth')) {
         seen.tokens++;
-        return response.writeHead(200).end(JSON.stringify({ access_token: `tok-${seen.tokens}`, expires_in: '3599' }));
+        return response
+          .writeHead(200)
+          .end(JSON.stringify({ access_token: `tok-${seen.tokens}`, expires_in: '3599' }));
       }
       const reply = replies.length > 1 ? replies.shift()! : replies[0]!;
-      seen.calls.push({ url: request.url!, auth: request.headers.authorization!, body: JSON.parse(text) as Record<string, unknown> });
+      seen.calls.push({
+        url: request.url!,
+        auth: request.headers.authorization!,
+        body: JSON.parse(text) as Record<string, unknown>,
+      });
       if (reply === 'hang-up') return request.socket.destroy();
-      response.writeHead(reply.status).end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body));
+      response
+        .writeHead(reply.status)
+        .end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body));
     });
   });
   await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const options = { baseUrl, consumerKey: 'k', consumerSecret: 's', shortcode: '174379', partyB: '174379', passkey: PASSKEY, transactionType: 'CustomerPayBillOnline' as const, clock };
+  const options = {
+    baseUrl,
+    consumerKey: 'k',
+    consumerSecret: 's',
+    shortcode: '174379',
+    partyB: '174379',
+    passkey: PASSKEY,
+    transactionType: 'CustomerPayBillOnline' as const,
+    clock,
+  };
   return { gateway: createMpesa(options), seen };
 }
 
@@ -40,16 +60,39 @@ afterEach(() => {
 });
 
 const REQUEST: StartRequest = {
-  attemptId: 'pay_1', reference: 'BA-7KQ2M9XT', description: 'DarasaLink – order BA-7KQ2M9XT', amount: 5_800_000, currency: 'KES',
-  phone: '254712345678', callbackUrl: 'https://shop.example/api/webhooks/daraja/abc', returnUrl: '', cancelUrl: '',
+  attemptId: 'pay_1',
+  reference: 'BA-7KQ2M9XT',
+  description: 'DarasaLink – order BA-7KQ2M9XT',
+  amount: 5_800_000,
+  currency: 'KES',
+  phone: '254712345678',
+  callbackUrl: 'https://shop.example/api/webhooks/daraja/abc',
+  returnUrl: '',
+  cancelUrl: '',
 };
 const QUERY = { attemptId: 'pay_1', providerRef: 'ws_CO_1', amount: 100, currency: 'KES' as const };
-const ACCEPTED = { status: 200, body: { MerchantRequestID: 'm', CheckoutRequestID: 'ws_CO_1', ResponseCode: '0', ResponseDescription: 'ok', CustomerMessage: 'ok' } };
-const error = (status: number, errorCode: string, errorMessage: string): Respond => ({ status, body: { requestId: 'r', errorCode, errorMessage } });
+const ACCEPTED = {
+  status: 200,
+  body: {
+    MerchantRequestID: 'm',
+    CheckoutRequestID: 'ws_CO_1',
+    ResponseCode: '0',
+    ResponseDescription: 'ok',
+    CustomerMessage: 'ok',
+  },
+};
+const error = (status: number, errorCode: string, errorMessage: string): Respond => ({
+  status,
+  body: { requestId: 'r', errorCode, errorMessage },
+});
 
 describe('starting an STK push', () => {
   it('makes the password of the documentation from shortcode, passkey and timestamp', () => {
-    const made = merchant({ shortcode: '174379', passkey: PASSKEY, clock: { now: () => new Date('2021-06-28T06:24:08Z') } });
+    const made = merchant({
+      shortcode: '174379',
+      passkey: PASSKEY,
+      clock: { now: () => new Date('2021-06-28T06:24:08Z') },
+    });
     expect(made.Timestamp).toBe('20210628092408');
     expect(made.Password).toBe(
       'MTc0Mzc5YmZiMjc5ZjlhYTliZGJjZjE1OGU5N2RkNzFhNDY3Y2QyZTBjODkzMDU5YjEwZjc4ZTZiNzJhZGExZWQyYzkxOTIwMjEwNjI4MDkyNDA4',
@@ -59,10 +102,20 @@ describe('starting an STK push', () => {
   it('sends whole shillings, the order number and East Africa Time', async () => {
     const { gateway, seen } = await daraja([ACCEPTED]);
     const outcome = await gateway.start(REQUEST);
-    expect(outcome).toMatchObject({ kind: 'accepted', providerRef: 'ws_CO_1', details: { ResponseCode: '0', CheckoutRequestID: 'ws_CO_1' } });
+    expect(outcome).toMatchObject({
+      kind: 'accepted',
+      providerRef: 'ws_CO_1',
+      details: { ResponseCode: '0', CheckoutRequestID: 'ws_CO_1' },
+    });
     expect(seen.calls[0]!.body).toMatchObject({
-      Amount: 58_000, AccountReference: 'BA-7KQ2M9XT', TransactionDesc: 'DarasaLink  o', Timestamp: '20260302003005',
-      PartyA: '254712345678', PhoneNumber: '254712345678', PartyB: '174379', CallBackURL: REQUEST.callbackUrl,
+      Amount: 58_000,
+      AccountReference: 'BA-7KQ2M9XT',
+      TransactionDesc: 'DarasaLink  o',
+      Timestamp: '20260302003005',
+      PartyA: '254712345678',
+      PhoneNumber: '254712345678',
+      PartyB: '174379',
+      CallBackURL: REQUEST.callbackUrl,
     });
   });
 
@@ -72,15 +125,43 @@ describe('starting an STK push', () => {
   });
 
   it.each([
-    ['a subscriber with an open prompt', error(500, '500.001.1001', 'Unable to lock subscriber, a transaction is already in process for the current subscriber'), { kind: 'refused', code: '1001' }],
-    ['a wrong passkey', error(500, '500.001.1001', 'Wrong credentials'), { kind: 'refused', code: 'configuration' }],
-    ['the same code with other words', error(500, '500.001.1001', 'Something else'), { kind: 'unknown' }],
+    [
+      'a subscriber with an open prompt',
+      error(
+        500,
+        '500.001.1001',
+        'Unable to lock subscriber, a transaction is already in process for the current subscriber',
+      ),
+      { kind: 'refused', code: '1001' },
+    ],
+    [
+      'a wrong passkey',
+      error(500, '500.001.1001', 'Wrong credentials'),
+      { kind: 'refused', code: 'configuration' },
+    ],
+    [
+      'the same code with other words',
+      error(500, '500.001.1001', 'Something else'),
+      { kind: 'unknown' },
+    ],
     ['an internal error', error(500, '500.003.1001', 'Internal Server Error'), { kind: 'unknown' }],
-    ['a spike arrest', error(500, '500.003.02', 'Error Occurred: Spike Arrest Violation'), { kind: 'refused', code: 'busy' }],
-    ['a bad field', error(400, '400.002.02', 'Bad Request - Invalid Amount'), { kind: 'refused', code: '400.002.02' }],
+    [
+      'a spike arrest',
+      error(500, '500.003.02', 'Error Occurred: Spike Arrest Violation'),
+      { kind: 'refused', code: 'busy' },
+    ],
+    [
+      'a bad field',
+      error(400, '400.002.02', 'Bad Request - Invalid Amount'),
+      { kind: 'refused', code: '400.002.02' },
+    ],
     ['an HTML page of the proxy', { status: 503, body: '<html>busy</html>' }, { kind: 'unknown' }],
     ['200 with nonsense', { status: 200, body: 'nonsense' }, { kind: 'unknown' }],
-    ['another ResponseCode', { status: 200, body: { ResponseCode: '1' } }, { kind: 'refused', code: '1' }],
+    [
+      'another ResponseCode',
+      { status: 200, body: { ResponseCode: '1' } },
+      { kind: 'refused', code: '1' },
+    ],
     ['a broken connection', 'hang-up', { kind: 'unknown' }],
   ] as [string, Respond, object][])('reads %s', async (_name, reply, expected) => {
     const { gateway, seen } = await daraja([reply]);
@@ -109,7 +190,10 @@ describe('the token', () => {
   });
 
   it('is renewed and the push repeated once when it is refused', async () => {
-    const { gateway, seen } = await daraja([error(404, '404.001.03', 'Invalid Access Token'), ACCEPTED]);
+    const { gateway, seen } = await daraja([
+      error(404, '404.001.03', 'Invalid Access Token'),
+      ACCEPTED,
+    ]);
     expect(await gateway.start(REQUEST)).toMatchObject({ kind: 'accepted' });
     expect(seen.calls.map((call) => call.auth)).toEqual(['Bearer tok-1', 'Bearer tok-2']);
   });
@@ -122,7 +206,10 @@ describe('the token', () => {
 });
 
 describe('asking for the state', () => {
-  const result = (ResultCode: unknown): Respond => ({ status: 200, body: { ResponseCode: '0', ResultCode, ResultDesc: 'words that are not read' } });
+  const result = (ResultCode: unknown): Respond => ({
+    status: 200,
+    body: { ResponseCode: '0', ResultCode, ResultDesc: 'words that are not read' },
+  });
   it.each([
     ['0 as string', result('0'), { kind: 'succeeded', currency: 'KES' }],
     ['0 as number', result(0), { kind: 'succeeded' }],
@@ -130,8 +217,16 @@ describe('asking for the state', () => {
     ['4999', result('4999'), { kind: 'pending' }],
     ['26', result('26'), { kind: 'unknown' }],
     ['a code that nobody wrote down', result('777'), { kind: 'unknown' }],
-    ['in process', error(500, '500.001.1001', 'The transaction is being processed'), { kind: 'pending' }],
-    ['not there', error(500, '500.001.1001', 'The transaction does not Exist'), { kind: 'unknown' }],
+    [
+      'in process',
+      error(500, '500.001.1001', 'The transaction is being processed'),
+      { kind: 'pending' },
+    ],
+    [
+      'not there',
+      error(500, '500.001.1001', 'The transaction does not Exist'),
+      { kind: 'unknown' },
+    ],
     ['HTML', { status: 503, body: '<html>' }, { kind: 'unknown' }],
     ['a broken connection', 'hang-up', { kind: 'unknown' }],
   ] as [string, Respond, object][])('reads %s', async (_name, reply, expected) => {
@@ -143,42 +238,101 @@ describe('asking for the state', () => {
 describe('reading a callback', () => {
   const read = async (stkCallback: unknown) => {
     const { gateway } = await daraja([ACCEPTED]);
-    return gateway.readEvent({ headers: {}, body: Buffer.from(JSON.stringify({ Body: { stkCallback } })) });
+    return gateway.readEvent({
+      headers: {},
+      body: Buffer.from(JSON.stringify({ Body: { stkCallback } })),
+    });
   };
-  const items = (Amount: unknown, PhoneNumber: unknown) => ({ Item: [
-    { Name: 'PhoneNumber', Value: PhoneNumber }, { Name: 'Balance' }, { Name: 'MpesaReceiptNumber', Value: 'NLJ7RT61SV' }, { Name: 'Amount', Value: Amount },
-  ] });
+  const items = (Amount: unknown, PhoneNumber: unknown) => ({
+    Item: [
+      { Name: 'PhoneNumber', Value: PhoneNumber },
+      { Name: 'Balance' },
+      { Name: 'MpesaReceiptNumber', Value: 'NLJ7RT61SV' },
+      { Name: 'Amount', Value: Amount },
+    ],
+  });
 
   it.each([
     ['numbers', 0, 1250.0, 254708374149],
     ['strings and a masked phone', '0', '1250.00', '2547083***49'],
   ])('finds receipt and amount by name, from %s', async (_name, ResultCode, amount, phone) => {
-    const event = await read({ CheckoutRequestID: 'ws_CO_1', ResultCode, CallbackMetadata: items(amount, phone) });
-    expect(event).toMatchObject({ kind: 'genuine', providerRef: 'ws_CO_1', claim: { kind: 'succeeded', amount: 125_000, currency: 'KES', receipt: 'NLJ7RT61SV' } });
+    const event = await read({
+      CheckoutRequestID: 'ws_CO_1',
+      ResultCode,
+      CallbackMetadata: items(amount, phone),
+    });
+    expect(event).toMatchObject({
+      kind: 'genuine',
+      providerRef: 'ws_CO_1',
+      claim: { kind: 'succeeded', amount: 125_000, currency: 'KES', receipt: 'NLJ7RT61SV' },
+    });
   });
 
   it('gives the same message the same key and another message another', async () => {
-    const one = { CheckoutRequestID: 'ws_CO_1', ResultCode: 1032, ResultDesc: 'Request cancelled by user' };
-    const [first, again, other] = [await read(one), await read(one), await read({ ...one, ResultCode: 1037 })];
+    const one = {
+      CheckoutRequestID: 'ws_CO_1',
+      ResultCode: 1032,
+      ResultDesc: 'Request cancelled by user',
+    };
+    const [first, again, other] = [
+      await read(one),
+      await read(one),
+      await read({ ...one, ResultCode: 1037 }),
+    ];
     expect(first).toMatchObject({ claim: { kind: 'failed', code: '1032' } });
-    expect('key' in first && 'key' in again && 'key' in other && [first.key === again.key, first.key === other.key]).toEqual([true, false]);
+    expect(
+      'key' in first &&
+        'key' in again &&
+        'key' in other && [first.key === again.key, first.key === other.key],
+    ).toEqual([true, false]);
   });
 
   it('takes a code that nobody wrote down as failed', async () => {
-    expect(await read({ CheckoutRequestID: 'ws_CO_1', ResultCode: 777 })).toMatchObject({ claim: { kind: 'failed', code: '777' } });
+    expect(await read({ CheckoutRequestID: 'ws_CO_1', ResultCode: 777 })).toMatchObject({
+      claim: { kind: 'failed', code: '777' },
+    });
   });
 
-  it.each([[null], [{}], [{ CheckoutRequestID: 5, ResultCode: 0 }], [{ CheckoutRequestID: 'x' }], ['text']])('refuses %j', async (body) => {
+  it.each([
+    [null],
+    [{}],
+    [{ CheckoutRequestID: 5, ResultCode: 0 }],
+    [{ CheckoutRequestID: 'x' }],
+    ['text'],
+  ])('refuses %j', async (body) => {
     expect(await read(body)).toMatchObject({ kind: 'refused' });
   });
 
   it('refuses what is no JSON', async () => {
     const { gateway } = await daraja([ACCEPTED]);
-    expect(await gateway.readEvent({ headers: {}, body: Buffer.from('<xml/>') })).toMatchObject({ kind: 'refused' });
+    expect(await gateway.readEvent({ headers: {}, body: Buffer.from('<xml/>') })).toMatchObject({
+      kind: 'refused',
+    });
   });
 });
 
 it('has words for the buyer for every code of the reference', () => {
-  const codes = ['0', '1', '2', '3', '4', '8', '17', '26', '1001', '1019', '1025', '1032', '1037', '2001', '2028', '2029', '4999', '8006', '9999', 'SFC_IC0003'];
+  const codes = [
+    '0',
+    '1',
+    '2',
+    '3',
+    '4',
+    '8',
+    '17',
+    '26',
+    '1001',
+    '1019',
+    '1025',
+    '1032',
+    '1037',
+    '2001',
+    '2028',
+    '2029',
+    '4999',
+    '8006',
+    '9999',
+    'SFC_IC0003',
+  ];
   expect(Object.keys(RESULTS).sort()).toEqual([...codes].sort());
 });

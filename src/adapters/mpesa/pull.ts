@@ -11,19 +11,36 @@ const PAGE = 100;
 const MOST_PAGES = 100;
 
 /** Arranges the Pull API once (docs/providers.md §1.12). */
-export async function registerPull(client: DarajaClient, options: MpesaOptions, callbackUrl: string): Promise<Arranged> {
+export async function registerPull(
+  client: DarajaClient,
+  options: MpesaOptions,
+  callbackUrl: string,
+): Promise<Arranged> {
   const reply = await client.post('/pulltransactions/v1/register', {
-    ShortCode: options.shortcode, RequestType: 'Pull', NominatedNumber: options.pullNumber ?? '', CallBackURL: callbackUrl,
+    ShortCode: options.shortcode,
+    RequestType: 'Pull',
+    NominatedNumber: options.pullNumber ?? '',
+    CallBackURL: callbackUrl,
   });
   // 1001 is what it says of a shortcode that is registered.
   return arranged(reply, ['1000', '1001']);
 }
 
 /** Everything that the shortcode took from then to then, page by page. */
-export async function pull(client: DarajaClient, options: MpesaOptions, from: Date, to: Date): Promise<Pulled> {
+export async function pull(
+  client: DarajaClient,
+  options: MpesaOptions,
+  from: Date,
+  to: Date,
+): Promise<Pulled> {
   const taken: Taken[] = [];
   for (let page = 0; page < MOST_PAGES; page++) {
-    const rows = await readPage(client, { ShortCode: options.shortcode, StartDate: moment(from), EndDate: moment(to), OffSetValue: String(page * PAGE) });
+    const rows = await readPage(client, {
+      ShortCode: options.shortcode,
+      StartDate: moment(from),
+      EndDate: moment(to),
+      OffSetValue: String(page * PAGE),
+    });
     if (!Array.isArray(rows)) return { kind: 'unknown', reason: rows.reason };
     taken.push(...rows.map(takenOf).filter((one) => one !== null));
     if (rows.length < PAGE) return { kind: 'list', taken };
@@ -31,10 +48,16 @@ export async function pull(client: DarajaClient, options: MpesaOptions, from: Da
   return { kind: 'unknown', reason: 'the list has no end' };
 }
 
-async function readPage(client: DarajaClient, query: Record<string, unknown>): Promise<unknown[] | { reason: string }> {
+async function readPage(
+  client: DarajaClient,
+  query: Record<string, unknown>,
+): Promise<unknown[] | { reason: string }> {
   const posted = await client.post(QUERY, query);
   // The documentation says GET with a body, a client that works says POST: the second is tried first.
-  const reply = posted.kind === 'answer' && (posted.status === 404 || posted.status === 405) ? await client.get(QUERY, query) : posted;
+  const reply =
+    posted.kind === 'answer' && (posted.status === 404 || posted.status === 405)
+      ? await client.get(QUERY, query)
+      : posted;
   return rowsOf(reply);
 }
 
@@ -44,7 +67,8 @@ function rowsOf(reply: DarajaReply): unknown[] | { reason: string } {
   const code = text(reply.body.ResponseCode);
   if (reply.status === 200 && code === '1001') return [];
   const list: unknown = reply.body.Response;
-  if (reply.status !== 200 || code !== '1000' || !Array.isArray(list)) return { reason: `HTTP ${reply.status} ${reply.errorCode || code}`.trim() };
+  if (reply.status !== 200 || code !== '1000' || !Array.isArray(list))
+    return { reason: `HTTP ${reply.status} ${reply.errorCode || code}`.trim() };
   return list.flat();
 }
 
@@ -54,10 +78,17 @@ function takenOf(row: unknown): Taken | null {
   const amount = parseDecimal(text(field(row, 'amount')));
   const takenAt = instantOf(text(field(row, 'trxDate')));
   if (receipt === null || amount === null || amount === 0 || takenAt === null) return null;
-  return { receipt, amount, account: text(field(row, 'billreference')).trim().slice(0, 64), phone: text(field(row, 'msisdn')), payer: firstOf(text(field(row, 'sender'))), takenAt };
+  return {
+    receipt,
+    amount,
+    account: text(field(row, 'billreference')).trim().slice(0, 64),
+    phone: text(field(row, 'msisdn')),
+    payer: firstOf(text(field(row, 'sender'))),
+    takenAt,
+  };
 }
 
-const firstOf = (name: string): string => (/^[A-Za-z'’-]{2,60}/.exec(name.trim())?.[0] ?? '');
+const firstOf = (name: string): string => /^[A-Za-z'’-]{2,60}/.exec(name.trim())?.[0] ?? '';
 
 /** "2020-08-05T10:13:00Z" is Nairobi's time with a wrong letter: the windows are asked for in it, too. */
 function instantOf(value: string): Date | null {

@@ -8,31 +8,58 @@ interface Result {
   reason: string;
 }
 
-const OURS = 'M-Pesa could not take this payment because of a setting on our side. Please choose another method; we have been told.';
-const AGAIN = 'The request did not reach your phone in time. Check that it is on and has signal, then try again.';
+const OURS =
+  'M-Pesa could not take this payment because of a setting on our side. Please choose another method; we have been told.';
+const AGAIN =
+  'The request did not reach your phone in time. Check that it is on and has signal, then try again.';
 const LATER = 'M-Pesa is busy. We are still checking this payment.';
 
 /** The result codes of callback and query, by code only: the texts differ between the two (docs/providers.md §1.5, §1.6). */
 export const RESULTS: Record<string, Result> = {
   '0': { class: 'succeeded', reason: 'Paid.' },
-  '1': { class: 'failed', reason: 'Your M-Pesa balance is too low for this payment. Top up or choose another method.' },
+  '1': {
+    class: 'failed',
+    reason: 'Your M-Pesa balance is too low for this payment. Top up or choose another method.',
+  },
   '2': { class: 'failed', reason: 'The amount is below the least that M-Pesa moves.' },
-  '3': { class: 'failed', reason: 'The amount is above what M-Pesa takes in one payment. Please choose another method.' },
-  '4': { class: 'failed', reason: 'This payment would pass your M-Pesa limit for today. Please choose another method.' },
+  '3': {
+    class: 'failed',
+    reason: 'The amount is above what M-Pesa takes in one payment. Please choose another method.',
+  },
+  '4': {
+    class: 'failed',
+    reason: 'This payment would pass your M-Pesa limit for today. Please choose another method.',
+  },
   '8': { class: 'failed', reason: OURS },
-  '17': { class: 'failed', reason: 'The same amount was asked for a moment ago. Wait two minutes, then try again.' },
+  '17': {
+    class: 'failed',
+    reason: 'The same amount was asked for a moment ago. Wait two minutes, then try again.',
+  },
   '26': { class: 'unknown', reason: LATER },
-  '1001': { class: 'failed', reason: 'Another M-Pesa request is open on your phone. Close it, wait a minute, then try again.' },
+  '1001': {
+    class: 'failed',
+    reason:
+      'Another M-Pesa request is open on your phone. Close it, wait a minute, then try again.',
+  },
   '1019': { class: 'failed', reason: 'The request ran out of time. Please try again.' },
-  '1025': { class: 'failed', reason: 'M-Pesa could not send the request to your phone. Please try again.' },
+  '1025': {
+    class: 'failed',
+    reason: 'M-Pesa could not send the request to your phone. Please try again.',
+  },
   '1032': { class: 'failed', reason: 'You cancelled the request on your phone.' },
   '1037': { class: 'failed', reason: AGAIN },
   '2001': { class: 'failed', reason: 'The M-Pesa PIN was wrong. Please try again.' },
   '2028': { class: 'failed', reason: OURS },
   '2029': { class: 'unknown', reason: LATER },
   '4999': { class: 'pending', reason: 'Waiting for your answer on the phone.' },
-  '8006': { class: 'failed', reason: 'Your M-Pesa PIN is locked. Call Safaricom on 100 or 200, or choose another method.' },
-  '9999': { class: 'failed', reason: 'M-Pesa could not send the request to your phone. Please try again.' },
+  '8006': {
+    class: 'failed',
+    reason: 'Your M-Pesa PIN is locked. Call Safaricom on 100 or 200, or choose another method.',
+  },
+  '9999': {
+    class: 'failed',
+    reason: 'M-Pesa could not send the request to your phone. Please try again.',
+  },
   SFC_IC0003: { class: 'failed', reason: OURS },
 };
 
@@ -46,5 +73,9 @@ export function unpaidState(code: string, source: 'callback' | 'query'): Provide
   if (result?.class === 'unknown') return { kind: 'unknown', reason: `result code ${code}` };
   if (result) return { kind: 'failed', code, reason: result.reason };
   if (source === 'query') return { kind: 'unknown', reason: `result code ${code}` };
-  return { kind: 'failed', code, reason: 'M-Pesa could not complete this payment. Please try again or choose another method.' };
+  return {
+    kind: 'failed',
+    code,
+    reason: 'M-Pesa could not complete this payment. Please try again or choose another method.',
+  };
 }

@@ -10,13 +10,27 @@ let gateway: Gateway;
 
 beforeEach(async () => {
   trial = await openTrial(darajaSandbox);
-  gateway = createMpesa({ ...TRIAL_OPTIONS.mpesa, baseUrl: trial.url, partyB: '174379', transactionType: 'CustomerPayBillOnline', clock: trial.clock });
+  gateway = createMpesa({
+    ...TRIAL_OPTIONS.mpesa,
+    baseUrl: trial.url,
+    partyB: '174379',
+    transactionType: 'CustomerPayBillOnline',
+    clock: trial.clock,
+  });
 });
 afterEach(() => trial.close());
 
 const request = (change: Partial<StartRequest> = {}): StartRequest => ({
-  attemptId: 'pay_1', reference: 'BA-7KQ2M9XT', description: 'Order', amount: 125_000, currency: 'KES', phone: '254712345678',
-  callbackUrl: 'https://shop.example/api/webhooks/daraja/0a1b', returnUrl: '', cancelUrl: '', ...change,
+  attemptId: 'pay_1',
+  reference: 'BA-7KQ2M9XT',
+  description: 'Order',
+  amount: 125_000,
+  currency: 'KES',
+  phone: '254712345678',
+  callbackUrl: 'https://shop.example/api/webhooks/daraja/0a1b',
+  returnUrl: '',
+  cancelUrl: '',
+  ...change,
 });
 
 async function begin(): Promise<string> {
@@ -25,8 +39,10 @@ async function begin(): Promise<string> {
   return outcome.providerRef;
 }
 
-const ask = (providerRef: string) => gateway.query({ attemptId: 'pay_1', providerRef, amount: 125_000, currency: 'KES' });
-const read = (index: number) => gateway.readEvent({ headers: {}, body: Buffer.from(trial.received[index]!.body) });
+const ask = (providerRef: string) =>
+  gateway.query({ attemptId: 'pay_1', providerRef, amount: 125_000, currency: 'KES' });
+const read = (index: number) =>
+  gateway.readEvent({ headers: {}, body: Buffer.from(trial.received[index]!.body) });
 
 describe('the M-Pesa adapter against the stand-in', () => {
   it('starts, waits, is paid, and hears of it', async () => {
@@ -36,13 +52,27 @@ describe('the M-Pesa adapter against the stand-in', () => {
     await trial.arrived(1);
     expect(trial.received[0]!.path).toBe('/api/webhooks/daraja/0a1b');
     const [row] = trial.ctx.store.ledger();
-    expect(row).toMatchObject({ provider: 'mpesa', amount: 1250, currency: 'KES', orderReference: 'BA-7KQ2M9XT' });
+    expect(row).toMatchObject({
+      provider: 'mpesa',
+      amount: 1250,
+      currency: 'KES',
+      orderReference: 'BA-7KQ2M9XT',
+    });
     expect(row!.reference).toMatch(/^[A-Z0-9]{10}$/);
-    expect(await read(0)).toMatchObject({ kind: 'genuine', providerRef: id, claim: { kind: 'succeeded', amount: 125_000, receipt: row!.reference } });
+    expect(await read(0)).toMatchObject({
+      kind: 'genuine',
+      providerRef: id,
+      claim: { kind: 'succeeded', amount: 125_000, receipt: row!.reference },
+    });
     expect(await ask(id)).toMatchObject({ kind: 'succeeded' });
   });
 
-  it.each([['cancel', '1032'], ['wrong_pin', '2001'], ['insufficient_funds', '1'], ['timeout', '1037']] as const)('fails by %s with %s', async (action, code) => {
+  it.each([
+    ['cancel', '1032'],
+    ['wrong_pin', '2001'],
+    ['insufficient_funds', '1'],
+    ['timeout', '1037'],
+  ] as const)('fails by %s with %s', async (action, code) => {
     const id = await begin();
     actOnPrompt(trial.ctx, id, action);
     await trial.arrived(1);
@@ -65,12 +95,19 @@ describe('the M-Pesa adapter against the stand-in', () => {
     expect(waitingPrompts(trial.ctx, '254712345678')).toEqual([]);
     expirePrompts(trial.ctx);
     await trial.arrived(1);
-    expect(await read(0)).toMatchObject({ providerRef: id, claim: { kind: 'failed', code: '1037' } });
+    expect(await read(0)).toMatchObject({
+      providerRef: id,
+      claim: { kind: 'failed', code: '1037' },
+    });
   });
 
   it.each([
     ['an empty reference', { reference: '' }, '400.002.02'],
-    ['a callback address with a refused word', { callbackUrl: 'https://shop.example/mpesa/cb' }, '400.002.02'],
+    [
+      'a callback address with a refused word',
+      { callbackUrl: 'https://shop.example/mpesa/cb' },
+      '400.002.02',
+    ],
     ['more than M-Pesa moves', { amount: 25_000_100 }, '400.002.02'],
     ['a number of another country', { phone: '255712345678' }, '400.002.02'],
   ])('is refused for %s', async (_name, change, code) => {
@@ -79,23 +116,49 @@ describe('the M-Pesa adapter against the stand-in', () => {
   });
 
   it('is refused for a wrong passkey and a wrong key', async () => {
-    const options = { ...TRIAL_OPTIONS.mpesa, baseUrl: trial.url, partyB: '174379', transactionType: 'CustomerPayBillOnline' as const, clock: trial.clock };
-    expect(await createMpesa({ ...options, passkey: 'other' }).start(request())).toMatchObject({ kind: 'refused', code: 'configuration' });
-    expect(await createMpesa({ ...options, consumerKey: 'other' }).start(request())).toMatchObject({ kind: 'refused', code: 'configuration' });
+    const options = {
+      ...TRIAL_OPTIONS.mpesa,
+      baseUrl: trial.url,
+      partyB: '174379',
+      transactionType: 'CustomerPayBillOnline' as const,
+      clock: trial.clock,
+    };
+    expect(await createMpesa({ ...options, passkey: 'other' }).start(request())).toMatchObject({
+      kind: 'refused',
+      code: 'configuration',
+    });
+    expect(await createMpesa({ ...options, consumerKey: 'other' }).start(request())).toMatchObject({
+      kind: 'refused',
+      code: 'configuration',
+    });
   });
 
   it('gets over an expired token, and one that another process replaced', async () => {
     await begin();
     trial.ctx.faults.set('mpesa', { expire_token: true, times: 1 });
-    expect(await ask('ws_CO_unknown')).toMatchObject({ kind: 'unknown', reason: 'HTTP 500 500.001.1001' });
-    const other = createMpesa({ ...TRIAL_OPTIONS.mpesa, baseUrl: trial.url, partyB: '174379', transactionType: 'CustomerPayBillOnline', clock: trial.clock });
-    expect(await other.start(request({ phone: '254700000001' }))).toMatchObject({ kind: 'accepted' });
-    expect(await gateway.start(request({ phone: '254700000002' }))).toMatchObject({ kind: 'accepted' });
+    expect(await ask('ws_CO_unknown')).toMatchObject({
+      kind: 'unknown',
+      reason: 'HTTP 500 500.001.1001',
+    });
+    const other = createMpesa({
+      ...TRIAL_OPTIONS.mpesa,
+      baseUrl: trial.url,
+      partyB: '174379',
+      transactionType: 'CustomerPayBillOnline',
+      clock: trial.clock,
+    });
+    expect(await other.start(request({ phone: '254700000001' }))).toMatchObject({
+      kind: 'accepted',
+    });
+    expect(await gateway.start(request({ phone: '254700000002' }))).toMatchObject({
+      kind: 'accepted',
+    });
   });
 });
 
 describe('faults of M-Pesa', () => {
-  const set = (fault: Parameters<Trial['ctx']['faults']['set']>[1]) => trial.ctx.faults.set('mpesa', fault);
+  const set = (fault: Parameters<Trial['ctx']['faults']['set']>[1]) =>
+    trial.ctx.faults.set('mpesa', fault);
 
   it('answers http_status without doing anything, for as many calls as asked', async () => {
     set({ http_status: 503, html: true, times: 1 });
@@ -113,7 +176,14 @@ describe('faults of M-Pesa', () => {
   it('drops, repeats and reshapes callbacks', async () => {
     set({ drop_callback: true, times: 1 });
     actOnPrompt(trial.ctx, await begin(), 'pay');
-    set({ duplicate_callback: 3, string_numbers: true, mask_phone: true, no_balance: true, amount_off: -1, times: 1 });
+    set({
+      duplicate_callback: 3,
+      string_numbers: true,
+      mask_phone: true,
+      no_balance: true,
+      amount_off: -1,
+      times: 1,
+    });
     actOnPrompt(trial.ctx, await begin(), 'pay');
     await trial.arrived(3);
     const readings = await Promise.all([0, 1, 2].map(read));

@@ -6,21 +6,29 @@ import { text, type DarajaClient, type MpesaOptions } from './client.ts';
 import { field, resultCode } from './fields.ts';
 
 /** Asks what became of a receipt (docs/providers.md §1.12); the result comes to `resultUrl`. Throws without an initiator. */
-export async function askStatus(client: DarajaClient, options: MpesaOptions, receipt: string, resultUrl: string): Promise<Arranged> {
+export async function askStatus(
+  client: DarajaClient,
+  options: MpesaOptions,
+  receipt: string,
+  resultUrl: string,
+): Promise<Arranged> {
   const { initiator, securityCredential, shortcode } = options;
-  if (!initiator || !securityCredential) throw new Error('a receipt can be asked for by an initiator only');
-  return arranged(await client.post('/mpesa/transactionstatus/v1/query', {
-    Initiator: initiator,
-    SecurityCredential: securityCredential,
-    CommandID: 'TransactionStatusQuery',
-    TransactionID: receipt,
-    PartyA: shortcode,
-    IdentifierType: '4',
-    ResultURL: resultUrl,
-    QueueTimeOutURL: `${resultUrl}?late=1`,
-    Remarks: 'Payment check',
-    Occasion: '',
-  }));
+  if (!initiator || !securityCredential)
+    throw new Error('a receipt can be asked for by an initiator only');
+  return arranged(
+    await client.post('/mpesa/transactionstatus/v1/query', {
+      Initiator: initiator,
+      SecurityCredential: securityCredential,
+      CommandID: 'TransactionStatusQuery',
+      TransactionID: receipt,
+      PartyA: shortcode,
+      IdentifierType: '4',
+      ResultURL: resultUrl,
+      QueueTimeOutURL: `${resultUrl}?late=1`,
+      Remarks: 'Payment check',
+      Occasion: '',
+    }),
+  );
 }
 
 /** Codes that say something of the receipt; every other one speaks of our user, the queue or the hour. */
@@ -31,22 +39,43 @@ export function readStatus(raw: Buffer, shortcode: string): StatusResult | null 
   const result = field(readJson(raw.toString('utf8')), 'Result');
   const code = resultCode(field(result, 'ResultCode'));
   if (code === null) return null;
-  if (code !== '0') return NO_SUCH.test(code) ? { kind: 'refused', reason: 'M-Pesa knows no such receipt of ours.' } : { kind: 'unknown', reason: `M-Pesa answered ${code}` };
+  if (code !== '0')
+    return NO_SUCH.test(code)
+      ? { kind: 'refused', reason: 'M-Pesa knows no such receipt of ours.' }
+      : { kind: 'unknown', reason: `M-Pesa answered ${code}` };
   const value = valuesOf(field(field(result, 'ResultParameters'), 'ResultParameter'));
   const receipt = receiptOf(value('ReceiptNo'));
   const amount = parseDecimal(value('Amount'));
-  if (receipt === null || amount === null || amount === 0) return { kind: 'unknown', reason: 'an answer without receipt or amount' };
+  if (receipt === null || amount === null || amount === 0)
+    return { kind: 'unknown', reason: 'an answer without receipt or amount' };
   const status = value('TransactionStatus');
-  if (!/^completed$/i.test(status)) return { kind: 'refused', reason: `M-Pesa says "${status.slice(0, 40)}" of this receipt.` };
+  if (!/^completed$/i.test(status))
+    return { kind: 'refused', reason: `M-Pesa says "${status.slice(0, 40)}" of this receipt.` };
   const credited = /^\d{5,7}\b/.exec(value('CreditPartyName'))?.[0];
-  if (credited !== undefined && credited !== shortcode) return { kind: 'refused', reason: 'This receipt is of another company.' };
+  if (credited !== undefined && credited !== shortcode)
+    return { kind: 'refused', reason: 'This receipt is of another company.' };
   const [phone = '', payer = ''] = value('DebitPartyName').split(' - ');
   const takenAt = momentOf(value('FinalisedTime')) ?? momentOf(value('InitiatedTime'));
   if (takenAt === null) return { kind: 'unknown', reason: 'an answer without a time' };
-  return { kind: 'taken', taken: { receipt, amount, phone: phone.trim(), payer: payer.trim().split(/\s+/)[0]!.slice(0, 60), takenAt } };
+  return {
+    kind: 'taken',
+    taken: {
+      receipt,
+      amount,
+      phone: phone.trim(),
+      payer: payer.trim().split(/\s+/)[0]!.slice(0, 60),
+      takenAt,
+    },
+  };
 }
 
 function valuesOf(parameters: unknown): (key: string) => string {
   const list: unknown[] = Array.isArray(parameters) ? parameters : [];
-  return (key) => text(field(list.find((one) => field(one, 'Key') === key && text(field(one, 'Value')) !== ''), 'Value'));
+  return (key) =>
+    text(
+      field(
+        list.find((one) => field(one, 'Key') === key && text(field(one, 'Value')) !== ''),
+        'Value',
+      ),
+    );
 }

@@ -25,7 +25,10 @@ export interface Request {
 export type Call = (request: Request) => Promise<Called>;
 
 const TIMEOUT = 20_000;
-const errorSchema = z.object({ name: z.string(), details: z.array(z.object({ issue: z.string() })).optional() });
+const errorSchema = z.object({
+  name: z.string(),
+  details: z.array(z.object({ issue: z.string() })).optional(),
+});
 
 /** Calls to PayPal with the shared token; a token that is refused is replaced once and the call repeated once. */
 export function openClient(options: PaypalOptions): Call {
@@ -37,7 +40,11 @@ export function openClient(options: PaypalOptions): Call {
   };
 }
 
-async function once(options: PaypalOptions, tokens: Tokens, request: Request): Promise<Called | { kind: 'expired' }> {
+async function once(
+  options: PaypalOptions,
+  tokens: Tokens,
+  request: Request,
+): Promise<Called | { kind: 'expired' }> {
   const held = await tokens.get();
   if (held.kind === 'failed') return { kind: 'unsent', reason: held.reason };
   if (held.kind === 'misconfigured') return held;
@@ -48,7 +55,11 @@ async function once(options: PaypalOptions, tokens: Tokens, request: Request): P
     ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(request.requestId === undefined ? {} : { 'paypal-request-id': request.requestId }),
   };
-  const outcome = await send(options.baseUrl + request.path, { method: request.method, headers, body: request.body }, options.timeout ?? TIMEOUT);
+  const outcome = await send(
+    options.baseUrl + request.path,
+    { method: request.method, headers, body: request.body },
+    options.timeout ?? TIMEOUT,
+  );
   if (outcome.kind === 'answer' && outcome.status === 401) {
     tokens.drop(held.token);
     return { kind: 'expired' };
@@ -68,7 +79,12 @@ function classify(outcome: Outbound): Called {
   if (status < 400 || status === 429 || status >= 500 || !error.success) {
     return { kind: 'unknown', reason: `HTTP ${status}, debug id ${debugId}` };
   }
-  return { kind: 'error', status, issue: error.data.details?.[0]?.issue ?? error.data.name, debugId };
+  return {
+    kind: 'error',
+    status,
+    issue: error.data.details?.[0]?.issue ?? error.data.name,
+    debugId,
+  };
 }
 
 /** For our logs: what came instead of an answer. */

@@ -14,24 +14,51 @@ type Answer = { status: number; body?: unknown } | 'break';
 type Handler = (call: Seen, nth: number) => Answer;
 
 let server: Server | undefined;
-afterEach(() => new Promise<void>((done) => {
-  server?.closeAllConnections();
-  if (server) server.close(() => done());
-  else done();
-  server = undefined;
-}));
+afterEach(
+  () =>
+    new Promise<void>((done) => {
+      server?.closeAllConnections();
+      if (server) server.close(() => done());
+      else done();
+      server = undefined;
+    }),
+);
 
 const request: StartRequest = {
-  attemptId: 'pay_01jd0000000000000000abcdefgh', reference: 'BA-7KQ2M9XT', description: 'Order BA-7KQ2M9XT', amount: 44_788, currency: 'USD',
-  callbackUrl: 'https://shop.example/cb', returnUrl: 'https://shop.example/return', cancelUrl: 'https://shop.example/cancel',
+  attemptId: 'pay_01jd0000000000000000abcdefgh',
+  reference: 'BA-7KQ2M9XT',
+  description: 'Order BA-7KQ2M9XT',
+  amount: 44_788,
+  currency: 'USD',
+  callbackUrl: 'https://shop.example/cb',
+  returnUrl: 'https://shop.example/return',
+  cancelUrl: 'https://shop.example/cancel',
 };
-const asked = { attemptId: request.attemptId, providerRef: '5O1', amount: 44_788, currency: 'USD' } as const;
-const token = (name = 'T1', expiresIn: unknown = 32_400): Answer => ({ status: 200, body: { access_token: name, token_type: 'Bearer', expires_in: expiresIn } });
+const asked = {
+  attemptId: request.attemptId,
+  providerRef: '5O1',
+  amount: 44_788,
+  currency: 'USD',
+} as const;
+const token = (name = 'T1', expiresIn: unknown = 32_400): Answer => ({
+  status: 200,
+  body: { access_token: name, token_type: 'Bearer', expires_in: expiresIn },
+});
 const accepted: Answer = {
   status: 201,
-  body: { id: '5O1', status: 'PAYER_ACTION_REQUIRED', links: [{ rel: 'self', href: 'https://api/x' }, { rel: 'payer-action', href: 'https://www.paypal.com/checkoutnow?token=5O1' }] },
+  body: {
+    id: '5O1',
+    status: 'PAYER_ACTION_REQUIRED',
+    links: [
+      { rel: 'self', href: 'https://api/x' },
+      { rel: 'payer-action', href: 'https://www.paypal.com/checkoutnow?token=5O1' },
+    ],
+  },
 };
-const refused = (status: number, issue: string): Answer => ({ status, body: { name: 'UNPROCESSABLE_ENTITY', debug_id: 'f1', details: [{ issue }] } });
+const refused = (status: number, issue: string): Answer => ({
+  status,
+  body: { name: 'UNPROCESSABLE_ENTITY', debug_id: 'f1', details: [{ issue }] },
+});
 
 /** A PayPal that gives out tokens T1, T2, … (unless `tokens` says else) and answers the rest by `handler`. */
 async function paypalThat(handler: Handler, tokens: Handler = (_call, nth) => token(`T${nth}`)) {
@@ -41,22 +68,44 @@ async function paypalThat(handler: Handler, tokens: Handler = (_call, nth) => to
   server = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
-    const call = { method: incoming.method, url: incoming.url, headers: incoming.headers, body: Buffer.concat(chunks) };
+    const call = {
+      method: incoming.method,
+      url: incoming.url,
+      headers: incoming.headers,
+      body: Buffer.concat(chunks),
+    };
     const forToken = call.url === '/v1/oauth2/token';
     const list = forToken ? tokenCalls : calls;
     list.push(call);
     const answer = (forToken ? tokens : handler)(call, list.length);
     if (answer === 'break') return incoming.socket.destroy();
-    outgoing.writeHead(answer.status, { 'paypal-debug-id': 'f77' }).end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? {}));
+    outgoing
+      .writeHead(answer.status, { 'paypal-debug-id': 'f77' })
+      .end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? {}));
   });
   await new Promise<void>((listening) => server!.listen(0, '127.0.0.1', listening));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { calls, tokenCalls, clock, paypal: createPaypal({ baseUrl, clientId: 'id', clientSecret: 'secret', webhookId: 'WH-1', timeout: 2_000, clock }) };
+  return {
+    calls,
+    tokenCalls,
+    clock,
+    paypal: createPaypal({
+      baseUrl,
+      clientId: 'id',
+      clientSecret: 'secret',
+      webhookId: 'WH-1',
+      timeout: 2_000,
+      clock,
+    }),
+  };
 }
 
 describe('the token of PayPal', () => {
   it('is asked for once by calls at the same time, and used again', async () => {
-    const { paypal, tokenCalls, calls } = await paypalThat(() => ({ status: 200, body: { id: '5O1', status: 'CREATED' } }));
+    const { paypal, tokenCalls, calls } = await paypalThat(() => ({
+      status: 200,
+      body: { id: '5O1', status: 'CREATED' },
+    }));
     await Promise.all([paypal.query(asked), paypal.query(asked), paypal.query(asked)]);
     await paypal.query(asked);
     expect(tokenCalls).toHaveLength(1);
@@ -66,7 +115,10 @@ describe('the token of PayPal', () => {
   });
 
   it('is renewed 60 seconds before its end, not earlier', async () => {
-    const { paypal, tokenCalls, clock } = await paypalThat(() => ({ status: 200, body: { id: '5O1', status: 'CREATED' } }), () => token('T', '600'));
+    const { paypal, tokenCalls, clock } = await paypalThat(
+      () => ({ status: 200, body: { id: '5O1', status: 'CREATED' } }),
+      () => token('T', '600'),
+    );
     await paypal.query(asked);
     clock.at += 539_000;
     await paypal.query(asked);
@@ -77,22 +129,37 @@ describe('the token of PayPal', () => {
   });
 
   it('that is refused is replaced and the call repeated, once', async () => {
-    const good = await paypalThat((call) => (call.headers.authorization === 'Bearer T1' ? { status: 401 } : accepted));
+    const good = await paypalThat((call) =>
+      call.headers.authorization === 'Bearer T1' ? { status: 401 } : accepted,
+    );
     expect((await good.paypal.start(request)).kind).toBe('accepted');
-    expect(good.calls.map((call) => call.headers['paypal-request-id'])).toEqual([`ord-${request.attemptId}`, `ord-${request.attemptId}`]);
+    expect(good.calls.map((call) => call.headers['paypal-request-id'])).toEqual([
+      `ord-${request.attemptId}`,
+      `ord-${request.attemptId}`,
+    ]);
     server!.close();
     const never = await paypalThat(() => ({ status: 401 }));
-    expect(await never.paypal.start(request)).toMatchObject({ kind: 'refused', code: 'configuration' });
+    expect(await never.paypal.start(request)).toMatchObject({
+      kind: 'refused',
+      code: 'configuration',
+    });
     expect(never.calls).toHaveLength(2);
   });
 
   it.each([
-    ['wrong credentials', { status: 401, body: { error: 'invalid_client' } } as Answer, 'configuration'],
+    [
+      'wrong credentials',
+      { status: 401, body: { error: 'invalid_client' } } as Answer,
+      'configuration',
+    ],
     ['a fault', { status: 500 } as Answer, 'unreachable'],
     ['a page of a proxy', { status: 200, body: '<html>' } as Answer, 'unreachable'],
     ['a broken connection', 'break' as Answer, 'unreachable'],
   ])('that cannot be had for %s means that nothing was sent', async (_name, answer, code) => {
-    const { paypal, calls } = await paypalThat(() => accepted, () => answer);
+    const { paypal, calls } = await paypalThat(
+      () => accepted,
+      () => answer,
+    );
     expect(await paypal.start(request)).toMatchObject({ kind: 'refused', code });
     expect(await paypal.capture!(asked)).toMatchObject({ kind: 'unknown' });
     expect(calls).toEqual([]);
@@ -102,32 +169,79 @@ describe('the token of PayPal', () => {
 describe('starting a PayPal payment', () => {
   it('asks for the exact dollars, names the attempt and hands on the address for approval', async () => {
     const { paypal, calls } = await paypalThat(() => accepted);
-    expect(await paypal.start(request)).toEqual({ kind: 'accepted', providerRef: '5O1', details: { approvalUrl: 'https://www.paypal.com/checkoutnow?token=5O1' } });
+    expect(await paypal.start(request)).toEqual({
+      kind: 'accepted',
+      providerRef: '5O1',
+      details: { approvalUrl: 'https://www.paypal.com/checkoutnow?token=5O1' },
+    });
     expect(calls[0]).toMatchObject({ method: 'POST', url: '/v2/checkout/orders' });
     expect(JSON.parse(calls[0]!.body.toString())).toEqual({
       intent: 'CAPTURE',
-      purchase_units: [{
-        custom_id: request.attemptId, invoice_id: 'BA-7KQ2M9XT-abcdefgh', description: 'Order BA-7KQ2M9XT', amount: { currency_code: 'USD', value: '447.88' },
-      }],
-      payment_source: { paypal: { experience_context: {
-        return_url: 'https://shop.example/return', cancel_url: 'https://shop.example/cancel',
-        user_action: 'PAY_NOW', shipping_preference: 'NO_SHIPPING', payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
-      } } },
+      purchase_units: [
+        {
+          custom_id: request.attemptId,
+          invoice_id: 'BA-7KQ2M9XT-abcdefgh',
+          description: 'Order BA-7KQ2M9XT',
+          amount: { currency_code: 'USD', value: '447.88' },
+        },
+      ],
+      payment_source: {
+        paypal: {
+          experience_context: {
+            return_url: 'https://shop.example/return',
+            cancel_url: 'https://shop.example/cancel',
+            user_action: 'PAY_NOW',
+            shipping_preference: 'NO_SHIPPING',
+            payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+          },
+        },
+      },
     });
   });
 
   it.each([
-    ['an issue', refused(422, 'CURRENCY_NOT_SUPPORTED'), { kind: 'refused', code: 'CURRENCY_NOT_SUPPORTED', reason: expect.stringContaining('f77') }],
-    ['an error without details', { status: 400, body: { name: 'INVALID_REQUEST' } } as Answer, { kind: 'refused', code: 'INVALID_REQUEST' }],
-    ['a missing right', refused(403, 'PERMISSION_DENIED'), { kind: 'refused', code: 'configuration' }],
+    [
+      'an issue',
+      refused(422, 'CURRENCY_NOT_SUPPORTED'),
+      { kind: 'refused', code: 'CURRENCY_NOT_SUPPORTED', reason: expect.stringContaining('f77') },
+    ],
+    [
+      'an error without details',
+      { status: 400, body: { name: 'INVALID_REQUEST' } } as Answer,
+      { kind: 'refused', code: 'INVALID_REQUEST' },
+    ],
+    [
+      'a missing right',
+      refused(403, 'PERMISSION_DENIED'),
+      { kind: 'refused', code: 'configuration' },
+    ],
     ['a conflict', refused(409, 'RESOURCE_CONFLICT'), { kind: 'unknown' }],
     ['too many calls', refused(429, 'RATE_LIMIT_REACHED'), { kind: 'unknown' }],
-    ['a fault', { status: 500, body: { name: 'INTERNAL_SERVER_ERROR' } } as Answer, { kind: 'unknown', reason: expect.stringContaining('f77') }],
+    [
+      'a fault',
+      { status: 500, body: { name: 'INTERNAL_SERVER_ERROR' } } as Answer,
+      { kind: 'unknown', reason: expect.stringContaining('f77') },
+    ],
     ['a page of a proxy', { status: 503, body: '<html>busy' } as Answer, { kind: 'unknown' }],
     ['a page with status 400', { status: 400, body: '<html>bad' } as Answer, { kind: 'unknown' }],
     ['a broken connection', 'break' as Answer, { kind: 'unknown' }],
-    ['an order without a link', { status: 201, body: { id: '5O1', status: 'CREATED', links: [] } } as Answer, { kind: 'unknown' }],
-    ['a link that is a script', { status: 201, body: { id: '5O1', status: 'CREATED', links: [{ rel: 'approve', href: 'javascript:alert(1)' }] } } as Answer, { kind: 'unknown' }],
+    [
+      'an order without a link',
+      { status: 201, body: { id: '5O1', status: 'CREATED', links: [] } } as Answer,
+      { kind: 'unknown' },
+    ],
+    [
+      'a link that is a script',
+      {
+        status: 201,
+        body: {
+          id: '5O1',
+          status: 'CREATED',
+          links: [{ rel: 'approve', href: 'javascript:alert(1)' }],
+        },
+      } as Answer,
+      { kind: 'unknown' },
+    ],
   ])('reads %s', async (_name, answer, outcome) => {
     const { paypal } = await paypalThat(() => answer);
     expect(await paypal.start(request)).toMatchObject(outcome);
@@ -142,31 +256,68 @@ describe('starting a PayPal payment', () => {
 });
 
 describe('capturing', () => {
-  const completed = { status: 200, body: { id: '5O1', status: 'COMPLETED', purchase_units: [{ payments: { captures: [{ id: '3C6', status: 'COMPLETED', amount: { currency_code: 'USD', value: '447.88' } }] } }] } } as Answer;
+  const completed = {
+    status: 200,
+    body: {
+      id: '5O1',
+      status: 'COMPLETED',
+      purchase_units: [
+        {
+          payments: {
+            captures: [
+              { id: '3C6', status: 'COMPLETED', amount: { currency_code: 'USD', value: '447.88' } },
+            ],
+          },
+        },
+      ],
+    },
+  } as Answer;
 
   it('names the attempt as its request id', async () => {
     const { paypal, calls } = await paypalThat(() => completed);
-    expect(await paypal.capture!(asked)).toEqual({ kind: 'succeeded', amount: 44_788, currency: 'USD', receipt: '3C6' });
-    expect(calls[0]).toMatchObject({ method: 'POST', url: '/v2/checkout/orders/5O1/capture', headers: { 'paypal-request-id': `cap-${request.attemptId}` } });
+    expect(await paypal.capture!(asked)).toEqual({
+      kind: 'succeeded',
+      amount: 44_788,
+      currency: 'USD',
+      receipt: '3C6',
+    });
+    expect(calls[0]).toMatchObject({
+      method: 'POST',
+      url: '/v2/checkout/orders/5O1/capture',
+      headers: { 'paypal-request-id': `cap-${request.attemptId}` },
+    });
   });
 
   it('of an order captured before asks for what was captured', async () => {
-    const { paypal } = await paypalThat((call) => (call.method === 'POST' ? refused(422, 'ORDER_ALREADY_CAPTURED') : completed));
+    const { paypal } = await paypalThat((call) =>
+      call.method === 'POST' ? refused(422, 'ORDER_ALREADY_CAPTURED') : completed,
+    );
     expect(await paypal.capture!(asked)).toMatchObject({ kind: 'succeeded', receipt: '3C6' });
   });
 
   it('never answers "approved" where PayPal says that it is captured', async () => {
-    const { paypal } = await paypalThat((call) => (call.method === 'POST' ? refused(422, 'ORDER_ALREADY_CAPTURED') : { status: 200, body: { id: '5O1', status: 'APPROVED' } }));
+    const { paypal } = await paypalThat((call) =>
+      call.method === 'POST'
+        ? refused(422, 'ORDER_ALREADY_CAPTURED')
+        : { status: 200, body: { id: '5O1', status: 'APPROVED' } },
+    );
     expect((await paypal.capture!(asked)).kind).toBe('unknown');
   });
 
-  it.each([[{ status: 500 } as Answer], ['break' as Answer], [{ status: 200, body: '<html>' } as Answer]])('that ends in %j says nothing of the money', async (answer) => {
+  it.each([
+    [{ status: 500 } as Answer],
+    ['break' as Answer],
+    [{ status: 200, body: '<html>' } as Answer],
+  ])('that ends in %j says nothing of the money', async (answer) => {
     const { paypal } = await paypalThat(() => answer);
     expect((await paypal.capture!(asked)).kind).toBe('unknown');
   });
 
   it('of an order that PayPal forgot failed, for nobody approved it in time', async () => {
-    const { paypal } = await paypalThat(() => ({ status: 404, body: { name: 'RESOURCE_NOT_FOUND', details: [{ issue: 'INVALID_RESOURCE_ID' }] } }));
+    const { paypal } = await paypalThat(() => ({
+      status: 404,
+      body: { name: 'RESOURCE_NOT_FOUND', details: [{ issue: 'INVALID_RESOURCE_ID' }] },
+    }));
     expect(await paypal.query(asked)).toMatchObject({ kind: 'failed', code: 'expired' });
     expect(await paypal.capture!(asked)).toMatchObject({ kind: 'failed', code: 'expired' });
   });
@@ -174,29 +325,57 @@ describe('capturing', () => {
 
 describe('a webhook of PayPal', () => {
   const proof = {
-    'paypal-auth-algo': 'SHA256withRSA', 'paypal-cert-url': 'https://api.paypal.com/c', 'paypal-transmission-id': 'tr-1',
-    'paypal-transmission-sig': 'c2ln', 'paypal-transmission-time': '2026-11-21T09:00:00Z',
+    'paypal-auth-algo': 'SHA256withRSA',
+    'paypal-cert-url': 'https://api.paypal.com/c',
+    'paypal-transmission-id': 'tr-1',
+    'paypal-transmission-sig': 'c2ln',
+    'paypal-transmission-time': '2026-11-21T09:00:00Z',
   };
   // Spaces, an escape and an order of fields that JSON.stringify would not keep.
-  const body = Buffer.from('{ "id":"WH-1",\n "event_type" : "PAYMENT.CAPTURE.COMPLETED", "resource":{"status":"COMPLETED","id":"3C6","custom_id":"pay_1","amount":{"value":"447.88","currency_code":"USD"},"supplementary_data":{"related_ids":{"order_id":"5O1"}},"note":"caf\\u00e9 é"} }');
+  const body = Buffer.from(
+    '{ "id":"WH-1",\n "event_type" : "PAYMENT.CAPTURE.COMPLETED", "resource":{"status":"COMPLETED","id":"3C6","custom_id":"pay_1","amount":{"value":"447.88","currency_code":"USD"},"supplementary_data":{"related_ids":{"order_id":"5O1"}},"note":"caf\\u00e9 é"} }',
+  );
 
   it('is verified by PayPal over its bytes as they came', async () => {
-    const { paypal, calls } = await paypalThat(() => ({ status: 200, body: { verification_status: 'SUCCESS' } }));
+    const { paypal, calls } = await paypalThat(() => ({
+      status: 200,
+      body: { verification_status: 'SUCCESS' },
+    }));
     expect(await paypal.readEvent({ headers: proof, body })).toEqual({
-      kind: 'genuine', key: 'WH-1', type: 'PAYMENT.CAPTURE.COMPLETED', attemptId: 'pay_1', providerRef: '5O1',
+      kind: 'genuine',
+      key: 'WH-1',
+      type: 'PAYMENT.CAPTURE.COMPLETED',
+      attemptId: 'pay_1',
+      providerRef: '5O1',
       claim: { kind: 'succeeded', amount: 44_788, currency: 'USD', receipt: '3C6' },
     });
-    expect(calls[0]).toMatchObject({ method: 'POST', url: '/v1/notifications/verify-webhook-signature' });
+    expect(calls[0]).toMatchObject({
+      method: 'POST',
+      url: '/v1/notifications/verify-webhook-signature',
+    });
     expect(calls[0]!.body.includes(body)).toBe(true);
     expect(JSON.parse(calls[0]!.body.toString())).toEqual({
-      auth_algo: 'SHA256withRSA', cert_url: 'https://api.paypal.com/c', transmission_id: 'tr-1', transmission_sig: 'c2ln',
-      transmission_time: '2026-11-21T09:00:00Z', webhook_id: 'WH-1', webhook_event: JSON.parse(body.toString()),
+      auth_algo: 'SHA256withRSA',
+      cert_url: 'https://api.paypal.com/c',
+      transmission_id: 'tr-1',
+      transmission_sig: 'c2ln',
+      transmission_time: '2026-11-21T09:00:00Z',
+      webhook_id: 'WH-1',
+      webhook_event: JSON.parse(body.toString()),
     });
   });
 
   it.each([
-    ['PayPal says FAILURE', { status: 200, body: { verification_status: 'FAILURE' } } as Answer, { kind: 'refused' }],
-    ['PayPal finds the proof malformed', { status: 400, body: { name: 'VALIDATION_ERROR' } } as Answer, { kind: 'refused' }],
+    [
+      'PayPal says FAILURE',
+      { status: 200, body: { verification_status: 'FAILURE' } } as Answer,
+      { kind: 'refused' },
+    ],
+    [
+      'PayPal finds the proof malformed',
+      { status: 400, body: { name: 'VALIDATION_ERROR' } } as Answer,
+      { kind: 'refused' },
+    ],
     ['PayPal cannot say', { status: 500 } as Answer, { kind: 'unverified', key: 'WH-1' }],
     ['the call is lost', 'break' as Answer, { kind: 'unverified', key: 'WH-1' }],
     ['our credentials are wrong', { status: 401 } as Answer, { kind: 'unverified', key: 'WH-1' }],
@@ -206,24 +385,70 @@ describe('a webhook of PayPal', () => {
   });
 
   it('without its proof, or without sense, is refused and PayPal not asked', async () => {
-    const { paypal, calls } = await paypalThat(() => ({ status: 200, body: { verification_status: 'SUCCESS' } }));
+    const { paypal, calls } = await paypalThat(() => ({
+      status: 200,
+      body: { verification_status: 'SUCCESS' },
+    }));
     for (const missing of Object.keys(proof)) {
-      expect(await paypal.readEvent({ headers: { ...proof, [missing]: undefined }, body })).toEqual({ kind: 'refused', reason: `no ${missing}` });
+      expect(await paypal.readEvent({ headers: { ...proof, [missing]: undefined }, body })).toEqual(
+        { kind: 'refused', reason: `no ${missing}` },
+      );
     }
-    expect((await paypal.readEvent({ headers: proof, body: Buffer.from('{"id":1}') })).kind).toBe('refused');
-    expect((await paypal.readEvent({ headers: proof, body: Buffer.from('},"x":{') })).kind).toBe('refused');
+    expect((await paypal.readEvent({ headers: proof, body: Buffer.from('{"id":1}') })).kind).toBe(
+      'refused',
+    );
+    expect((await paypal.readEvent({ headers: proof, body: Buffer.from('},"x":{') })).kind).toBe(
+      'refused',
+    );
     expect(calls).toEqual([]);
   });
 
   it.each([
-    ['CHECKOUT.ORDER.APPROVED', { id: '5O1', status: 'APPROVED', purchase_units: [{ custom_id: 'pay_1' }] }, { attemptId: 'pay_1', providerRef: '5O1', claim: { kind: 'approved' } }],
-    ['PAYMENT.CAPTURE.PENDING', { id: '3C6', status: 'PENDING', custom_id: 'pay_1', amount: { currency_code: 'USD', value: '1.00' } }, { attemptId: 'pay_1', claim: { kind: 'pending' } }],
-    ['PAYMENT.CAPTURE.DENIED', { id: '3C6', status: 'DECLINED', custom_id: 'pay_1', amount: { currency_code: 'USD', value: '1.00' } }, { attemptId: 'pay_1', claim: { kind: 'failed' } }],
-    ['PAYMENT.CAPTURE.REFUNDED', { id: '9R1', status: 'COMPLETED', custom_id: 'pay_1', amount: { currency_code: 'USD', value: '1.00' } }, { attemptId: 'pay_1', claim: { kind: 'unknown' } }],
+    [
+      'CHECKOUT.ORDER.APPROVED',
+      { id: '5O1', status: 'APPROVED', purchase_units: [{ custom_id: 'pay_1' }] },
+      { attemptId: 'pay_1', providerRef: '5O1', claim: { kind: 'approved' } },
+    ],
+    [
+      'PAYMENT.CAPTURE.PENDING',
+      {
+        id: '3C6',
+        status: 'PENDING',
+        custom_id: 'pay_1',
+        amount: { currency_code: 'USD', value: '1.00' },
+      },
+      { attemptId: 'pay_1', claim: { kind: 'pending' } },
+    ],
+    [
+      'PAYMENT.CAPTURE.DENIED',
+      {
+        id: '3C6',
+        status: 'DECLINED',
+        custom_id: 'pay_1',
+        amount: { currency_code: 'USD', value: '1.00' },
+      },
+      { attemptId: 'pay_1', claim: { kind: 'failed' } },
+    ],
+    [
+      'PAYMENT.CAPTURE.REFUNDED',
+      {
+        id: '9R1',
+        status: 'COMPLETED',
+        custom_id: 'pay_1',
+        amount: { currency_code: 'USD', value: '1.00' },
+      },
+      { attemptId: 'pay_1', claim: { kind: 'unknown' } },
+    ],
     ['CUSTOMER.DISPUTE.CREATED', { dispute_id: 'PP-1' }, { claim: { kind: 'unknown' } }],
   ])('of type %s is read', async (event_type, resource, subject) => {
-    const { paypal } = await paypalThat(() => ({ status: 200, body: { verification_status: 'SUCCESS' } }));
-    const reading = await paypal.readEvent({ headers: proof, body: Buffer.from(JSON.stringify({ id: 'WH-2', event_type, resource })) });
+    const { paypal } = await paypalThat(() => ({
+      status: 200,
+      body: { verification_status: 'SUCCESS' },
+    }));
+    const reading = await paypal.readEvent({
+      headers: proof,
+      body: Buffer.from(JSON.stringify({ id: 'WH-2', event_type, resource })),
+    });
     expect(reading).toMatchObject({ kind: 'genuine', key: 'WH-2', type: event_type, ...subject });
   });
 });

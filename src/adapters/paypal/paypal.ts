@@ -25,7 +25,10 @@ export function createPaypal(options: PaypalOptions): Gateway {
 }
 
 async function query(call: Call, { providerRef }: QueryRequest): Promise<ProviderState> {
-  const called = await call({ method: 'GET', path: `/v2/checkout/orders/${encodeURIComponent(providerRef)}` });
+  const called = await call({
+    method: 'GET',
+    path: `/v2/checkout/orders/${encodeURIComponent(providerRef)}`,
+  });
   if (called.kind === 'ok') return stateOfOrder(called.body);
   if (called.kind === 'error' && called.status === 404) return expired();
   return { kind: 'unknown', reason: describe(called) };
@@ -46,5 +49,7 @@ async function capture(call: Call, request: QueryRequest): Promise<ProviderState
   if (meaning.kind !== 'ask') return meaning;
   const state = await query(call, request);
   // The capture exists somewhere, so "approved" would only lead to capturing again.
-  return state.kind === 'approved' ? { kind: 'unknown', reason: `${called.issue}, debug id ${called.debugId}` } : state;
+  return state.kind === 'approved'
+    ? { kind: 'unknown', reason: `${called.issue}, debug id ${called.debugId}` }
+    : state;
 }

@@ -1,12 +1,23 @@
 import type { z } from 'zod';
 import { decimal, parseDecimal } from '../../kernel/money.ts';
-import type { QueryRequest, RefundRequest, RefundState, Returned, ReturnedMoney } from '../../modules/payments/gateway.ts';
+import type {
+  QueryRequest,
+  RefundRequest,
+  RefundState,
+  Returned,
+  ReturnedMoney,
+} from '../../modules/payments/gateway.ts';
 import { describe, type Call } from './client.ts';
 import { currencyOf, orderSchema, refundSchema } from './wire.ts';
 
 /** Gives captured money back (docs/providers.md §3.5); PayPal does a request id once and remembers it for 45 days. */
 export async function refund(call: Call, request: RefundRequest): Promise<RefundState> {
-  if (request.receipt === null) return { kind: 'failed', code: 'no_capture', reason: 'PayPal\'s capture of this payment is not known here.' };
+  if (request.receipt === null)
+    return {
+      kind: 'failed',
+      code: 'no_capture',
+      reason: "PayPal's capture of this payment is not known here.",
+    };
   const called = await call({
     method: 'POST',
     path: `/v2/payments/captures/${encodeURIComponent(request.receipt)}/refund`,
@@ -23,7 +34,11 @@ export async function refund(call: Call, request: RefundRequest): Promise<Refund
     case 'error':
       return refused(called.status, called.issue, called.debugId);
     case 'misconfigured':
-      return { kind: 'failed', code: 'configuration', reason: 'PayPal does not take our credentials, or they lack the right to refund.' };
+      return {
+        kind: 'failed',
+        code: 'configuration',
+        reason: 'PayPal does not take our credentials, or they lack the right to refund.',
+      };
     case 'unsent':
       return { kind: 'not_sent', reason: called.reason };
     case 'unknown':
@@ -33,11 +48,17 @@ export async function refund(call: Call, request: RefundRequest): Promise<Refund
 
 /** The refunds that stand on the order of an attempt, made here or at PayPal. */
 export async function returned(call: Call, { providerRef }: QueryRequest): Promise<Returned> {
-  const called = await call({ method: 'GET', path: `/v2/checkout/orders/${encodeURIComponent(providerRef)}` });
+  const called = await call({
+    method: 'GET',
+    path: `/v2/checkout/orders/${encodeURIComponent(providerRef)}`,
+  });
   if (called.kind !== 'ok') return { kind: 'unknown', reason: describe(called) };
   const order = orderSchema.safeParse(called.body);
   if (!order.success) return { kind: 'unknown', reason: 'not an order' };
-  return { kind: 'known', moves: (order.data.purchase_units?.[0]?.payments?.refunds ?? []).map(moveOfRefund) };
+  return {
+    kind: 'known',
+    moves: (order.data.purchase_units?.[0]?.payments?.refunds ?? []).map(moveOfRefund),
+  };
 }
 
 type Refund = z.infer<typeof refundSchema>;
@@ -45,8 +66,19 @@ type Refund = z.infer<typeof refundSchema>;
 /** A refund of ours carries its key as invoice id. */
 export function moveOfRefund(found: Refund): ReturnedMoney {
   const ours = found.invoice_id?.startsWith('rfd_') ? { key: found.invoice_id } : {};
-  const amount = found.amount ? { amount: parseDecimal(found.amount.value) ?? undefined, currency: currencyOf(found.amount.currency_code) ?? undefined } : {};
-  return { providerRef: found.id, ...ours, cause: 'refund', ...amount, state: stateOfRefund(found) };
+  const amount = found.amount
+    ? {
+        amount: parseDecimal(found.amount.value) ?? undefined,
+        currency: currencyOf(found.amount.currency_code) ?? undefined,
+      }
+    : {};
+  return {
+    providerRef: found.id,
+    ...ours,
+    cause: 'refund',
+    ...amount,
+    state: stateOfRefund(found),
+  };
 }
 
 function made(body: unknown): RefundState {
@@ -56,13 +88,20 @@ function made(body: unknown): RefundState {
 
 function stateOfRefund({ id, status }: Refund): ReturnedMoney['state'] {
   if (status === 'COMPLETED') return { kind: 'succeeded', providerRef: id, receipt: id };
-  if (status === 'FAILED' || status === 'CANCELLED') return { kind: 'failed', code: status, reason: 'PayPal could not complete the refund.', providerRef: id };
+  if (status === 'FAILED' || status === 'CANCELLED')
+    return {
+      kind: 'failed',
+      code: status,
+      reason: 'PayPal could not complete the refund.',
+      providerRef: id,
+    };
   return { kind: 'pending', providerRef: id };
 }
 
 const REASONS: Record<string, string> = {
   REFUND_AMOUNT_EXCEEDED: 'PayPal has less left of this payment than the refund.',
-  REFUND_TIME_LIMIT_EXCEEDED: 'PayPal refunds a payment for 180 days only. Please pay it back by bank.',
+  REFUND_TIME_LIMIT_EXCEEDED:
+    'PayPal refunds a payment for 180 days only. Please pay it back by bank.',
   REFUND_FAILED_INSUFFICIENT_FUNDS: 'Our PayPal balance is too low for this refund.',
   REFUND_IS_RESTRICTED: 'PayPal does not allow a refund of this payment.',
   PENDING_CAPTURE: 'PayPal still holds this payment. Please try again when it is released.',
@@ -71,5 +110,9 @@ const REASONS: Record<string, string> = {
 function refused(status: number, issue: string, debugId: string): RefundState {
   if (issue === 'CAPTURE_FULLY_REFUNDED') return { kind: 'returned_before', reason: issue };
   if (status === 409) return { kind: 'unknown', reason: `${issue}, debug id ${debugId}` };
-  return { kind: 'failed', code: issue, reason: REASONS[issue] ?? `PayPal refused the refund (${issue}, its reference: ${debugId}).` };
+  return {
+    kind: 'failed',
+    code: issue,
+    reason: REASONS[issue] ?? `PayPal refused the refund (${issue}, its reference: ${debugId}).`,
+  };
 }

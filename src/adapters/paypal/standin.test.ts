@@ -5,22 +5,35 @@ import { openTrial, TRIAL_OPTIONS, type Trial } from '../../sandbox/trial.ts';
 import { createPaypal } from './paypal.ts';
 
 const request: StartRequest = {
-  attemptId: 'pay_01jd0000000000000000abcdefgh', reference: 'BA-7KQ2M9XT', description: 'Order BA-7KQ2M9XT', amount: 44_788, currency: 'USD',
-  callbackUrl: '', returnUrl: 'https://shop.example/api/payments/return/paypal?attempt=1', cancelUrl: 'https://shop.example/api/payments/return/paypal?attempt=1&cancelled=1',
+  attemptId: 'pay_01jd0000000000000000abcdefgh',
+  reference: 'BA-7KQ2M9XT',
+  description: 'Order BA-7KQ2M9XT',
+  amount: 44_788,
+  currency: 'USD',
+  callbackUrl: '',
+  returnUrl: 'https://shop.example/api/payments/return/paypal?attempt=1',
+  cancelUrl: 'https://shop.example/api/payments/return/paypal?attempt=1&cancelled=1',
 };
 
 let trial: Trial;
 let paypal: Gateway;
 beforeEach(async () => {
   trial = await openTrial(paypalSandbox);
-  paypal = createPaypal({ ...TRIAL_OPTIONS.paypal, baseUrl: trial.url, timeout: 1_000, clock: trial.clock });
+  paypal = createPaypal({
+    ...TRIAL_OPTIONS.paypal,
+    baseUrl: trial.url,
+    timeout: 1_000,
+    clock: trial.clock,
+  });
 });
 afterEach(() => trial.close());
 
 async function start(attemptId = request.attemptId): Promise<string> {
   const outcome = await paypal.start({ ...request, attemptId });
   if (outcome.kind !== 'accepted') throw new Error(`not accepted: ${JSON.stringify(outcome)}`);
-  expect(outcome.details.approvalUrl).toBe(`https://shop.example/sandbox/paypal/checkoutnow?token=${outcome.providerRef}`);
+  expect(outcome.details.approvalUrl).toBe(
+    `https://shop.example/sandbox/paypal/checkoutnow?token=${outcome.providerRef}`,
+  );
   return outcome.providerRef;
 }
 
@@ -30,10 +43,20 @@ async function approved(attemptId = request.attemptId): Promise<string> {
   return id;
 }
 
-const ask = (providerRef: string, attemptId = request.attemptId) => ({ attemptId, providerRef, amount: request.amount, currency: request.currency });
+const ask = (providerRef: string, attemptId = request.attemptId) => ({
+  attemptId,
+  providerRef,
+  amount: request.amount,
+  currency: request.currency,
+});
 const read = (index: number): Promise<EventReading> => {
   const { headers, body } = trial.received[index]!;
-  return paypal.readEvent({ headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])), body: Buffer.from(body) });
+  return paypal.readEvent({
+    headers: Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, String(value)]),
+    ),
+    body: Buffer.from(body),
+  });
 };
 
 describe('a PayPal payment at the stand-in', () => {
@@ -41,21 +64,47 @@ describe('a PayPal payment at the stand-in', () => {
     const id = await start();
     expect(await paypal.query(ask(id))).toEqual({ kind: 'pending' });
     const { redirect } = actOnPaypal(trial.ctx, id, 'approve');
-    expect(redirect).toMatch(new RegExp(`^https://shop\\.example/api/payments/return/paypal\\?attempt=1&token=${id}&PayerID=\\w{13}$`));
+    expect(redirect).toMatch(
+      new RegExp(
+        `^https://shop\\.example/api/payments/return/paypal\\?attempt=1&token=${id}&PayerID=\\w{13}$`,
+      ),
+    );
     expect(await paypal.query(ask(id))).toEqual({ kind: 'approved' });
     const state = await paypal.capture!(ask(id));
-    expect(state).toEqual({ kind: 'succeeded', amount: 44_788, currency: 'USD', receipt: expect.stringMatching(/^[A-Z0-9]{17}$/), fee: 1_777 });
+    expect(state).toEqual({
+      kind: 'succeeded',
+      amount: 44_788,
+      currency: 'USD',
+      receipt: expect.stringMatching(/^[A-Z0-9]{17}$/),
+      fee: 1_777,
+    });
     expect(await paypal.query(ask(id))).toEqual(state);
     await trial.arrived(2);
-    expect(await read(0)).toMatchObject({ kind: 'genuine', type: 'CHECKOUT.ORDER.APPROVED', attemptId: request.attemptId, providerRef: id, claim: { kind: 'approved' } });
-    expect(await read(1)).toMatchObject({ kind: 'genuine', type: 'PAYMENT.CAPTURE.COMPLETED', attemptId: request.attemptId, providerRef: id, claim: state });
-    expect(trial.ctx.store.ledger()).toMatchObject([{ provider: 'paypal', amount: 447.88, currency: 'USD', orderReference: 'BA-7KQ2M9XT' }]);
+    expect(await read(0)).toMatchObject({
+      kind: 'genuine',
+      type: 'CHECKOUT.ORDER.APPROVED',
+      attemptId: request.attemptId,
+      providerRef: id,
+      claim: { kind: 'approved' },
+    });
+    expect(await read(1)).toMatchObject({
+      kind: 'genuine',
+      type: 'PAYMENT.CAPTURE.COMPLETED',
+      attemptId: request.attemptId,
+      providerRef: id,
+      claim: state,
+    });
+    expect(trial.ctx.store.ledger()).toMatchObject([
+      { provider: 'paypal', amount: 447.88, currency: 'USD', orderReference: 'BA-7KQ2M9XT' },
+    ]);
   });
 
   it('that is cancelled leads back and can still be approved', async () => {
     const id = await start();
     expect(waitingApprovals(trial.ctx).map((one) => one.id)).toEqual([id]);
-    expect(actOnPaypal(trial.ctx, id, 'cancel').redirect).toBe(`https://shop.example/api/payments/return/paypal?attempt=1&cancelled=1&token=${id}`);
+    expect(actOnPaypal(trial.ctx, id, 'cancel').redirect).toBe(
+      `https://shop.example/api/payments/return/paypal?attempt=1&cancelled=1&token=${id}`,
+    );
     expect(waitingApprovals(trial.ctx)).toEqual([]);
     expect(await paypal.query(ask(id))).toEqual({ kind: 'pending' });
     actOnPaypal(trial.ctx, id, 'approve');
@@ -88,11 +137,19 @@ describe('a PayPal payment at the stand-in', () => {
   });
 
   it('in shillings is refused, for PayPal does not know them (docs/providers.md §3.7)', async () => {
-    expect(await paypal.start({ ...request, currency: 'KES' })).toMatchObject({ kind: 'refused', code: 'CURRENCY_NOT_SUPPORTED' });
+    expect(await paypal.start({ ...request, currency: 'KES' })).toMatchObject({
+      kind: 'refused',
+      code: 'CURRENCY_NOT_SUPPORTED',
+    });
   });
 
   it('needs the right credentials', async () => {
-    const other = createPaypal({ ...TRIAL_OPTIONS.paypal, clientSecret: 'wrong', baseUrl: trial.url, clock: trial.clock });
+    const other = createPaypal({
+      ...TRIAL_OPTIONS.paypal,
+      clientSecret: 'wrong',
+      baseUrl: trial.url,
+      clock: trial.clock,
+    });
     expect(await other.start(request)).toMatchObject({ kind: 'refused', code: 'configuration' });
   });
 });
@@ -100,7 +157,12 @@ describe('a PayPal payment at the stand-in', () => {
 describe('when the stand-in misbehaves', () => {
   it('captures, yet says 500: a repeat finds the money taken once', async () => {
     const id = await approved();
-    trial.ctx.faults.set('paypal', { http_status: 500, charge_anyway: true, only: 'capture', times: 1 });
+    trial.ctx.faults.set('paypal', {
+      http_status: 500,
+      charge_anyway: true,
+      only: 'capture',
+      times: 1,
+    });
     expect((await paypal.capture!(ask(id))).kind).toBe('unknown');
     expect((await paypal.capture!(ask(id))).kind).toBe('succeeded');
     expect(trial.ctx.store.ledger()).toHaveLength(1);
@@ -130,7 +192,10 @@ describe('when the stand-in misbehaves', () => {
   it('declines the instrument: failed, and paid after another approval', async () => {
     const id = await approved();
     trial.ctx.faults.set('paypal', { capture_declined: true, times: 1 });
-    expect(await paypal.capture!(ask(id))).toMatchObject({ kind: 'failed', code: 'INSTRUMENT_DECLINED' });
+    expect(await paypal.capture!(ask(id))).toMatchObject({
+      kind: 'failed',
+      code: 'INSTRUMENT_DECLINED',
+    });
     expect(await paypal.query(ask(id))).toEqual({ kind: 'pending' });
     actOnPaypal(trial.ctx, id, 'approve');
     expect((await paypal.capture!(ask(id))).kind).toBe('succeeded');
@@ -142,8 +207,14 @@ describe('when the stand-in misbehaves', () => {
     expect(await paypal.capture!(ask(id))).toEqual({ kind: 'pending' });
     expect(trial.ctx.store.ledger()).toEqual([]);
     await trial.arrived(3);
-    expect(await read(1)).toMatchObject({ type: 'PAYMENT.CAPTURE.PENDING', claim: { kind: 'pending' } });
-    expect(await read(2)).toMatchObject({ type: 'PAYMENT.CAPTURE.COMPLETED', claim: { kind: 'succeeded' } });
+    expect(await read(1)).toMatchObject({
+      type: 'PAYMENT.CAPTURE.PENDING',
+      claim: { kind: 'pending' },
+    });
+    expect(await read(2)).toMatchObject({
+      type: 'PAYMENT.CAPTURE.COMPLETED',
+      claim: { kind: 'succeeded' },
+    });
     expect((await paypal.query(ask(id))).kind).toBe('succeeded');
     expect(trial.ctx.store.ledger()).toHaveLength(1);
   });

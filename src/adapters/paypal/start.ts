@@ -4,7 +4,11 @@ import type { Call, Called } from './client.ts';
 import { orderSchema } from './wire.ts';
 
 /** Makes the order that the buyer approves at PayPal (docs/providers.md §3.2); nothing is charged before `capture`. */
-export async function startOrder(call: Call, baseUrl: string, request: StartRequest): Promise<StartOutcome> {
+export async function startOrder(
+  call: Call,
+  baseUrl: string,
+  request: StartRequest,
+): Promise<StartOutcome> {
   const called = await call({
     method: 'POST',
     path: '/v2/checkout/orders',
@@ -17,20 +21,26 @@ export async function startOrder(call: Call, baseUrl: string, request: StartRequ
 function orderOf(request: StartRequest) {
   return {
     intent: 'CAPTURE',
-    purchase_units: [{
-      custom_id: request.attemptId,
-      // Unique for each attempt: PayPal takes a paid invoice id once.
-      invoice_id: `${request.reference}-${request.attemptId.slice(-8)}`,
-      description: request.description.slice(0, 127),
-      amount: { currency_code: request.currency, value: decimal(request.amount) },
-    }],
-    payment_source: { paypal: { experience_context: {
-      return_url: request.returnUrl,
-      cancel_url: request.cancelUrl,
-      user_action: 'PAY_NOW',
-      shipping_preference: 'NO_SHIPPING',
-      payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
-    } } },
+    purchase_units: [
+      {
+        custom_id: request.attemptId,
+        // Unique for each attempt: PayPal takes a paid invoice id once.
+        invoice_id: `${request.reference}-${request.attemptId.slice(-8)}`,
+        description: request.description.slice(0, 127),
+        amount: { currency_code: request.currency, value: decimal(request.amount) },
+      },
+    ],
+    payment_source: {
+      paypal: {
+        experience_context: {
+          return_url: request.returnUrl,
+          cancel_url: request.cancelUrl,
+          user_action: 'PAY_NOW',
+          shipping_preference: 'NO_SHIPPING',
+          payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+        },
+      },
+    },
   };
 }
 
@@ -39,7 +49,8 @@ function accepted(body: unknown, baseUrl: string): StartOutcome {
   const order = orderSchema.safeParse(body);
   if (!order.success) return { kind: 'unknown', reason: 'not an order' };
   const link = order.data.links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
-  if (!link || !isSafe(link.href, baseUrl)) return { kind: 'unknown', reason: 'an order without an address for approval' };
+  if (!link || !isSafe(link.href, baseUrl))
+    return { kind: 'unknown', reason: 'an order without an address for approval' };
   return { kind: 'accepted', providerRef: order.data.id, details: { approvalUrl: link.href } };
 }
 
@@ -53,12 +64,25 @@ function isSafe(href: string, baseUrl: string): boolean {
 function refusal(called: Exclude<Called, { kind: 'ok' }>): StartOutcome {
   switch (called.kind) {
     case 'error':
-      if (called.status === 409) return { kind: 'unknown', reason: `${called.issue}, debug id ${called.debugId}` };
-      return { kind: 'refused', code: called.issue, reason: `PayPal refused this payment (its reference: ${called.debugId}). Please choose another way to pay.` };
+      if (called.status === 409)
+        return { kind: 'unknown', reason: `${called.issue}, debug id ${called.debugId}` };
+      return {
+        kind: 'refused',
+        code: called.issue,
+        reason: `PayPal refused this payment (its reference: ${called.debugId}). Please choose another way to pay.`,
+      };
     case 'misconfigured':
-      return { kind: 'refused', code: 'configuration', reason: 'PayPal is not available just now. Please choose another way to pay.' };
+      return {
+        kind: 'refused',
+        code: 'configuration',
+        reason: 'PayPal is not available just now. Please choose another way to pay.',
+      };
     case 'unsent':
-      return { kind: 'refused', code: 'unreachable', reason: 'PayPal cannot be reached just now. Please try again in a minute.' };
+      return {
+        kind: 'refused',
+        code: 'unreachable',
+        reason: 'PayPal cannot be reached just now. Please try again in a minute.',
+      };
     case 'unknown':
       return called;
   }

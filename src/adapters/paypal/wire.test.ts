@@ -3,21 +3,45 @@ import { meaningOf } from './issues.ts';
 import { stateOfOrder } from './wire.ts';
 
 const usd = (value: string) => ({ currency_code: 'USD', value });
-const order = (status: string, ...captures: object[]) => ({ id: '5O1', status, purchase_units: [{ payments: { captures } }] });
-const capture = (status: string, more: object = {}) => ({ id: '3C6', status, amount: usd('447.88'), ...more });
+const order = (status: string, ...captures: object[]) => ({
+  id: '5O1',
+  status,
+  purchase_units: [{ payments: { captures } }],
+});
+const capture = (status: string, more: object = {}) => ({
+  id: '3C6',
+  status,
+  amount: usd('447.88'),
+  ...more,
+});
 
 it.each([
   [order('CREATED'), { kind: 'pending' }],
   [order('PAYER_ACTION_REQUIRED'), { kind: 'pending' }],
   [order('APPROVED'), { kind: 'approved' }],
-  [order('COMPLETED', capture('COMPLETED')), { kind: 'succeeded', amount: 44_788, currency: 'USD', receipt: '3C6' }],
   [
-    order('COMPLETED', capture('COMPLETED', { seller_receivable_breakdown: { paypal_fee: usd('17.77') } })),
+    order('COMPLETED', capture('COMPLETED')),
+    { kind: 'succeeded', amount: 44_788, currency: 'USD', receipt: '3C6' },
+  ],
+  [
+    order(
+      'COMPLETED',
+      capture('COMPLETED', { seller_receivable_breakdown: { paypal_fee: usd('17.77') } }),
+    ),
     { kind: 'succeeded', amount: 44_788, currency: 'USD', receipt: '3C6', fee: 1_777 },
   ],
-  [order('COMPLETED', capture('DECLINED'), { ...capture('COMPLETED'), id: '4D7' }), { kind: 'succeeded', amount: 44_788, currency: 'USD', receipt: '4D7' }],
-  [order('COMPLETED', capture('REFUNDED')), { kind: 'succeeded', amount: 44_788, currency: 'USD', receipt: '3C6' }],
-  [order('COMPLETED', capture('PENDING', { status_details: { reason: 'ECHECK' } })), { kind: 'pending' }],
+  [
+    order('COMPLETED', capture('DECLINED'), { ...capture('COMPLETED'), id: '4D7' }),
+    { kind: 'succeeded', amount: 44_788, currency: 'USD', receipt: '4D7' },
+  ],
+  [
+    order('COMPLETED', capture('REFUNDED')),
+    { kind: 'succeeded', amount: 44_788, currency: 'USD', receipt: '3C6' },
+  ],
+  [
+    order('COMPLETED', capture('PENDING', { status_details: { reason: 'ECHECK' } })),
+    { kind: 'pending' },
+  ],
 ])('reads %j', (body, state) => {
   expect(stateOfOrder(body)).toEqual(state);
 });
@@ -27,8 +51,16 @@ it.each([
   ['a voided order', order('VOIDED'), 'failed'],
   ['a completed order without a capture', order('COMPLETED'), 'unknown'],
   ['a status that is new', order('ON_HOLD'), 'unknown'],
-  ['an amount that is no decimal', order('COMPLETED', { ...capture('COMPLETED'), amount: usd('4e2') }), 'unknown'],
-  ['a currency that we never asked for', order('COMPLETED', { ...capture('COMPLETED'), amount: { currency_code: 'JPY', value: '10' } }), 'unknown'],
+  [
+    'an amount that is no decimal',
+    order('COMPLETED', { ...capture('COMPLETED'), amount: usd('4e2') }),
+    'unknown',
+  ],
+  [
+    'a currency that we never asked for',
+    order('COMPLETED', { ...capture('COMPLETED'), amount: { currency_code: 'JPY', value: '10' } }),
+    'unknown',
+  ],
   ['something else altogether', { hello: 1 }, 'unknown'],
   ['nothing', null, 'unknown'],
 ])('reads %s', (_name, body, kind) => {

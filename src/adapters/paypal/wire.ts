@@ -12,7 +12,9 @@ export const captureSchema = z.object({
   status_details: z.object({ reason: z.string().optional() }).optional(),
   seller_receivable_breakdown: z.object({ paypal_fee: money.optional() }).optional(),
   custom_id: z.string().optional(),
-  supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() }).optional(),
+  supplementary_data: z
+    .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
+    .optional(),
 });
 
 export const refundSchema = z.object({
@@ -30,7 +32,17 @@ export const orderSchema = z.object({
   status: z.string(),
   links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
   purchase_units: z
-    .array(z.object({ custom_id: z.string().optional(), payments: z.object({ captures: z.array(captureSchema).optional(), refunds: z.array(refundSchema).optional() }).optional() }))
+    .array(
+      z.object({
+        custom_id: z.string().optional(),
+        payments: z
+          .object({
+            captures: z.array(captureSchema).optional(),
+            refunds: z.array(refundSchema).optional(),
+          })
+          .optional(),
+      }),
+    )
     .optional(),
 });
 
@@ -60,7 +72,10 @@ export function stateOfOrder(body: unknown): ProviderState {
 /** Money that came wins over a try that was declined before it. */
 function stateOfCaptures(captures: Capture[]): ProviderState {
   const states = captures.map(stateOfCapture);
-  const best = states.find((state) => state.kind === 'succeeded') ?? states.find((state) => state.kind !== 'failed') ?? states[0];
+  const best =
+    states.find((state) => state.kind === 'succeeded') ??
+    states.find((state) => state.kind !== 'failed') ??
+    states[0];
   return best ?? { kind: 'unknown', reason: 'completed without a capture' };
 }
 
@@ -75,7 +90,11 @@ export function stateOfCapture(capture: Capture): ProviderState {
       return { kind: 'pending' };
     case 'DECLINED':
     case 'FAILED':
-      return { kind: 'failed', code: capture.status_details?.reason ?? capture.status, reason: 'PayPal declined the payment.' };
+      return {
+        kind: 'failed',
+        code: capture.status_details?.reason ?? capture.status,
+        reason: 'PayPal declined the payment.',
+      };
     default:
       return { kind: 'unknown', reason: `capture status ${capture.status}` };
   }
@@ -84,10 +103,20 @@ export function stateOfCapture(capture: Capture): ProviderState {
 function received(capture: Capture): ProviderState {
   const amount = parseDecimal(capture.amount.value);
   const currency = currencyOf(capture.amount.currency_code);
-  if (amount === null || !currency) return { kind: 'unknown', reason: `captured ${capture.amount.value} ${capture.amount.currency_code}` };
+  if (amount === null || !currency)
+    return {
+      kind: 'unknown',
+      reason: `captured ${capture.amount.value} ${capture.amount.currency_code}`,
+    };
   const fee = capture.seller_receivable_breakdown?.paypal_fee;
   const known = fee?.currency_code === currency ? parseDecimal(fee.value) : null;
-  return { kind: 'succeeded', amount, currency, receipt: capture.id, ...(known === null ? {} : { fee: known }) };
+  return {
+    kind: 'succeeded',
+    amount,
+    currency,
+    receipt: capture.id,
+    ...(known === null ? {} : { fee: known }),
+  };
 }
 
 export function currencyOf(code: string): Currency | null {

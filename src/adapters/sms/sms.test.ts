@@ -15,7 +15,10 @@ beforeEach(async () => {
 afterEach(() => trial.close());
 
 it('sends a text, which lies at the stand-in as it was written', async () => {
-  expect(await channel.send(TEXT)).toMatchObject({ kind: 'sent', providerId: expect.stringContaining('ATXid') });
+  expect(await channel.send(TEXT)).toMatchObject({
+    kind: 'sent',
+    providerId: expect.stringContaining('ATXid'),
+  });
   expect(sentTexts(trial.ctx, '254712345678')).toMatchObject([{ ...TEXT, from: 'MFANO' }]);
   expect(sentTexts(trial.ctx, '254700000000')).toEqual([]);
 });
@@ -36,9 +39,20 @@ it.each([
 
 it('fails for a number that cannot be one, and waits for a key to be mended', async () => {
   expect(await channel.send({ to: '12', text: 'x' })).toMatchObject({ kind: 'failed' });
-  expect(await createSms({ username: 'sandbox', apiKey: 'wrong', baseUrl: trial.url, senderId: null }).send(TEXT)).toMatchObject({ kind: 'retry', reason: 'HTTP 401' });
+  expect(
+    await createSms({
+      username: 'sandbox',
+      apiKey: 'wrong',
+      baseUrl: trial.url,
+      senderId: null,
+    }).send(TEXT),
+  ).toMatchObject({ kind: 'retry', reason: 'HTTP 401' });
 });
 
 it('may try again when nobody answers', async () => {
-  expect(await createSms({ ...TRIAL_OPTIONS.sms, baseUrl: 'http://127.0.0.1:9', senderId: null }).send(TEXT)).toMatchObject({ kind: 'retry' });
+  expect(
+    await createSms({ ...TRIAL_OPTIONS.sms, baseUrl: 'http://127.0.0.1:9', senderId: null }).send(
+      TEXT,
+    ),
+  ).toMatchObject({ kind: 'retry' });
 });

@@ -19,30 +19,52 @@ const PASSING = [405, 500, 501];
 export function createSms(options: SmsOptions): SmsChannel {
   return {
     async send(sms) {
-      const headers = { apiKey: options.apiKey, accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' };
+      const headers = {
+        apiKey: options.apiKey,
+        accept: 'application/json',
+        'content-type': 'application/x-www-form-urlencoded',
+      };
       const request = { method: 'POST', headers, body: form(options, sms).toString() };
       const outcome = await send(`${options.baseUrl}/version1/messaging`, request, TIMEOUT);
-      if (outcome.kind !== 'answer') return { kind: 'retry', reason: `${outcome.kind}: ${outcome.reason}` };
-      return outcome.status >= 200 && outcome.status < 300 ? accepted(outcome.text) : refused(outcome.status);
+      if (outcome.kind !== 'answer')
+        return { kind: 'retry', reason: `${outcome.kind}: ${outcome.reason}` };
+      return outcome.status >= 200 && outcome.status < 300
+        ? accepted(outcome.text)
+        : refused(outcome.status);
     },
   };
 }
 
 function form(options: SmsOptions, sms: Sms): URLSearchParams {
-  const fields = new URLSearchParams({ username: options.username, to: `+${sms.to}`, message: sms.text });
+  const fields = new URLSearchParams({
+    username: options.username,
+    to: `+${sms.to}`,
+    message: sms.text,
+  });
   if (options.senderId) fields.set('from', options.senderId);
   return fields;
 }
 
 /** 201 is no success by itself: each recipient has its own code, and there may be none. */
 function accepted(text: string): SendOutcome {
-  const data = (readJson(text) as { SMSMessageData?: { Message?: unknown; Recipients?: unknown } } | undefined)?.SMSMessageData;
-  const recipient = Array.isArray(data?.Recipients) ? (data.Recipients[0] as Record<string, unknown> | undefined) : undefined;
+  const data = (
+    readJson(text) as { SMSMessageData?: { Message?: unknown; Recipients?: unknown } } | undefined
+  )?.SMSMessageData;
+  const recipient = Array.isArray(data?.Recipients)
+    ? (data.Recipients[0] as Record<string, unknown> | undefined)
+    : undefined;
   if (!data) return { kind: 'retry', reason: 'an answer that cannot be read' };
   if (!recipient) return { kind: 'failed', reason: `no recipient: ${String(data.Message)}` };
   const code = Number(recipient.statusCode);
-  if (ACCEPTED.includes(code)) return { kind: 'sent', providerId: typeof recipient.messageId === 'string' ? recipient.messageId : null };
-  return { kind: PASSING.includes(code) ? 'retry' : 'failed', reason: `${code} ${String(recipient.status)}` };
+  if (ACCEPTED.includes(code))
+    return {
+      kind: 'sent',
+      providerId: typeof recipient.messageId === 'string' ? recipient.messageId : null,
+    };
+  return {
+    kind: PASSING.includes(code) ? 'retry' : 'failed',
+    reason: `${code} ${String(recipient.status)}`,
+  };
 }
 
 /** A refused key is not the text's fault, so it waits for the key to be mended. */

@@ -16,13 +16,28 @@ const RETRIES = 2;
 /** A bucket of a store that speaks S3, addressed by path, requests signed with Signature Version 4. */
 export function createS3Storage(options: S3Options): Storage {
   const { accessKeyId, secretAccessKey, region } = options;
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES });
+  const client = new AwsClient({
+    accessKeyId,
+    secretAccessKey,
+    region,
+    service: 's3',
+    retries: RETRIES,
+  });
   const ask = (method: string, key: string, init: RequestInit = {}): Promise<Response> =>
-    client.fetch(`${options.endpoint}/${options.bucket}/${key}`, { ...init, method, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT) });
+    client.fetch(`${options.endpoint}/${options.bucket}/${key}`, {
+      ...init,
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
   return {
     async put(key, bytes, contentType) {
       const body = new Uint8Array(bytes);
-      await expectStatus(await ask('PUT', key, { body, headers: { 'content-type': contentType } }), [200, 201, 204], `storing ${key}`);
+      await expectStatus(
+        await ask('PUT', key, { body, headers: { 'content-type': contentType } }),
+        [200, 201, 204],
+        `storing ${key}`,
+      );
     },
     async get(key) {
       const answer = await ask('GET', key);
@@ -42,5 +57,7 @@ export function createS3Storage(options: S3Options): Storage {
 /** Throws what the store said, shortened, where it did not agree. */
 async function expectStatus(answer: Response, expected: number[], what: string): Promise<void> {
   if (expected.includes(answer.status)) return;
-  throw new Error(`${what}: the store answered ${answer.status} ${(await answer.text()).slice(0, 300)}`);
+  throw new Error(
+    `${what}: the store answered ${answer.status} ${(await answer.text()).slice(0, 300)}`,
+  );
 }

@@ -19,7 +19,9 @@ describe('a folder', () => {
     expect(await storage.get(KEY)).toBeNull();
     await storage.put(KEY, Buffer.from('one'), 'image/webp');
     await storage.put(KEY, Buffer.from('two'), 'image/webp');
-    expect(Buffer.from((await openStorage(`file://${folder}`, null).get(KEY))!).toString()).toBe('two');
+    expect(Buffer.from((await openStorage(`file://${folder}`, null).get(KEY))!).toString()).toBe(
+      'two',
+    );
     expect(readdirSync(join(folder, 'team'))).toEqual(['0123456789abcdef.webp']);
     await storage.remove(KEY);
     await storage.remove(KEY);
@@ -28,8 +30,16 @@ describe('a folder', () => {
 
   test('takes no key that leads out of it', async () => {
     const storage = openStorage(`file:${folder}`, null);
-    for (const key of ['../secret.key', 'team/../../secret.key', '/etc/passwd', 'team/a/b.webp', 'team']) {
-      await expect(storage.put(key, Buffer.from('x'), 'image/webp'), key).rejects.toThrow('not a key');
+    for (const key of [
+      '../secret.key',
+      'team/../../secret.key',
+      '/etc/passwd',
+      'team/a/b.webp',
+      'team',
+    ]) {
+      await expect(storage.put(key, Buffer.from('x'), 'image/webp'), key).rejects.toThrow(
+        'not a key',
+      );
       await expect(storage.get(key), key).rejects.toThrow('not a key');
     }
   });
@@ -47,18 +57,25 @@ describe('an S3 store', () => {
         const chunks: Buffer[] = [];
         for await (const chunk of request) chunks.push(chunk as Buffer);
         const path = request.url!;
-        if (!isSigned(request, secret)) return response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
+        if (!isSigned(request, secret))
+          return response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
         if (request.method === 'PUT') objects.set(path, Buffer.concat(chunks));
         if (request.method === 'DELETE') objects.delete(path);
-        if (request.method !== 'GET') return response.writeHead(request.method === 'PUT' ? 200 : 204).end();
+        if (request.method !== 'GET')
+          return response.writeHead(request.method === 'PUT' ? 200 : 204).end();
         const found = objects.get(path);
         return found ? response.writeHead(200).end(found) : response.writeHead(404).end();
-      }).listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server!.address() as AddressInfo).port}`));
+      }).listen(0, '127.0.0.1', () =>
+        resolve(`http://127.0.0.1:${(server!.address() as AddressInfo).port}`),
+      );
     });
   }
 
   test('keeps, gives and removes by signed requests below the bucket', async () => {
-    const storage = openStorage(`s3://papers?endpoint=${encodeURIComponent(await start())}&region=af-south-1`, keys);
+    const storage = openStorage(
+      `s3://papers?endpoint=${encodeURIComponent(await start())}&region=af-south-1`,
+      keys,
+    );
     expect(await storage.get(KEY)).toBeNull();
     await storage.put(KEY, Buffer.from([0, 255, 1]), 'image/webp');
     expect([...objects.keys()]).toEqual([`/papers/${KEY}`]);
@@ -69,20 +86,46 @@ describe('an S3 store', () => {
   });
 
   test('a refusal is a fault that says what the store said', async () => {
-    const storage = openStorage(`s3://papers?endpoint=${encodeURIComponent(await start('another secret'))}&region=af-south-1`, keys);
-    await expect(storage.put(KEY, Buffer.from('x'), 'image/webp')).rejects.toThrow(/403.*SignatureDoesNotMatch/);
+    const storage = openStorage(
+      `s3://papers?endpoint=${encodeURIComponent(await start('another secret'))}&region=af-south-1`,
+      keys,
+    );
+    await expect(storage.put(KEY, Buffer.from('x'), 'image/webp')).rejects.toThrow(
+      /403.*SignatureDoesNotMatch/,
+    );
     await expect(storage.get(KEY)).rejects.toThrow('403');
   });
 });
 
 function isSigned(request: IncomingMessage, secret: string): boolean {
-  const match = /Credential=(\w+)\/(\d{8})\/([\w-]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=([0-9a-f]{64})/.exec(request.headers.authorization ?? '');
+  const match =
+    /Credential=(\w+)\/(\d{8})\/([\w-]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=([0-9a-f]{64})/.exec(
+      request.headers.authorization ?? '',
+    );
   if (!match) return false;
   const [, , day, region, names, signature] = match as unknown as string[];
-  const headers = names!.split(';').map((name) => `${name}:${String(request.headers[name])}\n`).join('');
-  const canonical = [request.method, request.url, '', headers, names, request.headers['x-amz-content-sha256']].join('\n');
+  const headers = names!
+    .split(';')
+    .map((name) => `${name}:${String(request.headers[name])}\n`)
+    .join('');
+  const canonical = [
+    request.method,
+    request.url,
+    '',
+    headers,
+    names,
+    request.headers['x-amz-content-sha256'],
+  ].join('\n');
   const scope = `${day}/${region}/s3/aws4_request`;
-  const text = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope, createHash('sha256').update(canonical).digest('hex')].join('\n');
-  const key = [day!, region!, 's3', 'aws4_request'].reduce<Buffer | string>((last, part) => createHmac('sha256', last).update(part).digest(), `AWS4${secret}`);
+  const text = [
+    'AWS4-HMAC-SHA256',
+    request.headers['x-amz-date'],
+    scope,
+    createHash('sha256').update(canonical).digest('hex'),
+  ].join('\n');
+  const key = [day!, region!, 's3', 'aws4_request'].reduce<Buffer | string>(
+    (last, part) => createHmac('sha256', last).update(part).digest(),
+    `AWS4${secret}`,
+  );
   return createHmac('sha256', key).update(text).digest('hex') === signature;
 }

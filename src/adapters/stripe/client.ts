@@ -23,7 +23,9 @@ const TIMEOUT = 20_000;
  */
 export function openClient({ baseUrl, secretKey, timeout = TIMEOUT }: StripeOptions): Stripe {
   return new Stripe(secretKey, {
-    httpClient: Stripe.createFetchHttpClient((input: string | URL | Request, init?: RequestInit) => request(baseUrl, String(input), init, timeout)),
+    httpClient: Stripe.createFetchHttpClient((input: string | URL | Request, init?: RequestInit) =>
+      request(baseUrl, String(input), init, timeout),
+    ),
     telemetry: false,
     // Longer than ours, so that one of the two decides and says why.
     timeout: timeout + 1000,
@@ -31,13 +33,19 @@ export function openClient({ baseUrl, secretKey, timeout = TIMEOUT }: StripeOpti
   });
 }
 
-async function request(baseUrl: string, input: string, init: RequestInit = {}, timeout: number): Promise<Response> {
+async function request(
+  baseUrl: string,
+  input: string,
+  init: RequestInit = {},
+  timeout: number,
+): Promise<Response> {
   const { pathname, search } = new URL(input);
   const outcome = await send(baseUrl + pathname + search, init, timeout);
   if (outcome.kind === 'unreachable') throw new NotSent(outcome.reason);
   if (outcome.kind === 'lost') throw new Error(outcome.reason);
   const body = readJson(outcome.text);
   // A proxy's page says nothing about the payment: the SDK treats what is thrown here as a broken connection.
-  if (typeof body !== 'object' || body === null) throw new Error(`HTTP ${outcome.status} without JSON`);
+  if (typeof body !== 'object' || body === null)
+    throw new Error(`HTTP ${outcome.status} without JSON`);
   return new Response(outcome.text, { status: outcome.status, headers: outcome.headers });
 }

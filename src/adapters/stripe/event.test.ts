@@ -6,9 +6,20 @@ import { createStripe } from './stripe.ts';
 const SECRET = 'whsec_test';
 const AT = 1_700_000_000;
 
-function read(body: string, signature: string | undefined, at = AT, secretKey = 'sk_test_x'): Promise<EventReading> {
+function read(
+  body: string,
+  signature: string | undefined,
+  at = AT,
+  secretKey = 'sk_test_x',
+): Promise<EventReading> {
   const clock = { now: () => new Date(at * 1000) };
-  const stripe = createStripe({ baseUrl: 'http://127.0.0.1:9', secretKey, publishableKey: 'pk_test_x', webhookSecret: SECRET, clock });
+  const stripe = createStripe({
+    baseUrl: 'http://127.0.0.1:9',
+    secretKey,
+    publishableKey: 'pk_test_x',
+    webhookSecret: SECRET,
+    clock,
+  });
   return stripe.readEvent({ headers: { 'stripe-signature': signature }, body: Buffer.from(body) });
 }
 
@@ -21,7 +32,12 @@ function event(type: string, object: object, livemode = false): string {
 }
 
 const intent = {
-  id: 'pi_1', status: 'succeeded', amount_received: 123_400, currency: 'kes', latest_charge: 'ch_1', metadata: { attempt_id: 'pay_1' },
+  id: 'pi_1',
+  status: 'succeeded',
+  amount_received: 123_400,
+  currency: 'kes',
+  latest_charge: 'ch_1',
+  metadata: { attempt_id: 'pay_1' },
 };
 
 describe('a webhook of Stripe', () => {
@@ -29,14 +45,24 @@ describe('a webhook of Stripe', () => {
     const body = '{"id":"evt_1","object":"event","type":"payment_intent.succeeded"}';
     const vector = 'b5d16909735dfcdc338e1f1e170cbb5d2ea57494fe5f638399aebcce132ec538';
     // The vector has no livemode, so it passes the signature and stops there.
-    expect(await read(body, `t=${AT},v1=${vector}`)).toEqual({ kind: 'refused', reason: 'event of test mode' });
-    expect(await read(body, `t=${AT},v1=${vector.replace('b5', 'b6')}`)).toEqual({ kind: 'refused', reason: 'bad signature' });
+    expect(await read(body, `t=${AT},v1=${vector}`)).toEqual({
+      kind: 'refused',
+      reason: 'event of test mode',
+    });
+    expect(await read(body, `t=${AT},v1=${vector.replace('b5', 'b6')}`)).toEqual({
+      kind: 'refused',
+      reason: 'bad signature',
+    });
   });
 
   it('tells the attempt, the money and its own key', async () => {
     const body = event('payment_intent.succeeded', intent);
     expect(await read(body, sign(body))).toEqual({
-      kind: 'genuine', key: 'evt_1', type: 'payment_intent.succeeded', attemptId: 'pay_1', providerRef: 'pi_1',
+      kind: 'genuine',
+      key: 'evt_1',
+      type: 'payment_intent.succeeded',
+      attemptId: 'pay_1',
+      providerRef: 'pi_1',
       claim: { kind: 'succeeded', amount: 123_400, currency: 'KES', receipt: 'ch_1' },
     });
   });
@@ -44,7 +70,10 @@ describe('a webhook of Stripe', () => {
   it('is taken for 300 seconds and not for 301', async () => {
     const body = event('payment_intent.succeeded', intent);
     expect((await read(body, sign(body), AT + 300)).kind).toBe('genuine');
-    expect(await read(body, sign(body), AT + 301)).toEqual({ kind: 'refused', reason: 'bad signature' });
+    expect(await read(body, sign(body), AT + 301)).toEqual({
+      kind: 'refused',
+      reason: 'bad signature',
+    });
   });
 
   it.each([
@@ -61,20 +90,35 @@ describe('a webhook of Stripe', () => {
   });
 
   it('is refused when it is signed but no JSON', async () => {
-    expect(await read('not json', sign('not json'))).toEqual({ kind: 'refused', reason: 'unreadable: SyntaxError' });
+    expect(await read('not json', sign('not json'))).toEqual({
+      kind: 'refused',
+      reason: 'unreadable: SyntaxError',
+    });
     expect((await read('null', sign('null'))).kind).toBe('refused');
   });
 
   it('of the other mode is refused, whichever mode our key has', async () => {
-    const [test, live] = [event('payment_intent.succeeded', intent), event('payment_intent.succeeded', intent, true)];
+    const [test, live] = [
+      event('payment_intent.succeeded', intent),
+      event('payment_intent.succeeded', intent, true),
+    ];
     expect((await read(live, sign(live))).kind).toBe('refused');
     expect((await read(test, sign(test), AT, 'rk_live_x')).kind).toBe('refused');
     expect((await read(live, sign(live), AT, 'rk_live_x')).kind).toBe('genuine');
   });
 
   it('of a refund names the intent and claims nothing of the attempt', async () => {
-    const body = event('charge.refunded', { id: 'ch_1', payment_intent: 'pi_1', metadata: { attempt_id: 'pay_1' } });
-    expect(await read(body, sign(body))).toMatchObject({ kind: 'genuine', attemptId: 'pay_1', providerRef: 'pi_1', claim: { kind: 'unknown' } });
+    const body = event('charge.refunded', {
+      id: 'ch_1',
+      payment_intent: 'pi_1',
+      metadata: { attempt_id: 'pay_1' },
+    });
+    expect(await read(body, sign(body))).toMatchObject({
+      kind: 'genuine',
+      attemptId: 'pay_1',
+      providerRef: 'pi_1',
+      claim: { kind: 'unknown' },
+    });
   });
 
   it('that concerns no payment names none', async () => {

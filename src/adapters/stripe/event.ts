@@ -1,6 +1,11 @@
 import Stripe from 'stripe';
 import type { Clock } from '../../kernel/clock.ts';
-import type { EventReading, ProviderState, RawEvent, ReturnedMoney } from '../../modules/payments/gateway.ts';
+import type {
+  EventReading,
+  ProviderState,
+  RawEvent,
+  ReturnedMoney,
+} from '../../modules/payments/gateway.ts';
 import { stateOf } from './state.ts';
 
 /** Seconds that a signature stays good (docs/providers.md §2.7). */
@@ -17,7 +22,8 @@ export interface EventOptions {
 export function readStripeEvent(raw: RawEvent, options: EventOptions): EventReading {
   const event = verify(raw, options);
   if (typeof event === 'string') return { kind: 'refused', reason: event };
-  if (event.livemode !== options.livemode) return { kind: 'refused', reason: `event of ${event.livemode ? 'live' : 'test'} mode` };
+  if (event.livemode !== options.livemode)
+    return { kind: 'refused', reason: `event of ${event.livemode ? 'live' : 'test'} mode` };
   return { kind: 'genuine', key: event.id, type: event.type, ...subjectOf(event) };
 }
 
@@ -25,14 +31,30 @@ export function readStripeEvent(raw: RawEvent, options: EventOptions): EventRead
 function verify(raw: RawEvent, { webhookSecret, clock }: EventOptions): Stripe.Event | string {
   try {
     const receivedAt = clock.now().getTime();
-    const event = Stripe.webhooks.constructEvent(raw.body, raw.headers['stripe-signature'] ?? '', webhookSecret, TOLERANCE, undefined, receivedAt);
-    return typeof event?.id === 'string' && typeof event.type === 'string' ? event : 'signed, but not an event';
+    const event = Stripe.webhooks.constructEvent(
+      raw.body,
+      raw.headers['stripe-signature'] ?? '',
+      webhookSecret,
+      TOLERANCE,
+      undefined,
+      receivedAt,
+    );
+    return typeof event?.id === 'string' && typeof event.type === 'string'
+      ? event
+      : 'signed, but not an event';
   } catch (error) {
-    return error instanceof Stripe.errors.StripeSignatureVerificationError ? 'bad signature' : `unreadable: ${(error as Error).name}`;
+    return error instanceof Stripe.errors.StripeSignatureVerificationError
+      ? 'bad signature'
+      : `unreadable: ${(error as Error).name}`;
   }
 }
 
-type Subject = { attemptId?: string; providerRef?: string; claim: ProviderState; returned?: ReturnedMoney[] };
+type Subject = {
+  attemptId?: string;
+  providerRef?: string;
+  claim: ProviderState;
+  returned?: ReturnedMoney[];
+};
 
 /** Events of money that went back: the intent's refunds and disputes are asked for, not taken from the event. */
 const RETURNED = /^(refund\.|charge\.refund|charge\.dispute\.)/;
@@ -44,7 +66,11 @@ function subjectOf(event: Stripe.Event): Subject {
     case 'payment_intent.processing':
     case 'payment_intent.canceled': {
       const intent = event.data.object;
-      return { attemptId: intent.metadata?.attempt_id, providerRef: intent.id, claim: stateOf(intent) };
+      return {
+        attemptId: intent.metadata?.attempt_id,
+        providerRef: intent.id,
+        claim: stateOf(intent),
+      };
     }
     default:
       return aside(event.type, event.data?.object as unknown);
@@ -53,8 +79,19 @@ function subjectOf(event: Stripe.Event): Subject {
 
 /** Refunds, disputes and charges name the intent they belong to; they say nothing of whether the attempt succeeded. */
 function aside(type: string, object: unknown): Subject {
-  const claim: ProviderState = { kind: 'unknown', reason: `${type} does not tell the attempt's state` };
-  const { payment_intent: intent, metadata } = (object ?? {}) as { payment_intent?: unknown; metadata?: Record<string, string> | null };
+  const claim: ProviderState = {
+    kind: 'unknown',
+    reason: `${type} does not tell the attempt's state`,
+  };
+  const { payment_intent: intent, metadata } = (object ?? {}) as {
+    payment_intent?: unknown;
+    metadata?: Record<string, string> | null;
+  };
   if (typeof intent !== 'string') return { claim };
-  return { attemptId: metadata?.attempt_id, providerRef: intent, claim, ...(RETURNED.test(type) ? { returned: [] } : {}) };
+  return {
+    attemptId: metadata?.attempt_id,
+    providerRef: intent,
+    claim,
+    ...(RETURNED.test(type) ? { returned: [] } : {}),
+  };
 }

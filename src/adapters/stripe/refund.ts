@@ -1,5 +1,11 @@
 import Stripe from 'stripe';
-import type { QueryRequest, RefundRequest, RefundState, Returned, ReturnedMoney } from '../../modules/payments/gateway.ts';
+import type {
+  QueryRequest,
+  RefundRequest,
+  RefundState,
+  Returned,
+  ReturnedMoney,
+} from '../../modules/payments/gateway.ts';
 import { describe, failureOf } from './failure.ts';
 import { CURRENCIES } from './state.ts';
 
@@ -19,12 +25,17 @@ export async function refund(client: Stripe, request: RefundRequest): Promise<Re
     );
     return stateOfRefund(made);
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded') {
+    if (
+      error instanceof Stripe.errors.StripeInvalidRequestError &&
+      error.code === 'charge_already_refunded'
+    ) {
       return { kind: 'returned_before', reason: error.message };
     }
     const failure = failureOf(error);
     if (failure.kind === 'unknown') return failure;
-    return failure.code === 'unreachable' ? { kind: 'not_sent', reason: failure.reason } : { kind: 'failed', code: failure.code, reason: failure.reason };
+    return failure.code === 'unreachable'
+      ? { kind: 'not_sent', reason: failure.reason }
+      : { kind: 'failed', code: failure.code, reason: failure.reason };
   }
 }
 
@@ -35,7 +46,10 @@ export async function returned(client: Stripe, { providerRef }: QueryRequest): P
       client.refunds.list({ payment_intent: providerRef, limit: PAGE }),
       client.disputes.list({ payment_intent: providerRef, limit: PAGE }),
     ]);
-    return { kind: 'known', moves: [...refunds.data.map(moveOfRefund), ...disputes.data.flatMap(moveOfDispute)] };
+    return {
+      kind: 'known',
+      moves: [...refunds.data.map(moveOfRefund), ...disputes.data.flatMap(moveOfDispute)],
+    };
   } catch (error) {
     return { kind: 'unknown', reason: describe(error) };
   }
@@ -49,7 +63,12 @@ function stateOfRefund(made: Stripe.Refund): Decided {
       return { kind: 'succeeded', providerRef: made.id, receipt: made.id };
     case 'failed':
     case 'canceled':
-      return { kind: 'failed', code: made.failure_reason ?? made.status, reason: `The bank did not take the refund (${made.failure_reason ?? made.status}).`, providerRef: made.id };
+      return {
+        kind: 'failed',
+        code: made.failure_reason ?? made.status,
+        reason: `The bank did not take the refund (${made.failure_reason ?? made.status}).`,
+        providerRef: made.id,
+      };
     default:
       return { kind: 'pending', providerRef: made.id };
   }
@@ -57,17 +76,38 @@ function stateOfRefund(made: Stripe.Refund): Decided {
 
 function moveOfRefund(made: Stripe.Refund): ReturnedMoney {
   const key = made.metadata?.refund_key;
-  return { providerRef: made.id, ...(key ? { key } : {}), cause: 'refund', amount: made.amount, currency: CURRENCIES[made.currency], state: stateOfRefund(made) };
+  return {
+    providerRef: made.id,
+    ...(key ? { key } : {}),
+    cause: 'refund',
+    amount: made.amount,
+    currency: CURRENCIES[made.currency],
+    state: stateOfRefund(made),
+  };
 }
 
 /** The money of a dispute is withdrawn when it is opened and comes back when it is won; an inquiry (warning_…) moves none. */
 function moveOfDispute(dispute: Stripe.Dispute): ReturnedMoney[] {
   if (dispute.status.startsWith('warning')) return [];
-  return [{ providerRef: dispute.id, cause: 'dispute', amount: dispute.amount, currency: CURRENCIES[dispute.currency], state: stateOfDispute(dispute) }];
+  return [
+    {
+      providerRef: dispute.id,
+      cause: 'dispute',
+      amount: dispute.amount,
+      currency: CURRENCIES[dispute.currency],
+      state: stateOfDispute(dispute),
+    },
+  ];
 }
 
 function stateOfDispute({ id, status }: Stripe.Dispute): Decided {
   if (status === 'lost') return { kind: 'succeeded', providerRef: id, receipt: id };
-  if (status === 'won' || status === 'prevented') return { kind: 'failed', code: status, reason: 'The dispute was decided for us: the money stays here.', providerRef: id };
+  if (status === 'won' || status === 'prevented')
+    return {
+      kind: 'failed',
+      code: status,
+      reason: 'The dispute was decided for us: the money stays here.',
+      providerRef: id,
+    };
   return { kind: 'pending', providerRef: id };
 }

@@ -5,8 +5,14 @@ import { openTrial, TRIAL_OPTIONS, type Trial } from '../../sandbox/trial.ts';
 import { createStripe } from './stripe.ts';
 
 const request: StartRequest = {
-  attemptId: 'pay_01jd0000000000000000000001', reference: 'BA-7KQ2M9XT', description: 'Order BA-7KQ2M9XT', amount: 5_800_050, currency: 'KES',
-  callbackUrl: '', returnUrl: '', cancelUrl: '',
+  attemptId: 'pay_01jd0000000000000000000001',
+  reference: 'BA-7KQ2M9XT',
+  description: 'Order BA-7KQ2M9XT',
+  amount: 5_800_050,
+  currency: 'KES',
+  callbackUrl: '',
+  returnUrl: '',
+  cancelUrl: '',
 };
 const GOOD = '4242424242424242';
 const BAD = '4000000000000002';
@@ -15,7 +21,12 @@ let trial: Trial;
 let stripe: Gateway;
 beforeEach(async () => {
   trial = await openTrial(stripeSandbox);
-  stripe = createStripe({ ...TRIAL_OPTIONS.stripe, baseUrl: trial.url, timeout: 1_500, clock: trial.clock });
+  stripe = createStripe({
+    ...TRIAL_OPTIONS.stripe,
+    baseUrl: trial.url,
+    timeout: 1_500,
+    clock: trial.clock,
+  });
 });
 afterEach(() => trial.close());
 
@@ -25,11 +36,23 @@ async function start(attemptId = request.attemptId): Promise<{ id: string; secre
   return { id: outcome.providerRef, secret: outcome.details.clientSecret! };
 }
 
-const ask = (providerRef: string) => ({ attemptId: request.attemptId, providerRef, amount: request.amount, currency: request.currency });
+const ask = (providerRef: string) => ({
+  attemptId: request.attemptId,
+  providerRef,
+  amount: request.amount,
+  currency: request.currency,
+});
 
 /** What arrived, as the adapter reads it. */
 async function readings(type?: string): Promise<EventReading[]> {
-  const all = await Promise.all(trial.received.map((one) => stripe.readEvent({ headers: { 'stripe-signature': String(one.headers['stripe-signature']) }, body: Buffer.from(one.body) })));
+  const all = await Promise.all(
+    trial.received.map((one) =>
+      stripe.readEvent({
+        headers: { 'stripe-signature': String(one.headers['stripe-signature']) },
+        body: Buffer.from(one.body),
+      }),
+    ),
+  );
   return all.filter((one) => type === undefined || one.kind !== 'genuine' || one.type === type);
 }
 
@@ -42,17 +65,35 @@ describe('a card payment at the stand-in', () => {
     expect(state).toMatchObject({ kind: 'succeeded', amount: 5_800_050, currency: 'KES' });
     await trial.arrived(3);
     expect(await readings('payment_intent.succeeded')).toEqual([
-      { kind: 'genuine', key: expect.stringMatching(/^evt_/), type: 'payment_intent.succeeded', attemptId: request.attemptId, providerRef: id, claim: state },
+      {
+        kind: 'genuine',
+        key: expect.stringMatching(/^evt_/),
+        type: 'payment_intent.succeeded',
+        attemptId: request.attemptId,
+        providerRef: id,
+        claim: state,
+      },
     ]);
-    expect(trial.ctx.store.ledger()).toMatchObject([{ provider: 'stripe', amount: 58_000.5, currency: 'KES', orderReference: 'BA-7KQ2M9XT' }]);
+    expect(trial.ctx.store.ledger()).toMatchObject([
+      { provider: 'stripe', amount: 58_000.5, currency: 'KES', orderReference: 'BA-7KQ2M9XT' },
+    ]);
   });
 
   it('takes another card after one was declined', async () => {
     const { id } = await start();
     expect(confirmCard(trial.ctx, id, BAD)).toEqual({
-      status: 'requires_payment_method', error: { message: 'Your card was declined.', code: 'card_declined', decline_code: 'generic_decline' },
+      status: 'requires_payment_method',
+      error: {
+        message: 'Your card was declined.',
+        code: 'card_declined',
+        decline_code: 'generic_decline',
+      },
     });
-    expect(await stripe.query(ask(id))).toEqual({ kind: 'failed', code: 'generic_decline', reason: 'Your card was declined.' });
+    expect(await stripe.query(ask(id))).toEqual({
+      kind: 'failed',
+      code: 'generic_decline',
+      reason: 'Your card was declined.',
+    });
     confirmCard(trial.ctx, id, GOOD);
     expect((await stripe.query(ask(id))).kind).toBe('succeeded');
   });
@@ -60,7 +101,10 @@ describe('a card payment at the stand-in', () => {
   it('moves money once, however often it is confirmed', async () => {
     const { id } = await start();
     confirmCard(trial.ctx, id, GOOD);
-    expect(confirmCard(trial.ctx, id, GOOD)).toMatchObject({ status: 'succeeded', error: { code: 'payment_intent_unexpected_state' } });
+    expect(confirmCard(trial.ctx, id, GOOD)).toMatchObject({
+      status: 'succeeded',
+      error: { code: 'payment_intent_unexpected_state' },
+    });
     expect(trial.ctx.store.ledger()).toHaveLength(1);
   });
 
@@ -68,7 +112,10 @@ describe('a card payment at the stand-in', () => {
     const { id } = await start();
     expect(await stripe.cancel!(ask(id))).toMatchObject({ kind: 'failed', code: 'abandoned' });
     expect(await stripe.cancel!(ask(id))).toMatchObject({ kind: 'failed', code: 'abandoned' });
-    expect(confirmCard(trial.ctx, id, GOOD)).toMatchObject({ status: 'canceled', error: { code: 'payment_intent_unexpected_state' } });
+    expect(confirmCard(trial.ctx, id, GOOD)).toMatchObject({
+      status: 'canceled',
+      error: { code: 'payment_intent_unexpected_state' },
+    });
     expect(trial.ctx.store.ledger()).toEqual([]);
   });
 
@@ -79,11 +126,19 @@ describe('a card payment at the stand-in', () => {
   });
 
   it('under one shilling is refused by the provider', async () => {
-    expect(await stripe.start({ ...request, amount: 93 })).toMatchObject({ kind: 'refused', code: 'amount_too_small' });
+    expect(await stripe.start({ ...request, amount: 93 })).toMatchObject({
+      kind: 'refused',
+      code: 'amount_too_small',
+    });
   });
 
   it('needs the right key', async () => {
-    const other = createStripe({ ...TRIAL_OPTIONS.stripe, secretKey: 'sk_test_other', baseUrl: trial.url, clock: trial.clock });
+    const other = createStripe({
+      ...TRIAL_OPTIONS.stripe,
+      secretKey: 'sk_test_other',
+      baseUrl: trial.url,
+      clock: trial.clock,
+    });
     expect(await other.start(request)).toMatchObject({ kind: 'refused', code: 'configuration' });
   });
 });
@@ -111,7 +166,7 @@ describe('when the stand-in misbehaves', () => {
     expect(Date.now() - began).toBeLessThan(5_000);
   });
 
-  it('answers with a proxy\'s page: a query learns nothing', async () => {
+  it("answers with a proxy's page: a query learns nothing", async () => {
     const { id } = await start();
     trial.ctx.faults.set('stripe', { http_status: 503, html: true });
     expect((await stripe.query(ask(id))).kind).toBe('unknown');
@@ -123,20 +178,26 @@ describe('when the stand-in misbehaves', () => {
     trial.ctx.faults.set('stripe', { duplicate_callback: 2 });
     confirmCard(trial.ctx, id, GOOD);
     await trial.arrived(5);
-    const keys = (await readings('payment_intent.succeeded')).map((one) => (one.kind === 'genuine' ? one.key : one.kind));
+    const keys = (await readings('payment_intent.succeeded')).map((one) =>
+      one.kind === 'genuine' ? one.key : one.kind,
+    );
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
   });
 
-  it.each(['bad_signature', 'old_signature'] as const)('sends a webhook with %s: it is refused', async (fault) => {
-    const { id } = await start();
-    await trial.arrived(1);
-    trial.received.length = 0;
-    trial.ctx.faults.set('stripe', { [fault]: true });
-    confirmCard(trial.ctx, id, GOOD);
-    await trial.arrived(2);
-    for (const one of await readings()) expect(one).toEqual({ kind: 'refused', reason: 'bad signature' });
-  });
+  it.each(['bad_signature', 'old_signature'] as const)(
+    'sends a webhook with %s: it is refused',
+    async (fault) => {
+      const { id } = await start();
+      await trial.arrived(1);
+      trial.received.length = 0;
+      trial.ctx.faults.set('stripe', { [fault]: true });
+      confirmCard(trial.ctx, id, GOOD);
+      await trial.arrived(2);
+      for (const one of await readings())
+        expect(one).toEqual({ kind: 'refused', reason: 'bad signature' });
+    },
+  );
 
   it('drops a webhook: the query knows all the same', async () => {
     const { id } = await start();

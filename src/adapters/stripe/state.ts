@@ -13,7 +13,11 @@ export function stateOf(intent: Stripe.PaymentIntent): ProviderState {
     case 'succeeded':
       return succeeded(intent);
     case 'canceled':
-      return { kind: 'failed', code: intent.cancellation_reason ?? 'canceled', reason: 'The card payment was cancelled.' };
+      return {
+        kind: 'failed',
+        code: intent.cancellation_reason ?? 'canceled',
+        reason: 'The card payment was cancelled.',
+      };
     case 'requires_payment_method':
       return intent.last_payment_error ? declined(intent.last_payment_error) : { kind: 'pending' };
     case 'requires_confirmation':
@@ -29,7 +33,10 @@ export function stateOf(intent: Stripe.PaymentIntent): ProviderState {
 function succeeded(intent: Stripe.PaymentIntent): ProviderState {
   const currency = CURRENCIES[intent.currency];
   if (!currency || !Number.isSafeInteger(intent.amount_received)) {
-    return { kind: 'unknown', reason: `succeeded with ${intent.amount_received} ${intent.currency}` };
+    return {
+      kind: 'unknown',
+      reason: `succeeded with ${intent.amount_received} ${intent.currency}`,
+    };
   }
   const charge = intent.latest_charge;
   return {

@@ -7,18 +7,32 @@ import { createStripe } from './stripe.ts';
 
 type Reply = { status: number; body: unknown } | 'break';
 let server: Server | undefined;
-afterEach(() => new Promise<void>((done) => {
-  server?.closeAllConnections();
-  if (server) server.close(() => done());
-  else done();
-  server = undefined;
-}));
+afterEach(
+  () =>
+    new Promise<void>((done) => {
+      server?.closeAllConnections();
+      if (server) server.close(() => done());
+      else done();
+      server = undefined;
+    }),
+);
 
 const request: StartRequest = {
-  attemptId: 'pay_01', reference: 'BA-7KQ2M9XT', description: 'Order BA-7KQ2M9XT', amount: 123_400, currency: 'KES',
-  callbackUrl: 'https://shop.example/cb', returnUrl: 'https://shop.example/r', cancelUrl: 'https://shop.example/c',
+  attemptId: 'pay_01',
+  reference: 'BA-7KQ2M9XT',
+  description: 'Order BA-7KQ2M9XT',
+  amount: 123_400,
+  currency: 'KES',
+  callbackUrl: 'https://shop.example/cb',
+  returnUrl: 'https://shop.example/r',
+  cancelUrl: 'https://shop.example/c',
 };
-const asked = { attemptId: 'pay_01', providerRef: 'pi_1', amount: 123_400, currency: 'KES' } as const;
+const asked = {
+  attemptId: 'pay_01',
+  providerRef: 'pi_1',
+  amount: 123_400,
+  currency: 'KES',
+} as const;
 
 interface Seen {
   method?: string;
@@ -41,36 +55,80 @@ async function stripeThatAnswers(...replies: Reply[]) {
   });
   await new Promise<void>((listening) => server!.listen(0, '127.0.0.1', listening));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/sandbox/stripe`;
-  return { seen, stripe: createStripe({ baseUrl, secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1', timeout: 2_000, clock: systemClock }) };
+  return {
+    seen,
+    stripe: createStripe({
+      baseUrl,
+      secretKey: 'sk_test_1',
+      publishableKey: 'pk_test_1',
+      webhookSecret: 'whsec_1',
+      timeout: 2_000,
+      clock: systemClock,
+    }),
+  };
 }
 
-const error = (status: number, type: string, code?: string, message = 'No.'): Reply => ({ status, body: { error: { type, code, message } } });
+const error = (status: number, type: string, code?: string, message = 'No.'): Reply => ({
+  status,
+  body: { error: { type, code, message } },
+});
 
 it('asks for the exact amount under the base address, with a key for the attempt and what leads back to it', async () => {
-  const { seen, stripe } = await stripeThatAnswers({ status: 200, body: { id: 'pi_1', client_secret: 'pi_1_secret_2' } });
-  expect(await stripe.start(request)).toEqual({ kind: 'accepted', providerRef: 'pi_1', details: { clientSecret: 'pi_1_secret_2', publishableKey: 'pk_test_1' } });
+  const { seen, stripe } = await stripeThatAnswers({
+    status: 200,
+    body: { id: 'pi_1', client_secret: 'pi_1_secret_2' },
+  });
+  expect(await stripe.start(request)).toEqual({
+    kind: 'accepted',
+    providerRef: 'pi_1',
+    details: { clientSecret: 'pi_1_secret_2', publishableKey: 'pk_test_1' },
+  });
   const [call] = seen;
   expect(call).toMatchObject({ method: 'POST', url: '/sandbox/stripe/v1/payment_intents' });
-  expect(call!.headers).toMatchObject({ authorization: 'Bearer sk_test_1', 'idempotency-key': 'pi-pay_01', 'stripe-version': '2026-10-28.endive' });
+  expect(call!.headers).toMatchObject({
+    authorization: 'Bearer sk_test_1',
+    'idempotency-key': 'pi-pay_01',
+    'stripe-version': '2026-10-28.endive',
+  });
   expect(call!.headers).not.toHaveProperty('x-stripe-client-telemetry');
   expect(Object.fromEntries(new URLSearchParams(call!.body))).toEqual({
-    amount: '123400', currency: 'kes', description: 'Order BA-7KQ2M9XT',
-    'automatic_payment_methods[enabled]': 'true', 'automatic_payment_methods[allow_redirects]': 'never',
-    'metadata[attempt_id]': 'pay_01', 'metadata[order_number]': 'BA-7KQ2M9XT',
+    amount: '123400',
+    currency: 'kes',
+    description: 'Order BA-7KQ2M9XT',
+    'automatic_payment_methods[enabled]': 'true',
+    'automatic_payment_methods[allow_redirects]': 'never',
+    'metadata[attempt_id]': 'pay_01',
+    'metadata[order_number]': 'BA-7KQ2M9XT',
   });
 });
 
 it.each([
-  ['a card error', error(402, 'card_error', 'card_declined'), { kind: 'refused', code: 'card_declined' }],
-  ['a wrong input', error(400, 'invalid_request_error', 'amount_too_small'), { kind: 'refused', code: 'amount_too_small' }],
+  [
+    'a card error',
+    error(402, 'card_error', 'card_declined'),
+    { kind: 'refused', code: 'card_declined' },
+  ],
+  [
+    'a wrong input',
+    error(400, 'invalid_request_error', 'amount_too_small'),
+    { kind: 'refused', code: 'amount_too_small' },
+  ],
   ['a wrong key', error(401, 'invalid_request_error'), { kind: 'refused', code: 'configuration' }],
-  ['a key without the right', error(403, 'invalid_request_error'), { kind: 'refused', code: 'configuration' }],
+  [
+    'a key without the right',
+    error(403, 'invalid_request_error'),
+    { kind: 'refused', code: 'configuration' },
+  ],
   ['a key used with other parameters', error(400, 'idempotency_error'), { kind: 'unknown' }],
   ['too many calls', error(429, 'invalid_request_error'), { kind: 'unknown' }],
   ['a fault at Stripe', error(500, 'api_error'), { kind: 'unknown' }],
   ['a page of a proxy', { status: 503, body: '<html>busy</html>' } as Reply, { kind: 'unknown' }],
   ['an answer that is none', { status: 200, body: 'null' } as Reply, { kind: 'unknown' }],
-  ['an intent without a secret', { status: 200, body: { id: 'pi_1' } } as Reply, { kind: 'unknown' }],
+  [
+    'an intent without a secret',
+    { status: 200, body: { id: 'pi_1' } } as Reply,
+    { kind: 'unknown' },
+  ],
   ['a broken connection', 'break' as Reply, { kind: 'unknown' }],
 ])('reads %s at the start', async (_name, reply, outcome) => {
   const { stripe } = await stripeThatAnswers(reply);
@@ -78,23 +136,32 @@ it.each([
 });
 
 it('shows no key and no inner detail to the buyer when the key is wrong', async () => {
-  const { stripe } = await stripeThatAnswers(error(401, 'invalid_request_error', undefined, 'Invalid API Key provided: sk_test_1'));
+  const { stripe } = await stripeThatAnswers(
+    error(401, 'invalid_request_error', undefined, 'Invalid API Key provided: sk_test_1'),
+  );
   expect(JSON.stringify(await stripe.start(request))).not.toContain('sk_test_1');
 });
 
-it('names Stripe\'s request id where the outcome is unknown', async () => {
+it("names Stripe's request id where the outcome is unknown", async () => {
   const { stripe } = await stripeThatAnswers(error(500, 'api_error'));
-  expect(await stripe.start(request)).toMatchObject({ kind: 'unknown', reason: expect.stringContaining('req_77') });
+  expect(await stripe.start(request)).toMatchObject({
+    kind: 'unknown',
+    reason: expect.stringContaining('req_77'),
+  });
 });
 
-it.each([['a 500', error(500, 'api_error')], ['a broken connection', 'break' as Reply], ['a proxy\'s page', { status: 502, body: 'Bad Gateway' } as Reply]])(
-  'repeats once after %s, under the same key',
-  async (_name, first) => {
-    const { seen, stripe } = await stripeThatAnswers(first, { status: 200, body: { id: 'pi_1', client_secret: 's' } });
-    expect((await stripe.start(request)).kind).toBe('accepted');
-    expect(seen.map((one) => one.headers['idempotency-key'])).toEqual(['pi-pay_01', 'pi-pay_01']);
-  },
-);
+it.each([
+  ['a 500', error(500, 'api_error')],
+  ['a broken connection', 'break' as Reply],
+  ["a proxy's page", { status: 502, body: 'Bad Gateway' } as Reply],
+])('repeats once after %s, under the same key', async (_name, first) => {
+  const { seen, stripe } = await stripeThatAnswers(first, {
+    status: 200,
+    body: { id: 'pi_1', client_secret: 's' },
+  });
+  expect((await stripe.start(request)).kind).toBe('accepted');
+  expect(seen.map((one) => one.headers['idempotency-key'])).toEqual(['pi-pay_01', 'pi-pay_01']);
+});
 
 it('knows that nothing was sent when nobody listens', async () => {
   const { seen, stripe } = await stripeThatAnswers(error(500, 'api_error'));
@@ -106,7 +173,11 @@ it('knows that nothing was sent when nobody listens', async () => {
 });
 
 it('learns nothing from a query that fails', async () => {
-  for (const reply of [error(500, 'api_error'), error(404, 'invalid_request_error', 'resource_missing'), error(401, 'invalid_request_error')]) {
+  for (const reply of [
+    error(500, 'api_error'),
+    error(404, 'invalid_request_error', 'resource_missing'),
+    error(401, 'invalid_request_error'),
+  ]) {
     const { stripe } = await stripeThatAnswers(reply);
     expect((await stripe.query(asked)).kind).toBe('unknown');
   }
@@ -114,7 +185,21 @@ it('learns nothing from a query that fails', async () => {
 
 it('asks for the state where an intent can no longer be cancelled', async () => {
   const refused = error(400, 'invalid_request_error', 'payment_intent_unexpected_state');
-  const paid = { status: 200, body: { id: 'pi_1', status: 'succeeded', amount_received: 123_400, currency: 'kes', latest_charge: 'ch_1' } };
+  const paid = {
+    status: 200,
+    body: {
+      id: 'pi_1',
+      status: 'succeeded',
+      amount_received: 123_400,
+      currency: 'kes',
+      latest_charge: 'ch_1',
+    },
+  };
   const { stripe } = await stripeThatAnswers(refused, paid);
-  expect(await stripe.cancel!(asked)).toEqual({ kind: 'succeeded', amount: 123_400, currency: 'KES', receipt: 'ch_1' });
+  expect(await stripe.cancel!(asked)).toEqual({
+    kind: 'succeeded',
+    amount: 123_400,
+    currency: 'KES',
+    receipt: 'ch_1',
+  });
 });

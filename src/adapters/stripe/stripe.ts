@@ -1,6 +1,11 @@
 import Stripe from 'stripe';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Gateway, ProviderState, StartOutcome, StartRequest } from '../../modules/payments/gateway.ts';
+import type {
+  Gateway,
+  ProviderState,
+  StartOutcome,
+  StartRequest,
+} from '../../modules/payments/gateway.ts';
 import { openClient, type StripeOptions } from './client.ts';
 import { readStripeEvent } from './event.ts';
 import { describe, failureOf } from './failure.ts';
@@ -21,11 +26,20 @@ export function createStripe(options: StripeOptions & { clock: Clock }): Gateway
     cancel: ({ providerRef }) => cancel(client, providerRef),
     refund: (request) => refund(client, request),
     returned: (request) => returned(client, request),
-    readEvent: async (raw) => readStripeEvent(raw, { webhookSecret: options.webhookSecret, livemode, clock: options.clock }),
+    readEvent: async (raw) =>
+      readStripeEvent(raw, {
+        webhookSecret: options.webhookSecret,
+        livemode,
+        clock: options.clock,
+      }),
   };
 }
 
-async function start(client: Stripe, publishableKey: string, request: StartRequest): Promise<StartOutcome> {
+async function start(
+  client: Stripe,
+  publishableKey: string,
+  request: StartRequest,
+): Promise<StartOutcome> {
   try {
     const intent = await client.paymentIntents.create(
       {
@@ -38,8 +52,13 @@ async function start(client: Stripe, publishableKey: string, request: StartReque
       },
       { idempotencyKey: `pi-${request.attemptId}` },
     );
-    if (!intent.id || !intent.client_secret) return { kind: 'unknown', reason: 'an intent without id or client secret' };
-    return { kind: 'accepted', providerRef: intent.id, details: { clientSecret: intent.client_secret, publishableKey } };
+    if (!intent.id || !intent.client_secret)
+      return { kind: 'unknown', reason: 'an intent without id or client secret' };
+    return {
+      kind: 'accepted',
+      providerRef: intent.id,
+      details: { clientSecret: intent.client_secret, publishableKey },
+    };
   } catch (error) {
     return failureOf(error);
   }
@@ -50,8 +69,12 @@ async function cancel(client: Stripe, id: string): Promise<ProviderState> {
   try {
     return stateOf(await client.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }));
   } catch (error) {
-    const refused = error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state';
-    return refused ? asked(() => client.paymentIntents.retrieve(id)) : { kind: 'unknown', reason: describe(error) };
+    const refused =
+      error instanceof Stripe.errors.StripeInvalidRequestError &&
+      error.code === 'payment_intent_unexpected_state';
+    return refused
+      ? asked(() => client.paymentIntents.retrieve(id))
+      : { kind: 'unknown', reason: describe(error) };
   }
 }
 

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { createdAt, instant, trigrams } from './columns.ts';
 
 export const users = pgTable(
@@ -12,10 +21,16 @@ export const users = pgTable(
     phone: text('phone').notNull().default(''),
     /** argon2id; null for an account that signs in by another provider only. */
     passwordHash: text('password_hash'),
-    role: text('role', { enum: ['user', 'admin'] }).notNull().default('user'),
+    role: text('role', { enum: ['user', 'admin'] })
+      .notNull()
+      .default('user'),
     /** What an administrator may do in the office (D94); without meaning for a user. */
-    preset: text('preset', { enum: ['owner', 'editor', 'support', 'viewer'] }).notNull().default('owner'),
-    status: text('status', { enum: ['active', 'inactive'] }).notNull().default('active'),
+    preset: text('preset', { enum: ['owner', 'editor', 'support', 'viewer'] })
+      .notNull()
+      .default('owner'),
+    status: text('status', { enum: ['active', 'inactive'] })
+      .notNull()
+      .default('active'),
     avatar: text('avatar'),
     termsVersion: text('terms_version'),
     emailVerifiedAt: instant('email_verified_at'),
@@ -41,14 +56,19 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the cookie's value; the value itself is nowhere on the server. */
     id: text('id').primaryKey(),
-    userId: text('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     /** 30 days instead of 12 idle hours (D16). */
     remember: boolean('remember').notNull(),
     createdAt: createdAt(),
     seenAt: instant('seen_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_expires').on(table.expiresAt),
+  ],
 );
 
 /** Failed tries against one account: of each browser that it knows, and of all others together (D141). */
@@ -72,10 +92,15 @@ export const knownDevices = pgTable(
   {
     /** SHA-256 of the cookie's value. */
     id: text('id').notNull(),
-    userId: text('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     seenAt: instant('seen_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.id, table.userId] }), index('known_devices_user').on(table.userId, table.seenAt)],
+  (table) => [
+    primaryKey({ columns: [table.id, table.userId] }),
+    index('known_devices_user').on(table.userId, table.seenAt),
+  ],
 );
 
 /** Who came from Google and has yet to say the rest; used up by the registration (D17). */
@@ -102,7 +127,9 @@ export const oneTimeTokens = pgTable(
     /** SHA-256 of the token. */
     id: text('id').primaryKey(),
     purpose: text('purpose').notNull(),
-    userId: text('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
@@ -119,10 +146,15 @@ export const identities = pgTable(
     provider: text('provider', { enum: ['google'] }).notNull(),
     /** The provider's own id of the person: `sub` of OpenID Connect. */
     subject: text('subject').notNull(),
-    userId: text('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.provider, table.subject] }), index('identities_user').on(table.userId)],
+  (table) => [
+    primaryKey({ columns: [table.provider, table.subject] }),
+    index('identities_user').on(table.userId),
+  ],
 );
 
 /** Who was signed in on which Nairobi day (D86). */
@@ -130,7 +162,9 @@ export const userDays = pgTable(
   'user_days',
   {
     day: date('day', { mode: 'string' }).notNull(),
-    userId: text('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
   },
   (table) => [primaryKey({ columns: [table.day, table.userId] })],
 );

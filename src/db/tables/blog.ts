@@ -12,10 +12,14 @@ export const posts = pgTable(
     summary: text('summary').notNull().default(''),
     /** HTML, sanitised before it was stored. */
     content: text('content').notNull(),
-    category: text('category', { enum: ['blog', 'news', 'trending'] }).notNull().default('blog'),
+    category: text('category', { enum: ['blog', 'news', 'trending'] })
+      .notNull()
+      .default('blog'),
     author: text('author').notNull(),
     tags: text('tags').array().notNull().default([]),
-    status: text('status', { enum: ['draft', 'scheduled', 'published'] }).notNull().default('published'),
+    status: text('status', { enum: ['draft', 'scheduled', 'published'] })
+      .notNull()
+      .default('published'),
     /** Nairobi day; a scheduled post comes out on it. */
     date: date('date', { mode: 'string' }).notNull(),
     /** What staff typed: an outside address, or one of our own; empty for none. */
@@ -29,13 +33,22 @@ export const posts = pgTable(
     updatedBy: text('updated_by'),
     changedFields: text('changed_fields').array().notNull().default([]),
   },
-  (table) => [index('posts_listed').on(table.date, table.id), index('posts_image').on(table.imageKey), index('posts_search').using('gin', trigrams(table.title, table.author))],
+  (table) => [
+    index('posts_listed').on(table.date, table.id),
+    index('posts_image').on(table.imageKey),
+    index('posts_search').using('gin', trigrams(table.title, table.author)),
+  ],
 );
 
 /** Every address that a post has had, so that old links still find it. */
 export const postSlugs = pgTable(
   'post_slugs',
-  { slug: text('slug').primaryKey(), postId: text('post_id').notNull().references(() => posts.id, { onDelete: 'cascade' }) },
+  {
+    slug: text('slug').primaryKey(),
+    postId: text('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+  },
   (table) => [index('post_slugs_post').on(table.postId)],
 );
 
@@ -43,7 +56,9 @@ export const postSlugs = pgTable(
 export const postLikes = pgTable(
   'post_likes',
   {
-    postId: text('post_id').notNull().references(() => posts.id, { onDelete: 'cascade' }),
+    postId: text('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
     /** SHA-256 of the visitor's key. */
     visitor: text('visitor').notNull(),
     createdAt: createdAt(),
@@ -55,15 +70,24 @@ export const comments = pgTable(
   'comments',
   {
     id: text('id').primaryKey(),
-    postId: text('post_id').notNull().references(() => posts.id, { onDelete: 'cascade' }),
+    postId: text('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
     /** Name of the account; empty for a visitor who is not signed in. */
     author: text('author').notNull().default(''),
     text: text('text').notNull(),
-    status: text('status', { enum: ['pending', 'approved', 'spam'] }).notNull().default('pending'),
+    status: text('status', { enum: ['pending', 'approved', 'spam'] })
+      .notNull()
+      .default('pending'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     updatedBy: text('updated_by'),
     changedFields: text('changed_fields').array().notNull().default([]),
   },
-  (table) => [index('comments_of').on(table.postId, table.status, table.id), index('comments_queue').on(table.status, table.id), index('comments_by_date').on(table.createdAt, table.id), index('comments_by_author').on(table.author, table.id)],
+  (table) => [
+    index('comments_of').on(table.postId, table.status, table.id),
+    index('comments_queue').on(table.status, table.id),
+    index('comments_by_date').on(table.createdAt, table.id),
+    index('comments_by_author').on(table.author, table.id),
+  ],
 );

@@ -11,5 +11,8 @@ export const messageCounts = pgTable(
     windowStart: instant('window_start').notNull(),
     count: integer('count').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.kind, table.key, table.windowStart] }), index('message_counts_window').on(table.windowStart)],
+  (table) => [
+    primaryKey({ columns: [table.kind, table.key, table.windowStart] }),
+    index('message_counts_window').on(table.windowStart),
+  ],
 );

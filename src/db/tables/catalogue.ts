@@ -11,7 +11,9 @@ export const packages = pgTable('packages', {
   price: minor('price').notNull(),
   /** Basis points: 1600 is 16 % (D35). */
   vatRate: integer('vat_rate').notNull().default(1600),
-  taxClass: text('tax_class', { enum: ['standard', 'zero', 'exempt'] }).notNull().default('standard'),
+  taxClass: text('tax_class', { enum: ['standard', 'zero', 'exempt'] })
+    .notNull()
+    .default('standard'),
   features: jsonb('features').$type<string[]>().notNull(),
   recommended: boolean('recommended').notNull().default(false),
   image: text('image'),
@@ -40,7 +42,9 @@ export const intakes = pgTable(
   'intakes',
   {
     id: text('id').primaryKey(),
-    packageId: text('package_id').notNull().references(() => packages.id),
+    packageId: text('package_id')
+      .notNull()
+      .references(() => packages.id),
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
     capacity: integer('capacity').notNull(),
     /** Seats of paid orders; changed only under the row's lock. */

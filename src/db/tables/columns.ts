@@ -13,4 +13,5 @@ export function searchText(...columns: AnyPgColumn[]): SQL {
 }
 
 /** The same for an index of trigrams, which finds any part of the text without reading every row. */
-export const trigrams = (...columns: AnyPgColumn[]): SQL => sql`${searchText(...columns)} gin_trgm_ops`;
+export const trigrams = (...columns: AnyPgColumn[]): SQL =>
+  sql`${searchText(...columns)} gin_trgm_ops`;

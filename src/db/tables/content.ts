@@ -6,7 +6,9 @@ export const contentRecords = pgTable(
   'content_records',
   {
     id: text('id').primaryKey(),
-    kind: text('kind', { enum: ['project', 'client', 'testimonial', 'story', 'service', 'tier'] }).notNull(),
+    kind: text('kind', {
+      enum: ['project', 'client', 'testimonial', 'story', 'service', 'tier'],
+    }).notNull(),
     /** Where it stands: the page, such as software-development; empty where its kind has one place. */
     place: text('place').notNull().default(''),
     position: integer('position').notNull(),

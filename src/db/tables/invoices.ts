@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { bigint, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { createdAt, instant, minor, trigrams } from './columns.ts';
 import { users } from './accounts.ts';
 
@@ -25,7 +34,9 @@ export const invoices = pgTable(
     customerPhone: text('customer_phone'),
     customerAddress: text('customer_address').notNull().default(''),
     note: text('note').notNull().default(''),
-    currency: text('currency', { enum: ['KES', 'USD'] }).notNull().default('KES'),
+    currency: text('currency', { enum: ['KES', 'USD'] })
+      .notNull()
+      .default('KES'),
     /** Sum of quantity times price, without VAT (D76). */
     amount: minor('amount').notNull(),
     tax: minor('tax').notNull(),
@@ -58,23 +69,32 @@ export const invoices = pgTable(
     index('invoices_date').on(table.date, table.number),
     index('invoices_due').on(table.dueDate, table.number),
     index('invoices_state').on(table.status, table.number),
-    index('invoices_owed').on(table.dueDate).where(sql`status in ('Pending', 'Overdue') and issued_at is not null`),
+    index('invoices_owed')
+      .on(table.dueDate)
+      .where(sql`status in ('Pending', 'Overdue') and issued_at is not null`),
     index('invoices_user').on(table.userId),
-    index('invoices_search').using('gin', trigrams(table.number, table.customer, table.customerEmail)),
+    index('invoices_search').using(
+      'gin',
+      trigrams(table.number, table.customer, table.customerEmail),
+    ),
   ],
 );
 
 export const invoiceItems = pgTable(
   'invoice_items',
   {
-    invoiceNumber: text('invoice_number').notNull().references(() => invoices.number),
+    invoiceNumber: text('invoice_number')
+      .notNull()
+      .references(() => invoices.number),
     position: integer('position').notNull(),
     description: text('description').notNull(),
     quantity: integer('quantity').notNull(),
     price: minor('price').notNull(),
     /** Basis points: 1600 is 16 %. */
     vatRate: integer('vat_rate').notNull(),
-    taxClass: text('tax_class', { enum: ['standard', 'zero', 'exempt'] }).notNull().default('standard'),
+    taxClass: text('tax_class', { enum: ['standard', 'zero', 'exempt'] })
+      .notNull()
+      .default('standard'),
     vat: minor('vat').notNull(),
   },
   (table) => [primaryKey({ columns: [table.invoiceNumber, table.position] })],
@@ -85,10 +105,14 @@ export const manualPayments = pgTable(
   'manual_payments',
   {
     id: text('id').primaryKey(),
-    invoiceNumber: text('invoice_number').notNull().references(() => invoices.number),
+    invoiceNumber: text('invoice_number')
+      .notNull()
+      .references(() => invoices.number),
     /** As the invoice names them: with its first payment it stands, so this does, too. */
     customer: text('customer').notNull(),
-    method: text('method', { enum: ['Bank Transfer', 'Cash', 'Cheque', 'M-Pesa', 'Credit Card', 'PayPal'] }).notNull(),
+    method: text('method', {
+      enum: ['Bank Transfer', 'Cash', 'Cheque', 'M-Pesa', 'Credit Card', 'PayPal'],
+    }).notNull(),
     amount: minor('amount').notNull(),
     currency: text('currency', { enum: ['KES', 'USD'] }).notNull(),
     /** The bank's or cheque's own number. */
@@ -110,7 +134,10 @@ export const manualPayments = pgTable(
     // The orders and the search of the office's list of payments.
     index('manual_payments_received').on(table.receivedAt, table.id),
     index('manual_payments_amount').on(table.amount, table.id),
-    index('manual_payments_search').using('gin', trigrams(table.customer, table.invoiceNumber, table.reference)),
+    index('manual_payments_search').using(
+      'gin',
+      trigrams(table.customer, table.invoiceNumber, table.reference),
+    ),
   ],
 );
 
@@ -119,7 +146,9 @@ export const creditNotes = pgTable(
   'credit_notes',
   {
     number: text('number').primaryKey(),
-    invoiceNumber: text('invoice_number').notNull().references(() => invoices.number),
+    invoiceNumber: text('invoice_number')
+      .notNull()
+      .references(() => invoices.number),
     /** Without VAT, the VAT, and both together. */
     amount: minor('amount').notNull(),
     tax: minor('tax').notNull(),
@@ -136,8 +165,12 @@ export const creditNotes = pgTable(
 export const invoiceReminders = pgTable(
   'invoice_reminders',
   {
-    invoiceNumber: text('invoice_number').notNull().references(() => invoices.number),
-    kind: text('kind', { enum: ['due_in_3_days', 'due_today', 'overdue_7_days', 'overdue_14_days'] }).notNull(),
+    invoiceNumber: text('invoice_number')
+      .notNull()
+      .references(() => invoices.number),
+    kind: text('kind', {
+      enum: ['due_in_3_days', 'due_today', 'overdue_7_days', 'overdue_14_days'],
+    }).notNull(),
     /** The due date that it spoke of: a moved one is reminded of anew. */
     dueDate: date('due_date', { mode: 'string' }).notNull(),
     createdAt: createdAt(),

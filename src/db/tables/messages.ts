@@ -12,7 +12,9 @@ export const contactMessages = pgTable(
     phone: text('phone'),
     subject: text('subject').notNull(),
     message: text('message').notNull(),
-    status: text('status', { enum: ['Unread', 'Read'] }).notNull().default('Unread'),
+    status: text('status', { enum: ['Unread', 'Read'] })
+      .notNull()
+      .default('Unread'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     /** The name of who edited last. */
@@ -21,6 +23,9 @@ export const contactMessages = pgTable(
   (table) => [
     index('contact_messages_status').on(table.status, table.id),
     index('contact_messages_email').on(sql`lower(${table.email})`, table.createdAt),
-    index('contact_messages_search').using('gin', trigrams(table.name, table.email, table.subject, table.message)),
+    index('contact_messages_search').using(
+      'gin',
+      trigrams(table.name, table.email, table.subject, table.message),
+    ),
   ],
 );

@@ -8,7 +8,9 @@ export const subscribers = pgTable(
   {
     id: text('id').primaryKey(),
     email: text('email').notNull(),
-    status: text('status', { enum: ['Pending', 'Confirmed', 'Unsubscribed'] }).notNull().default('Pending'),
+    status: text('status', { enum: ['Pending', 'Confirmed', 'Unsubscribed'] })
+      .notNull()
+      .default('Pending'),
     /** Moves each time the address leaves: a confirmation link from before that starts nothing. */
     round: integer('round').notNull().default(1),
     /** When the address was last typed in by somebody; a confirmation link is good for some days from here. */
@@ -35,7 +37,9 @@ export const newsletterIssues = pgTable(
     subject: text('subject').notNull(),
     /** HTML, sanitised before it was stored. */
     content: text('content').notNull(),
-    status: text('status', { enum: ['draft', 'sending', 'sent'] }).notNull().default('draft'),
+    status: text('status', { enum: ['draft', 'sending', 'sent'] })
+      .notNull()
+      .default('draft'),
     /** Confirmed subscribers at the moment of sending. */
     recipients: integer('recipients').notNull().default(0),
     createdAt: createdAt(),
@@ -52,8 +56,12 @@ export const newsletterIssues = pgTable(
 export const newsletterDeliveries = pgTable(
   'newsletter_deliveries',
   {
-    issueId: text('issue_id').notNull().references(() => newsletterIssues.id),
-    subscriberId: text('subscriber_id').notNull().references(() => subscribers.id, { onDelete: 'cascade' }),
+    issueId: text('issue_id')
+      .notNull()
+      .references(() => newsletterIssues.id),
+    subscriberId: text('subscriber_id')
+      .notNull()
+      .references(() => subscribers.id, { onDelete: 'cascade' }),
     /** When its mail was put in the queue; null while it waits. */
     queuedAt: instant('queued_at'),
     /** Set instead where the subscriber left before the turn came. */
@@ -61,6 +69,8 @@ export const newsletterDeliveries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.issueId, table.subscriberId] }),
-    index('newsletter_deliveries_waiting').on(table.issueId).where(sql`queued_at is null and skipped_at is null`),
+    index('newsletter_deliveries_waiting')
+      .on(table.issueId)
+      .where(sql`queued_at is null and skipped_at is null`),
   ],
 );

@@ -20,7 +20,9 @@ export const notices = pgTable(
     headers: jsonb('headers').$type<Record<string, string>>(),
     /** Documents that go with a mail, by name: they are made when it is sent, so that nothing big lies in the queue. */
     attachments: jsonb('attachments').$type<{ kind: string; number: string }[]>(),
-    status: text('status', { enum: ['queued', 'sent', 'failed', 'held'] }).notNull().default('queued'),
+    status: text('status', { enum: ['queued', 'sent', 'failed', 'held'] })
+      .notNull()
+      .default('queued'),
     tries: integer('tries').notNull().default(0),
     /** When the next try is due; in the future while one is under way, so that a try whose process died is repeated. */
     nextTryAt: instant('next_try_at').notNull().defaultNow(),
@@ -33,6 +35,8 @@ export const notices = pgTable(
   },
   (table) => [
     uniqueIndex('notices_once').on(table.channel, table.template, table.reference, table.recipient),
-    index('notices_due').on(table.channel, table.nextTryAt).where(sql`status = 'queued'`),
+    index('notices_due')
+      .on(table.channel, table.nextTryAt)
+      .where(sql`status = 'queued'`),
   ],
 );

@@ -35,7 +35,9 @@ export const notifications = pgTable(
   'notifications',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: text('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     message: text('message').notNull(),
     type: text('type', { enum: ['success', 'info', 'error'] }).notNull(),
     /** The address in the office that it leads to; empty for none. */
@@ -45,7 +47,12 @@ export const notifications = pgTable(
     read: boolean('read').notNull().default(false),
     createdAt: createdAt(),
   },
-  (table) => [index('notifications_of').on(table.userId, table.id), index('notifications_unread').on(table.userId).where(sql`not read`)],
+  (table) => [
+    index('notifications_of').on(table.userId, table.id),
+    index('notifications_unread')
+      .on(table.userId)
+      .where(sql`not read`),
+  ],
 );
 
 /** What the company spends (D85). */
@@ -66,7 +73,10 @@ export const expenses = pgTable(
     updatedBy: text('updated_by'),
     changedFields: text('changed_fields').array().notNull().default([]),
   },
-  (table) => [index('expenses_date').on(table.date, table.id), index('expenses_search').using('gin', trigrams(table.supplier, table.category, table.note))],
+  (table) => [
+    index('expenses_date').on(table.date, table.id),
+    index('expenses_search').using('gin', trigrams(table.supplier, table.category, table.note)),
+  ],
 );
 
 /** How the company stood at the end of each Nairobi day; what "from last month" is measured by (D83). */

@@ -9,8 +9,12 @@ export const orders = pgTable(
   {
     id: text('id').primaryKey(),
     number: text('number').notNull().unique(),
-    status: text('status', { enum: ['pending', 'paid', 'cancelled', 'expired', 'refunded', 'partially_refunded'] }).notNull(),
-    currency: text('currency', { enum: ['KES'] }).notNull().default('KES'),
+    status: text('status', {
+      enum: ['pending', 'paid', 'cancelled', 'expired', 'refunded', 'partially_refunded'],
+    }).notNull(),
+    currency: text('currency', { enum: ['KES'] })
+      .notNull()
+      .default('KES'),
     subtotal: minor('subtotal').notNull(),
     vat: minor('vat').notNull(),
     total: minor('total').notNull(),
@@ -38,16 +42,23 @@ export const orders = pgTable(
     index('orders_total').on(table.total, table.id),
     index('orders_user').on(table.userId, table.createdAt),
     index('orders_phone').on(table.customerPhone, table.createdAt),
-    index('orders_network').on(table.createdAt).where(sql`network is not null`),
+    index('orders_network')
+      .on(table.createdAt)
+      .where(sql`network is not null`),
     index('orders_open').on(table.status, table.expiresAt),
-    index('orders_search').using('gin', trigrams(table.number, table.customerName, table.customerEmail)),
+    index('orders_search').using(
+      'gin',
+      trigrams(table.number, table.customerName, table.customerEmail),
+    ),
   ],
 );
 
 export const orderLines = pgTable(
   'order_lines',
   {
-    orderId: text('order_id').notNull().references(() => orders.id),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
     position: integer('position').notNull(),
     packageId: text('package_id').notNull(),
     packageType: text('package_type').notNull(),
@@ -69,12 +80,19 @@ export const orderLines = pgTable(
 export const seatHolds = pgTable(
   'seat_holds',
   {
-    orderId: text('order_id').notNull().references(() => orders.id),
-    intakeId: text('intake_id').notNull().references(() => intakes.id),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    intakeId: text('intake_id')
+      .notNull()
+      .references(() => intakes.id),
     seats: integer('seats').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.intakeId] }), index('seat_holds_intake').on(table.intakeId, table.expiresAt)],
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.intakeId] }),
+    index('seat_holds_intake').on(table.intakeId, table.expiresAt),
+  ],
 );
 
 /** What the company has to do for a paid line (D136). */
@@ -82,11 +100,15 @@ export const fulfilmentTasks = pgTable(
   'fulfilment_tasks',
   {
     id: text('id').primaryKey(),
-    orderId: text('order_id').notNull().references(() => orders.id),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
     position: integer('position').notNull(),
     kind: text('kind').notNull(),
     title: text('title').notNull(),
-    status: text('status', { enum: ['open', 'done', 'dropped'] }).notNull().default('open'),
+    status: text('status', { enum: ['open', 'done', 'dropped'] })
+      .notNull()
+      .default('open'),
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
     createdAt: createdAt(),
     doneAt: instant('done_at'),

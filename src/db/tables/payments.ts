@@ -14,7 +14,9 @@ export const payments = pgTable(
     payableNumber: text('payable_number').notNull(),
     customer: text('customer').notNull(),
     provider: text('provider', { enum: ['mpesa', 'stripe', 'paypal'] }).notNull(),
-    status: text('status', { enum: ['initiated', 'pending', 'succeeded', 'failed', 'expired', 'refunded'] }).notNull(),
+    status: text('status', {
+      enum: ['initiated', 'pending', 'succeeded', 'failed', 'expired', 'refunded'],
+    }).notNull(),
     /** Minor units asked from the provider, in `currency`. */
     amount: minor('amount').notNull(),
     currency: text('currency', { enum: ['KES', 'USD'] }).notNull(),
@@ -52,18 +54,25 @@ export const payments = pgTable(
   },
   (table) => [
     // One running try; those without an answer stand beside it.
-    uniqueIndex('payments_open').on(table.payableId, table.provider)
+    uniqueIndex('payments_open')
+      .on(table.payableId, table.provider)
       .where(sql`status in ('initiated', 'pending') and unanswered_at is null`),
-    index('payments_unanswered').on(table.createdAt, table.id)
+    index('payments_unanswered')
+      .on(table.createdAt, table.id)
       .where(sql`status = 'pending' and unanswered_at is not null`),
     uniqueIndex('payments_provider_ref').on(table.provider, table.providerRef),
     uniqueIndex('payments_receipt').on(table.provider, table.receipt),
     index('payments_payable').on(table.payableId, table.createdAt),
     index('payments_created').on(table.createdAt, table.id),
     index('payments_amount').on(table.amount, table.id),
-    index('payments_search').using('gin', trigrams(table.customer, table.payableNumber, table.receipt, table.invoiceNumber)),
+    index('payments_search').using(
+      'gin',
+      trigrams(table.customer, table.payableNumber, table.receipt, table.invoiceNumber),
+    ),
     index('payments_phone').on(table.phone, table.createdAt),
-    index('payments_due').on(table.nextCheckAt).where(sql`final = false`),
+    index('payments_due')
+      .on(table.nextCheckAt)
+      .where(sql`final = false`),
   ],
 );
 
@@ -89,7 +98,9 @@ export const paymentEvents = pgTable(
   },
   (table) => [
     uniqueIndex('payment_events_key').on(table.provider, table.key),
-    index('payment_events_open').on(table.nextTryAt).where(sql`processed_at is null`),
+    index('payment_events_open')
+      .on(table.nextTryAt)
+      .where(sql`processed_at is null`),
     index('payment_events_payment').on(table.paymentId),
   ],
 );
@@ -99,11 +110,15 @@ export const refunds = pgTable(
   'refunds',
   {
     id: text('id').primaryKey(),
-    paymentId: text('payment_id').notNull().references(() => payments.id),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => payments.id),
     amount: minor('amount').notNull(),
     currency: text('currency', { enum: ['KES', 'USD'] }).notNull(),
     reason: text('reason').notNull(),
-    status: text('status', { enum: ['due', 'submitted', 'succeeded', 'failed'] }).notNull().default('due'),
+    status: text('status', { enum: ['due', 'submitted', 'succeeded', 'failed'] })
+      .notNull()
+      .default('due'),
     /** Why, in the words of who asked for it; empty for the product's own. */
     note: text('note').notNull().default(''),
     /** The name of who asked for it; null for the product's own. */
@@ -128,10 +143,14 @@ export const refunds = pgTable(
   },
   (table) => [
     // The product's own reasons come once a payment; staff may refund in parts.
-    uniqueIndex('refunds_reason').on(table.paymentId, table.reason).where(sql`requested_by is null`),
+    uniqueIndex('refunds_reason')
+      .on(table.paymentId, table.reason)
+      .where(sql`requested_by is null`),
     uniqueIndex('refunds_provider_ref').on(table.providerRef),
     index('refunds_payment').on(table.paymentId),
-    index('refunds_due').on(table.nextCheckAt).where(sql`status = 'submitted'`),
+    index('refunds_due')
+      .on(table.nextCheckAt)
+      .where(sql`status = 'submitted'`),
     index('refunds_status').on(table.status, table.createdAt),
   ],
 );
@@ -178,7 +197,12 @@ export const receivedMoney = pgTable(
     paymentId: text('payment_id').references(() => payments.id),
     /** Its attempt is known from the attempt's own callback or query; false where amount and phone had to do. */
     proven: boolean('proven').notNull().default(false),
-    suggestion: jsonb('suggestion').$type<{ kind: 'order' | 'invoice'; number: string; customer: string; why: string }>(),
+    suggestion: jsonb('suggestion').$type<{
+      kind: 'order' | 'invoice';
+      number: string;
+      customer: string;
+      why: string;
+    }>(),
     note: text('note').notNull().default(''),
     /** The name of who said what it was for, or that it goes back. */
     decidedBy: text('decided_by'),
@@ -190,8 +214,12 @@ export const receivedMoney = pgTable(
   (table) => [
     uniqueIndex('received_money_payment').on(table.paymentId),
     index('received_money_taken').on(table.takenAt, table.receipt),
-    index('received_money_due').on(table.nextCheckAt).where(sql`state = 'told'`),
-    index('received_money_waiting').on(table.createdAt).where(sql`state = 'waiting'`),
+    index('received_money_due')
+      .on(table.nextCheckAt)
+      .where(sql`state = 'told'`),
+    index('received_money_waiting')
+      .on(table.createdAt)
+      .where(sql`state = 'waiting'`),
   ],
 );
 
@@ -205,7 +233,9 @@ export const receiptChecks = pgTable(
     payableKind: text('payable_kind', { enum: ['order', 'invoice'] }),
     payableNumber: text('payable_number'),
     askedBy: text('asked_by'),
-    state: text('state', { enum: ['asked', 'found', 'refused', 'unanswered', 'impossible'] }).notNull(),
+    state: text('state', {
+      enum: ['asked', 'found', 'refused', 'unanswered', 'impossible'],
+    }).notNull(),
     /** In words, for who asked. */
     answer: text('answer').notNull().default(''),
     /** SHA-256 of the secret in the result's path. */
@@ -213,7 +243,12 @@ export const receiptChecks = pgTable(
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('receipt_checks_receipt').on(table.receipt, table.createdAt), index('receipt_checks_open').on(table.createdAt).where(sql`state = 'asked'`)],
+  (table) => [
+    index('receipt_checks_receipt').on(table.receipt, table.createdAt),
+    index('receipt_checks_open')
+      .on(table.createdAt)
+      .where(sql`state = 'asked'`),
+  ],
 );
 
 /** What was arranged with M-Pesa once, and when it was last asked for its list. */

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { createdAt, instant, minor, trigrams } from './columns.ts';
 
@@ -21,7 +31,9 @@ export const quotes = pgTable(
     referralSource: text('referral_source').notNull(),
     message: text('message').notNull(),
     consent: boolean('consent').notNull(),
-    status: text('status', { enum: ['Open', 'In Progress', 'Closed'] }).notNull().default('Open'),
+    status: text('status', { enum: ['Open', 'In Progress', 'Closed'] })
+      .notNull()
+      .default('Open'),
     /** A reply is promised until then (D68). */
     dueAt: instant('due_at').notNull(),
     /** When staff were warned that the promise is about to be broken. */
@@ -42,7 +54,9 @@ export const quotes = pgTable(
     index('quotes_email').on(sql`lower(${table.email})`, table.createdAt),
     index('quotes_phone').on(table.phone, table.createdAt),
     index('quotes_search').using('gin', trigrams(table.fullName, table.businessName, table.email)),
-    index('quotes_waiting').on(table.dueAt).where(sql`status = 'Open' and last_response_at is null and escalated_at is null`),
+    index('quotes_waiting')
+      .on(table.dueAt)
+      .where(sql`status = 'Open' and last_response_at is null and escalated_at is null`),
   ],
 );
 
@@ -50,7 +64,9 @@ export const quoteMessages = pgTable(
   'quote_messages',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    quoteId: integer('quote_id').notNull().references(() => quotes.id, { onDelete: 'cascade' }),
+    quoteId: integer('quote_id')
+      .notNull()
+      .references(() => quotes.id, { onDelete: 'cascade' }),
     sender: text('sender', { enum: ['Admin', 'Customer'] }).notNull(),
     /** The name of who wrote it. */
     author: text('author').notNull(),
@@ -66,12 +82,20 @@ export const proposals = pgTable(
   'proposals',
   {
     id: text('id').primaryKey(),
-    quoteId: integer('quote_id').notNull().references(() => quotes.id),
+    quoteId: integer('quote_id')
+      .notNull()
+      .references(() => quotes.id),
     /** 1 and on within its quote: a later one replaces the earlier. */
     version: integer('version').notNull(),
-    status: text('status', { enum: ['draft', 'sent', 'accepted', 'declined', 'expired', 'withdrawn'] }).notNull().default('draft'),
+    status: text('status', {
+      enum: ['draft', 'sent', 'accepted', 'declined', 'expired', 'withdrawn'],
+    })
+      .notNull()
+      .default('draft'),
     title: text('title').notNull(),
-    currency: text('currency', { enum: ['KES', 'USD'] }).notNull().default('KES'),
+    currency: text('currency', { enum: ['KES', 'USD'] })
+      .notNull()
+      .default('KES'),
     /** Minor units: sum of the lines without VAT, their VAT, and both together. */
     amount: minor('amount').notNull(),
     tax: minor('tax').notNull(),
@@ -93,13 +117,20 @@ export const proposals = pgTable(
     updatedBy: text('updated_by'),
     changedFields: text('changed_fields').array().notNull().default([]),
   },
-  (table) => [uniqueIndex('proposals_version').on(table.quoteId, table.version), index('proposals_ending').on(table.validUntil).where(sql`status = 'sent'`)],
+  (table) => [
+    uniqueIndex('proposals_version').on(table.quoteId, table.version),
+    index('proposals_ending')
+      .on(table.validUntil)
+      .where(sql`status = 'sent'`),
+  ],
 );
 
 export const proposalLines = pgTable(
   'proposal_lines',
   {
-    proposalId: text('proposal_id').notNull().references(() => proposals.id, { onDelete: 'cascade' }),
+    proposalId: text('proposal_id')
+      .notNull()
+      .references(() => proposals.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     description: text('description').notNull(),
     quantity: integer('quantity').notNull(),

@@ -9,7 +9,9 @@ export const jobs = pgTable(
     title: text('title').notNull(),
     department: text('department').notNull(),
     location: text('location').notNull(),
-    status: text('status', { enum: ['Open', 'Closed'] }).notNull().default('Open'),
+    status: text('status', { enum: ['Open', 'Closed'] })
+      .notNull()
+      .default('Open'),
     type: text('type', { enum: ['Full-time', 'Part-time', 'Contract', 'Internship'] }).notNull(),
     /** Markdown as typed. */
     description: text('description').notNull().default(''),
@@ -38,7 +40,9 @@ export const applications = pgTable(
   'applications',
   {
     id: text('id').primaryKey(),
-    jobId: text('job_id').notNull().references(() => jobs.id),
+    jobId: text('job_id')
+      .notNull()
+      .references(() => jobs.id),
     fullName: text('full_name').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull(),
@@ -66,7 +70,9 @@ export const applicationHistory = pgTable(
   'application_history',
   {
     id: text('id').primaryKey(),
-    applicationId: text('application_id').notNull().references(() => applications.id),
+    applicationId: text('application_id')
+      .notNull()
+      .references(() => applications.id),
     fullName: text('full_name').notNull(),
     phone: text('phone').notNull(),
     linkedIn: text('linked_in').notNull(),
@@ -76,7 +82,10 @@ export const applicationHistory = pgTable(
     /** When it was sent. */
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('application_history_of').on(table.applicationId, table.createdAt), index('application_history_resume').on(table.resumeKey)],
+  (table) => [
+    index('application_history_of').on(table.applicationId, table.createdAt),
+    index('application_history_resume').on(table.resumeKey),
+  ],
 );
 
 /**
@@ -87,7 +96,9 @@ export const waitingApplications = pgTable(
   'waiting_applications',
   {
     id: text('id').primaryKey(),
-    applicationId: text('application_id').notNull().references(() => applications.id),
+    applicationId: text('application_id')
+      .notNull()
+      .references(() => applications.id),
     fullName: text('full_name').notNull(),
     phone: text('phone').notNull(),
     linkedIn: text('linked_in').notNull(),
@@ -110,7 +121,9 @@ export const applicationNotes = pgTable(
   'application_notes',
   {
     id: text('id').primaryKey(),
-    applicationId: text('application_id').notNull().references(() => applications.id, { onDelete: 'cascade' }),
+    applicationId: text('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
     author: text('author').notNull(),
     text: text('text').notNull(),
     createdAt: createdAt(),

@@ -7,6 +7,10 @@ import type { CriticalCss } from './critical-css.ts';
 export function finishDocument(html: string, critical: CriticalCss): string {
   return html
     .replace(/<link rel="modulepreload"[^>]*>/g, '')
-    .replace(/<link rel="stylesheet" href="([^"]+)"[^>]*>/, (_, href: string) => `<style>${critical(html)}</style><link rel="later-stylesheet" href="${href}"/>`)
+    .replace(
+      /<link rel="stylesheet" href="([^"]+)"[^>]*>/,
+      (_, href: string) =>
+        `<style>${critical(html)}</style><link rel="later-stylesheet" href="${href}"/>`,
+    )
     .replace(/<script type="module" async="">/g, '<script type="text/plain" data-app-script>');
 }

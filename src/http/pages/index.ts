@@ -15,7 +15,11 @@ export interface PagesOptions {
   publicUrl: string;
   headers: Record<string, string>;
   /** The services of one request; `kinds` collects what the page was made from. */
-  servicesFor(request: FastifyRequest | null, reply: FastifyReply | null, kinds: Set<string>): PageServices;
+  servicesFor(
+    request: FastifyRequest | null,
+    reply: FastifyReply | null,
+    kinds: Set<string>,
+  ): PageServices;
   /** Other origins that a page needs, by its path: Stripe's script at the checkout. */
   policyFor(path: string): PolicyExtras;
   rateLimitScale: number;
@@ -24,9 +28,12 @@ export interface PagesOptions {
 }
 
 /** Pages whose form carries a file, and the bytes that it may have with what is around it. */
-const FILE_FORMS: [url: string, bodyLimit: number][] = [['/about/jobs-internships/:id', 6 * 1024 * 1024]];
+const FILE_FORMS: [url: string, bodyLimit: number][] = [
+  ['/about/jobs-internships/:id', 6 * 1024 * 1024],
+];
 /** Paths that differ by visitor and are never kept. */
-const PERSONAL = /^\/(dashboard|receipt|quote|application|invoice|reset-password|sign-in|verify-email|newsletter\/(?:confirm|unsubscribe))(\/|$|\.data)/;
+const PERSONAL =
+  /^\/(dashboard|receipt|quote|application|invoice|reset-password|sign-in|verify-email|newsletter\/(?:confirm|unsubscribe))(\/|$|\.data)/;
 /** The office speaks one language. */
 const ENGLISH_ONLY = /^\/dashboard(\/|$)/;
 /** An address that no page will ever have. */
@@ -63,20 +70,61 @@ export class Pages {
 
   register(app: FastifyInstance): void {
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    const pages = { rateLimit: { max: Math.ceil(PAGES_PER_MINUTE * this.#options.rateLimitScale), timeWindow: 60_000 } };
-    app.route({ method: ['GET', 'HEAD'], url: '/*', config: pages, handler: (request, reply) => this.#read(request, reply) });
-    const config = { rateLimit: { max: Math.ceil(FORMS_PER_MINUTE * this.#options.rateLimitScale), timeWindow: 60_000 } };
-    app.route({ method: 'POST', url: '/*', config, handler: (request, reply) => this.#act(request, reply) });
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    const pages = {
+      rateLimit: {
+        max: Math.ceil(PAGES_PER_MINUTE * this.#options.rateLimitScale),
+        timeWindow: 60_000,
+      },
+    };
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      config: pages,
+      handler: (request, reply) => this.#read(request, reply),
+    });
+    const config = {
+      rateLimit: {
+        max: Math.ceil(FORMS_PER_MINUTE * this.#options.rateLimitScale),
+        timeWindow: 60_000,
+      },
+    };
+    app.route({
+      method: 'POST',
+      url: '/*',
+      config,
+      handler: (request, reply) => this.#act(request, reply),
+    });
     for (const [url, bodyLimit] of FILE_FORMS) {
-      for (const base of Object.values(BASES)) app.route({ method: 'POST', url: base + url, config, bodyLimit, handler: (request, reply) => this.#act(request, reply) });
+      for (const base of Object.values(BASES))
+        app.route({
+          method: 'POST',
+          url: base + url,
+          config,
+          bodyLimit,
+          handler: (request, reply) => this.#act(request, reply),
+        });
     }
   }
 
   /** Keeps and sends JSON that is the same for everybody, under its address without a query. */
-  async sendJson(request: FastifyRequest, reply: FastifyReply, kind: string, make: () => Promise<string>): Promise<void> {
-    const headers = { ...this.#options.headers, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate', 'content-security-policy': API_POLICY };
-    const page = await this.cache.getOrMake(request.url.split('?')[0]!, async () => storePage(200, headers, await make(), new Set([kind])));
+  async sendJson(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    kind: string,
+    make: () => Promise<string>,
+  ): Promise<void> {
+    const headers = {
+      ...this.#options.headers,
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'content-security-policy': API_POLICY,
+    };
+    const page = await this.cache.getOrMake(request.url.split('?')[0]!, async () =>
+      storePage(200, headers, await make(), new Set([kind])),
+    );
     reply.hijack();
     sendStored(request.raw, reply.raw, page!);
   }
@@ -91,11 +139,13 @@ export class Pages {
   async #read(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const url = addressOf(request, this.#options.publicUrl);
     const path = withoutLanguage(url.pathname);
-    if (path !== url.pathname && ENGLISH_ONLY.test(path)) return void reply.redirect(path + url.search, 302);
+    if (path !== url.pathname && ENGLISH_ONLY.test(path))
+      return void reply.redirect(path + url.search, 302);
     const variant = variantOf(url);
-    const page = PERSONAL.test(path) || variant === null || this.#options.development
-      ? await this.#make(url, request, reply)
-      : await this.#variant(variant, request.ip);
+    const page =
+      PERSONAL.test(path) || variant === null || this.#options.development
+        ? await this.#make(url, request, reply)
+        : await this.#variant(variant, request.ip);
     reply.hijack();
     const cookies = reply.getHeader('set-cookie');
     if (cookies) reply.raw.setHeader('set-cookie', cookies as string[]);
@@ -107,11 +157,19 @@ export class Pages {
     const now = Date.now();
     if (free) {
       const most = Math.ceil(SEARCHES_PER_MINUTE * this.#options.rateLimitScale);
-      if (!this.#renders.take(networkOf(ip), most, now)) throw new AppError('too_many', 'too_many_requests', 'Too many requests. Please wait a moment and try again.', { retryAfter: 60 });
+      if (!this.#renders.take(networkOf(ip), most, now))
+        throw new AppError(
+          'too_many',
+          'too_many_requests',
+          'Too many requests. Please wait a moment and try again.',
+          { retryAfter: 60 },
+        );
       return this.#make(new URL(address, this.#options.publicUrl), null, null);
     }
     if (linked === null || this.#linked.has(linked)) return this.#kept(address);
-    return this.#renders.take('stray', STRAY_PER_MINUTE, now) ? this.#make(new URL(address, this.#options.publicUrl), null, null) : this.#kept(plain);
+    return this.#renders.take('stray', STRAY_PER_MINUTE, now)
+      ? this.#make(new URL(address, this.#options.publicUrl), null, null)
+      : this.#kept(plain);
   }
 
   /** A page of the memory. All unknown addresses of an edition share one, so that inventing addresses costs nothing. */
@@ -121,43 +179,87 @@ export class Pages {
     const known = data || (await this.#options.renderer.knows(new URL(key, base).pathname));
     const address = known ? key : BASES[languageOf(key)] + UNKNOWN;
     // A fault, or an address that is missing today, may be gone with the next request.
-    const page = await this.cache.getOrMake(address, () => this.#make(new URL(address, base), null, null), (made) => made.status < 400 || !known);
+    const page = await this.cache.getOrMake(
+      address,
+      () => this.#make(new URL(address, base), null, null),
+      (made) => made.status < 400 || !known,
+    );
     return page!;
   }
 
   /** Renders one address to bytes. */
-  async #make(url: URL, request: FastifyRequest | null, reply: FastifyReply | null): Promise<StoredPage> {
+  async #make(
+    url: URL,
+    request: FastifyRequest | null,
+    reply: FastifyReply | null,
+  ): Promise<StoredPage> {
     const kinds = new Set<string>();
     const services = this.#options.servicesFor(request, reply, kinds);
     const target = new Request(url, { headers: request ? toHeaders(request) : new Headers() });
     if (url.pathname.endsWith('.data')) {
       const response = await this.#options.renderer.render(target, services);
-      return storePage(response.status, this.#headers(response, request === null), await response.text(), kinds, request === null);
+      return storePage(
+        response.status,
+        this.#headers(response, request === null),
+        await response.text(),
+        kinds,
+        request === null,
+      );
     }
     const { response, html } = await this.#options.renderer.renderDocument(target, services);
     if (request === null && !url.search) this.#linked.learn(html);
-    const headersOfPage = { ...this.#headers(response, request === null), ...this.#policy(html, url.pathname) };
+    const headersOfPage = {
+      ...this.#headers(response, request === null),
+      ...this.#policy(html, url.pathname),
+    };
     return storePage(response.status, headersOfPage, html, kinds, request === null);
   }
 
   #policy(html: string, path: string): Record<string, string> {
-    return this.#options.development ? {} : { 'content-security-policy': pagePolicy(html, this.#options.policyFor(withoutLanguage(path))) };
+    return this.#options.development
+      ? {}
+      : {
+          'content-security-policy': pagePolicy(
+            html,
+            this.#options.policyFor(withoutLanguage(path)),
+          ),
+        };
   }
 
   #headers(response: Response, shared: boolean): Record<string, string> {
-    const kept = ['content-type', 'location', 'x-remix-response', 'x-robots-tag', 'referrer-policy'];
-    const own = Object.fromEntries(kept.flatMap((name) => (response.headers.has(name) ? [[name, response.headers.get(name)!]] : [])));
-    return { ...this.#options.headers, ...own, 'cache-control': shared && response.status < 400 ? CACHE_CONTROL : 'no-store' };
+    const kept = [
+      'content-type',
+      'location',
+      'x-remix-response',
+      'x-robots-tag',
+      'referrer-policy',
+    ];
+    const own = Object.fromEntries(
+      kept.flatMap((name) =>
+        response.headers.has(name) ? [[name, response.headers.get(name)!]] : [],
+      ),
+    );
+    return {
+      ...this.#options.headers,
+      ...own,
+      'cache-control': shared && response.status < 400 ? CACHE_CONTROL : 'no-store',
+    };
   }
 
   /** A form sent without script, or the router's own call of an action. */
   async #act(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const url = addressOf(request, this.#options.publicUrl);
-    const target = new Request(url, { method: 'POST', headers: toHeaders(request), body: new Uint8Array(request.body as Buffer) });
+    const target = new Request(url, {
+      method: 'POST',
+      headers: toHeaders(request),
+      body: new Uint8Array(request.body as Buffer),
+    });
     const services = this.#options.servicesFor(request, reply, new Set());
     const data = url.pathname.endsWith('.data');
     const made = data
-      ? await this.#options.renderer.render(target, services).then(async (response) => ({ response, html: await response.text() }))
+      ? await this.#options.renderer
+          .render(target, services)
+          .then(async (response) => ({ response, html: await response.text() }))
       : await this.#options.renderer.renderDocument(target, services);
     reply.code(made.response.status).headers(this.#headers(made.response, false));
     if (!data) reply.headers(this.#policy(made.html, url.pathname));

@@ -5,7 +5,12 @@ import type { Renderer } from './renderer.ts';
 
 test('1,000 made-up subjects push no kept page out and cost hardly a render', async () => {
   let renders = 0;
-  const page = (): Response => (renders++, new Response('<!doctype html><html><a href="/about/contact?service=SEO%20audit">x</a></html>', { headers: { 'content-type': 'text/html' } }));
+  const page = (): Response => (
+    renders++,
+    new Response('<!doctype html><html><a href="/about/contact?service=SEO%20audit">x</a></html>', {
+      headers: { 'content-type': 'text/html' },
+    })
+  );
   const renderer: Renderer = {
     knows: async () => true,
     render: async () => page(),
@@ -14,16 +19,27 @@ test('1,000 made-up subjects push no kept page out and cost hardly a render', as
       return { response, html: await response.text() };
     },
   };
-  const pages = new Pages({ renderer, publicUrl: 'https://mfano.example', headers: {}, servicesFor: () => ({}) as never, policyFor: () => ({}), rateLimitScale: 1 });
+  const pages = new Pages({
+    renderer,
+    publicUrl: 'https://mfano.example',
+    headers: {},
+    servicesFor: () => ({}) as never,
+    policyFor: () => ({}),
+    rateLimitScale: 1,
+  });
   const app = fastify();
   pages.register(app);
   const get = async (path: string): Promise<number> => (await app.inject(path)).statusCode;
   await get('/about/contact');
   await get('/about/contact?service=SEO%20audit');
-  const kept = (): boolean[] => ['/about/contact', '/about/contact?service=SEO+audit'].map((key) => pages.cache.get(key) !== undefined);
+  const kept = (): boolean[] =>
+    ['/about/contact', '/about/contact?service=SEO+audit'].map(
+      (key) => pages.cache.get(key) !== undefined,
+    );
   expect(kept()).toEqual([true, true]);
   const before = renders;
-  for (let index = 0; index < 1_000; index++) expect(await get(`/about/contact?service=made-up-${index}`)).toBe(200);
+  for (let index = 0; index < 1_000; index++)
+    expect(await get(`/about/contact?service=made-up-${index}`)).toBe(200);
   // The tests may run across the end of a minute.
   expect(renders - before).toBeLessThanOrEqual(40);
   expect(pages.cache.get('/about/contact?service=made-up-1')).toBeUndefined();

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { PageCache } from './page-cache.ts';
 import { storePage, type StoredPage } from './stored-page.ts';
 
-const page = (text: string, ...kinds: string[]): Promise<StoredPage> => storePage(200, {}, text, new Set(kinds));
+const page = (text: string, ...kinds: string[]): Promise<StoredPage> =>
+  storePage(200, {}, text, new Set(kinds));
 
 describe('kept pages', () => {
   it('are made once however many ask at once', async () => {
@@ -38,8 +39,12 @@ describe('kept pages', () => {
 
   it('are not kept where making fails', async () => {
     const cache = new PageCache();
-    await expect(cache.getOrMake('/', () => Promise.reject(new Error('database away')))).rejects.toThrow('database away');
-    expect((await cache.getOrMake('/', () => page('back')))?.bodies.identity.toString()).toBe('back');
+    await expect(
+      cache.getOrMake('/', () => Promise.reject(new Error('database away'))),
+    ).rejects.toThrow('database away');
+    expect((await cache.getOrMake('/', () => page('back')))?.bodies.identity.toString()).toBe(
+      'back',
+    );
   });
 
   it('stay within their bytes: the one not asked for longest goes', async () => {
@@ -48,6 +53,10 @@ describe('kept pages', () => {
     for (const key of ['/a', '/b']) await cache.getOrMake(key, () => page('x'.repeat(1000)));
     cache.get('/a');
     await cache.getOrMake('/c', () => page('x'.repeat(1000)));
-    expect(['/a', '/b', '/c'].map((key) => cache.get(key) !== undefined)).toEqual([true, false, true]);
+    expect(['/a', '/b', '/c'].map((key) => cache.get(key) !== undefined)).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 });

@@ -25,7 +25,11 @@ export class PageCache {
    * The kept answer, or a new one made once however many ask for it. `make` answers null for what must not be
    * kept, or `worth` refuses to keep it. An answer whose content changed while it was made is given out but not kept.
    */
-  async getOrMake(key: string, make: () => Promise<StoredPage | null>, worth: (page: StoredPage) => boolean = () => true): Promise<StoredPage | null> {
+  async getOrMake(
+    key: string,
+    make: () => Promise<StoredPage | null>,
+    worth: (page: StoredPage) => boolean = () => true,
+  ): Promise<StoredPage | null> {
     const known = this.get(key) ?? this.#making.get(key);
     if (known) return known;
     const generation = this.#generation;

@@ -1,7 +1,14 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createRequestHandler, matchRoutes, RouterContextProvider, type RouteObject, type RouterContext, type ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  matchRoutes,
+  RouterContextProvider,
+  type RouteObject,
+  type RouterContext,
+  type ServerBuild,
+} from 'react-router';
 import type { PageServices } from '../../contracts/page-context.ts';
 import { BASES, languageOf, withoutLanguage } from '../../kernel/language.ts';
 import { criticalCss, type CriticalCss } from './critical-css.ts';
@@ -16,7 +23,10 @@ export interface Renderer {
   knows(path: string): Promise<boolean>;
   render(request: Request, services: PageServices): Promise<Response>;
   /** The same with the document finished: critical CSS inline, scripts put off. */
-  renderDocument(request: Request, services: PageServices): Promise<{ response: Response; html: string }>;
+  renderDocument(
+    request: Request,
+    services: PageServices,
+  ): Promise<{ response: Response; html: string }>;
 }
 
 /** The server build of the pages, with the key under which loaders find their services (src/web/lib/services.ts). */
@@ -31,7 +41,11 @@ export async function openRenderer(): Promise<Renderer> {
 }
 
 /** Renders what `load` gives. Without `critical` the document stays as React wrote it, for development. */
-export function createRenderer(load: () => Promise<PagesBuild>, critical: CriticalCss | null, mode = 'production'): Renderer {
+export function createRenderer(
+  load: () => Promise<PagesBuild>,
+  critical: CriticalCss | null,
+  mode = 'production',
+): Renderer {
   const render = async (request: Request, services: PageServices): Promise<Response> => {
     const build = await load();
     const key = build.entry.module.servicesContext;
@@ -42,7 +56,12 @@ export function createRenderer(load: () => Promise<PagesBuild>, critical: Critic
     const { pathname } = new URL(request.url);
     const language = languageOf(pathname);
     const edition = language === 'en' ? build : { ...build, basename: BASES[language] };
-    return createRequestHandler(isOffice(pathname) || mode !== 'production' ? edition : { ...edition, assets: siteAssets(build) }, mode)(request, context);
+    return createRequestHandler(
+      isOffice(pathname) || mode !== 'production'
+        ? edition
+        : { ...edition, assets: siteAssets(build) },
+      mode,
+    )(request, context);
   };
   let routes: RouteObject[] | undefined;
   return {
@@ -67,8 +86,11 @@ function siteAssets({ assets }: ServerBuild): ServerBuild['assets'] {
 function routesOf(build: ServerBuild): RouteObject[] {
   const all = Object.values(build.routes).filter((route) => route !== undefined);
   const below = (parentId: string | undefined): RouteObject[] =>
-    all.filter((route) => route.parentId === parentId).map(({ id, path, index }) =>
-      index ? { id, path, index: true } : { id, path, children: below(id) });
+    all
+      .filter((route) => route.parentId === parentId)
+      .map(({ id, path, index }) =>
+        index ? { id, path, index: true } : { id, path, children: below(id) },
+      );
   return below(undefined);
 }
 

@@ -12,5 +12,7 @@ export function siteManifest(url: string): string {
 
 /** Routes by id, without those of the office. */
 export function withoutOffice<Routes extends object>(routes: Routes): Routes {
-  return Object.fromEntries(Object.entries(routes).filter(([id]) => !id.startsWith('office/'))) as Routes;
+  return Object.fromEntries(
+    Object.entries(routes).filter(([id]) => !id.startsWith('office/')),
+  ) as Routes;
 }

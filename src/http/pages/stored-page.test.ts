@@ -8,11 +8,28 @@ const HTML = `<!doctype html><title>Hosting</title>${'<p>Text of the page.</p>'.
 
 describe('the encoding of an answer', () => {
   it.each([
-    [undefined, 'identity'], ['', 'identity'], ['identity', 'identity'],
-    ['gzip, deflate, br', 'br'], ['gzip, deflate, br, zstd', 'br'], ['gzip', 'gzip'], ['br', 'br'], ['*', 'br'], ['deflate', 'identity'],
-    ['br;q=0.5, gzip', 'gzip'], ['gzip;q=0.8, br;q=0.9', 'br'], ['gzip;q=0', 'identity'], ['br;q=0, *', 'gzip'], ['*;q=0', 'identity'], ['br;q=0, gzip;q=0', 'identity'],
-    ['gzip, deflate, br;q=0', 'gzip'], ['identity;q=1, br;q=0.5', 'identity'], ['GZIP;Q=0.5', 'gzip'], ['br ; q=0.2 , gzip ; q=0.7', 'gzip'],
-  ] as const)('Accept-Encoding "%s": %s', (accept, encoding) => expect(chooseEncoding(accept)).toBe(encoding));
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['identity', 'identity'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br', 'br'],
+    ['*', 'br'],
+    ['deflate', 'identity'],
+    ['br;q=0.5, gzip', 'gzip'],
+    ['gzip;q=0.8, br;q=0.9', 'br'],
+    ['gzip;q=0', 'identity'],
+    ['br;q=0, *', 'gzip'],
+    ['*;q=0', 'identity'],
+    ['br;q=0, gzip;q=0', 'identity'],
+    ['gzip, deflate, br;q=0', 'gzip'],
+    ['identity;q=1, br;q=0.5', 'identity'],
+    ['GZIP;Q=0.5', 'gzip'],
+    ['br ; q=0.2 , gzip ; q=0.7', 'gzip'],
+  ] as const)('Accept-Encoding "%s": %s', (accept, encoding) =>
+    expect(chooseEncoding(accept)).toBe(encoding),
+  );
 });
 
 describe('a kept answer on the wire', () => {
@@ -20,35 +37,73 @@ describe('a kept answer on the wire', () => {
   let url = '';
   let page: StoredPage;
   beforeAll(async () => {
-    page = await storePage(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public', 'content-security-policy': "default-src 'self'" }, HTML, new Set(['catalogue']));
-    const missing = await storePage(404, { 'content-type': 'text/html' }, 'no such page', new Set());
-    server = createServer((request, response) => sendStored(request, response, request.url === '/missing' ? missing : page));
+    page = await storePage(
+      200,
+      {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'public',
+        'content-security-policy': "default-src 'self'",
+      },
+      HTML,
+      new Set(['catalogue']),
+    );
+    const missing = await storePage(
+      404,
+      { 'content-type': 'text/html' },
+      'no such page',
+      new Set(),
+    );
+    server = createServer((request, response) =>
+      sendStored(request, response, request.url === '/missing' ? missing : page),
+    );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
   afterAll(() => server.close());
-  const get = (headers: Record<string, string> = {}, method = 'GET', path = '/') => fetch(url + path, { method, headers: { 'accept-encoding': 'identity', ...headers } });
+  const get = (headers: Record<string, string> = {}, method = 'GET', path = '/') =>
+    fetch(url + path, { method, headers: { 'accept-encoding': 'identity', ...headers } });
 
-  it.each(['identity', 'gzip', 'br'] as const)('is the same page as %s, under a tag of its own', async (encoding) => {
-    const answer = await get({ 'accept-encoding': encoding });
-    expect(await answer.text()).toBe(HTML);
-    expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
-    expect(answer.headers.get('vary')).toBe('accept-encoding');
-    expect(answer.headers.get('content-length')).toBe(String(page.bodies[encoding].length));
-    expect(answer.headers.get('etag')).toBe(encoding === 'identity' ? page.etag : page.etag.replace(/"$/, `-${encoding}"`));
-    expect(gunzipSync(page.bodies.gzip).equals(brotliDecompressSync(page.bodies.br))).toBe(true);
-  });
+  it.each(['identity', 'gzip', 'br'] as const)(
+    'is the same page as %s, under a tag of its own',
+    async (encoding) => {
+      const answer = await get({ 'accept-encoding': encoding });
+      expect(await answer.text()).toBe(HTML);
+      expect(answer.headers.get('content-encoding')).toBe(
+        encoding === 'identity' ? null : encoding,
+      );
+      expect(answer.headers.get('vary')).toBe('accept-encoding');
+      expect(answer.headers.get('content-length')).toBe(String(page.bodies[encoding].length));
+      expect(answer.headers.get('etag')).toBe(
+        encoding === 'identity' ? page.etag : page.etag.replace(/"$/, `-${encoding}"`),
+      );
+      expect(gunzipSync(page.bodies.gzip).equals(brotliDecompressSync(page.bodies.br))).toBe(true);
+    },
+  );
 
   it('answers HEAD with the headers of GET and no body', async () => {
     const answer = await get({}, 'HEAD');
-    expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([200, String(Buffer.byteLength(HTML)), '']);
+    expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([
+      200,
+      String(Buffer.byteLength(HTML)),
+      '',
+    ]);
   });
 
   it('answers 304 to whoever has it, in any encoding, and with its policy', async () => {
-    const tags = [page.etag, page.etag.replace(/"$/, '-br"'), `W/${page.etag}`, `"other", ${page.etag}`, '*'];
+    const tags = [
+      page.etag,
+      page.etag.replace(/"$/, '-br"'),
+      `W/${page.etag}`,
+      `"other", ${page.etag}`,
+      '*',
+    ];
     for (const tag of tags) {
       const answer = await get({ 'if-none-match': tag });
-      expect([answer.status, await answer.text(), answer.headers.get('content-security-policy')]).toEqual([304, '', "default-src 'self'"]);
+      expect([
+        answer.status,
+        await answer.text(),
+        answer.headers.get('content-security-policy'),
+      ]).toEqual([304, '', "default-src 'self'"]);
     }
     expect((await get({ 'if-none-match': '"other"' })).status).toBe(200);
     expect((await get({ 'if-none-match': '*' }, 'GET', '/missing')).status).toBe(404);

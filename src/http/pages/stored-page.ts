@@ -20,14 +20,32 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** Compresses and hashes an answer once; thoroughly where it will be sent often. */
-export async function storePage(status: number, headers: Record<string, string>, body: string, kinds: Set<string>, often = true): Promise<StoredPage> {
+export async function storePage(
+  status: number,
+  headers: Record<string, string>,
+  body: string,
+  kinds: Set<string>,
+  often = true,
+): Promise<StoredPage> {
   const identity = Buffer.from(body);
   const [br, gz] = await Promise.all([
-    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: often ? 11 : 7, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    brotli(identity, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: often ? 11 : 7,
+        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+      },
+    }),
     zip(identity, { level: often ? 9 : 4 }),
   ]);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { status, headers, etag, bodies: { identity, gzip: gz, br }, kinds, size: identity.length + br.length + gz.length };
+  return {
+    status,
+    headers,
+    etag,
+    bodies: { identity, gzip: gz, br },
+    kinds,
+    size: identity.length + br.length + gz.length,
+  };
 }
 
 /** The encoding to answer with by Accept-Encoding, its q-values respected; br before gzip where equal. */
@@ -41,23 +59,39 @@ export function chooseEncoding(accept: string | undefined): Encoding {
     weights.set(name!.trim(), q === undefined ? 1 : Number(q));
   }
   const weight = (name: string): number => weights.get(name) ?? weights.get('*') ?? 0;
-  const best = (['br', 'gzip'] as const).filter((name) => weight(name) > 0).sort((a, b) => weight(b) - weight(a))[0];
+  const best = (['br', 'gzip'] as const)
+    .filter((name) => weight(name) > 0)
+    .sort((a, b) => weight(b) - weight(a))[0];
   const identity = weights.get('identity') ?? 0;
   return best && weight(best) >= identity ? best : 'identity';
 }
 
 /** Writes a stored answer: 304 where the visitor has it, no body for HEAD. */
-export function sendStored(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {
+export function sendStored(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: StoredPage,
+): void {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   const etag = encoding === 'identity' ? page.etag : `${page.etag.slice(0, -1)}-${encoding}"`;
   if (page.status === 200 && matches(request.headers['if-none-match'], page.etag.slice(0, -1))) {
     const { 'cache-control': cacheControl, 'content-security-policy': policy } = page.headers;
-    response.writeHead(304, { etag, vary: 'accept-encoding', ...(cacheControl ? { 'cache-control': cacheControl } : {}), ...(policy ? { 'content-security-policy': policy } : {}) });
+    response.writeHead(304, {
+      etag,
+      vary: 'accept-encoding',
+      ...(cacheControl ? { 'cache-control': cacheControl } : {}),
+      ...(policy ? { 'content-security-policy': policy } : {}),
+    });
     response.end();
     return;
   }
   const body = page.bodies[encoding];
-  const headers: Record<string, string | number> = { ...page.headers, etag, vary: 'accept-encoding', 'content-length': body.length };
+  const headers: Record<string, string | number> = {
+    ...page.headers,
+    etag,
+    vary: 'accept-encoding',
+    'content-length': body.length,
+  };
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
   response.writeHead(page.status, headers);
   response.end(request.method === 'HEAD' ? undefined : body);

@@ -11,7 +11,10 @@ type Values = readonly string[] | 'linked' | 'free';
 
 const SENT = { sent: ['1'] };
 const PAGE_QUERY: Record<string, Record<string, Values>> = {
-  '/contact': { service: 'linked' }, '/about/contact': { service: 'linked', ...SENT }, '/about/quote': SENT, '/about/jobs-internships': SENT,
+  '/contact': { service: 'linked' },
+  '/about/contact': { service: 'linked', ...SENT },
+  '/about/quote': SENT,
+  '/about/jobs-internships': SENT,
   '/newsletter': { state: ['asked', 'confirmed', 'expired', 'unsubscribed'] },
   '/about/blog': { q: 'free', category: ['blog', 'news', 'trending'], before: 'free' },
 };
@@ -52,7 +55,12 @@ export function variantOf(url: URL): Variant | null {
     else plain.set(name, value);
     free ||= values === 'free';
   }
-  return { address: withQuery(url.pathname, kept), plain: withQuery(url.pathname, plain), linked, free };
+  return {
+    address: withQuery(url.pathname, kept),
+    plain: withQuery(url.pathname, plain),
+    linked,
+    free,
+  };
 }
 
 function withQuery(path: string, query: URLSearchParams): string {
@@ -66,7 +74,9 @@ export class LinkedValues {
   /** `html` of a page without a query: one with a made-up value may link to itself. */
   learn(html: string): void {
     for (const [, query] of html.matchAll(/ href="[^"?]*\?(service=[^"]*)"/g)) {
-      const value = new URLSearchParams(query!.replaceAll('&amp;', '&').replaceAll('&#x27;', "'")).get('service');
+      const value = new URLSearchParams(
+        query!.replaceAll('&amp;', '&').replaceAll('&#x27;', "'"),
+      ).get('service');
       if (value && this.#values.size < MOST_LINKED) this.#values.add(value);
     }
   }

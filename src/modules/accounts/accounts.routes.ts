@@ -1,4 +1,17 @@
-import { askSignInLink, changeMe, forgotPassword, googlePending, googleRegister, register, resetPassword, signIn, signOut, signOutEverywhere, useSignInLink, whoAmI } from '../../contracts/accounts.ts';
+import {
+  askSignInLink,
+  changeMe,
+  forgotPassword,
+  googlePending,
+  googleRegister,
+  register,
+  resetPassword,
+  signIn,
+  signOut,
+  signOutEverywhere,
+  useSignInLink,
+  whoAmI,
+} from '../../contracts/accounts.ts';
 import { bind, callerOf, type Binding } from '../../contracts/call.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import type { Accounts, Admitted } from './accounts.service.ts';
@@ -29,7 +42,9 @@ export function accountRoutes(accounts: Accounts): Binding[] {
       return { success: true as const };
     }),
     bind(whoAmI, async (_input, call) => accounts.me(await callerOf(call))),
-    bind(changeMe, async ({ body }, call) => ({ user: await accounts.changeMe(await callerOf(call), body) })),
+    bind(changeMe, async ({ body }, call) => ({
+      user: await accounts.changeMe(await callerOf(call), body),
+    })),
   ];
 }
 
@@ -41,7 +56,10 @@ export function linkRoutes(resets: PasswordResets, links: SignInLinks): Binding[
     }),
     bind(resetPassword, async ({ params, body }, call) => {
       await resets.reset(call, params.token, body.password);
-      return { success: true as const, message: 'Your password has been reset. Redirecting to sign in...' };
+      return {
+        success: true as const,
+        message: 'Your password has been reset. Redirecting to sign in...',
+      };
     }),
     bind(askSignInLink, async ({ body }, call) => {
       await links.ask(call, body.email);
@@ -61,10 +79,16 @@ export function googleRoutes(google: GoogleSignIn, accounts: Accounts): Binding[
     }),
     bind(googleRegister, async ({ body }, call) => {
       const admitted = await google.register(call, body);
-      if (admitted) return { success: true as const, message: 'Registration successful. You are signed in.', ...shown(admitted) };
+      if (admitted)
+        return {
+          success: true as const,
+          message: 'Registration successful. You are signed in.',
+          ...shown(admitted),
+        };
       // Nobody came from Google: the whole payload of the form is a registration like any other.
       const { email, password, confirmPassword } = body;
-      if (!email || !password || !confirmPassword) throw new AppError('unauthenticated', 'google_again', TEXTS.again);
+      if (!email || !password || !confirmPassword)
+        throw new AppError('unauthenticated', 'google_again', TEXTS.again);
       await accounts.register({ ...body, email, password, confirmPassword });
       return { success: true as const, message: REGISTERED };
     }),
@@ -72,5 +96,13 @@ export function googleRoutes(google: GoogleSignIn, accounts: Accounts): Binding[
 }
 
 function shown({ user, token }: Admitted) {
-  return { token, user: { email: user.email, role: user.role, first_name: user.firstName, last_name: user.lastName } };
+  return {
+    token,
+    user: {
+      email: user.email,
+      role: user.role,
+      first_name: user.firstName,
+      last_name: user.lastName,
+    },
+  };
 }

@@ -62,11 +62,24 @@ export class Accounts {
   /** Makes an account and queues the mail that proves its address. Throws 409 with `fields.email` for a known address. */
   async register(input: z.output<typeof registration>): Promise<void> {
     const { db, clock } = this.#options;
-    const [passwordHash, termsVersion] = await Promise.all([hashPassword(input.password), this.#options.termsVersion()]);
+    const [passwordHash, termsVersion] = await Promise.all([
+      hashPassword(input.password),
+      this.#options.termsVersion(),
+    ]);
     await db.transaction(async (tx) => {
       const now = clock.now();
       const { firstName, lastName, email, phone } = input;
-      const user = await store.insert(tx, { id: newId('usr', now.getTime()), firstName, lastName, email, phone, passwordHash, termsVersion, createdAt: now, updatedAt: now });
+      const user = await store.insert(tx, {
+        id: newId('usr', now.getTime()),
+        firstName,
+        lastName,
+        email,
+        phone,
+        passwordHash,
+        termsVersion,
+        createdAt: now,
+        updatedAt: now,
+      });
       if (!user) throw emailTaken();
       await this.askToVerify(tx, user, user.id);
     });
@@ -92,7 +105,8 @@ export class Accounts {
       const known = await store.byEmail(db, email);
       return (await fits(input.password, known?.passwordHash ?? null)) ? known : null;
     });
-    if (!user) throw new AppError('unauthenticated', 'wrong_credentials', 'Invalid email or password');
+    if (!user)
+      throw new AppError('unauthenticated', 'wrong_credentials', 'Invalid email or password');
     return this.enter(call, user, input.remember ?? false);
   }
 
@@ -102,21 +116,31 @@ export class Accounts {
    */
   async enter(call: Call, user: UserRow, remember: boolean): Promise<Admitted> {
     const { db, clock } = this.#options;
-    if (user.status !== 'active') throw new AppError('forbidden', 'account_inactive', 'Your account is inactive.');
-    if (user.role !== 'admin' && user.role !== 'user') throw new AppError('forbidden', 'unknown_role', 'Invalid role or login failed');
+    if (user.status !== 'active')
+      throw new AppError('forbidden', 'account_inactive', 'Your account is inactive.');
+    if (user.role !== 'admin' && user.role !== 'user')
+      throw new AppError('forbidden', 'unknown_role', 'Invalid role or login failed');
     const session = await this.#sessions.start(db, user.id, remember);
     // A browser holds one session: the one that it had is of no more use to anybody.
     if (call.sessionToken) await this.signOut(call.sessionToken);
     call.answer.setSession(session.token, session.maxAgeSeconds);
     await db.transaction((tx) => rememberDevice(tx, call, user.id, clock.now()));
-    return { user, session, token: await this.#sign(identityOf(user), session.startedAt, session.expiresAt) };
+    return {
+      user,
+      session,
+      token: await this.#sign(identityOf(user), session.startedAt, session.expiresAt),
+    };
   }
 
   /**
    * The owner of an account's address has come. Whoever registered it without proving that may be somebody else: their
    * password, sessions and known browsers end here, or they would share the account.
    */
-  async ownerProved(tx: Tx, user: UserRow, mailOf: (firstName: string, forgotUrl: string) => MailContent): Promise<void> {
+  async ownerProved(
+    tx: Tx,
+    user: UserRow,
+    mailOf: (firstName: string, forgotUrl: string) => MailContent,
+  ): Promise<void> {
     if (user.emailVerifiedAt !== null) return;
     const { clock, publicUrl, queueMail } = this.#options;
     const now = clock.now();
@@ -126,7 +150,12 @@ export class Accounts {
     if (user.passwordHash === null) return;
     await store.change(tx, user.id, { passwordHash: null });
     const content = mailOf(user.firstName, `${publicUrl}/forgot-password`);
-    await queueMail(tx, { template: 'password_dropped', reference: newId('pwd', now.getTime()), to: user.email, content });
+    await queueMail(tx, {
+      template: 'password_dropped',
+      reference: newId('pwd', now.getTime()),
+      to: user.email,
+      content,
+    });
   }
 
   async signOut(sessionToken: string): Promise<void> {
@@ -151,21 +180,38 @@ export class Accounts {
   /** Throws 401 where the session ended while the call was under way. */
   async me(signedIn: SignedIn): Promise<{ user: CurrentUser; token: string }> {
     const { db, clock } = this.#options;
-    const [user, end] = await Promise.all([store.byId(db, signedIn.userId), this.#sessions.end(signedIn.sessionId)]);
+    const [user, end] = await Promise.all([
+      store.byId(db, signedIn.userId),
+      this.#sessions.end(signedIn.sessionId),
+    ]);
     if (!user || !end) throw signInAgain();
-    return { user: toCurrentUser(user), token: await this.#sign(identityOf(user), clock.now(), end) };
+    return {
+      user: toCurrentUser(user),
+      token: await this.#sign(identityOf(user), clock.now(), end),
+    };
   }
 
   /** Changes what was sent and nothing else; `updated_at` moves by staff edits only (docs/calls.md#edits). */
   async changeMe(signedIn: SignedIn, input: BodyOf<typeof changeMe>): Promise<CurrentUser> {
     const { first_name: firstName, last_name: lastName, phone } = input;
     const { db } = this.#options;
-    const set = { ...(firstName !== undefined && { firstName }), ...(lastName !== undefined && { lastName }), ...(phone !== undefined && { phone }) };
+    const set = {
+      ...(firstName !== undefined && { firstName }),
+      ...(lastName !== undefined && { lastName }),
+      ...(phone !== undefined && { phone }),
+    };
     return db.transaction(async (tx) => {
       const before = await store.lock(tx, signedIn.userId);
       if (!before) throw signInAgain();
       const user = Object.keys(set).length > 0 ? (await store.change(tx, before.id, set))! : before;
-      if (user.role === 'admin') await recordChange(tx, { action: 'user.updated', entityId: user.id, summary: `${user.firstName} ${user.lastName} changed their own profile`, before: auditedUser(before), after: auditedUser(user) });
+      if (user.role === 'admin')
+        await recordChange(tx, {
+          action: 'user.updated',
+          entityId: user.id,
+          summary: `${user.firstName} ${user.lastName} changed their own profile`,
+          before: auditedUser(before),
+          after: auditedUser(user),
+        });
       return toCurrentUser(user);
     });
   }
@@ -194,11 +240,25 @@ export class Accounts {
 }
 
 function identityOf(user: UserRow) {
-  return { userId: user.id, email: user.email, role: user.role, name: `${user.firstName} ${user.lastName}` };
+  return {
+    userId: user.id,
+    email: user.email,
+    role: user.role,
+    name: `${user.firstName} ${user.lastName}`,
+  };
 }
 
 function toCurrentUser(user: UserRow): CurrentUser {
-  return { id: user.id, first_name: user.firstName, last_name: user.lastName, email: user.email, phone: user.phone, role: user.role, avatar: user.avatar, ...(user.role === 'admin' ? { preset: user.preset } : {}) };
+  return {
+    id: user.id,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    email: user.email,
+    phone: user.phone,
+    role: user.role,
+    avatar: user.avatar,
+    ...(user.role === 'admin' ? { preset: user.preset } : {}),
+  };
 }
 
 export function emailTaken(text = 'An account with this email already exists'): AppError {

@@ -14,7 +14,14 @@ export const store = {
     return (await tx.orm.insert(users).values(user).onConflictDoNothing().returning())[0] ?? null;
   },
   async byEmail(tx: Tx, email: string): Promise<UserRow | null> {
-    return (await tx.orm.select().from(users).where(eq(sql`lower(${users.email})`, sql`lower(${email})`)))[0] ?? null;
+    return (
+      (
+        await tx.orm
+          .select()
+          .from(users)
+          .where(eq(sql`lower(${users.email})`, sql`lower(${email})`))
+      )[0] ?? null
+    );
   },
   async byId(tx: Tx, id: string): Promise<UserRow | null> {
     return (await tx.orm.select().from(users).where(eq(users.id, id)))[0] ?? null;
@@ -25,12 +32,28 @@ export const store = {
   },
   /** By address, held until the transaction ends. */
   async lockByEmail(tx: Tx, email: string): Promise<UserRow | null> {
-    return (await tx.orm.select().from(users).where(eq(sql`lower(${users.email})`, sql`lower(${email})`)).for('update'))[0] ?? null;
+    return (
+      (
+        await tx.orm
+          .select()
+          .from(users)
+          .where(eq(sql`lower(${users.email})`, sql`lower(${email})`))
+          .for('update')
+      )[0] ?? null
+    );
   },
   /** Whose account a person of another provider has. */
   async byIdentity(tx: Tx, provider: 'google', subject: string): Promise<UserRow | null> {
     const mine = and(eq(identities.provider, provider), eq(identities.subject, subject));
-    return (await tx.orm.select({ user: users }).from(identities).innerJoin(users, eq(users.id, identities.userId)).where(mine))[0]?.user ?? null;
+    return (
+      (
+        await tx.orm
+          .select({ user: users })
+          .from(identities)
+          .innerJoin(users, eq(users.id, identities.userId))
+          .where(mine)
+      )[0]?.user ?? null
+    );
   },
   async addIdentity(tx: Tx, identity: typeof identities.$inferInsert): Promise<void> {
     await tx.orm.insert(identities).values(identity).onConflictDoNothing();
@@ -39,16 +62,31 @@ export const store = {
     return (await tx.orm.update(users).set(set).where(eq(users.id, id)).returning())[0] ?? null;
   },
   async verified(tx: Tx, id: string, now: Date): Promise<void> {
-    await tx.orm.update(users).set({ emailVerifiedAt: now }).where(and(eq(users.id, id), isNull(users.emailVerifiedAt)));
+    await tx.orm
+      .update(users)
+      .set({ emailVerifiedAt: now })
+      .where(and(eq(users.id, id), isNull(users.emailVerifiedAt)));
   },
   /** Call inside a transaction: holds the others until it ends. */
   async hasAdmin(tx: Tx): Promise<boolean> {
     await tx.query('select pg_advisory_xact_lock($1)', [FIRST_ADMIN_LOCK]);
-    return (await tx.orm.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1)).length > 0;
+    return (
+      (await tx.orm.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1))
+        .length > 0
+    );
   },
 };
 
 /** What the audit log keeps of an account. */
-export function auditedUser({ firstName, lastName, email, phone, role, preset, status, avatar }: UserRow) {
+export function auditedUser({
+  firstName,
+  lastName,
+  email,
+  phone,
+  role,
+  preset,
+  status,
+  avatar,
+}: UserRow) {
   return { firstName, lastName, email, phone, role, preset, status, avatar };
 }

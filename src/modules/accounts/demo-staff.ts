@@ -10,6 +10,16 @@ export async function seedDemoStaff(db: Database, clock: Clock): Promise<void> {
   const now = clock.now();
   for (const preset of PRESETS) {
     const lastName = preset[0]!.toUpperCase() + preset.slice(1);
-    await store.insert(db, { id: newId('usr', now.getTime()), firstName: 'Sample', lastName, email: `${preset}@mfano.example`, role: 'admin', preset, status: 'inactive', createdAt: now, updatedAt: now });
+    await store.insert(db, {
+      id: newId('usr', now.getTime()),
+      firstName: 'Sample',
+      lastName,
+      email: `${preset}@mfano.example`,
+      role: 'admin',
+      preset,
+      status: 'inactive',
+      createdAt: now,
+      updatedAt: now,
+    });
   }
 }

@@ -17,8 +17,14 @@ const MOST = 20;
 export async function knownDevice(tx: Tx, call: Call, email: string): Promise<string | null> {
   const token = call.cookie(COOKIE);
   if (!token) return null;
-  const mine = and(eq(knownDevices.id, hashToken(token)), eq(sql`lower(${users.email})`, sql`lower(${email})`));
-  const found = tx.orm.select({ id: knownDevices.id }).from(knownDevices).innerJoin(users, eq(users.id, knownDevices.userId));
+  const mine = and(
+    eq(knownDevices.id, hashToken(token)),
+    eq(sql`lower(${users.email})`, sql`lower(${email})`),
+  );
+  const found = tx.orm
+    .select({ id: knownDevices.id })
+    .from(knownDevices)
+    .innerJoin(users, eq(users.id, knownDevices.userId));
   return (await found.where(mine))[0]?.id ?? null;
 }
 
@@ -28,14 +34,31 @@ export async function knownDevice(tx: Tx, call: Call, email: string): Promise<st
  */
 export async function rememberDevice(tx: Tx, call: Call, userId: string, now: Date): Promise<void> {
   const shown = call.cookie(COOKIE);
-  const known = shown ? await tx.orm.select().from(knownDevices).where(eq(knownDevices.id, hashToken(shown))) : [];
+  const known = shown
+    ? await tx.orm
+        .select()
+        .from(knownDevices)
+        .where(eq(knownDevices.id, hashToken(shown)))
+    : [];
   const token = shown && known.some((one) => one.userId === userId) ? shown : newToken();
   const id = hashToken(token);
-  const rows = [...known.filter((one) => one.userId !== userId && token !== shown).map((one) => ({ ...one, id })), { id, userId, seenAt: now }];
-  await tx.orm.insert(knownDevices).values(rows)
+  const rows = [
+    ...known
+      .filter((one) => one.userId !== userId && token !== shown)
+      .map((one) => ({ ...one, id })),
+    { id, userId, seenAt: now },
+  ];
+  await tx.orm
+    .insert(knownDevices)
+    .values(rows)
     .onConflictDoUpdate({ target: [knownDevices.id, knownDevices.userId], set: { seenAt: now } });
   const mine = eq(knownDevices.userId, userId);
-  const newest = tx.orm.select({ id: knownDevices.id }).from(knownDevices).where(mine).orderBy(desc(knownDevices.seenAt)).limit(MOST);
+  const newest = tx.orm
+    .select({ id: knownDevices.id })
+    .from(knownDevices)
+    .where(mine)
+    .orderBy(desc(knownDevices.seenAt))
+    .limit(MOST);
   await tx.orm.delete(knownDevices).where(and(mine, notInArray(knownDevices.id, newest)));
   call.answer.setCookie(COOKIE, token, KEPT / 1000);
 }

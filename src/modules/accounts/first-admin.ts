@@ -17,15 +17,33 @@ const DEMO_EMAIL = 'admin@mfano.example';
  * Makes the first administrator where there is none (docs/calls.md#environment): the configured one, else in demo
  * mode one with a random password. Answers that one, whose password is known nowhere else, for printing once.
  */
-export async function seedFirstAdmin(db: Database, clock: Clock, configured: FirstAdmin | null, demo: boolean): Promise<FirstAdmin | null> {
+export async function seedFirstAdmin(
+  db: Database,
+  clock: Clock,
+  configured: FirstAdmin | null,
+  demo: boolean,
+): Promise<FirstAdmin | null> {
   const random = configured === null;
   if (random && !demo) return null;
   const admin = configured ?? { email: DEMO_EMAIL, password: randomPassword() };
   const made = await db.transaction(async (tx) => {
     if (await store.hasAdmin(tx)) return false;
     const now = clock.now();
-    const rights = { role: 'admin', status: 'active', passwordHash: await hashPassword(admin.password), emailVerifiedAt: now, updatedAt: now } as const;
-    const fresh = await store.insert(tx, { id: newId('usr', now.getTime()), firstName: 'Site', lastName: 'Administrator', email: admin.email, createdAt: now, ...rights });
+    const rights = {
+      role: 'admin',
+      status: 'active',
+      passwordHash: await hashPassword(admin.password),
+      emailVerifiedAt: now,
+      updatedAt: now,
+    } as const;
+    const fresh = await store.insert(tx, {
+      id: newId('usr', now.getTime()),
+      firstName: 'Site',
+      lastName: 'Administrator',
+      email: admin.email,
+      createdAt: now,
+      ...rights,
+    });
     if (fresh) return true;
     // Somebody registered this address before: whoever configures the server owns it, and no older session may be theirs.
     const { id } = (await store.byEmail(tx, admin.email))!;

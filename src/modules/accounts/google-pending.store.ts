@@ -21,7 +21,8 @@ export const store = {
   async insert(tx: Tx, { person, origin }: Pending, expiresAt: Date): Promise<string> {
     const token = newToken();
     const { subject, email, firstName, lastName } = person;
-    await tx.orm.insert(pendingRegistrations)
+    await tx.orm
+      .insert(pendingRegistrations)
       .values({ id: hashToken(token), subject, email, firstName, lastName, origin, expiresAt });
     return token;
   },
@@ -39,6 +40,12 @@ export const store = {
   },
 };
 
-function toPending({ subject, email, firstName, lastName, origin }: typeof pendingRegistrations.$inferSelect): Pending {
+function toPending({
+  subject,
+  email,
+  firstName,
+  lastName,
+  origin,
+}: typeof pendingRegistrations.$inferSelect): Pending {
   return { person: { subject, email, firstName, lastName, emailVerified: true }, origin };
 }

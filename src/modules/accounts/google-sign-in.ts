@@ -41,11 +41,16 @@ export class GoogleSignIn {
   constructor(accounts: Accounts, options: GoogleOptions) {
     this.#accounts = accounts;
     this.#options = options;
-    this.#handovers = createSealer<Handover & { origin: string | null }>(options.keys.for('google handover'));
+    this.#handovers = createSealer<Handover & { origin: string | null }>(
+      options.keys.for('google handover'),
+    );
   }
 
   /** Where to send the browser: to Google, or to the login page with the reason why not. */
-  async begin(call: Call, { origin, returnTo }: { origin: string | null; returnTo: string }): Promise<string> {
+  async begin(
+    call: Call,
+    { origin, returnTo }: { origin: string | null; returnTo: string },
+  ): Promise<string> {
     const back = safeOrigin(origin);
     const { provider, clock, log } = this.#options;
     if (!provider) return toLogin(TEXTS.unavailable, back);
@@ -54,7 +59,11 @@ export class GoogleSignIn {
       log.warn({ reason: begun.reason }, 'Google cannot be reached for a sign-in');
       return toLogin(TEXTS.unreachable, back);
     }
-    call.answer.setCookie(HANDOVER, await this.#handovers.seal({ ...begun.handover, origin: back }, clock.now(), HANDOVER_WITHIN), HANDOVER_WITHIN / 1000);
+    call.answer.setCookie(
+      HANDOVER,
+      await this.#handovers.seal({ ...begun.handover, origin: back }, clock.now(), HANDOVER_WITHIN),
+      HANDOVER_WITHIN / 1000,
+    );
     return begun.address;
   }
 
@@ -66,7 +75,8 @@ export class GoogleSignIn {
     if (!provider || !kept) return toLogin(TEXTS.stale, null);
     const { origin, ...handover } = kept;
     const proof = await provider.finish(cameBackTo, handover);
-    if (proof.kind === 'refused' || proof.kind === 'unreachable') log.warn({ reason: proof.reason }, 'a sign-in by Google was no good');
+    if (proof.kind === 'refused' || proof.kind === 'unreachable')
+      log.warn({ reason: proof.reason }, 'a sign-in by Google was no good');
     if (proof.kind !== 'person') return toLogin(TEXTS[proof.kind], origin);
     return this.#receive(call, proof.person, origin);
   }
@@ -76,7 +86,11 @@ export class GoogleSignIn {
     const user = await db.transaction((tx) => this.#userOf(tx, person));
     if (!user && !person.emailVerified) return toLogin(TEXTS.unproven, origin);
     if (user) return this.#enter(call, user, origin);
-    const token = await pendingStore.insert(db, { person, origin }, new Date(clock.now().getTime() + COMPLETE_WITHIN));
+    const token = await pendingStore.insert(
+      db,
+      { person, origin },
+      new Date(clock.now().getTime() + COMPLETE_WITHIN),
+    );
     call.answer.setCookie(PENDING, token, COMPLETE_WITHIN / 1000);
     return '/register?google=1';
   }
@@ -101,7 +115,12 @@ export class GoogleSignIn {
   }
 
   async #join(tx: Tx, user: UserRow, person: ProvenPerson): Promise<void> {
-    await store.addIdentity(tx, { provider: 'google', subject: person.subject, userId: user.id, createdAt: this.#options.clock.now() });
+    await store.addIdentity(tx, {
+      provider: 'google',
+      subject: person.subject,
+      userId: user.id,
+      createdAt: this.#options.clock.now(),
+    });
     await this.#accounts.ownerProved(tx, user, passwordDroppedMail);
   }
 
@@ -121,7 +140,10 @@ export class GoogleSignIn {
     const waiting = await this.pending(call);
     if (!waiting) return null;
     const { db, clock } = this.#options;
-    const [passwordHash, termsVersion] = await Promise.all([input.password ? hashPassword(input.password) : null, this.#options.termsVersion()]);
+    const [passwordHash, termsVersion] = await Promise.all([
+      input.password ? hashPassword(input.password) : null,
+      this.#options.termsVersion(),
+    ]);
     const user = await db.transaction(async (tx) => {
       const taken = await pendingStore.take(tx, call.cookie(PENDING)!, clock.now());
       return taken && this.#make(tx, taken.person, input, passwordHash, termsVersion);
@@ -131,14 +153,36 @@ export class GoogleSignIn {
     return this.#accounts.enter(call, user, false);
   }
 
-  async #make(tx: Tx, person: ProvenPerson, input: z.output<typeof googleRegistration>, passwordHash: string | null, termsVersion: string): Promise<UserRow> {
+  async #make(
+    tx: Tx,
+    person: ProvenPerson,
+    input: z.output<typeof googleRegistration>,
+    passwordHash: string | null,
+    termsVersion: string,
+  ): Promise<UserRow> {
     if (await store.byIdentity(tx, 'google', person.subject)) throw emailTaken(TEXTS.taken);
     const now = this.#options.clock.now();
     const { firstName, lastName, phone } = input;
     const id = newId('usr', now.getTime());
-    const user = await store.insert(tx, { id, firstName, lastName, email: person.email, phone, passwordHash, termsVersion, emailVerifiedAt: now, createdAt: now, updatedAt: now });
+    const user = await store.insert(tx, {
+      id,
+      firstName,
+      lastName,
+      email: person.email,
+      phone,
+      passwordHash,
+      termsVersion,
+      emailVerifiedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    });
     if (!user) throw emailTaken(TEXTS.taken);
-    await store.addIdentity(tx, { provider: 'google', subject: person.subject, userId: id, createdAt: now });
+    await store.addIdentity(tx, {
+      provider: 'google',
+      subject: person.subject,
+      userId: id,
+      createdAt: now,
+    });
     return user;
   }
 }

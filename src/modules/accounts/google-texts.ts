@@ -1,11 +1,14 @@
 /** What the login page shows in its red box when Google did not work out (D17). */
 export const TEXTS = {
   unavailable: 'Google sign-in is not available yet.',
-  unreachable: 'Google could not be reached just now. Please try again, or sign in with your password.',
+  unreachable:
+    'Google could not be reached just now. Please try again, or sign in with your password.',
   stale: 'The sign-in with Google took too long and has ended. Please try again.',
   cancelled: 'You cancelled the sign-in with Google.',
   refused: 'The sign-in with Google did not work. Please try again.',
-  unproven: 'Google has not confirmed that this e-mail address is yours. Please sign in with your password.',
-  taken: 'An account with this email already exists. Please sign in to it; with Google, the two are linked then.',
+  unproven:
+    'Google has not confirmed that this e-mail address is yours. Please sign in with your password.',
+  taken:
+    'An account with this email already exists. Please sign in to it; with Google, the two are linked then.',
   again: 'Please start again with Google: the form was open for too long.',
 };

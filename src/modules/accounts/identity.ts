@@ -13,5 +13,10 @@ export type SignIdentity = (identity: Identity, now: Date, end: Date) => Promise
 
 export function identitySigner(keys: PurposeKeys): SignIdentity {
   return ({ userId, email, role, name }, now, end) =>
-    new SignJWT({ email, role, name }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).setSubject(userId).setIssuedAt(now).setExpirationTime(end).sign(keys.newest);
+    new SignJWT({ email, role, name })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setSubject(userId)
+      .setIssuedAt(now)
+      .setExpirationTime(end)
+      .sign(keys.newest);
 }

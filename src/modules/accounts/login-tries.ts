@@ -48,12 +48,25 @@ export async function forgetTries(tx: Tx, email: string): Promise<void> {
 
 export function createLoginTries(db: Database, clock: Clock): LoginTries {
   const last = new Map<string, Promise<unknown>>();
-  async function guarded<T>(email: string, device: string, tryIt: () => Promise<T | null>): Promise<T | null> {
+  async function guarded<T>(
+    email: string,
+    device: string,
+    tryIt: () => Promise<T | null>,
+  ): Promise<T | null> {
     const now = clock.now();
-    const [row] = await db.run<{ count: number; windowEndsAt: Date }>(count, [email, device, now, WINDOW / 1000]);
-    if (row && row.count > ALLOWED) throw tooMany((row.windowEndsAt.getTime() - now.getTime()) / 1000);
+    const [row] = await db.run<{ count: number; windowEndsAt: Date }>(count, [
+      email,
+      device,
+      now,
+      WINDOW / 1000,
+    ]);
+    if (row && row.count > ALLOWED)
+      throw tooMany((row.windowEndsAt.getTime() - now.getTime()) / 1000);
     const result = await tryIt();
-    if (result !== null) await db.orm.delete(loginTries).where(and(eq(loginTries.email, email), eq(loginTries.device, device)));
+    if (result !== null)
+      await db.orm
+        .delete(loginTries)
+        .where(and(eq(loginTries.email, email), eq(loginTries.device, device)));
     return result;
   }
   return {
@@ -61,9 +74,14 @@ export function createLoginTries(db: Database, clock: Clock): LoginTries {
       const [email, device] = [typed.toLowerCase(), knownDevice ?? ''];
       const key = `${device} ${email}`;
       const mine = (last.get(key) ?? Promise.resolve()).then(() => guarded(email, device, tryIt));
-      const settled = mine.then(() => undefined, () => undefined).finally(() => {
-        if (last.get(key) === settled) last.delete(key);
-      });
+      const settled = mine
+        .then(
+          () => undefined,
+          () => undefined,
+        )
+        .finally(() => {
+          if (last.get(key) === settled) last.delete(key);
+        });
       last.set(key, settled);
       return mine;
     },
@@ -71,7 +89,9 @@ export function createLoginTries(db: Database, clock: Clock): LoginTries {
       const { count: tries, windowEndsAt } = loginTries;
       const quiet = lt(windowEndsAt, new Date(now.getTime() - QUIET));
       // Only a window that was used up says something about the next one.
-      await tx.orm.delete(loginTries).where(or(quiet, and(lt(windowEndsAt, now), lt(tries, ALLOWED))));
+      await tx.orm
+        .delete(loginTries)
+        .where(or(quiet, and(lt(windowEndsAt, now), lt(tries, ALLOWED))));
     },
   };
 }

@@ -33,7 +33,11 @@ const LEAST = 250;
 
 /** Mails a link where the address has an active account, within the limits. Never tells. */
 export async function mailLink(
-  options: MailedLinkOptions, call: Call, email: string, purpose: Purpose, mailOf: (user: UserRow, token: string, now: Date) => QueuedMail,
+  options: MailedLinkOptions,
+  call: Call,
+  email: string,
+  purpose: Purpose,
+  mailOf: (user: UserRow, token: string, now: Date) => QueuedMail,
 ): Promise<void> {
   const { db, clock, queueMail } = options;
   const work = db.transaction(async (tx) => {
@@ -50,10 +54,19 @@ export async function mailLink(
 
 async function mayMail(tx: Tx, userId: string, device: string | null, now: Date): Promise<boolean> {
   const asked = and(
-    eq(oneTimeTokens.userId, userId), inArray(oneTimeTokens.purpose, ['reset_password', 'sign_in']),
+    eq(oneTimeTokens.userId, userId),
+    inArray(oneTimeTokens.purpose, ['reset_password', 'sign_in']),
     gt(oneTimeTokens.createdAt, new Date(now.getTime() - DAY)),
   );
-  const mailed = await tx.orm.select({ device: oneTimeTokens.device, at: oneTimeTokens.createdAt }).from(oneTimeTokens).where(asked);
-  const alike = mailed.filter((one) => one.device === device && one.at.getTime() > now.getTime() - HOUR);
-  return alike.length < AN_HOUR && (device === null || mailed.filter((one) => one.device !== null).length < A_DAY);
+  const mailed = await tx.orm
+    .select({ device: oneTimeTokens.device, at: oneTimeTokens.createdAt })
+    .from(oneTimeTokens)
+    .where(asked);
+  const alike = mailed.filter(
+    (one) => one.device === device && one.at.getTime() > now.getTime() - HOUR,
+  );
+  return (
+    alike.length < AN_HOUR &&
+    (device === null || mailed.filter((one) => one.device !== null).length < A_DAY)
+  );
 }

@@ -8,18 +8,44 @@ import { hashToken } from './sessions.ts';
 export type Purpose = 'verify_email' | 'reset_password' | 'sign_in' | 'invitation';
 
 /** What became of a token that somebody showed. */
-export type ShownToken = { state: 'fresh' | 'used' | 'over'; userId: string; purpose: Purpose } | { state: 'unknown' };
+export type ShownToken =
+  { state: 'fresh' | 'used' | 'over'; userId: string; purpose: Purpose } | { state: 'unknown' };
 
 /** Makes a token that works once and ends by itself; the database keeps only its hash. `device` is the known one that asked. */
-export async function makeToken(tx: Tx, purpose: Purpose, userId: string, now: Date, lifetime: number, device: string | null = null): Promise<string> {
+export async function makeToken(
+  tx: Tx,
+  purpose: Purpose,
+  userId: string,
+  now: Date,
+  lifetime: number,
+  device: string | null = null,
+): Promise<string> {
   const token = newToken();
-  await tx.orm.insert(oneTimeTokens).values({ id: hashToken(token), purpose, userId, createdAt: now, expiresAt: new Date(now.getTime() + lifetime), device });
+  await tx.orm
+    .insert(oneTimeTokens)
+    .values({
+      id: hashToken(token),
+      purpose,
+      userId,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + lifetime),
+      device,
+    });
   return token;
 }
 
 /** Whose token it is, marking a fresh one used. A token for something else is unknown; so is one that ended long ago. */
-export async function useToken(tx: Tx, purposes: readonly Purpose[], token: string, now: Date): Promise<ShownToken> {
-  const [row] = await tx.orm.select().from(oneTimeTokens).where(eq(oneTimeTokens.id, hashToken(token))).for('update');
+export async function useToken(
+  tx: Tx,
+  purposes: readonly Purpose[],
+  token: string,
+  now: Date,
+): Promise<ShownToken> {
+  const [row] = await tx.orm
+    .select()
+    .from(oneTimeTokens)
+    .where(eq(oneTimeTokens.id, hashToken(token)))
+    .for('update');
   const purpose = purposes.find((one) => one === row?.purpose);
   if (!row || !purpose) return { state: 'unknown' };
   const { userId } = row;
@@ -30,12 +56,23 @@ export async function useToken(tx: Tx, purposes: readonly Purpose[], token: stri
 }
 
 /** Uses up what a user still has: another link of these kinds works no more. */
-export async function useUpTokens(tx: Tx, purposes: readonly Purpose[], userId: string, now: Date): Promise<void> {
-  const open = and(inArray(oneTimeTokens.purpose, [...purposes]), eq(oneTimeTokens.userId, userId), isNull(oneTimeTokens.usedAt));
+export async function useUpTokens(
+  tx: Tx,
+  purposes: readonly Purpose[],
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const open = and(
+    inArray(oneTimeTokens.purpose, [...purposes]),
+    eq(oneTimeTokens.userId, userId),
+    isNull(oneTimeTokens.usedAt),
+  );
   await tx.orm.update(oneTimeTokens).set({ usedAt: now }).where(open);
 }
 
 /** Those that ended within the day still count for the limits (mailed-links.ts). */
 export async function removeEndedTokens(tx: Tx, now: Date): Promise<void> {
-  await tx.orm.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, new Date(now.getTime() - DAY)));
+  await tx.orm
+    .delete(oneTimeTokens)
+    .where(lt(oneTimeTokens.expiresAt, new Date(now.getTime() - DAY)));
 }

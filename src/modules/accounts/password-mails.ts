@@ -4,7 +4,10 @@ import { greeting, type MailContent } from '../notices/index.ts';
 export function resetMail(firstName: string, url: string): MailContent {
   return {
     subject: 'Your link for a new password',
-    paragraphs: [greeting(firstName), 'Somebody, probably you, asked for a new password for your account with us. Use this link to choose one.'],
+    paragraphs: [
+      greeting(firstName),
+      'Somebody, probably you, asked for a new password for your account with us. Use this link to choose one.',
+    ],
     link: { label: 'Choose a new password', url },
     note: 'The link works once, within 60 minutes. If you did not ask for it, you can ignore this mail: your password stays as it is.',
   };

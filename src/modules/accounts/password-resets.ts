@@ -28,7 +28,10 @@ export class PasswordResets {
   /** Mails a link where the address has an active account and the limits allow it. Never tells. */
   async ask(call: Call, email: string): Promise<void> {
     await mailLink(this.#options, call, email, 'reset_password', (user, token, now) => ({
-      template: 'reset_password', reference: newId('rst', now.getTime()), to: user.email, secret: true,
+      template: 'reset_password',
+      reference: newId('rst', now.getTime()),
+      to: user.email,
+      secret: true,
       content: resetMail(user.firstName, `${this.#options.publicUrl}/reset-password/${token}`),
     }));
   }
@@ -44,7 +47,10 @@ export class PasswordResets {
     await db.transaction(async (tx) => {
       const now = clock.now();
       const shown = await useToken(tx, PURPOSES, token, now);
-      if (shown.state !== 'fresh') throw shown.state === 'over' && shown.purpose === 'invitation' ? invitationOver() : REFUSALS[shown.state]();
+      if (shown.state !== 'fresh')
+        throw shown.state === 'over' && shown.purpose === 'invitation'
+          ? invitationOver()
+          : REFUSALS[shown.state]();
       const user = (await store.change(tx, shown.userId, { passwordHash }))!;
       await store.verified(tx, user.id, now);
       await useUpTokens(tx, ENDED, user.id, now);
@@ -55,15 +61,32 @@ export class PasswordResets {
       await rememberDevice(tx, call, user.id, now);
       if (shown.purpose === 'invitation') return;
       const content = passwordChangedMail(user.firstName, `${publicUrl}/forgot-password`);
-      await queueMail(tx, { template: 'password_changed', reference: newId('pwd', now.getTime()), to: user.email, content });
+      await queueMail(tx, {
+        template: 'password_changed',
+        reference: newId('pwd', now.getTime()),
+        to: user.email,
+        content,
+      });
     });
   }
 }
 
-const invitationOver = (): AppError => new AppError('gone', 'link_over', 'This invitation is more than a week old and works no more. Please ask for a new link.');
+const invitationOver = (): AppError =>
+  new AppError(
+    'gone',
+    'link_over',
+    'This invitation is more than a week old and works no more. Please ask for a new link.',
+  );
 
 const REFUSALS = {
-  unknown: () => new AppError('not_found', 'unknown_link', 'This link is not valid. Please ask for a new one.'),
-  used: () => new AppError('gone', 'link_used', 'This link has been used already. Please ask for a new one.'),
-  over: () => new AppError('gone', 'link_over', 'This link is more than an hour old and works no more. Please ask for a new one.'),
+  unknown: () =>
+    new AppError('not_found', 'unknown_link', 'This link is not valid. Please ask for a new one.'),
+  used: () =>
+    new AppError('gone', 'link_used', 'This link has been used already. Please ask for a new one.'),
+  over: () =>
+    new AppError(
+      'gone',
+      'link_over',
+      'This link is more than an hour old and works no more. Please ask for a new one.',
+    ),
 };

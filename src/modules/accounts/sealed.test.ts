@@ -5,7 +5,8 @@ import { Keys } from '../../kernel/keys.ts';
 import { createSealer } from './sealed.ts';
 
 const now = new Date('2026-03-02T09:00:00Z');
-const sealer = (secret: string, previous?: string) => createSealer<{ state: string }>(new Keys(secret, previous).for('google handover'));
+const sealer = (secret: string, previous?: string) =>
+  createSealer<{ state: string }>(new Keys(secret, previous).for('google handover'));
 
 test('who is at Google while the secret is replaced comes back well, for as long as the seal lasts', async () => {
   const sealed = await sealer('old').seal({ state: 'x' }, now, 60_000);
@@ -16,7 +17,11 @@ test('who is at Google while the secret is replaced comes back well, for as long
 
 test('who is at Google while the product is brought up to date comes back well', async () => {
   const key = createHmac('sha256', 'old').update('google handover').digest();
-  const sealed = await new SignJWT({ value: { state: 'y' } }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime(new Date(now.getTime() + 60_000)).sign(key);
+  const sealed = await new SignJWT({ value: { state: 'y' } })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime(new Date(now.getTime() + 60_000))
+    .sign(key);
   expect(await sealer('old').open(sealed, now)).toEqual({ state: 'y' });
-  for (const text of [undefined, '', 'x', `${sealed}x`]) expect(await sealer('old').open(text, now)).toBeNull();
+  for (const text of [undefined, '', 'x', `${sealed}x`])
+    expect(await sealer('old').open(text, now)).toBeNull();
 });

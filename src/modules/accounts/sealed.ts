@@ -12,13 +12,18 @@ export interface Sealer<T extends object> {
 export function createSealer<T extends object>(keys: PurposeKeys): Sealer<T> {
   return {
     seal: (value, now, lifetime) =>
-      new SignJWT({ value }).setProtectedHeader({ alg: 'HS256' })
-        .setExpirationTime(new Date(now.getTime() + lifetime)).sign(keys.newest),
+      new SignJWT({ value })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setExpirationTime(new Date(now.getTime() + lifetime))
+        .sign(keys.newest),
     async open(text, now) {
       if (!text) return null;
       for (const key of keys.all) {
         try {
-          const { payload } = await jwtVerify<{ value: T }>(text, key, { algorithms: ['HS256'], currentDate: now });
+          const { payload } = await jwtVerify<{ value: T }>(text, key, {
+            algorithms: ['HS256'],
+            currentDate: now,
+          });
           return payload.value;
         } catch (error) {
           if (!(error instanceof errors.JOSEError)) throw error;

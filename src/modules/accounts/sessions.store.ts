@@ -31,7 +31,10 @@ const touch: Statement = {
 };
 
 /** Who was there on which day, for the dashboard (D86). */
-const noteDay: Statement = { name: 'session_day', text: 'insert into user_days (day, user_id) values ($1, $2) on conflict do nothing' };
+const noteDay: Statement = {
+  name: 'session_day',
+  text: 'insert into user_days (day, user_id) values ($1, $2) on conflict do nothing',
+};
 
 export const store = {
   async noteDay(tx: Tx, day: string, userId: string): Promise<void> {
@@ -47,7 +50,14 @@ export const store = {
     await tx.run(touch, [id, now, expiresAt]);
   },
   async end(tx: Tx, id: string): Promise<Date | null> {
-    return (await tx.orm.select({ expiresAt: sessions.expiresAt }).from(sessions).where(eq(sessions.id, id)))[0]?.expiresAt ?? null;
+    return (
+      (
+        await tx.orm
+          .select({ expiresAt: sessions.expiresAt })
+          .from(sessions)
+          .where(eq(sessions.id, id))
+      )[0]?.expiresAt ?? null
+    );
   },
   async remove(tx: Tx, id: string): Promise<void> {
     await tx.orm.delete(sessions).where(eq(sessions.id, id));

@@ -36,19 +36,44 @@ export function createSessions(db: Database, clock: Clock): Sessions {
       const now = clock.now();
       const token = newToken();
       const expiresAt = new Date(now.getTime() + (remember ? REMEMBERED : IDLE));
-      await store.insert(tx, { id: hashToken(token), userId, remember, createdAt: now, seenAt: now, expiresAt });
+      await store.insert(tx, {
+        id: hashToken(token),
+        userId,
+        remember,
+        createdAt: now,
+        seenAt: now,
+        expiresAt,
+      });
       await store.noteDay(tx, nairobiDay(now), userId);
-      return { token, maxAgeSeconds: remember ? REMEMBERED / 1000 : null, startedAt: now, expiresAt };
+      return {
+        token,
+        maxAgeSeconds: remember ? REMEMBERED / 1000 : null,
+        startedAt: now,
+        expiresAt,
+      };
     },
     async find(token, looking = false) {
       const now = clock.now();
       const row = await store.find(db, hashToken(token), now);
-      if (!row || row.status !== 'active' || (row.role !== 'admin' && row.role !== 'user')) return null;
+      if (!row || row.status !== 'active' || (row.role !== 'admin' && row.role !== 'user'))
+        return null;
       if (!looking && now.getTime() - row.seenAt.getTime() >= SEEN_EVERY) {
         await store.noteDay(db, nairobiDay(now), row.userId);
-        await store.touch(db, row.sessionId, now, row.remember ? null : new Date(now.getTime() + IDLE));
+        await store.touch(
+          db,
+          row.sessionId,
+          now,
+          row.remember ? null : new Date(now.getTime() + IDLE),
+        );
       }
-      return { sessionId: row.sessionId, userId: row.userId, email: row.email, name: `${row.firstName} ${row.lastName}`, role: row.role, preset: row.preset };
+      return {
+        sessionId: row.sessionId,
+        userId: row.userId,
+        email: row.email,
+        name: `${row.firstName} ${row.lastName}`,
+        role: row.role,
+        preset: row.preset,
+      };
     },
     end: (sessionId) => store.end(db, sessionId),
     revoke: (token) => store.remove(db, hashToken(token)),

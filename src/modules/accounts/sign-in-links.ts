@@ -20,7 +20,10 @@ export class SignInLinks {
   /** Mails a link where the address has an active account and the limits allow it. Never tells. */
   async ask(call: Call, email: string): Promise<void> {
     await mailLink(this.#options, call, email, 'sign_in', (user, token, now) => ({
-      template: 'sign_in_link', reference: newId('sil', now.getTime()), to: user.email, secret: true,
+      template: 'sign_in_link',
+      reference: newId('sil', now.getTime()),
+      to: user.email,
+      secret: true,
       content: signInMail(user.firstName, `${this.#options.publicUrl}/sign-in/${token}`),
     }));
   }
@@ -45,7 +48,14 @@ export class SignInLinks {
 }
 
 const REFUSALS = {
-  unknown: () => new AppError('not_found', 'unknown_link', 'This link is not valid. Please ask for a new one.'),
-  used: () => new AppError('gone', 'link_used', 'This link has been used already. Please ask for a new one.'),
-  over: () => new AppError('gone', 'link_over', 'This link is more than an hour old and works no more. Please ask for a new one.'),
+  unknown: () =>
+    new AppError('not_found', 'unknown_link', 'This link is not valid. Please ask for a new one.'),
+  used: () =>
+    new AppError('gone', 'link_used', 'This link has been used already. Please ask for a new one.'),
+  over: () =>
+    new AppError(
+      'gone',
+      'link_over',
+      'This link is more than an hour old and works no more. Please ask for a new one.',
+    ),
 };

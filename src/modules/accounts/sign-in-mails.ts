@@ -4,7 +4,10 @@ import type { MailContent } from '../notices/index.ts';
 export function signInMail(firstName: string, url: string): MailContent {
   return {
     subject: 'Your link to sign in',
-    paragraphs: [`Dear ${firstName},`, 'Somebody, probably you, asked to sign in to your account with us by e-mail. Use this link and press the button on its page.'],
+    paragraphs: [
+      `Dear ${firstName},`,
+      'Somebody, probably you, asked to sign in to your account with us by e-mail. Use this link and press the button on its page.',
+    ],
     link: { label: 'Sign in', url },
     note: 'The link works once, within 60 minutes, on any phone or computer. Give it to nobody. If you did not ask for it, you can ignore this mail: nobody is signed in without it.',
   };

@@ -4,7 +4,10 @@ import { greeting, type MailContent } from '../notices/index.ts';
 export function invitationMail(firstName: string, inviter: string, url: string): MailContent {
   return {
     subject: 'You are invited: choose your password',
-    paragraphs: [greeting(firstName), `${inviter} made an account with us for you. Use this link to choose your password; you can sign in right after.`],
+    paragraphs: [
+      greeting(firstName),
+      `${inviter} made an account with us for you. Use this link to choose your password; you can sign in right after.`,
+    ],
     link: { label: 'Choose my password', url },
     note: 'The link works once, within 7 days. If it is over, ask for a new one on the sign-in page with "Forgot password". If you do not know what this is about, you can ignore this mail.',
   };

@@ -6,7 +6,10 @@ import { normalisePhone } from '../../kernel/phone.ts';
 import type { UserRow } from './accounts.store.ts';
 
 /** What of an account staff may set. */
-export type UserValues = Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'role' | 'preset' | 'status' | 'avatar' | 'phone'>;
+export type UserValues = Pick<
+  UserRow,
+  'firstName' | 'lastName' | 'email' | 'role' | 'preset' | 'status' | 'avatar' | 'phone'
+>;
 export type Rights = Pick<UserRow, 'role' | 'preset' | 'status'>;
 
 /** Whoever may do everything and is let in. */
@@ -18,44 +21,91 @@ export function isOwner({ role, preset, status }: Rights): boolean {
  * What was sent, by the names of the row; a field that is absent stays away, so that it changes nothing. Throws 422 for a
  * phone number that cannot be one, unless it stands there already: a row that was read can be sent back whole.
  */
-export function valuesOf(input: UserChange | NewUserInput, row: UserRow | null): Partial<UserValues> {
-  const { first_name: firstName, last_name: lastName, email, role, preset, status, avatar, phone } = input;
-  if (phone && phone !== row?.phone && normalisePhone(phone) === null) throw invalidField('phone', 'Please enter a valid phone number');
+export function valuesOf(
+  input: UserChange | NewUserInput,
+  row: UserRow | null,
+): Partial<UserValues> {
+  const {
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    role,
+    preset,
+    status,
+    avatar,
+    phone,
+  } = input;
+  if (phone && phone !== row?.phone && normalisePhone(phone) === null)
+    throw invalidField('phone', 'Please enter a valid phone number');
   return defined({
-    firstName, lastName, email, role, preset: preset ?? undefined, status, phone: phone === null ? '' : phone, avatar: avatar === undefined ? undefined : avatar || null,
+    firstName,
+    lastName,
+    email,
+    role,
+    preset: preset ?? undefined,
+    status,
+    phone: phone === null ? '' : phone,
+    avatar: avatar === undefined ? undefined : avatar || null,
   });
 }
 
 function defined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> };
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
 }
 
 /** Nobody gives or takes rights that they have not (D95). Throws 403. */
 export function refuseAbove(caller: SignedIn, rights: Rights): void {
-  if (rights.role === 'admin' && !covers(caller.preset, rights.preset)) throw new AppError('forbidden', 'above_own_rights', 'You cannot give or take rights that you do not have yourself.');
+  if (rights.role === 'admin' && !covers(caller.preset, rights.preset))
+    throw new AppError(
+      'forbidden',
+      'above_own_rights',
+      'You cannot give or take rights that you do not have yourself.',
+    );
 }
 
 /** Nobody takes away their own rights, by mistake or otherwise (D95). Throws 409. */
 export function refuseOwnRights(caller: SignedIn, before: UserRow, after: Rights): void {
   if (before.id !== caller.userId) return;
-  if (after.role !== before.role) throw conflict('own_rights', 'You cannot change your own role. Please ask another owner.');
-  if (after.status !== before.status) throw conflict('own_rights', 'You cannot deactivate your own account. Please ask another owner.');
-  if (after.preset !== before.preset) throw conflict('own_rights', 'You cannot change your own rights. Please ask another owner.');
+  if (after.role !== before.role)
+    throw conflict('own_rights', 'You cannot change your own role. Please ask another owner.');
+  if (after.status !== before.status)
+    throw conflict(
+      'own_rights',
+      'You cannot deactivate your own account. Please ask another owner.',
+    );
+  if (after.preset !== before.preset)
+    throw conflict('own_rights', 'You cannot change your own rights. Please ask another owner.');
 }
 
 export function lastOwner(): AppError {
-  return conflict('last_admin', 'This is the last administrator with all rights. Please make somebody else an owner first.');
+  return conflict(
+    'last_admin',
+    'This is the last administrator with all rights. Please make somebody else an owner first.',
+  );
 }
 
 /** Whether what a person carries about them (sessions, identity token) is out of date: they sign in again. */
 export function endsSessions(before: UserRow, after: UserRow): boolean {
-  return after.role !== before.role || after.status !== 'active' || after.email.toLowerCase() !== before.email.toLowerCase();
+  return (
+    after.role !== before.role ||
+    after.status !== 'active' ||
+    after.email.toLowerCase() !== before.email.toLowerCase()
+  );
 }
 
 /** What stays of an account with records when its person is taken out (D96). */
 export function nameless(id: string) {
   return {
-    firstName: 'Deleted', lastName: 'user', email: `${id}@deleted.invalid`, phone: '', avatar: null, passwordHash: null, emailVerifiedAt: null,
-    role: 'user', status: 'inactive',
+    firstName: 'Deleted',
+    lastName: 'user',
+    email: `${id}@deleted.invalid`,
+    phone: '',
+    avatar: null,
+    passwordHash: null,
+    emailVerifiedAt: null,
+    role: 'user',
+    status: 'inactive',
   } as const;
 }

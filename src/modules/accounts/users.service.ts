@@ -17,7 +17,16 @@ import { forgetDevices } from './devices.ts';
 import { makeToken, useUpTokens } from './one-time-tokens.ts';
 import { hashPassword } from './passwords.ts';
 import { addressChangedMail, invitationMail } from './users.mail.ts';
-import { endsSessions, isOwner, lastOwner, nameless, refuseAbove, refuseOwnRights, valuesOf, type Rights } from './users.rules.ts';
+import {
+  endsSessions,
+  isOwner,
+  lastOwner,
+  nameless,
+  refuseAbove,
+  refuseOwnRights,
+  valuesOf,
+  type Rights,
+} from './users.rules.ts';
 import { store, type Listed } from './users.store.ts';
 
 const INVITED_FOR = 7 * DAY;
@@ -49,11 +58,29 @@ export class Users {
     const passwordHash = input.password ? await hashPassword(input.password) : null;
     return db.transaction(async (tx) => {
       const now = clock.now();
-      const values = { ...DEFAULTS, ...valuesOf(input, null), firstName: input.first_name, lastName: input.last_name, email: input.email };
+      const values = {
+        ...DEFAULTS,
+        ...valuesOf(input, null),
+        firstName: input.first_name,
+        lastName: input.last_name,
+        email: input.email,
+      };
       refuseAbove(caller, values);
-      const user = await accounts.insert(tx, { ...values, id: newId('usr', now.getTime()), passwordHash, createdAt: now, updatedAt: now, updatedBy: caller.name });
+      const user = await accounts.insert(tx, {
+        ...values,
+        id: newId('usr', now.getTime()),
+        passwordHash,
+        createdAt: now,
+        updatedAt: now,
+        updatedBy: caller.name,
+      });
       if (!user) throw emailTaken();
-      await recordChange(tx, { action: 'user.created', entityId: user.id, summary: `User ${nameOf(user)} added`, after: auditedUser(user) });
+      await recordChange(tx, {
+        action: 'user.created',
+        entityId: user.id,
+        summary: `User ${nameOf(user)} added`,
+        after: auditedUser(user),
+      });
       if (!passwordHash && user.status === 'active') await this.#invite(tx, user, caller);
       return toUser((await store.find(tx, user.id))!);
     });
@@ -71,7 +98,13 @@ export class Users {
       refuseOwnRights(caller, before, rights);
       await refuseRights(tx, caller, before, rights);
       const user = await this.#write(tx, before, values, edit);
-      await recordChange(tx, { action: 'user.updated', entityId: id, summary: `User ${nameOf(user)}: ${lastChange(user)}`, before: auditedUser(before), after: auditedUser(user) });
+      await recordChange(tx, {
+        action: 'user.updated',
+        entityId: id,
+        summary: `User ${nameOf(user)}: ${lastChange(user)}`,
+        before: auditedUser(before),
+        after: auditedUser(user),
+      });
       await this.#follow(tx, before, user, caller);
       return toUser((await store.find(tx, id))!);
     });
@@ -79,19 +112,36 @@ export class Users {
 
   /** Removes an account: one that orders, invoices or quotes point to stays as a nameless row (D96). Throws as `update`. */
   async remove(id: string, edit: Edit, caller: SignedIn): Promise<void> {
-    if (id === caller.userId) throw conflict('own_account', 'You cannot delete your own account. Please ask another owner.');
+    if (id === caller.userId)
+      throw conflict(
+        'own_account',
+        'You cannot delete your own account. Please ask another owner.',
+      );
     const { db, clock } = this.#options;
     await db.transaction(async (tx) => {
       const { user } = await this.#hold(tx, id, edit);
-      await refuseRights(tx, caller, user, { role: 'user', preset: user.preset, status: 'inactive' });
+      await refuseRights(tx, caller, user, {
+        role: 'user',
+        preset: user.preset,
+        status: 'inactive',
+      });
       await this.#accounts.revokeAll(tx, id);
       const kept = await store.hasRecords(tx, id);
       if (kept) {
         await store.forgetPerson(tx, user);
-        await accounts.change(tx, id, { ...nameless(id), ...markOf<UserRow>(user, { status: 'inactive' }, edit, clock.now()), anonymisedAt: clock.now() });
+        await accounts.change(tx, id, {
+          ...nameless(id),
+          ...markOf<UserRow>(user, { status: 'inactive' }, edit, clock.now()),
+          anonymisedAt: clock.now(),
+        });
       } else await store.remove(tx, id);
       const summary = `User ${nameOf(user)} deleted${kept ? '; orders, invoices and quotes stay without the name' : ''}`;
-      await recordChange(tx, { action: 'user.deleted', entityId: id, summary, before: { role: user.role, status: user.status } });
+      await recordChange(tx, {
+        action: 'user.deleted',
+        entityId: id,
+        summary,
+        before: { role: user.role, status: user.status },
+      });
     });
   }
 
@@ -99,10 +149,16 @@ export class Users {
   async invite(id: string, caller: SignedIn): Promise<User> {
     return this.#options.db.transaction(async (tx) => {
       const row = await found(store.lock(tx, id));
-      if (!row.invited) throw conflict('not_invited', `${nameOf(row.user)} has chosen a password already.`);
-      if (row.user.status !== 'active') throw conflict('account_inactive', 'This account is inactive. Please activate it first.');
+      if (!row.invited)
+        throw conflict('not_invited', `${nameOf(row.user)} has chosen a password already.`);
+      if (row.user.status !== 'active')
+        throw conflict('account_inactive', 'This account is inactive. Please activate it first.');
       await this.#invite(tx, row.user, caller);
-      await recordChange(tx, { action: 'user.invited', entityId: id, summary: `User ${nameOf(row.user)} invited again` });
+      await recordChange(tx, {
+        action: 'user.invited',
+        entityId: id,
+        summary: `User ${nameOf(row.user)} invited again`,
+      });
       return toUser(row);
     });
   }
@@ -114,9 +170,14 @@ export class Users {
   }
 
   async #write(tx: Tx, before: UserRow, values: Partial<UserRow>, edit: Edit): Promise<UserRow> {
-    const moved = values.email !== undefined && values.email.toLowerCase() !== before.email.toLowerCase();
+    const moved =
+      values.email !== undefined && values.email.toLowerCase() !== before.email.toLowerCase();
     try {
-      return (await accounts.change(tx, before.id, { ...values, ...markOf<UserRow>(before, values, edit, this.#options.clock.now()), ...(moved ? { emailVerifiedAt: null } : {}) }))!;
+      return (await accounts.change(tx, before.id, {
+        ...values,
+        ...markOf<UserRow>(before, values, edit, this.#options.clock.now()),
+        ...(moved ? { emailVerifiedAt: null } : {}),
+      }))!;
     } catch (error) {
       if (isTaken(error)) throw emailTaken();
       throw error;
@@ -133,11 +194,23 @@ export class Users {
     if (before.preset !== user.preset) await notify(tx, NOTIFIED, user.id);
     const { invited } = (await store.find(tx, user.id))!;
     const moved = user.email.toLowerCase() !== before.email.toLowerCase();
-    if (invited && user.status === 'active' && (moved || before.status !== 'active')) return this.#invite(tx, user, caller);
+    if (invited && user.status === 'active' && (moved || before.status !== 'active'))
+      return this.#invite(tx, user, caller);
     if (!moved) return;
-    await useUpTokens(tx, ['verify_email', 'reset_password', 'sign_in', 'invitation'], user.id, clock.now());
+    await useUpTokens(
+      tx,
+      ['verify_email', 'reset_password', 'sign_in', 'invitation'],
+      user.id,
+      clock.now(),
+    );
     const reference = newId('eml', clock.now().getTime());
-    if (!invited) await queueMail(tx, { template: 'address_changed', reference, to: before.email, content: addressChangedMail(user.firstName) });
+    if (!invited)
+      await queueMail(tx, {
+        template: 'address_changed',
+        reference,
+        to: before.email,
+        content: addressChangedMail(user.firstName),
+      });
     if (!invited) await this.#accounts.askToVerify(tx, user, reference);
   }
 
@@ -146,16 +219,32 @@ export class Users {
     const now = clock.now();
     await useUpTokens(tx, ['invitation', 'reset_password', 'sign_in'], user.id, now);
     const token = await makeToken(tx, 'invitation', user.id, now, INVITED_FOR);
-    const content = invitationMail(user.firstName, caller.name, `${publicUrl}/reset-password/${token}?welcome=1`);
-    await queueMail(tx, { template: 'invitation', reference: newId('inv', now.getTime()), to: user.email, content, secret: true });
+    const content = invitationMail(
+      user.firstName,
+      caller.name,
+      `${publicUrl}/reset-password/${token}?welcome=1`,
+    );
+    await queueMail(tx, {
+      template: 'invitation',
+      reference: newId('inv', now.getTime()),
+      to: user.email,
+      content,
+      secret: true,
+    });
   }
 }
 
 /** Throws 403 for rights above the caller's own, before or after, and 409 where nobody with all rights would be left. */
-async function refuseRights(tx: Tx, caller: SignedIn, before: UserRow, after: Rights): Promise<void> {
+async function refuseRights(
+  tx: Tx,
+  caller: SignedIn,
+  before: UserRow,
+  after: Rights,
+): Promise<void> {
   refuseAbove(caller, before);
   refuseAbove(caller, after);
-  if (isOwner(before) && !isOwner(after) && (await store.otherOwners(tx, before.id)) === 0) throw lastOwner();
+  if (isOwner(before) && !isOwner(after) && (await store.otherOwners(tx, before.id)) === 0)
+    throw lastOwner();
 }
 
 async function found(row: Promise<Listed | null>): Promise<Listed> {
@@ -167,9 +256,31 @@ async function found(row: Promise<Listed | null>): Promise<Listed> {
 const nameOf = (user: UserRow): string => `${user.firstName} ${user.lastName}`;
 
 function toUser({ user, invited }: Listed): User {
-  const { id, firstName, lastName, email, role, preset, status, avatar, phone, createdAt, updatedAt } = user;
+  const {
+    id,
+    firstName,
+    lastName,
+    email,
+    role,
+    preset,
+    status,
+    avatar,
+    phone,
+    createdAt,
+    updatedAt,
+  } = user;
   return {
-    id, first_name: firstName, last_name: lastName, email, role, preset: role === 'admin' ? preset : null, status, avatar, phone,
-    created_at: createdAt.toISOString(), updated_at: updatedAt.toISOString(), invited,
+    id,
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    role,
+    preset: role === 'admin' ? preset : null,
+    status,
+    avatar,
+    phone,
+    created_at: createdAt.toISOString(),
+    updated_at: updatedAt.toISOString(),
+    invited,
   };
 }

@@ -5,7 +5,13 @@ import type { listUsers } from '../../contracts/users.ts';
 import type { Tx } from '../../db/database.ts';
 import { keyset, keysetPage } from '../../db/keyset.ts';
 import { holds } from '../../db/search.ts';
-import { identities, knownDevices, loginTries, oneTimeTokens, users } from '../../db/tables/accounts.ts';
+import {
+  identities,
+  knownDevices,
+  loginTries,
+  oneTimeTokens,
+  users,
+} from '../../db/tables/accounts.ts';
 import { invoices } from '../../db/tables/invoices.ts';
 import { orders } from '../../db/tables/orders.ts';
 import { quotes } from '../../db/tables/quotes.ts';
@@ -18,7 +24,14 @@ export interface Listed {
   invited: boolean;
 }
 
-const SORTS = { created_at: users.createdAt, first_name: users.firstName, last_name: users.lastName, email: users.email, role: users.role, status: users.status };
+const SORTS = {
+  created_at: users.createdAt,
+  first_name: users.firstName,
+  last_name: users.lastName,
+  email: users.email,
+  role: users.role,
+  status: users.status,
+};
 
 /** Who was taken out is in no list any more; the row stays for what points to it. */
 const present = isNull(users.anonymisedAt);
@@ -31,32 +44,67 @@ export const store = {
   async list(tx: Tx, query: QueryOf<typeof listUsers>): Promise<Page<Listed>> {
     const limit = query.limit ?? 50;
     const filter = and(
-      present, holds(query.q, users.firstName, users.lastName, users.email), equal(users.role, query.role), equal(users.status, query.status),
+      present,
+      holds(query.q, users.firstName, users.lastName, users.email),
+      equal(users.role, query.role),
+      equal(users.status, query.status),
       query.preset ? and(eq(users.role, 'admin'), eq(users.preset, query.preset)) : undefined,
     );
     const order = keyset(SORTS, query.sort ?? '-created_at', users.id);
     const [found, totals] = await Promise.all([
-      tx.orm.select({ user: users, invited, cursor: order.cursor }).from(users).where(and(filter, order.after(query.cursor))).orderBy(...order.by).limit(limit + 1),
+      tx.orm
+        .select({ user: users, invited, cursor: order.cursor })
+        .from(users)
+        .where(and(filter, order.after(query.cursor)))
+        .orderBy(...order.by)
+        .limit(limit + 1),
       tx.orm.select({ total: count() }).from(users).where(filter),
     ]);
-    return keysetPage(found.map(({ user, invited: open, cursor }) => ({ row: { user, invited: open }, cursor })), limit, totals[0]!.total);
+    return keysetPage(
+      found.map(({ user, invited: open, cursor }) => ({ row: { user, invited: open }, cursor })),
+      limit,
+      totals[0]!.total,
+    );
   },
   async find(tx: Tx, id: string): Promise<Listed | null> {
-    return (await tx.orm.select({ user: users, invited }).from(users).where(and(present, eq(users.id, id))))[0] ?? null;
+    return (
+      (
+        await tx.orm
+          .select({ user: users, invited })
+          .from(users)
+          .where(and(present, eq(users.id, id)))
+      )[0] ?? null
+    );
   },
   /** The same, held until the transaction ends. */
   async lock(tx: Tx, id: string): Promise<Listed | null> {
-    return (await tx.orm.select({ user: users, invited }).from(users).where(and(present, eq(users.id, id))).for('update', { of: users }))[0] ?? null;
+    return (
+      (
+        await tx.orm
+          .select({ user: users, invited })
+          .from(users)
+          .where(and(present, eq(users.id, id)))
+          .for('update', { of: users })
+      )[0] ?? null
+    );
   },
   /** How many active owners there are besides one; whoever else asks waits until the transaction ends. */
   async otherOwners(tx: Tx, id: string): Promise<number> {
     await tx.query('select pg_advisory_xact_lock($1)', [RIGHTS_LOCK]);
-    const owner = and(eq(users.role, 'admin'), eq(users.preset, 'owner'), eq(users.status, 'active'), ne(users.id, id));
+    const owner = and(
+      eq(users.role, 'admin'),
+      eq(users.preset, 'owner'),
+      eq(users.status, 'active'),
+      ne(users.id, id),
+    );
     return (await tx.orm.select({ count: count() }).from(users).where(owner))[0]!.count;
   },
   async hasRecords(tx: Tx, id: string): Promise<boolean> {
-    const of = (table: typeof orders | typeof invoices | typeof quotes) => sql`exists (select 1 from ${table} where ${table.userId} = ${id})`;
-    const [row] = await tx.orm.select({ kept: sql<boolean>`${of(orders)} or ${of(invoices)} or ${of(quotes)}` }).from(sql`(select 1) as one`);
+    const of = (table: typeof orders | typeof invoices | typeof quotes) =>
+      sql`exists (select 1 from ${table} where ${table.userId} = ${id})`;
+    const [row] = await tx.orm
+      .select({ kept: sql<boolean>`${of(orders)} or ${of(invoices)} or ${of(quotes)}` })
+      .from(sql`(select 1) as one`);
     return row!.kept;
   },
   async remove(tx: Tx, id: string): Promise<void> {
@@ -71,6 +119,9 @@ export const store = {
   },
 };
 
-function equal(column: typeof users.role | typeof users.status, value: string | undefined): SQL | undefined {
+function equal(
+  column: typeof users.role | typeof users.status,
+  value: string | undefined,
+): SQL | undefined {
   return value === undefined ? undefined : sql`${column} = ${value}`;
 }

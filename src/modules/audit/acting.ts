@@ -25,7 +25,10 @@ export function onBehalf(binding: Binding): Binding {
     ...binding,
     async handle(input, call) {
       const signedIn = await call.signedIn();
-      const handle = () => calling.run({ ip: call.ip, signedIn: signedIn !== null }, () => binding.handle(input, call));
+      const handle = () =>
+        calling.run({ ip: call.ip, signedIn: signedIn !== null }, () =>
+          binding.handle(input, call),
+        );
       if (!signedIn || binding.endpoint.access === 'public') return handle();
       const { userId, name } = signedIn;
       return acting.run({ userId, name, ip: call.ip, requestId: call.requestId }, handle);

@@ -1,4 +1,9 @@
-import { listAudit, listAuditFacets, readAuditEntry, type AuditEntry } from '../../contracts/audit.ts';
+import {
+  listAudit,
+  listAuditFacets,
+  readAuditEntry,
+  type AuditEntry,
+} from '../../contracts/audit.ts';
 import { bind, type Binding } from '../../contracts/call.ts';
 import { answerPage } from '../../contracts/paging.ts';
 import type { Database } from '../../db/database.ts';
@@ -17,10 +22,19 @@ export function auditRoutes(db: Database): Binding[] {
       if (!row) throw notFound('This entry');
       return toEntry(row);
     }),
-    bind(listAuditFacets, async () => ({ entities: await store.entities(db), actors: await store.actors(db) })),
+    bind(listAuditFacets, async () => ({
+      entities: await store.entities(db),
+      actors: await store.actors(db),
+    })),
   ];
 }
 
 function toEntry({ at, actorId, requestId, entityId, ...row }: AuditRow): AuditEntry {
-  return { ...row, at: at.toISOString(), actor_id: actorId, request_id: requestId, entity_id: entityId };
+  return {
+    ...row,
+    at: at.toISOString(),
+    actor_id: actorId,
+    request_id: requestId,
+    entity_id: entityId,
+  };
 }

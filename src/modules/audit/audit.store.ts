@@ -17,11 +17,18 @@ export const store = {
       query.entity_id === undefined ? undefined : eq(auditEntries.entityId, query.entity_id),
       query.actor === undefined ? undefined : eq(auditEntries.actorId, query.actor),
       query.from === undefined ? undefined : gte(auditEntries.at, startOf(query.from)),
-      query.to === undefined ? undefined : lt(auditEntries.at, sql`${startOf(query.to)} + interval '1 day'`),
+      query.to === undefined
+        ? undefined
+        : lt(auditEntries.at, sql`${startOf(query.to)} + interval '1 day'`),
     );
     const after = query.cursor === undefined ? undefined : lt(auditEntries.id, query.cursor);
     const [rows, totals] = await Promise.all([
-      tx.orm.select().from(auditEntries).where(and(filter, after)).orderBy(desc(auditEntries.id)).limit(limit + 1),
+      tx.orm
+        .select()
+        .from(auditEntries)
+        .where(and(filter, after))
+        .orderBy(desc(auditEntries.id))
+        .limit(limit + 1),
       tx.orm.select({ total: count() }).from(auditEntries).where(filter),
     ]);
     return pageOf(rows, limit, totals[0]!.total);
@@ -31,12 +38,17 @@ export const store = {
   },
   /** Kinds of things. The log is long and they are few: the index is asked for one after the other. */
   async entities(tx: Tx): Promise<string[]> {
-    return (await tx.query<{ value: string }>(`${eachOf('entity')} order by value`)).map(({ value }) => value);
+    return (await tx.query<{ value: string }>(`${eachOf('entity')} order by value`)).map(
+      ({ value }) => value,
+    );
   },
   /** Accounts that did something, by their latest name. */
   async actors(tx: Tx): Promise<{ id: string; name: string }[]> {
-    const latest = 'select actor from audit_entries where actor_id = each.value order by id desc limit 1';
-    return tx.query(`select value as id, (${latest}) as name from (${eachOf('actor_id')}) as each order by name`);
+    const latest =
+      'select actor from audit_entries where actor_id = each.value order by id desc limit 1';
+    return tx.query(
+      `select value as id, (${latest}) as name from (${eachOf('actor_id')}) as each order by name`,
+    );
   },
 };
 

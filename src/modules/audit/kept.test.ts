@@ -5,13 +5,26 @@ import { kept } from './kept.ts';
 const LONG = `<p>${'Habari ya leo. '.repeat(10_000)}</p>`;
 
 test('what is short is kept as it is, at any depth', () => {
-  const row = { title: 'School fees by M-Pesa', status: 'draft', price: 850_000, tags: ['a', 'b'], approvedAt: null, at: new Date(0), lines: [{ name: 'Set-up', quantity: 2 }], note: 'x'.repeat(1_000) };
+  const row = {
+    title: 'School fees by M-Pesa',
+    status: 'draft',
+    price: 850_000,
+    tags: ['a', 'b'],
+    approvedAt: null,
+    at: new Date(0),
+    lines: [{ name: 'Set-up', quantity: 2 }],
+    note: 'x'.repeat(1_000),
+  };
   expect(kept(row)).toEqual(row);
 });
 
 test('of a long text its beginning, its length and its hash are kept, wherever it stands', () => {
   const hash = createHash('sha256').update(LONG).digest('hex');
-  const { content, data, title } = kept({ title: 'Post', content: LONG, data: { parts: [LONG] } }) as { title: string; content: string; data: { parts: string[] } };
+  const { content, data, title } = kept({
+    title: 'Post',
+    content: LONG,
+    data: { parts: [LONG] },
+  }) as { title: string; content: string; data: { parts: string[] } };
   expect(content).toBe(`${LONG.slice(0, 400)}… [150,007 characters in all, SHA-256 ${hash}]`);
   expect([title, data.parts]).toEqual(['Post', [content]]);
   expect(kept(`${LONG}!`)).not.toBe(kept(LONG));
@@ -23,5 +36,8 @@ test('a text is never cut within a character, which the database would refuse', 
 });
 
 test('of a long list the first hundred parts are kept, and the number of the rest', () => {
-  expect(kept(Array.from({ length: 120 }, (_, index) => index))).toEqual([...Array.from({ length: 100 }, (_, index) => index), '… 20 more']);
+  expect(kept(Array.from({ length: 120 }, (_, index) => index))).toEqual([
+    ...Array.from({ length: 100 }, (_, index) => index),
+    '… 20 more',
+  ]);
 });

@@ -13,7 +13,10 @@ const MOST = 100;
  */
 export function kept(value: unknown): unknown {
   if (typeof value === 'string') return value.length > LONGEST ? shortened(value) : value;
-  if (Array.isArray(value)) return value.length > MOST ? [...value.slice(0, MOST).map(kept), `… ${value.length - MOST} more`] : value.map(kept);
+  if (Array.isArray(value))
+    return value.length > MOST
+      ? [...value.slice(0, MOST).map(kept), `… ${value.length - MOST} more`]
+      : value.map(kept);
   if (value === null || typeof value !== 'object' || value instanceof Date) return value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, kept(part)]));
 }

@@ -24,7 +24,11 @@ const THE_PRODUCT = 'Biashara';
  * Writes an entry of the audit log in the transaction of the change itself, so that neither stands without the other.
  * Who and from where come from the running call; without one it was the product itself, or `visitor`.
  */
-export async function recordChange(tx: Tx, change: Change, visitor?: { name: string; ip?: string }): Promise<void> {
+export async function recordChange(
+  tx: Tx,
+  change: Change,
+  visitor?: { name: string; ip?: string },
+): Promise<void> {
   const actor = currentActor();
   const { before, after } = difference(change.before ?? null, change.after ?? null);
   await tx.orm.insert(auditEntries).values({
@@ -46,8 +50,21 @@ const SECRET = new Set(['passwordHash', 'password', 'token', 'secretHash', 'seal
 /** Bookkeeping of the row itself, which the entry says already. */
 const BOOKKEEPING = new Set(['updatedAt', 'updatedBy', 'changedFields']);
 
-function difference(before: Fields | null, after: Fields | null): { before: Fields | null; after: Fields | null } {
+function difference(
+  before: Fields | null,
+  after: Fields | null,
+): { before: Fields | null; after: Fields | null } {
   const differing = (from: Fields | null, other: Fields | null): Fields | null =>
-    from && Object.fromEntries(Object.entries(from).filter(([name, value]) => !SECRET.has(name) && !BOOKKEEPING.has(name) && (!other || !(name in other) || !same(value, other[name]))).map(([name, value]) => [name, kept(value)]));
+    from &&
+    Object.fromEntries(
+      Object.entries(from)
+        .filter(
+          ([name, value]) =>
+            !SECRET.has(name) &&
+            !BOOKKEEPING.has(name) &&
+            (!other || !(name in other) || !same(value, other[name])),
+        )
+        .map(([name, value]) => [name, kept(value)]),
+    );
   return { before: differing(before, after), after: differing(after, before) };
 }

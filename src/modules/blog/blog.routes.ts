@@ -1,4 +1,20 @@
-import { addComment, copyPicture, createPost, deletePost, likePost, listComments, listPostComments, listPosts, moderateComment, moderateComments, previewPost, readPost, unlikePost, updatePost, uploadPicture } from '../../contracts/blog.ts';
+import {
+  addComment,
+  copyPicture,
+  createPost,
+  deletePost,
+  likePost,
+  listComments,
+  listPostComments,
+  listPosts,
+  moderateComment,
+  moderateComments,
+  previewPost,
+  readPost,
+  unlikePost,
+  updatePost,
+  uploadPicture,
+} from '../../contracts/blog.ts';
 import { bind, type Binding, type Call } from '../../contracts/call.ts';
 import { editOf } from '../../contracts/editing.ts';
 import { answerPage } from '../../contracts/paging.ts';
@@ -14,14 +30,22 @@ const A_YEAR = 365 * 24 * 60 * 60;
 
 export function blogRoutes(blog: Blog, talk: Talk, pictures: Pictures): Binding[] {
   return [
-    bind(listPosts, async ({ query }, call) => answerPage(call, listPosts.path, query, await blog.list(query, await isStaff(call)))),
+    bind(listPosts, async ({ query }, call) =>
+      answerPage(call, listPosts.path, query, await blog.list(query, await isStaff(call))),
+    ),
     bind(readPost, async ({ params }, call) => blog.read(params.id, await isStaff(call))),
     bind(createPost, async ({ body }, call) => blog.create(body, await editOf(call))),
-    bind(updatePost, async ({ params, body }, call) => blog.update(params.id, body, await editOf(call))),
+    bind(updatePost, async ({ params, body }, call) =>
+      blog.update(params.id, body, await editOf(call)),
+    ),
     bind(deletePost, async ({ params }, call) => blog.remove(params.id, await editOf(call))),
     bind(previewPost, async ({ body }) => {
       const content = cleanHtml(body.content);
-      return { content, summary: body.summary || summaryOf(content), readTime: readTimeOf(content) };
+      return {
+        content,
+        summary: body.summary || summaryOf(content),
+        readTime: readTimeOf(content),
+      };
     }),
     bind(uploadPicture, async ({ body }) => ({ url: await pictures.upload(body.image) })),
     bind(copyPicture, async ({ body }) => ({ url: await pictures.copy(body.url) })),
@@ -32,14 +56,27 @@ export function blogRoutes(blog: Blog, talk: Talk, pictures: Pictures): Binding[
       return liking;
     }),
     bind(unlikePost, async ({ params }, call) => talk.unlike(params.id, visitorOf(call))),
-    bind(addComment, async ({ params, body }, call) => talk.comment(params.id, body.text, (await call.signedIn())?.name ?? '')),
+    bind(addComment, async ({ params, body }, call) =>
+      talk.comment(params.id, body.text, (await call.signedIn())?.name ?? ''),
+    ),
     bind(listPostComments, async ({ params, query }, call) => {
       const path = listPostComments.path.replace('{id}', params.id);
-      return answerPage(call, path, query, await talk.ofPost(params.id, query, await isStaff(call)));
+      return answerPage(
+        call,
+        path,
+        query,
+        await talk.ofPost(params.id, query, await isStaff(call)),
+      );
     }),
-    bind(listComments, async ({ query }, call) => answerPage(call, listComments.path, query, await talk.list(query))),
-    bind(moderateComment, async ({ params, body }, call) => talk.moderate(params.id, body.status, await editOf(call))),
-    bind(moderateComments, async ({ body }, call) => talk.moderateAll(body.ids, body.status, (await editOf(call)).by)),
+    bind(listComments, async ({ query }, call) =>
+      answerPage(call, listComments.path, query, await talk.list(query)),
+    ),
+    bind(moderateComment, async ({ params, body }, call) =>
+      talk.moderate(params.id, body.status, await editOf(call)),
+    ),
+    bind(moderateComments, async ({ body }, call) =>
+      talk.moderateAll(body.ids, body.status, (await editOf(call)).by),
+    ),
   ];
 }
 

@@ -54,11 +54,28 @@ export class Blog {
     return this.#change(id, async (tx) => {
       const values = valuesOf(input, null);
       await this.#holdPictures(tx, values);
-      const slug = await freeSlug(tx, input.title, async (candidate) => !(await store.find(tx, candidate)));
-      await store.insert(tx, { date: this.#today(), ...values, id, slug, createdAt: now, updatedAt: now, updatedBy: edit.by });
+      const slug = await freeSlug(
+        tx,
+        input.title,
+        async (candidate) => !(await store.find(tx, candidate)),
+      );
+      await store.insert(tx, {
+        date: this.#today(),
+        ...values,
+        id,
+        slug,
+        createdAt: now,
+        updatedAt: now,
+        updatedBy: edit.by,
+      });
       await store.takeSlug(tx, slug, id);
       if (needsFetching(values)) await this.#options.fetchLater(tx, id);
-      await recordChange(tx, { action: 'post.created', entityId: id, summary: `Post "${input.title}" ${OUTCOME[values.status ?? 'published']}`, after: values });
+      await recordChange(tx, {
+        action: 'post.created',
+        entityId: id,
+        summary: `Post "${input.title}" ${OUTCOME[values.status ?? 'published']}`,
+        after: values,
+      });
     });
   }
 
@@ -68,18 +85,36 @@ export class Blog {
       const row = await lockToEdit(tx, id, edit);
       const values = valuesOf(input, row);
       await this.#holdPictures(tx, values);
-      const slug = slugFits(row.slug, input.title) ? row.slug : await freeSlug(tx, input.title, (candidate) => store.takeSlug(tx, candidate, id));
-      await store.update(tx, id, { ...values, slug, ...markOf<PostRow>(row, values, edit, this.#options.clock.now()) });
+      const slug = slugFits(row.slug, input.title)
+        ? row.slug
+        : await freeSlug(tx, input.title, (candidate) => store.takeSlug(tx, candidate, id));
+      await store.update(tx, id, {
+        ...values,
+        slug,
+        ...markOf<PostRow>(row, values, edit, this.#options.clock.now()),
+      });
       if (needsFetching(values)) await this.#options.fetchLater(tx, id);
-      const turn = values.status && values.status !== row.status ? OUTCOME[values.status] : 'changed';
-      await recordChange(tx, { action: 'post.updated', entityId: id, summary: `Post "${input.title}" ${turn}`, before: facts(row), after: { ...facts(row), ...values } });
+      const turn =
+        values.status && values.status !== row.status ? OUTCOME[values.status] : 'changed';
+      await recordChange(tx, {
+        action: 'post.updated',
+        entityId: id,
+        summary: `Post "${input.title}" ${turn}`,
+        before: facts(row),
+        after: { ...facts(row), ...values },
+      });
     });
   }
 
   async remove(id: string, edit: Edit): Promise<void> {
     await this.#options.db.transaction(async (tx) => {
       const row = await lockToEdit(tx, id, edit);
-      await recordChange(tx, { action: 'post.deleted', entityId: id, summary: `Post "${row.title}" deleted`, before: facts(row) });
+      await recordChange(tx, {
+        action: 'post.deleted',
+        entityId: id,
+        summary: `Post "${row.title}" deleted`,
+        before: facts(row),
+      });
       await store.remove(tx, row, this.#options.clock.now());
       await announceContent(tx);
     });
@@ -93,7 +128,14 @@ export class Blog {
   async publishDue(): Promise<void> {
     await this.#options.db.transaction(async (tx) => {
       const out = await store.publishDue(tx, this.#today());
-      for (const { id, title } of out) await recordChange(tx, { action: 'post.published', entityId: id, summary: `Post "${title}" came out on its day`, before: { status: 'scheduled' }, after: { status: 'published' } });
+      for (const { id, title } of out)
+        await recordChange(tx, {
+          action: 'post.published',
+          entityId: id,
+          summary: `Post "${title}" came out on its day`,
+          before: { status: 'scheduled' },
+          after: { status: 'published' },
+        });
       if (out.length > 0) await announceContent(tx);
     });
   }
@@ -103,7 +145,15 @@ export class Blog {
       const at = new Date(this.#options.clock.now().getTime() - daysAgo * DAY);
       const id = newId('post', at.getTime());
       const slug = slugOf(content.title);
-      await store.insert(tx, { ...content, id, slug, content: cleanHtml(content.content), date: nairobiDay(at), createdAt: at, updatedAt: at });
+      await store.insert(tx, {
+        ...content,
+        id,
+        slug,
+        content: cleanHtml(content.content),
+        date: nairobiDay(at),
+        createdAt: at,
+        updatedAt: at,
+      });
       await store.takeSlug(tx, slug, id);
     }
   }
@@ -114,10 +164,15 @@ export class Blog {
   }
 
   /** What a post shows is not removed while it is written. Throws 422 where its picture went before. */
-  async #holdPictures(tx: Tx, { content, imageSource = '' }: { content: string; imageSource?: string }): Promise<void> {
+  async #holdPictures(
+    tx: Tx,
+    { content, imageSource = '' }: { content: string; imageSource?: string },
+  ): Promise<void> {
     const { files } = this.#options;
-    if (imageSource.startsWith(OUR_PICTURES) && !(await files.hold(tx, 'blog', imageSource))) throw invalidField('image', 'This picture is no longer there. Please upload it again.');
-    for (const [, path] of content.matchAll(/src="(\/uploads\/blog\/[\w.-]+)"/g)) await files.hold(tx, 'blog', path!);
+    if (imageSource.startsWith(OUR_PICTURES) && !(await files.hold(tx, 'blog', imageSource)))
+      throw invalidField('image', 'This picture is no longer there. Please upload it again.');
+    for (const [, path] of content.matchAll(/src="(\/uploads\/blog\/[\w.-]+)"/g))
+      await files.hold(tx, 'blog', path!);
   }
 
   #today(): string {
@@ -134,10 +189,24 @@ export class Blog {
 }
 
 const OUR_PICTURES = '/uploads/blog/';
-const OUTCOME: Record<Post['status'], string> = { draft: 'kept as a draft', scheduled: 'scheduled', published: 'published' };
+const OUTCOME: Record<Post['status'], string> = {
+  draft: 'kept as a draft',
+  scheduled: 'scheduled',
+  published: 'published',
+};
 
 /** What the audit log keeps of a post. */
-function facts({ title, summary, content, category, author, date, tags, status, imageSource }: PostRow) {
+function facts({
+  title,
+  summary,
+  content,
+  category,
+  author,
+  date,
+  tags,
+  status,
+  imageSource,
+}: PostRow) {
   return { title, summary, content, category, author, date, tags, status, imageSource };
 }
 
@@ -149,7 +218,11 @@ async function lockToEdit(tx: Tx, id: string, edit: Edit): Promise<PostRow> {
 }
 
 /** The title's own address, or the first with a number behind it that can be taken. */
-async function freeSlug(tx: Tx, title: string, take: (slug: string) => Promise<boolean>): Promise<string> {
+async function freeSlug(
+  tx: Tx,
+  title: string,
+  take: (slug: string) => Promise<boolean>,
+): Promise<string> {
   // One at a time, so that two posts of one title cannot take the same address.
   await tx.query('select pg_advisory_xact_lock($1)', [7_261_010]);
   const base = slugOf(title);
@@ -163,7 +236,9 @@ async function freeSlug(tx: Tx, title: string, take: (slug: string) => Promise<b
 function valuesOf(input: PostInput, row: PostRow | null) {
   const { title, author, category, status, summary, tags, date, image } = input;
   return {
-    title, author, content: cleanHtml(input.content),
+    title,
+    author,
+    content: cleanHtml(input.content),
     ...(category === undefined ? {} : { category }),
     ...(status === undefined ? {} : { status }),
     ...(date ? { date } : {}),
@@ -177,8 +252,21 @@ function toPost(row: CountedPost, staff: boolean): Post {
   const { id, slug, title, category, author, date, tags, likes, comments, status } = row;
   const content = cleanHtml(row.content);
   return {
-    id, slug, title, summary: row.summary || summaryOf(content), content, category, author, date, tags, image: shownImage(row),
-    likes, comments, readTime: readTimeOf(content), status, updated_at: row.updatedAt.toISOString(),
+    id,
+    slug,
+    title,
+    summary: row.summary || summaryOf(content),
+    content,
+    category,
+    author,
+    date,
+    tags,
+    image: shownImage(row),
+    likes,
+    comments,
+    readTime: readTimeOf(content),
+    status,
+    updated_at: row.updatedAt.toISOString(),
     ...(staff && row.imageSource ? { imageSource: row.imageSource } : {}),
     ...(staff && row.imageError ? { imageError: row.imageError } : {}),
   };

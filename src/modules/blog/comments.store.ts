@@ -30,18 +30,29 @@ export const commentStore = {
     );
     const order = keyset(SORTS, query.sort ?? '-date', comments.id);
     const [found, totals] = await Promise.all([
-      tx.orm.select({ comment: comments, postTitle: posts.title, cursor: order.cursor }).from(comments).innerJoin(posts, eq(posts.id, comments.postId))
-        .where(and(filter, order.after(query.cursor))).orderBy(...order.by).limit(limit + 1),
+      tx.orm
+        .select({ comment: comments, postTitle: posts.title, cursor: order.cursor })
+        .from(comments)
+        .innerJoin(posts, eq(posts.id, comments.postId))
+        .where(and(filter, order.after(query.cursor)))
+        .orderBy(...order.by)
+        .limit(limit + 1),
       counted(tx, query.q?.trim() ? 'with posts' : 'alone').where(filter),
     ]);
-    return keysetPage(found.map(({ comment, postTitle, cursor }) => ({ row: { ...comment, postTitle }, cursor })), limit, totals[0]!.total);
+    return keysetPage(
+      found.map(({ comment, postTitle, cursor }) => ({ row: { ...comment, postTitle }, cursor })),
+      limit,
+      totals[0]!.total,
+    );
   },
   async find(tx: Tx, id: string): Promise<TitledComment | null> {
     const row = (await select(tx).where(eq(comments.id, id)))[0];
     return row ? { ...row.comment, postTitle: row.postTitle } : null;
   },
   async lock(tx: Tx, id: string): Promise<CommentRow | null> {
-    return (await tx.orm.select().from(comments).where(eq(comments.id, id)).for('update'))[0] ?? null;
+    return (
+      (await tx.orm.select().from(comments).where(eq(comments.id, id)).for('update'))[0] ?? null
+    );
   },
   async insert(tx: Tx, row: typeof comments.$inferInsert): Promise<void> {
     await tx.orm.insert(comments).values(row);
@@ -52,7 +63,10 @@ export const commentStore = {
 };
 
 function select(tx: Tx) {
-  return tx.orm.select({ comment: comments, postTitle: posts.title }).from(comments).innerJoin(posts, eq(posts.id, comments.postId));
+  return tx.orm
+    .select({ comment: comments, postTitle: posts.title })
+    .from(comments)
+    .innerJoin(posts, eq(posts.id, comments.postId));
 }
 
 /** Every comment has its post, so only a search in the posts' titles needs them for counting. */

@@ -16,7 +16,10 @@ export function shownImage(row: ImageState): string {
 }
 
 /** What a typed address changes: nothing where it names what is shown or known already, as when a row is sent back whole. */
-export function imageChange(typed: string | null | undefined, row: ImageState | null): Partial<ImageState> {
+export function imageChange(
+  typed: string | null | undefined,
+  row: ImageState | null,
+): Partial<ImageState> {
   if (typed === undefined) return {};
   const source = typed === null || typed === PLACEHOLDER ? '' : typed;
   if (row && (typed === shownImage(row) || source === row.imageSource)) return {};
@@ -35,24 +38,39 @@ export interface FetchImageOptions {
 }
 
 /** Fetches a post's outside picture and serves it from here from then on; throws where a later try may work. */
-export async function fetchImage({ db, files, fetch }: FetchImageOptions, postId: string): Promise<void> {
+export async function fetchImage(
+  { db, files, fetch }: FetchImageOptions,
+  postId: string,
+): Promise<void> {
   const post = await store.find(db, postId);
   if (!post || post.imageKey || !OUTSIDE.test(post.imageSource)) return;
   const source = post.imageSource;
   const fetched = await fetch(source);
-  const remade = fetched.kind === 'bytes' ? await remakePicture(fetched.bytes, PICTURE_PIXELS) : null;
+  const remade =
+    fetched.kind === 'bytes' ? await remakePicture(fetched.bytes, PICTURE_PIXELS) : null;
   if (remade?.kind === 'made') {
     const imageKey = await files.store('blog', remade.bytes, 'image/webp', 'image');
     await db.transaction((tx) => record(tx, postId, source, { imageKey, imageError: null }));
     return;
   }
-  const reason = fetched.kind !== 'bytes' ? fetched.reason : remade?.kind === 'too_large' ? remade.reason : 'not an image that can be read';
+  const reason =
+    fetched.kind !== 'bytes'
+      ? fetched.reason
+      : remade?.kind === 'too_large'
+        ? remade.reason
+        : 'not an image that can be read';
   await db.transaction((tx) => record(tx, postId, source, { imageError: reason }));
-  if (fetched.kind === 'later') throw new Error(`the picture of post ${postId} could not be fetched: ${reason}`);
+  if (fetched.kind === 'later')
+    throw new Error(`the picture of post ${postId} could not be fetched: ${reason}`);
 }
 
 /** Staff may have typed another address meanwhile: then this answer is of no use. */
-async function record(tx: Tx, postId: string, source: string, values: Partial<ImageState>): Promise<void> {
+async function record(
+  tx: Tx,
+  postId: string,
+  source: string,
+  values: Partial<ImageState>,
+): Promise<void> {
   const row = await store.lock(tx, postId);
   if (row?.imageSource !== source) return;
   await store.update(tx, postId, values);

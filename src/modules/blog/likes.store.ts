@@ -1,8 +1,17 @@
 import type { Statement, Tx } from '../../db/database.ts';
 
-const like: Statement = { name: 'blog_like', text: 'insert into post_likes (post_id, visitor, created_at) values ($1, $2, $3) on conflict do nothing' };
-const unlike: Statement = { name: 'blog_unlike', text: 'delete from post_likes where post_id = $1 and visitor = $2' };
-const likes: Statement = { name: 'blog_likes', text: 'select count(*)::int as likes from post_likes where post_id = $1' };
+const like: Statement = {
+  name: 'blog_like',
+  text: 'insert into post_likes (post_id, visitor, created_at) values ($1, $2, $3) on conflict do nothing',
+};
+const unlike: Statement = {
+  name: 'blog_unlike',
+  text: 'delete from post_likes where post_id = $1 and visitor = $2',
+};
+const likes: Statement = {
+  name: 'blog_likes',
+  text: 'select count(*)::int as likes from post_likes where post_id = $1',
+};
 
 /** Likes, one per visitor and post; counted, so the number can never fall below 0 (D112). */
 export const likeStore = {

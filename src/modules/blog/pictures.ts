@@ -29,7 +29,12 @@ export class Pictures {
   /** Fetches a picture from elsewhere and stores it; answers its address. Throws 422 where that does not work. */
   async copy(url: string): Promise<string> {
     const fetched = await this.#options.fetch(url);
-    if (fetched.kind !== 'bytes') throw invalidField('url', `The picture could not be fetched: ${fetched.reason}.`, 'not_fetched');
+    if (fetched.kind !== 'bytes')
+      throw invalidField(
+        'url',
+        `The picture could not be fetched: ${fetched.reason}.`,
+        'not_fetched',
+      );
     return this.#keep(fetched.bytes, 'image', 'url', 'There is no picture at this address');
   }
 
@@ -42,7 +47,11 @@ export class Pictures {
     const { db, files } = this.#options;
     const picture = await pictureFrom(bytes, PICTURE_PIXELS, field, refusal);
     const key = await files.store('blog', picture, 'image/webp', name);
-    await recordChange(db, { action: 'picture.added', entityId: key, summary: 'Picture for a post or newsletter added' });
+    await recordChange(db, {
+      action: 'picture.added',
+      entityId: key,
+      summary: 'Picture for a post or newsletter added',
+    });
     return pathOf(key);
   }
 }

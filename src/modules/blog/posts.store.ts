@@ -19,7 +19,12 @@ export interface PostsQuery {
   limit?: number;
 }
 
-const SORTS = { date: posts.date, title: posts.title, author: posts.author, category: posts.category };
+const SORTS = {
+  date: posts.date,
+  title: posts.title,
+  author: posts.author,
+  category: posts.category,
+};
 
 const counted = {
   ...getTableColumns(posts),
@@ -29,7 +34,10 @@ const counted = {
 
 /** What everybody may read on a Nairobi day. */
 function isOut(today: string): SQL | undefined {
-  return or(eq(posts.status, 'published'), and(eq(posts.status, 'scheduled'), lte(posts.date, today)));
+  return or(
+    eq(posts.status, 'published'),
+    and(eq(posts.status, 'scheduled'), lte(posts.date, today)),
+  );
 }
 
 const addressOf = (slug: string): string => `/about/blog/${slug}`;
@@ -46,19 +54,42 @@ export const store = {
     );
     const order = keyset(SORTS, query.sort ?? '-date', posts.id);
     const [found, totals] = await Promise.all([
-      tx.orm.select({ row: counted, cursor: order.cursor }).from(posts).where(and(filter, order.after(query.cursor))).orderBy(...order.by).limit(limit + 1),
+      tx.orm
+        .select({ row: counted, cursor: order.cursor })
+        .from(posts)
+        .where(and(filter, order.after(query.cursor)))
+        .orderBy(...order.by)
+        .limit(limit + 1),
       tx.orm.select({ total: count() }).from(posts).where(filter),
     ]);
     return keysetPage(found, limit, totals[0]!.total);
   },
   /** By id, slug or former slug. */
   async find(tx: Tx, name: string, today: string | null = null): Promise<CountedPost | null> {
-    const named = or(eq(posts.id, name), sql`${posts.id} = (select post_id from ${postSlugs} where slug = ${name})`);
-    return (await tx.orm.select(counted).from(posts).where(and(named, today === null ? undefined : isOut(today))))[0] ?? null;
+    const named = or(
+      eq(posts.id, name),
+      sql`${posts.id} = (select post_id from ${postSlugs} where slug = ${name})`,
+    );
+    return (
+      (
+        await tx.orm
+          .select(counted)
+          .from(posts)
+          .where(and(named, today === null ? undefined : isOut(today)))
+      )[0] ?? null
+    );
   },
   /** The id of what is out, kept from being removed until the transaction ends. */
   async hold(tx: Tx, id: string, today: string): Promise<string | null> {
-    return (await tx.orm.select({ id: posts.id }).from(posts).where(and(eq(posts.id, id), isOut(today))).for('key share'))[0]?.id ?? null;
+    return (
+      (
+        await tx.orm
+          .select({ id: posts.id })
+          .from(posts)
+          .where(and(eq(posts.id, id), isOut(today)))
+          .for('key share')
+      )[0]?.id ?? null
+    );
   },
   async lock(tx: Tx, id: string): Promise<PostRow | null> {
     return (await tx.orm.select().from(posts).where(eq(posts.id, id)).for('update'))[0] ?? null;
@@ -71,28 +102,56 @@ export const store = {
   },
   /** What was out leaves its addresses behind as gone for good. */
   async remove(tx: Tx, { id, status }: PostRow, now: Date): Promise<void> {
-    const slugs = status === 'published' ? await tx.orm.select({ slug: postSlugs.slug }).from(postSlugs).where(eq(postSlugs.postId, id)) : [];
-    if (slugs.length > 0) await tx.orm.insert(goneAddresses).values(slugs.map(({ slug }) => ({ path: addressOf(slug), createdAt: now }))).onConflictDoNothing();
+    const slugs =
+      status === 'published'
+        ? await tx.orm
+            .select({ slug: postSlugs.slug })
+            .from(postSlugs)
+            .where(eq(postSlugs.postId, id))
+        : [];
+    if (slugs.length > 0)
+      await tx.orm
+        .insert(goneAddresses)
+        .values(slugs.map(({ slug }) => ({ path: addressOf(slug), createdAt: now })))
+        .onConflictDoNothing();
     await tx.orm.delete(posts).where(eq(posts.id, id));
   },
   /** Whether a post stood at this slug that is no more. */
   async isGone(tx: Tx, slug: string): Promise<boolean> {
-    return (await tx.orm.select({ path: goneAddresses.path }).from(goneAddresses).where(eq(goneAddresses.path, addressOf(slug)))).length > 0;
+    return (
+      (
+        await tx.orm
+          .select({ path: goneAddresses.path })
+          .from(goneAddresses)
+          .where(eq(goneAddresses.path, addressOf(slug)))
+      ).length > 0
+    );
   },
   /** Takes a slug for a post; true where it is the post's now, or was before. */
   async takeSlug(tx: Tx, slug: string, postId: string): Promise<boolean> {
     await tx.orm.insert(postSlugs).values({ slug, postId }).onConflictDoNothing();
-    const owner = await tx.orm.select({ postId: postSlugs.postId }).from(postSlugs).where(eq(postSlugs.slug, slug));
+    const owner = await tx.orm
+      .select({ postId: postSlugs.postId })
+      .from(postSlugs)
+      .where(eq(postSlugs.slug, slug));
     return owner[0]?.postId === postId;
   },
   /** Publishes the scheduled posts whose day has come; answers them. */
   async publishDue(tx: Tx, today: string): Promise<{ id: string; title: string }[]> {
     const due = and(eq(posts.status, 'scheduled'), lte(posts.date, today));
-    return tx.orm.update(posts).set({ status: 'published' }).where(due).returning({ id: posts.id, title: posts.title });
+    return tx.orm
+      .update(posts)
+      .set({ status: 'published' })
+      .where(due)
+      .returning({ id: posts.id, title: posts.title });
   },
   async isImageUsed(tx: Tx, key: string): Promise<boolean> {
     const path = `/uploads/${key}`;
-    const used = or(eq(posts.imageKey, key), eq(posts.imageSource, path), sql`position(${path} in ${posts.content}) > 0`);
+    const used = or(
+      eq(posts.imageKey, key),
+      eq(posts.imageSource, path),
+      sql`position(${path} in ${posts.content}) > 0`,
+    );
     return (await tx.orm.select({ id: posts.id }).from(posts).where(used).limit(1)).length > 0;
   },
 };

@@ -22,13 +22,21 @@ export function readTimeOf(content: string): string {
 /** A title as the last part of an address; "post" where it has no letter or digit that fits. */
 export function slugOf(title: string): string {
   const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain.replace(/[^a-z0-9]+/g, '-').slice(0, SLUG_LENGTH).replace(/^-|-$/g, '') || 'post';
+  return (
+    plain
+      .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, SLUG_LENGTH)
+      .replace(/^-|-$/g, '') || 'post'
+  );
 }
 
 /** Whether an address is already the one that this title would get, with or without a number behind it. */
 export function slugFits(slug: string, title: string): boolean {
   const wanted = slugOf(title);
-  return slug === wanted || (slug.startsWith(`${wanted}-`) && /^\d+$/.test(slug.slice(wanted.length + 1)));
+  return (
+    slug === wanted ||
+    (slug.startsWith(`${wanted}-`) && /^\d+$/.test(slug.slice(wanted.length + 1)))
+  );
 }
 
 /** What is stored of a visitor's key: enough to know it again, not to use it. */

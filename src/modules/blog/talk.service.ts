@@ -9,7 +9,12 @@ import { newId } from '../../kernel/ids.ts';
 import { refuseStale } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
 import { tellStaff } from '../notifications/index.ts';
-import { commentStore, type CommentRow, type CommentsQuery, type TitledComment } from './comments.store.ts';
+import {
+  commentStore,
+  type CommentRow,
+  type CommentsQuery,
+  type TitledComment,
+} from './comments.store.ts';
 import { likeStore } from './likes.store.ts';
 import { visitorHash } from './posts.ts';
 import { store } from './posts.store.ts';
@@ -57,9 +62,21 @@ export class Talk {
     return this.#onPost(postId, async (tx, id) => {
       const now = this.#clock.now();
       const commentId = newId('com', now.getTime());
-      await commentStore.insert(tx, { id: commentId, postId: id, text, author, createdAt: now, updatedAt: now });
+      await commentStore.insert(tx, {
+        id: commentId,
+        postId: id,
+        text,
+        author,
+        createdAt: now,
+        updatedAt: now,
+      });
       const made = toComment((await commentStore.find(tx, commentId))!);
-      await tellStaff(tx, { message: `A comment on "${made.postTitle}" waits for a decision`, type: 'info', href: '/dashboard/admin/comments?status=pending', area: 'publishing' });
+      await tellStaff(tx, {
+        message: `A comment on "${made.postTitle}" waits for a decision`,
+        type: 'info',
+        href: '/dashboard/admin/comments?status=pending',
+        area: 'publishing',
+      });
       return made;
     });
   }
@@ -68,7 +85,11 @@ export class Talk {
   async ofPost(postId: string, query: CommentsQuery, staff: boolean): Promise<Page<Comment>> {
     const post = await store.find(this.#db, postId, staff ? null : nairobiDay(this.#clock.now()));
     if (!post) throw notFound('The post');
-    return this.list({ ...query, postId: post.id, status: staff ? (query.status ?? 'approved') : 'approved' });
+    return this.list({
+      ...query,
+      postId: post.id,
+      status: staff ? (query.status ?? 'approved') : 'approved',
+    });
   }
 
   async list(query: CommentsQuery): Promise<Page<Comment>> {
@@ -90,7 +111,8 @@ export class Talk {
     return this.#db.transaction(async (tx) => {
       const decided: Comment[] = [];
       // In one order, so that two colleagues with the same comments never wait for each other in a ring.
-      for (const id of [...new Set(ids)].toSorted()) decided.push(await this.#decide(tx, id, status, { by, ifMatch: undefined }));
+      for (const id of [...new Set(ids)].toSorted())
+        decided.push(await this.#decide(tx, id, status, { by, ifMatch: undefined }));
       await announceContent(tx);
       return decided;
     });
@@ -100,10 +122,17 @@ export class Talk {
     const row = await commentStore.lock(tx, id);
     if (!row) throw notFound('The comment');
     refuseStale(edit.ifMatch, row, lastChange(row));
-    if (row.status !== status) await commentStore.update(tx, id, { status, ...markOf<CommentRow>(row, { status }, edit, this.#clock.now()) });
+    if (row.status !== status)
+      await commentStore.update(tx, id, {
+        status,
+        ...markOf<CommentRow>(row, { status }, edit, this.#clock.now()),
+      });
     const decided = toComment((await commentStore.find(tx, id))!);
     await recordChange(tx, {
-      action: 'comment.moderated', entityId: id, before: { status: row.status }, after: { status },
+      action: 'comment.moderated',
+      entityId: id,
+      before: { status: row.status },
+      after: { status },
       summary: `Comment of ${decided.author} on "${decided.postTitle}": ${status}`,
     });
     return decided;
@@ -122,5 +151,14 @@ export class Talk {
 
 function toComment(row: TitledComment): Comment {
   const { id, postId, postTitle, text, status } = row;
-  return { id, postId, postTitle, author: row.author || 'Guest', text, status, date: row.createdAt.toISOString(), updated_at: row.updatedAt.toISOString() };
+  return {
+    id,
+    postId,
+    postTitle,
+    author: row.author || 'Guest',
+    text,
+    status,
+    date: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
 }

@@ -5,8 +5,14 @@ const add: Statement = {
   text: `insert into message_counts (kind, key, window_start, count) values ($1, $2, $3, $4)
     on conflict (kind, key, window_start) do update set count = message_counts.count + $4 returning count`,
 };
-const read: Statement = { name: 'message_counts_read', text: `select count from message_counts where kind = $1 and key = $2 and window_start = $3` };
-const removeBefore: Statement = { name: 'message_counts_remove', text: `delete from message_counts where window_start < $1` };
+const read: Statement = {
+  name: 'message_counts_read',
+  text: `select count from message_counts where kind = $1 and key = $2 and window_start = $3`,
+};
+const removeBefore: Statement = {
+  name: 'message_counts_remove',
+  text: `delete from message_counts where window_start < $1`,
+};
 
 export const store = {
   async add(tx: Tx, kind: string, key: string, start: Date, by = 1): Promise<number> {

@@ -32,8 +32,10 @@ const KEPT = 2 * DAY;
 const NEARLY = 0.8;
 const TIGHTER = 5;
 const MEGABYTE = 1024 * 1024;
-const NETWORK_FULL = 'Too many files have come from your network today. Please try again tomorrow, or mail us your application.';
-const STORE_FULL = 'We cannot take further applications at the moment. Please try again tomorrow, or mail us yours.';
+const NETWORK_FULL =
+  'Too many files have come from your network today. Please try again tomorrow, or mail us your application.';
+const STORE_FULL =
+  'We cannot take further applications at the moment. Please try again tomorrow, or mail us yours.';
 
 /**
  * What strangers may spend of our mail, SMS and prompts, counted in the database by kind, in fixed
@@ -51,7 +53,13 @@ export class Budgets {
    * Counts one message in the caller's transaction; null where it may go out. `scope` `total` leaves
    * address and network to the caller, who has limits of its own for them.
    */
-  async spend(tx: Tx, channel: Channel, kind: string, recipient: string, scope: Scope = 'all'): Promise<Over | null> {
+  async spend(
+    tx: Tx,
+    channel: Channel,
+    kind: string,
+    recipient: string,
+    scope: Scope = 'all',
+  ): Promise<Over | null> {
     const budget = budgetOf(channel, this.#options.limits());
     const caller = currentCaller();
     const unknown = caller !== null && !caller.signedIn;
@@ -84,13 +92,23 @@ export class Budgets {
     if (caller && !caller.signedIn) {
       const { start, left } = this.#window({ most: 1, window: DAY });
       const kilobytes = Math.ceil(bytes / 1024);
-      const used = await store.add(tx, 'resume', hashed(`from:${networkOf(caller.ip)}`), start, kilobytes);
-      if (used > this.#most({ most: resumesPerNetwork, window: DAY }) * 1024) throw tooMuch(NETWORK_FULL, left);
+      const used = await store.add(
+        tx,
+        'resume',
+        hashed(`from:${networkOf(caller.ip)}`),
+        start,
+        kilobytes,
+      );
+      if (used > this.#most({ most: resumesPerNetwork, window: DAY }) * 1024)
+        throw tooMuch(NETWORK_FULL, left);
     }
     const most = resumesInAll * MEGABYTE;
     if (unreviewed + bytes > most) throw tooMuch(STORE_FULL, DAY / 1000);
     if (unreviewed < most * NEARLY && unreviewed + bytes >= most * NEARLY) {
-      await this.#tell(tx, `Resumes that nobody has reviewed take most of their ${resumesInAll} MB: at the limit no further application is taken`);
+      await this.#tell(
+        tx,
+        `Resumes that nobody has reviewed take most of their ${resumesInAll} MB: at the limit no further application is taken`,
+      );
     }
   }
 
@@ -100,13 +118,22 @@ export class Budgets {
   }
 
   /** Staff hear of the first message of a kind that an hour's limits held back. */
-  async #refused(tx: Tx, channel: Channel, kind: string, limit: Over['limit'], retryAfter: number): Promise<Over> {
+  async #refused(
+    tx: Tx,
+    channel: Channel,
+    kind: string,
+    limit: Over['limit'],
+    retryAfter: number,
+  ): Promise<Over> {
     const { start } = this.#window({ most: 1, window: HOUR });
     const first = (await store.add(tx, `${channel}:${kind}`, 'held', start)) === 1;
     if (first && channel !== 'prompt') {
       const address = channel === 'mail' ? 'one address' : 'one number';
       const whose = limit === 'recipient' ? `for ${address}` : 'by one network';
-      await this.#tell(tx, `More ${nameOf(channel, kind)} were asked ${whose} than the limit: they are held back, what was sent in is kept`);
+      await this.#tell(
+        tx,
+        `More ${nameOf(channel, kind)} were asked ${whose} than the limit: they are held back, what was sent in is kept`,
+      );
     }
     return { limit, retryAfter };
   }
@@ -132,8 +159,13 @@ export class Budgets {
     if (unknown && (await store.read(tx, counted, 'total', start)) >= most) return left;
     const count = await store.add(tx, counted, 'total', start);
     const budget = `The hour's budget of ${most} ${nameOf(channel, kind)} is`;
-    if (count === most) await this.#tell(tx, `${budget} used up: callers who are not signed in get none until it is over`);
-    else if (count === Math.ceil(most * NEARLY)) await this.#tell(tx, `${budget} nearly used up: callers who are not signed in get fewer`);
+    if (count === most)
+      await this.#tell(
+        tx,
+        `${budget} used up: callers who are not signed in get none until it is over`,
+      );
+    else if (count === Math.ceil(most * NEARLY))
+      await this.#tell(tx, `${budget} nearly used up: callers who are not signed in get fewer`);
     return count > most ? left : null;
   }
 
@@ -153,7 +185,8 @@ export class Budgets {
   }
 }
 
-const tooMuch = (message: string, retryAfter: number): AppError => new AppError('too_many', 'too_many_files', message, { retryAfter });
+const tooMuch = (message: string, retryAfter: number): AppError =>
+  new AppError('too_many', 'too_many_files', message, { retryAfter });
 
 /** "mails (quote confirmed)", for staff. */
 function nameOf(channel: Channel, kind: string): string {

@@ -1,4 +1,13 @@
-import { addIntake, addPackage, changeIntake, changePackage, listIntakes, listPackages, orderPackages, readPackage } from '../../contracts/catalogue-office.ts';
+import {
+  addIntake,
+  addPackage,
+  changeIntake,
+  changePackage,
+  listIntakes,
+  listPackages,
+  orderPackages,
+  readPackage,
+} from '../../contracts/catalogue-office.ts';
 import { bind, type Binding } from '../../contracts/call.ts';
 import { listCatalogue } from '../../contracts/catalogue.ts';
 import { editOf } from '../../contracts/editing.ts';
@@ -13,13 +22,23 @@ export function catalogueRoutes(service: CatalogueService): Binding[] {
 
 export function catalogueOfficeRoutes(office: CatalogueOffice, intakes: Intakes): Binding[] {
   return [
-    bind(listPackages, async ({ query }, call) => answerPage(call, listPackages.path, query, await office.list(query))),
+    bind(listPackages, async ({ query }, call) =>
+      answerPage(call, listPackages.path, query, await office.list(query)),
+    ),
     bind(readPackage, ({ params }) => office.read(params.id)),
     bind(addPackage, async ({ body }, call) => office.add(body, await editOf(call))),
-    bind(orderPackages, async ({ body }, call) => office.order(body.packageType, body.ids, await editOf(call))),
-    bind(changePackage, async ({ params, body }, call) => office.change(params.id, body, await editOf(call))),
+    bind(orderPackages, async ({ body }, call) =>
+      office.order(body.packageType, body.ids, await editOf(call)),
+    ),
+    bind(changePackage, async ({ params, body }, call) =>
+      office.change(params.id, body, await editOf(call)),
+    ),
     bind(listIntakes, ({ params }) => intakes.list(params.id)),
-    bind(addIntake, async ({ params, body }, call) => intakes.add(params.id, body, await editOf(call))),
-    bind(changeIntake, async ({ params, body }, call) => intakes.change(params.id, body, await editOf(call))),
+    bind(addIntake, async ({ params, body }, call) =>
+      intakes.add(params.id, body, await editOf(call)),
+    ),
+    bind(changeIntake, async ({ params, body }, call) =>
+      intakes.change(params.id, body, await editOf(call)),
+    ),
   ];
 }

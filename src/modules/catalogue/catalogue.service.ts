@@ -4,8 +4,19 @@ import { mondayAfter, nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { toMajor, vatOf } from '../../kernel/money.ts';
 import { seatsInAnOrder } from '../../kernel/seats.ts';
-import { bootcamps, catalogue, INTAKE_LEAD_DAYS, INTAKE_SEATS } from '../../../db/seed/catalogue.ts';
-import { findOnSale, findPackages, insertCatalogue, type Asked, type PackageRow } from './catalogue.store.ts';
+import {
+  bootcamps,
+  catalogue,
+  INTAKE_LEAD_DAYS,
+  INTAKE_SEATS,
+} from '../../../db/seed/catalogue.ts';
+import {
+  findOnSale,
+  findPackages,
+  insertCatalogue,
+  type Asked,
+  type PackageRow,
+} from './catalogue.store.ts';
 
 /** Their period stands nowhere in the requirements; the demo's is a guess (D52). */
 const PERIOD_UNKNOWN = ['Premium', 'Exam Parlour', 'Skiza Tunes', 'Web Hosting'];
@@ -34,7 +45,12 @@ export function createCatalogue(db: Database, clock: Clock, live = false): Catal
     },
     async seed() {
       const startsOn = mondayAfter(clock.now(), INTAKE_LEAD_DAYS);
-      const open = bootcamps.map((packageId) => ({ id: newId('int'), packageId, startsOn, capacity: INTAKE_SEATS }));
+      const open = bootcamps.map((packageId) => ({
+        id: newId('int'),
+        packageId,
+        startsOn,
+        capacity: INTAKE_SEATS,
+      }));
       await insertCatalogue(db, live ? catalogue.map(withoutPeriod) : catalogue, open);
     },
   };
@@ -58,7 +74,10 @@ function toItem(row: PackageRow): CatalogueItem {
     features: row.features,
     recommended: row.recommended,
     minQuantity: row.minQuantity,
-    maxQuantity: row.seatsLeft === null ? row.maxQuantity : Math.min(row.maxQuantity, row.seatsLeft, seatsInAnOrder(false)),
+    maxQuantity:
+      row.seatsLeft === null
+        ? row.maxQuantity
+        : Math.min(row.maxQuantity, row.seatsLeft, seatsInAnOrder(false)),
   };
   if (row.image) item.image = row.image;
   if (row.unit) item.unit = row.unit;

@@ -48,8 +48,14 @@ const FROM = `from packages p left join lateral (
 /** A plan without a billing period waits for staff where `$3` says so (D52). */
 const SOLD = `p.active and (p.billing_period is not null or not $3::boolean)`;
 
-const onSale: Statement = { name: 'catalogue_on_sale', text: `select ${COLUMNS} ${FROM} where ${SOLD} order by p.position, p.id` };
-const some: Statement = { name: 'catalogue_some', text: `select ${COLUMNS} ${FROM} where ${SOLD} and p.id = any($4)` };
+const onSale: Statement = {
+  name: 'catalogue_on_sale',
+  text: `select ${COLUMNS} ${FROM} where ${SOLD} order by p.position, p.id`,
+};
+const some: Statement = {
+  name: 'catalogue_some',
+  text: `select ${COLUMNS} ${FROM} where ${SOLD} and p.id = any($4)`,
+};
 
 /** When and how strictly the shop is asked. `today` is a Nairobi day. */
 export interface Asked {
@@ -65,7 +71,11 @@ export function findOnSale(tx: Tx, { now, today, strict }: Asked): Promise<Packa
 }
 
 /** The packages on sale among these ids. */
-export function findPackages(tx: Tx, ids: string[], { now, today, strict }: Asked): Promise<PackageRow[]> {
+export function findPackages(
+  tx: Tx,
+  ids: string[],
+  { now, today, strict }: Asked,
+): Promise<PackageRow[]> {
   return tx.run<PackageRow>(some, [now, today, strict, ids]);
 }
 
@@ -73,7 +83,11 @@ export function findPackages(tx: Tx, ids: string[], { now, today, strict }: Aske
 export const CATALOGUE_LOCK = 7_261_002;
 
 /** Fills an empty catalogue; leaves one that staff have edited alone. */
-export async function insertCatalogue(db: Database, items: (typeof packages.$inferInsert)[], open: (typeof intakes.$inferInsert)[]): Promise<boolean> {
+export async function insertCatalogue(
+  db: Database,
+  items: (typeof packages.$inferInsert)[],
+  open: (typeof intakes.$inferInsert)[],
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [CATALOGUE_LOCK]);
     if ((await tx.query('select 1 from packages limit 1')).length > 0) return false;

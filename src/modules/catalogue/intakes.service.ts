@@ -31,12 +31,27 @@ export class Intakes {
     return this.#db.transaction(async (tx) => {
       const row = await store.find(tx, packageId);
       if (!row) throw notFound('The package');
-      if (row.packageType !== 'Bootcamp') throw conflict('no_classes', 'Only bootcamps have classes.');
+      if (row.packageType !== 'Bootcamp')
+        throw conflict('no_classes', 'Only bootcamps have classes.');
       this.#refusePast(input.startsOn);
       const id = newId('int', now.getTime());
       const { startsOn, capacity, open = true } = input;
-      await store.insertIntake(tx, { id, packageId, startsOn, capacity, open, createdAt: now, updatedAt: now, updatedBy: edit.by });
-      await recordChange(tx, { action: 'intake.added', entityId: id, summary: `Class of ${row.name} on ${showDay(startsOn)} added, ${capacity} seats`, after: { packageId, startsOn, capacity, open } });
+      await store.insertIntake(tx, {
+        id,
+        packageId,
+        startsOn,
+        capacity,
+        open,
+        createdAt: now,
+        updatedAt: now,
+        updatedBy: edit.by,
+      });
+      await recordChange(tx, {
+        action: 'intake.added',
+        entityId: id,
+        summary: `Class of ${row.name} on ${showDay(startsOn)} added, ${capacity} seats`,
+        after: { packageId, startsOn, capacity, open },
+      });
       await announceCatalogue(tx);
       return this.#one(tx, packageId, id);
     });
@@ -49,21 +64,33 @@ export class Intakes {
       const row = await store.lockIntake(tx, id, now);
       if (!row) throw notFound('The class');
       refuseStale(edit.ifMatch, row, `${lastChange(row)} of this class`);
-      const values: Partial<IntakeState> = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+      const values: Partial<IntakeState> = Object.fromEntries(
+        Object.entries(change).filter(([, value]) => value !== undefined),
+      );
       const after = { ...row, ...values };
       if (after.capacity < row.sold + row.held) throw invalidField('capacity', tooFew(row));
       if (after.startsOn !== row.startsOn) this.#refusePast(after.startsOn);
       const mark = markOf<IntakeState>(row, values, edit, now);
       await store.updateIntake(tx, id, { ...values, ...mark });
-      const what = mark.changedFields.length === 0 ? 'saved without a change' : `changed ${mark.changedFields.join(', ')}`;
-      await recordChange(tx, { action: 'intake.changed', entityId: id, summary: `Class of ${row.packageId} on ${showDay(row.startsOn)}: ${what}`, before: row, after });
+      const what =
+        mark.changedFields.length === 0
+          ? 'saved without a change'
+          : `changed ${mark.changedFields.join(', ')}`;
+      await recordChange(tx, {
+        action: 'intake.changed',
+        entityId: id,
+        summary: `Class of ${row.packageId} on ${showDay(row.startsOn)}: ${what}`,
+        before: row,
+        after,
+      });
       await announceCatalogue(tx);
       return this.#one(tx, row.packageId, id);
     });
   }
 
   #refusePast(startsOn: string): void {
-    if (startsOn < nairobiDay(this.#clock.now())) throw invalidField('startsOn', 'This day is past');
+    if (startsOn < nairobiDay(this.#clock.now()))
+      throw invalidField('startsOn', 'This day is past');
   }
 
   async #one(tx: Tx, packageId: string, id: string): Promise<Intake> {
@@ -72,7 +99,9 @@ export class Intakes {
 
   async #shown(tx: Tx, packageId: string): Promise<Intake[]> {
     const now = this.#clock.now();
-    const rows = (await store.intakesOf(tx, packageId, now)).toSorted((a, b) => b.startsOn.localeCompare(a.startsOn) || b.id.localeCompare(a.id));
+    const rows = (await store.intakesOf(tx, packageId, now)).toSorted(
+      (a, b) => b.startsOn.localeCompare(a.startsOn) || b.id.localeCompare(a.id),
+    );
     const today = nairobiDay(now);
     const onSale = rows.findLast((row) => row.open && row.startsOn >= today)?.id;
     return rows.map((row) => toIntake(row, row.id === onSale));
@@ -80,10 +109,27 @@ export class Intakes {
 }
 
 function tooFew({ sold, held }: SeatedIntake): string {
-  const parts = [sold > 0 ? `${sold} sold` : '', held > 0 ? `${held} held by payments that run` : ''].filter(Boolean);
+  const parts = [
+    sold > 0 ? `${sold} sold` : '',
+    held > 0 ? `${held} held by payments that run` : '',
+  ].filter(Boolean);
   return `There are ${parts.join(' and ')}: at least ${sold + held} seats are needed`;
 }
 
-function toIntake({ id, packageId, startsOn, capacity, sold, held, open, updatedAt }: SeatedIntake, onSale: boolean): Intake {
-  return { id, packageId, startsOn, capacity, sold, held, left: Math.max(0, capacity - sold - held), open, onSale, updated_at: updatedAt.toISOString() };
+function toIntake(
+  { id, packageId, startsOn, capacity, sold, held, open, updatedAt }: SeatedIntake,
+  onSale: boolean,
+): Intake {
+  return {
+    id,
+    packageId,
+    startsOn,
+    capacity,
+    sold,
+    held,
+    left: Math.max(0, capacity - sold - held),
+    open,
+    onSale,
+    updated_at: updatedAt.toISOString(),
+  };
 }

@@ -21,9 +21,19 @@ export interface CatalogueOfficeOptions {
 const OUR_PICTURES = '/uploads/content/';
 
 /** What a new package is where staff say nothing else. */
-const BLANK = { minQuantity: 1, maxQuantity: 99, image: null, curriculum: null, pastIntakes: null, specs: null };
+const BLANK = {
+  minQuantity: 1,
+  maxQuantity: 99,
+  image: null,
+  curriculum: null,
+  pastIntakes: null,
+  specs: null,
+};
 
-type Checked = Pick<PackageState, 'packageType' | 'minQuantity' | 'maxQuantity' | 'image' | 'curriculum' | 'pastIntakes' | 'specs'>;
+type Checked = Pick<
+  PackageState,
+  'packageType' | 'minQuantity' | 'maxQuantity' | 'image' | 'curriculum' | 'pastIntakes' | 'specs'
+>;
 
 /** Tells every node, once the transaction commits, that what is on sale is out of date. */
 export function announceCatalogue(tx: Tx): Promise<void> {
@@ -55,10 +65,25 @@ export class CatalogueOffice {
     const now = clock.now();
     return db.transaction(async (tx) => {
       const { name, description, price, features } = input;
-      const row = { ...BLANK, ...valuesOf(input), id, packageType, name, description, price: fromMajor(price), features };
+      const row = {
+        ...BLANK,
+        ...valuesOf(input),
+        id,
+        packageType,
+        name,
+        description,
+        price: fromMajor(price),
+        features,
+      };
       await this.#check(tx, null, row);
-      if (!(await store.insert(tx, { ...row, createdAt: now, updatedAt: now, updatedBy: edit.by }))) throw idTaken();
-      await recordChange(tx, { action: 'package.added', entityId: id, summary: `Package "${name}" (${packageType}) added at ${formatMoney(row.price)}`, after: row });
+      if (!(await store.insert(tx, { ...row, createdAt: now, updatedAt: now, updatedBy: edit.by })))
+        throw idTaken();
+      await recordChange(tx, {
+        action: 'package.added',
+        entityId: id,
+        summary: `Package "${name}" (${packageType}) added at ${formatMoney(row.price)}`,
+        after: row,
+      });
       await announceCatalogue(tx);
       return toRecord((await store.find(tx, id))!);
     });
@@ -76,7 +101,13 @@ export class CatalogueOffice {
       await this.#check(tx, row.image, after);
       const mark = markOf<PackageState>(row, values, edit, clock.now());
       await store.update(tx, id, { ...values, ...mark });
-      await recordChange(tx, { action: 'package.changed', entityId: id, summary: summaryOf(row, after, mark.changedFields), before: row, after });
+      await recordChange(tx, {
+        action: 'package.changed',
+        entityId: id,
+        summary: summaryOf(row, after, mark.changedFields),
+        before: row,
+        after,
+      });
       await announceCatalogue(tx);
       return toRecord((await store.find(tx, id))!);
     });
@@ -89,20 +120,39 @@ export class CatalogueOffice {
       const rows = await store.lockKind(tx, packageType);
       for (const [index, row] of inOrder(rows, ids).entries()) {
         const { position } = rows[index]!;
-        if (row.position !== position) await store.update(tx, row.id, { position, updatedAt: editedAt(row, clock.now()), updatedBy: edit.by, changedFields: ['position'] });
+        if (row.position !== position)
+          await store.update(tx, row.id, {
+            position,
+            updatedAt: editedAt(row, clock.now()),
+            updatedBy: edit.by,
+            changedFields: ['position'],
+          });
       }
-      await recordChange(tx, { action: 'package.ordered', entityId: packageType, summary: `Order of the packages "${packageType}" changed`, before: { ids: rows.map((row) => row.id) }, after: { ids } });
+      await recordChange(tx, {
+        action: 'package.ordered',
+        entityId: packageType,
+        summary: `Order of the packages "${packageType}" changed`,
+        before: { ids: rows.map((row) => row.id) },
+        after: { ids },
+      });
       await announceCatalogue(tx);
       return (await store.lockKind(tx, packageType)).map(toRecord);
     });
   }
 
   async #check(tx: Tx, imageBefore: string | null, after: Checked): Promise<void> {
-    if (after.minQuantity > after.maxQuantity) throw invalidField('maxQuantity', 'Must not be below the least quantity');
-    if (after.packageType !== 'Bootcamp' && (after.curriculum || after.pastIntakes)) throw invalidField(after.curriculum ? 'curriculum' : 'pastIntakes', 'Only bootcamps have classes');
-    if (after.packageType !== 'Web Hosting' && after.specs) throw invalidField('specs', 'Only hosting plans have these figures');
+    if (after.minQuantity > after.maxQuantity)
+      throw invalidField('maxQuantity', 'Must not be below the least quantity');
+    if (after.packageType !== 'Bootcamp' && (after.curriculum || after.pastIntakes))
+      throw invalidField(
+        after.curriculum ? 'curriculum' : 'pastIntakes',
+        'Only bootcamps have classes',
+      );
+    if (after.packageType !== 'Web Hosting' && after.specs)
+      throw invalidField('specs', 'Only hosting plans have these figures');
     if (after.image === imageBefore || !after.image?.startsWith(OUR_PICTURES)) return;
-    if (!(await this.#options.files.hold(tx, 'content', after.image))) throw invalidField('image', 'This picture is no longer there. Please upload it again.');
+    if (!(await this.#options.files.hold(tx, 'content', after.image)))
+      throw invalidField('image', 'This picture is no longer there. Please upload it again.');
   }
 
   /** Whether a package shows this picture. */
@@ -117,8 +167,17 @@ function idTaken(): AppError {
 }
 
 /** What was sent, as it is stored: an empty list, text or figure stands for none. */
-function valuesOf({ price, image, curriculum, pastIntakes, specs, ...rest }: PackageChange): Partial<PackageState> {
-  const values: Partial<PackageState> = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+function valuesOf({
+  price,
+  image,
+  curriculum,
+  pastIntakes,
+  specs,
+  ...rest
+}: PackageChange): Partial<PackageState> {
+  const values: Partial<PackageState> = Object.fromEntries(
+    Object.entries(rest).filter(([, value]) => value !== undefined),
+  );
   if (price !== undefined) values.price = fromMajor(price);
   if (image !== undefined) values.image = image || null;
   if (curriculum !== undefined) values.curriculum = curriculum.length > 0 ? curriculum : null;
@@ -128,23 +187,61 @@ function valuesOf({ price, image, curriculum, pastIntakes, specs, ...rest }: Pac
 }
 
 function figuresOf(specs: NonNullable<PackageChange['specs']>): Record<string, number> | null {
-  const known = Object.entries(specs).flatMap(([name, figure]) => (typeof figure === 'number' ? [[name, figure] as const] : []));
+  const known = Object.entries(specs).flatMap(([name, figure]) =>
+    typeof figure === 'number' ? [[name, figure] as const] : [],
+  );
   return known.length > 0 ? Object.fromEntries(known) : null;
 }
 
 function summaryOf(before: PackageState, after: PackageState, changed: string[]): string {
   const called = `Package "${before.name}" (${before.packageType})`;
   if (changed.length === 0) return `${called} saved without a change`;
-  const price = before.price === after.price ? [] : [`price from ${formatMoney(before.price)} to ${formatMoney(after.price)}`];
+  const price =
+    before.price === after.price
+      ? []
+      : [`price from ${formatMoney(before.price)} to ${formatMoney(after.price)}`];
   return `${called}: changed ${[...price, ...changed.filter((name) => name !== 'price')].join(', ')}`;
 }
 
 function toRecord(row: PackageState): PackageRecord {
-  const { id, packageType, name, description, taxClass, features, recommended, billingPeriod, unitsIncluded, minQuantity, maxQuantity, active, position } = row;
+  const {
+    id,
+    packageType,
+    name,
+    description,
+    taxClass,
+    features,
+    recommended,
+    billingPeriod,
+    unitsIncluded,
+    minQuantity,
+    maxQuantity,
+    active,
+    position,
+  } = row;
   const { storageGb = null, websites = null, domains = null } = row.specs ?? {};
   return {
-    id, packageType, name, description, price: toMajor(row.price), taxClass, features, recommended, image: row.image ?? '', unit: row.unit ?? '', billingPeriod, unitsIncluded,
-    curriculum: row.curriculum ?? [], pastIntakes: row.pastIntakes ?? [], specs: { storageGb, websites, domains },
-    minQuantity, maxQuantity, active, notes: notesOf(row), position, updated_at: row.updatedAt.toISOString(), updated_by: row.updatedBy,
+    id,
+    packageType,
+    name,
+    description,
+    price: toMajor(row.price),
+    taxClass,
+    features,
+    recommended,
+    image: row.image ?? '',
+    unit: row.unit ?? '',
+    billingPeriod,
+    unitsIncluded,
+    curriculum: row.curriculum ?? [],
+    pastIntakes: row.pastIntakes ?? [],
+    specs: { storageGb, websites, domains },
+    minQuantity,
+    maxQuantity,
+    active,
+    notes: notesOf(row),
+    position,
+    updated_at: row.updatedAt.toISOString(),
+    updated_by: row.updatedBy,
   };
 }

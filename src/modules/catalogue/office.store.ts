@@ -21,9 +21,18 @@ export interface PackagesQuery {
 /** An intake with the seats that payments hold just now. */
 export type SeatedIntake = IntakeState & { held: number };
 
-const SORTS = { position: packages.position, name: packages.name, packageType: packages.packageType, price: packages.price, updated_at: packages.updatedAt };
+const SORTS = {
+  position: packages.position,
+  name: packages.name,
+  packageType: packages.packageType,
+  price: packages.price,
+  updated_at: packages.updatedAt,
+};
 
-const held: Statement = { name: 'intake_held', text: `select intake_id as "intakeId", sum(seats)::int as seats from seat_holds where intake_id = any($1) and expires_at > $2 group by intake_id` };
+const held: Statement = {
+  name: 'intake_held',
+  text: `select intake_id as "intakeId", sum(seats)::int as seats from seat_holds where intake_id = any($1) and expires_at > $2 group by intake_id`,
+};
 
 /** The office's SQL of the catalogue. */
 export const store = {
@@ -36,7 +45,12 @@ export const store = {
     );
     const order = keyset(SORTS, query.sort ?? 'position', packages.id);
     const [found, totals] = await Promise.all([
-      tx.orm.select({ row: packages, cursor: order.cursor }).from(packages).where(and(filter, order.after(query.cursor))).orderBy(...order.by).limit(limit + 1),
+      tx.orm
+        .select({ row: packages, cursor: order.cursor })
+        .from(packages)
+        .where(and(filter, order.after(query.cursor)))
+        .orderBy(...order.by)
+        .limit(limit + 1),
       tx.orm.select({ total: count() }).from(packages).where(filter),
     ]);
     return keysetPage(found, limit, totals[0]!.total);
@@ -45,27 +59,52 @@ export const store = {
     return (await tx.orm.select().from(packages).where(eq(packages.id, id)))[0] ?? null;
   },
   async lock(tx: Tx, id: string): Promise<PackageState | null> {
-    return (await tx.orm.select().from(packages).where(eq(packages.id, id)).for('update'))[0] ?? null;
+    return (
+      (await tx.orm.select().from(packages).where(eq(packages.id, id)).for('update'))[0] ?? null
+    );
   },
   /** All packages of a kind, in their order, locked. */
   async lockKind(tx: Tx, packageType: string): Promise<PackageState[]> {
-    return tx.orm.select().from(packages).where(eq(packages.packageType, packageType)).orderBy(asc(packages.position), asc(packages.id)).for('update');
+    return tx.orm
+      .select()
+      .from(packages)
+      .where(eq(packages.packageType, packageType))
+      .orderBy(asc(packages.position), asc(packages.id))
+      .for('update');
   },
   /** At the end of the catalogue, and so of its kind; others who add wait. False where the id is taken. */
   async insert(tx: Tx, row: Omit<typeof packages.$inferInsert, 'position'>): Promise<boolean> {
     await tx.query('select pg_advisory_xact_lock($1)', [CATALOGUE_LOCK]);
-    const [end] = await tx.orm.select({ last: sql<number>`coalesce(max(${packages.position}), 0)::int` }).from(packages);
-    const made = await tx.orm.insert(packages).values({ ...row, position: end!.last + 1 }).onConflictDoNothing().returning({ id: packages.id });
+    const [end] = await tx.orm
+      .select({ last: sql<number>`coalesce(max(${packages.position}), 0)::int` })
+      .from(packages);
+    const made = await tx.orm
+      .insert(packages)
+      .values({ ...row, position: end!.last + 1 })
+      .onConflictDoNothing()
+      .returning({ id: packages.id });
     return made.length > 0;
   },
   async update(tx: Tx, id: string, values: Partial<PackageState>): Promise<void> {
     await tx.orm.update(packages).set(values).where(eq(packages.id, id));
   },
   async isImageUsed(tx: Tx, image: string): Promise<boolean> {
-    return (await tx.orm.select({ id: packages.id }).from(packages).where(eq(packages.image, image)).limit(1)).length > 0;
+    return (
+      (
+        await tx.orm
+          .select({ id: packages.id })
+          .from(packages)
+          .where(eq(packages.image, image))
+          .limit(1)
+      ).length > 0
+    );
   },
   async intakesOf(tx: Tx, packageId: string, now: Date): Promise<SeatedIntake[]> {
-    return seated(tx, await tx.orm.select().from(intakes).where(eq(intakes.packageId, packageId)), now);
+    return seated(
+      tx,
+      await tx.orm.select().from(intakes).where(eq(intakes.packageId, packageId)),
+      now,
+    );
   },
   /** Locked, so that no seat is sold or held while its number changes. */
   async lockIntake(tx: Tx, id: string, now: Date): Promise<SeatedIntake | null> {
@@ -81,7 +120,10 @@ export const store = {
 };
 
 async function seated(tx: Tx, rows: IntakeState[], now: Date): Promise<SeatedIntake[]> {
-  const seats = await tx.run<{ intakeId: string; seats: number }>(held, [rows.map((row) => row.id), now]);
+  const seats = await tx.run<{ intakeId: string; seats: number }>(held, [
+    rows.map((row) => row.id),
+    now,
+  ]);
   const byIntake = new Map(seats.map((row) => [row.intakeId, row.seats]));
   return rows.map((row) => ({ ...row, held: byIntake.get(row.id) ?? 0 }));
 }

@@ -1,4 +1,10 @@
-import { PLACES, type ContentInput, type ContentKind, type ContentRecord, type ShownRecord } from '../../contracts/content.ts';
+import {
+  PLACES,
+  type ContentInput,
+  type ContentKind,
+  type ContentRecord,
+  type ShownRecord,
+} from '../../contracts/content.ts';
 import { lastChange, markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { UploadedFile } from '../../contracts/upload.ts';
@@ -39,7 +45,9 @@ export class Content {
   /** What visitors see. */
   async shown(which: { kind: ContentKind; place?: string }): Promise<ShownRecord[]> {
     const { db, live } = this.#options;
-    return (await store.shown(db, which, live)).map(({ id, kind, place, position, data }) => ({ id, kind, place, position, data }) as ShownRecord);
+    return (await store.shown(db, which, live)).map(
+      ({ id, kind, place, position, data }) => ({ id, kind, place, position, data }) as ShownRecord,
+    );
   }
 
   async list(query: RecordsQuery): Promise<Page<ContentRecord>> {
@@ -55,16 +63,35 @@ export class Content {
   }
 
   /** Throws 422 for a place that the kind does not have, or a picture of ours that is not there. */
-  create({ kind, data, place = PLACES[kind][0]!, sample = false, published = true }: ContentInput, edit: Edit): Promise<ContentRecord> {
+  create(
+    { kind, data, place = PLACES[kind][0]!, sample = false, published = true }: ContentInput,
+    edit: Edit,
+  ): Promise<ContentRecord> {
     const now = this.#options.clock.now();
     const id = newId('rec', now.getTime());
     return this.#change(id, async (tx) => {
       refuseStrangePlace(kind, place);
       await this.#holdPicture(tx, kind, pictureOf(data));
       const position = (await store.lastPosition(tx, kind, place)) + 1;
-      const row = { id, kind, place, position, data: { ...data }, sample, published, createdAt: now, updatedAt: now, updatedBy: edit.by };
+      const row = {
+        id,
+        kind,
+        place,
+        position,
+        data: { ...data },
+        sample,
+        published,
+        createdAt: now,
+        updatedAt: now,
+        updatedBy: edit.by,
+      };
       await store.insert(tx, [row]);
-      await recordChange(tx, { action: 'content.added', entityId: id, summary: `${called(row)} added`, after: facts(row) });
+      await recordChange(tx, {
+        action: 'content.added',
+        entityId: id,
+        summary: `${called(row)} added`,
+        after: facts(row),
+      });
     });
   }
 
@@ -72,14 +99,26 @@ export class Content {
   update(id: string, input: ContentInput, edit: Edit): Promise<ContentRecord> {
     return this.#change(id, async (tx) => {
       const row = await lockToEdit(tx, id, edit);
-      if (input.kind !== row.kind) throw invalidField('kind', `This record is a ${row.kind}, and stays one`);
+      if (input.kind !== row.kind)
+        throw invalidField('kind', `This record is a ${row.kind}, and stays one`);
       const { place = row.place, sample = row.sample, published = row.published } = input;
       refuseStrangePlace(row.kind, place);
-      if (pictureOf(input.data) !== pictureOf(row.data)) await this.#holdPicture(tx, row.kind, pictureOf(input.data));
-      const position = place === row.place ? row.position : (await store.lastPosition(tx, row.kind, place)) + 1;
+      if (pictureOf(input.data) !== pictureOf(row.data))
+        await this.#holdPicture(tx, row.kind, pictureOf(input.data));
+      const position =
+        place === row.place ? row.position : (await store.lastPosition(tx, row.kind, place)) + 1;
       const values = { place, position, sample, published, data: { ...input.data } };
-      await store.update(tx, id, { ...values, ...markOf<RecordRow>(row, values, edit, this.#options.clock.now()) });
-      await recordChange(tx, { action: 'content.changed', entityId: id, summary: `${called({ ...row, ...values })} changed`, before: facts(row), after: facts({ ...row, ...values }) });
+      await store.update(tx, id, {
+        ...values,
+        ...markOf<RecordRow>(row, values, edit, this.#options.clock.now()),
+      });
+      await recordChange(tx, {
+        action: 'content.changed',
+        entityId: id,
+        summary: `${called({ ...row, ...values })} changed`,
+        before: facts(row),
+        after: facts({ ...row, ...values }),
+      });
     });
   }
 
@@ -87,7 +126,12 @@ export class Content {
     await this.#options.db.transaction(async (tx) => {
       const row = await lockToEdit(tx, id, edit);
       await store.remove(tx, id);
-      await recordChange(tx, { action: 'content.removed', entityId: id, summary: `${called(row)} removed`, before: facts(row) });
+      await recordChange(tx, {
+        action: 'content.removed',
+        entityId: id,
+        summary: `${called(row)} removed`,
+        before: facts(row),
+      });
       await announceContent(tx);
     });
   }
@@ -96,26 +140,49 @@ export class Content {
   approve(id: string, approved: boolean, edit: Edit): Promise<ContentRecord> {
     return this.#change(id, async (tx) => {
       const row = await lockToEdit(tx, id, edit);
-      if (!row.sample) throw conflict('not_a_sample', 'Only samples are approved: this record is shown without.');
+      if (!row.sample)
+        throw conflict('not_a_sample', 'Only samples are approved: this record is shown without.');
       const now = this.#options.clock.now();
-      const values = approved ? { approvedAt: now, approvedBy: edit.by } : { approvedAt: null, approvedBy: null };
+      const values = approved
+        ? { approvedAt: now, approvedBy: edit.by }
+        : { approvedAt: null, approvedBy: null };
       await store.update(tx, id, { ...values, ...markOf<RecordRow>(row, values, edit, now) });
       const verb = approved ? 'approved' : 'withdrawn';
-      await recordChange(tx, { action: `content.${verb}`, entityId: id, summary: `${called(row)}: ${approved ? 'sample approved for the live site' : 'approval of the sample withdrawn'}`, before: { approved: row.approvedAt !== null }, after: { approved } });
+      await recordChange(tx, {
+        action: `content.${verb}`,
+        entityId: id,
+        summary: `${called(row)}: ${approved ? 'sample approved for the live site' : 'approval of the sample withdrawn'}`,
+        before: { approved: row.approvedAt !== null },
+        after: { approved },
+      });
     });
   }
 
   /** Throws 409 where the ids are not exactly the records that stand there. */
-  async order({ kind, place = PLACES[kind][0]!, ids }: { kind: ContentKind; place?: string; ids: string[] }, edit: Edit): Promise<ContentRecord[]> {
+  async order(
+    { kind, place = PLACES[kind][0]!, ids }: { kind: ContentKind; place?: string; ids: string[] },
+    edit: Edit,
+  ): Promise<ContentRecord[]> {
     const { db, clock } = this.#options;
     return db.transaction(async (tx) => {
       const rows = await store.lockPlace(tx, kind, place);
       for (const [index, row] of inOrder(rows, ids).entries()) {
         if (row.position === index + 1) continue;
-        await store.update(tx, row.id, { position: index + 1, updatedAt: editedAt(row, clock.now()), updatedBy: edit.by, changedFields: ['position'] });
+        await store.update(tx, row.id, {
+          position: index + 1,
+          updatedAt: editedAt(row, clock.now()),
+          updatedBy: edit.by,
+          changedFields: ['position'],
+        });
       }
       const summary = `Order of the records "${kind}"${place ? ` of ${place}` : ''} changed`;
-      await recordChange(tx, { action: 'content.ordered', entityId: `${kind}:${place}`, summary, before: { ids: rows.map((row) => row.id) }, after: { ids } });
+      await recordChange(tx, {
+        action: 'content.ordered',
+        entityId: `${kind}:${place}`,
+        summary,
+        before: { ids: rows.map((row) => row.id) },
+        after: { ids },
+      });
       await announceContent(tx);
       return (await store.lockPlace(tx, kind, place)).map((row) => this.#toRecord(row));
     });
@@ -124,9 +191,18 @@ export class Content {
   /** Stores a picture made anew; answers its address. Throws 422 for what is no picture (D122). */
   async upload(file: UploadedFile): Promise<string> {
     const { db, files } = this.#options;
-    const picture = await pictureFrom(file.bytes, PICTURE_PIXELS, 'picture', 'Picture must be an image file');
+    const picture = await pictureFrom(
+      file.bytes,
+      PICTURE_PIXELS,
+      'picture',
+      'Picture must be an image file',
+    );
     const key = await files.store('content', picture, 'image/webp', file.filename);
-    await recordChange(db, { action: 'content.picture_added', entityId: key, summary: 'Picture for the public pages uploaded' });
+    await recordChange(db, {
+      action: 'content.picture_added',
+      entityId: key,
+      summary: 'Picture for the public pages uploaded',
+    });
     return pathOf(key);
   }
 
@@ -138,7 +214,16 @@ export class Content {
     const rows = seeds.map(({ place = '', sample = true, ...seed }) => {
       const at = `${seed.kind} ${place}`;
       positions.set(at, (positions.get(at) ?? 0) + 1);
-      return { ...seed, data: { ...seed.data }, place, sample, id: newId('rec', now.getTime()), position: positions.get(at)!, createdAt: now, updatedAt: now };
+      return {
+        ...seed,
+        data: { ...seed.data },
+        place,
+        sample,
+        id: newId('rec', now.getTime()),
+        position: positions.get(at)!,
+        createdAt: now,
+        updatedAt: now,
+      };
     });
     await db.transaction(async (tx) => {
       if (await store.isUntouched(tx)) await store.insert(tx, rows);
@@ -148,12 +233,20 @@ export class Content {
   /** Removes pictures that nothing has shown for a day. */
   removeOrphans(): Promise<number> {
     const { files, showsPicture } = this.#options;
-    return files.removeOrphans('content', async (tx, key) => (await store.isPictureUsed(tx, pathOf(key))) || showsPicture(tx, pathOf(key)));
+    return files.removeOrphans(
+      'content',
+      async (tx, key) =>
+        (await store.isPictureUsed(tx, pathOf(key))) || showsPicture(tx, pathOf(key)),
+    );
   }
 
   async #holdPicture(tx: Tx, kind: ContentKind, path: string): Promise<void> {
     if (!path.startsWith(OUR_PICTURES)) return;
-    if (!(await this.#options.files.hold(tx, 'content', path))) throw invalidField(kind === 'client' ? 'data.logo' : 'data.picture', 'This picture is no longer there. Please upload it again.');
+    if (!(await this.#options.files.hold(tx, 'content', path)))
+      throw invalidField(
+        kind === 'client' ? 'data.logo' : 'data.picture',
+        'This picture is no longer there. Please upload it again.',
+      );
   }
 
   #change(id: string, work: (tx: Tx) => Promise<void>): Promise<ContentRecord> {
@@ -165,10 +258,32 @@ export class Content {
   }
 
   #toRecord(row: RecordRow): ContentRecord {
-    const { id, kind, place, position, data, sample, approvedAt, approvedBy, published, updatedAt, updatedBy } = row;
+    const {
+      id,
+      kind,
+      place,
+      position,
+      data,
+      sample,
+      approvedAt,
+      approvedBy,
+      published,
+      updatedAt,
+      updatedBy,
+    } = row;
     return {
-      id, kind, place, position, data, sample, published, shown: isShown(row, this.#options.live),
-      approved_at: approvedAt?.toISOString() ?? null, approved_by: approvedBy, updated_at: updatedAt.toISOString(), updated_by: updatedBy,
+      id,
+      kind,
+      place,
+      position,
+      data,
+      sample,
+      published,
+      shown: isShown(row, this.#options.live),
+      approved_at: approvedAt?.toISOString() ?? null,
+      approved_by: approvedBy,
+      updated_at: updatedAt.toISOString(),
+      updated_by: updatedBy,
     } as ContentRecord;
   }
 }
@@ -181,10 +296,20 @@ async function lockToEdit(tx: Tx, id: string, edit: Edit): Promise<RecordRow> {
 }
 
 function refuseStrangePlace(kind: ContentKind, place: string): void {
-  if (!PLACES[kind].includes(place)) throw invalidField('place', `A ${kind} stands in ${PLACES[kind].filter(Boolean).join(' or ') || 'one place only'}`);
+  if (!PLACES[kind].includes(place))
+    throw invalidField(
+      'place',
+      `A ${kind} stands in ${PLACES[kind].filter(Boolean).join(' or ') || 'one place only'}`,
+    );
 }
 
 /** What the audit log keeps of a record. */
-function facts({ place, position, data, sample, published }: Pick<RecordRow, 'place' | 'position' | 'data' | 'sample' | 'published'>) {
+function facts({
+  place,
+  position,
+  data,
+  sample,
+  published,
+}: Pick<RecordRow, 'place' | 'position' | 'data' | 'sample' | 'published'>) {
   return { place, position, sample, published, ...data };
 }

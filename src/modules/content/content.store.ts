@@ -26,19 +26,46 @@ const approved = or(not(sample), isNotNull(approvedAt))!;
 
 export const store = {
   /** What visitors see of a kind and place; of every place where none is named. */
-  async shown(tx: Tx, which: { kind: ContentKind; place?: string }, live: boolean): Promise<RecordRow[]> {
-    const filter = and(eq(kind, which.kind), which.place === undefined ? undefined : eq(place, which.place), published, live ? approved : undefined);
-    return tx.orm.select().from(contentRecords).where(filter).orderBy(...ORDER);
+  async shown(
+    tx: Tx,
+    which: { kind: ContentKind; place?: string },
+    live: boolean,
+  ): Promise<RecordRow[]> {
+    const filter = and(
+      eq(kind, which.kind),
+      which.place === undefined ? undefined : eq(place, which.place),
+      published,
+      live ? approved : undefined,
+    );
+    return tx.orm
+      .select()
+      .from(contentRecords)
+      .where(filter)
+      .orderBy(...ORDER);
   },
   async list(tx: Tx, query: RecordsQuery, live: boolean): Promise<Page<RecordRow>> {
     const limit = query.limit ?? 50;
-    const filter = and(query.kind ? eq(kind, query.kind) : undefined, query.place === undefined ? undefined : eq(place, query.place), inState(query.state, live), says(query.q));
+    const filter = and(
+      query.kind ? eq(kind, query.kind) : undefined,
+      query.place === undefined ? undefined : eq(place, query.place),
+      inState(query.state, live),
+      says(query.q),
+    );
     const [rows, totals] = await Promise.all([
-      tx.orm.select().from(contentRecords).where(and(filter, await behind(tx, query.cursor))).orderBy(...ORDER).limit(limit + 1),
+      tx.orm
+        .select()
+        .from(contentRecords)
+        .where(and(filter, await behind(tx, query.cursor)))
+        .orderBy(...ORDER)
+        .limit(limit + 1),
       tx.orm.select({ total: count() }).from(contentRecords).where(filter),
     ]);
     const page = rows.slice(0, limit);
-    return { rows: page, next: rows.length > limit ? page.at(-1)!.id : null, total: totals[0]!.total };
+    return {
+      rows: page,
+      next: rows.length > limit ? page.at(-1)!.id : null,
+      total: totals[0]!.total,
+    };
   },
   async find(tx: Tx, key: string): Promise<RecordRow | null> {
     return (await tx.orm.select().from(contentRecords).where(eq(id, key)))[0] ?? null;
@@ -48,10 +75,18 @@ export const store = {
   },
   /** All records of a kind and place, in their order, locked. */
   async lockPlace(tx: Tx, ofKind: ContentKind, at: string): Promise<RecordRow[]> {
-    return tx.orm.select().from(contentRecords).where(and(eq(kind, ofKind), eq(place, at))).orderBy(...ORDER).for('update');
+    return tx.orm
+      .select()
+      .from(contentRecords)
+      .where(and(eq(kind, ofKind), eq(place, at)))
+      .orderBy(...ORDER)
+      .for('update');
   },
   async lastPosition(tx: Tx, ofKind: ContentKind, at: string): Promise<number> {
-    const rows = await tx.orm.select({ last: sql<number>`coalesce(max(${position}), 0)::int` }).from(contentRecords).where(and(eq(kind, ofKind), eq(place, at)));
+    const rows = await tx.orm
+      .select({ last: sql<number>`coalesce(max(${position}), 0)::int` })
+      .from(contentRecords)
+      .where(and(eq(kind, ofKind), eq(place, at)));
     return rows[0]!.last;
   },
   async insert(tx: Tx, rows: (typeof contentRecords.$inferInsert)[]): Promise<void> {
@@ -70,7 +105,9 @@ export const store = {
   /** True where there is no record and staff never touched one; others who ask wait until the transaction ends. */
   async isUntouched(tx: Tx): Promise<boolean> {
     await tx.query('select pg_advisory_xact_lock($1)', [7_261_017]);
-    const found = await tx.query(`select 1 from content_records union all (select 1 from audit_entries where entity = 'content' limit 1) limit 1`);
+    const found = await tx.query(
+      `select 1 from content_records union all (select 1 from audit_entries where entity = 'content' limit 1) limit 1`,
+    );
     return found.length === 0;
   },
 };

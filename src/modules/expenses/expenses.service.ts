@@ -9,7 +9,12 @@ import { refuseStale } from '../../kernel/if-match.ts';
 import { formatMoney, fromMajor, toMajor } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { kindOf, pathOf, pictureFrom, type Files } from '../files/index.ts';
-import { store, type ExpenseRow, type ExpensesFilter, type ExpensesQuery } from './expenses.store.ts';
+import {
+  store,
+  type ExpenseRow,
+  type ExpensesFilter,
+  type ExpensesQuery,
+} from './expenses.store.ts';
 
 export interface ExpensesOptions {
   db: Database;
@@ -34,7 +39,13 @@ export class Expenses {
   }
 
   /** Major units of KES. */
-  async summary(filter: ExpensesFilter): Promise<{ count: number; total: number; categories: { category: string; count: number; total: number }[] }> {
+  async summary(
+    filter: ExpensesFilter,
+  ): Promise<{
+    count: number;
+    total: number;
+    categories: { category: string; count: number; total: number }[];
+  }> {
     const sums = await store.sums(this.#options.db, filter);
     return {
       count: sums.reduce((all, row) => all + row.count, 0),
@@ -56,8 +67,15 @@ export class Expenses {
       const values = valuesOf(input);
       await this.#holdReceipt(tx, values.receiptKey);
       const now = clock.now();
-      const row = (await store.insert(tx, [{ ...values, createdAt: now, updatedAt: now, updatedBy: edit.by }]))[0]!;
-      await recordChange(tx, { action: 'expense.added', entityId: row.id, summary: `Expense added: ${told(row)}`, after: row });
+      const row = (
+        await store.insert(tx, [{ ...values, createdAt: now, updatedAt: now, updatedBy: edit.by }])
+      )[0]!;
+      await recordChange(tx, {
+        action: 'expense.added',
+        entityId: row.id,
+        summary: `Expense added: ${told(row)}`,
+        after: row,
+      });
       return toExpense(row);
     });
   }
@@ -69,8 +87,17 @@ export class Expenses {
       const before = await lockToEdit(tx, id, edit);
       const values = valuesOf(input);
       if (values.receiptKey !== before.receiptKey) await this.#holdReceipt(tx, values.receiptKey);
-      const row = await store.update(tx, id, { ...values, ...markOf<ExpenseRow>(before, values, edit, clock.now()) });
-      await recordChange(tx, { action: 'expense.changed', entityId: id, summary: `Expense changed: ${told(row)}`, before, after: row });
+      const row = await store.update(tx, id, {
+        ...values,
+        ...markOf<ExpenseRow>(before, values, edit, clock.now()),
+      });
+      await recordChange(tx, {
+        action: 'expense.changed',
+        entityId: id,
+        summary: `Expense changed: ${told(row)}`,
+        before,
+        after: row,
+      });
       return toExpense(row);
     });
   }
@@ -79,7 +106,12 @@ export class Expenses {
     await this.#options.db.transaction(async (tx) => {
       const before = await lockToEdit(tx, id, edit);
       await store.remove(tx, id);
-      await recordChange(tx, { action: 'expense.removed', entityId: id, summary: `Expense removed: ${told(before)}`, before });
+      await recordChange(tx, {
+        action: 'expense.removed',
+        entityId: id,
+        summary: `Expense removed: ${told(before)}`,
+        before,
+      });
     });
   }
 
@@ -87,9 +119,26 @@ export class Expenses {
   async upload(receipt: UploadedFile): Promise<string> {
     const { db, files } = this.#options;
     const isPdf = kindOf(receipt.bytes) === 'pdf';
-    const bytes = isPdf ? receipt.bytes : await pictureFrom(receipt.bytes, RECEIPT_PIXELS, 'receipt', 'Receipt must be a picture or a PDF', 'not_a_receipt');
-    const key = await files.store('receipts', bytes, isPdf ? 'application/pdf' : 'image/webp', receipt.filename);
-    await recordChange(db, { action: 'expense.receipt_added', entityId: key, summary: 'Receipt for an expense uploaded' });
+    const bytes = isPdf
+      ? receipt.bytes
+      : await pictureFrom(
+          receipt.bytes,
+          RECEIPT_PIXELS,
+          'receipt',
+          'Receipt must be a picture or a PDF',
+          'not_a_receipt',
+        );
+    const key = await files.store(
+      'receipts',
+      bytes,
+      isPdf ? 'application/pdf' : 'image/webp',
+      receipt.filename,
+    );
+    await recordChange(db, {
+      action: 'expense.receipt_added',
+      entityId: key,
+      summary: 'Receipt for an expense uploaded',
+    });
     return pathOf(key);
   }
 
@@ -99,16 +148,23 @@ export class Expenses {
   }
 
   /** Fills an empty ledger for the demonstration; one that staff have emptied stays empty. */
-  async seed(rows: Pick<ExpenseRow, 'date' | 'category' | 'supplier' | 'amount' | 'note'>[]): Promise<void> {
+  async seed(
+    rows: Pick<ExpenseRow, 'date' | 'category' | 'supplier' | 'amount' | 'note'>[],
+  ): Promise<void> {
     const { db, clock } = this.#options;
     const now = clock.now();
     await db.transaction(async (tx) => {
-      if (await store.isUntouched(tx)) await store.insert(tx, rows.map((row) => ({ ...row, createdAt: now, updatedAt: now })));
+      if (await store.isUntouched(tx))
+        await store.insert(
+          tx,
+          rows.map((row) => ({ ...row, createdAt: now, updatedAt: now })),
+        );
     });
   }
 
   async #holdReceipt(tx: Tx, key: string | null | undefined): Promise<void> {
-    if (key && !(await this.#options.files.hold(tx, 'receipts', pathOf(key)))) throw invalidField('receipt', 'This receipt is no longer there. Please upload it again.');
+    if (key && !(await this.#options.files.hold(tx, 'receipts', pathOf(key))))
+      throw invalidField('receipt', 'This receipt is no longer there. Please upload it again.');
   }
 }
 
@@ -122,9 +178,14 @@ async function lockToEdit(tx: Tx, id: number, edit: Edit): Promise<ExpenseRow> {
 /** What was sent; a field that is absent stays away, so that it changes nothing. */
 function valuesOf({ date, category, supplier, amount, note, receipt }: ExpenseInput) {
   return {
-    date, category, supplier, amount: fromMajor(amount),
+    date,
+    category,
+    supplier,
+    amount: fromMajor(amount),
     ...(note === undefined ? {} : { note: note ?? '' }),
-    ...(receipt === undefined ? {} : { receiptKey: receipt ? receipt.slice(pathOf('').length) : null }),
+    ...(receipt === undefined
+      ? {}
+      : { receiptKey: receipt ? receipt.slice(pathOf('').length) : null }),
   };
 }
 
@@ -132,8 +193,26 @@ function told({ supplier, amount, category, date }: ExpenseRow): string {
   return `${formatMoney(amount)} to ${supplier} for ${category.toLowerCase()}, ${showDay(date)}`;
 }
 
-function toExpense({ id, date, category, supplier, amount, note, receiptKey, createdAt, updatedAt }: ExpenseRow): Expense {
+function toExpense({
+  id,
+  date,
+  category,
+  supplier,
+  amount,
+  note,
+  receiptKey,
+  createdAt,
+  updatedAt,
+}: ExpenseRow): Expense {
   return {
-    id, date, category, supplier, amount: toMajor(amount), note, receipt: receiptKey === null ? '' : pathOf(receiptKey), created_at: createdAt.toISOString(), updated_at: updatedAt.toISOString(),
+    id,
+    date,
+    category,
+    supplier,
+    amount: toMajor(amount),
+    note,
+    receipt: receiptKey === null ? '' : pathOf(receiptKey),
+    created_at: createdAt.toISOString(),
+    updated_at: updatedAt.toISOString(),
   };
 }

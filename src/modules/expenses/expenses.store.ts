@@ -21,7 +21,12 @@ export interface ExpensesQuery extends ExpensesFilter {
   limit?: number;
 }
 
-const SORTS = { date: expenses.date, category: expenses.category, supplier: expenses.supplier, amount: expenses.amount };
+const SORTS = {
+  date: expenses.date,
+  category: expenses.category,
+  supplier: expenses.supplier,
+  amount: expenses.amount,
+};
 
 export const store = {
   async list(tx: Tx, query: ExpensesQuery): Promise<Page<ExpenseRow>> {
@@ -29,22 +34,37 @@ export const store = {
     const filter = fitting(query);
     const order = keyset(SORTS, query.sort ?? '-date', expenses.id);
     const [found, totals] = await Promise.all([
-      tx.orm.select({ row: expenses, cursor: order.cursor }).from(expenses).where(and(filter, order.after(query.cursor))).orderBy(...order.by).limit(limit + 1),
+      tx.orm
+        .select({ row: expenses, cursor: order.cursor })
+        .from(expenses)
+        .where(and(filter, order.after(query.cursor)))
+        .orderBy(...order.by)
+        .limit(limit + 1),
       tx.orm.select({ total: count() }).from(expenses).where(filter),
     ]);
     return keysetPage(found, limit, totals[0]!.total);
   },
   /** Count and sum by category, largest sum first; minor units. */
-  async sums(tx: Tx, query: ExpensesFilter): Promise<{ category: string; count: number; total: number }[]> {
+  async sums(
+    tx: Tx,
+    query: ExpensesFilter,
+  ): Promise<{ category: string; count: number; total: number }[]> {
     const total = sql<string>`sum(${expenses.amount})`;
-    const rows = await tx.orm.select({ category: expenses.category, count: count(), total }).from(expenses).where(fitting(query)).groupBy(expenses.category).orderBy(desc(total), expenses.category);
+    const rows = await tx.orm
+      .select({ category: expenses.category, count: count(), total })
+      .from(expenses)
+      .where(fitting(query))
+      .groupBy(expenses.category)
+      .orderBy(desc(total), expenses.category);
     return rows.map((row) => ({ ...row, total: Number(row.total) }));
   },
   async find(tx: Tx, id: number): Promise<ExpenseRow | null> {
     return (await tx.orm.select().from(expenses).where(eq(expenses.id, id)))[0] ?? null;
   },
   async lock(tx: Tx, id: number): Promise<ExpenseRow | null> {
-    return (await tx.orm.select().from(expenses).where(eq(expenses.id, id)).for('update'))[0] ?? null;
+    return (
+      (await tx.orm.select().from(expenses).where(eq(expenses.id, id)).for('update'))[0] ?? null
+    );
   },
   async insert(tx: Tx, rows: (typeof expenses.$inferInsert)[]): Promise<ExpenseRow[]> {
     return tx.orm.insert(expenses).values(rows).returning();
@@ -58,11 +78,21 @@ export const store = {
   /** True where there is no expense and staff never touched one; others who ask wait until the transaction ends. */
   async isUntouched(tx: Tx): Promise<boolean> {
     await tx.query('select pg_advisory_xact_lock($1)', [7_261_018]);
-    const found = await tx.query(`select 1 from expenses union all (select 1 from audit_entries where entity = 'expense' limit 1) limit 1`);
+    const found = await tx.query(
+      `select 1 from expenses union all (select 1 from audit_entries where entity = 'expense' limit 1) limit 1`,
+    );
     return found.length === 0;
   },
   async isReceiptUsed(tx: Tx, key: string): Promise<boolean> {
-    return (await tx.orm.select({ id: expenses.id }).from(expenses).where(eq(expenses.receiptKey, key)).limit(1)).length > 0;
+    return (
+      (
+        await tx.orm
+          .select({ id: expenses.id })
+          .from(expenses)
+          .where(eq(expenses.receiptKey, key))
+          .limit(1)
+      ).length > 0
+    );
   },
 };
 

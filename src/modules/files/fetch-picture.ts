@@ -42,9 +42,14 @@ class PrivateAddress extends Error {}
 
 type Step = Fetched | { kind: 'redirect'; to: string };
 
-async function ask(address: string, allow: (address: string) => boolean, signal: AbortSignal): Promise<Step> {
+async function ask(
+  address: string,
+  allow: (address: string) => boolean,
+  signal: AbortSignal,
+): Promise<Step> {
   const url = URL.canParse(address) ? new URL(address) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return { kind: 'refused', reason: 'not a web address' };
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
+    return { kind: 'refused', reason: 'not a web address' };
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   if (isIP(host) && !allow(host)) return { kind: 'refused', reason: 'not a public address' };
   try {
@@ -52,14 +57,31 @@ async function ask(address: string, allow: (address: string) => boolean, signal:
   } catch (error) {
     if (error instanceof PrivateAddress) return { kind: 'refused', reason: 'not a public address' };
     const code = (error as { code?: unknown }).code;
-    return { kind: 'later', reason: typeof code === 'string' ? code : error instanceof Error ? error.name : 'network error' };
+    return {
+      kind: 'later',
+      reason:
+        typeof code === 'string' ? code : error instanceof Error ? error.name : 'network error',
+    };
   }
 }
 
-function open(url: URL, allow: (address: string) => boolean, signal: AbortSignal): Promise<IncomingMessage> {
+function open(
+  url: URL,
+  allow: (address: string) => boolean,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const start = url.protocol === 'https:' ? overHttps : overHttp;
   return new Promise((done, fail) => {
-    const request = start(url, { signal, lookup: onlyAllowed(allow), agent: false, headers: { accept: 'image/*', 'user-agent': 'Biashara' } }, done);
+    const request = start(
+      url,
+      {
+        signal,
+        lookup: onlyAllowed(allow),
+        agent: false,
+        headers: { accept: 'image/*', 'user-agent': 'Biashara' },
+      },
+      done,
+    );
     request.on('error', fail);
     request.end();
   });
@@ -70,7 +92,8 @@ function onlyAllowed(allow: (address: string) => boolean): LookupFunction {
   return (hostname, options, done) => {
     resolve(hostname, { ...options, all: true }, (error: Error | null, found: LookupAddress[]) => {
       if (error) return done(error, []);
-      if (found.length === 0 || !found.every(({ address }) => allow(address))) return done(new PrivateAddress(hostname), []);
+      if (found.length === 0 || !found.every(({ address }) => allow(address)))
+        return done(new PrivateAddress(hostname), []);
       if (options.all) return done(null, found);
       return done(null, found[0]!.address, found[0]!.family);
     });
@@ -82,11 +105,15 @@ async function read(answer: IncomingMessage, url: URL, signal: AbortSignal): Pro
   const { location } = answer.headers;
   const type = answer.headers['content-type'] ?? '';
   const refusal =
-    status >= 300 && status < 400 && location && URL.canParse(location, url) ? ({ kind: 'redirect', to: new URL(location, url).href } as const)
-    : status >= 500 || status === 429 ? ({ kind: 'later', reason: `HTTP ${status}` } as const)
-    : status !== 200 ? ({ kind: 'refused', reason: `HTTP ${status}` } as const)
-    : !/^image\//i.test(type) ? ({ kind: 'refused', reason: 'not an image' } as const)
-    : null;
+    status >= 300 && status < 400 && location && URL.canParse(location, url)
+      ? ({ kind: 'redirect', to: new URL(location, url).href } as const)
+      : status >= 500 || status === 429
+        ? ({ kind: 'later', reason: `HTTP ${status}` } as const)
+        : status !== 200
+          ? ({ kind: 'refused', reason: `HTTP ${status}` } as const)
+          : !/^image\//i.test(type)
+            ? ({ kind: 'refused', reason: 'not an image' } as const)
+            : null;
   if (refusal) {
     answer.destroy();
     return refusal;

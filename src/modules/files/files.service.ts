@@ -34,12 +34,25 @@ export class Files {
    * Stores a file under a name of chance; answers its key. Not inside a transaction: what is never referred to is removed
    * after a day. `admit` may refuse it by throwing, in the transaction that writes the row: then nothing is stored.
    */
-  async store(folder: Folder, bytes: Uint8Array, contentType: keyof typeof EXTENSIONS, name: string, admit?: (tx: Tx) => Promise<void>): Promise<string> {
+  async store(
+    folder: Folder,
+    bytes: Uint8Array,
+    contentType: keyof typeof EXTENSIONS,
+    name: string,
+    admit?: (tx: Tx) => Promise<void>,
+  ): Promise<string> {
     const { db, clock, storage } = this.#options;
     const key = `${folder}/${randomText(NAME_LENGTH)}.${EXTENSIONS[contentType]}`;
     await db.transaction(async (tx) => {
       await admit?.(tx);
-      await store.insert(tx, { key, folder, contentType, size: bytes.length, name: harmlessName(name), createdAt: clock.now() });
+      await store.insert(tx, {
+        key,
+        folder,
+        contentType,
+        size: bytes.length,
+        name: harmlessName(name),
+        createdAt: clock.now(),
+      });
     });
     await storage.put(key, bytes, contentType);
     return key;
@@ -59,10 +72,17 @@ export class Files {
   }
 
   /** Removes the files of a folder that nothing has referred to and that are a day old. Answers how many. */
-  async removeOrphans(folder: Folder, isUsed: (tx: Tx, key: string) => Promise<boolean>): Promise<number> {
+  async removeOrphans(
+    folder: Folder,
+    isUsed: (tx: Tx, key: string) => Promise<boolean>,
+  ): Promise<number> {
     const { db, clock } = this.#options;
     let removed = 0;
-    for (const key of await store.older(db, folder, new Date(clock.now().getTime() - ORPHANED_AFTER))) {
+    for (const key of await store.older(
+      db,
+      folder,
+      new Date(clock.now().getTime() - ORPHANED_AFTER),
+    )) {
       if (await this.removeUnused(key, isUsed)) removed++;
     }
     return removed;
@@ -94,5 +114,11 @@ function keyOf(path: string): string | null {
 /** A file's name for a Content-Disposition header: no path, no quotes, no control characters. */
 function harmlessName(name: string): string {
   const last = name.split(/[\\/]/).at(-1)!;
-  return last.replace(/[^\p{L}\p{N} ._-]/gu, '').trim().slice(0, 100).toWellFormed() || 'file';
+  return (
+    last
+      .replace(/[^\p{L}\p{N} ._-]/gu, '')
+      .trim()
+      .slice(0, 100)
+      .toWellFormed() || 'file'
+  );
 }

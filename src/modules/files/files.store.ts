@@ -20,7 +20,11 @@ export const store = {
     return (await tx.orm.select().from(files).where(eq(files.key, key)).for('update'))[0] ?? null;
   },
   async older(tx: Tx, folder: Folder, than: Date): Promise<string[]> {
-    const rows = await tx.orm.select({ key: files.key }).from(files).where(and(eq(files.folder, folder), lt(files.createdAt, than))).orderBy(asc(files.createdAt));
+    const rows = await tx.orm
+      .select({ key: files.key })
+      .from(files)
+      .where(and(eq(files.folder, folder), lt(files.createdAt, than)))
+      .orderBy(asc(files.createdAt));
     return rows.map((row) => row.key);
   },
   async remove(tx: Tx, key: string): Promise<void> {

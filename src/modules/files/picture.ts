@@ -15,7 +15,10 @@ const QUALITY = 82;
 // One picture at a time in this process, on one thread, and none kept in memory afterwards.
 sharp.concurrency(1);
 sharp.cache(false);
-const turns = oneAtATime(MOST_WAITING, 'Many pictures are being prepared. Please try again in a moment.');
+const turns = oneAtATime(
+  MOST_WAITING,
+  'Many pictures are being prepared. Please try again in a moment.',
+);
 
 export type Remade =
   | { kind: 'made'; bytes: Uint8Array }
@@ -32,7 +35,12 @@ export async function remakePicture(bytes: Uint8Array, max: number): Promise<Rem
   if (kind === null || kind === 'pdf') return { kind: 'unreadable' };
   return turns.run(async () => {
     try {
-      return (await tooLarge(bytes)) ?? { kind: 'made', bytes: await made(sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }), max) };
+      return (
+        (await tooLarge(bytes)) ?? {
+          kind: 'made',
+          bytes: await made(sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }), max),
+        }
+      );
     } catch (error) {
       // The decoder throws plain errors for damaged or cut pictures: an answer, not a fault.
       if (error instanceof Error) return { kind: 'unreadable' };
@@ -42,10 +50,18 @@ export async function remakePicture(bytes: Uint8Array, max: number): Promise<Rem
 }
 
 /** The same for an upload: throws 422 at its field, with `unreadable` as the words for what is no picture. */
-export async function pictureFrom(bytes: Uint8Array, max: number, field: string, unreadable: string, code = 'not_an_image'): Promise<Uint8Array> {
+export async function pictureFrom(
+  bytes: Uint8Array,
+  max: number,
+  field: string,
+  unreadable: string,
+  code = 'not_an_image',
+): Promise<Uint8Array> {
   const remade = await remakePicture(bytes, max);
   if (remade.kind === 'made') return remade.bytes;
-  throw remade.kind === 'too_large' ? invalidField(field, remade.reason, 'too_many_pixels') : invalidField(field, unreadable, code);
+  throw remade.kind === 'too_large'
+    ? invalidField(field, remade.reason, 'too_many_pixels')
+    : invalidField(field, unreadable, code);
 }
 
 /** By the picture's header alone, before any of it is decoded. */
@@ -53,7 +69,10 @@ async function tooLarge(bytes: Uint8Array): Promise<Remade | null> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height <= MAX_PIXELS) return null;
   const megapixels = (pixels: number): string => (pixels / 1e6).toFixed(0);
-  return { kind: 'too_large', reason: `The picture has ${megapixels(width * height)} megapixels. Please make it smaller: ${megapixels(MAX_PIXELS)} at most.` };
+  return {
+    kind: 'too_large',
+    reason: `The picture has ${megapixels(width * height)} megapixels. Please make it smaller: ${megapixels(MAX_PIXELS)} at most.`,
+  };
 }
 
 function made(picture: Sharp, max: number): Promise<Uint8Array> {

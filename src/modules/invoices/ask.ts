@@ -29,31 +29,70 @@ export function mpesaTotal(balance: number): number {
  * more than is owed: by M-Pesa the balance is rounded to the shilling, and the difference is kept on the payment (D42).
  * An invoice in shillings is paid at PayPal in dollars at the stored rate; one in dollars moves dollars. Throws 422.
  */
-export function askFor(owed: Owed, method: PayMethod, typed: number, bounds: Bounds, rate: { value: string; date: string } | null): Asked {
+export function askFor(
+  owed: Owed,
+  method: PayMethod,
+  typed: number,
+  bounds: Bounds,
+  rate: { value: string; date: string } | null,
+): Asked {
   const amount = minorOf(typed, 'amount');
   const whole = method === 'mpesa' ? mpesaTotal(owed.balance) : owed.balance;
   if (amount > whole) throw above(owed, whole);
   if (amount < 1) throw invalidField('amount', 'Please enter an amount');
-  if (method === 'mpesa' && amount % SHILLING !== 0) throw invalidField('amount', 'M-Pesa takes whole shillings');
-  if (amount > bounds.most) throw invalidField('amount', `This is more than the method takes at once: at most ${formatMoney(bounds.most, owed.currency)}. Pay a part of it, or choose another method.`, 'amount_above_limit');
-  if (amount < bounds.least) throw invalidField('amount', `This method starts at ${formatMoney(bounds.least, owed.currency)}.`, 'amount_below_minimum');
+  if (method === 'mpesa' && amount % SHILLING !== 0)
+    throw invalidField('amount', 'M-Pesa takes whole shillings');
+  if (amount > bounds.most)
+    throw invalidField(
+      'amount',
+      `This is more than the method takes at once: at most ${formatMoney(bounds.most, owed.currency)}. Pay a part of it, or choose another method.`,
+      'amount_above_limit',
+    );
+  if (amount < bounds.least)
+    throw invalidField(
+      'amount',
+      `This method starts at ${formatMoney(bounds.least, owed.currency)}.`,
+      'amount_below_minimum',
+    );
   const settles = amount === whole ? owed.balance : amount;
   if (method === 'paypal' && owed.currency === 'KES') {
-    if (!rate) throw new AppError('conflict', 'method_unavailable', 'PayPal is not available just now.');
-    return { amount: kesToUsd(settles, rate.value), currency: 'USD', settles, rounding: 0, rate: rate.value, rateDate: rate.date };
+    if (!rate)
+      throw new AppError('conflict', 'method_unavailable', 'PayPal is not available just now.');
+    return {
+      amount: kesToUsd(settles, rate.value),
+      currency: 'USD',
+      settles,
+      rounding: 0,
+      rate: rate.value,
+      rateDate: rate.date,
+    };
   }
-  return { amount, currency: owed.currency, settles, rounding: amount - settles, rate: null, rateDate: null };
+  return {
+    amount,
+    currency: owed.currency,
+    settles,
+    rounding: amount - settles,
+    rate: null,
+    rateDate: null,
+  };
 }
 
 function above(owed: Owed, whole: number): AppError {
-  return invalidField('amount', `Only ${formatMoney(whole, owed.currency)} is still to be paid`, 'amount_above_balance');
+  return invalidField(
+    'amount',
+    `Only ${formatMoney(whole, owed.currency)} is still to be paid`,
+    'amount_above_balance',
+  );
 }
 
 /**
  * What goes back of a payment that came when only `accepted` was still owed, minor units of the payment's currency: what
  * the try would have asked for less is taken off what it did ask.
  */
-export function excessOf(payment: Pick<Payment, 'provider' | 'amount' | 'settles' | 'rate'>, accepted: number): number {
+export function excessOf(
+  payment: Pick<Payment, 'provider' | 'amount' | 'settles' | 'rate'>,
+  accepted: number,
+): number {
   if (accepted >= payment.settles) return 0;
   return Math.max(0, payment.amount - enoughFor(payment, accepted));
 }

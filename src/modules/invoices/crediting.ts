@@ -19,21 +19,52 @@ export interface Credit {
  * Takes a part of an issued, locked invoice back under the next number, CN-00001 and on, never more than is open (D78).
  * The VAT goes back in proportion, to the cent over all credit notes. Throws 409, 422 at the amount.
  */
-export async function credit(tx: Tx, invoice: InvoiceRow, { amount, reason, by }: Credit, now: Date): Promise<{ invoice: InvoiceRow; note: CreditRow }> {
+export async function credit(
+  tx: Tx,
+  invoice: InvoiceRow,
+  { amount, reason, by }: Credit,
+  now: Date,
+): Promise<{ invoice: InvoiceRow; note: CreditRow }> {
   refuseVoid(invoice);
-  if (invoice.issuedAt === null) throw conflict('invoice_not_issued', `${invoice.number} was not sent yet: change it, or delete it.`);
+  if (invoice.issuedAt === null)
+    throw conflict(
+      'invoice_not_issued',
+      `${invoice.number} was not sent yet: change it, or delete it.`,
+    );
   const open = balanceOf(invoice);
-  if (open === 0) throw conflict('invoice_paid', `Nothing is open on ${invoice.number}. Money that was paid goes back as a refund.`);
+  if (open === 0)
+    throw conflict(
+      'invoice_paid',
+      `Nothing is open on ${invoice.number}. Money that was paid goes back as a refund.`,
+    );
   const total = amount ?? open;
   if (total < 1) throw invalidField('amount', 'Please enter an amount');
-  if (total > open) throw invalidField('amount', `Only ${formatMoney(open, invoice.currency)} is still open`, 'amount_above_balance');
+  if (total > open)
+    throw invalidField(
+      'amount',
+      `Only ${formatMoney(open, invoice.currency)} is still open`,
+      'amount_above_balance',
+    );
   const tax = creditedTax(invoice, total);
-  const note: CreditRow = { number: await takeCreditNumber(tx), invoiceNumber: invoice.number, amount: total - tax, tax, total, reason, date: nairobiDay(now), createdBy: by, createdAt: now };
+  const note: CreditRow = {
+    number: await takeCreditNumber(tx),
+    invoiceNumber: invoice.number,
+    amount: total - tax,
+    tax,
+    total,
+    reason,
+    date: nairobiDay(now),
+    createdBy: by,
+    createdAt: now,
+  };
   await rows.addCreditNote(tx, note);
   const after = await restand(tx, invoice, { credited: invoice.credited + total }, now);
   await recordChange(tx, {
-    action: 'invoice.credited', entityId: invoice.number, summary: `Credit note ${note.number}: ${formatMoney(total, invoice.currency)} taken off ${invoice.number}`,
-    before: { credited: invoice.credited, status: invoice.status }, after: { credited: after.credited, status: after.status, creditNote: note.number, reason },
+    action: 'invoice.credited',
+    entityId: invoice.number,
+    summary: `Credit note ${note.number}: ${formatMoney(total, invoice.currency)} taken off ${invoice.number}`,
+    before: { credited: invoice.credited, status: invoice.status },
+    after: { credited: after.credited, status: after.status, creditNote: note.number, reason },
   });
   return { invoice: after, note };
 }

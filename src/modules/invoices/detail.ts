@@ -8,18 +8,32 @@ import { timelineOf } from './timeline.ts';
 import { payablesOf, toCreditNote, toInvoice, toManual, toOnline } from './view.ts';
 
 /** An invoice with its money, its credit notes and what happened to it. That of an order was paid by the order's attempts. */
-export async function detailOf(tx: Tx, row: InvoiceRow, { payments, sending }: { payments: Payments; sending: Sending }): Promise<InvoiceDetail> {
+export async function detailOf(
+  tx: Tx,
+  row: InvoiceRow,
+  { payments, sending }: { payments: Payments; sending: Sending },
+): Promise<InvoiceDetail> {
   // One after the other: a transaction has one connection.
   const items = await rows.items(tx, [row.number]);
   const manual = await rows.manualPayments(tx, row.number);
   const notes = await rows.creditNotes(tx, row.number);
   const reminders = await rows.reminders(tx, row.number);
   const attempts = (await payments.ofPayables(tx, payablesOf(row))).filter(mayHaveReached);
-  const refunds = Map.groupBy(await payments.refundsOf(tx, attempts.map((attempt) => attempt.id)), (refund) => refund.paymentId);
-  const online = attempts.map((attempt) => toOnline(attempt, moneyBackOf(refunds.get(attempt.id) ?? [])));
+  const refunds = Map.groupBy(
+    await payments.refundsOf(
+      tx,
+      attempts.map((attempt) => attempt.id),
+    ),
+    (refund) => refund.paymentId,
+  );
+  const online = attempts.map((attempt) =>
+    toOnline(attempt, moneyBackOf(refunds.get(attempt.id) ?? [])),
+  );
   return {
     ...toInvoice(row, items),
-    payments: [...manual.map(toManual), ...online].toSorted((one, other) => other.date.localeCompare(one.date)),
+    payments: [...manual.map(toManual), ...online].toSorted((one, other) =>
+      other.date.localeCompare(one.date),
+    ),
     creditNotes: notes.map(toCreditNote),
     timeline: timelineOf({ row, manual, attempts, notes, reminders }),
     payLink: await sending.addressOf(tx, row.number),

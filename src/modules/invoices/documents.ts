@@ -33,8 +33,15 @@ export class Documents {
   /** Throws 404 for an unknown one, and for one of another invoice where that is named. */
   async creditNote(number: string, invoiceNumber?: string): Promise<Document> {
     const note = await rows.creditNote(this.#options.db, number);
-    if (!note || (invoiceNumber !== undefined && note.invoiceNumber !== invoiceNumber)) throw notFound(`Credit note ${number}`);
-    return pdf(number, await drawDocument(creditNoteFacts(note, await this.#sources(note.invoiceNumber)), this.#options.clock.now()));
+    if (!note || (invoiceNumber !== undefined && note.invoiceNumber !== invoiceNumber))
+      throw notFound(`Credit note ${number}`);
+    return pdf(
+      number,
+      await drawDocument(
+        creditNoteFacts(note, await this.#sources(note.invoiceNumber)),
+        this.#options.clock.now(),
+      ),
+    );
   }
 
   /** The invoice behind a private link, without the customer's e-mail and phone: a link may be passed on. Throws 404 for an unknown or revoked one. */
@@ -42,7 +49,10 @@ export class Documents {
     const number = await this.#options.links.find(this.#options.db, 'invoice', token);
     if (number === null) throw notFound('This invoice');
     const sources = await this.#sources(number);
-    return this.#draw({ ...sources, invoice: { ...sources.invoice, customerEmail: '', customerPhone: null } });
+    return this.#draw({
+      ...sources,
+      invoice: { ...sources.invoice, customerEmail: '', customerPhone: null },
+    });
   }
 
   /** Whether an account may read the documents of an invoice as its own. */
@@ -51,14 +61,22 @@ export class Documents {
   }
 
   async #draw(sources: DocumentSources): Promise<Document> {
-    return pdf(sources.invoice.number, await drawDocument(invoiceFacts(sources), this.#options.clock.now()));
+    return pdf(
+      sources.invoice.number,
+      await drawDocument(invoiceFacts(sources), this.#options.clock.now()),
+    );
   }
 
   async #sources(number: string): Promise<DocumentSources> {
     const { db, settings, sending } = this.#options;
     const invoice = await rows.find(db, number);
     if (!invoice) throw notFound(`Invoice ${number}`);
-    const [items, seller, company, payLink] = await Promise.all([rows.items(db, [number]), settings.read('seller'), settings.read('company'), sending.addressOf(db, number)]);
+    const [items, seller, company, payLink] = await Promise.all([
+      rows.items(db, [number]),
+      settings.read('seller'),
+      settings.read('company'),
+      sending.addressOf(db, number),
+    ]);
     return { invoice, items, seller, company, payLink };
   }
 }

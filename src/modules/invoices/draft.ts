@@ -7,19 +7,34 @@ import type { InvoiceItemRow, InvoiceRow } from './rows.store.ts';
 /** The lines as staff typed them, with the rate that the tax class standard has just now (basis points). Throws 422. */
 export function itemsOf(input: InvoiceInput, standardRate: number): DraftItem[] {
   return input.items.map(({ description, quantity, price, taxClass = 'standard' }, index) => ({
-    description, quantity, price: minorOf(price, `items.${index}.price`), taxClass, vatRate: taxClass === 'standard' ? standardRate : 0,
+    description,
+    quantity,
+    price: minorOf(price, `items.${index}.price`),
+    taxClass,
+    vatRate: taxClass === 'standard' ? standardRate : 0,
   }));
 }
 
 /** Sums and lines, priced. */
-export function pricedItems(items: DraftItem[]): { amount: number; tax: number; total: number; items: ItemRow[] } {
+export function pricedItems(items: DraftItem[]): {
+  amount: number;
+  tax: number;
+  total: number;
+  items: ItemRow[];
+} {
   const totals = priceItems(items);
-  return { amount: totals.subtotal, tax: totals.vat, total: totals.total, items: items.map((item, index) => ({ ...item, vat: totals.lineVat[index]! })) };
+  return {
+    amount: totals.subtotal,
+    tax: totals.vat,
+    total: totals.total,
+    items: items.map((item, index) => ({ ...item, vat: totals.lineVat[index]! })),
+  };
 }
 
 /** The customer's side of an invoice; a field that is absent stays away, so that it changes nothing. */
 export function customerOf(input: InvoiceInput) {
-  const given = <Name extends string, Value>(name: Name, value: Value | undefined) => (value === undefined ? {} : { [name]: value }) as Partial<Record<Name, Value>>;
+  const given = <Name extends string, Value>(name: Name, value: Value | undefined) =>
+    (value === undefined ? {} : { [name]: value }) as Partial<Record<Name, Value>>;
   return {
     customer: input.customer,
     ...given('customerEmail', input.email === undefined ? undefined : (input.email ?? '')),
@@ -32,24 +47,43 @@ export function customerOf(input: InvoiceInput) {
 
 /** Whether lines say the same; their VAT follows from that. */
 export function sameLines(items: DraftItem[], stored: InvoiceItemRow[]): boolean {
-  const line = ({ description, quantity, price, taxClass }: DraftItem | InvoiceItemRow): string => JSON.stringify([description, quantity, price, taxClass]);
-  return items.length === stored.length && items.every((item, index) => line(item) === line(stored[index]!));
+  const line = ({ description, quantity, price, taxClass }: DraftItem | InvoiceItemRow): string =>
+    JSON.stringify([description, quantity, price, taxClass]);
+  return (
+    items.length === stored.length &&
+    items.every((item, index) => line(item) === line(stored[index]!))
+  );
 }
 
 /** A column's name as the API says it. */
 export function nameOf(column: string): string {
-  return { customerEmail: 'email', customerPhone: 'phone', customerPin: 'kraPin', customerAddress: 'address' }[column] ?? column;
+  return (
+    {
+      customerEmail: 'email',
+      customerPhone: 'phone',
+      customerPin: 'kraPin',
+      customerAddress: 'address',
+    }[column] ?? column
+  );
 }
 
 /** What of an issued invoice stands: its lines, and whom it is made out to. */
 const FROZEN = ['customer', 'customerPin', 'customerAddress', 'currency', 'date'] as const;
 
 /** Throws 409 where an edit would change what an issued invoice says; the same values sent back are no change. */
-export function refuseFrozen(row: InvoiceRow, stored: InvoiceItemRow[], values: Partial<InvoiceRow>, items: DraftItem[]): void {
+export function refuseFrozen(
+  row: InvoiceRow,
+  stored: InvoiceItemRow[],
+  values: Partial<InvoiceRow>,
+  items: DraftItem[],
+): void {
   if (row.issuedAt === null) return;
   const moved = FROZEN.some((field) => values[field] !== undefined && values[field] !== row[field]);
   if (moved || !sameLines(items, stored)) {
-    throw conflict('invoice_issued', `${row.number} has gone out: only its note, due date and contact can change. Write a credit note, and a new invoice, for anything else.`);
+    throw conflict(
+      'invoice_issued',
+      `${row.number} has gone out: only its note, due date and contact can change. Write a credit note, and a new invoice, for anything else.`,
+    );
   }
 }
 
@@ -57,7 +91,11 @@ export function refuseFrozen(row: InvoiceRow, stored: InvoiceItemRow[], values: 
  * What staff chose as status, where it is not the one that follows from money and dates: Paid needs the payment's record
  * (D77), the others come by themselves. Throws 422 at the field. True: record the balance as paid.
  */
-export function wantsPaid(chosen: InvoiceStatus | undefined, before: InvoiceStatus | null, now: InvoiceStatus): boolean {
+export function wantsPaid(
+  chosen: InvoiceStatus | undefined,
+  before: InvoiceStatus | null,
+  now: InvoiceStatus,
+): boolean {
   if (chosen === undefined || chosen === now) return false;
   if (chosen === 'Paid') return true;
   if (chosen === before || (before === null && chosen === 'Pending')) return false;

@@ -1,4 +1,9 @@
-import type { Invoice, InvoiceDetail, InvoiceInput, ManualPaymentInput } from '../../contracts/invoices.ts';
+import type {
+  Invoice,
+  InvoiceDetail,
+  InvoiceInput,
+  ManualPaymentInput,
+} from '../../contracts/invoices.ts';
 import { lastChange, markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { Database, Tx } from '../../db/database.ts';
@@ -11,7 +16,15 @@ import { standardVat, type SettingsService } from '../settings/index.ts';
 import { credit } from './crediting.ts';
 import { createInvoice } from './create.ts';
 import { detailOf } from './detail.ts';
-import { customerOf, itemsOf, nameOf, pricedItems, refuseFrozen, sameLines, wantsPaid } from './draft.ts';
+import {
+  customerOf,
+  itemsOf,
+  nameOf,
+  pricedItems,
+  refuseFrozen,
+  sameLines,
+  wantsPaid,
+} from './draft.ts';
 import { balanceOf, datesOf, minorOf, refuseVoid } from './invoices.ts';
 import { insertItems } from './invoices.store.ts';
 import { manualOf, recordManual, reverseManual } from './manual.ts';
@@ -68,11 +81,37 @@ export class Invoices {
     const { db, clock } = this.#options;
     return db.transaction(async (tx) => {
       const now = clock.now();
-      const { customer, email, phone, kraPin, address, note, currency = 'KES', date, dueDate } = input;
-      const draft = { customer, email: email ?? '', phone: phone ?? null, pin: kraPin ?? null, address: address ?? '', note: note ?? '', currency, items: itemsOf(input, rate), date, dueDate };
+      const {
+        customer,
+        email,
+        phone,
+        kraPin,
+        address,
+        note,
+        currency = 'KES',
+        date,
+        dueDate,
+      } = input;
+      const draft = {
+        customer,
+        email: email ?? '',
+        phone: phone ?? null,
+        pin: kraPin ?? null,
+        address: address ?? '',
+        note: note ?? '',
+        currency,
+        items: itemsOf(input, rate),
+        date,
+        dueDate,
+      };
       const number = await createInvoice(tx, draft, now, by);
       const row = await lockInvoice(tx, number);
-      await recordChange(tx, { action: 'invoice.created', entityId: number, summary: `Invoice ${number} for ${customer} made`, after: toInvoice(row, []) });
+      await recordChange(tx, {
+        action: 'invoice.created',
+        entityId: number,
+        summary: `Invoice ${number} for ${customer} made`,
+        after: toInvoice(row, []),
+      });
       return this.#detail(tx, await this.#payIfChosen(tx, row, null, input, by, now));
     });
   }
@@ -91,14 +130,31 @@ export class Invoices {
     });
   }
 
-  async #write(tx: Tx, row: InvoiceRow, input: InvoiceInput, rate: number, edit: Edit, now: Date): Promise<InvoiceRow> {
-    const dates = datesOf({ date: input.date ?? row.date, dueDate: input.dueDate ?? row.dueDate }, nairobiDay(now));
-    const values: Partial<InvoiceRow> = { ...customerOf(input), ...dates, ...(input.currency ? { currency: input.currency } : {}) };
+  async #write(
+    tx: Tx,
+    row: InvoiceRow,
+    input: InvoiceInput,
+    rate: number,
+    edit: Edit,
+    now: Date,
+  ): Promise<InvoiceRow> {
+    const dates = datesOf(
+      { date: input.date ?? row.date, dueDate: input.dueDate ?? row.dueDate },
+      nairobiDay(now),
+    );
+    const values: Partial<InvoiceRow> = {
+      ...customerOf(input),
+      ...dates,
+      ...(input.currency ? { currency: input.currency } : {}),
+    };
     const stored = await rows.items(tx, [row.number]);
     const items = itemsOf(input, rate);
     refuseFrozen(row, stored, values, items);
     const mark = markOf<InvoiceRow>(row, values, edit, now);
-    mark.changedFields = [...mark.changedFields.map(nameOf), ...(sameLines(items, stored) ? [] : ['items'])];
+    mark.changedFields = [
+      ...mark.changedFields.map(nameOf),
+      ...(sameLines(items, stored) ? [] : ['items']),
+    ];
     if (row.issuedAt === null) {
       const { items: lines, ...sums } = pricedItems(items);
       Object.assign(values, sums);
@@ -107,15 +163,35 @@ export class Invoices {
     }
     await rows.update(tx, row.number, { ...values, ...mark });
     const after = await restand(tx, { ...row, ...values, ...mark }, {}, now);
-    await recordChange(tx, { action: 'invoice.updated', entityId: row.number, summary: `Invoice ${row.number} changed: ${mark.changedFields.join(', ') || 'nothing'}`, before: toInvoice(row, stored), after: toInvoice(after, await rows.items(tx, [row.number])) });
+    await recordChange(tx, {
+      action: 'invoice.updated',
+      entityId: row.number,
+      summary: `Invoice ${row.number} changed: ${mark.changedFields.join(', ') || 'nothing'}`,
+      before: toInvoice(row, stored),
+      after: toInvoice(after, await rows.items(tx, [row.number])),
+    });
     return after;
   }
 
-  async #payIfChosen(tx: Tx, row: InvoiceRow, before: InvoiceRow | null, input: InvoiceInput, by: string, now: Date): Promise<InvoiceRow> {
+  async #payIfChosen(
+    tx: Tx,
+    row: InvoiceRow,
+    before: InvoiceRow | null,
+    input: InvoiceInput,
+    by: string,
+    now: Date,
+  ): Promise<InvoiceRow> {
     if (!wantsPaid(input.status, before?.status ?? null, row.status)) return row;
     if (!input.payment) throw invalidField('payment.method', 'Please choose how it was paid');
     const { method, reference, date } = input.payment;
-    return (await recordManual(tx, row, { method, amount: balanceOf(row), reference: reference ?? '', date, note: '' }, { by, key: null, now })).invoice;
+    return (
+      await recordManual(
+        tx,
+        row,
+        { method, amount: balanceOf(row), reference: reference ?? '', date, note: '' },
+        { by, key: null, now },
+      )
+    ).invoice;
   }
 
   /** Takes an invoice back: void before it went out, a credit note over what is open afterwards (D78). Throws 404, 409 for a paid or void one. */
@@ -127,11 +203,22 @@ export class Invoices {
       refuseVoid(row);
       const now = clock.now();
       if (row.issuedAt !== null) {
-        const { invoice, note } = await credit(tx, row, { amount: null, reason: 'Invoice taken back', by }, now);
+        const { invoice, note } = await credit(
+          tx,
+          row,
+          { amount: null, reason: 'Invoice taken back', by },
+          now,
+        );
         return sending.mailCredit(tx, invoice, note);
       }
       await rows.update(tx, number, { status: 'Void', voidedAt: now });
-      await recordChange(tx, { action: 'invoice.voided', entityId: number, summary: `Invoice ${number} for ${row.customer} made void before it was sent`, before: { status: row.status }, after: { status: 'Void' } });
+      await recordChange(tx, {
+        action: 'invoice.voided',
+        entityId: number,
+        summary: `Invoice ${number} for ${row.customer} made void before it was sent`,
+        before: { status: row.status },
+        after: { status: 'Void' },
+      });
     });
   }
 
@@ -148,19 +235,33 @@ export class Invoices {
   }
 
   /** Records money that came past the providers. `key` makes a repeated call the same one. Throws 404, 409, 422 above the balance. */
-  pay(number: string, input: ManualPaymentInput, by: string, key: string | null): Promise<InvoiceDetail> {
+  pay(
+    number: string,
+    input: ManualPaymentInput,
+    by: string,
+    key: string | null,
+  ): Promise<InvoiceDetail> {
     const { clock, sending } = this.#options;
     return this.#change(number, async (tx, row) => {
       const recorded = await recordManual(tx, row, manualOf(input), { by, key, now: clock.now() });
       const { method, amount, reference, date } = recorded.payment;
-      if (input.receipt && recorded.fresh) await sending.mailReceipt(tx, recorded.invoice, recorded.payment.id, { method, settles: amount, charged: null, reference: reference || null, day: date });
+      if (input.receipt && recorded.fresh)
+        await sending.mailReceipt(tx, recorded.invoice, recorded.payment.id, {
+          method,
+          settles: amount,
+          charged: null,
+          reference: reference || null,
+          day: date,
+        });
       return recorded.invoice;
     });
   }
 
   reverse(number: string, payment: string, reason: string, by: string): Promise<InvoiceDetail> {
     const { db, clock } = this.#options;
-    return db.transaction(async (tx) => this.#detail(tx, await reverseManual(tx, number, payment, { reason, by, now: clock.now() })));
+    return db.transaction(async (tx) =>
+      this.#detail(tx, await reverseManual(tx, number, payment, { reason, by, now: clock.now() })),
+    );
   }
 
   /** Mails the receipt of a payment that was received, by hand or by a provider; answers to whom. Throws 404, 409, 422. */
@@ -169,29 +270,62 @@ export class Invoices {
     return db.transaction(async (tx) => {
       const row = await lockInvoice(tx, number);
       const manual = (await rows.manualPayments(tx, number)).find((one) => one.id === paymentId);
-      const online = manual ? undefined : (await payments.ofPayables(tx, payablesOf(row))).find((one) => one.id === paymentId);
+      const online = manual
+        ? undefined
+        : (await payments.ofPayables(tx, payablesOf(row))).find((one) => one.id === paymentId);
       if (!manual && !online) throw notFound('This payment');
-      if (manual?.reversedAt || (online && (online.status !== 'succeeded' || online.invoiceNumber === null))) throw conflict('payment_not_received', 'There is no receipt for money that did not stay.');
+      if (
+        manual?.reversedAt ||
+        (online && (online.status !== 'succeeded' || online.invoiceNumber === null))
+      )
+        throw conflict('payment_not_received', 'There is no receipt for money that did not stay.');
       const received = manual
-        ? { method: manual.method, settles: manual.amount, charged: null, reference: manual.reference || null, day: manual.date }
-        : { ...receivedOf(online!), settles: online!.settles, day: nairobiDay(online!.settledAt ?? online!.createdAt) };
+        ? {
+            method: manual.method,
+            settles: manual.amount,
+            charged: null,
+            reference: manual.reference || null,
+            day: manual.date,
+          }
+        : {
+            ...receivedOf(online!),
+            settles: online!.settles,
+            day: nairobiDay(online!.settledAt ?? online!.createdAt),
+          };
       await sending.mailReceipt(tx, row, `${paymentId}:${clock.now().getTime()}`, received);
       return row.customerEmail;
     });
   }
 
   /** Takes a part, or all that is open, of an issued invoice back. `amount` in major units with VAT. Throws 404, 409, 422. */
-  addCredit(number: string, input: { amount?: number | null; reason: string }, by: string): Promise<InvoiceDetail> {
+  addCredit(
+    number: string,
+    input: { amount?: number | null; reason: string },
+    by: string,
+  ): Promise<InvoiceDetail> {
     return this.#change(number, async (tx, row) => {
-      const amount = input.amount === undefined || input.amount === null ? null : minorOf(input.amount, 'amount');
-      const { invoice, note } = await credit(tx, row, { amount, reason: input.reason, by }, this.#options.clock.now());
+      const amount =
+        input.amount === undefined || input.amount === null
+          ? null
+          : minorOf(input.amount, 'amount');
+      const { invoice, note } = await credit(
+        tx,
+        row,
+        { amount, reason: input.reason, by },
+        this.#options.clock.now(),
+      );
       await this.#options.sending.mailCredit(tx, invoice, note);
       return invoice;
     });
   }
 
-  #change(number: string, work: (tx: Tx, row: InvoiceRow) => Promise<InvoiceRow>): Promise<InvoiceDetail> {
-    return this.#options.db.transaction(async (tx) => this.#detail(tx, await work(tx, await lockInvoice(tx, number))));
+  #change(
+    number: string,
+    work: (tx: Tx, row: InvoiceRow) => Promise<InvoiceRow>,
+  ): Promise<InvoiceDetail> {
+    return this.#options.db.transaction(async (tx) =>
+      this.#detail(tx, await work(tx, await lockInvoice(tx, number))),
+    );
   }
 
   async #shown(page: Page<InvoiceRow>): Promise<Page<Invoice>> {
@@ -200,7 +334,12 @@ export class Invoices {
   }
 
   #items(found: InvoiceRow[]): Promise<InvoiceItemRow[]> {
-    return found.length === 0 ? Promise.resolve([]) : rows.items(this.#options.db, found.map((row) => row.number));
+    return found.length === 0
+      ? Promise.resolve([])
+      : rows.items(
+          this.#options.db,
+          found.map((row) => row.number),
+        );
   }
 
   #detail(tx: Tx, row: InvoiceRow): Promise<InvoiceDetail> {

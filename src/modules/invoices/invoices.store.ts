@@ -3,8 +3,14 @@ import type { Currency } from '../../kernel/money.ts';
 import type { TaxClass } from './invoices.ts';
 
 const statements = {
-  ensureCounters: { name: 'counter_ensure', text: `insert into counters (name, value) select unnest($1::text[]), 0 on conflict (name) do nothing` },
-  takeNumber: { name: 'counter_take', text: `update counters set value = value + 1 where name = $1 returning value` },
+  ensureCounters: {
+    name: 'counter_ensure',
+    text: `insert into counters (name, value) select unnest($1::text[]), 0 on conflict (name) do nothing`,
+  },
+  takeNumber: {
+    name: 'counter_take',
+    text: `update counters set value = value + 1 where name = $1 returning value`,
+  },
   insert: {
     name: 'invoice_insert',
     text: `insert into invoices (number, order_id, proposal_id, user_id, status, customer, customer_email, customer_pin, customer_phone, customer_address, note,
@@ -76,9 +82,27 @@ export function takeCreditNumber(tx: Tx): Promise<string> {
 export async function insertInvoice(tx: Tx, invoice: NewInvoice, now: Date): Promise<string> {
   const number = await takeNumber(tx, INVOICES, 'INV');
   await tx.run(statements.insert, [
-    number, invoice.orderId, invoice.proposalId ?? null, invoice.userId ?? null, invoice.status, invoice.customer, invoice.customerEmail, invoice.customerPin,
-    invoice.customerPhone ?? null, invoice.customerAddress ?? '', invoice.note ?? '', invoice.currency ?? 'KES', invoice.amount, invoice.tax, invoice.total, invoice.paid,
-    invoice.date, invoice.dueDate, invoice.status === 'Paid' ? now : null, now, invoice.updatedBy ?? null,
+    number,
+    invoice.orderId,
+    invoice.proposalId ?? null,
+    invoice.userId ?? null,
+    invoice.status,
+    invoice.customer,
+    invoice.customerEmail,
+    invoice.customerPin,
+    invoice.customerPhone ?? null,
+    invoice.customerAddress ?? '',
+    invoice.note ?? '',
+    invoice.currency ?? 'KES',
+    invoice.amount,
+    invoice.tax,
+    invoice.total,
+    invoice.paid,
+    invoice.date,
+    invoice.dueDate,
+    invoice.status === 'Paid' ? now : null,
+    now,
+    invoice.updatedBy ?? null,
   ]);
   await insertItems(tx, number, invoice.items);
   return number;
@@ -87,8 +111,14 @@ export async function insertInvoice(tx: Tx, invoice: NewInvoice, now: Date): Pro
 export async function insertItems(tx: Tx, number: string, items: ItemRow[]): Promise<void> {
   const column = <T>(pick: (item: ItemRow, index: number) => T): T[] => items.map(pick);
   await tx.run(statements.insertItems, [
-    number, column((_, index) => index + 1), column((item) => item.description), column((item) => item.quantity), column((item) => item.price),
-    column((item) => item.vatRate), column(taxClassOf), column((item) => item.vat),
+    number,
+    column((_, index) => index + 1),
+    column((item) => item.description),
+    column((item) => item.quantity),
+    column((item) => item.price),
+    column((item) => item.vatRate),
+    column(taxClassOf),
+    column((item) => item.vat),
   ]);
 }
 

@@ -53,13 +53,21 @@ export function priceItems(items: readonly DraftItem[]): Totals {
   let sum = 0;
   items.forEach((item, index) => {
     sum += item.price * item.quantity;
-    if (sum > LARGEST_DOCUMENT) throw invalidField(`items.${index}.price`, 'This invoice is too large');
+    if (sum > LARGEST_DOCUMENT)
+      throw invalidField(`items.${index}.price`, 'This invoice is too large');
   });
-  return totalsOf(items.map(({ price, quantity, vatRate }) => ({ unitPrice: price, quantity, vatRate })));
+  return totalsOf(
+    items.map(({ price, quantity, vatRate }) => ({ unitPrice: price, quantity, vatRate })),
+  );
 }
 
 /** What the customer still has to pay, minor units; never below zero. */
-export function balanceOf({ status, total, paid, credited }: Pick<Standing, 'status' | 'total' | 'paid' | 'credited'>): number {
+export function balanceOf({
+  status,
+  total,
+  paid,
+  credited,
+}: Pick<Standing, 'status' | 'total' | 'paid' | 'credited'>): number {
   return status === 'Void' ? 0 : Math.max(0, total - credited - paid);
 }
 
@@ -81,22 +89,37 @@ export function daysAfter(day: string, days: number): string {
 }
 
 /** The two days of an invoice, as given or as they stand by themselves (D80). Throws 422 where it is due before it is written. */
-export function datesOf(draft: { date?: string; dueDate?: string }, today: string): { date: string; dueDate: string } {
+export function datesOf(
+  draft: { date?: string; dueDate?: string },
+  today: string,
+): { date: string; dueDate: string } {
   const date = draft.date ?? today;
   const dueDate = draft.dueDate ?? daysAfter(draft.date ?? today, DUE_AFTER_DAYS);
-  if (dueDate < date) throw invalidField('dueDate', 'The due date cannot be before the invoice date');
+  if (dueDate < date)
+    throw invalidField('dueDate', 'The due date cannot be before the invoice date');
   return { date, dueDate };
 }
 
 /** The VAT part of a credit, so that all credits of an invoice together take back exactly its VAT: amounts in minor units, VAT included. */
-export function creditedTax({ total, tax, credited }: { total: number; tax: number; credited: number }, amount: number): number {
-  const share = (gross: number): number => (total === 0 ? 0 : Number((BigInt(tax) * BigInt(gross) * 2n + BigInt(total)) / (BigInt(total) * 2n)));
+export function creditedTax(
+  { total, tax, credited }: { total: number; tax: number; credited: number },
+  amount: number,
+): number {
+  const share = (gross: number): number =>
+    total === 0
+      ? 0
+      : Number((BigInt(tax) * BigInt(gross) * 2n + BigInt(total)) / (BigInt(total) * 2n));
   return share(credited + amount) - share(credited);
 }
 
 /** Throws 409 for what an invoice's state does not allow any more. */
 export function refuseVoid(invoice: { status: InvoiceStatus; number: string }): void {
-  if (invoice.status === 'Void') throw new AppError('conflict', 'invoice_void', `${invoice.number} was taken back. Nothing is owed for it.`);
+  if (invoice.status === 'Void')
+    throw new AppError(
+      'conflict',
+      'invoice_void',
+      `${invoice.number} was taken back. Nothing is owed for it.`,
+    );
 }
 
 /** A number of the API in minor units. Throws 422 at the field for more than two decimals: 1e-7 passes a schema's look. */
@@ -104,7 +127,10 @@ export function minorOf(major: number, field: string): number {
   try {
     return fromMajor(major);
   } catch (error) {
-    throw new AppError('invalid', 'invalid_input', 'At most two decimals', { fields: { [field]: 'At most two decimals' }, cause: error });
+    throw new AppError('invalid', 'invalid_input', 'At most two decimals', {
+      fields: { [field]: 'At most two decimals' },
+      cause: error,
+    });
   }
 }
 
@@ -112,6 +138,14 @@ export function minorOf(major: number, field: string): number {
  * Whether a document speaks of VAT. One of a seller who is not registered does not, unless VAT was charged when it was
  * written; nor does one whose lines were all of the standard class when that was nothing.
  */
-export function speaksOfVat(tax: number, items: readonly { taxClass: TaxClass; vatRate: number }[], registered: boolean): boolean {
-  return tax > 0 || items.some(({ vatRate }) => vatRate > 0) || (registered && items.some(({ taxClass }) => taxClass !== 'standard'));
+export function speaksOfVat(
+  tax: number,
+  items: readonly { taxClass: TaxClass; vatRate: number }[],
+  registered: boolean,
+): boolean {
+  return (
+    tax > 0 ||
+    items.some(({ vatRate }) => vatRate > 0) ||
+    (registered && items.some(({ taxClass }) => taxClass !== 'standard'))
+  );
 }

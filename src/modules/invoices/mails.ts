@@ -7,19 +7,28 @@ import type { CreditRow, InvoiceRow } from './rows.store.ts';
 
 type Row = [string, string];
 
-const money = (invoice: Pick<InvoiceRow, 'currency'>, minor: number): string => formatMoney(minor, invoice.currency);
+const money = (invoice: Pick<InvoiceRow, 'currency'>, minor: number): string =>
+  formatMoney(minor, invoice.currency);
 const pay = (url: string): MailContent['link'] => ({ label: 'See and pay this invoice', url });
-const PRIVATE = 'The address above is private: whoever has it can see this invoice. Please pass it on only to who pays for you.';
+const PRIVATE =
+  'The address above is private: whoever has it can see this invoice. Please pass it on only to who pays for you.';
 
 /** The invoice itself, its PDF with it; `again` where it went out before. */
 export function invoiceMail(invoice: InvoiceRow, url: string, again: boolean): MailContent {
   const open = balanceOf(invoice);
   return {
-    subject: open === 0 ? `Invoice ${invoice.number}, paid` : `Invoice ${invoice.number}: ${money(invoice, open)} due on ${showDay(invoice.dueDate)}`,
+    subject:
+      open === 0
+        ? `Invoice ${invoice.number}, paid`
+        : `Invoice ${invoice.number}: ${money(invoice, open)} due on ${showDay(invoice.dueDate)}`,
     paragraphs: [
       greeting(invoice.customer),
-      again ? `Here is invoice ${invoice.number} again, as a PDF with this mail.` : `Thank you for your business. Invoice ${invoice.number} is with this mail as a PDF.`,
-      open === 0 ? 'It is paid: nothing is left to do.' : 'The address below shows how you can pay it, in one go or in parts.',
+      again
+        ? `Here is invoice ${invoice.number} again, as a PDF with this mail.`
+        : `Thank you for your business. Invoice ${invoice.number} is with this mail as a PDF.`,
+      open === 0
+        ? 'It is paid: nothing is left to do.'
+        : 'The address below shows how you can pay it, in one go or in parts.',
     ],
     rows: sums(invoice),
     link: open === 0 ? { label: 'See this invoice', url } : pay(url),
@@ -42,14 +51,29 @@ function sums(invoice: InvoiceRow): Row[] {
 export function reminderMail(invoice: InvoiceRow, url: string, today: string): MailContent {
   const days = Math.round((Date.parse(today) - Date.parse(invoice.dueDate)) / 86_400_000);
   const owed = money(invoice, balanceOf(invoice));
-  const subject = days < 0 ? `Invoice ${invoice.number} is due on ${showDay(invoice.dueDate)}` : days === 0 ? `Invoice ${invoice.number} is due today` : `Invoice ${invoice.number} is ${inDays(days)} overdue`;
-  const said = days < 0
-    ? `A short reminder: ${owed} of invoice ${invoice.number} is due in ${inDays(-days)}, on ${showDay(invoice.dueDate)}.`
-    : days === 0
-      ? `A short reminder: ${owed} of invoice ${invoice.number} is due today, ${showDay(invoice.dueDate)}.`
-      : `${owed} of invoice ${invoice.number} was due on ${showDay(invoice.dueDate)} and has not reached us yet.`;
-  const next = days > 0 ? 'If something about it is unclear, or you need more time, please answer this mail. If you have paid in the last days, thank you: nothing more is needed.' : 'If you have paid already, thank you: nothing more is needed.';
-  return { subject, paragraphs: [greeting(invoice.customer), said, next], rows: sums(invoice), link: pay(url), note: PRIVATE };
+  const subject =
+    days < 0
+      ? `Invoice ${invoice.number} is due on ${showDay(invoice.dueDate)}`
+      : days === 0
+        ? `Invoice ${invoice.number} is due today`
+        : `Invoice ${invoice.number} is ${inDays(days)} overdue`;
+  const said =
+    days < 0
+      ? `A short reminder: ${owed} of invoice ${invoice.number} is due in ${inDays(-days)}, on ${showDay(invoice.dueDate)}.`
+      : days === 0
+        ? `A short reminder: ${owed} of invoice ${invoice.number} is due today, ${showDay(invoice.dueDate)}.`
+        : `${owed} of invoice ${invoice.number} was due on ${showDay(invoice.dueDate)} and has not reached us yet.`;
+  const next =
+    days > 0
+      ? 'If something about it is unclear, or you need more time, please answer this mail. If you have paid in the last days, thank you: nothing more is needed.'
+      : 'If you have paid already, thank you: nothing more is needed.';
+  return {
+    subject,
+    paragraphs: [greeting(invoice.customer), said, next],
+    rows: sums(invoice),
+    link: pay(url),
+    note: PRIVATE,
+  };
 }
 
 const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
@@ -68,7 +92,11 @@ export interface Received {
 }
 
 /** The receipt of a payment, whole or in part. */
-export function receiptMail(invoice: InvoiceRow, received: Received, url: string | null): MailContent {
+export function receiptMail(
+  invoice: InvoiceRow,
+  received: Received,
+  url: string | null,
+): MailContent {
   const open = balanceOf(invoice);
   const charged = received.charged;
   return {
@@ -76,13 +104,26 @@ export function receiptMail(invoice: InvoiceRow, received: Received, url: string
     paragraphs: [
       greeting(invoice.customer),
       `Thank you. We received ${money(invoice, received.settles)} for invoice ${invoice.number} on ${showDay(received.day)} by ${received.method}${received.reference ? `, reference ${received.reference}` : ''}.`,
-      open === 0 ? 'The invoice is paid in full.' : `${money(invoice, open)} is still open, due on ${showDay(invoice.dueDate)}.`,
-      ...(received.tooMuch ? [`Your payment was ${formatMoney(received.tooMuch.amount, received.tooMuch.currency)} more than was owed. We send that back the way it came: you have nothing to do.`] : []),
+      open === 0
+        ? 'The invoice is paid in full.'
+        : `${money(invoice, open)} is still open, due on ${showDay(invoice.dueDate)}.`,
+      ...(received.tooMuch
+        ? [
+            `Your payment was ${formatMoney(received.tooMuch.amount, received.tooMuch.currency)} more than was owed. We send that back the way it came: you have nothing to do.`,
+          ]
+        : []),
     ],
     rows: [
       ['Invoice', invoice.number],
       ['Received', money(invoice, received.settles)],
-      ...(charged ? [[`Charged by ${received.method}`, `${formatMoney(charged.amount, charged.currency)}${charged.rate ? ` at KES ${charged.rate} per US dollar` : ' (rounded to a whole shilling)'}`] satisfies Row] : []),
+      ...(charged
+        ? [
+            [
+              `Charged by ${received.method}`,
+              `${formatMoney(charged.amount, charged.currency)}${charged.rate ? ` at KES ${charged.rate} per US dollar` : ' (rounded to a whole shilling)'}`,
+            ] satisfies Row,
+          ]
+        : []),
       ['Total of the invoice', money(invoice, invoice.total)],
       ['Still to pay', money(invoice, open)],
     ],
@@ -98,9 +139,16 @@ export function creditNoteMail(invoice: InvoiceRow, note: CreditRow): MailConten
     paragraphs: [
       greeting(invoice.customer),
       `We have taken ${money(invoice, note.total)} off invoice ${invoice.number}. Credit note ${note.number} is with this mail as a PDF.`,
-      open === 0 ? 'Nothing is left to pay on that invoice.' : `${money(invoice, open)} is still to be paid, due on ${showDay(invoice.dueDate)}.`,
+      open === 0
+        ? 'Nothing is left to pay on that invoice.'
+        : `${money(invoice, open)} is still to be paid, due on ${showDay(invoice.dueDate)}.`,
     ],
-    rows: [['Credit note', note.number], ['Invoice', invoice.number], [note.tax > 0 ? 'Credited, VAT included' : 'Credited', money(invoice, note.total)], ['Reason', note.reason]],
+    rows: [
+      ['Credit note', note.number],
+      ['Invoice', invoice.number],
+      [note.tax > 0 ? 'Credited, VAT included' : 'Credited', money(invoice, note.total)],
+      ['Reason', note.reason],
+    ],
   };
 }
 
@@ -114,21 +162,39 @@ export function tooMuchMail(invoice: InvoiceRow, payment: Payment, method: strin
       `We received ${amount} by ${method}${payment.receipt ? `, reference ${payment.receipt}` : ''}, but nothing was owed on invoice ${invoice.number} any more${invoice.status === 'Void' ? ': it was taken back' : ''}.`,
       'We send all of it back the way it came. You have nothing to do, and hear from us when it is done.',
     ],
-    rows: [['Invoice', invoice.number], ['Received', amount]],
+    rows: [
+      ['Invoice', invoice.number],
+      ['Received', amount],
+    ],
   };
 }
 
 /** To a customer whose money is back, in part or whole; the credit note goes with it where one was written. */
-export function moneyBackMail(invoice: InvoiceRow, payment: Payment, back: MoneyBack, note: CreditRow | null): MailContent {
+export function moneyBackMail(
+  invoice: InvoiceRow,
+  payment: Payment,
+  back: MoneyBack,
+  note: CreditRow | null,
+): MailContent {
   const amount = formatMoney(back.amount, payment.currency);
   return {
     subject: `Refund for invoice ${invoice.number}`,
     paragraphs: [
       greeting(invoice.customer),
       `We have given ${amount} back by ${back.by}. It reached us for invoice ${invoice.number}.`,
-      ...(note ? [`Credit note ${note.number} takes ${money(invoice, note.total)} off that invoice; it is with this mail as a PDF.`] : []),
-      back.by === 'M-Pesa' ? 'It is in your M-Pesa account now.' : 'Banks take up to ten working days to show it.',
+      ...(note
+        ? [
+            `Credit note ${note.number} takes ${money(invoice, note.total)} off that invoice; it is with this mail as a PDF.`,
+          ]
+        : []),
+      back.by === 'M-Pesa'
+        ? 'It is in your M-Pesa account now.'
+        : 'Banks take up to ten working days to show it.',
     ],
-    rows: [['Invoice', invoice.number], ['Given back', amount], ...(back.receipt ? [['Reference', back.receipt] satisfies Row] : [])],
+    rows: [
+      ['Invoice', invoice.number],
+      ['Given back', amount],
+      ...(back.receipt ? [['Reference', back.receipt] satisfies Row] : []),
+    ],
   };
 }

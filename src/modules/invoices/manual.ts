@@ -27,26 +27,56 @@ export interface Recorded {
 }
 
 /** Records money on a locked invoice: never more than is open (D77). Throws 422 at the field, 409 for a void invoice, another payment under this key, or a reference that is counted already. */
-export async function recordManual(tx: Tx, invoice: InvoiceRow, input: ManualPayment, { by, key, now }: { by: string; key: string | null; now: Date }): Promise<Recorded> {
+export async function recordManual(
+  tx: Tx,
+  invoice: InvoiceRow,
+  input: ManualPayment,
+  { by, key, now }: { by: string; key: string | null; now: Date },
+): Promise<Recorded> {
   const id = key === null ? newId('man', now.getTime()) : idOf(invoice.number, key);
-  const known = key === null ? undefined : (await rows.manualPayments(tx, invoice.number)).find((row) => row.id === id);
+  const known =
+    key === null
+      ? undefined
+      : (await rows.manualPayments(tx, invoice.number)).find((row) => row.id === id);
   if (known) return sameAs(known, input, invoice);
   refuseVoid(invoice);
   refuseAmount(invoice, input.amount);
-  if (input.reference !== '' && (await rows.isCounted(tx, invoice.number, input.method, input.reference))) throw conflict('payment_known', `${input.reference} is counted already. Please look at the payments of this invoice, and at the list of payments.`);
+  if (
+    input.reference !== '' &&
+    (await rows.isCounted(tx, invoice.number, input.method, input.reference))
+  )
+    throw conflict(
+      'payment_known',
+      `${input.reference} is counted already. Please look at the payments of this invoice, and at the list of payments.`,
+    );
   const today = nairobiDay(now);
   const date = input.date ?? today;
   if (date > today) throw invalidField('date', 'This day has not come yet');
   const payment: ManualRow = {
-    id, invoiceNumber: invoice.number, customer: invoice.customer, method: input.method, amount: input.amount, currency: invoice.currency, reference: input.reference,
-    date, receivedAt: date === today ? now : nairobiStart(date), note: input.note,
-    recordedBy: by, createdAt: now, reversedAt: null, reversedBy: null, reversedBecause: '',
+    id,
+    invoiceNumber: invoice.number,
+    customer: invoice.customer,
+    method: input.method,
+    amount: input.amount,
+    currency: invoice.currency,
+    reference: input.reference,
+    date,
+    receivedAt: date === today ? now : nairobiStart(date),
+    note: input.note,
+    recordedBy: by,
+    createdAt: now,
+    reversedAt: null,
+    reversedBy: null,
+    reversedBecause: '',
   };
   await rows.addManual(tx, payment);
   const after = await restand(tx, invoice, { paid: invoice.paid + input.amount }, now);
   await recordChange(tx, {
-    action: 'invoice.payment_recorded', entityId: invoice.number, summary: `${formatMoney(input.amount, invoice.currency)} by ${input.method} recorded for ${invoice.number}`,
-    before: { paid: invoice.paid, status: invoice.status }, after: { paid: after.paid, status: after.status, reference: input.reference, date },
+    action: 'invoice.payment_recorded',
+    entityId: invoice.number,
+    summary: `${formatMoney(input.amount, invoice.currency)} by ${input.method} recorded for ${invoice.number}`,
+    before: { paid: invoice.paid, status: invoice.status },
+    after: { paid: after.paid, status: after.status, reference: input.reference, date },
   });
   return { invoice: after, payment, fresh: true };
 }
@@ -55,35 +85,61 @@ function refuseAmount(invoice: InvoiceRow, amount: number): void {
   const open = balanceOf(invoice);
   if (amount < 1) throw invalidField('amount', 'Please enter an amount');
   if (open === 0) throw conflict('invoice_paid', `${invoice.number} is paid already.`);
-  if (amount > open) throw invalidField('amount', `Only ${formatMoney(open, invoice.currency)} is still to be paid`, 'amount_above_balance');
+  if (amount > open)
+    throw invalidField(
+      'amount',
+      `Only ${formatMoney(open, invoice.currency)} is still to be paid`,
+      'amount_above_balance',
+    );
 }
 
 function idOf(number: string, key: string): string {
-  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new AppError('malformed', 'bad_idempotency_key', 'The Idempotency-Key must be 1 to 200 visible characters.');
+  if (!/^[\x21-\x7e]{1,200}$/.test(key))
+    throw new AppError(
+      'malformed',
+      'bad_idempotency_key',
+      'The Idempotency-Key must be 1 to 200 visible characters.',
+    );
   return `man_${createHash('sha256').update(`${number} ${key}`).digest('hex').slice(0, 32)}`;
 }
 
 function sameAs(known: ManualRow, input: ManualPayment, invoice: InvoiceRow): Recorded {
-  if (known.amount !== input.amount || known.method !== input.method) throw conflict('idempotency_conflict', 'This Idempotency-Key was used for another payment.');
+  if (known.amount !== input.amount || known.method !== input.method)
+    throw conflict('idempotency_conflict', 'This Idempotency-Key was used for another payment.');
   return { invoice, payment: known, fresh: false };
 }
 
 /** Takes a recorded payment back: typed by mistake, or a cheque that bounced. Throws 404, 409 where it was taken back before. */
-export async function reverseManual(tx: Tx, number: string, id: string, { reason, by, now }: { reason: string; by: string; now: Date }): Promise<InvoiceRow> {
+export async function reverseManual(
+  tx: Tx,
+  number: string,
+  id: string,
+  { reason, by, now }: { reason: string; by: string; now: Date },
+): Promise<InvoiceRow> {
   const invoice = await lockInvoice(tx, number);
   const payment = (await rows.manualPayments(tx, number)).find((row) => row.id === id);
   if (!payment) throw notFound('This payment');
-  if (payment.reversedAt) throw conflict('payment_reversed', 'This payment was taken back already.');
+  if (payment.reversedAt)
+    throw conflict('payment_reversed', 'This payment was taken back already.');
   await rows.reverseManual(tx, id, { reversedAt: now, reversedBy: by, reversedBecause: reason });
   const after = await restand(tx, invoice, { paid: invoice.paid - payment.amount }, now);
   await recordChange(tx, {
-    action: 'invoice.payment_reversed', entityId: number, summary: `${formatMoney(payment.amount, payment.currency)} by ${payment.method} taken back from ${number}: ${reason}`,
-    before: { paid: invoice.paid, status: invoice.status }, after: { paid: after.paid, status: after.status },
+    action: 'invoice.payment_reversed',
+    entityId: number,
+    summary: `${formatMoney(payment.amount, payment.currency)} by ${payment.method} taken back from ${number}: ${reason}`,
+    before: { paid: invoice.paid, status: invoice.status },
+    after: { paid: after.paid, status: after.status },
   });
   return after;
 }
 
 /** What a call says of a payment. Throws 422 for more than two decimals. */
 export function manualOf(input: ManualPaymentInput): ManualPayment {
-  return { method: input.method, amount: minorOf(input.amount, 'amount'), reference: input.reference ?? '', date: input.date, note: input.note ?? '' };
+  return {
+    method: input.method,
+    amount: minorOf(input.amount, 'amount'),
+    reference: input.reference ?? '',
+    date: input.date,
+    note: input.note ?? '',
+  };
 }

@@ -13,14 +13,22 @@ export interface MoneyBack {
 /** Why the product itself puts money on the refund list: more came than was owed, or another amount than was asked. */
 const TOO_MUCH = ['surplus', 'amount_differs', 'sold_out'];
 
-const isTooMuch = (refund: Refund): boolean => refund.requestedBy === null && TOO_MUCH.includes(refund.reason);
+const isTooMuch = (refund: Refund): boolean =>
+  refund.requestedBy === null && TOO_MUCH.includes(refund.reason);
 
 /** Adds up the refunds of one payment. Surplus whose refund failed still has to go back; what staff wanted to give back and failed does not. */
 export function moneyBackOf(refunds: readonly Refund[]): MoneyBack {
-  const sum = (counts: (refund: Refund) => boolean): number => refunds.filter(counts).reduce((total, refund) => total + refund.amount, 0);
+  const sum = (counts: (refund: Refund) => boolean): number =>
+    refunds.filter(counts).reduce((total, refund) => total + refund.amount, 0);
   return {
     surplus: sum(isTooMuch),
-    returning: sum((refund) => refund.reason !== 'dispute' && (refund.status === 'due' || refund.status === 'submitted' || (refund.status === 'failed' && isTooMuch(refund)))),
+    returning: sum(
+      (refund) =>
+        refund.reason !== 'dispute' &&
+        (refund.status === 'due' ||
+          refund.status === 'submitted' ||
+          (refund.status === 'failed' && isTooMuch(refund))),
+    ),
     returned: sum((refund) => refund.status === 'succeeded'),
   };
 }

@@ -10,7 +10,10 @@ import { rows, type InvoiceRow } from './rows.store.ts';
 /** The invoice that an account number names: "inv 12", "INV-OOO12" (D152). Only one in shillings that went out. Null for none. */
 export async function invoiceNamed(tx: Tx, account: string): Promise<InvoiceRow | null> {
   const plain = account.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  const digits = /^[I1]NV([0-9OIL]{1,9})$/.exec(plain)?.[1]?.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  const digits = /^[I1]NV([0-9OIL]{1,9})$/
+    .exec(plain)?.[1]
+    ?.replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
   if (digits === undefined) return null;
   const invoice = await rows.find(tx, `INV-${String(Number(digits)).padStart(5, '0')}`);
   return invoice && invoice.issuedAt !== null && invoice.currency === 'KES' ? invoice : null;
@@ -18,7 +21,23 @@ export async function invoiceNamed(tx: Tx, account: string): Promise<InvoiceRow 
 
 /** Invoices in shillings that went out since then and are not paid, newest first. */
 export async function owedSince(tx: Tx, since: Date): Promise<Owing[]> {
-  const open = and(inArray(invoices.status, ['Pending', 'Overdue']), eq(invoices.currency, 'KES'), isNotNull(invoices.issuedAt), gt(invoices.createdAt, since));
-  const found = await tx.orm.select().from(invoices).where(open).orderBy(desc(invoices.createdAt)).limit(500);
-  return found.map((row) => ({ kind: 'invoice', number: row.number, customer: row.customer, phone: row.customerPhone && normalisePhone(row.customerPhone), asked: mpesaTotal(balanceOf(row)) }));
+  const open = and(
+    inArray(invoices.status, ['Pending', 'Overdue']),
+    eq(invoices.currency, 'KES'),
+    isNotNull(invoices.issuedAt),
+    gt(invoices.createdAt, since),
+  );
+  const found = await tx.orm
+    .select()
+    .from(invoices)
+    .where(open)
+    .orderBy(desc(invoices.createdAt))
+    .limit(500);
+  return found.map((row) => ({
+    kind: 'invoice',
+    number: row.number,
+    customer: row.customer,
+    phone: row.customerPhone && normalisePhone(row.customerPhone),
+    asked: mpesaTotal(balanceOf(row)),
+  }));
 }

@@ -5,7 +5,16 @@ import { nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { conflict, invalidField, notFound } from '../../kernel/errors.ts';
 import { isRate, toMajor, type Currency } from '../../kernel/money.ts';
 import { normalisePhone } from '../../kernel/phone.ts';
-import { blocksAnother, isUnanswered, METHOD_NAMES, type Asked, type Payment, type Payments, type Provider, type Refund } from '../payments/index.ts';
+import {
+  blocksAnother,
+  isUnanswered,
+  METHOD_NAMES,
+  type Asked,
+  type Payment,
+  type Payments,
+  type Provider,
+  type Refund,
+} from '../payments/index.ts';
 import type { PrivateLinks } from '../private-links/index.ts';
 import { isFresh, type SettingsService } from '../settings/index.ts';
 import { askFor, mpesaTotal, type Bounds, type PayMethod } from './ask.ts';
@@ -42,7 +51,10 @@ export interface PayInput {
 const PROVIDERS: Record<PayMethod, Provider> = { mpesa: 'mpesa', card: 'stripe', paypal: 'paypal' };
 const METHODS: Record<Provider, PayMethod> = { mpesa: 'mpesa', stripe: 'card', paypal: 'paypal' };
 /** The least that one payment may be, minor units (docs/providers.md §2.2). */
-const LEAST: Record<'KES' | 'USD', Record<PayMethod, number>> = { KES: { mpesa: 1_00, card: 100_00, paypal: 1_00 }, USD: { mpesa: 1_00, card: 1_00, paypal: 1_00 } };
+const LEAST: Record<'KES' | 'USD', Record<PayMethod, number>> = {
+  KES: { mpesa: 1_00, card: 100_00, paypal: 1_00 },
+  USD: { mpesa: 1_00, card: 1_00, paypal: 1_00 },
+};
 
 /** The private page of an invoice: what is owed, what was paid, and the ways to pay all or a part of it. */
 export class InvoicePage {
@@ -56,16 +68,47 @@ export class InvoicePage {
   async read(token: string, signedIn: SignedIn | null): Promise<PayPage> {
     const { db, clock, payments, settings } = this.#options;
     const row = await this.#behind(token);
-    if (row.viewedAt === null && signedIn?.role !== 'admin') await rows.update(db, row.number, { viewedAt: clock.now() });
+    if (row.viewedAt === null && signedIn?.role !== 'admin')
+      await rows.update(db, row.number, { viewedAt: clock.now() });
     const [items, manual, attempts, company, seller, ways] = await Promise.all([
-      rows.items(db, [row.number]), rows.manualPayments(db, row.number), payments.ofPayables(db, payablesOf(row)), settings.read('company'), settings.read('seller'), this.#ways(row),
+      rows.items(db, [row.number]),
+      rows.manualPayments(db, row.number),
+      payments.ofPayables(db, payablesOf(row)),
+      settings.read('company'),
+      settings.read('seller'),
+      this.#ways(row),
     ]);
-    const { email: _email, phone: _phone, kraPin: _pin, address: _address, issuedAt: _issued, sentAt: _sent, viewedAt: _viewed, orderId: _order, proposalId: _proposal, created_at: _made, updated_at: _changed, ...invoice } = toInvoice(row, items);
+    const {
+      email: _email,
+      phone: _phone,
+      kraPin: _pin,
+      address: _address,
+      issuedAt: _issued,
+      sentAt: _sent,
+      viewedAt: _viewed,
+      orderId: _order,
+      proposalId: _proposal,
+      created_at: _made,
+      updated_at: _changed,
+      ...invoice
+    } = toInvoice(row, items);
     return {
       invoice,
       withVat: speaksOfVat(row.tax, items, seller.vatRegistered),
-      company: { name: company.name, phone: company.phone, email: company.email, bank: seller.bank },
-      payments: received(manual, attempts, await payments.refundsOf(db, attempts.map((one) => one.id))),
+      company: {
+        name: company.name,
+        phone: company.phone,
+        email: company.email,
+        bank: seller.bank,
+      },
+      payments: received(
+        manual,
+        attempts,
+        await payments.refundsOf(
+          db,
+          attempts.map((one) => one.id),
+        ),
+      ),
       attempts: attempts.filter((one) => one.payableId === row.number).map(toAttempt),
       ...ways,
       sandbox: this.#options.sandboxCards,
@@ -80,10 +123,24 @@ export class InvoicePage {
     const terms = await this.#terms(row, input.method);
     const phone = input.phoneNumber === undefined ? undefined : normalisePhone(input.phoneNumber);
     if (phone === null) throw invalidField('phoneNumber', 'Please enter a valid phone number');
-    const ask = (balance: number): Asked => askFor({ currency: row.currency, balance }, input.method, input.amount, terms.bounds, terms.rate);
+    const ask = (balance: number): Asked =>
+      askFor(
+        { currency: row.currency, balance },
+        input.method,
+        input.amount,
+        terms.bounds,
+        terms.rate,
+      );
     const asked = ask(balanceOf(row));
     await this.#clearWay(row, PROVIDERS[input.method], asked);
-    const payment = await this.#options.payments.start({ kind: 'invoice', id: row.number, provider: PROVIDERS[input.method], phone, origin: input.origin, ask: (payable) => ask(payable.owed) });
+    const payment = await this.#options.payments.start({
+      kind: 'invoice',
+      id: row.number,
+      provider: PROVIDERS[input.method],
+      phone,
+      origin: input.origin,
+      ask: (payable) => ask(payable.owed),
+    });
     if (payment.amount !== asked.amount) throw inProgress();
     return payment;
   }
@@ -103,67 +160,149 @@ export class InvoicePage {
   async #clearWay(row: InvoiceRow, provider: Provider, asked: Asked): Promise<void> {
     const { db, payments, clock } = this.#options;
     const now = clock.now();
-    const open = (await payments.ofPayable(db, row.number)).find((one) => one.provider === provider && blocksAnother(one, now));
+    const open = (await payments.ofPayable(db, row.number)).find(
+      (one) => one.provider === provider && blocksAnother(one, now),
+    );
     if (!open || open.amount === asked.amount) return;
     if (provider === 'mpesa') throw inProgress();
     const gateway = payments.gateway(provider);
-    const ended = gateway.cancel && open.providerRef !== null ? await gateway.cancel({ attemptId: open.id, providerRef: open.providerRef, amount: open.amount, currency: open.currency }) : null;
+    const ended =
+      gateway.cancel && open.providerRef !== null
+        ? await gateway.cancel({
+            attemptId: open.id,
+            providerRef: open.providerRef,
+            amount: open.amount,
+            currency: open.currency,
+          })
+        : null;
     if (ended?.kind === 'succeeded') {
       await payments.apply(open.id, ended);
-      throw conflict('payment_in_progress', 'Your earlier payment has just arrived. Please look at what is left to pay.');
+      throw conflict(
+        'payment_in_progress',
+        'Your earlier payment has just arrived. Please look at what is left to pay.',
+      );
     }
-    await payments.apply(open.id, { kind: 'failed', code: 'replaced', reason: 'Another amount was chosen.' });
+    await payments.apply(open.id, {
+      kind: 'failed',
+      code: 'replaced',
+      reason: 'Another amount was chosen.',
+    });
   }
 
-  async #terms(row: InvoiceRow, method: PayMethod): Promise<{ bounds: Bounds; rate: { value: string; date: string } | null }> {
+  async #terms(
+    row: InvoiceRow,
+    method: PayMethod,
+  ): Promise<{ bounds: Bounds; rate: { value: string; date: string } | null }> {
     const { ways, rate } = await this.#offer(row);
     const bounds = ways.get(method);
-    if (!bounds) throw conflict('method_unavailable', 'This payment method is not available just now.');
+    if (!bounds)
+      throw conflict('method_unavailable', 'This payment method is not available just now.');
     return { bounds, rate: method === 'paypal' && row.currency === 'KES' ? rate : null };
   }
 
   /** Methods that take money for this invoice just now. M-Pesa moves shillings only; PayPal takes them at the stored rate. */
-  async #offer(row: InvoiceRow): Promise<{ ways: Map<PayMethod, Bounds>; rate: { value: string; date: string } | null }> {
+  async #offer(
+    row: InvoiceRow,
+  ): Promise<{ ways: Map<PayMethod, Bounds>; rate: { value: string; date: string } | null }> {
     const { settings, payments, limits, clock } = this.#options;
-    const [shop, exchange] = await Promise.all([settings.read('shop'), settings.read('exchangeRate')]);
-    const rate = isRate(exchange.value) && isFresh(exchange, clock.now()) ? { value: exchange.value, date: exchange.date } : null;
-    const fits = (method: PayMethod): boolean => (row.currency === 'USD' ? method !== 'mpesa' : method !== 'paypal' || rate !== null);
-    const offered = (['mpesa', 'card', 'paypal'] as const).filter((method) => shop.methods[method] && payments.offers(PROVIDERS[method]) && fits(method));
-    const most = { ...limits[row.currency], mpesa: Math.min(limits[row.currency].mpesa, shop.mpesaLimit * 100) };
-    return { ways: new Map(offered.map((method) => [method, { least: LEAST[row.currency][method], most: most[method] }])), rate };
+    const [shop, exchange] = await Promise.all([
+      settings.read('shop'),
+      settings.read('exchangeRate'),
+    ]);
+    const rate =
+      isRate(exchange.value) && isFresh(exchange, clock.now())
+        ? { value: exchange.value, date: exchange.date }
+        : null;
+    const fits = (method: PayMethod): boolean =>
+      row.currency === 'USD' ? method !== 'mpesa' : method !== 'paypal' || rate !== null;
+    const offered = (['mpesa', 'card', 'paypal'] as const).filter(
+      (method) => shop.methods[method] && payments.offers(PROVIDERS[method]) && fits(method),
+    );
+    const most = {
+      ...limits[row.currency],
+      mpesa: Math.min(limits[row.currency].mpesa, shop.mpesaLimit * 100),
+    };
+    return {
+      ways: new Map(
+        offered.map((method) => [
+          method,
+          { least: LEAST[row.currency][method], most: most[method] },
+        ]),
+      ),
+      rate,
+    };
   }
 
   async #ways(row: InvoiceRow): Promise<Pick<PayPage, 'methods' | 'rate'>> {
     const balance = balanceOf(row);
-    const { ways, rate } = balance === 0 ? { ways: new Map<PayMethod, Bounds>(), rate: null } : await this.#offer(row);
+    const { ways, rate } =
+      balance === 0 ? { ways: new Map<PayMethod, Bounds>(), rate: null } : await this.#offer(row);
     const methods = [...ways].flatMap(([id, { least, most }]) => {
       const whole = id === 'mpesa' ? mpesaTotal(balance) : balance;
-      return whole < least ? [] : [{ id, minAmount: toMajor(least), maxAmount: toMajor(Math.min(whole, most)) }];
+      return whole < least
+        ? []
+        : [{ id, minAmount: toMajor(least), maxAmount: toMajor(Math.min(whole, most)) }];
     });
     return { methods, rate: row.currency === 'KES' ? rate : null };
   }
 }
 
 function inProgress() {
-  return conflict('payment_in_progress', 'A prompt over another amount is open on a phone. Finish or cancel it there first.');
+  return conflict(
+    'payment_in_progress',
+    'A prompt over another amount is open on a phone. Finish or cancel it there first.',
+  );
 }
 
 /** Everything that arrived, what has to go back or is back beside it: money of another amount than was asked came, too. */
-function received(manual: ManualRow[], attempts: Payment[], refunds: Refund[]): PayPage['payments'] {
-  const byHand = manual.filter((one) => one.reversedAt === null).map((one) => ({
-    id: one.id, method: one.method, amount: toMajor(one.amount), currency: one.currency, reference: one.reference || null, date: one.date, surplus: 0, returning: 0, returned: 0,
+function received(
+  manual: ManualRow[],
+  attempts: Payment[],
+  refunds: Refund[],
+): PayPage['payments'] {
+  const byHand = manual
+    .filter((one) => one.reversedAt === null)
+    .map((one) => ({
+      id: one.id,
+      method: one.method,
+      amount: toMajor(one.amount),
+      currency: one.currency,
+      reference: one.reference || null,
+      date: one.date,
+      surplus: 0,
+      returning: 0,
+      returned: 0,
+    }));
+  const online = attempts.map((one) => ({
+    one,
+    back: moneyBackOf(refunds.filter((refund) => refund.paymentId === one.id)),
+    settled: one.status === 'succeeded' || one.status === 'refunded',
   }));
-  const online = attempts.map((one) => ({ one, back: moneyBackOf(refunds.filter((refund) => refund.paymentId === one.id)), settled: one.status === 'succeeded' || one.status === 'refunded' }));
-  const arrived = online.filter(({ back, settled }) => settled || back.surplus > 0).map(({ one, back, settled }) => ({
-    id: one.id, method: METHOD_NAMES[one.provider], amount: toMajor(settled ? one.amount : back.surplus), currency: one.currency, reference: one.receipt, date: nairobiDay(one.settledAt ?? one.createdAt), ...inMajor(back),
-  }));
+  const arrived = online
+    .filter(({ back, settled }) => settled || back.surplus > 0)
+    .map(({ one, back, settled }) => ({
+      id: one.id,
+      method: METHOD_NAMES[one.provider],
+      amount: toMajor(settled ? one.amount : back.surplus),
+      currency: one.currency,
+      reference: one.receipt,
+      date: nairobiDay(one.settledAt ?? one.createdAt),
+      ...inMajor(back),
+    }));
   return [...byHand, ...arrived].toSorted((one, other) => other.date.localeCompare(one.date));
 }
 
 function toAttempt(payment: Payment): PayAttempt {
   return {
-    id: payment.id, method: METHODS[payment.provider], status: payment.status, amount: toMajor(payment.amount), currency: payment.currency, reference: payment.receipt,
+    id: payment.id,
+    method: METHODS[payment.provider],
+    status: payment.status,
+    amount: toMajor(payment.amount),
+    currency: payment.currency,
+    reference: payment.receipt,
     ...(isUnanswered(payment) ? { unanswered: true as const } : {}),
-    ...(payment.failureCode ? { code: payment.failureCode } : {}), ...(payment.failureReason ? { reason: payment.failureReason } : {}), at: payment.createdAt.toISOString(),
+    ...(payment.failureCode ? { code: payment.failureCode } : {}),
+    ...(payment.failureReason ? { reason: payment.failureReason } : {}),
+    at: payment.createdAt.toISOString(),
   };
 }

@@ -5,7 +5,14 @@ import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { tellStaff } from '../notifications/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
-import { METHOD_NAMES, type MoneyBack, type Payable, type PayableHandler, type Payment, type Settlement } from '../payments/index.ts';
+import {
+  METHOD_NAMES,
+  type MoneyBack,
+  type Payable,
+  type PayableHandler,
+  type Payment,
+  type Settlement,
+} from '../payments/index.ts';
 import { excessOf } from './ask.ts';
 import { balanceOf, refuseVoid } from './invoices.ts';
 import { reverseManual } from './manual.ts';
@@ -42,7 +49,8 @@ export function invoicePayable(options: PayingOptions): PayableHandler {
       return invoice !== null && balanceOf(invoice) > 0;
     },
     settle: (tx, payment, now) => settleInvoice(tx, payment, now, options),
-    refunded: async (tx, payment, back, now) => mailMoneyBack(tx, payment, back, await invoiceRefunded(tx, payment, back, now), options),
+    refunded: async (tx, payment, back, now) =>
+      mailMoneyBack(tx, payment, back, await invoiceRefunded(tx, payment, back, now), options),
     surplusReturned: (tx, payment, back) => mailMoneyBack(tx, payment, back, null, options),
     changed: (tx, number) => notify(tx, INVOICE_CHANGED, number),
   };
@@ -51,55 +59,132 @@ export function invoicePayable(options: PayingOptions): PayableHandler {
 /** Throws 409 where nothing can be paid. */
 export function refuseIfNotOwed(invoice: InvoiceRow): void {
   refuseVoid(invoice);
-  if (balanceOf(invoice) === 0) throw conflict('invoice_paid', 'This invoice is paid already. Nothing was charged.');
+  if (balanceOf(invoice) === 0)
+    throw conflict('invoice_paid', 'This invoice is paid already. Nothing was charged.');
 }
 
 function toPayable(invoice: InvoiceRow): Payable {
-  return { kind: 'invoice', id: invoice.number, number: invoice.number, customer: invoice.customer, email: invoice.customerEmail, description: `Invoice ${invoice.number}`, owed: balanceOf(invoice) };
+  return {
+    kind: 'invoice',
+    id: invoice.number,
+    number: invoice.number,
+    customer: invoice.customer,
+    email: invoice.customerEmail,
+    description: `Invoice ${invoice.number}`,
+    owed: balanceOf(invoice),
+  };
 }
 
 /** Money for an invoice arrived: what is open is paid by it, under the invoice's lock; what is over goes back. */
-async function settleInvoice(tx: Tx, payment: Payment, now: Date, options: PayingOptions): Promise<Settlement> {
+async function settleInvoice(
+  tx: Tx,
+  payment: Payment,
+  now: Date,
+  options: PayingOptions,
+): Promise<Settlement> {
   const invoice = await withoutTyped(tx, await lockInvoice(tx, payment.payableId), payment, now);
   const open = balanceOf(invoice);
   if (open === 0) {
-    await mailTo(invoice, options, tx, { template: 'invoice_too_much', reference: payment.id, content: tooMuchMail(invoice, payment, METHOD_NAMES[payment.provider]) });
+    await mailTo(invoice, options, tx, {
+      template: 'invoice_too_much',
+      reference: payment.id,
+      content: tooMuchMail(invoice, payment, METHOD_NAMES[payment.provider]),
+    });
     return { kind: 'surplus', reason: 'surplus' };
   }
   const settles = Math.min(open, payment.settles);
   const after = await restand(tx, invoice, { paid: invoice.paid + settles }, now);
   const method = METHOD_NAMES[payment.provider];
   const text = `${invoice.number}: ${formatMoney(settles, invoice.currency)} received by ${method}${after.status === 'Paid' ? ', paid in full' : ''}`;
-  await recordChange(tx, { action: 'invoice.paid', entityId: invoice.number, summary: text, before: { paid: invoice.paid, status: invoice.status }, after: { paid: after.paid, status: after.status } });
-  await tellStaff(tx, { message: `${invoice.customer} paid ${formatMoney(settles, invoice.currency)} of ${invoice.number} by ${method}`, type: 'success', href: `/dashboard/admin/invoices?open=${invoice.number}`, area: 'sales' });
+  await recordChange(tx, {
+    action: 'invoice.paid',
+    entityId: invoice.number,
+    summary: text,
+    before: { paid: invoice.paid, status: invoice.status },
+    after: { paid: after.paid, status: after.status },
+  });
+  await tellStaff(tx, {
+    message: `${invoice.customer} paid ${formatMoney(settles, invoice.currency)} of ${invoice.number} by ${method}`,
+    type: 'success',
+    href: `/dashboard/admin/invoices?open=${invoice.number}`,
+    area: 'sales',
+  });
   const excess = settles < payment.settles ? { settles, amount: excessOf(payment, settles) } : null;
-  const tooMuch = excess && excess.amount > 0 ? { tooMuch: { amount: excess.amount, currency: payment.currency } } : {};
-  const content = receiptMail(after, { ...receivedOf(payment), settles, day: nairobiDay(now), ...tooMuch }, await options.addressOf(tx, invoice.number));
+  const tooMuch =
+    excess && excess.amount > 0
+      ? { tooMuch: { amount: excess.amount, currency: payment.currency } }
+      : {};
+  const content = receiptMail(
+    after,
+    { ...receivedOf(payment), settles, day: nairobiDay(now), ...tooMuch },
+    await options.addressOf(tx, invoice.number),
+  );
   await mailTo(after, options, tx, { template: 'invoice_receipt', reference: payment.id, content });
   return { kind: 'accepted', invoiceNumber: invoice.number, ...(excess ? { excess } : {}) };
 }
 
 /** Staff typed the receipt of money that comes by itself now, a little later: what they recorded is taken back, so that it counts once. */
-async function withoutTyped(tx: Tx, invoice: InvoiceRow, payment: Payment, now: Date): Promise<InvoiceRow> {
+async function withoutTyped(
+  tx: Tx,
+  invoice: InvoiceRow,
+  payment: Payment,
+  now: Date,
+): Promise<InvoiceRow> {
   const receipt = payment.receipt?.toLowerCase();
-  const typed = receipt === undefined ? undefined : (await rows.manualPayments(tx, invoice.number)).find((one) => one.reversedAt === null && one.reference.toLowerCase() === receipt);
-  return typed ? reverseManual(tx, invoice.number, typed.id, { reason: `${payment.receipt} came by itself`, by: 'Biashara', now }) : invoice;
+  const typed =
+    receipt === undefined
+      ? undefined
+      : (await rows.manualPayments(tx, invoice.number)).find(
+          (one) => one.reversedAt === null && one.reference.toLowerCase() === receipt,
+        );
+  return typed
+    ? reverseManual(tx, invoice.number, typed.id, {
+        reason: `${payment.receipt} came by itself`,
+        by: 'Biashara',
+        now,
+      })
+    : invoice;
 }
 
 /** Tells the customer that money is back; nobody here wrote about what a bank took, or did not take after all. */
-async function mailMoneyBack(tx: Tx, payment: Payment, back: MoneyBack, note: CreditRow | null, options: PayingOptions): Promise<void> {
+async function mailMoneyBack(
+  tx: Tx,
+  payment: Payment,
+  back: MoneyBack,
+  note: CreditRow | null,
+  options: PayingOptions,
+): Promise<void> {
   if (!back.gone || back.disputed) return;
   const invoice = await lockInvoice(tx, payment.payableId);
-  const attachments = note ? { attachments: [{ kind: 'credit_note' as const, number: note.number }] } : {};
-  await mailTo(invoice, options, tx, { template: 'invoice_refund', reference: back.refundId, content: moneyBackMail(invoice, payment, back, note), ...attachments });
+  const attachments = note
+    ? { attachments: [{ kind: 'credit_note' as const, number: note.number }] }
+    : {};
+  await mailTo(invoice, options, tx, {
+    template: 'invoice_refund',
+    reference: back.refundId,
+    content: moneyBackMail(invoice, payment, back, note),
+    ...attachments,
+  });
 }
 
-async function mailTo(invoice: InvoiceRow, { queueMail }: PayingOptions, tx: Tx, mail: Omit<QueuedMail, 'to'>): Promise<void> {
-  if (invoice.customerEmail) await queueMail(tx, { ...mail, to: invoice.customerEmail, secret: true });
+async function mailTo(
+  invoice: InvoiceRow,
+  { queueMail }: PayingOptions,
+  tx: Tx,
+  mail: Omit<QueuedMail, 'to'>,
+): Promise<void> {
+  if (invoice.customerEmail)
+    await queueMail(tx, { ...mail, to: invoice.customerEmail, secret: true });
 }
 
 /** How a provider's payment is named on a receipt. */
 export function receivedOf(payment: Payment) {
   const other = payment.rate !== null || payment.rounding !== 0;
-  return { method: METHOD_NAMES[payment.provider], reference: payment.receipt, charged: other ? { amount: payment.amount, currency: payment.currency, rate: payment.rate } : null };
+  return {
+    method: METHOD_NAMES[payment.provider],
+    reference: payment.receipt,
+    charged: other
+      ? { amount: payment.amount, currency: payment.currency, rate: payment.rate }
+      : null,
+  };
 }

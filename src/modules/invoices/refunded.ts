@@ -12,7 +12,10 @@ import { lockInvoice, restand } from './standing.ts';
  * What is left of a payment's part of an invoice once some of its money is back with the payer; minor units of the
  * invoice's currency. What came above the part goes back first.
  */
-export function keptOf(payment: Pick<Payment, 'provider' | 'amount' | 'settles' | 'rate'>, back: number): number {
+export function keptOf(
+  payment: Pick<Payment, 'provider' | 'amount' | 'settles' | 'rate'>,
+  back: number,
+): number {
   const kept = payment.amount - back;
   const full = enoughFor(payment, payment.settles);
   if (kept >= full) return payment.settles;
@@ -20,23 +23,45 @@ export function keptOf(payment: Pick<Payment, 'provider' | 'amount' | 'settles' 
 }
 
 /** Money of an invoice's payment went back, or came again: what it paid changes under the invoice's lock. Answers the credit note, where one was written. */
-export async function invoiceRefunded(tx: Tx, payment: Payment, back: MoneyBack, now: Date): Promise<CreditRow | null> {
+export async function invoiceRefunded(
+  tx: Tx,
+  payment: Payment,
+  back: MoneyBack,
+  now: Date,
+): Promise<CreditRow | null> {
   const before = keptOf(payment, back.gone ? back.total - back.amount : back.total + back.amount);
   const change = keptOf(payment, back.total) - before;
-  return change === 0 ? null : movePaid(tx, await lockInvoice(tx, payment.payableId), change, back.disputed, now);
+  return change === 0
+    ? null
+    : movePaid(tx, await lockInvoice(tx, payment.payableId), change, back.disputed, now);
 }
 
 /**
  * Changes what was paid of a locked invoice by a refund. The customer owes nothing anew: what went back is credited (a
  * refund asks for a credit note, docs/providers.md §9, 23), unless a bank took it, for then the debt stands.
  */
-async function movePaid(tx: Tx, row: InvoiceRow, change: number, disputed: boolean, now: Date): Promise<CreditRow | null> {
+async function movePaid(
+  tx: Tx,
+  row: InvoiceRow,
+  change: number,
+  disputed: boolean,
+  now: Date,
+): Promise<CreditRow | null> {
   const open = balanceOf(row);
   const after = await restand(tx, row, { paid: Math.max(0, row.paid + change) }, now);
   await recordChange(tx, {
-    action: 'invoice.refunded', entityId: row.number, summary: change < 0 ? `${formatMoney(-change, row.currency)} of ${row.number} went back` : `${formatMoney(change, row.currency)} of ${row.number} did not reach the customer and is here again`,
-    before: { paid: row.paid, status: row.status }, after: { paid: after.paid, status: after.status },
+    action: 'invoice.refunded',
+    entityId: row.number,
+    summary:
+      change < 0
+        ? `${formatMoney(-change, row.currency)} of ${row.number} went back`
+        : `${formatMoney(change, row.currency)} of ${row.number} did not reach the customer and is here again`,
+    before: { paid: row.paid, status: row.status },
+    after: { paid: after.paid, status: after.status },
   });
   const anew = balanceOf(after) - open;
-  return anew > 0 && !disputed ? (await credit(tx, after, { amount: anew, reason: 'Payment refunded', by: 'Biashara' }, now)).note : null;
+  return anew > 0 && !disputed
+    ? (await credit(tx, after, { amount: anew, reason: 'Payment refunded', by: 'Biashara' }, now))
+        .note
+    : null;
 }

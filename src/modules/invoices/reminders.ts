@@ -8,7 +8,12 @@ import { rows, type ReminderRow } from './rows.store.ts';
 import type { Sending } from './sending.ts';
 
 /** Reminders by their distance from the due date, in days. */
-export const REMINDERS: readonly [ReminderRow['kind'], number][] = [['due_in_3_days', -3], ['due_today', 0], ['overdue_7_days', 7], ['overdue_14_days', 14]];
+export const REMINDERS: readonly [ReminderRow['kind'], number][] = [
+  ['due_in_3_days', -3],
+  ['due_today', 0],
+  ['overdue_7_days', 7],
+  ['overdue_14_days', 14],
+];
 /** A reminder that was missed, because nothing ran that day, still goes out so many days later. */
 const LATE_DAYS = 2;
 /** Nobody is reminded at night: Nairobi's hours. */
@@ -16,7 +21,10 @@ const FIRST_HOUR = 7;
 const LAST_HOUR = 19;
 
 /** Which reminder of an invoice has its day, or had it just now; null for none. One before the invoice went out has none. */
-export function reminderOn(today: string, invoice: { dueDate: string; issuedOn: string }): ReminderRow['kind'] | null {
+export function reminderOn(
+  today: string,
+  invoice: { dueDate: string; issuedOn: string },
+): ReminderRow['kind'] | null {
   const found = REMINDERS.findLast(([, days]) => daysAfter(invoice.dueDate, days) <= today);
   if (!found) return null;
   const day = daysAfter(invoice.dueDate, found[1]);
@@ -47,9 +55,20 @@ export class InvoiceDays {
     const { db, clock } = this.#options;
     await db.transaction(async (tx) => {
       for (const row of await rows.takeOverdue(tx, nairobiDay(clock.now()))) {
-        await recordChange(tx, { action: 'invoice.overdue', entityId: row.number, summary: `${row.number} is overdue`, before: { status: 'Pending' }, after: { status: 'Overdue' } });
+        await recordChange(tx, {
+          action: 'invoice.overdue',
+          entityId: row.number,
+          summary: `${row.number} is overdue`,
+          before: { status: 'Pending' },
+          after: { status: 'Overdue' },
+        });
         if (row.issuedAt === null) continue;
-        await tellStaff(tx, { message: `${row.number} of ${row.customer} is overdue: ${formatMoney(balanceOf(row), row.currency)}`, type: 'info', href: `/dashboard/admin/invoices?open=${row.number}`, area: 'sales' });
+        await tellStaff(tx, {
+          message: `${row.number} of ${row.customer} is overdue: ${formatMoney(balanceOf(row), row.currency)}`,
+          type: 'info',
+          href: `/dashboard/admin/invoices?open=${row.number}`,
+          area: 'sales',
+        });
       }
     });
   }
@@ -62,11 +81,17 @@ export class InvoiceDays {
     const today = nairobiDay(clock.now());
     const failures: unknown[] = [];
     for (const [, days] of REMINDERS) {
-      const numbers = await rows.owedDue(db, daysAfter(today, -days - LATE_DAYS), daysAfter(today, -days));
-      for (const number of numbers) await this.#remindOf(number, today).catch((error: unknown) => void failures.push(error));
+      const numbers = await rows.owedDue(
+        db,
+        daysAfter(today, -days - LATE_DAYS),
+        daysAfter(today, -days),
+      );
+      for (const number of numbers)
+        await this.#remindOf(number, today).catch((error: unknown) => void failures.push(error));
     }
     // One that cannot be reminded keeps nobody else's reminder back; the job fails, is logged and tried again.
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} reminders could not be written`);
+    if (failures.length > 0)
+      throw new AggregateError(failures, `${failures.length} reminders could not be written`);
   }
 
   async #remindOf(number: string, today: string): Promise<void> {
@@ -77,7 +102,15 @@ export class InvoiceDays {
       if (!row || row.issuedAt === null || balanceOf(row) === 0 || row.customerEmail === '') return;
       const kind = reminderOn(today, { dueDate: row.dueDate, issuedOn: nairobiDay(row.issuedAt) });
       if (!kind) return;
-      if (await rows.takeReminder(tx, { invoiceNumber: number, kind, dueDate: row.dueDate, createdAt: clock.now() })) await sending.remind(tx, row, kind, today);
+      if (
+        await rows.takeReminder(tx, {
+          invoiceNumber: number,
+          kind,
+          dueDate: row.dueDate,
+          createdAt: clock.now(),
+        })
+      )
+        await sending.remind(tx, row, kind, today);
     });
   }
 }

@@ -1,10 +1,29 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { PAGE_SIZE, type Page } from '../../contracts/paging.ts';
 import type { Tx } from '../../db/database.ts';
 import { keyset, keysetPage } from '../../db/keyset.ts';
 import { holds } from '../../db/search.ts';
 import { users } from '../../db/tables/accounts.ts';
-import { creditNotes, invoiceItems, invoiceReminders, invoices, manualPayments } from '../../db/tables/invoices.ts';
+import {
+  creditNotes,
+  invoiceItems,
+  invoiceReminders,
+  invoices,
+  manualPayments,
+} from '../../db/tables/invoices.ts';
 import { orders } from '../../db/tables/orders.ts';
 import { payments } from '../../db/tables/payments.ts';
 import type { InvoiceStatus } from './invoices.ts';
@@ -27,94 +46,216 @@ export interface InvoicesQuery {
 
 /** The columns that the list is sorted by, under the names of its call. Numbers follow the time of making. */
 const SORTED = {
-  id: invoices.createdAt, created_at: invoices.createdAt, customer: invoices.customer, date: invoices.date, dueDate: invoices.dueDate, total: invoices.total, status: invoices.status,
+  id: invoices.createdAt,
+  created_at: invoices.createdAt,
+  customer: invoices.customer,
+  date: invoices.date,
+  dueDate: invoices.dueDate,
+  total: invoices.total,
+  status: invoices.status,
 };
 
 /** What the office and the customer read and change of invoices. Rows are locked by `lock` before they are changed. */
 export const rows = {
   list(tx: Tx, query: InvoicesQuery): Promise<Page<InvoiceRow>> {
-    const shown = query.status ? eq(invoices.status, query.status) : query.all === '1' ? undefined : ne(invoices.status, 'Void');
-    return page(tx, query, and(shown, holds(query.q, invoices.number, invoices.customer, invoices.customerEmail)));
+    const shown = query.status
+      ? eq(invoices.status, query.status)
+      : query.all === '1'
+        ? undefined
+        : ne(invoices.status, 'Void');
+    return page(
+      tx,
+      query,
+      and(shown, holds(query.q, invoices.number, invoices.customer, invoices.customerEmail)),
+    );
   },
   /** Those that went out to this account: made for it, for an order of it, or for an address that it has proved to own. */
   ofUser(tx: Tx, userId: string, query: InvoicesQuery): Promise<Page<InvoiceRow>> {
     const status = query.status ? eq(invoices.status, query.status) : ne(invoices.status, 'Void');
-    return page(tx, query, and(status, isNotNull(invoices.issuedAt), ownedBy(tx, userId), holds(query.q, invoices.number, invoices.customer, invoices.customerEmail)));
+    return page(
+      tx,
+      query,
+      and(
+        status,
+        isNotNull(invoices.issuedAt),
+        ownedBy(tx, userId),
+        holds(query.q, invoices.number, invoices.customer, invoices.customerEmail),
+      ),
+    );
   },
   async isOf(tx: Tx, number: string, userId: string): Promise<boolean> {
-    return (await tx.orm.select({ number: invoices.number }).from(invoices).where(and(eq(invoices.number, number), isNotNull(invoices.issuedAt), ownedBy(tx, userId)))).length > 0;
+    return (
+      (
+        await tx.orm
+          .select({ number: invoices.number })
+          .from(invoices)
+          .where(
+            and(eq(invoices.number, number), isNotNull(invoices.issuedAt), ownedBy(tx, userId)),
+          )
+      ).length > 0
+    );
   },
   async find(tx: Tx, number: string): Promise<InvoiceRow | null> {
     return (await tx.orm.select().from(invoices).where(eq(invoices.number, number)))[0] ?? null;
   },
   async lock(tx: Tx, number: string): Promise<InvoiceRow | null> {
-    return (await tx.orm.select().from(invoices).where(eq(invoices.number, number)).for('update'))[0] ?? null;
+    return (
+      (await tx.orm.select().from(invoices).where(eq(invoices.number, number)).for('update'))[0] ??
+      null
+    );
   },
   async update(tx: Tx, number: string, values: Partial<InvoiceRow>): Promise<void> {
     await tx.orm.update(invoices).set(values).where(eq(invoices.number, number));
   },
   items(tx: Tx, numbers: string[]): Promise<InvoiceItemRow[]> {
-    return tx.orm.select().from(invoiceItems).where(inArray(invoiceItems.invoiceNumber, numbers)).orderBy(asc(invoiceItems.position));
+    return tx.orm
+      .select()
+      .from(invoiceItems)
+      .where(inArray(invoiceItems.invoiceNumber, numbers))
+      .orderBy(asc(invoiceItems.position));
   },
   async removeItems(tx: Tx, number: string): Promise<void> {
     await tx.orm.delete(invoiceItems).where(eq(invoiceItems.invoiceNumber, number));
   },
   manualPayments(tx: Tx, number: string): Promise<ManualRow[]> {
-    return tx.orm.select().from(manualPayments).where(eq(manualPayments.invoiceNumber, number)).orderBy(desc(manualPayments.createdAt), desc(manualPayments.id));
+    return tx.orm
+      .select()
+      .from(manualPayments)
+      .where(eq(manualPayments.invoiceNumber, number))
+      .orderBy(desc(manualPayments.createdAt), desc(manualPayments.id));
   },
   /** Whether money with this reference is counted already: recorded by this method on this invoice, or a provider's receipt. */
-  async isCounted(tx: Tx, number: string, method: ManualRow['method'], reference: string): Promise<boolean> {
-    const same = and(eq(manualPayments.invoiceNumber, number), eq(manualPayments.method, method), isNull(manualPayments.reversedAt), eq(sql`lower(${manualPayments.reference})`, reference.toLowerCase()));
-    if ((await tx.orm.select({ id: manualPayments.id }).from(manualPayments).where(same).limit(1)).length > 0) return true;
-    const receipt = and(inArray(payments.provider, ['mpesa', 'stripe', 'paypal']), inArray(payments.receipt, [reference, reference.toUpperCase()]), isNotNull(payments.settledAt));
-    return (await tx.orm.select({ id: payments.id }).from(payments).where(receipt).limit(1)).length > 0;
+  async isCounted(
+    tx: Tx,
+    number: string,
+    method: ManualRow['method'],
+    reference: string,
+  ): Promise<boolean> {
+    const same = and(
+      eq(manualPayments.invoiceNumber, number),
+      eq(manualPayments.method, method),
+      isNull(manualPayments.reversedAt),
+      eq(sql`lower(${manualPayments.reference})`, reference.toLowerCase()),
+    );
+    if (
+      (await tx.orm.select({ id: manualPayments.id }).from(manualPayments).where(same).limit(1))
+        .length > 0
+    )
+      return true;
+    const receipt = and(
+      inArray(payments.provider, ['mpesa', 'stripe', 'paypal']),
+      inArray(payments.receipt, [reference, reference.toUpperCase()]),
+      isNotNull(payments.settledAt),
+    );
+    return (
+      (await tx.orm.select({ id: payments.id }).from(payments).where(receipt).limit(1)).length > 0
+    );
   },
   /** False where the same one was recorded before. */
   async addManual(tx: Tx, row: typeof manualPayments.$inferInsert): Promise<boolean> {
-    return (await tx.orm.insert(manualPayments).values(row).onConflictDoNothing().returning({ id: manualPayments.id })).length > 0;
+    return (
+      (
+        await tx.orm
+          .insert(manualPayments)
+          .values(row)
+          .onConflictDoNothing()
+          .returning({ id: manualPayments.id })
+      ).length > 0
+    );
   },
-  async reverseManual(tx: Tx, id: string, values: Pick<ManualRow, 'reversedAt' | 'reversedBy' | 'reversedBecause'>): Promise<void> {
+  async reverseManual(
+    tx: Tx,
+    id: string,
+    values: Pick<ManualRow, 'reversedAt' | 'reversedBy' | 'reversedBecause'>,
+  ): Promise<void> {
     await tx.orm.update(manualPayments).set(values).where(eq(manualPayments.id, id));
   },
   creditNotes(tx: Tx, number: string): Promise<CreditRow[]> {
-    return tx.orm.select().from(creditNotes).where(eq(creditNotes.invoiceNumber, number)).orderBy(asc(creditNotes.createdAt), asc(creditNotes.number));
+    return tx.orm
+      .select()
+      .from(creditNotes)
+      .where(eq(creditNotes.invoiceNumber, number))
+      .orderBy(asc(creditNotes.createdAt), asc(creditNotes.number));
   },
   async creditNote(tx: Tx, number: string): Promise<CreditRow | null> {
-    return (await tx.orm.select().from(creditNotes).where(eq(creditNotes.number, number)))[0] ?? null;
+    return (
+      (await tx.orm.select().from(creditNotes).where(eq(creditNotes.number, number)))[0] ?? null
+    );
   },
   async addCreditNote(tx: Tx, row: typeof creditNotes.$inferInsert): Promise<void> {
     await tx.orm.insert(creditNotes).values(row);
   },
   reminders(tx: Tx, number: string): Promise<ReminderRow[]> {
-    return tx.orm.select().from(invoiceReminders).where(eq(invoiceReminders.invoiceNumber, number)).orderBy(asc(invoiceReminders.createdAt));
+    return tx.orm
+      .select()
+      .from(invoiceReminders)
+      .where(eq(invoiceReminders.invoiceNumber, number))
+      .orderBy(asc(invoiceReminders.createdAt));
   },
   /** False where this reminder went out before: on another node, or before a restart. */
   async takeReminder(tx: Tx, row: typeof invoiceReminders.$inferInsert): Promise<boolean> {
-    return (await tx.orm.insert(invoiceReminders).values(row).onConflictDoNothing().returning({ kind: invoiceReminders.kind })).length > 0;
+    return (
+      (
+        await tx.orm
+          .insert(invoiceReminders)
+          .values(row)
+          .onConflictDoNothing()
+          .returning({ kind: invoiceReminders.kind })
+      ).length > 0
+    );
   },
   /** Numbers of issued invoices with something open that are due from `first` to `last`. */
   async owedDue(tx: Tx, first: string, last: string): Promise<string[]> {
-    const owed = and(sql`${invoices.status} in ('Pending', 'Overdue') and ${invoices.issuedAt} is not null`, sql`${invoices.dueDate} between ${first} and ${last}`);
-    return (await tx.orm.select({ number: invoices.number }).from(invoices).where(owed).orderBy(asc(invoices.dueDate), asc(invoices.number))).map((row) => row.number);
+    const owed = and(
+      sql`${invoices.status} in ('Pending', 'Overdue') and ${invoices.issuedAt} is not null`,
+      sql`${invoices.dueDate} between ${first} and ${last}`,
+    );
+    return (
+      await tx.orm
+        .select({ number: invoices.number })
+        .from(invoices)
+        .where(owed)
+        .orderBy(asc(invoices.dueDate), asc(invoices.number))
+    ).map((row) => row.number);
   },
   /** Pending ones whose due date is over become overdue: each once, whichever node asks. */
   takeOverdue(tx: Tx, today: string): Promise<InvoiceRow[]> {
-    return tx.orm.update(invoices).set({ status: 'Overdue' }).where(and(eq(invoices.status, 'Pending'), sql`${invoices.dueDate} < ${today}`)).returning();
+    return tx.orm
+      .update(invoices)
+      .set({ status: 'Overdue' })
+      .where(and(eq(invoices.status, 'Pending'), sql`${invoices.dueDate} < ${today}`))
+      .returning();
   },
 };
 
-async function page(tx: Tx, query: InvoicesQuery, filter: SQL | undefined): Promise<Page<InvoiceRow>> {
+async function page(
+  tx: Tx,
+  query: InvoicesQuery,
+  filter: SQL | undefined,
+): Promise<Page<InvoiceRow>> {
   const { limit = PAGE_SIZE, sort = '-created_at', cursor } = query;
   const order = keyset(SORTED, sort, invoices.number);
   const [found, totals] = await Promise.all([
-    tx.orm.select({ row: invoices, cursor: order.cursor }).from(invoices).where(and(filter, order.after(cursor))).orderBy(...order.by).limit(limit + 1),
+    tx.orm
+      .select({ row: invoices, cursor: order.cursor })
+      .from(invoices)
+      .where(and(filter, order.after(cursor)))
+      .orderBy(...order.by)
+      .limit(limit + 1),
     tx.orm.select({ total: count() }).from(invoices).where(filter),
   ]);
   return keysetPage(found, limit, totals[0]!.total);
 }
 
 function ownedBy(tx: Tx, userId: string): SQL | undefined {
-  const proved = tx.orm.select({ email: sql`lower(${users.email})` }).from(users).where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)));
+  const proved = tx.orm
+    .select({ email: sql`lower(${users.email})` })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)));
   const ordered = tx.orm.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
-  return or(eq(invoices.userId, userId), inArray(invoices.orderId, ordered), inArray(sql`lower(${invoices.customerEmail})`, proved));
+  return or(
+    eq(invoices.userId, userId),
+    inArray(invoices.orderId, ordered),
+    inArray(sql`lower(${invoices.customerEmail})`, proved),
+  );
 }

@@ -29,14 +29,27 @@ export class Sending {
   async send(tx: Tx, row: InvoiceRow): Promise<InvoiceRow> {
     const { clock } = this.#options;
     refuseVoid(row);
-    if (!row.customerEmail) throw invalidField('email', 'Type the e-mail address of the customer first');
+    if (!row.customerEmail)
+      throw invalidField('email', 'Type the e-mail address of the customer first');
     const now = clock.now();
     const again = row.sentAt !== null;
     const issued = await restand(tx, row, { issuedAt: row.issuedAt ?? now }, now);
     await rows.update(tx, row.number, { sentAt: now });
     const url = await this.#makeAddress(tx, row.number);
-    await this.#mail(tx, { template: 'invoice', reference: `${row.number}:${now.getTime()}`, to: row.customerEmail, content: invoiceMail(issued, url, again), attachments: [{ kind: 'invoice', number: row.number }] });
-    await recordChange(tx, { action: again ? 'invoice.sent_again' : 'invoice.sent', entityId: row.number, summary: `Invoice ${row.number} sent to ${row.customerEmail}`, before: { issuedAt: row.issuedAt }, after: { issuedAt: issued.issuedAt } });
+    await this.#mail(tx, {
+      template: 'invoice',
+      reference: `${row.number}:${now.getTime()}`,
+      to: row.customerEmail,
+      content: invoiceMail(issued, url, again),
+      attachments: [{ kind: 'invoice', number: row.number }],
+    });
+    await recordChange(tx, {
+      action: again ? 'invoice.sent_again' : 'invoice.sent',
+      entityId: row.number,
+      summary: `Invoice ${row.number} sent to ${row.customerEmail}`,
+      before: { issuedAt: row.issuedAt },
+      after: { issuedAt: issued.issuedAt },
+    });
     return { ...issued, sentAt: now };
   }
 
@@ -48,27 +61,53 @@ export class Sending {
   /** The addresses sent so far open nothing any more; the next sending makes a new one. */
   async revoke(tx: Tx, row: InvoiceRow): Promise<void> {
     await this.#options.links.revoke(tx, 'invoice', row.number);
-    await recordChange(tx, { action: 'invoice.link_revoked', entityId: row.number, summary: `Pay link of ${row.number} revoked` });
+    await recordChange(tx, {
+      action: 'invoice.link_revoked',
+      entityId: row.number,
+      summary: `Pay link of ${row.number} revoked`,
+    });
   }
 
   /** One reminder of a locked, issued invoice; `kind` and the due date make it one of its kind. */
   async remind(tx: Tx, row: InvoiceRow, kind: ReminderRow['kind'], today: string): Promise<void> {
     if (!row.customerEmail) return;
     const content = reminderMail(row, await this.#makeAddress(tx, row.number), today);
-    await this.#mail(tx, { template: `invoice_${kind}`, reference: `${row.number}:${row.dueDate}`, to: row.customerEmail, content, attachments: [{ kind: 'invoice', number: row.number }] });
+    await this.#mail(tx, {
+      template: `invoice_${kind}`,
+      reference: `${row.number}:${row.dueDate}`,
+      to: row.customerEmail,
+      content,
+      attachments: [{ kind: 'invoice', number: row.number }],
+    });
   }
 
   /** Throws 422 without an e-mail address. */
   async mailReceipt(tx: Tx, row: InvoiceRow, reference: string, received: Received): Promise<void> {
-    if (!row.customerEmail) throw invalidField('email', 'Type the e-mail address of the customer first');
-    await this.#mail(tx, { template: 'invoice_receipt', reference, to: row.customerEmail, content: receiptMail(row, received, await this.addressOf(tx, row.number)) });
-    await recordChange(tx, { action: 'invoice.receipt_sent', entityId: row.number, summary: `Receipt for ${row.number} sent to ${row.customerEmail}` });
+    if (!row.customerEmail)
+      throw invalidField('email', 'Type the e-mail address of the customer first');
+    await this.#mail(tx, {
+      template: 'invoice_receipt',
+      reference,
+      to: row.customerEmail,
+      content: receiptMail(row, received, await this.addressOf(tx, row.number)),
+    });
+    await recordChange(tx, {
+      action: 'invoice.receipt_sent',
+      entityId: row.number,
+      summary: `Receipt for ${row.number} sent to ${row.customerEmail}`,
+    });
   }
 
   /** To a customer who has the invoice; nobody else wonders what it is. */
   async mailCredit(tx: Tx, row: InvoiceRow, note: CreditRow): Promise<void> {
     if (!row.customerEmail || row.sentAt === null) return;
-    await this.#mail(tx, { template: 'credit_note', reference: note.number, to: row.customerEmail, content: creditNoteMail(row, note), attachments: [{ kind: 'credit_note', number: note.number }] });
+    await this.#mail(tx, {
+      template: 'credit_note',
+      reference: note.number,
+      to: row.customerEmail,
+      content: creditNoteMail(row, note),
+      attachments: [{ kind: 'credit_note', number: note.number }],
+    });
   }
 
   /** The private address of an invoice where one stands; null before the first sending and after it was revoked. */

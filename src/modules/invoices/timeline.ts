@@ -15,20 +15,38 @@ export interface Happened {
 }
 
 const REMINDERS: Record<ReminderRow['kind'], string> = {
-  due_in_3_days: 'Reminder before the due date', due_today: 'Reminder on the due date', overdue_7_days: 'Reminder a week after the due date', overdue_14_days: 'Reminder two weeks after the due date',
+  due_in_3_days: 'Reminder before the due date',
+  due_today: 'Reminder on the due date',
+  overdue_7_days: 'Reminder a week after the due date',
+  overdue_14_days: 'Reminder two weeks after the due date',
 };
 
 /** What happened to an invoice, oldest first. */
 export function timelineOf(happened: Happened): InvoiceDetail['timeline'] {
-  const events = [...ownEvents(happened.row), ...moneyEvents(happened), ...happened.reminders.map((one): Event => ({ at: one.createdAt, kind: 'reminder', text: `${REMINDERS[one.kind]}, ${showDay(one.dueDate)}` }))];
-  return events.toSorted((one, other) => one.at.getTime() - other.at.getTime()).map((event) => ({ ...event, at: event.at.toISOString() }));
+  const events = [
+    ...ownEvents(happened.row),
+    ...moneyEvents(happened),
+    ...happened.reminders.map((one): Event => ({
+      at: one.createdAt,
+      kind: 'reminder',
+      text: `${REMINDERS[one.kind]}, ${showDay(one.dueDate)}`,
+    })),
+  ];
+  return events
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .map((event) => ({ ...event, at: event.at.toISOString() }));
 }
 
 function ownEvents(row: InvoiceRow): Event[] {
-  const again = row.sentAt !== null && row.issuedAt !== null && row.sentAt.getTime() > row.issuedAt.getTime();
+  const again =
+    row.sentAt !== null && row.issuedAt !== null && row.sentAt.getTime() > row.issuedAt.getTime();
   const events: [Date | null, Event['kind'], string][] = [
     [row.createdAt, 'created', 'Made'],
-    [row.issuedAt, 'issued', row.sentAt && !again ? `Issued and sent to ${row.customerEmail}` : 'Issued'],
+    [
+      row.issuedAt,
+      'issued',
+      row.sentAt && !again ? `Issued and sent to ${row.customerEmail}` : 'Issued',
+    ],
     [again ? row.sentAt : null, 'sent', `Sent again to ${row.customerEmail}`],
     [row.viewedAt, 'viewed', 'First opened by the customer'],
     [row.voidedAt, 'void', 'Void'],
@@ -38,10 +56,48 @@ function ownEvents(row: InvoiceRow): Event[] {
 
 function moneyEvents({ row, manual, attempts, notes }: Happened): Event[] {
   return [
-    ...manual.map((one): Event => ({ at: one.createdAt, kind: 'payment', text: `${formatMoney(one.amount, one.currency)} by ${one.method}${one.reference ? `, ${one.reference}` : ''}, recorded by ${one.recordedBy}` })),
-    ...manual.flatMap((one): Event[] => (one.reversedAt ? [{ at: one.reversedAt, kind: 'reversal', text: `${formatMoney(one.amount, one.currency)} by ${one.method} taken back by ${one.reversedBy}: ${one.reversedBecause}` }] : [])),
-    ...attempts.flatMap((one): Event[] => (one.unansweredAt ? [{ at: one.unansweredAt, kind: 'payment', text: `No answer from M-Pesa: ${formatMoney(one.amount, one.currency)} may have been paid` }] : [])),
-    ...attempts.flatMap((one): Event[] => (one.settledAt ? [{ at: one.settledAt, kind: 'payment', text: `${formatMoney(one.amount, one.currency)} by ${METHOD_NAMES[one.provider]}${one.receipt ? `, ${one.receipt}` : ''}` }] : [])),
-    ...notes.map((one): Event => ({ at: one.createdAt, kind: 'credit_note', text: `Credit note ${one.number} over ${formatMoney(one.total, row.currency)}: ${one.reason}` })),
+    ...manual.map((one): Event => ({
+      at: one.createdAt,
+      kind: 'payment',
+      text: `${formatMoney(one.amount, one.currency)} by ${one.method}${one.reference ? `, ${one.reference}` : ''}, recorded by ${one.recordedBy}`,
+    })),
+    ...manual.flatMap((one): Event[] =>
+      one.reversedAt
+        ? [
+            {
+              at: one.reversedAt,
+              kind: 'reversal',
+              text: `${formatMoney(one.amount, one.currency)} by ${one.method} taken back by ${one.reversedBy}: ${one.reversedBecause}`,
+            },
+          ]
+        : [],
+    ),
+    ...attempts.flatMap((one): Event[] =>
+      one.unansweredAt
+        ? [
+            {
+              at: one.unansweredAt,
+              kind: 'payment',
+              text: `No answer from M-Pesa: ${formatMoney(one.amount, one.currency)} may have been paid`,
+            },
+          ]
+        : [],
+    ),
+    ...attempts.flatMap((one): Event[] =>
+      one.settledAt
+        ? [
+            {
+              at: one.settledAt,
+              kind: 'payment',
+              text: `${formatMoney(one.amount, one.currency)} by ${METHOD_NAMES[one.provider]}${one.receipt ? `, ${one.receipt}` : ''}`,
+            },
+          ]
+        : [],
+    ),
+    ...notes.map((one): Event => ({
+      at: one.createdAt,
+      kind: 'credit_note',
+      text: `Credit note ${one.number} over ${formatMoney(one.total, row.currency)}: ${one.reason}`,
+    })),
   ];
 }

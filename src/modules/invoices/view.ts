@@ -9,17 +9,51 @@ import type { CreditRow, InvoiceItemRow, InvoiceRow, ManualRow } from './rows.st
 export function toInvoice(row: InvoiceRow, items: InvoiceItemRow[]): Invoice {
   const at = (instant: Date | null): string | null => instant?.toISOString() ?? null;
   return {
-    id: row.number, customer: row.customer, email: row.customerEmail, phone: row.customerPhone, kraPin: row.customerPin, address: row.customerAddress, note: row.note,
-    currency: row.currency, status: row.status,
-    amount: toMajor(row.amount), tax: toMajor(row.tax), total: toMajor(row.total), paid: toMajor(row.paid), credited: toMajor(row.credited), balance: toMajor(balanceOf(row)),
-    date: row.date, dueDate: row.dueDate, items: items.map(toItem),
-    issuedAt: at(row.issuedAt), sentAt: at(row.sentAt), viewedAt: at(row.viewedAt), orderId: row.orderId, proposalId: row.proposalId,
-    created_at: row.createdAt.toISOString(), updated_at: row.updatedAt.toISOString(),
+    id: row.number,
+    customer: row.customer,
+    email: row.customerEmail,
+    phone: row.customerPhone,
+    kraPin: row.customerPin,
+    address: row.customerAddress,
+    note: row.note,
+    currency: row.currency,
+    status: row.status,
+    amount: toMajor(row.amount),
+    tax: toMajor(row.tax),
+    total: toMajor(row.total),
+    paid: toMajor(row.paid),
+    credited: toMajor(row.credited),
+    balance: toMajor(balanceOf(row)),
+    date: row.date,
+    dueDate: row.dueDate,
+    items: items.map(toItem),
+    issuedAt: at(row.issuedAt),
+    sentAt: at(row.sentAt),
+    viewedAt: at(row.viewedAt),
+    orderId: row.orderId,
+    proposalId: row.proposalId,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
   };
 }
 
-function toItem({ description, quantity, price, taxClass, vatRate, vat }: InvoiceItemRow): Invoice['items'][number] {
-  return { description, quantity, price: toMajor(price), taxClass, vatRate: vatRate / 100, subtotal: toMajor(price * quantity), vat: toMajor(vat) };
+function toItem({
+  description,
+  quantity,
+  price,
+  taxClass,
+  vatRate,
+  vat,
+}: InvoiceItemRow): Invoice['items'][number] {
+  return {
+    description,
+    quantity,
+    price: toMajor(price),
+    taxClass,
+    vatRate: vatRate / 100,
+    subtotal: toMajor(price * quantity),
+    vat: toMajor(vat),
+  };
 }
 
 /** What the attempts that paid an invoice were made for: itself, and the order that it is of. A disputed order is paid anew by its invoice. */
@@ -30,11 +64,20 @@ export function payablesOf({ number, orderId }: Pick<InvoiceRow, 'number' | 'ord
 /** A provider's attempt as the invoice's payment. */
 export function toOnline(payment: Payment, back: MoneyBack): InvoicePayment {
   return {
-    id: payment.id, recorded: 'online', method: METHOD_NAMES[payment.provider], status: officeStatus(payment.status),
-    amount: toMajor(payment.amount), currency: payment.currency,
+    id: payment.id,
+    recorded: 'online',
+    method: METHOD_NAMES[payment.provider],
+    status: officeStatus(payment.status),
+    amount: toMajor(payment.amount),
+    currency: payment.currency,
     // Without an invoice it took nothing off: not paid yet, or more than was owed.
-    settles: payment.invoiceNumber === null ? 0 : toMajor(payment.settles), ...inMajor(back),
-    reference: payment.receipt, date: (payment.settledAt ?? payment.createdAt).toISOString(), note: '', by: null, reason: payment.failureReason,
+    settles: payment.invoiceNumber === null ? 0 : toMajor(payment.settles),
+    ...inMajor(back),
+    reference: payment.receipt,
+    date: (payment.settledAt ?? payment.createdAt).toISOString(),
+    note: '',
+    by: null,
+    reason: payment.failureReason,
   };
 }
 
@@ -44,11 +87,32 @@ export function inMajor({ surplus, returning, returned }: MoneyBack): MoneyBack 
 
 export function toManual(row: ManualRow): InvoicePayment {
   return {
-    id: row.id, recorded: 'by hand', method: row.method, status: row.reversedAt ? 'Reversed' : 'Completed', amount: toMajor(row.amount), currency: row.currency, settles: toMajor(row.amount), surplus: 0, returning: 0, returned: 0,
-    reference: row.reference || null, date: row.date, note: row.note, by: row.recordedBy, reason: row.reversedAt ? row.reversedBecause : null,
+    id: row.id,
+    recorded: 'by hand',
+    method: row.method,
+    status: row.reversedAt ? 'Reversed' : 'Completed',
+    amount: toMajor(row.amount),
+    currency: row.currency,
+    settles: toMajor(row.amount),
+    surplus: 0,
+    returning: 0,
+    returned: 0,
+    reference: row.reference || null,
+    date: row.date,
+    note: row.note,
+    by: row.recordedBy,
+    reason: row.reversedAt ? row.reversedBecause : null,
   };
 }
 
 export function toCreditNote(row: CreditRow): CreditNote {
-  return { id: row.number, amount: toMajor(row.amount), tax: toMajor(row.tax), total: toMajor(row.total), reason: row.reason, date: row.date, by: row.createdBy };
+  return {
+    id: row.number,
+    amount: toMajor(row.amount),
+    tax: toMajor(row.tax),
+    total: toMajor(row.total),
+    reason: row.reason,
+    date: row.date,
+    by: row.createdBy,
+  };
 }

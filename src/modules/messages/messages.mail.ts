@@ -3,7 +3,11 @@ import type { CompanyFacts } from '../settings/index.ts';
 import type { NewMessage } from '../../contracts/messages.ts';
 
 /** To the sender. Nothing that was typed goes out but a harmless name: the address may be a stranger's. */
-export function acknowledgement(name: string, number: number, company: Pick<CompanyFacts, 'name' | 'phone' | 'hours'>): MailContent {
+export function acknowledgement(
+  name: string,
+  number: number,
+  company: Pick<CompanyFacts, 'name' | 'phone' | 'hours'>,
+): MailContent {
   return {
     subject: `We have your message (number ${number})`,
     paragraphs: [
@@ -19,8 +23,16 @@ export function acknowledgement(name: string, number: number, company: Pick<Comp
 export function staffNotice(message: NewMessage, number: number, office: string): MailContent {
   return {
     subject: `Contact message ${number}: ${message.subject.replace(/\s+/g, ' ')}`,
-    paragraphs: ['A message came in through the contact form. Answer this mail to reach the sender.', ...message.message.split(/\n+/)],
-    rows: [['Name', message.name], ['E-mail', message.email], ['Phone', message.phone || 'Not given'], ['Subject', message.subject]],
+    paragraphs: [
+      'A message came in through the contact form. Answer this mail to reach the sender.',
+      ...message.message.split(/\n+/),
+    ],
+    rows: [
+      ['Name', message.name],
+      ['E-mail', message.email],
+      ['Phone', message.phone || 'Not given'],
+      ['Subject', message.subject],
+    ],
     link: { label: 'Open the message', url: office },
   };
 }

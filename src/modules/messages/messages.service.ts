@@ -28,7 +28,12 @@ export interface Messages {
   /** Throws 404 for an unknown number. */
   read(id: number): Promise<ContactMessage>;
   /** Throws 404 for an unknown number, 409 where `ifMatch` names another state. Setting what is set already is no edit. */
-  mark(id: number, status: ContactMessage['status'], staff: SignedIn, ifMatch: string | undefined): Promise<ContactMessage>;
+  mark(
+    id: number,
+    status: ContactMessage['status'],
+    staff: SignedIn,
+    ifMatch: string | undefined,
+  ): Promise<ContactMessage>;
 }
 
 export function createMessages(options: MessagesOptions): Messages {
@@ -38,11 +43,33 @@ export function createMessages(options: MessagesOptions): Messages {
       const company = await settings.read('company');
       return db.transaction(async (tx) => {
         const now = clock.now();
-        const number = await store.insert(tx, { ...input, phone: input.phone || null, createdAt: now, updatedAt: now });
+        const number = await store.insert(tx, {
+          ...input,
+          phone: input.phone || null,
+          createdAt: now,
+          updatedAt: now,
+        });
         const reference = `message-${number}`;
-        await queueMail(tx, { template: 'message_acknowledged', reference, to: input.email, replyTo: company.email, content: acknowledgement(input.name, number, company) });
-        await queueMail(tx, { template: 'message_received', reference, to: company.email, replyTo: input.email, content: staffNotice(input, number, publicUrl + officePath(number)) });
-        await tellStaff(tx, { message: `New message from ${input.name}: ${input.subject}`, type: 'info', href: officePath(number), area: 'enquiries' });
+        await queueMail(tx, {
+          template: 'message_acknowledged',
+          reference,
+          to: input.email,
+          replyTo: company.email,
+          content: acknowledgement(input.name, number, company),
+        });
+        await queueMail(tx, {
+          template: 'message_received',
+          reference,
+          to: company.email,
+          replyTo: input.email,
+          content: staffNotice(input, number, publicUrl + officePath(number)),
+        });
+        await tellStaff(tx, {
+          message: `New message from ${input.name}: ${input.subject}`,
+          type: 'info',
+          href: officePath(number),
+          area: 'enquiries',
+        });
         return number;
       });
     },
@@ -63,7 +90,13 @@ export function createMessages(options: MessagesOptions): Messages {
         if (row.status === status) return shown(row);
         const set = { status, updatedAt: editedAt(row, clock.now()), updatedBy: staff.name };
         await store.mark(tx, id, set);
-        await recordChange(tx, { action: 'message.marked', entityId: id, summary: `Message ${id} of ${row.name} marked ${status.toLowerCase()}`, before: { status: row.status }, after: { status } });
+        await recordChange(tx, {
+          action: 'message.marked',
+          entityId: id,
+          summary: `Message ${id} of ${row.name} marked ${status.toLowerCase()}`,
+          before: { status: row.status },
+          after: { status },
+        });
         return shown({ ...row, ...set });
       });
     },
@@ -77,5 +110,15 @@ function officePath(id: number): string {
 
 function shown(row: MessageRow): ContactMessage {
   const { id, name, email, subject, phone, message, status } = row;
-  return { id, name, email, subject, phone, message, date: row.createdAt.toISOString(), status, updated_at: row.updatedAt.toISOString() };
+  return {
+    id,
+    name,
+    email,
+    subject,
+    phone,
+    message,
+    date: row.createdAt.toISOString(),
+    status,
+    updated_at: row.updatedAt.toISOString(),
+  };
 }

@@ -8,12 +8,23 @@ interface Written {
 }
 
 /** An issue as a mail of one subscriber, whose way out stands at its foot. */
-export function issueMail({ subject, content }: Written, publicUrl: string, leave: string): MailContent {
-  return { subject, paragraphs: [], body: { html: mailHtml(content, publicUrl), text: mailText(content, publicUrl) }, note: `You get this because you confirmed our newsletter. To unsubscribe: ${leave}` };
+export function issueMail(
+  { subject, content }: Written,
+  publicUrl: string,
+  leave: string,
+): MailContent {
+  return {
+    subject,
+    paragraphs: [],
+    body: { html: mailHtml(content, publicUrl), text: mailText(content, publicUrl) },
+    note: `You get this because you confirmed our newsletter. To unsubscribe: ${leave}`,
+  };
 }
 
 /** The same for the colleague who tries it out: nobody is unsubscribed by it. */
 export function trialMail({ subject, content }: Written, publicUrl: string): MailContent {
-  return { ...issueMail({ subject: `Test: ${subject}`, content }, publicUrl, ''), note: 'This is a test that went to you only. In the real one, the way to unsubscribe stands here.' };
+  return {
+    ...issueMail({ subject: `Test: ${subject}`, content }, publicUrl, ''),
+    note: 'This is a test that went to you only. In the real one, the way to unsubscribe stands here.',
+  };
 }
-

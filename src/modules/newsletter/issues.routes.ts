@@ -1,16 +1,29 @@
 import { bind, callerOf, type Binding } from '../../contracts/call.ts';
 import { editOf } from '../../contracts/editing.ts';
-import { createIssue, deleteIssue, listIssues, previewIssue, readIssue, sendIssue, testIssue, updateIssue } from '../../contracts/newsletter-issues.ts';
+import {
+  createIssue,
+  deleteIssue,
+  listIssues,
+  previewIssue,
+  readIssue,
+  sendIssue,
+  testIssue,
+  updateIssue,
+} from '../../contracts/newsletter-issues.ts';
 import { answerPage } from '../../contracts/paging.ts';
 import type { Issues } from './issues.service.ts';
 
 /** `started` is called once an issue is on its way. */
 export function issueRoutes(issues: Issues, started: () => void): Binding[] {
   return [
-    bind(listIssues, async ({ query }, call) => answerPage(call, listIssues.path, query, await issues.list(query))),
+    bind(listIssues, async ({ query }, call) =>
+      answerPage(call, listIssues.path, query, await issues.list(query)),
+    ),
     bind(readIssue, async ({ params }) => issues.read(params.id)),
     bind(createIssue, async ({ body }, call) => issues.create(body, await editOf(call))),
-    bind(updateIssue, async ({ params, body }, call) => issues.update(params.id, body, await editOf(call))),
+    bind(updateIssue, async ({ params, body }, call) =>
+      issues.update(params.id, body, await editOf(call)),
+    ),
     bind(deleteIssue, async ({ params }, call) => issues.remove(params.id, await editOf(call))),
     bind(previewIssue, async ({ body }) => issues.preview(body)),
     bind(testIssue, async ({ params }, call) => {

@@ -46,7 +46,12 @@ export class Issues {
     return this.#change(id, async (tx) => {
       const values = valuesOf(input);
       await store.insert(tx, { ...values, id, createdAt: now, updatedAt: now, updatedBy: edit.by });
-      await recordChange(tx, { action: 'newsletter.created', entityId: id, summary: `Newsletter "${values.subject}" begun`, after: values });
+      await recordChange(tx, {
+        action: 'newsletter.created',
+        entityId: id,
+        summary: `Newsletter "${values.subject}" begun`,
+        after: values,
+      });
     });
   }
 
@@ -55,8 +60,17 @@ export class Issues {
     return this.#change(id, async (tx) => {
       const row = await lockDraft(tx, id, edit);
       const values = valuesOf(input);
-      await store.update(tx, id, { ...values, ...markOf<IssueRow>(row, values, edit, this.#options.clock.now()) });
-      await recordChange(tx, { action: 'newsletter.updated', entityId: id, summary: `Newsletter "${values.subject}" changed`, before: { subject: row.subject, content: row.content }, after: values });
+      await store.update(tx, id, {
+        ...values,
+        ...markOf<IssueRow>(row, values, edit, this.#options.clock.now()),
+      });
+      await recordChange(tx, {
+        action: 'newsletter.updated',
+        entityId: id,
+        summary: `Newsletter "${values.subject}" changed`,
+        before: { subject: row.subject, content: row.content },
+        after: values,
+      });
     });
   }
 
@@ -64,7 +78,12 @@ export class Issues {
   async remove(id: string, edit: Edit): Promise<void> {
     await this.#options.db.transaction(async (tx) => {
       const { subject, content } = await lockDraft(tx, id, edit);
-      await recordChange(tx, { action: 'newsletter.deleted', entityId: id, summary: `Newsletter "${subject}" deleted`, before: { subject, content } });
+      await recordChange(tx, {
+        action: 'newsletter.deleted',
+        entityId: id,
+        summary: `Newsletter "${subject}" deleted`,
+        before: { subject, content },
+      });
       await store.remove(tx, id);
     });
   }
@@ -81,8 +100,17 @@ export class Issues {
     await db.transaction(async (tx) => {
       const row = await store.lock(tx, id);
       if (!row) throw notFound('The newsletter');
-      await queueMail(tx, { template: 'newsletter_test', reference: `${id}-${clock.now().getTime()}`, to, content: trialMail(row, publicUrl) });
-      await recordChange(tx, { action: 'newsletter.tested', entityId: id, summary: `Test mail of newsletter "${row.subject}"` });
+      await queueMail(tx, {
+        template: 'newsletter_test',
+        reference: `${id}-${clock.now().getTime()}`,
+        to,
+        content: trialMail(row, publicUrl),
+      });
+      await recordChange(tx, {
+        action: 'newsletter.tested',
+        entityId: id,
+        summary: `Test mail of newsletter "${row.subject}"`,
+      });
     });
   }
 
@@ -92,10 +120,23 @@ export class Issues {
       const row = await lockDraft(tx, id, edit);
       const now = this.#options.clock.now();
       const recipients = await store.address(tx, id);
-      if (recipients === 0) throw conflict('no_recipients', 'Nobody has confirmed a subscription yet, so there is nobody to send this to.');
+      if (recipients === 0)
+        throw conflict(
+          'no_recipients',
+          'Nobody has confirmed a subscription yet, so there is nobody to send this to.',
+        );
       const values = { status: 'sending' as const, recipients, startedAt: now };
-      await store.update(tx, id, { ...values, ...markOf<IssueRow>(row, { status: 'sending' }, edit, now) });
-      await recordChange(tx, { action: 'newsletter.sent', entityId: id, summary: `Newsletter "${row.subject}" goes out to ${recipients}`, before: { status: row.status }, after: { status: 'sending', recipients } });
+      await store.update(tx, id, {
+        ...values,
+        ...markOf<IssueRow>(row, { status: 'sending' }, edit, now),
+      });
+      await recordChange(tx, {
+        action: 'newsletter.sent',
+        entityId: id,
+        summary: `Newsletter "${row.subject}" goes out to ${recipients}`,
+        before: { status: row.status },
+        after: { status: 'sending', recipients },
+      });
     });
   }
 
@@ -115,7 +156,8 @@ export class Issues {
 async function lockDraft(tx: Tx, id: string, edit: Edit): Promise<IssueRow> {
   const row = await store.lock(tx, id);
   if (!row) throw notFound('The newsletter');
-  if (row.status !== 'draft') throw conflict('already_sent', 'This newsletter is on its way already and cannot be changed.');
+  if (row.status !== 'draft')
+    throw conflict('already_sent', 'This newsletter is on its way already and cannot be changed.');
   refuseStale(edit.ifMatch, row, lastChange(row));
   return row;
 }
@@ -125,9 +167,29 @@ function valuesOf({ subject, content }: IssueInput) {
 }
 
 function toIssue(row: CountedIssue): NewsletterIssue {
-  const { id, subject, status, recipients, queued, skipped, createdAt, startedAt, sentAt, updatedAt } = row;
+  const {
+    id,
+    subject,
+    status,
+    recipients,
+    queued,
+    skipped,
+    createdAt,
+    startedAt,
+    sentAt,
+    updatedAt,
+  } = row;
   return {
-    id, subject, content: cleanHtml(row.content), status, recipients, queued, skipped, date: createdAt.toISOString(),
-    startedAt: startedAt?.toISOString() ?? null, sentAt: sentAt?.toISOString() ?? null, updated_at: updatedAt.toISOString(),
+    id,
+    subject,
+    content: cleanHtml(row.content),
+    status,
+    recipients,
+    queued,
+    skipped,
+    date: createdAt.toISOString(),
+    startedAt: startedAt?.toISOString() ?? null,
+    sentAt: sentAt?.toISOString() ?? null,
+    updated_at: updatedAt.toISOString(),
   };
 }

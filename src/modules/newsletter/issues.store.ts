@@ -3,7 +3,11 @@ import type { NewsletterIssue } from '../../contracts/newsletter-issues.ts';
 import { PAGE_SIZE, pageOf, type Page } from '../../contracts/paging.ts';
 import type { Tx } from '../../db/database.ts';
 import { holds } from '../../db/search.ts';
-import { newsletterDeliveries as deliveries, newsletterIssues as issues, subscribers } from '../../db/tables/newsletter.ts';
+import {
+  newsletterDeliveries as deliveries,
+  newsletterIssues as issues,
+  subscribers,
+} from '../../db/tables/newsletter.ts';
 
 export type IssueRow = typeof issues.$inferSelect;
 export type CountedIssue = IssueRow & { queued: number; skipped: number };
@@ -22,21 +26,29 @@ export interface Waiting {
   wanted: boolean;
 }
 
-const unwritten = (issueId: string) => and(eq(deliveries.issueId, issueId), isNull(deliveries.queuedAt), isNull(deliveries.skippedAt));
+const unwritten = (issueId: string) =>
+  and(eq(deliveries.issueId, issueId), isNull(deliveries.queuedAt), isNull(deliveries.skippedAt));
 
 export const store = {
   async list(tx: Tx, query: IssuesQuery): Promise<Page<CountedIssue>> {
     const { q, status, cursor, limit = PAGE_SIZE } = query;
     const filter = and(holds(q, issues.subject), status ? eq(issues.status, status) : undefined);
     const [rows, totals] = await Promise.all([
-      tx.orm.select().from(issues).where(and(filter, cursor ? lt(issues.id, cursor) : undefined)).orderBy(desc(issues.id)).limit(limit + 1),
+      tx.orm
+        .select()
+        .from(issues)
+        .where(and(filter, cursor ? lt(issues.id, cursor) : undefined))
+        .orderBy(desc(issues.id))
+        .limit(limit + 1),
       tx.orm.select({ total: count() }).from(issues).where(filter),
     ]);
     const page = pageOf(rows, limit, totals[0]!.total);
     return { ...page, rows: await withCounts(tx, page.rows) };
   },
   async find(tx: Tx, id: string): Promise<CountedIssue | null> {
-    return (await withCounts(tx, await tx.orm.select().from(issues).where(eq(issues.id, id))))[0] ?? null;
+    return (
+      (await withCounts(tx, await tx.orm.select().from(issues).where(eq(issues.id, id))))[0] ?? null
+    );
   },
   async lock(tx: Tx, id: string): Promise<IssueRow | null> {
     return (await tx.orm.select().from(issues).where(eq(issues.id, id)).for('update'))[0] ?? null;
@@ -60,31 +72,75 @@ export const store = {
     return added[0]!.total;
   },
   async sending(tx: Tx): Promise<string[]> {
-    return (await tx.orm.select({ id: issues.id }).from(issues).where(eq(issues.status, 'sending')).orderBy(issues.id)).map((row) => row.id);
+    return (
+      await tx.orm
+        .select({ id: issues.id })
+        .from(issues)
+        .where(eq(issues.status, 'sending'))
+        .orderBy(issues.id)
+    ).map((row) => row.id);
   },
   /** The next mails to be written, locked; those that another node is at are left to it. */
   async take(tx: Tx, issueId: string, most: number): Promise<Waiting[]> {
     return tx.orm
-      .select({ subscriberId: subscribers.id, email: subscribers.email, wanted: sql<boolean>`${subscribers.status} = 'Confirmed'` })
-      .from(deliveries).innerJoin(subscribers, eq(subscribers.id, deliveries.subscriberId))
-      .where(unwritten(issueId)).limit(most).for('update', { of: deliveries, skipLocked: true });
+      .select({
+        subscriberId: subscribers.id,
+        email: subscribers.email,
+        wanted: sql<boolean>`${subscribers.status} = 'Confirmed'`,
+      })
+      .from(deliveries)
+      .innerJoin(subscribers, eq(subscribers.id, deliveries.subscriberId))
+      .where(unwritten(issueId))
+      .limit(most)
+      .for('update', { of: deliveries, skipLocked: true });
   },
-  async mark(tx: Tx, issueId: string, subscriberIds: string[], values: { queuedAt: Date } | { skippedAt: Date }): Promise<void> {
+  async mark(
+    tx: Tx,
+    issueId: string,
+    subscriberIds: string[],
+    values: { queuedAt: Date } | { skippedAt: Date },
+  ): Promise<void> {
     if (subscriberIds.length === 0) return;
-    await tx.orm.update(deliveries).set(values).where(and(eq(deliveries.issueId, issueId), inArray(deliveries.subscriberId, subscriberIds)));
+    await tx.orm
+      .update(deliveries)
+      .set(values)
+      .where(and(eq(deliveries.issueId, issueId), inArray(deliveries.subscriberId, subscriberIds)));
   },
   async countUnwritten(tx: Tx, issueId: string): Promise<number> {
-    return (await tx.orm.select({ total: count() }).from(deliveries).where(unwritten(issueId)))[0]!.total;
+    return (await tx.orm.select({ total: count() }).from(deliveries).where(unwritten(issueId)))[0]!
+      .total;
   },
   async showsPicture(tx: Tx, path: string): Promise<boolean> {
-    return (await tx.orm.select({ id: issues.id }).from(issues).where(sql`position(${path} in ${issues.content}) > 0`).limit(1)).length > 0;
+    return (
+      (
+        await tx.orm
+          .select({ id: issues.id })
+          .from(issues)
+          .where(sql`position(${path} in ${issues.content}) > 0`)
+          .limit(1)
+      ).length > 0
+    );
   },
 };
 
 async function withCounts(tx: Tx, rows: IssueRow[]): Promise<CountedIssue[]> {
   const started = rows.filter((row) => row.status !== 'draft').map((row) => row.id);
-  const counts = started.length === 0 ? [] : await tx.orm
-    .select({ id: deliveries.issueId, queued: sql<number>`count(${deliveries.queuedAt})::int`, skipped: sql<number>`count(${deliveries.skippedAt})::int` })
-    .from(deliveries).where(inArray(deliveries.issueId, started)).groupBy(deliveries.issueId);
-  return rows.map((row) => ({ ...row, queued: 0, skipped: 0, ...counts.find((one) => one.id === row.id) }));
+  const counts =
+    started.length === 0
+      ? []
+      : await tx.orm
+          .select({
+            id: deliveries.issueId,
+            queued: sql<number>`count(${deliveries.queuedAt})::int`,
+            skipped: sql<number>`count(${deliveries.skippedAt})::int`,
+          })
+          .from(deliveries)
+          .where(inArray(deliveries.issueId, started))
+          .groupBy(deliveries.issueId);
+  return rows.map((row) => ({
+    ...row,
+    queued: 0,
+    skipped: 0,
+    ...counts.find((one) => one.id === row.id),
+  }));
 }

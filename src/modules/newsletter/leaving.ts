@@ -8,5 +8,11 @@ export interface WayOut {
 
 export function wayOut(links: SignedLinks, publicUrl: string, subscriberId: string): WayOut {
   const url = `${publicUrl}/api/newsletter/unsubscribe/${links.sign('unsubscribe', subscriberId)}`;
-  return { url, headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } };
+  return {
+    url,
+    headers: {
+      'List-Unsubscribe': `<${url}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
 }

@@ -13,10 +13,15 @@ export function newsletterLinks(newsletter: Newsletter): FastifyPluginAsync {
     // Mail programs send "List-Unsubscribe=One-Click" as a form; the address says everything, so the body is not read.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
-    scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+    scope.addHook(
+      'onRequest',
+      async (_request, reply) => void reply.header('cache-control', 'no-store'),
+    );
     // Mail scanners follow every link: only a press of the page's button, or a mail program's one click, does something.
     for (const doing of ['confirm', 'unsubscribe']) {
-      scope.get<ByToken>(`/api/newsletter/${doing}/:token`, LINK, async (request, reply) => reply.redirect(`/newsletter/${doing}/${encodeURIComponent(request.params.token)}`, 303));
+      scope.get<ByToken>(`/api/newsletter/${doing}/:token`, LINK, async (request, reply) =>
+        reply.redirect(`/newsletter/${doing}/${encodeURIComponent(request.params.token)}`, 303),
+      );
     }
     scope.post<ByToken>('/api/newsletter/confirm/:token', LINK, async (request, reply) => {
       const confirmed = await newsletter.confirm(request.params.token);
@@ -24,9 +29,13 @@ export function newsletterLinks(newsletter: Newsletter): FastifyPluginAsync {
     });
     scope.post<ByToken>('/api/newsletter/unsubscribe/:token', LINK, async (request, reply) => {
       const ended = await newsletter.unsubscribe(request.params.token);
-      if (request.query.by === 'page') return reply.redirect(`/newsletter?state=${ended ? 'unsubscribed' : 'expired'}`, 303);
+      if (request.query.by === 'page')
+        return reply.redirect(`/newsletter?state=${ended ? 'unsubscribed' : 'expired'}`, 303);
       if (!ended) throw notFound('The subscription');
-      return reply.send({ success: true, message: 'You are unsubscribed. You will get no further newsletter from us.' });
+      return reply.send({
+        success: true,
+        message: 'You are unsubscribed. You will get no further newsletter from us.',
+      });
     });
   };
 }

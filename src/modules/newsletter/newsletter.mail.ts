@@ -9,7 +9,10 @@ export interface Links {
 export function confirmMail(company: string, links: Links): MailContent {
   return {
     subject: `Please confirm your subscription to the ${company} newsletter`,
-    paragraphs: ['Hello,', 'This address was typed into the newsletter box of our website. Please confirm that you want it: new intakes, guides and offers, about once a month.'],
+    paragraphs: [
+      'Hello,',
+      'This address was typed into the newsletter box of our website. Please confirm that you want it: new intakes, guides and offers, about once a month.',
+    ],
     link: { label: 'Yes, subscribe me', url: links.confirm },
     note: `The link works for 7 days. If it was not you, ignore this mail and you get no other. To be left out for good: ${links.unsubscribe}`,
   };
@@ -19,7 +22,10 @@ export function confirmMail(company: string, links: Links): MailContent {
 export function alreadyMail(company: string, links: Links): MailContent {
   return {
     subject: `You already get the ${company} newsletter`,
-    paragraphs: ['Hello,', 'This address was typed into the newsletter box of our website again. You are subscribed already, so there is nothing to do.'],
+    paragraphs: [
+      'Hello,',
+      'This address was typed into the newsletter box of our website again. You are subscribed already, so there is nothing to do.',
+    ],
     note: `To unsubscribe: ${links.unsubscribe}`,
   };
 }

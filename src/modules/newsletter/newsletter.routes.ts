@@ -3,7 +3,8 @@ import { endSubscription, listSubscribers, subscribe } from '../../contracts/new
 import { answerPage } from '../../contracts/paging.ts';
 import type { Newsletter } from './newsletter.service.ts';
 
-const ASKED = 'Almost there. Please open the mail that we have just sent you and confirm your address.';
+const ASKED =
+  'Almost there. Please open the mail that we have just sent you and confirm your address.';
 
 export function newsletterRoutes(newsletter: Newsletter): Binding[] {
   return [
@@ -11,7 +12,9 @@ export function newsletterRoutes(newsletter: Newsletter): Binding[] {
       await newsletter.subscribe(body.email);
       return { success: true as const, message: ASKED };
     }),
-    bind(listSubscribers, async ({ query }, call) => answerPage(call, listSubscribers.path, query, await newsletter.list(query))),
+    bind(listSubscribers, async ({ query }, call) =>
+      answerPage(call, listSubscribers.path, query, await newsletter.list(query)),
+    ),
     bind(endSubscription, async ({ params }) => newsletter.end(params.id)),
   ];
 }

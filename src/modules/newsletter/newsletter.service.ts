@@ -53,7 +53,11 @@ export class Newsletter {
       if (!this.#links.fits(token, 'confirm', row.id, row.round)) return false;
       if (row.status === 'Confirmed') return true;
       if (now.getTime() - row.requestedAt.getTime() > CONFIRM_WITHIN) return false;
-      await store.change(tx, row.id, { status: 'Confirmed', confirmedAt: now, unsubscribedAt: null });
+      await store.change(tx, row.id, {
+        status: 'Confirmed',
+        confirmedAt: now,
+        unsubscribedAt: null,
+      });
       return true;
     });
   }
@@ -74,7 +78,13 @@ export class Newsletter {
       const row = await store.lock(tx, id);
       if (!row) throw notFound('The subscriber');
       await store.change(tx, id, left(row, clock.now()));
-      await recordChange(tx, { action: 'subscriber.ended', entityId: id, summary: `Subscription of ${row.email} ended`, before: { status: row.status }, after: { status: 'Unsubscribed' } });
+      await recordChange(tx, {
+        action: 'subscriber.ended',
+        entityId: id,
+        summary: `Subscription of ${row.email} ended`,
+        before: { status: row.status },
+        after: { status: 'Unsubscribed' },
+      });
     });
   }
 
@@ -98,14 +108,21 @@ export class Newsletter {
     };
     const pending = row.status !== 'Confirmed';
     await queueMail(tx, {
-      template: pending ? 'newsletter_confirm' : 'newsletter_already', reference: `${row.id}-${row.mailedAt.getTime()}`, to: row.email, replyTo: company.email,
-      content: (pending ? confirmMail : alreadyMail)(company.name, links), secret: pending,
+      template: pending ? 'newsletter_confirm' : 'newsletter_already',
+      reference: `${row.id}-${row.mailedAt.getTime()}`,
+      to: row.email,
+      replyTo: company.email,
+      content: (pending ? confirmMail : alreadyMail)(company.name, links),
+      secret: pending,
       headers: leave.headers,
     });
   }
 
   /** Runs `work` on the locked subscriber that a token may belong to; false where it names none. */
-  async #byToken(token: string, work: (tx: Tx, row: SubscriberRow, now: Date) => Promise<boolean>): Promise<boolean> {
+  async #byToken(
+    token: string,
+    work: (tx: Tx, row: SubscriberRow, now: Date) => Promise<boolean>,
+  ): Promise<boolean> {
     const { db, clock } = this.#options;
     const id = this.#links.subscriberOf(token);
     if (id === null) return false;
@@ -121,7 +138,13 @@ export class Newsletter {
  * stays among those who have left until the mailed link is followed.
  */
 async function asked(tx: Tx, email: string, now: Date): Promise<SubscriberRow | null> {
-  const fresh = await store.insert(tx, { id: newId('sub', now.getTime()), email, requestedAt: now, mailedAt: now, createdAt: now });
+  const fresh = await store.insert(tx, {
+    id: newId('sub', now.getTime()),
+    email,
+    requestedAt: now,
+    mailedAt: now,
+    createdAt: now,
+  });
   if (fresh) return fresh;
   const known = (await store.lockByEmail(tx, email))!;
   const leftSince = known.unsubscribedAt !== null && known.unsubscribedAt >= known.mailedAt;
@@ -131,9 +154,27 @@ async function asked(tx: Tx, email: string, now: Date): Promise<SubscriberRow | 
 
 /** Leaving ends the confirmation links that are out; the day on which it was first said stays. */
 function left({ status, round, unsubscribedAt }: SubscriberRow, now: Date): Partial<SubscriberRow> {
-  return { status: 'Unsubscribed', round: round + 1, unsubscribedAt: status === 'Unsubscribed' ? unsubscribedAt : now };
+  return {
+    status: 'Unsubscribed',
+    round: round + 1,
+    unsubscribedAt: status === 'Unsubscribed' ? unsubscribedAt : now,
+  };
 }
 
-function shown({ id, email, status, createdAt, confirmedAt, unsubscribedAt }: SubscriberRow): Subscriber {
-  return { id, email, status, date: createdAt.toISOString(), confirmedAt: confirmedAt?.toISOString() ?? null, unsubscribedAt: unsubscribedAt?.toISOString() ?? null };
+function shown({
+  id,
+  email,
+  status,
+  createdAt,
+  confirmedAt,
+  unsubscribedAt,
+}: SubscriberRow): Subscriber {
+  return {
+    id,
+    email,
+    status,
+    date: createdAt.toISOString(),
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+    unsubscribedAt: unsubscribedAt?.toISOString() ?? null,
+  };
 }

@@ -21,26 +21,52 @@ const SORTS = { date: subscribers.createdAt, email: subscribers.email, status: s
 export const store = {
   /** Null where the address is known, compared without case. */
   async insert(tx: Tx, subscriber: NewSubscriber): Promise<SubscriberRow | null> {
-    return (await tx.orm.insert(subscribers).values(subscriber).onConflictDoNothing().returning())[0] ?? null;
+    return (
+      (await tx.orm.insert(subscribers).values(subscriber).onConflictDoNothing().returning())[0] ??
+      null
+    );
   },
   async lockByEmail(tx: Tx, email: string): Promise<SubscriberRow | null> {
-    return (await tx.orm.select().from(subscribers).where(eq(sql`lower(${subscribers.email})`, sql`lower(${email})`)).for('update'))[0] ?? null;
+    return (
+      (
+        await tx.orm
+          .select()
+          .from(subscribers)
+          .where(eq(sql`lower(${subscribers.email})`, sql`lower(${email})`))
+          .for('update')
+      )[0] ?? null
+    );
   },
   async lock(tx: Tx, id: string): Promise<SubscriberRow | null> {
-    return (await tx.orm.select().from(subscribers).where(eq(subscribers.id, id)).for('update'))[0] ?? null;
+    return (
+      (await tx.orm.select().from(subscribers).where(eq(subscribers.id, id)).for('update'))[0] ??
+      null
+    );
   },
   async change(tx: Tx, id: string, set: Partial<NewSubscriber>): Promise<SubscriberRow> {
-    return (await tx.orm.update(subscribers).set(set).where(eq(subscribers.id, id)).returning())[0]!;
+    return (
+      await tx.orm.update(subscribers).set(set).where(eq(subscribers.id, id)).returning()
+    )[0]!;
   },
   async removeUnconfirmed(tx: Tx, requestedBefore: Date): Promise<void> {
-    await tx.orm.delete(subscribers).where(and(eq(subscribers.status, 'Pending'), lt(subscribers.requestedAt, requestedBefore)));
+    await tx.orm
+      .delete(subscribers)
+      .where(and(eq(subscribers.status, 'Pending'), lt(subscribers.requestedAt, requestedBefore)));
   },
   async list(tx: Tx, query: SubscribersQuery): Promise<Page<SubscriberRow>> {
     const { q, status, sort = '-date', cursor, limit = PAGE_SIZE } = query;
-    const filter = and(holds(q, subscribers.email), status ? eq(subscribers.status, status) : undefined);
+    const filter = and(
+      holds(q, subscribers.email),
+      status ? eq(subscribers.status, status) : undefined,
+    );
     const order = keyset(SORTS, sort, subscribers.id);
     const [found, totals] = await Promise.all([
-      tx.orm.select({ row: subscribers, cursor: order.cursor }).from(subscribers).where(and(filter, order.after(cursor))).orderBy(...order.by).limit(limit + 1),
+      tx.orm
+        .select({ row: subscribers, cursor: order.cursor })
+        .from(subscribers)
+        .where(and(filter, order.after(cursor)))
+        .orderBy(...order.by)
+        .limit(limit + 1),
       tx.orm.select({ total: count() }).from(subscribers).where(filter),
     ]);
     return keysetPage(found, limit, totals[0]!.total);

@@ -44,7 +44,8 @@ export class Sending {
   async round(): Promise<void> {
     const { db } = this.#options;
     for (const id of await store.sending(db)) {
-      while ((await this.#options.countWaiting(TEMPLATE)) < BATCH && (await this.#batch(id)) > 0) failpoint('newsletter-batch');
+      while ((await this.#options.countWaiting(TEMPLATE)) < BATCH && (await this.#batch(id)) > 0)
+        failpoint('newsletter-batch');
       await this.#finish(id);
     }
   }
@@ -57,19 +58,43 @@ export class Sending {
       const issue = (await store.find(tx, id))!;
       const next = await store.take(tx, id, BATCH);
       const wanted = next.filter((one) => one.wanted);
-      for (const { subscriberId, email } of wanted) await this.#write(tx, issue, subscriberId, email, replyTo);
+      for (const { subscriberId, email } of wanted)
+        await this.#write(tx, issue, subscriberId, email, replyTo);
       failpoint('newsletter-written');
       const now = clock.now();
-      await store.mark(tx, id, wanted.map((one) => one.subscriberId), { queuedAt: now });
-      await store.mark(tx, id, next.filter((one) => !one.wanted).map((one) => one.subscriberId), { skippedAt: now });
+      await store.mark(
+        tx,
+        id,
+        wanted.map((one) => one.subscriberId),
+        { queuedAt: now },
+      );
+      await store.mark(
+        tx,
+        id,
+        next.filter((one) => !one.wanted).map((one) => one.subscriberId),
+        { skippedAt: now },
+      );
       return next.length;
     });
   }
 
-  async #write(tx: Tx, issue: IssueRow, subscriberId: string, to: string, replyTo: string): Promise<void> {
+  async #write(
+    tx: Tx,
+    issue: IssueRow,
+    subscriberId: string,
+    to: string,
+    replyTo: string,
+  ): Promise<void> {
     const { publicUrl, queueMail } = this.#options;
     const leave = wayOut(this.#links, publicUrl, subscriberId);
-    await queueMail(tx, { template: TEMPLATE, reference: issue.id, to, replyTo, content: issueMail(issue, publicUrl, leave.url), headers: leave.headers });
+    await queueMail(tx, {
+      template: TEMPLATE,
+      reference: issue.id,
+      to,
+      replyTo,
+      content: issueMail(issue, publicUrl, leave.url),
+      headers: leave.headers,
+    });
   }
 
   async #finish(id: string): Promise<void> {
@@ -79,8 +104,19 @@ export class Sending {
       if (row?.status !== 'sending' || (await store.countUnwritten(tx, id)) > 0) return;
       await store.update(tx, id, { status: 'sent', sentAt: clock.now() });
       const { queued, skipped } = (await store.find(tx, id))!;
-      await recordChange(tx, { action: 'newsletter.finished', entityId: id, summary: `Newsletter "${row.subject}" is out: ${queued} mails, ${skipped} left before`, before: { status: 'sending' }, after: { status: 'sent', queued, skipped } });
-      await tellStaff(tx, { message: `Newsletter "${row.subject}" is out: ${queued} of ${row.recipients} mails written`, type: 'success', href: '/dashboard/admin/newsletter?tab=issues', area: 'publishing' });
+      await recordChange(tx, {
+        action: 'newsletter.finished',
+        entityId: id,
+        summary: `Newsletter "${row.subject}" is out: ${queued} mails, ${skipped} left before`,
+        before: { status: 'sending' },
+        after: { status: 'sent', queued, skipped },
+      });
+      await tellStaff(tx, {
+        message: `Newsletter "${row.subject}" is out: ${queued} of ${row.recipients} mails written`,
+        type: 'success',
+        href: '/dashboard/admin/newsletter?tab=issues',
+        area: 'publishing',
+      });
     });
   }
 }

@@ -4,7 +4,8 @@ import { Keys } from '../../kernel/keys.ts';
 import { signedLinks } from './signed-links.ts';
 
 const ID = `sub_${'a'.repeat(26)}`;
-const with_ = (secret: string, previous?: string) => signedLinks(new Keys(secret, previous).for('newsletter links'));
+const with_ = (secret: string, previous?: string) =>
+  signedLinks(new Keys(secret, previous).for('newsletter links'));
 
 test('a link that was mailed before keys were derived by HKDF works on, as long as its secret is known', () => {
   const key = createHmac('sha256', 'old').update('newsletter links').digest();
@@ -17,6 +18,9 @@ test('a link that was mailed before keys were derived by HKDF works on, as long 
 test('a link of the secret before is good while that one is being replaced, and new ones are made with the new one', () => {
   const mailed = with_('old').sign('confirm', ID, 2);
   const during = with_('new', 'old');
-  expect([during.fits(mailed, 'confirm', ID, 2), during.fits(mailed, 'confirm', ID, 3)]).toEqual([true, false]);
+  expect([during.fits(mailed, 'confirm', ID, 2), during.fits(mailed, 'confirm', ID, 3)]).toEqual([
+    true,
+    false,
+  ]);
   expect(during.sign('confirm', ID, 2)).toBe(with_('new').sign('confirm', ID, 2));
 });

@@ -20,7 +20,8 @@ export function signedLinks(keys: PurposeKeys): SignedLinks {
   return {
     sign: (purpose, id, round) => signWith(keys.newest, purpose, id, round),
     subscriberOf: (token) => FORM.exec(token)?.[1] ?? null,
-    fits: (token, purpose, id, round) => keys.all.some((key) => same(token, signWith(key, purpose, id, round))),
+    fits: (token, purpose, id, round) =>
+      keys.all.some((key) => same(token, signWith(key, purpose, id, round))),
   };
 }
 

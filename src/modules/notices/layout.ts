@@ -37,20 +37,25 @@ export function layoutMail(from: Letterhead, content: MailContent): LaidOut {
 
 /** A text that somebody typed, as the paragraphs of a mail: line by line. */
 export function linesOf(text: string): string[] {
-  return text.split('\n').map((line) => line.trim()).filter(Boolean);
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
 }
 
 function asText(from: Letterhead, content: MailContent): string {
   const parts = [...content.paragraphs];
   if (content.body) parts.push(content.body.text);
-  if (content.rows?.length) parts.push(content.rows.map(([label, value]) => `${label}: ${value}`).join('\n'));
+  if (content.rows?.length)
+    parts.push(content.rows.map(([label, value]) => `${label}: ${value}`).join('\n'));
   if (content.link) parts.push(`${content.link.label}:\n${content.link.url}`);
   if (content.note) parts.push(content.note);
   return `${parts.join('\n\n')}\n\n--\n${from.name}\n${from.address}, ${from.city}\n${from.phone}, ${from.email}\n`;
 }
 
 function asHtml(from: Letterhead, content: MailContent): string {
-  const paragraph = (text: string, style = ''): string => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
+  const paragraph = (text: string, style = ''): string =>
+    `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(content.subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background-color:#f8f5ee;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:${INK}">
@@ -67,7 +72,10 @@ ${table(content.rows ?? [])}${content.link ? button(content.link) : ''}${content
 function table(rows: [string, string][]): string {
   if (rows.length === 0) return '';
   const cell = `padding:8px 0;border-bottom:1px solid ${LINE};vertical-align:top`;
-  const lines = rows.map(([label, value]) => `<tr><td style="${cell};color:${SOFT}">${escapeHtml(label)}</td><td style="${cell};text-align:right">${escapeHtml(value)}</td></tr>`);
+  const lines = rows.map(
+    ([label, value]) =>
+      `<tr><td style="${cell};color:${SOFT}">${escapeHtml(label)}</td><td style="${cell};text-align:right">${escapeHtml(value)}</td></tr>`,
+  );
   return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 20px">${lines.join('')}</table>\n`;
 }
 

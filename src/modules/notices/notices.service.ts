@@ -66,7 +66,15 @@ export class Notices {
   queueMail(tx: Tx, mail: QueuedMail): Promise<void> {
     const { text, html } = layoutMail(this.#options.letterhead(), mail.content);
     const { replyTo, headers, attachments, secret = false } = mail;
-    return this.#queue(tx, 'mail', mail, { subject: mail.content.subject, text, html, replyTo, headers, attachments, secret });
+    return this.#queue(tx, 'mail', mail, {
+      subject: mail.content.subject,
+      text,
+      html,
+      replyTo,
+      headers,
+      attachments,
+      secret,
+    });
   }
 
   /** Makes a kind of document known that mails may carry. Call before the first is sent. */
@@ -88,20 +96,54 @@ export class Notices {
     return this.#queue(tx, 'sms', sms, { text: sms.text });
   }
 
-  async #queue(tx: Tx, channel: Channel, about: About & { to: string }, what: Pick<NewNotice, 'subject' | 'text' | 'html' | 'replyTo' | 'headers' | 'attachments' | 'secret'>): Promise<void> {
+  async #queue(
+    tx: Tx,
+    channel: Channel,
+    about: About & { to: string },
+    what: Pick<
+      NewNotice,
+      'subject' | 'text' | 'html' | 'replyTo' | 'headers' | 'attachments' | 'secret'
+    >,
+  ): Promise<void> {
     const now = this.#options.clock.now();
     const { template, reference, to } = about;
-    const row = { id: newId('ntc', now.getTime()), channel, template, reference, recipient: to, createdAt: now, nextTryAt: now, ...what };
+    const row = {
+      id: newId('ntc', now.getTime()),
+      channel,
+      template,
+      reference,
+      recipient: to,
+      createdAt: now,
+      nextTryAt: now,
+      ...what,
+    };
     const held = await this.#heldBack(tx, channel, template, to);
-    if (held) return void (await store.insert(tx, { ...row, ...(what.secret && { text: '', html: '' }), status: 'held', lastError: held }));
+    if (held)
+      return void (await store.insert(tx, {
+        ...row,
+        ...(what.secret && { text: '', html: '' }),
+        status: 'held',
+        lastError: held,
+      }));
     if (await store.insert(tx, row)) await notify(tx, NOTICE_QUEUED, channel);
   }
 
   /** Why a message is held back; null where it may go out. What it speaks of is kept and answered all the same. */
-  async #heldBack(tx: Tx, channel: Channel, template: MessageKind, to: string): Promise<string | null> {
+  async #heldBack(
+    tx: Tx,
+    channel: Channel,
+    template: MessageKind,
+    to: string,
+  ): Promise<string | null> {
     const sort = MESSAGES[template];
     if (sort === 'ours') return null;
-    const over = await this.#options.budgets.spend(tx, channel, template, to, sort === 'typed' ? 'all' : 'total');
+    const over = await this.#options.budgets.spend(
+      tx,
+      channel,
+      template,
+      to,
+      sort === 'typed' ? 'all' : 'total',
+    );
     return over && `held back: limit per ${over.limit}`;
   }
 
@@ -131,8 +173,19 @@ export class Notices {
       if (notice.channel === 'sms' && sms) return await sms.send({ to, text });
       if (notice.channel === 'mail' && mail) {
         const headers = { 'Auto-Submitted': 'auto-generated', ...notice.headers };
-        const attachments = await Promise.all((notice.attachments ?? []).map((one) => this.#document(one)));
-        return await mail.send({ to, subject, text, html, messageId: `${id}@${messageHost}`, replyTo: replyTo ?? undefined, headers, attachments });
+        const attachments = await Promise.all(
+          (notice.attachments ?? []).map((one) => this.#document(one)),
+        );
+        return await mail.send({
+          to,
+          subject,
+          text,
+          html,
+          messageId: `${id}@${messageHost}`,
+          replyTo: replyTo ?? undefined,
+          headers,
+          attachments,
+        });
       }
       return { kind: 'retry', reason: 'the channel is not configured' };
     } catch (error) {
@@ -152,7 +205,12 @@ export class Notices {
     const now = clock.now();
     if (outcome.kind === 'sent') return store.sent(db, notice.id, outcome.providerId, now);
     const due = outcome.kind === 'retry' ? nextTry(notice, now) : null;
-    log.warn({ notice: notice.id, template: notice.template, tries: notice.tries, reason: outcome.reason }, due ? 'a notice could not be sent and is tried again' : 'a notice could not be sent and is given up');
+    log.warn(
+      { notice: notice.id, template: notice.template, tries: notice.tries, reason: outcome.reason },
+      due
+        ? 'a notice could not be sent and is tried again'
+        : 'a notice could not be sent and is given up',
+    );
     if (due) await store.postpone(db, notice.id, due, outcome.reason);
     else await store.failed(db, notice.id, outcome.reason);
   }

@@ -15,9 +15,15 @@ const ended: Statement = {
     text = case when secret then '' else text end, html = case when secret then '' else html end
     where id = $1 and status = 'queued'`,
 };
-const postpone: Statement = { name: 'notices_postpone', text: `update notices set next_try_at = $2, last_error = $3 where id = $1 and status = 'queued'` };
+const postpone: Statement = {
+  name: 'notices_postpone',
+  text: `update notices set next_try_at = $2, last_error = $3 where id = $1 and status = 'queued'`,
+};
 
-const waiting: Statement = { name: 'notices_waiting', text: `select count(*)::int as total from notices where status = 'queued' and channel = 'mail' and template = $1` };
+const waiting: Statement = {
+  name: 'notices_waiting',
+  text: `select count(*)::int as total from notices where status = 'queued' and channel = 'mail' and template = $1`,
+};
 
 const insert: Statement = {
   name: 'notices_insert',
@@ -30,15 +36,51 @@ export type NewNotice = typeof notices.$inferInsert;
 export const store = {
   /** Writes a notice; false where the same one was written before. */
   async insert(tx: Tx, notice: NewNotice): Promise<boolean> {
-    const { id, channel, template, reference, recipient, subject = '', text, html = '', replyTo = null, headers, secret = false, nextTryAt, createdAt, attachments, status = 'queued', lastError = null } = notice;
-    const values = [id, channel, template, reference, recipient, subject, text, html, replyTo, headers ? JSON.stringify(headers) : null, secret, nextTryAt, createdAt, attachments ? JSON.stringify(attachments) : null, status, lastError];
+    const {
+      id,
+      channel,
+      template,
+      reference,
+      recipient,
+      subject = '',
+      text,
+      html = '',
+      replyTo = null,
+      headers,
+      secret = false,
+      nextTryAt,
+      createdAt,
+      attachments,
+      status = 'queued',
+      lastError = null,
+    } = notice;
+    const values = [
+      id,
+      channel,
+      template,
+      reference,
+      recipient,
+      subject,
+      text,
+      html,
+      replyTo,
+      headers ? JSON.stringify(headers) : null,
+      secret,
+      nextTryAt,
+      createdAt,
+      attachments ? JSON.stringify(attachments) : null,
+      status,
+      lastError,
+    ];
     return (await tx.run(insert, values)).length > 0;
   },
   async countWaiting(tx: Tx, template: string): Promise<number> {
     return (await tx.run<{ total: number }>(waiting, [template]))[0]!.total;
   },
   async claim(tx: Tx, channel: Channel, now: Date): Promise<Notice | null> {
-    return (await tx.run<Notice>(claim, [channel, now, new Date(now.getTime() + LEASE)]))[0] ?? null;
+    return (
+      (await tx.run<Notice>(claim, [channel, now, new Date(now.getTime() + LEASE)]))[0] ?? null
+    );
   },
   async sent(tx: Tx, id: string, providerId: string | null, now: Date): Promise<void> {
     await tx.run(ended, [id, 'sent', providerId, null, now]);

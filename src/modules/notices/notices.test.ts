@@ -11,20 +11,49 @@ let db: Database;
 let time = 0;
 let sent: Mail[] = [];
 let answer: (mail: Mail) => Promise<SendOutcome>;
-const letterhead = { name: 'Mfano', address: 'Ngong Road', city: 'Nairobi', phone: '+254 700 000 000', email: 'hello@mfano.example' };
+const letterhead = {
+  name: 'Mfano',
+  address: 'Ngong Road',
+  city: 'Nairobi',
+  phone: '+254 700 000 000',
+  email: 'hello@mfano.example',
+};
 const quiet = { warn() {}, error() {} };
 const content = { subject: 'Receipt', paragraphs: ['Thank you.'] };
 
 function courier(): Notices {
-  const mail = { send: (message: Mail) => (sent.push(message), answer(message)), close: async () => {} };
-  return new Notices({ db, clock: { now: () => new Date(time) }, mail, sms: null, letterhead: () => letterhead, messageHost: 'mfano.example', log: quiet, budgets: { spend: async () => null } });
+  const mail = {
+    send: (message: Mail) => (sent.push(message), answer(message)),
+    close: async () => {},
+  };
+  return new Notices({
+    db,
+    clock: { now: () => new Date(time) },
+    mail,
+    sms: null,
+    letterhead: () => letterhead,
+    messageHost: 'mfano.example',
+    log: quiet,
+    budgets: { spend: async () => null },
+  });
 }
 
 function queue(reference: string, secret = false): Promise<void> {
-  return db.transaction((tx) => courier().queueMail(tx, { template: 'order_receipt', reference, to: 'ann@example.com', content, secret }));
+  return db.transaction((tx) =>
+    courier().queueMail(tx, {
+      template: 'order_receipt',
+      reference,
+      to: 'ann@example.com',
+      content,
+      secret,
+    }),
+  );
 }
 
-const rows = () => db.query<{ status: string; text: string; last_error: string | null; tries: number }>('select status, text, last_error, tries from notices order by reference');
+const rows = () =>
+  db.query<{ status: string; text: string; last_error: string | null; tries: number }>(
+    'select status, text, last_error, tries from notices order by reference',
+  );
 
 beforeAll(async () => {
   db = await openEmbedded(null);
@@ -42,7 +71,12 @@ test('what is queued twice goes out once, and what is rolled back never', async 
   await queue('order-1');
   await queue('order-1');
   const broken = db.transaction(async (tx) => {
-    await courier().queueMail(tx, { template: 'order_receipt', reference: 'order-2', to: 'ann@example.com', content });
+    await courier().queueMail(tx, {
+      template: 'order_receipt',
+      reference: 'order-2',
+      to: 'ann@example.com',
+      content,
+    });
     throw new Error('the order failed');
   });
   await expect(broken).rejects.toThrow('the order failed');
@@ -120,15 +154,31 @@ test('a document is made when the mail is sent, not before; one that cannot be m
   node.attaches('invoice', async (number) => {
     made.push(number);
     if (broken) throw new Error('the paper jammed');
-    return { filename: `${number}.pdf`, contentType: 'application/pdf', content: Buffer.from('%PDF') };
+    return {
+      filename: `${number}.pdf`,
+      contentType: 'application/pdf',
+      content: Buffer.from('%PDF'),
+    };
   });
-  await db.transaction((tx) => node.queueMail(tx, { template: 'invoice', reference: 'INV-00001', to: 'ann@example.com', content, attachments: [{ kind: 'invoice', number: 'INV-00001' }] }));
+  await db.transaction((tx) =>
+    node.queueMail(tx, {
+      template: 'invoice',
+      reference: 'INV-00001',
+      to: 'ann@example.com',
+      content,
+      attachments: [{ kind: 'invoice', number: 'INV-00001' }],
+    }),
+  );
   expect(made).toEqual([]);
   await node.deliverDue('mail');
   expect([sent.length, made]).toEqual([0, ['INV-00001']]);
   broken = false;
   time += 5_000;
   await node.deliverDue('mail');
-  expect(sent.map((mail) => mail.attachments?.map(({ filename, content: bytes }) => [filename, bytes.toString()]))).toEqual([[['INV-00001.pdf', '%PDF']]]);
+  expect(
+    sent.map((mail) =>
+      mail.attachments?.map(({ filename, content: bytes }) => [filename, bytes.toString()]),
+    ),
+  ).toEqual([[['INV-00001.pdf', '%PDF']]]);
   expect(await rows()).toMatchObject([{ status: 'sent' }]);
 });

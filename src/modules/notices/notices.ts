@@ -35,6 +35,8 @@ const LONGEST_WAIT = HOUR;
 
 /** When the next try is due: 5 s, 15 s, 45 s, … up to an hour apart; null once two days are over. */
 export function nextTry(notice: Pick<Notice, 'tries' | 'createdAt'>, now: Date): Date | null {
-  const due = new Date(now.getTime() + Math.min(LONGEST_WAIT, FIRST_WAIT * 3 ** (notice.tries - 1)));
+  const due = new Date(
+    now.getTime() + Math.min(LONGEST_WAIT, FIRST_WAIT * 3 ** (notice.tries - 1)),
+  );
   return due.getTime() - notice.createdAt.getTime() > GIVE_UP ? null : due;
 }

@@ -29,10 +29,18 @@ export class Bells {
     this.#clock = clock;
   }
 
-  async list(owner: Owner, { cursor, limit = PAGE_SIZE }: { cursor?: number; limit?: number }): Promise<Page<Notification>> {
+  async list(
+    owner: Owner,
+    { cursor, limit = PAGE_SIZE }: { cursor?: number; limit?: number },
+  ): Promise<Page<Notification>> {
     const mine = seenBy(owner);
     const [rows, total] = await Promise.all([
-      this.#db.orm.select().from(notifications).where(and(mine, cursor ? lt(notifications.id, cursor) : undefined)).orderBy(desc(notifications.id)).limit(limit + 1),
+      this.#db.orm
+        .select()
+        .from(notifications)
+        .where(and(mine, cursor ? lt(notifications.id, cursor) : undefined))
+        .orderBy(desc(notifications.id))
+        .limit(limit + 1),
       this.#db.orm.select({ total: count() }).from(notifications).where(mine),
     ]);
     const page = pageOf(rows, limit, total[0]!.total);
@@ -41,13 +49,17 @@ export class Bells {
 
   async unread(owner: Owner): Promise<number> {
     const filter = and(seenBy(owner), eq(notifications.read, false));
-    return (await this.#db.orm.select({ total: count() }).from(notifications).where(filter))[0]!.total;
+    return (await this.#db.orm.select({ total: count() }).from(notifications).where(filter))[0]!
+      .total;
   }
 
   /** Keeps what the office said to one administrator; their other windows hear of it. */
   async add(userId: string, note: Pick<Row, 'message' | 'type' | 'href'>): Promise<Notification> {
     return this.#db.transaction(async (tx) => {
-      const [row] = await tx.orm.insert(notifications).values({ userId, ...note, createdAt: this.#clock.now() }).returning();
+      const [row] = await tx.orm
+        .insert(notifications)
+        .values({ userId, ...note, createdAt: this.#clock.now() })
+        .returning();
       await notify(tx, NOTIFIED, userId);
       return shown(row!);
     });
@@ -56,7 +68,11 @@ export class Bells {
   /** Throws 404 for an entry that is not in this bell. */
   async mark(owner: Owner, id: number, read: boolean): Promise<Notification> {
     return this.#db.transaction(async (tx) => {
-      const [row] = await tx.orm.update(notifications).set({ read }).where(and(eq(notifications.id, id), seenBy(owner))).returning();
+      const [row] = await tx.orm
+        .update(notifications)
+        .set({ read })
+        .where(and(eq(notifications.id, id), seenBy(owner)))
+        .returning();
       if (!row) throw notFound('This notification');
       await notify(tx, NOTIFIED, owner.userId);
       return shown(row);
@@ -65,7 +81,10 @@ export class Bells {
 
   async markAll(owner: Owner): Promise<void> {
     await this.#db.transaction(async (tx) => {
-      await tx.orm.update(notifications).set({ read: true }).where(and(seenBy(owner), eq(notifications.read, false)));
+      await tx.orm
+        .update(notifications)
+        .set({ read: true })
+        .where(and(seenBy(owner), eq(notifications.read, false)));
       await notify(tx, NOTIFIED, owner.userId);
     });
   }
@@ -79,7 +98,10 @@ export class Bells {
 }
 
 function seenBy({ userId, preset }: Owner): SQL | undefined {
-  return and(eq(notifications.userId, userId), or(isNull(notifications.area), inArray(notifications.area, readableAreas(preset))));
+  return and(
+    eq(notifications.userId, userId),
+    or(isNull(notifications.area), inArray(notifications.area, readableAreas(preset))),
+  );
 }
 
 function shown({ id, message, type, read, href, createdAt }: Row): Notification {

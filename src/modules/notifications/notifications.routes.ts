@@ -1,5 +1,11 @@
 import { bind, callerOf, type Binding } from '../../contracts/call.ts';
-import { addNotification, clearNotifications, listNotifications, readAllNotifications, readNotification } from '../../contracts/notifications.ts';
+import {
+  addNotification,
+  clearNotifications,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+} from '../../contracts/notifications.ts';
 import { answerPage } from '../../contracts/paging.ts';
 import type { Bells } from './bells.ts';
 
@@ -10,8 +16,12 @@ export function notificationRoutes(bells: Bells): Binding[] {
       const [page, unread] = await Promise.all([bells.list(owner, query), bells.unread(owner)]);
       return { unread, notifications: answerPage(call, listNotifications.path, query, page) };
     }),
-    bind(addNotification, async ({ body: { message, type, href = '' } }, call) => bells.add((await callerOf(call)).userId, { message, type, href })),
-    bind(readNotification, async ({ params, body }, call) => bells.mark(await callerOf(call), params.id, body.read)),
+    bind(addNotification, async ({ body: { message, type, href = '' } }, call) =>
+      bells.add((await callerOf(call)).userId, { message, type, href }),
+    ),
+    bind(readNotification, async ({ params, body }, call) =>
+      bells.mark(await callerOf(call), params.id, body.read),
+    ),
     bind(readAllNotifications, async (_input, call) => {
       await bells.markAll(await callerOf(call));
       return { unread: 0 };

@@ -18,9 +18,14 @@ export interface StaffNote {
 
 /** Puts a note into the bell of every active administrator whom it concerns, in the caller's transaction (D88). */
 export async function tellStaff(tx: Tx, { message, type, href, area }: StaffNote): Promise<void> {
-  const staff = await tx.orm.select({ id: users.id, preset: users.preset }).from(users).where(and(eq(users.role, 'admin'), eq(users.status, 'active')));
+  const staff = await tx.orm
+    .select({ id: users.id, preset: users.preset })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.status, 'active')));
   const concerned = staff.filter(({ preset }) => mayRead(preset, area));
   if (concerned.length === 0) return;
-  await tx.orm.insert(notifications).values(concerned.map(({ id }) => ({ userId: id, message, type, href, area })));
+  await tx.orm
+    .insert(notifications)
+    .values(concerned.map(({ id }) => ({ userId: id, message, type, href, area })));
   await notify(tx, NOTIFIED, '');
 }

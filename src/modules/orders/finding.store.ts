@@ -4,7 +4,9 @@ import { COLUMNS, type OrderRow } from './orders.store.ts';
 /** A try that M-Pesa, the card or PayPal may still take money for. */
 const OPEN = `p.status in ('initiated', 'pending')`;
 /** What an order asks for, in any sequence. */
-const CONTENT = (id: string) => `(select array_agg(l.package_id || ' ' || l.quantity order by l.package_id)
+const CONTENT = (
+  id: string,
+) => `(select array_agg(l.package_id || ' ' || l.quantity order by l.package_id)
   from order_lines l where l.order_id = ${id})`;
 
 const statements = {
@@ -39,11 +41,21 @@ export type AlikeRow = Pick<OrderRow, 'id' | 'userId' | 'createdAt'>;
 /** Orders found again by who made them or what they are for. */
 export const finding = {
   /** The newest of these orders or of this account that is being paid, before one paid since. */
-  async running(tx: Tx, made: string[], userId: string | null, since: Date): Promise<OrderRow | null> {
+  async running(
+    tx: Tx,
+    made: string[],
+    userId: string | null,
+    since: Date,
+  ): Promise<OrderRow | null> {
     return (await tx.run<OrderRow>(statements.running, [made, userId, since]))[0] ?? null;
   },
   /** The newest other order of the same lines whose payment was started since and is open or came. */
-  async alike(tx: Tx, order: OrderRow, userId: string | null, since: Date): Promise<AlikeRow | null> {
+  async alike(
+    tx: Tx,
+    order: OrderRow,
+    userId: string | null,
+    since: Date,
+  ): Promise<AlikeRow | null> {
     const values = [order.id, order.customerPhone, userId, since];
     return (await tx.run<AlikeRow>(statements.alike, values))[0] ?? null;
   },

@@ -57,10 +57,22 @@ const STEP = `id, order_id as "orderId", position, kind, title, status, note, do
   updated_at as "updatedAt", updated_by as "updatedBy", changed_fields as "changedFields"`;
 
 const statements = {
-  steps: { name: 'order_steps', text: `select ${STEP} from fulfilment_tasks where order_id = $1 order by position, id` },
-  lockStep: { name: 'order_step_lock', text: `select ${STEP} from fulfilment_tasks where id = $1 for update` },
-  setStep: { name: 'order_step_set', text: `update fulfilment_tasks set status = $2, note = $3, done_by = $4, done_at = $5, updated_at = $6, updated_by = $7, changed_fields = $8 where id = $1 returning ${STEP}` },
-  openSteps: { name: 'order_open_steps', text: `select order_id as "orderId", count(*)::int as count from fulfilment_tasks where order_id = any($1::text[]) and status = 'open' group by order_id` },
+  steps: {
+    name: 'order_steps',
+    text: `select ${STEP} from fulfilment_tasks where order_id = $1 order by position, id`,
+  },
+  lockStep: {
+    name: 'order_step_lock',
+    text: `select ${STEP} from fulfilment_tasks where id = $1 for update`,
+  },
+  setStep: {
+    name: 'order_step_set',
+    text: `update fulfilment_tasks set status = $2, note = $3, done_by = $4, done_at = $5, updated_at = $6, updated_by = $7, changed_fields = $8 where id = $1 returning ${STEP}`,
+  },
+  openSteps: {
+    name: 'order_open_steps',
+    text: `select order_id as "orderId", count(*)::int as count from fulfilment_tasks where order_id = any($1::text[]) and status = 'open' group by order_id`,
+  },
   // Written so that the index on channel, template and reference is used.
   notices: {
     name: 'order_notices',
@@ -87,24 +99,45 @@ export const officeStore = {
     const order = keyset(SORTS, query.sort ?? '-createdAt', orders.id);
     const filter = and(...filters(tx, query));
     const [found, total] = await Promise.all([
-      tx.orm.select({ row: { id: orders.id }, cursor: order.cursor }).from(orders).where(and(filter, order.after(query.cursor))).orderBy(...order.by).limit(limit + 1),
+      tx.orm
+        .select({ row: { id: orders.id }, cursor: order.cursor })
+        .from(orders)
+        .where(and(filter, order.after(query.cursor)))
+        .orderBy(...order.by)
+        .limit(limit + 1),
       tx.orm.$count(orders, filter),
     ]);
     const page = keysetPage(found, limit, total);
-    const rows = await store.byIds(tx, page.rows.map(({ id }) => id));
+    const rows = await store.byIds(
+      tx,
+      page.rows.map(({ id }) => id),
+    );
     const byId = new Map(rows.map((row) => [row.id, row]));
     return { ...page, rows: page.rows.map(({ id }) => byId.get(id)!) };
   },
   steps: (tx: Tx, orderId: string) => tx.run<StepRow>(statements.steps, [orderId]),
-  lockStep: async (tx: Tx, id: string) => (await tx.run<StepRow>(statements.lockStep, [id]))[0] ?? null,
+  lockStep: async (tx: Tx, id: string) =>
+    (await tx.run<StepRow>(statements.lockStep, [id]))[0] ?? null,
   setStep: async (tx: Tx, step: StepRow) =>
-    (await tx.run<StepRow>(statements.setStep, [step.id, step.status, step.note, step.doneBy, step.doneAt, step.updatedAt, step.updatedBy, step.changedFields]))[0]!,
+    (
+      await tx.run<StepRow>(statements.setStep, [
+        step.id,
+        step.status,
+        step.note,
+        step.doneBy,
+        step.doneAt,
+        step.updatedAt,
+        step.updatedBy,
+        step.changedFields,
+      ])
+    )[0]!,
   /** The number of open steps by order; none where an order is missing. */
   async openSteps(tx: Tx, orderIds: string[]): Promise<Map<string, number>> {
     const rows = await tx.run<{ orderId: string; count: number }>(statements.openSteps, [orderIds]);
     return new Map(rows.map((row) => [row.orderId, row.count]));
   },
-  notices: (tx: Tx, references: string[]) => tx.run<NoticeRow>(statements.notices, [TEMPLATES, references]),
+  notices: (tx: Tx, references: string[]) =>
+    tx.run<NoticeRow>(statements.notices, [TEMPLATES, references]),
   audit: (tx: Tx, ids: string[]) => tx.run<AuditRow>(statements.audit, [ids]),
 };
 
@@ -113,8 +146,24 @@ function filters(tx: Tx, query: OrdersQuery): (SQL | undefined)[] {
   return [
     holds(query.q, orders.number, orders.customerName, orders.customerEmail),
     query.status ? eq(orders.status, query.status) : undefined,
-    query.packageType ? exists(tx.orm.select({ one: sql`1` }).from(orderLines).where(and(eq(orderLines.orderId, orders.id), eq(orderLines.packageType, query.packageType)))) : undefined,
-    query.steps ? exists(tx.orm.select({ one: sql`1` }).from(fulfilmentTasks).where(and(eq(fulfilmentTasks.orderId, orders.id), eq(fulfilmentTasks.status, 'open')))) : undefined,
+    query.packageType
+      ? exists(
+          tx.orm
+            .select({ one: sql`1` })
+            .from(orderLines)
+            .where(
+              and(eq(orderLines.orderId, orders.id), eq(orderLines.packageType, query.packageType)),
+            ),
+        )
+      : undefined,
+    query.steps
+      ? exists(
+          tx.orm
+            .select({ one: sql`1` })
+            .from(fulfilmentTasks)
+            .where(and(eq(fulfilmentTasks.orderId, orders.id), eq(fulfilmentTasks.status, 'open'))),
+        )
+      : undefined,
     query.from ? gte(orders.createdAt, start(query.from)) : undefined,
     query.to ? lt(orders.createdAt, new Date(start(query.to).getTime() + DAY)) : undefined,
   ];

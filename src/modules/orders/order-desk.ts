@@ -1,7 +1,12 @@
 import type { SignedIn } from '../../contracts/call.ts';
 import { lastChange, markOf, type Edit } from '../../contracts/editing.ts';
 import type { Order } from '../../contracts/orders.ts';
-import type { FulfilmentStep, OrderDetail, OrderListRow, RefundablePayment } from '../../contracts/orders-office.ts';
+import type {
+  FulfilmentStep,
+  OrderDetail,
+  OrderListRow,
+  RefundablePayment,
+} from '../../contracts/orders-office.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -9,7 +14,14 @@ import { notFound } from '../../kernel/errors.ts';
 import { refuseStale } from '../../kernel/if-match.ts';
 import { toMajor } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
-import { leftOf, METHOD_NAMES, toRefundRow, type Payment, type Payments, type Refund } from '../payments/index.ts';
+import {
+  leftOf,
+  METHOD_NAMES,
+  toRefundRow,
+  type Payment,
+  type Payments,
+  type Refund,
+} from '../payments/index.ts';
 import { officeStore, type OrdersQuery, type StepRow } from './office.store.ts';
 import { store, type OrderLineRow, type OrderRow } from './orders.store.ts';
 import { costOf } from './returning.ts';
@@ -37,8 +49,20 @@ export class OrderDesk {
     const { db } = this.#options;
     const page = await officeStore.list(db, query);
     const ids = page.rows.map((order) => order.id);
-    const [lines, open] = await Promise.all([store.linesOfMany(db, ids), officeStore.openSteps(db, ids)]);
-    return { ...page, rows: page.rows.map((order) => toListRow(order, lines.filter((line) => line.orderId === order.id), open.get(order.id) ?? 0)) };
+    const [lines, open] = await Promise.all([
+      store.linesOfMany(db, ids),
+      officeStore.openSteps(db, ids),
+    ]);
+    return {
+      ...page,
+      rows: page.rows.map((order) =>
+        toListRow(
+          order,
+          lines.filter((line) => line.orderId === order.id),
+          open.get(order.id) ?? 0,
+        ),
+      ),
+    };
   }
 
   /** Throws 404. */
@@ -46,23 +70,54 @@ export class OrderDesk {
     const { db, payments, clock } = this.#options;
     const order = await store.byId(db, id);
     if (!order) throw notFound('This order');
-    const [lines, attempts, steps] = await Promise.all([store.lines(db, id), payments.ofPayable(db, id), officeStore.steps(db, id)]);
+    const [lines, attempts, steps] = await Promise.all([
+      store.lines(db, id),
+      payments.ofPayable(db, id),
+      officeStore.steps(db, id),
+    ]);
     const attemptIds = attempts.map((attempt) => attempt.id);
-    const [refunds, events] = await Promise.all([payments.refundsOf(db, attemptIds), payments.eventsOf(db, attemptIds)]);
-    const ids = [id, ...refunds.map((refund) => refund.id), ...steps.map((step) => step.id), ...attemptIds];
-    const [notices, audit] = await Promise.all([officeStore.notices(db, ids), officeStore.audit(db, ids)]);
+    const [refunds, events] = await Promise.all([
+      payments.refundsOf(db, attemptIds),
+      payments.eventsOf(db, attemptIds),
+    ]);
+    const ids = [
+      id,
+      ...refunds.map((refund) => refund.id),
+      ...steps.map((step) => step.id),
+      ...attemptIds,
+    ];
+    const [notices, audit] = await Promise.all([
+      officeStore.notices(db, ids),
+      officeStore.audit(db, ids),
+    ]);
     const now = clock.now();
     return {
       order: toOrder(order, lines, attempts, true),
       steps: steps.map(toStep),
-      refunds: refunds.map((refund) => toRefundRow(refund, attempts.find((attempt) => attempt.id === refund.paymentId)!, now)),
-      refundable: attempts.flatMap((attempt) => refundableOf(attempt, refunds.filter((refund) => refund.paymentId === attempt.id), lines)),
+      refunds: refunds.map((refund) =>
+        toRefundRow(
+          refund,
+          attempts.find((attempt) => attempt.id === refund.paymentId)!,
+          now,
+        ),
+      ),
+      refundable: attempts.flatMap((attempt) =>
+        refundableOf(
+          attempt,
+          refunds.filter((refund) => refund.paymentId === attempt.id),
+          lines,
+        ),
+      ),
       timeline: timelineOf({ order, payments: attempts, events, notices, steps, refunds, audit }),
     };
   }
 
   /** Ticks a step off, drops it or opens it again. Throws 404, and 409 for a stale edit. */
-  step(id: string, { status, note: said }: { status: StepRow['status']; note?: string }, edit: Edit): Promise<FulfilmentStep> {
+  step(
+    id: string,
+    { status, note: said }: { status: StepRow['status']; note?: string },
+    edit: Edit,
+  ): Promise<FulfilmentStep> {
     const { db, clock } = this.#options;
     return db.transaction(async (tx) => {
       const step = await officeStore.lockStep(tx, id);
@@ -72,10 +127,27 @@ export class OrderDesk {
       const now = clock.now();
       const note = said ?? step.note;
       const same = status === step.status;
-      const marks = status === 'open' ? { doneBy: null, doneAt: null } : same ? {} : { doneBy: edit.by, doneAt: now };
-      const after = await officeStore.setStep(tx, { ...step, status, note, ...marks, ...markOf<StepRow>(step, { status, note }, edit, now) });
+      const marks =
+        status === 'open'
+          ? { doneBy: null, doneAt: null }
+          : same
+            ? {}
+            : { doneBy: edit.by, doneAt: now };
+      const after = await officeStore.setStep(tx, {
+        ...step,
+        status,
+        note,
+        ...marks,
+        ...markOf<StepRow>(step, { status, note }, edit, now),
+      });
       const what = same ? `note on "${step.title}"` : `"${step.title}" ${STEP_VERBS[status]}`;
-      await recordChange(tx, { action: 'step.updated', entityId: id, summary: `Order ${order.number}: ${what}`, before: { status: step.status, note: step.note }, after: { status, note } });
+      await recordChange(tx, {
+        action: 'step.updated',
+        entityId: id,
+        summary: `Order ${order.number}: ${what}`,
+        before: { status: step.status, note: step.note },
+        after: { status, note },
+      });
       return toStep(after);
     });
   }
@@ -85,10 +157,21 @@ export class OrderDesk {
     const { db, clock, payments } = this.#options;
     await db.transaction(async (tx) => {
       const order = await endUnpaid(tx, id, 'staff', clock.now());
-      if (order) await recordChange(tx, { action: 'order.cancelled', entityId: id, summary: `Order ${order.number} cancelled by ${staff.name}`, before: { status: order.status }, after: { status: 'cancelled' } });
+      if (order)
+        await recordChange(tx, {
+          action: 'order.cancelled',
+          entityId: id,
+          summary: `Order ${order.number} cancelled by ${staff.name}`,
+          before: { status: order.status },
+          after: { status: 'cancelled' },
+        });
     });
     const tx: Tx = db;
-    const [order, lines, attempts] = await Promise.all([store.byId(tx, id), store.lines(tx, id), payments.ofPayable(tx, id)]);
+    const [order, lines, attempts] = await Promise.all([
+      store.byId(tx, id),
+      store.lines(tx, id),
+      payments.ofPayable(tx, id),
+    ]);
     return toOrder(order!, lines, attempts, true);
   }
 }
@@ -101,7 +184,10 @@ function toListRow(order: OrderRow, lines: OrderLineRow[], openSteps: number): O
     customer: order.customerName,
     email: order.customerEmail,
     company: order.company,
-    items: lines.map((line) => `${line.quantity === 1 ? '' : `${line.quantity} × `}${line.name} (${line.packageType})`),
+    items: lines.map(
+      (line) =>
+        `${line.quantity === 1 ? '' : `${line.quantity} × `}${line.name} (${line.packageType})`,
+    ),
     total: toMajor(order.total),
     currency: 'KES',
     invoiceNumber: order.invoiceNumber,
@@ -111,17 +197,54 @@ function toListRow(order: OrderRow, lines: OrderLineRow[], openSteps: number): O
   };
 }
 
-function toStep({ id, position, kind, title, status, note, doneBy, doneAt, updatedAt }: StepRow): FulfilmentStep {
-  return { id, position, kind, title, status, note, doneBy, doneAt: doneAt?.toISOString() ?? null, updated_at: updatedAt.toISOString() };
+function toStep({
+  id,
+  position,
+  kind,
+  title,
+  status,
+  note,
+  doneBy,
+  doneAt,
+  updatedAt,
+}: StepRow): FulfilmentStep {
+  return {
+    id,
+    position,
+    kind,
+    title,
+    status,
+    note,
+    doneBy,
+    doneAt: doneAt?.toISOString() ?? null,
+    updated_at: updatedAt.toISOString(),
+  };
 }
 
 /** What of a payment can still go back; nothing for one that was not received. */
-function refundableOf(payment: Payment, refunds: Refund[], lines: OrderLineRow[]): RefundablePayment[] {
+function refundableOf(
+  payment: Payment,
+  refunds: Refund[],
+  lines: OrderLineRow[],
+): RefundablePayment[] {
   if (payment.status !== 'succeeded' && payment.status !== 'refunded') return [];
-  const returned = new Set(refunds.filter((refund) => refund.status !== 'failed').flatMap((refund) => refund.lines));
+  const returned = new Set(
+    refunds.filter((refund) => refund.status !== 'failed').flatMap((refund) => refund.lines),
+  );
   const settled = payment.invoiceNumber !== null ? lines : [];
-  return [{
-    paymentId: payment.id, method: METHOD_NAMES[payment.provider], currency: payment.currency, amount: toMajor(payment.amount), left: toMajor(leftOf(payment.amount, refunds)),
-    lines: settled.map((line) => ({ position: line.position, name: line.name, cost: toMajor(costOf(payment, [line])), returned: payment.status === 'refunded' || returned.has(line.position) })),
-  }];
+  return [
+    {
+      paymentId: payment.id,
+      method: METHOD_NAMES[payment.provider],
+      currency: payment.currency,
+      amount: toMajor(payment.amount),
+      left: toMajor(leftOf(payment.amount, refunds)),
+      lines: settled.map((line) => ({
+        position: line.position,
+        name: line.name,
+        cost: toMajor(costOf(payment, [line])),
+        returned: payment.status === 'refunded' || returned.has(line.position),
+      })),
+    },
+  ];
 }

@@ -1,7 +1,19 @@
 import { bind, callerOf, type Binding, type Call, type Caller } from '../../contracts/call.ts';
 import { editOf } from '../../contracts/editing.ts';
-import { cancelOrder, createOrder, listMyOrders, readOrder, readReceipt, runningOrder } from '../../contracts/orders.ts';
-import { listOrders, readOrderDetail, updateFulfilment, withdrawOrder } from '../../contracts/orders-office.ts';
+import {
+  cancelOrder,
+  createOrder,
+  listMyOrders,
+  readOrder,
+  readReceipt,
+  runningOrder,
+} from '../../contracts/orders.ts';
+import {
+  listOrders,
+  readOrderDetail,
+  updateFulfilment,
+  withdrawOrder,
+} from '../../contracts/orders-office.ts';
 import { paymentMethods, startCard, startMpesa, startPaypal } from '../../contracts/payments.ts';
 import { answerPage } from '../../contracts/paging.ts';
 import { toMajor } from '../../kernel/money.ts';
@@ -24,10 +36,21 @@ export interface OrderRouteOptions {
 
 /** Who makes a call, as far as orders are concerned. */
 export async function viewerOf(call: Caller, proofs: OrderProofs): Promise<Viewer> {
-  return { signedIn: await call.signedIn(), made: proofs.read(call.cookie(PROOFS_COOKIE)), ip: call.ip };
+  return {
+    signedIn: await call.signedIn(),
+    made: proofs.read(call.cookie(PROOFS_COOKIE)),
+    ip: call.ip,
+  };
 }
 
-export function orderRoutes({ orders, desk, proofs, sandboxCards, publishableKey, originOf }: OrderRouteOptions): Binding[] {
+export function orderRoutes({
+  orders,
+  desk,
+  proofs,
+  sandboxCards,
+  publishableKey,
+  originOf,
+}: OrderRouteOptions): Binding[] {
   const viewer = (call: Call) => viewerOf(call, proofs);
   return [
     bind(createOrder, async ({ body }, call) => {
@@ -39,34 +62,79 @@ export function orderRoutes({ orders, desk, proofs, sandboxCards, publishableKey
       }
       return made;
     }),
-    bind(runningOrder, async (_input, call) => ({ order: await orders.running(await viewer(call)) })),
-    bind(listMyOrders, async ({ query }, call) => answerPage(call, listMyOrders.path, query, await orders.ofUser((await callerOf(call)).userId, query))),
-    bind(readOrder, async ({ params }, call) => ({ order: await orders.read(params.id, await viewer(call)) })),
+    bind(runningOrder, async (_input, call) => ({
+      order: await orders.running(await viewer(call)),
+    })),
+    bind(listMyOrders, async ({ query }, call) =>
+      answerPage(
+        call,
+        listMyOrders.path,
+        query,
+        await orders.ofUser((await callerOf(call)).userId, query),
+      ),
+    ),
+    bind(readOrder, async ({ params }, call) => ({
+      order: await orders.read(params.id, await viewer(call)),
+    })),
     bind(readReceipt, async ({ params }) => orders.behind(params.token)),
-    bind(cancelOrder, async ({ params }, call) => ({ order: await orders.cancel(params.id, await viewer(call)) })),
-    bind(listOrders, async ({ query }, call) => answerPage(call, listOrders.path, query, await desk.list(query))),
+    bind(cancelOrder, async ({ params }, call) => ({
+      order: await orders.cancel(params.id, await viewer(call)),
+    })),
+    bind(listOrders, async ({ query }, call) =>
+      answerPage(call, listOrders.path, query, await desk.list(query)),
+    ),
     bind(readOrderDetail, async ({ params }) => desk.detail(params.id)),
-    bind(withdrawOrder, async ({ params }, call) => ({ order: await desk.withdraw(params.id, await callerOf(call)) })),
-    bind(updateFulfilment, async ({ params, body }, call) => ({ step: await desk.step(params.id, body, await editOf(call)) })),
-    bind(paymentMethods, async () => ({ ...(await orders.methods()), sandbox: sandboxCards, ...(publishableKey ? { publishableKey } : {}) })),
+    bind(withdrawOrder, async ({ params }, call) => ({
+      order: await desk.withdraw(params.id, await callerOf(call)),
+    })),
+    bind(updateFulfilment, async ({ params, body }, call) => ({
+      step: await desk.step(params.id, body, await editOf(call)),
+    })),
+    bind(paymentMethods, async () => ({
+      ...(await orders.methods()),
+      sandbox: sandboxCards,
+      ...(publishableKey ? { publishableKey } : {}),
+    })),
     bind(startMpesa, async ({ body }, call) => {
-      const payment = await orders.pay({ ...body, method: 'mpesa', origin: originOf(call) }, await call.signedIn());
+      const payment = await orders.pay(
+        { ...body, method: 'mpesa', origin: originOf(call) },
+        await call.signedIn(),
+      );
       return {
         ResponseCode: '0',
-        ResponseDescription: payment.details.ResponseDescription ?? 'Success. Request accepted for processing',
+        ResponseDescription:
+          payment.details.ResponseDescription ?? 'Success. Request accepted for processing',
         MerchantRequestID: payment.details.MerchantRequestID ?? '',
         CheckoutRequestID: payment.providerRef ?? '',
-        CustomerMessage: payment.details.CustomerMessage ?? 'Success. Request accepted for processing',
+        CustomerMessage:
+          payment.details.CustomerMessage ?? 'Success. Request accepted for processing',
         paymentId: payment.id,
       };
     }),
     bind(startPaypal, async ({ body }, call) => {
-      const payment = await orders.pay({ orderId: body.orderId, amount: body.amount, method: 'paypal', origin: originOf(call) }, await call.signedIn());
-      return { approvalUrl: payment.details.approvalUrl ?? '', amountUSD: toMajor(payment.amount), rate: Number(payment.rate), rateDate: payment.rateDate ?? '', paymentId: payment.id };
+      const payment = await orders.pay(
+        { orderId: body.orderId, amount: body.amount, method: 'paypal', origin: originOf(call) },
+        await call.signedIn(),
+      );
+      return {
+        approvalUrl: payment.details.approvalUrl ?? '',
+        amountUSD: toMajor(payment.amount),
+        rate: Number(payment.rate),
+        rateDate: payment.rateDate ?? '',
+        paymentId: payment.id,
+      };
     }),
     bind(startCard, async ({ body }, call) => {
-      const payment = await orders.pay({ orderId: body.orderId, amount: body.amount, method: 'card', origin: originOf(call) }, await call.signedIn());
-      return { clientSecret: payment.details.clientSecret ?? '', publishableKey: payment.details.publishableKey ?? '', paymentIntentId: payment.providerRef ?? '', paymentId: payment.id };
+      const payment = await orders.pay(
+        { orderId: body.orderId, amount: body.amount, method: 'card', origin: originOf(call) },
+        await call.signedIn(),
+      );
+      return {
+        clientSecret: payment.details.clientSecret ?? '',
+        publishableKey: payment.details.publishableKey ?? '',
+        paymentIntentId: payment.providerRef ?? '',
+        paymentId: payment.id,
+      };
     }),
   ];
 }

@@ -41,7 +41,11 @@ export interface OrdersOptions {
 
 /** The least that a card payment can be, minor units of KES (docs/providers.md §2.2). */
 const CARD_MINIMUM = 100_00;
-const PROVIDERS: Record<PaymentMethod, Provider> = { mpesa: 'mpesa', card: 'stripe', paypal: 'paypal' };
+const PROVIDERS: Record<PaymentMethod, Provider> = {
+  mpesa: 'mpesa',
+  card: 'stripe',
+  paypal: 'paypal',
+};
 
 export interface PayInput {
   orderId: string;
@@ -76,29 +80,59 @@ export class Orders {
   async create(input: NewOrder, viewer: Viewer, key: string | null): Promise<MadeOrder> {
     const { signedIn } = viewer;
     const { db, clock, catalogue, settings, rateLimitScale } = this.#options;
-    if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key)) throw new AppError('malformed', 'bad_idempotency_key', 'The Idempotency-Key must be 1 to 200 visible characters.');
-    const hash = key === null ? null : createHash('sha256').update(JSON.stringify([signedIn?.userId ?? null, input.lines, input.customer])).digest('hex');
+    if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key))
+      throw new AppError(
+        'malformed',
+        'bad_idempotency_key',
+        'The Idempotency-Key must be 1 to 200 visible characters.',
+      );
+    const hash =
+      key === null
+        ? null
+        : createHash('sha256')
+            .update(JSON.stringify([signedIn?.userId ?? null, input.lines, input.customer]))
+            .digest('hex');
     const { termsVersion, maxLines } = await settings.read('shop');
-    if (input.lines.length > maxLines) throw invalidField('lines', `An order takes at most ${maxLines} lines`);
+    if (input.lines.length > maxLines)
+      throw invalidField('lines', `An order takes at most ${maxLines} lines`);
     const id = await db.transaction(async (tx) => {
       const known = key === null ? null : await store.byKey(tx, key);
       if (known) return sameOrder(known, hash);
       const now = clock.now();
-      const priced = priceOrder(input.lines, await catalogue.find(tx, input.lines.map((line) => line.id)), signedIn !== null);
+      const priced = priceOrder(
+        input.lines,
+        await catalogue.find(
+          tx,
+          input.lines.map((line) => line.id),
+        ),
+        signedIn !== null,
+      );
       const takesSeats = priced.lines.some((line) => line.intakeId !== null);
-      const by = { userId: signedIn?.userId ?? null, network: takesSeats ? networkOf(viewer.ip) : null };
+      const by = {
+        userId: signedIn?.userId ?? null,
+        network: takesSeats ? networkOf(viewer.ip) : null,
+      };
       const customer = customerOf(input);
       if (takesSeats) await spendSeatOrder(tx, { ...customer, ...by }, rateLimitScale, now);
       const orderId = newSecretId('ord');
       const made = await store.insert(tx, {
-        ...priced, ...by, id: orderId, number: newOrderNumber(), customer, termsVersion,
-        idempotencyKey: key, idempotencyHash: hash, now, expiresAt: new Date(now.getTime() + DAY),
+        ...priced,
+        ...by,
+        id: orderId,
+        number: newOrderNumber(),
+        customer,
+        termsVersion,
+        idempotencyKey: key,
+        idempotencyHash: hash,
+        now,
+        expiresAt: new Date(now.getTime() + DAY),
       });
       return made ? orderId : sameOrder((await store.byKey(tx, key!))!, hash);
     });
     const row = await this.#require(id);
     const order = await this.#view(row, true);
-    const alike = order.payments.length === 0 ? await alikeOf(db, row, viewer, clock.now()) : undefined;
+    const alike =
+      order.payments.length === 0 ? await alikeOf(db, row, viewer, clock.now()) : undefined;
     return { order, ...(alike ? { alike } : {}) };
   }
 
@@ -126,20 +160,34 @@ export class Orders {
   }
 
   /** The orders made while signed in as this user, newest first (docs/calls.md#lists). */
-  async ofUser(userId: string, { limit = PAGE_SIZE, ...which }: Omit<OrdersOfUser, 'userId' | 'limit'> & { limit?: number }): Promise<Page<Order>> {
+  async ofUser(
+    userId: string,
+    { limit = PAGE_SIZE, ...which }: Omit<OrdersOfUser, 'userId' | 'limit'> & { limit?: number },
+  ): Promise<Page<Order>> {
     const { db, payments } = this.#options;
     const { rows, total } = await store.ofUser(db, { ...which, userId, limit });
     const page = pageOf(rows, limit, total);
     const ids = page.rows.map((order) => order.id);
-    const [lines, attempts] = await Promise.all([store.linesOfMany(db, ids), payments.ofPayables(db, ids)]);
-    const view = (order: OrderRow): Order => toOrder(order, lines.filter((line) => line.orderId === order.id), attempts.filter((attempt) => attempt.payableId === order.id), true);
+    const [lines, attempts] = await Promise.all([
+      store.linesOfMany(db, ids),
+      payments.ofPayables(db, ids),
+    ]);
+    const view = (order: OrderRow): Order =>
+      toOrder(
+        order,
+        lines.filter((line) => line.orderId === order.id),
+        attempts.filter((attempt) => attempt.payableId === order.id),
+        true,
+      );
     return { ...page, rows: page.rows.map(view) };
   }
 
   /** Cancels an order that is not paid. A prompt that is still open and paid later revives it. */
   async cancel(id: string, viewer: Viewer): Promise<Order> {
     await this.#permitted(id, viewer.signedIn, mayWrite);
-    await this.#options.db.transaction((tx) => endUnpaid(tx, id, 'customer', this.#options.clock.now()));
+    await this.#options.db.transaction((tx) =>
+      endUnpaid(tx, id, 'customer', this.#options.clock.now()),
+    );
     return this.read(id, viewer);
   }
 
@@ -149,37 +197,73 @@ export class Orders {
     const order = await this.#permitted(input.orderId, signedIn, mayWrite);
     refuseIfEnded(order);
     const shop = await settings.read('shop');
-    if (!shop.methods[input.method]) throw conflict('method_unavailable', 'This payment method is not available just now.');
+    if (!shop.methods[input.method])
+      throw conflict('method_unavailable', 'This payment method is not available just now.');
     const rate = input.method === 'paypal' ? await this.#rate() : null;
     const phone = input.phoneNumber === undefined ? undefined : normalisePhone(input.phoneNumber);
     if (phone === null) throw invalidField('phoneNumber', 'Please enter a valid phone number');
     return payments.start({
-      kind: 'order', id: order.id, provider: PROVIDERS[input.method], phone, origin: input.origin,
-      ask: (payable) => this.#ask(payable, order, input, { rate, limit: this.#limits(shop)[input.method], otherWay: shop.paybill }),
+      kind: 'order',
+      id: order.id,
+      provider: PROVIDERS[input.method],
+      phone,
+      origin: input.origin,
+      ask: (payable) =>
+        this.#ask(payable, order, input, {
+          rate,
+          limit: this.#limits(shop)[input.method],
+          otherWay: shop.paybill,
+        }),
     });
   }
 
-  #ask(payable: Payable, order: OrderRow, input: PayInput, { rate, limit, otherWay }: Terms): Asked {
+  #ask(
+    payable: Payable,
+    order: OrderRow,
+    input: PayInput,
+    { rate, limit, otherWay }: Terms,
+  ): Asked {
     const charged = input.method === 'mpesa' ? wholeShillings(payable.owed) : payable.owed;
     let shown: number;
     try {
       shown = fromMajor(input.amount);
     } catch (error) {
-      throw new AppError('invalid', 'invalid_input', 'At most two decimals', { fields: { amount: 'At most two decimals' }, cause: error });
+      throw new AppError('invalid', 'invalid_input', 'At most two decimals', {
+        fields: { amount: 'At most two decimals' },
+        cause: error,
+      });
     }
     if (shown !== charged) throw amountMismatch({ ...order, owed: payable.owed });
     if (charged > limit) {
-      throw invalidField('amount', `This amount is above the limit of this payment method. Please choose another method, or ask us for an invoice to pay by bank. ${otherWay}`.trim(), 'amount_above_limit');
+      throw invalidField(
+        'amount',
+        `This amount is above the limit of this payment method. Please choose another method, or ask us for an invoice to pay by bank. ${otherWay}`.trim(),
+        'amount_above_limit',
+      );
     }
-    if (input.method === 'card' && charged < CARD_MINIMUM) throw invalidField('amount', 'Card payments start at KES 100. Please pay by M-Pesa.', 'amount_below_minimum');
+    if (input.method === 'card' && charged < CARD_MINIMUM)
+      throw invalidField(
+        'amount',
+        'Card payments start at KES 100. Please pay by M-Pesa.',
+        'amount_below_minimum',
+      );
     const base = { settles: payable.owed, rate: null, rateDate: null };
-    if (rate) return { ...base, amount: kesToUsd(payable.owed, rate.value), currency: 'USD', rounding: 0, rate: rate.value, rateDate: rate.date };
+    if (rate)
+      return {
+        ...base,
+        amount: kesToUsd(payable.owed, rate.value),
+        currency: 'USD',
+        rounding: 0,
+        rate: rate.value,
+        rateDate: rate.date,
+      };
     return { ...base, amount: charged, currency: 'KES', rounding: charged - payable.owed };
   }
 
   async #rate(): Promise<{ value: string; date: string }> {
     const rate = await this.#options.settings.read('exchangeRate');
-    if (!isRate(rate.value) || !isFresh(rate, this.#options.clock.now())) throw conflict('method_unavailable', 'PayPal is not available just now.');
+    if (!isRate(rate.value) || !isFresh(rate, this.#options.clock.now()))
+      throw conflict('method_unavailable', 'PayPal is not available just now.');
     return rate;
   }
 
@@ -195,9 +279,15 @@ export class Orders {
   }
 
   /** An order of nobody is whoever's that has its id; one of an account is its own and that of staff with the right. */
-  async #permitted(id: string, signedIn: SignedIn | null, right: typeof mayRead): Promise<OrderRow> {
+  async #permitted(
+    id: string,
+    signedIn: SignedIn | null,
+    right: typeof mayRead,
+  ): Promise<OrderRow> {
     const order = await this.#require(id);
-    const permitted = order.userId === null || (signedIn !== null && (isStaff(signedIn, right) || signedIn.userId === order.userId));
+    const permitted =
+      order.userId === null ||
+      (signedIn !== null && (isStaff(signedIn, right) || signedIn.userId === order.userId));
     if (!permitted) throw notFound('This order');
     return order;
   }
@@ -211,19 +301,42 @@ export class Orders {
   async #view(order: OrderRow, withCustomer: boolean): Promise<Order> {
     const { db, payments } = this.#options;
     const tx: Tx = db;
-    const [lines, attempts] = await Promise.all([store.lines(tx, order.id), payments.ofPayable(tx, order.id)]);
-    const inPart = order.paidAt === null && attempts.some((attempt) => attempt.status === 'succeeded');
-    return toOrder(order, lines, attempts, withCustomer, inPart ? await owedOf(tx, order) : undefined);
+    const [lines, attempts] = await Promise.all([
+      store.lines(tx, order.id),
+      payments.ofPayable(tx, order.id),
+    ]);
+    const inPart =
+      order.paidAt === null && attempts.some((attempt) => attempt.status === 'succeeded');
+    return toOrder(
+      order,
+      lines,
+      attempts,
+      withCustomer,
+      inPart ? await owedOf(tx, order) : undefined,
+    );
   }
 
   /** What the checkout offers just now. */
   async methods() {
     const { settings, payments, clock } = this.#options;
-    const [shop, { value, date, ...age }] = await Promise.all([settings.read('shop'), settings.read('exchangeRate')]);
+    const [shop, { value, date, ...age }] = await Promise.all([
+      settings.read('shop'),
+      settings.read('exchangeRate'),
+    ]);
     const convertible = isRate(value) && isFresh({ value, date, ...age }, clock.now());
-    const offered = (['mpesa', 'card', 'paypal'] as const).filter((method) => shop.methods[method] && payments.offers(PROVIDERS[method]) && (method !== 'paypal' || convertible));
+    const offered = (['mpesa', 'card', 'paypal'] as const).filter(
+      (method) =>
+        shop.methods[method] &&
+        payments.offers(PROVIDERS[method]) &&
+        (method !== 'paypal' || convertible),
+    );
     const limits = this.#limits(shop);
-    return { methods: offered.map((id) => ({ id, maxAmount: toMajor(limits[id]) })), rate: { value, date }, termsVersion: shop.termsVersion, ...(shop.paybill ? { paybill: shop.paybill } : {}) };
+    return {
+      methods: offered.map((id) => ({ id, maxAmount: toMajor(limits[id]) })),
+      rate: { value, date },
+      termsVersion: shop.termsVersion,
+      ...(shop.paybill ? { paybill: shop.paybill } : {}),
+    };
   }
 
   #limits(shop: Settings['shop']): Record<PaymentMethod, number> {
@@ -233,11 +346,18 @@ export class Orders {
 }
 
 function sameOrder(order: OrderRow, hash: string | null): string {
-  if (order.idempotencyHash !== hash) throw conflict('idempotency_conflict', 'This Idempotency-Key was used for another order.');
+  if (order.idempotencyHash !== hash)
+    throw conflict('idempotency_conflict', 'This Idempotency-Key was used for another order.');
   return order.id;
 }
 
 function customerOf(input: NewOrder) {
   const { name, email, phone, company, kraPin } = input.customer;
-  return { name, email, phone: normalisePhone(phone) ?? phone, company: company || null, kraPin: kraPin || null };
+  return {
+    name,
+    email,
+    phone: normalisePhone(phone) ?? phone,
+    company: company || null,
+    kraPin: kraPin || null,
+  };
 }

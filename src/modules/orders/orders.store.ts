@@ -2,7 +2,8 @@ import type { Statement, Tx } from '../../db/database.ts';
 import { containing } from '../../db/search.ts';
 import type { PricedOrder, PricedOrderLine } from './orders.ts';
 
-export type OrderStatus = 'pending' | 'paid' | 'cancelled' | 'expired' | 'refunded' | 'partially_refunded';
+export type OrderStatus =
+  'pending' | 'paid' | 'cancelled' | 'expired' | 'refunded' | 'partially_refunded';
 
 /** An order as kept. Amounts in minor units of KES. */
 export interface OrderRow {
@@ -56,10 +57,22 @@ const statements = {
       select $1, * from unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::int[], $8::int[], $9::bigint[], $10::bigint[], $11::text[], $12::text[], $13::text[])`,
   },
   byId: { name: 'order_by_id', text: `select ${COLUMNS} from orders o where o.id = $1` },
-  byNumber: { name: 'order_by_number', text: `select ${COLUMNS} from orders o where o.number = $1` },
-  byIds: { name: 'order_by_ids', text: `select ${COLUMNS} from orders o where o.id = any($1::text[])` },
-  byKey: { name: 'order_by_key', text: `select ${COLUMNS} from orders o where o.idempotency_key = $1` },
-  lock: { name: 'order_lock', text: `select ${COLUMNS} from orders o where o.id = $1 for update of o` },
+  byNumber: {
+    name: 'order_by_number',
+    text: `select ${COLUMNS} from orders o where o.number = $1`,
+  },
+  byIds: {
+    name: 'order_by_ids',
+    text: `select ${COLUMNS} from orders o where o.id = any($1::text[])`,
+  },
+  byKey: {
+    name: 'order_by_key',
+    text: `select ${COLUMNS} from orders o where o.idempotency_key = $1`,
+  },
+  lock: {
+    name: 'order_lock',
+    text: `select ${COLUMNS} from orders o where o.id = $1 for update of o`,
+  },
   lines: {
     name: 'order_lines_of',
     text: `select l.position, l.package_id as "packageId", l.package_type as "packageType", l.name, l.unit_price as "unitPrice", l.quantity,
@@ -72,15 +85,24 @@ const statements = {
       l.vat_rate as "vatRate", l.net, l.vat, l.unit, l.billing_period as "billingPeriod", l.intake_id as "intakeId", to_char(i.starts_on, 'YYYY-MM-DD') as "startsOn"
       from order_lines l left join intakes i on i.id = l.intake_id where l.order_id = any($1::text[]) order by l.position`,
   },
-  countOfUser: { name: 'order_count_of_user', text: `select count(*)::int as count from orders o where ${OF_USER}` },
+  countOfUser: {
+    name: 'order_count_of_user',
+    text: `select count(*)::int as count from orders o where ${OF_USER}`,
+  },
   ofUser: {
     name: 'order_of_user',
     text: `select ${COLUMNS} from orders o where ${OF_USER}
       and ($5::text is null or (o.created_at, o.id) < (select c.created_at, c.id from orders c where c.id = $5 and c.user_id = $1))
       order by o.created_at desc, o.id desc limit $6`,
   },
-  setStatus: { name: 'order_set_status', text: `update orders set status = $2, ended_because = $3, updated_at = $4 where id = $1` },
-  setPaid: { name: 'order_set_paid', text: `update orders set status = 'paid', ended_because = null, paid_at = $2, updated_at = $2 where id = $1` },
+  setStatus: {
+    name: 'order_set_status',
+    text: `update orders set status = $2, ended_because = $3, updated_at = $4 where id = $1`,
+  },
+  setPaid: {
+    name: 'order_set_paid',
+    text: `update orders set status = 'paid', ended_because = null, paid_at = $2, updated_at = $2 where id = $1`,
+  },
   expireDue: {
     name: 'order_expire_due',
     text: `update orders o set status = 'expired', ended_because = 'time', updated_at = $1 where o.id in (
@@ -110,7 +132,13 @@ export interface NewOrderRow extends PricedOrder {
   number: string;
   userId: string | null;
   network: string | null;
-  customer: { name: string; email: string; phone: string; company: string | null; kraPin: string | null };
+  customer: {
+    name: string;
+    email: string;
+    phone: string;
+    company: string | null;
+    kraPin: string | null;
+  };
   termsVersion: string;
   idempotencyKey: string | null;
   idempotencyHash: string | null;
@@ -123,14 +151,40 @@ export const store = {
   /** False where the idempotency key is taken. */
   async insert(tx: Tx, o: NewOrderRow): Promise<boolean> {
     const rows = await tx.run(statements.insert, [
-      o.id, o.number, o.subtotal, o.vat, o.total, o.userId, o.customer.name, o.customer.email, o.customer.phone, o.customer.company,
-      o.customer.kraPin, o.termsVersion, o.idempotencyKey, o.idempotencyHash, o.now, o.expiresAt, o.network,
+      o.id,
+      o.number,
+      o.subtotal,
+      o.vat,
+      o.total,
+      o.userId,
+      o.customer.name,
+      o.customer.email,
+      o.customer.phone,
+      o.customer.company,
+      o.customer.kraPin,
+      o.termsVersion,
+      o.idempotencyKey,
+      o.idempotencyHash,
+      o.now,
+      o.expiresAt,
+      o.network,
     ]);
     if (rows.length === 0) return false;
     const column = <T>(pick: (line: PricedOrderLine, index: number) => T): T[] => o.lines.map(pick);
     await tx.run(statements.insertLines, [
-      o.id, column((_, index) => index + 1), column((l) => l.packageId), column((l) => l.packageType), column((l) => l.name), column((l) => l.unitPrice),
-      column((l) => l.quantity), column((l) => l.vatRate), column((l) => l.net), column((l) => l.vat), column((l) => l.unit), column((l) => l.billingPeriod), column((l) => l.intakeId),
+      o.id,
+      column((_, index) => index + 1),
+      column((l) => l.packageId),
+      column((l) => l.packageType),
+      column((l) => l.name),
+      column((l) => l.unitPrice),
+      column((l) => l.quantity),
+      column((l) => l.vatRate),
+      column((l) => l.net),
+      column((l) => l.vat),
+      column((l) => l.unit),
+      column((l) => l.billingPeriod),
+      column((l) => l.intakeId),
     ]);
     return true;
   },
@@ -141,20 +195,45 @@ export const store = {
   byKey: (tx: Tx, key: string) => one(tx, statements.byKey, key),
   lock: (tx: Tx, id: string) => one(tx, statements.lock, id),
   lines: (tx: Tx, id: string) => tx.run<OrderLineRow>(statements.lines, [id]),
-  linesOfMany: (tx: Tx, ids: string[]) => tx.run<OrderLineRow & { orderId: string }>(statements.linesOfMany, [ids]),
+  linesOfMany: (tx: Tx, ids: string[]) =>
+    tx.run<OrderLineRow & { orderId: string }>(statements.linesOfMany, [ids]),
   /** One order more than `limit`, to tell whether another page follows; and the number of all. */
-  async ofUser(tx: Tx, { userId, status, packageType, q, cursor, limit }: OrdersOfUser): Promise<{ rows: OrderRow[]; total: number }> {
+  async ofUser(
+    tx: Tx,
+    { userId, status, packageType, q, cursor, limit }: OrdersOfUser,
+  ): Promise<{ rows: OrderRow[]; total: number }> {
     const which = [userId, status ?? null, packageType ?? null, q ? containing(q) : null];
-    const [rows, counted] = await Promise.all([tx.run<OrderRow>(statements.ofUser, [...which, cursor ?? null, limit + 1]), tx.run<{ count: number }>(statements.countOfUser, which)]);
+    const [rows, counted] = await Promise.all([
+      tx.run<OrderRow>(statements.ofUser, [...which, cursor ?? null, limit + 1]),
+      tx.run<{ count: number }>(statements.countOfUser, which),
+    ]);
     return { rows, total: counted[0]!.count };
   },
-  setStatus: (tx: Tx, id: string, status: OrderStatus, because: string | null, now: Date) => tx.run(statements.setStatus, [id, status, because, now]),
+  setStatus: (tx: Tx, id: string, status: OrderStatus, because: string | null, now: Date) =>
+    tx.run(statements.setStatus, [id, status, because, now]),
   setPaid: (tx: Tx, id: string, now: Date) => tx.run(statements.setPaid, [id, now]),
-  expireDue: async (tx: Tx, now: Date) => (await tx.run<{ id: string }>(statements.expireDue, [now])).map((row) => row.id),
-  addTasks: (tx: Tx, tasks: { id: string; orderId: string; position: number; kind: string; title: string; detail: object }[], now: Date) =>
+  expireDue: async (tx: Tx, now: Date) =>
+    (await tx.run<{ id: string }>(statements.expireDue, [now])).map((row) => row.id),
+  addTasks: (
+    tx: Tx,
+    tasks: {
+      id: string;
+      orderId: string;
+      position: number;
+      kind: string;
+      title: string;
+      detail: object;
+    }[],
+    now: Date,
+  ) =>
     tx.run(statements.addTasks, [
-      tasks.map((t) => t.id), tasks.map((t) => t.orderId), tasks.map((t) => t.position), tasks.map((t) => t.kind), tasks.map((t) => t.title),
-      tasks.map((t) => JSON.stringify(t.detail)), tasks.map(() => now),
+      tasks.map((t) => t.id),
+      tasks.map((t) => t.orderId),
+      tasks.map((t) => t.position),
+      tasks.map((t) => t.kind),
+      tasks.map((t) => t.title),
+      tasks.map((t) => JSON.stringify(t.detail)),
+      tasks.map(() => now),
     ]),
 };
 

@@ -3,10 +3,40 @@ import type { AppError } from '../../kernel/errors.ts';
 import type { PackageRow } from '../catalogue/index.ts';
 import { fulfilmentOf, priceOrder, type AskedLine } from './orders.ts';
 
-const row = (id: string, packageType: string, price: number, more: Partial<PackageRow> = {}): [string, PackageRow] => [id, {
-  id, packageType, name: id, description: '', price, vatRate: 1600, features: [], recommended: false, image: null, unitsIncluded: null, unit: null, isPerSms: false, network: null,
-  curriculum: null, pastIntakes: null, billingPeriod: null, specs: null, minQuantity: 1, maxQuantity: 99, intakeId: null, startsOn: null, capacity: null, seatsLeft: null, ...more,
-}];
+const row = (
+  id: string,
+  packageType: string,
+  price: number,
+  more: Partial<PackageRow> = {},
+): [string, PackageRow] => [
+  id,
+  {
+    id,
+    packageType,
+    name: id,
+    description: '',
+    price,
+    vatRate: 1600,
+    features: [],
+    recommended: false,
+    image: null,
+    unitsIncluded: null,
+    unit: null,
+    isPerSms: false,
+    network: null,
+    curriculum: null,
+    pastIntakes: null,
+    billingPeriod: null,
+    specs: null,
+    minQuantity: 1,
+    maxQuantity: 99,
+    intakeId: null,
+    startsOn: null,
+    capacity: null,
+    seatsLeft: null,
+    ...more,
+  },
+];
 const catalogue = new Map([
   row('exam-basic', 'Exam Parlour', 2_000_00),
   row('book', 'Exam Parlour', 100_00, { vatRate: 0 }),
@@ -28,33 +58,67 @@ function refusal(lines: AskedLine[]): Pick<AppError, 'kind' | 'code' | 'fields'>
 describe('pricing an order', () => {
   it('joins lines of one package and checks their sum', () => {
     const line = { id: 'exam-basic', packageType: 'Exam Parlour', quantity: 50 };
-    expect(refusal([line, line])).toMatchObject({ code: 'quantity_out_of_range', fields: { 'lines.0.quantity': 'Quantity must be from 1 to 99' } });
-    const joined = priceOrder([{ ...line, quantity: 2 }, { ...line, quantity: 3 }], catalogue);
+    expect(refusal([line, line])).toMatchObject({
+      code: 'quantity_out_of_range',
+      fields: { 'lines.0.quantity': 'Quantity must be from 1 to 99' },
+    });
+    const joined = priceOrder(
+      [
+        { ...line, quantity: 2 },
+        { ...line, quantity: 3 },
+      ],
+      catalogue,
+    );
     expect(joined.lines).toHaveLength(1);
     expect(joined).toMatchObject({ subtotal: 10_000_00, vat: 1_600_00, total: 11_600_00 });
   });
 
-  it('keeps each line\'s own VAT rate (D35)', () => {
-    const priced = priceOrder([{ id: 'book', packageType: 'Exam Parlour', quantity: 3 }, { id: 'exam-basic', packageType: 'Exam Parlour', quantity: 1 }], catalogue);
+  it("keeps each line's own VAT rate (D35)", () => {
+    const priced = priceOrder(
+      [
+        { id: 'book', packageType: 'Exam Parlour', quantity: 3 },
+        { id: 'exam-basic', packageType: 'Exam Parlour', quantity: 1 },
+      ],
+      catalogue,
+    );
     expect(priced.lines.map((line) => line.vat)).toEqual([0, 320_00]);
     expect(priced.total).toBe(300_00 + 2_000_00 + 320_00);
   });
 
   it('sells no more than the open seats, and none where an intake is full or missing', () => {
-    expect(refusal([{ id: 'bootcamp-web', packageType: 'Bootcamp', quantity: 3 }])).toMatchObject({ kind: 'invalid', fields: { 'lines.0.quantity': 'Only 2 seats are left in this class' } });
-    for (const id of ['bootcamp-full', 'bootcamp-none']) expect(refusal([{ id, packageType: 'Bootcamp', quantity: 1 }])).toMatchObject({ kind: 'conflict', code: 'sold_out' });
+    expect(refusal([{ id: 'bootcamp-web', packageType: 'Bootcamp', quantity: 3 }])).toMatchObject({
+      kind: 'invalid',
+      fields: { 'lines.0.quantity': 'Only 2 seats are left in this class' },
+    });
+    for (const id of ['bootcamp-full', 'bootcamp-none'])
+      expect(refusal([{ id, packageType: 'Bootcamp', quantity: 1 }])).toMatchObject({
+        kind: 'conflict',
+        code: 'sold_out',
+      });
   });
 
   it('names the line at fault', () => {
     const good = { id: 'exam-basic', packageType: 'Exam Parlour', quantity: 1 };
-    expect(refusal([good, { id: 'nothing', packageType: 'Exam Parlour', quantity: 1 }])).toMatchObject({ fields: { 'lines.1.id': 'This package is not on sale' } });
-    expect(refusal([good, { id: 'book', packageType: 'Bootcamp', quantity: 1 }])).toMatchObject({ fields: { 'lines.1.packageType': 'This package is of another kind' } });
+    expect(
+      refusal([good, { id: 'nothing', packageType: 'Exam Parlour', quantity: 1 }]),
+    ).toMatchObject({ fields: { 'lines.1.id': 'This package is not on sale' } });
+    expect(refusal([good, { id: 'book', packageType: 'Bootcamp', quantity: 1 }])).toMatchObject({
+      fields: { 'lines.1.packageType': 'This package is of another kind' },
+    });
   });
 });
 
 describe('what the company does for a paid line (D136)', () => {
   it.each([
-    ['Premium', 'DarasaLink', 'onboarding'], ['Exam Parlour', 'Basic', 'accounts'], ['Bulk SMS', 'SMS credits', 'sms_units'], ['Bulk SMS', 'Airtel package', 'sender_name'],
-    ['Skiza Tunes', 'Gold', 'tune_brief'], ['Cybersecurity', 'Cloud', 'scoping_call'], ['Bootcamp', 'Web', 'seat'], ['Web Hosting', 'Regular', 'hosting'],
-  ])('%s, %s: %s', (packageType, name, kind) => expect(fulfilmentOf({ packageType, name, quantity: 1 }).kind).toBe(kind));
+    ['Premium', 'DarasaLink', 'onboarding'],
+    ['Exam Parlour', 'Basic', 'accounts'],
+    ['Bulk SMS', 'SMS credits', 'sms_units'],
+    ['Bulk SMS', 'Airtel package', 'sender_name'],
+    ['Skiza Tunes', 'Gold', 'tune_brief'],
+    ['Cybersecurity', 'Cloud', 'scoping_call'],
+    ['Bootcamp', 'Web', 'seat'],
+    ['Web Hosting', 'Regular', 'hosting'],
+  ])('%s, %s: %s', (packageType, name, kind) =>
+    expect(fulfilmentOf({ packageType, name, quantity: 1 }).kind).toBe(kind),
+  );
 });

@@ -32,15 +32,25 @@ export interface PricedOrder extends Totals {
  * Prices what was asked from the catalogue (D28, D38). Lines of one package are joined. Throws 422 with the field
  * of the line at fault, 409 sold_out where an intake has too few seats left. With an account more seats fit in (D142).
  */
-export function priceOrder(asked: AskedLine[], catalogue: Map<string, PackageRow>, withAccount = false): PricedOrder {
+export function priceOrder(
+  asked: AskedLine[],
+  catalogue: Map<string, PackageRow>,
+  withAccount = false,
+): PricedOrder {
   const joined = new Map<string, { line: AskedLine; field: string }>();
   asked.forEach((line, index) => {
     const known = joined.get(line.id);
     if (known) known.line = { ...known.line, quantity: known.line.quantity + line.quantity };
     else joined.set(line.id, { line: { ...line }, field: `lines.${index}` });
     const row = catalogue.get(line.id);
-    if (!row) throw invalidField(`lines.${index}.id`, 'This package is not on sale', 'unknown_package');
-    if (row.packageType !== line.packageType) throw invalidField(`lines.${index}.packageType`, 'This package is of another kind', 'unknown_package');
+    if (!row)
+      throw invalidField(`lines.${index}.id`, 'This package is not on sale', 'unknown_package');
+    if (row.packageType !== line.packageType)
+      throw invalidField(
+        `lines.${index}.packageType`,
+        'This package is of another kind',
+        'unknown_package',
+      );
   });
   let seats = 0;
   const lines = [...joined.values()].map(({ line, field }) => {
@@ -53,16 +63,35 @@ export function priceOrder(asked: AskedLine[], catalogue: Map<string, PackageRow
     return priceLine(line, row, field);
   });
   const totals = totalsOf(lines);
-  return { ...totals, lines: lines.map((line, index) => ({ ...line, vat: totals.lineVat[index]! })) };
+  return {
+    ...totals,
+    lines: lines.map((line, index) => ({ ...line, vat: totals.lineVat[index]! })),
+  };
 }
 
 function priceLine(asked: AskedLine, row: PackageRow, field: string): PricedOrderLine {
-  if (row.packageType !== 'Bootcamp' && (asked.quantity < row.minQuantity || asked.quantity > row.maxQuantity)) {
-    throw invalidField(`${field}.quantity`, `Quantity must be from ${row.minQuantity} to ${row.maxQuantity}`, 'quantity_out_of_range');
+  if (
+    row.packageType !== 'Bootcamp' &&
+    (asked.quantity < row.minQuantity || asked.quantity > row.maxQuantity)
+  ) {
+    throw invalidField(
+      `${field}.quantity`,
+      `Quantity must be from ${row.minQuantity} to ${row.maxQuantity}`,
+      'quantity_out_of_range',
+    );
   }
   return {
-    packageId: row.id, packageType: row.packageType, name: row.name, unitPrice: row.price, quantity: asked.quantity, vatRate: row.vatRate,
-    net: row.price * asked.quantity, vat: 0, unit: row.unit, billingPeriod: row.billingPeriod, intakeId: row.intakeId,
+    packageId: row.id,
+    packageType: row.packageType,
+    name: row.name,
+    unitPrice: row.price,
+    quantity: asked.quantity,
+    vatRate: row.vatRate,
+    net: row.price * asked.quantity,
+    vat: 0,
+    unit: row.unit,
+    billingPeriod: row.billingPeriod,
+    intakeId: row.intakeId,
   };
 }
 
@@ -70,32 +99,60 @@ function checkSeats(asked: AskedLine, row: PackageRow, field: string): void {
   const left = row.seatsLeft ?? 0;
   if (left === 0) throw soldOut(row.name);
   if (asked.quantity > left) {
-    throw invalidField(`${field}.quantity`, left === 1 ? 'Only 1 seat is left in this class' : `Only ${left} seats are left in this class`, 'quantity_out_of_range');
+    throw invalidField(
+      `${field}.quantity`,
+      left === 1
+        ? 'Only 1 seat is left in this class'
+        : `Only ${left} seats are left in this class`,
+      'quantity_out_of_range',
+    );
   }
 }
 
 function tooManySeats(field: string, withAccount: boolean): AppError {
   const most = `Up to ${seatsInAnOrder(withAccount)} seats in one order`;
   const more = withAccount ? '' : `, ${seatsInAnOrder(true)} with an account`;
-  return invalidField(`${field}.quantity`, `${most}${more}. For more, please ask us for a quote.`, 'quantity_out_of_range');
+  return invalidField(
+    `${field}.quantity`,
+    `${most}${more}. For more, please ask us for a quote.`,
+    'quantity_out_of_range',
+  );
 }
 
 export function soldOut(name: string): AppError {
-  return conflict('sold_out', `The class of the ${name} bootcamp is full. Nothing was charged. Ask us about the next intake.`);
+  return conflict(
+    'sold_out',
+    `The class of the ${name} bootcamp is full. Nothing was charged. Ask us about the next intake.`,
+  );
 }
 
 /** The customer was shown another amount than what is owed: refused with fresh totals (docs/calls.md#starting-a-payment; D38). */
-export function amountMismatch(order: { subtotal: number; vat: number; total: number; number: string; owed: number }): AppError {
+export function amountMismatch(order: {
+  subtotal: number;
+  vat: number;
+  total: number;
+  number: string;
+  owed: number;
+}): AppError {
   const inPart = order.owed < order.total;
-  const text = inPart ? `Part of this order is paid. ${formatMoney(order.owed)} is still to come: pay it to our paybill with account number ${order.number}.` : 'The total has changed. Please check the new amount before you pay.';
+  const text = inPart
+    ? `Part of this order is paid. ${formatMoney(order.owed)} is still to come: pay it to our paybill with account number ${order.number}.`
+    : 'The total has changed. Please check the new amount before you pay.';
   return conflict('amount_mismatch', text, {
-    totals: { subtotal: toMajor(order.subtotal), vat: toMajor(order.vat), total: toMajor(order.total) },
+    totals: {
+      subtotal: toMajor(order.subtotal),
+      vat: toMajor(order.vat),
+      total: toMajor(order.total),
+    },
     ...(inPart ? { owed: toMajor(order.owed) } : {}),
   });
 }
 
 /** What the company has to do for a paid line (D136). */
-export function fulfilmentOf(line: Pick<PricedOrderLine, 'packageType' | 'name' | 'quantity'>): { kind: string; title: string } {
+export function fulfilmentOf(line: Pick<PricedOrderLine, 'packageType' | 'name' | 'quantity'>): {
+  kind: string;
+  title: string;
+} {
   const many = line.quantity > 1 ? ` × ${line.quantity}` : '';
   switch (line.packageType) {
     case 'Premium':

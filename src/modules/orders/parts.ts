@@ -34,16 +34,23 @@ export function partsOf(tx: Tx, orderId: string, except = ''): Promise<Part[]> {
 }
 
 /** What is still to be paid of an order, minor units. */
-export async function owedOf(tx: Tx, order: Pick<OrderRow, 'id' | 'total' | 'paidAt' | 'endedBecause'>): Promise<number> {
+export async function owedOf(
+  tx: Tx,
+  order: Pick<OrderRow, 'id' | 'total' | 'paidAt' | 'endedBecause'>,
+): Promise<number> {
   if (order.paidAt !== null || order.endedBecause === 'sold_out') return 0;
   return Math.max(0, order.total - sumOf(await partsOf(tx, order.id)));
 }
 
-export const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, part) => sum + part.settles, 0);
+export const sumOf = (parts: readonly Part[]): number =>
+  parts.reduce((sum, part) => sum + part.settles, 0);
 
 /** Orders that nobody has paid since then, newest first. */
 export async function unpaidSince(tx: Tx, since: Date): Promise<Owing[]> {
-  const rows = await tx.run<{ number: string; customer: string; phone: string; total: number }>(statements.unpaid, [since]);
+  const rows = await tx.run<{ number: string; customer: string; phone: string; total: number }>(
+    statements.unpaid,
+    [since],
+  );
   return rows.map(({ total, ...row }) => ({ ...row, kind: 'order', asked: wholeShillings(total) }));
 }
 

@@ -21,8 +21,11 @@ test('a proof cannot be moved to another order, another key or a later day', () 
   const { value } = proofs.add(undefined, mine);
   expect(proofs.read(value.replace(mine.slice(4), other.slice(4)))).toEqual([]);
   expect(proofs.read(value.replace(/\.(\w+)\./, '.zzzzzz.'))).toEqual([]);
-  expect(new OrderProofs(new Keys('x'.repeat(40)).for('order proofs'), clock).read(value)).toEqual([]);
-  for (const junk of [undefined, '', '~~~', value.slice(0, -1), 'ä'.repeat(4000), `${value}x`]) expect(proofs.read(junk)).toEqual([]);
+  expect(new OrderProofs(new Keys('x'.repeat(40)).for('order proofs'), clock).read(value)).toEqual(
+    [],
+  );
+  for (const junk of [undefined, '', '~~~', value.slice(0, -1), 'ä'.repeat(4000), `${value}x`])
+    expect(proofs.read(junk)).toEqual([]);
   now = new Date(now.getTime() + 31 * DAY);
   expect(proofs.read(value)).toEqual([]);
 });

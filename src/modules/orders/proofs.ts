@@ -49,7 +49,9 @@ export class OrderProofs {
       const [, bare, until, mark] = ENTRY.exec(text) ?? [];
       if (!bare || !until || !mark || Number.parseInt(until, 36) < now) return [];
       const given = Buffer.from(mark);
-      const signed = this.#keys.all.some((key) => timingSafeEqual(given, Buffer.from(sign(key, bare, until))));
+      const signed = this.#keys.all.some((key) =>
+        timingSafeEqual(given, Buffer.from(sign(key, bare, until))),
+      );
       return signed ? [{ id: `ord_${bare}`, text }] : [];
     });
   }

@@ -23,7 +23,11 @@ export interface ReceiptFacts {
 }
 
 /** The receipt of a paid order: number, lines, VAT, how it was paid, what happens next. */
-export function receiptContent(order: OrderRow, lines: OrderLineRow[], facts: ReceiptFacts): ReceiptContent {
+export function receiptContent(
+  order: OrderRow,
+  lines: OrderLineRow[],
+  facts: ReceiptFacts,
+): ReceiptContent {
   return {
     subject: `Receipt for order ${order.number}`,
     paragraphs: [
@@ -34,10 +38,20 @@ export function receiptContent(order: OrderRow, lines: OrderLineRow[], facts: Re
     rows: [
       ['Order', order.number],
       ['Invoice', facts.invoiceNumber],
-      ...lines.map((line): [string, string] => [`${line.quantity} × ${line.name} (${line.packageType})`, formatMoney(line.net)]),
-      ...(lines.some((line) => line.vatRate > 0) ? [['Subtotal', formatMoney(order.subtotal)], ['VAT', formatMoney(order.vat)]] satisfies [string, string][] : []),
+      ...lines.map((line): [string, string] => [
+        `${line.quantity} × ${line.name} (${line.packageType})`,
+        formatMoney(line.net),
+      ]),
+      ...(lines.some((line) => line.vatRate > 0)
+        ? ([
+            ['Subtotal', formatMoney(order.subtotal)],
+            ['VAT', formatMoney(order.vat)],
+          ] satisfies [string, string][])
+        : []),
       ['Total', formatMoney(order.total)],
-      ...(facts.charged ? [[`Charged by ${facts.method}`, chargedText(facts.charged)] as [string, string]] : []),
+      ...(facts.charged
+        ? [[`Charged by ${facts.method}`, chargedText(facts.charged)] as [string, string]]
+        : []),
     ],
     link: { label: 'See your receipt', url: facts.address },
   };
@@ -45,7 +59,9 @@ export function receiptContent(order: OrderRow, lines: OrderLineRow[], facts: Re
 
 function chargedText(charged: NonNullable<ReceiptFacts['charged']>): string {
   const amount = formatMoney(charged.amount, charged.currency);
-  return charged.rate ? `${amount} at KES ${charged.rate} per US dollar` : `${amount} (rounded to a whole shilling)`;
+  return charged.rate
+    ? `${amount} at KES ${charged.rate} per US dollar`
+    : `${amount} (rounded to a whole shilling)`;
 }
 
 /** To a customer whose money arrived when the seats were gone. */

@@ -20,61 +20,115 @@ const statements = {
     name: 'order_mark_freed',
     text: `update fulfilment_tasks set detail = detail || '{"seatsFreed": true}'::jsonb where order_id = $1 and position = $2 and kind = 'seat' and not coalesce((detail ->> 'seatsFreed')::boolean, false) returning id`,
   },
-  freeSeats: { name: 'order_free_seats', text: `update intakes set sold = sold - $2 where id = $1 and sold >= $2 and starts_on > $3::date returning id` },
+  freeSeats: {
+    name: 'order_free_seats',
+    text: `update intakes set sold = sold - $2 where id = $1 and sold >= $2 and starts_on > $3::date returning id`,
+  },
 } satisfies Record<string, Statement>;
 
 /**
  * Whether lines of an order may go back whole for this amount of its payment. Throws 422 at `lines` for what is no line
  * of it or went back before, at `amount` where it is less than the lines cost.
  */
-export async function admitRefundOfOrder(tx: Tx, payment: Payment, asked: AskedBack): Promise<void> {
+export async function admitRefundOfOrder(
+  tx: Tx,
+  payment: Payment,
+  asked: AskedBack,
+): Promise<void> {
   if (asked.lines.length === 0) return;
   const lines = await store.lines(tx, payment.payableId);
   const named = asked.lines.map((position) => lines.find((line) => line.position === position));
   if (named.includes(undefined)) throw invalidField('lines', 'This is not a line of the order');
-  if (asked.lines.some((position) => asked.before.includes(position))) throw invalidField('lines', 'This line was given back before');
-  const least = Math.min(asked.left, costOf(payment, named.filter((line) => line !== undefined)));
+  if (asked.lines.some((position) => asked.before.includes(position)))
+    throw invalidField('lines', 'This line was given back before');
+  const least = Math.min(
+    asked.left,
+    costOf(
+      payment,
+      named.filter((line) => line !== undefined),
+    ),
+  );
   if (asked.amount >= least) return;
   const text = `These lines cost ${formatMoney(least, payment.currency)}. Give back as much, or name no lines.`;
   throw new AppError('invalid', 'less_than_lines', text, { fields: { amount: text } });
 }
 
 /** What lines cost with VAT in the money that was charged: by M-Pesa to the nearest shilling, in dollars rounded down. */
-export function costOf(payment: Pick<Payment, 'amount' | 'settles' | 'provider' | 'rate'>, lines: Pick<OrderLineRow, 'net' | 'vat'>[]): number {
+export function costOf(
+  payment: Pick<Payment, 'amount' | 'settles' | 'provider' | 'rate'>,
+  lines: Pick<OrderLineRow, 'net' | 'vat'>[],
+): number {
   const gross = lines.reduce((sum, line) => sum + line.net + line.vat, 0);
-  if (payment.rate !== null) return Number((BigInt(gross) * BigInt(payment.amount)) / BigInt(payment.settles));
+  if (payment.rate !== null)
+    return Number((BigInt(gross) * BigInt(payment.amount)) / BigInt(payment.settles));
   return Math.min(payment.amount, payment.provider === 'mpesa' ? wholeShillings(gross) : gross);
 }
 
 /** Money of an order went back, or came again: its status and its invoice follow, lines that went back are not delivered, their seats come free. */
-export async function orderRefunded(tx: Tx, payment: Payment, back: MoneyBack, now: Date, options: SettlingOptions): Promise<void> {
+export async function orderRefunded(
+  tx: Tx,
+  payment: Payment,
+  back: MoneyBack,
+  now: Date,
+  options: SettlingOptions,
+): Promise<void> {
   const order = await store.lock(tx, payment.payableId);
   if (!order) throw new Error(`order ${payment.payableId} of payment ${payment.id} is gone`);
   const whole = back.whole && !(await hasMoneyBeside(tx, order.id, payment.id));
   const status = whole ? 'refunded' : back.total > 0 ? 'partially_refunded' : 'paid';
-  if (['paid', 'refunded', 'partially_refunded'].includes(order.status)) await store.setStatus(tx, order.id, status, order.endedBecause, now);
-  if (payment.invoiceNumber !== null) await invoiceRefunded(tx, { ...payment, payableId: payment.invoiceNumber }, back, now);
+  if (['paid', 'refunded', 'partially_refunded'].includes(order.status))
+    await store.setStatus(tx, order.id, status, order.endedBecause, now);
+  if (payment.invoiceNumber !== null)
+    await invoiceRefunded(tx, { ...payment, payableId: payment.invoiceNumber }, back, now);
   if (!back.gone) return;
   const lines = await store.lines(tx, order.id);
   const returned = whole ? lines : lines.filter((line) => back.lines.includes(line.position));
   if (await freeSeats(tx, order.id, returned, now)) await notify(tx, CONTENT_CHANGED, 'catalogue');
   await tx.run(statements.dropTasks, [order.id, returned.map((line) => line.position), now]);
-  if (!back.disputed) await options.mail(tx, { template: 'order_refund', reference: back.refundId, to: order.customerEmail, content: refundContent(order, payment, back, await options.receiptAddress(tx, order.id)) });
+  if (!back.disputed)
+    await options.mail(tx, {
+      template: 'order_refund',
+      reference: back.refundId,
+      to: order.customerEmail,
+      content: refundContent(order, payment, back, await options.receiptAddress(tx, order.id)),
+    });
 }
 
 /** Tells the customer that money which had paid nothing is back. */
-export async function surplusReturned(tx: Tx, payment: Payment, back: MoneyBack, options: SettlingOptions): Promise<void> {
+export async function surplusReturned(
+  tx: Tx,
+  payment: Payment,
+  back: MoneyBack,
+  options: SettlingOptions,
+): Promise<void> {
   const order = await store.lock(tx, payment.payableId);
   if (!order || back.disputed) return;
-  await options.mail(tx, { template: 'order_refund', reference: back.refundId, to: order.customerEmail, content: surplusContent(order, payment, back, await options.receiptAddress(tx, order.id)) });
+  await options.mail(tx, {
+    template: 'order_refund',
+    reference: back.refundId,
+    to: order.customerEmail,
+    content: surplusContent(order, payment, back, await options.receiptAddress(tx, order.id)),
+  });
 }
 
 /** Seats of classes that have not begun can be sold again. True where any came free. */
-async function freeSeats(tx: Tx, orderId: string, lines: OrderLineRow[], now: Date): Promise<boolean> {
+async function freeSeats(
+  tx: Tx,
+  orderId: string,
+  lines: OrderLineRow[],
+  now: Date,
+): Promise<boolean> {
   let freed = false;
-  for (const line of lines.filter((one) => one.intakeId !== null).toSorted((a, b) => a.intakeId!.localeCompare(b.intakeId!))) {
+  for (const line of lines
+    .filter((one) => one.intakeId !== null)
+    .toSorted((a, b) => a.intakeId!.localeCompare(b.intakeId!))) {
     const first = await tx.run(statements.markFreed, [orderId, line.position]);
-    if (first.length > 0 && (await tx.run(statements.freeSeats, [line.intakeId, line.quantity, nairobiDay(now)])).length > 0) freed = true;
+    if (
+      first.length > 0 &&
+      (await tx.run(statements.freeSeats, [line.intakeId, line.quantity, nairobiDay(now)])).length >
+        0
+    )
+      freed = true;
   }
   return freed;
 }

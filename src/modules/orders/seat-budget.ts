@@ -58,7 +58,12 @@ const statements = {
  * Refuses one more unpaid order with seats than a person or a network address may have; `scale` is RATE_LIMIT_SCALE.
  * Such orders are made one after the other until the transaction ends. Throws 429 too_many_unpaid_orders.
  */
-export async function spendSeatOrder(tx: Tx, buyer: SeatBuyer, scale: number, now: Date): Promise<void> {
+export async function spendSeatOrder(
+  tx: Tx,
+  buyer: SeatBuyer,
+  scale: number,
+  now: Date,
+): Promise<void> {
   await tx.run(statements.lock, []);
   const { userId, phone, email, network } = buyer;
   const values = [userId, phone, email, network, new Date(now.getTime() - DAY)];
@@ -70,7 +75,8 @@ export async function spendSeatOrder(tx: Tx, buyer: SeatBuyer, scale: number, no
 }
 
 /** Where orders came from is kept no longer than it counts. */
-export const forgetNetworks = (tx: Tx, now: Date) => tx.run(statements.forget, [new Date(now.getTime() - DAY)]);
+export const forgetNetworks = (tx: Tx, now: Date) =>
+  tx.run(statements.forget, [new Date(now.getTime() - DAY)]);
 
 /**
  * Refuses a hold by which one person would keep more seats of a class at once than one order may have, by several
@@ -91,5 +97,7 @@ export async function spareTheClass(
   const wait = held!.until.getTime() - now.getTime();
   const minutes = Math.ceil(wait / MINUTE);
   const text = `Seats of this class are held by another order of yours. Please pay or cancel that one first, or try again in ${minutes} minutes.`;
-  throw new AppError('too_many', 'too_many_seats_held', text, { retryAfter: Math.ceil(wait / 1000) });
+  throw new AppError('too_many', 'too_many_seats_held', text, {
+    retryAfter: Math.ceil(wait / 1000),
+  });
 }

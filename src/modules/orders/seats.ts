@@ -15,8 +15,14 @@ const PROMPTS = 5;
 const OPEN_PROMPT = `p.provider = 'mpesa' and p.status in ('initiated', 'pending')`;
 
 const statements = {
-  lockIntake: { name: 'seat_lock_intake', text: `select capacity, sold from intakes where id = $1 for update` },
-  heldByOthers: { name: 'seat_held_by_others', text: `select coalesce(sum(seats), 0)::int as seats from seat_holds where intake_id = $1 and order_id <> $2 and expires_at > $3` },
+  lockIntake: {
+    name: 'seat_lock_intake',
+    text: `select capacity, sold from intakes where id = $1 for update`,
+  },
+  heldByOthers: {
+    name: 'seat_held_by_others',
+    text: `select coalesce(sum(seats), 0)::int as seats from seat_holds where intake_id = $1 and order_id <> $2 and expires_at > $3`,
+  },
   starts: {
     name: 'seat_starts',
     text: `select min(p.created_at) filter (where p.provider <> 'mpesa') as first, max(p.created_at) filter (where ${OPEN_PROMPT}) as prompt,
@@ -26,23 +32,43 @@ const statements = {
     name: 'seat_hold',
     text: `insert into seat_holds (order_id, intake_id, seats, expires_at) values ($1,$2,$3,$4) on conflict (order_id, intake_id) do update set seats = $3, expires_at = $4`,
   },
-  shorten: { name: 'seat_shorten', text: `update seat_holds set expires_at = coalesce($2::timestamptz, 'epoch') where order_id = $1 and expires_at > coalesce($2::timestamptz, 'epoch') returning intake_id` },
-  release: { name: 'seat_release', text: `delete from seat_holds where order_id = $1 returning intake_id` },
+  shorten: {
+    name: 'seat_shorten',
+    text: `update seat_holds set expires_at = coalesce($2::timestamptz, 'epoch') where order_id = $1 and expires_at > coalesce($2::timestamptz, 'epoch') returning intake_id`,
+  },
+  release: {
+    name: 'seat_release',
+    text: `delete from seat_holds where order_id = $1 returning intake_id`,
+  },
   sell: { name: 'seat_sell', text: `update intakes set sold = sold + $2 where id = $1` },
-  dropExpired: { name: 'seat_drop_expired', text: `delete from seat_holds where expires_at <= $1 returning order_id` },
+  dropExpired: {
+    name: 'seat_drop_expired',
+    text: `delete from seat_holds where expires_at <= $1 returning order_id`,
+  },
 } satisfies Record<string, Statement>;
 
 type SeatLine = Pick<OrderLineRow, 'intakeId' | 'quantity' | 'name'>;
 
 /** Lines that take seats, in the intakes' order: every transaction locks them in the same one. */
 function seatLines(lines: SeatLine[]): (SeatLine & { intakeId: string })[] {
-  return lines.filter((line): line is SeatLine & { intakeId: string } => line.intakeId !== null).sort((a, b) => a.intakeId.localeCompare(b.intakeId));
+  return lines
+    .filter((line): line is SeatLine & { intakeId: string } => line.intakeId !== null)
+    .sort((a, b) => a.intakeId.localeCompare(b.intakeId));
 }
 
-async function room(tx: Tx, line: SeatLine & { intakeId: string }, orderId: string, now: Date): Promise<number> {
-  const intake = (await tx.run<{ capacity: number; sold: number }>(statements.lockIntake, [line.intakeId]))[0];
+async function room(
+  tx: Tx,
+  line: SeatLine & { intakeId: string },
+  orderId: string,
+  now: Date,
+): Promise<number> {
+  const intake = (
+    await tx.run<{ capacity: number; sold: number }>(statements.lockIntake, [line.intakeId])
+  )[0];
   if (!intake) return 0;
-  const others = (await tx.run<{ seats: number }>(statements.heldByOthers, [line.intakeId, orderId, now]))[0]!.seats;
+  const others = (
+    await tx.run<{ seats: number }>(statements.heldByOthers, [line.intakeId, orderId, now])
+  )[0]!.seats;
   return intake.capacity - intake.sold - others;
 }
 
@@ -99,11 +125,18 @@ export async function holdSeats(
 
 /** A try has ended: its prompt holds the seats no longer. True where seats came free, or will sooner. */
 export async function shortenHold(tx: Tx, orderId: string): Promise<boolean> {
-  return (await tx.run(statements.shorten, [orderId, holdUntil(await startsOf(tx, orderId))])).length > 0;
+  return (
+    (await tx.run(statements.shorten, [orderId, holdUntil(await startsOf(tx, orderId))])).length > 0
+  );
 }
 
 /** Turns the seats of a paid order into sold ones; false, and nothing changed, where they are gone (late money). */
-export async function sellSeats(tx: Tx, orderId: string, lines: SeatLine[], now: Date): Promise<boolean> {
+export async function sellSeats(
+  tx: Tx,
+  orderId: string,
+  lines: SeatLine[],
+  now: Date,
+): Promise<boolean> {
   const taking = seatLines(lines);
   for (const line of taking) if ((await room(tx, line, orderId, now)) < line.quantity) return false;
   for (const line of taking) await tx.run(statements.sell, [line.intakeId, line.quantity]);

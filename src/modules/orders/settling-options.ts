@@ -9,7 +9,10 @@ export interface SettlingOptions {
   /** The private address of an order's receipt, for a mail (D154). Call with the order's row locked. */
   receiptAddress(tx: Tx, orderId: string): Promise<string>;
   /** Queues a mail in the caller's transaction. */
-  mail(tx: Tx, mail: { template: MessageKind; reference: string; to: string; content: ReceiptContent }): Promise<void>;
+  mail(
+    tx: Tx,
+    mail: { template: MessageKind; reference: string; to: string; content: ReceiptContent },
+  ): Promise<void>;
 }
 
 export const ORDER_CHANGED = 'order_changed';

@@ -5,7 +5,13 @@ import { newId } from '../../kernel/ids.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { excessOf, insertInvoice } from '../invoices/index.ts';
 import { tellStaff } from '../notifications/index.ts';
-import { METHOD_NAMES, type Payable, type PayableHandler, type Payment, type Settlement } from '../payments/index.ts';
+import {
+  METHOD_NAMES,
+  type Payable,
+  type PayableHandler,
+  type Payment,
+  type Settlement,
+} from '../payments/index.ts';
 import { fulfilmentOf } from './orders.ts';
 import { store, type OrderLineRow, type OrderRow } from './orders.store.ts';
 import { orderNamed, owedOf, partsOf, sumOf, unpaidSince } from './parts.ts';
@@ -21,7 +27,14 @@ export function orderPayable(options: SettlingOptions): PayableHandler {
       const order = await store.lock(tx, id);
       if (!order) throw notFound('This order');
       refuseIfEnded(order);
-      if (await holdSeats(tx, order, await store.lines(tx, id), { provider, scale: options.rateLimitScale, now })) await notify(tx, CONTENT_CHANGED, 'catalogue');
+      if (
+        await holdSeats(tx, order, await store.lines(tx, id), {
+          provider,
+          scale: options.rateLimitScale,
+          now,
+        })
+      )
+        await notify(tx, CONTENT_CHANGED, 'catalogue');
       return toPayable(order, await owedOf(tx, order));
     },
     async named(tx, account) {
@@ -45,41 +58,85 @@ export function orderPayable(options: SettlingOptions): PayableHandler {
 }
 
 export function refuseIfEnded(order: OrderRow): void {
-  if (['paid', 'refunded', 'partially_refunded'].includes(order.status)) throw conflict('order_paid', 'This order is paid already. Nothing was charged.');
-  if (order.status === 'cancelled') throw conflict('order_cancelled', 'This order was cancelled. Please order again.');
-  if (order.status === 'expired') throw conflict('order_expired', 'This order has expired. Please order again.');
+  if (['paid', 'refunded', 'partially_refunded'].includes(order.status))
+    throw conflict('order_paid', 'This order is paid already. Nothing was charged.');
+  if (order.status === 'cancelled')
+    throw conflict('order_cancelled', 'This order was cancelled. Please order again.');
+  if (order.status === 'expired')
+    throw conflict('order_expired', 'This order has expired. Please order again.');
 }
 
 /** Where staff find an order. */
-export const orderAt = (number: string): string => `/dashboard/admin/orders?q=${encodeURIComponent(number)}`;
+export const orderAt = (number: string): string =>
+  `/dashboard/admin/orders?q=${encodeURIComponent(number)}`;
 
 function toPayable(order: OrderRow, owed: number): Payable {
-  return { kind: 'order', id: order.id, number: order.number, customer: order.customerName, email: order.customerEmail, description: `Order ${order.number}`, owed };
+  return {
+    kind: 'order',
+    id: order.id,
+    number: order.number,
+    customer: order.customerName,
+    email: order.customerEmail,
+    description: `Order ${order.number}`,
+    owed,
+  };
 }
 
 /**
  * Money for an order arrived: it becomes paid, whatever it was, unless it is paid already or its seats are gone. Money
  * that does not reach the total waits on the order for the rest.
  */
-async function settleOrder(tx: Tx, payment: Payment, now: Date, options: SettlingOptions): Promise<Settlement> {
+async function settleOrder(
+  tx: Tx,
+  payment: Payment,
+  now: Date,
+  options: SettlingOptions,
+): Promise<Settlement> {
   const order = await store.lock(tx, payment.payableId);
   if (!order) throw new Error(`order ${payment.payableId} of payment ${payment.id} is gone`);
-  if (order.paidAt !== null || order.endedBecause === 'sold_out') return { kind: 'surplus', reason: 'surplus' };
+  if (order.paidAt !== null || order.endedBecause === 'sold_out')
+    return { kind: 'surplus', reason: 'surplus' };
   const parts = await partsOf(tx, order.id, payment.id);
   const due = order.total - sumOf(parts);
   if (payment.settles < due) return keepPart(tx, order, payment, due, now);
   const earlier = parts.map((part) => part.id);
-  const excess = payment.settles > due ? { excess: { settles: due, amount: excessOf(payment, due) } } : {};
+  const excess =
+    payment.settles > due ? { excess: { settles: due, amount: excessOf(payment, due) } } : {};
   const lines = await store.lines(tx, order.id);
   if (!(await sellSeats(tx, order.id, lines, now))) {
     await store.setStatus(tx, order.id, 'cancelled', 'sold_out', now);
-    await options.mail(tx, { template: 'order_sold_out', reference: order.id, to: order.customerEmail, content: soldOutContent(order, options.publicUrl) });
+    await options.mail(tx, {
+      template: 'order_sold_out',
+      reference: order.id,
+      to: order.customerEmail,
+      content: soldOutContent(order, options.publicUrl),
+    });
     return { kind: 'surplus', reason: 'sold_out', parts: earlier };
   }
   await store.setPaid(tx, order.id, now);
   const invoiceNumber = await insertInvoice(tx, invoiceOf(order, lines, now), now);
-  await store.addTasks(tx, lines.map((line) => ({ id: newId('tsk', now.getTime()), orderId: order.id, position: line.position, detail: { package: line.packageId, quantity: line.quantity }, ...fulfilmentOf(line) })), now);
-  await options.mail(tx, { template: 'order_receipt', reference: order.id, to: order.customerEmail, content: receiptContent(order, lines, { ...paidBy(payment), invoiceNumber, address: await options.receiptAddress(tx, order.id), paidAt: now }) });
+  await store.addTasks(
+    tx,
+    lines.map((line) => ({
+      id: newId('tsk', now.getTime()),
+      orderId: order.id,
+      position: line.position,
+      detail: { package: line.packageId, quantity: line.quantity },
+      ...fulfilmentOf(line),
+    })),
+    now,
+  );
+  await options.mail(tx, {
+    template: 'order_receipt',
+    reference: order.id,
+    to: order.customerEmail,
+    content: receiptContent(order, lines, {
+      ...paidBy(payment),
+      invoiceNumber,
+      address: await options.receiptAddress(tx, order.id),
+      paidAt: now,
+    }),
+  });
   if (lines.some((line) => line.intakeId !== null)) await notify(tx, CONTENT_CHANGED, 'catalogue');
   const message = `${order.customerName} paid ${formatMoney(order.total)} for order ${order.number} by ${METHOD_NAMES[payment.provider]}.`;
   await tellStaff(tx, { message, type: 'success', href: orderAt(order.number), area: 'sales' });
@@ -87,7 +144,13 @@ async function settleOrder(tx: Tx, payment: Payment, now: Date, options: Settlin
 }
 
 /** A part of what is owed: the order waits for the rest and does not end meanwhile. Late money revives it. */
-async function keepPart(tx: Tx, order: OrderRow, payment: Payment, due: number, now: Date): Promise<Settlement> {
+async function keepPart(
+  tx: Tx,
+  order: OrderRow,
+  payment: Payment,
+  due: number,
+  now: Date,
+): Promise<Settlement> {
   if (order.status !== 'pending') await store.setStatus(tx, order.id, 'pending', null, now);
   const message = `${order.customerName} paid ${formatMoney(payment.settles)} of order ${order.number} by ${METHOD_NAMES[payment.provider]}; ${formatMoney(due - payment.settles)} is still to come.`;
   await tellStaff(tx, { message, type: 'info', href: orderAt(order.number), area: 'sales' });
@@ -99,15 +162,32 @@ function paidBy(payment: Payment) {
   return {
     method: METHOD_NAMES[payment.provider],
     receipt: payment.receipt,
-    charged: other ? { amount: payment.amount, currency: payment.currency, rate: payment.rate } : null,
+    charged: other
+      ? { amount: payment.amount, currency: payment.currency, rate: payment.rate }
+      : null,
   };
 }
 
 function invoiceOf(order: OrderRow, lines: OrderLineRow[], now: Date) {
   const day = nairobiDay(now);
   return {
-    orderId: order.id, status: 'Paid' as const, customer: order.company ?? order.customerName, customerEmail: order.customerEmail, customerPin: order.kraPin,
-    amount: order.subtotal, tax: order.vat, total: order.total, paid: order.total, date: day, dueDate: day,
-    items: lines.map((line) => ({ description: `${line.name} (${line.packageType})`, quantity: line.quantity, price: line.unitPrice, vatRate: line.vatRate, vat: line.vat })),
+    orderId: order.id,
+    status: 'Paid' as const,
+    customer: order.company ?? order.customerName,
+    customerEmail: order.customerEmail,
+    customerPin: order.kraPin,
+    amount: order.subtotal,
+    tax: order.vat,
+    total: order.total,
+    paid: order.total,
+    date: day,
+    dueDate: day,
+    items: lines.map((line) => ({
+      description: `${line.name} (${line.packageType})`,
+      quantity: line.quantity,
+      price: line.unitPrice,
+      vatRate: line.vatRate,
+      vat: line.vat,
+    })),
   };
 }

@@ -1,7 +1,13 @@
 import type { OrderMoment } from '../../contracts/orders-office.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { maskPhone } from '../../kernel/phone.ts';
-import { METHOD_NAMES, nameOfReason, type EventNote, type Payment, type Refund } from '../payments/index.ts';
+import {
+  METHOD_NAMES,
+  nameOfReason,
+  type EventNote,
+  type Payment,
+  type Refund,
+} from '../payments/index.ts';
 import type { AuditRow, NoticeRow, StepRow } from './office.store.ts';
 import type { OrderRow } from './orders.store.ts';
 
@@ -19,52 +25,172 @@ type Moment = Omit<OrderMoment, 'at'> & { at: Date };
 
 /** Everything that happened to an order, oldest first; phones are masked, what providers wrote stays out. */
 export function timelineOf(file: OrderFile): OrderMoment[] {
-  const moments = [...ofOrder(file.order), ...file.payments.flatMap(ofPayment), ...ofEvents(file), ...file.notices.map(ofNotice), ...file.refunds.flatMap(ofRefund), ...file.audit.map(ofAudit)];
-  return moments.toSorted((a, b) => a.at.getTime() - b.at.getTime()).map((moment) => ({ ...moment, at: moment.at.toISOString() }));
+  const moments = [
+    ...ofOrder(file.order),
+    ...file.payments.flatMap(ofPayment),
+    ...ofEvents(file),
+    ...file.notices.map(ofNotice),
+    ...file.refunds.flatMap(ofRefund),
+    ...file.audit.map(ofAudit),
+  ];
+  return moments
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .map((moment) => ({ ...moment, at: moment.at.toISOString() }));
 }
 
 const ENDED: Record<string, string> = {
-  time: 'Expired unpaid after 24 hours', customer: 'Cancelled by the customer', staff: 'Cancelled by staff', sold_out: 'Cancelled: the last seat was gone when the money came',
+  time: 'Expired unpaid after 24 hours',
+  customer: 'Cancelled by the customer',
+  staff: 'Cancelled by staff',
+  sold_out: 'Cancelled: the last seat was gone when the money came',
 };
 
 function ofOrder(order: OrderRow): Moment[] {
-  const made: Moment = { at: order.createdAt, kind: 'order', text: `Ordered for ${formatMoney(order.total)}`, detail: `Terms ${order.termsVersion} accepted`, tone: 'plain' };
-  const paid: Moment[] = order.paidAt ? [{ at: order.paidAt, kind: 'order', text: 'Paid', detail: order.invoiceNumber ? `Invoice ${order.invoiceNumber}` : '', tone: 'good' }] : [];
-  const ended: Moment[] = order.endedBecause && order.paidAt === null ? [{ at: order.updatedAt, kind: 'order', text: ENDED[order.endedBecause] ?? 'Ended', detail: '', tone: 'bad' }] : [];
+  const made: Moment = {
+    at: order.createdAt,
+    kind: 'order',
+    text: `Ordered for ${formatMoney(order.total)}`,
+    detail: `Terms ${order.termsVersion} accepted`,
+    tone: 'plain',
+  };
+  const paid: Moment[] = order.paidAt
+    ? [
+        {
+          at: order.paidAt,
+          kind: 'order',
+          text: 'Paid',
+          detail: order.invoiceNumber ? `Invoice ${order.invoiceNumber}` : '',
+          tone: 'good',
+        },
+      ]
+    : [];
+  const ended: Moment[] =
+    order.endedBecause && order.paidAt === null
+      ? [
+          {
+            at: order.updatedAt,
+            kind: 'order',
+            text: ENDED[order.endedBecause] ?? 'Ended',
+            detail: '',
+            tone: 'bad',
+          },
+        ]
+      : [];
   return [made, ...paid, ...ended];
 }
 
 function ofPayment(payment: Payment): Moment[] {
   const money = formatMoney(payment.amount, payment.currency);
-  const begun: Moment = { at: payment.createdAt, kind: 'payment', text: `${METHOD_NAMES[payment.provider]}: ${money} asked`, detail: payment.phone ? `Phone ${maskPhone(payment.phone)}` : '', tone: 'plain' };
-  const lost: Moment[] = payment.unansweredAt ? [{ at: payment.unansweredAt, kind: 'payment', text: 'M-Pesa: no answer', detail: 'It may have been paid', tone: 'bad' }] : [];
-  if (payment.settledAt) return [begun, ...lost, { at: payment.settledAt, kind: 'payment', text: `${METHOD_NAMES[payment.provider]}: ${money} received`, detail: payment.receipt ? `Receipt ${payment.receipt}` : '', tone: 'good' }];
+  const begun: Moment = {
+    at: payment.createdAt,
+    kind: 'payment',
+    text: `${METHOD_NAMES[payment.provider]}: ${money} asked`,
+    detail: payment.phone ? `Phone ${maskPhone(payment.phone)}` : '',
+    tone: 'plain',
+  };
+  const lost: Moment[] = payment.unansweredAt
+    ? [
+        {
+          at: payment.unansweredAt,
+          kind: 'payment',
+          text: 'M-Pesa: no answer',
+          detail: 'It may have been paid',
+          tone: 'bad',
+        },
+      ]
+    : [];
+  if (payment.settledAt)
+    return [
+      begun,
+      ...lost,
+      {
+        at: payment.settledAt,
+        kind: 'payment',
+        text: `${METHOD_NAMES[payment.provider]}: ${money} received`,
+        detail: payment.receipt ? `Receipt ${payment.receipt}` : '',
+        tone: 'good',
+      },
+    ];
   const over = payment.status === 'failed' || payment.status === 'expired';
-  return over ? [begun, ...lost, { at: payment.updatedAt, kind: 'payment', text: `${METHOD_NAMES[payment.provider]}: ${payment.status}`, detail: [payment.failureReason, payment.failureCode && `(${payment.failureCode})`].filter(Boolean).join(' '), tone: 'bad' }] : [begun, ...lost];
+  return over
+    ? [
+        begun,
+        ...lost,
+        {
+          at: payment.updatedAt,
+          kind: 'payment',
+          text: `${METHOD_NAMES[payment.provider]}: ${payment.status}`,
+          detail: [payment.failureReason, payment.failureCode && `(${payment.failureCode})`]
+            .filter(Boolean)
+            .join(' '),
+          tone: 'bad',
+        },
+      ]
+    : [begun, ...lost];
 }
 
 function ofEvents({ events, payments }: OrderFile): Moment[] {
   return events.map((event): Moment => {
     const payment = payments.find((one) => one.id === event.paymentId);
     const name = METHOD_NAMES[payment?.provider ?? event.provider];
-    return { at: event.receivedAt, kind: 'payment', text: `${name} told: ${event.type}`, detail: event.outcome ?? 'not worked on yet', tone: 'plain' };
+    return {
+      at: event.receivedAt,
+      kind: 'payment',
+      text: `${name} told: ${event.type}`,
+      detail: event.outcome ?? 'not worked on yet',
+      tone: 'plain',
+    };
   });
 }
 
-const MAILS: Record<string, string> = { order_receipt: 'Receipt', order_sold_out: 'Sold out', order_refund: 'Refund' };
+const MAILS: Record<string, string> = {
+  order_receipt: 'Receipt',
+  order_sold_out: 'Sold out',
+  order_refund: 'Refund',
+};
 
 function ofNotice(notice: NoticeRow): Moment {
   const what = `${MAILS[notice.template] ?? 'Message'} by ${notice.channel === 'mail' ? 'mail' : 'SMS'}`;
-  const state = { queued: 'waits to be sent', sent: 'sent', failed: 'could not be sent', held: 'was held back' }[notice.status];
-  return { at: notice.sentAt ?? notice.createdAt, kind: 'message', text: `${what} ${state}`, detail: notice.subject, tone: notice.status === 'failed' ? 'bad' : 'plain' };
+  const state = {
+    queued: 'waits to be sent',
+    sent: 'sent',
+    failed: 'could not be sent',
+    held: 'was held back',
+  }[notice.status];
+  return {
+    at: notice.sentAt ?? notice.createdAt,
+    kind: 'message',
+    text: `${what} ${state}`,
+    detail: notice.subject,
+    tone: notice.status === 'failed' ? 'bad' : 'plain',
+  };
 }
 
 function ofRefund(refund: Refund): Moment[] {
   const money = formatMoney(refund.amount, refund.currency);
-  const asked: Moment = { at: refund.createdAt, kind: 'refund', text: `Refund of ${money}${refund.requestedBy ? ` asked by ${refund.requestedBy}` : ' put on the list'}`, detail: nameOfReason(refund.reason), tone: 'plain' };
+  const asked: Moment = {
+    at: refund.createdAt,
+    kind: 'refund',
+    text: `Refund of ${money}${refund.requestedBy ? ` asked by ${refund.requestedBy}` : ' put on the list'}`,
+    detail: nameOfReason(refund.reason),
+    tone: 'plain',
+  };
   if (refund.status === 'succeeded' && refund.settledAt) {
-    const how = refund.doneBy ? `Noted by ${refund.doneBy}: ${refund.note}` : refund.receipt ? `Reference ${refund.receipt}` : '';
-    return [asked, { at: refund.settledAt, kind: 'refund', text: `${money} went back`, detail: how, tone: 'good' }];
+    const how = refund.doneBy
+      ? `Noted by ${refund.doneBy}: ${refund.note}`
+      : refund.receipt
+        ? `Reference ${refund.receipt}`
+        : '';
+    return [
+      asked,
+      {
+        at: refund.settledAt,
+        kind: 'refund',
+        text: `${money} went back`,
+        detail: how,
+        tone: 'good',
+      },
+    ];
   }
   return [asked];
 }

@@ -3,10 +3,20 @@ import { toMajor } from '../../kernel/money.ts';
 import { isUnanswered, type Payment, type Provider } from '../payments/index.ts';
 import type { OrderLineRow, OrderRow } from './orders.store.ts';
 
-const METHODS: Record<Provider, OrderPayment['method']> = { mpesa: 'mpesa', stripe: 'card', paypal: 'paypal' };
+const METHODS: Record<Provider, OrderPayment['method']> = {
+  mpesa: 'mpesa',
+  stripe: 'card',
+  paypal: 'paypal',
+};
 
 /** An order as the API answers it. Who ordered, company and PIN included, stays out unless asked for (D139). */
-export function toOrder(order: OrderRow, lines: OrderLineRow[], payments: Payment[], withCustomer: boolean, owed = order.total): Order {
+export function toOrder(
+  order: OrderRow,
+  lines: OrderLineRow[],
+  payments: Payment[],
+  withCustomer: boolean,
+  owed = order.total,
+): Order {
   return {
     id: order.id,
     number: order.number,
@@ -24,7 +34,15 @@ export function toOrder(order: OrderRow, lines: OrderLineRow[], payments: Paymen
     invoiceNumber: order.invoiceNumber,
     company: withCustomer ? order.company : null,
     kraPin: withCustomer ? order.kraPin : null,
-    ...(withCustomer ? { customer: { name: order.customerName, email: order.customerEmail, phone: order.customerPhone } } : {}),
+    ...(withCustomer
+      ? {
+          customer: {
+            name: order.customerName,
+            email: order.customerEmail,
+            phone: order.customerPhone,
+          },
+        }
+      : {}),
     payments: payments.map(toPayment),
   };
 }

@@ -10,12 +10,21 @@ import { CONTENT_CHANGED, ORDER_CHANGED } from './settling-options.ts';
  * Cancels an order that is not paid and lets its seats go; answers it as it was, null where it was cancelled before. A
  * prompt that is still open and paid later revives it. Throws 404, and 409 where it is paid or expired.
  */
-export async function endUnpaid(tx: Tx, id: string, because: 'customer' | 'staff', now: Date): Promise<OrderRow | null> {
+export async function endUnpaid(
+  tx: Tx,
+  id: string,
+  because: 'customer' | 'staff',
+  now: Date,
+): Promise<OrderRow | null> {
   const order = await store.lock(tx, id);
   if (!order) throw notFound('This order');
   if (order.status === 'cancelled') return null;
   refuseIfEnded(order);
-  if ((await partsOf(tx, id)).length > 0) throw conflict('order_partly_paid', 'Part of this order has been paid. Please call us: the money has to go back first.');
+  if ((await partsOf(tx, id)).length > 0)
+    throw conflict(
+      'order_partly_paid',
+      'Part of this order has been paid. Please call us: the money has to go back first.',
+    );
   await store.setStatus(tx, id, 'cancelled', because, now);
   if (await releaseSeats(tx, id)) await notify(tx, CONTENT_CHANGED, 'catalogue');
   await notify(tx, ORDER_CHANGED, id);

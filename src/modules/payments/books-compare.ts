@@ -46,74 +46,169 @@ const SETTLES_WITHIN = 15 * MINUTE;
 /** Compares attempts and refunds since then with what the providers say when asked. Changes nothing. */
 export async function compareBooks(payments: Payments, since: Date): Promise<BooksReport> {
   const { db, clock, gateways } = payments.options;
-  const report: BooksReport = { matched: 0, onlyOurs: [], onlyTheirs: [], amountDiffers: [], unanswered: [], notCompared: [] };
+  const report: BooksReport = {
+    matched: 0,
+    onlyOurs: [],
+    onlyTheirs: [],
+    amountDiffers: [],
+    unanswered: [],
+    notCompared: [],
+  };
   for (const { id } of await db.run<{ id: string }>(statements.attempts, [since])) {
     const payment = await store.byId(db, id);
     if (!payment || isOwnMoney(payment)) continue;
     if (isUnanswered(payment)) {
-      report.unanswered.push(entry(payment, { note: 'M-Pesa has not said what became of this prompt.' }));
+      report.unanswered.push(
+        entry(payment, { note: 'M-Pesa has not said what became of this prompt.' }),
+      );
       continue;
     }
-    if (isOpen(payment) && clock.now().getTime() - payment.createdAt.getTime() < SETTLES_WITHIN) continue;
+    if (isOpen(payment) && clock.now().getTime() - payment.createdAt.getTime() < SETTLES_WITHIN)
+      continue;
     const gateway = gateways[payment.provider];
-    if (!gateway) report.notCompared.push(entry(payment, { note: 'This provider has no credentials here.' }));
+    if (!gateway)
+      report.notCompared.push(entry(payment, { note: 'This provider has no credentials here.' }));
     // A prompt that was never named to us cannot be asked about: compareReceived looks at its receipt.
-    else if (payment.providerRef !== null) await compareOne(gateway, { ...payment, providerRef: payment.providerRef }, await refundStore.ofPayment(db, id), report);
+    else if (payment.providerRef !== null)
+      await compareOne(
+        gateway,
+        { ...payment, providerRef: payment.providerRef },
+        await refundStore.ofPayment(db, id),
+        report,
+      );
   }
   await compareReceived(db, since, report);
   const foreign = await db.run<{ provider: string; key: string }>(statements.foreign, [since]);
-  report.onlyTheirs.push(...foreign.map(({ provider, key }): BooksEntry => ({ kind: 'payment', id: null, number: null, provider, reference: key, ours: null, theirs: null, currency: null, note: 'A message of money that belongs to no attempt here.' })));
+  report.onlyTheirs.push(
+    ...foreign.map(({ provider, key }): BooksEntry => ({
+      kind: 'payment',
+      id: null,
+      number: null,
+      provider,
+      reference: key,
+      ours: null,
+      theirs: null,
+      currency: null,
+      note: 'A message of money that belongs to no attempt here.',
+    })),
+  );
   return report;
 }
 
 type Reached = Payment & { providerRef: string };
 
-async function compareOne(gateway: Gateway, payment: Reached, refunds: Refund[], report: BooksReport): Promise<void> {
-  const request = { attemptId: payment.id, providerRef: payment.providerRef, amount: payment.amount, currency: payment.currency };
+async function compareOne(
+  gateway: Gateway,
+  payment: Reached,
+  refunds: Refund[],
+  report: BooksReport,
+): Promise<void> {
+  const request = {
+    attemptId: payment.id,
+    providerRef: payment.providerRef,
+    amount: payment.amount,
+    currency: payment.currency,
+  };
   const paid = payment.status === 'succeeded' || payment.status === 'refunded';
   comparePayment(payment, paid, await gateway.query(request), report);
   if (!paid || !gateway.returned) return;
   const returned = await gateway.returned(request);
-  if (returned.kind === 'unknown') report.notCompared.push(entry(payment, { kind: 'refund', note: returned.reason }));
+  if (returned.kind === 'unknown')
+    report.notCompared.push(entry(payment, { kind: 'refund', note: returned.reason }));
   else compareRefunds(payment, refunds, returned.moves, report);
 }
 
-function comparePayment(payment: Payment, paid: boolean, state: ProviderState, report: BooksReport): void {
+function comparePayment(
+  payment: Payment,
+  paid: boolean,
+  state: ProviderState,
+  report: BooksReport,
+): void {
   const ours = paid ? toMajor(payment.amount) : null;
   switch (state.kind) {
     case 'succeeded': {
       const theirs = toMajor(state.amount ?? payment.amount);
       const differs = state.amount !== undefined && state.amount !== payment.amount;
-      if (differs) report.amountDiffers.push(entry(payment, { ours, theirs, note: payment.failureReason ?? '' }));
+      if (differs)
+        report.amountDiffers.push(
+          entry(payment, { ours, theirs, note: payment.failureReason ?? '' }),
+        );
       else if (paid) report.matched++;
-      else report.onlyTheirs.push(entry(payment, { theirs, note: `Here it is ${payment.status}.` }));
+      else
+        report.onlyTheirs.push(entry(payment, { theirs, note: `Here it is ${payment.status}.` }));
       return;
     }
     case 'failed':
       if (paid) report.onlyOurs.push(entry(payment, { ours, note: state.reason }));
       return;
     default:
-      if (paid || state.kind === 'unknown') report.notCompared.push(entry(payment, { ours, note: state.kind === 'unknown' ? state.reason : 'The provider has not decided.' }));
+      if (paid || state.kind === 'unknown')
+        report.notCompared.push(
+          entry(payment, {
+            ours,
+            note: state.kind === 'unknown' ? state.reason : 'The provider has not decided.',
+          }),
+        );
   }
 }
 
-function compareRefunds(payment: Payment, refunds: Refund[], moves: ReturnedMoney[], report: BooksReport): void {
-  const theirs = new Map(moves.filter((move) => move.state.kind === 'succeeded').map((move) => [move.providerRef, move]));
+function compareRefunds(
+  payment: Payment,
+  refunds: Refund[],
+  moves: ReturnedMoney[],
+  report: BooksReport,
+): void {
+  const theirs = new Map(
+    moves.filter((move) => move.state.kind === 'succeeded').map((move) => [move.providerRef, move]),
+  );
   for (const refund of refunds) {
     // What a person paid by bank, and what PayPal decided in a dispute, is on no list of refunds.
-    if (refund.status !== 'succeeded' || refund.doneBy !== null || (refund.reason === 'dispute' && payment.provider === 'paypal')) continue;
+    if (
+      refund.status !== 'succeeded' ||
+      refund.doneBy !== null ||
+      (refund.reason === 'dispute' && payment.provider === 'paypal')
+    )
+      continue;
     const move = theirs.get(refund.providerRef ?? '');
     theirs.delete(refund.providerRef ?? '');
-    const about = { kind: 'refund' as const, id: refund.id, reference: refund.providerRef, ours: toMajor(refund.amount) };
-    if (!move) report.onlyOurs.push(entry(payment, { ...about, note: 'The provider knows no such refund.' }));
-    else if (move.amount !== undefined && move.amount !== refund.amount) report.amountDiffers.push(entry(payment, { ...about, theirs: toMajor(move.amount) }));
+    const about = {
+      kind: 'refund' as const,
+      id: refund.id,
+      reference: refund.providerRef,
+      ours: toMajor(refund.amount),
+    };
+    if (!move)
+      report.onlyOurs.push(
+        entry(payment, { ...about, note: 'The provider knows no such refund.' }),
+      );
+    else if (move.amount !== undefined && move.amount !== refund.amount)
+      report.amountDiffers.push(entry(payment, { ...about, theirs: toMajor(move.amount) }));
     else report.matched++;
   }
   for (const move of theirs.values()) {
-    report.onlyTheirs.push(entry(payment, { kind: 'refund', id: null, reference: move.providerRef, theirs: move.amount === undefined ? null : toMajor(move.amount), note: 'Given back at the provider.' }));
+    report.onlyTheirs.push(
+      entry(payment, {
+        kind: 'refund',
+        id: null,
+        reference: move.providerRef,
+        theirs: move.amount === undefined ? null : toMajor(move.amount),
+        note: 'Given back at the provider.',
+      }),
+    );
   }
 }
 
 function entry(payment: Payment, more: Partial<BooksEntry>): BooksEntry {
-  return { kind: 'payment', id: payment.id, number: payment.payableNumber, provider: payment.provider, reference: payment.receipt ?? payment.providerRef, ours: null, theirs: null, currency: payment.currency, note: '', ...more };
+  return {
+    kind: 'payment',
+    id: payment.id,
+    number: payment.payableNumber,
+    provider: payment.provider,
+    reference: payment.receipt ?? payment.providerRef,
+    ours: null,
+    theirs: null,
+    currency: payment.currency,
+    note: '',
+    ...more,
+  };
 }

@@ -27,7 +27,11 @@ export class Books {
   /** Asks for a run now; somebody pressed the button. */
   ask(): Promise<void> {
     return this.#payments.options.db.transaction(async (tx) => {
-      await recordChange(tx, { action: 'books.asked', entityId: 'now', summary: 'Asked for a comparison of the books with the providers' });
+      await recordChange(tx, {
+        action: 'books.asked',
+        entityId: 'now',
+        summary: 'Asked for a comparison of the books with the providers',
+      });
       await this.#enqueue(tx);
     });
   }
@@ -37,22 +41,42 @@ export class Books {
     const { db, clock, log } = this.#payments.options;
     const since = new Date(clock.now().getTime() - WINDOW);
     const report = await compareBooks(this.#payments, since);
-    const differences = report.onlyOurs.length + report.onlyTheirs.length + report.amountDiffers.length;
+    const differences =
+      report.onlyOurs.length + report.onlyTheirs.length + report.amountDiffers.length;
     await db.transaction(async (tx) => {
       await tx.orm.insert(booksRuns).values({ ...report, since, ranAt: clock.now() });
-      for (const message of alarmsOf(report)) await tellStaff(tx, { message, type: 'error', href: BOOKS_AT, area: 'sales' });
+      for (const message of alarmsOf(report))
+        await tellStaff(tx, { message, type: 'error', href: BOOKS_AT, area: 'sales' });
     });
-    const counts = { matched: report.matched, onlyOurs: report.onlyOurs.length, onlyTheirs: report.onlyTheirs.length, amountDiffers: report.amountDiffers.length, unanswered: report.unanswered.length, notCompared: report.notCompared.length };
-    log[differences === 0 ? 'info' : 'error']({ books: counts }, differences === 0 ? 'the books agree with the providers' : 'the books differ from the providers');
+    const counts = {
+      matched: report.matched,
+      onlyOurs: report.onlyOurs.length,
+      onlyTheirs: report.onlyTheirs.length,
+      amountDiffers: report.amountDiffers.length,
+      unanswered: report.unanswered.length,
+      notCompared: report.notCompared.length,
+    };
+    log[differences === 0 ? 'info' : 'error'](
+      { books: counts },
+      differences === 0
+        ? 'the books agree with the providers'
+        : 'the books differ from the providers',
+    );
     return report;
   }
 
   /** The runs, newest first. */
   async list({ cursor, limit = 30 }: { cursor?: string; limit?: number }): Promise<Page<BooksRun>> {
     const { db } = this.#payments.options;
-    if (cursor !== undefined && !/^\d{1,9}$/.test(cursor)) throw invalidField('cursor', 'This cursor is not one of this list');
+    if (cursor !== undefined && !/^\d{1,9}$/.test(cursor))
+      throw invalidField('cursor', 'This cursor is not one of this list');
     const [rows, total] = await Promise.all([
-      db.orm.select().from(booksRuns).where(cursor === undefined ? undefined : lt(booksRuns.id, Number(cursor))).orderBy(desc(booksRuns.id)).limit(limit + 1),
+      db.orm
+        .select()
+        .from(booksRuns)
+        .where(cursor === undefined ? undefined : lt(booksRuns.id, Number(cursor)))
+        .orderBy(desc(booksRuns.id))
+        .limit(limit + 1),
       db.orm.$count(booksRuns),
     ]);
     const page = pageOf(rows, limit, total);
@@ -63,8 +87,15 @@ export class Books {
 function toRun(row: typeof booksRuns.$inferSelect): BooksRun {
   const entries = (list: unknown[]): BooksEntry[] => list as BooksEntry[];
   return {
-    id: row.id, ranAt: row.ranAt.toISOString(), since: row.since.toISOString(), matched: row.matched, onlyOurs: entries(row.onlyOurs),
-    onlyTheirs: entries(row.onlyTheirs), amountDiffers: entries(row.amountDiffers), unanswered: entries(row.unanswered), notCompared: entries(row.notCompared),
+    id: row.id,
+    ranAt: row.ranAt.toISOString(),
+    since: row.since.toISOString(),
+    matched: row.matched,
+    onlyOurs: entries(row.onlyOurs),
+    onlyTheirs: entries(row.onlyTheirs),
+    amountDiffers: entries(row.amountDiffers),
+    unanswered: entries(row.unanswered),
+    notCompared: entries(row.notCompared),
   };
 }
 
@@ -76,11 +107,22 @@ function alarmsOf(report: BooksReport): string[] {
   const open = report.unanswered.length;
   return [
     ...(words ? [`The books differ from the providers: ${words}.`] : []),
-    ...(open > 0 ? [`The books are not settled: ${open} ${open === 1 ? 'prompt' : 'prompts'} without an answer from M-Pesa.`] : []),
+    ...(open > 0
+      ? [
+          `The books are not settled: ${open} ${open === 1 ? 'prompt' : 'prompts'} without an answer from M-Pesa.`,
+        ]
+      : []),
   ];
 }
 
 function inWords(report: BooksReport): string {
-  const parts = [[report.onlyOurs, 'only ours'], [report.onlyTheirs, 'only theirs'], [report.amountDiffers, 'of another amount']] as const;
-  return parts.filter(([list]) => list.length > 0).map(([list, word]) => `${list.length} ${word}`).join(', ');
+  const parts = [
+    [report.onlyOurs, 'only ours'],
+    [report.onlyTheirs, 'only theirs'],
+    [report.amountDiffers, 'of another amount'],
+  ] as const;
+  return parts
+    .filter(([list]) => list.length > 0)
+    .map(([list, word]) => `${list.length} ${word}`)
+    .join(', ');
 }

@@ -39,13 +39,22 @@ const statements = {
     text: `select count(*)::int as messages, coalesce(sum(length(body)), 0)::int as bytes from payment_events
       where processed_at is null and reading is null and provider = $1`,
   },
-  attach: { name: 'event_attach', text: `update payment_events set payment_id = $2 where id = $1 and payment_id is null` },
+  attach: {
+    name: 'event_attach',
+    text: `update payment_events set payment_id = $2 where id = $1 and payment_id is null`,
+  },
   ofPayments: {
     name: 'event_of_payments',
     text: `select payment_id as "paymentId", provider, type, outcome, received_at as "receivedAt" from payment_events where payment_id = any($1::text[]) order by received_at, id limit 500`,
   },
-  done: { name: 'event_done', text: `update payment_events set processed_at = $2, outcome = $3 where id = $1 and processed_at is null` },
-  later: { name: 'event_later', text: `update payment_events set next_try_at = $2, outcome = $3 where id = $1 and processed_at is null` },
+  done: {
+    name: 'event_done',
+    text: `update payment_events set processed_at = $2, outcome = $3 where id = $1 and processed_at is null`,
+  },
+  later: {
+    name: 'event_later',
+    text: `update payment_events set next_try_at = $2, outcome = $3 where id = $1 and processed_at is null`,
+  },
 } satisfies Record<string, Statement>;
 
 /** A message without what it held: fit to show staff. */
@@ -74,16 +83,33 @@ export interface NewEvent {
 export const inbox = {
   /** Stores a message; null where the same one is there already. */
   async insert(tx: Tx, event: NewEvent): Promise<StoredEvent | null> {
-    const params = [event.id, event.provider, event.key, event.type, event.paymentId, JSON.stringify(event.headers), event.body, event.reading && JSON.stringify(event.reading), event.now, event.nextTryAt];
+    const params = [
+      event.id,
+      event.provider,
+      event.key,
+      event.type,
+      event.paymentId,
+      JSON.stringify(event.headers),
+      event.body,
+      event.reading && JSON.stringify(event.reading),
+      event.now,
+      event.nextTryAt,
+    ];
     return (await tx.run<StoredEvent>(statements.insert, params))[0] ?? null;
   },
   /** How much of a provider waits that nobody could verify yet. */
-  unverified: async (tx: Tx, provider: Provider) => (await tx.run<{ messages: number; bytes: number }>(statements.unverified, [provider]))[0]!,
+  unverified: async (tx: Tx, provider: Provider) =>
+    (await tx.run<{ messages: number; bytes: number }>(statements.unverified, [provider]))[0]!,
   /** Remembers which attempt a message is about. */
   attach: (tx: Tx, id: string, paymentId: string) => tx.run(statements.attach, [id, paymentId]),
-  ofPayments: (tx: Tx, paymentIds: string[]) => tx.run<EventNote>(statements.ofPayments, [paymentIds]),
-  claim: async (tx: Tx, id: string, lease: Date) => (await tx.run<StoredEvent>(statements.claim, [id, lease]))[0] ?? null,
-  due: async (tx: Tx, now: Date) => (await tx.run<{ id: string }>(statements.due, [now])).map((row) => row.id),
-  done: (tx: Tx, id: string, outcome: string, now: Date) => tx.run(statements.done, [id, now, outcome]),
-  later: (tx: Tx, id: string, outcome: string, at: Date) => tx.run(statements.later, [id, at, outcome]),
+  ofPayments: (tx: Tx, paymentIds: string[]) =>
+    tx.run<EventNote>(statements.ofPayments, [paymentIds]),
+  claim: async (tx: Tx, id: string, lease: Date) =>
+    (await tx.run<StoredEvent>(statements.claim, [id, lease]))[0] ?? null,
+  due: async (tx: Tx, now: Date) =>
+    (await tx.run<{ id: string }>(statements.due, [now])).map((row) => row.id),
+  done: (tx: Tx, id: string, outcome: string, now: Date) =>
+    tx.run(statements.done, [id, now, outcome]),
+  later: (tx: Tx, id: string, outcome: string, at: Date) =>
+    tx.run(statements.later, [id, at, outcome]),
 };

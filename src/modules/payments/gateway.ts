@@ -118,7 +118,8 @@ export interface ReturnedMoney {
   state: Extract<RefundState, { kind: 'succeeded' | 'pending' | 'failed' | 'returned_before' }>;
 }
 
-export type Returned = { kind: 'known'; moves: ReturnedMoney[] } | { kind: 'unknown'; reason: string };
+export type Returned =
+  { kind: 'known'; moves: ReturnedMoney[] } | { kind: 'unknown'; reason: string };
 
 export interface QueryRequest {
   attemptId: string;

@@ -41,7 +41,10 @@ export class Held {
       this.#items.push({ name, bytes, tries: 0, write });
       this.#bytes += bytes;
     }
-    this.#log.error({ err: cause, held: this.#items.length }, `${name} could not be stored and is ${room ? 'held' : 'lost'}`);
+    this.#log.error(
+      { err: cause, held: this.#items.length },
+      `${name} could not be stored and is ${room ? 'held' : 'lost'}`,
+    );
     return room;
   }
 
@@ -54,7 +57,11 @@ export class Held {
   /** The last round before the database closes. */
   async finish(): Promise<void> {
     await this.#round();
-    if (this.#items.length > 0) this.#log.error({ held: this.#items.map((item) => item.name) }, 'what was held could not be stored');
+    if (this.#items.length > 0)
+      this.#log.error(
+        { held: this.#items.map((item) => item.name) },
+        'what was held could not be stored',
+      );
   }
 
   async #round(): Promise<void> {

@@ -16,7 +16,21 @@ export { toRefundRow } from './refund-office.store.ts';
 export type { EventNote } from './events.store.ts';
 export { paymentRoutes } from './payments.routes.ts';
 export { createOffice } from './office.store.ts';
-export { blocksAnother, isUnanswered, mayHaveReached, METHOD_NAMES, officeStatus, type Payment } from './payments.ts';
-export type { AskedBack, MoneyBack, Payable, PayableHandler, PayableHandlers, Settlement } from './payable.ts';
+export {
+  blocksAnother,
+  isUnanswered,
+  mayHaveReached,
+  METHOD_NAMES,
+  officeStatus,
+  type Payment,
+} from './payments.ts';
+export type {
+  AskedBack,
+  MoneyBack,
+  Payable,
+  PayableHandler,
+  PayableHandlers,
+  Settlement,
+} from './payable.ts';
 export type { Owing } from './received.ts';
 export type { Gateway, Provider } from './gateway.ts';

@@ -49,14 +49,29 @@ export class Intake {
    */
   async receive(provider: Provider, raw: RawEvent, secret?: string): Promise<void> {
     // Read at once: a signature's time window must not outlast the database's absence.
-    const message: Message = { provider, raw, secret, reading: await this.#payments.gateway(provider).readEvent(raw) };
+    const message: Message = {
+      provider,
+      raw,
+      secret,
+      reading: await this.#payments.gateway(provider).readEvent(raw),
+    };
     try {
       await this.#store(message);
     } catch (error) {
       if (error instanceof AppError) throw error;
       if (!isStorable(message)) throw notGenuine();
-      this.held.keep(`a message of ${provider}`, raw.body.length, () => this.#storeHeld(message), error);
-      throw new AppError('unavailable', 'not_stored', 'The message could not be stored. Please send it again.', { retryAfter: 30 });
+      this.held.keep(
+        `a message of ${provider}`,
+        raw.body.length,
+        () => this.#storeHeld(message),
+        error,
+      );
+      throw new AppError(
+        'unavailable',
+        'not_stored',
+        'The message could not be stored. Please send it again.',
+        { retryAfter: 30 },
+      );
     }
   }
 
@@ -66,12 +81,24 @@ export class Intake {
     const about = secret === undefined ? null : await this.#aboutOf(secret);
     if (!isStorable(message) || isAstray(message.reading, about)) throw notGenuine();
     if (reading.kind === 'unverified') await this.#refuseFlood(provider, raw.body.length);
-    const genuine = reading.kind === 'genuine' ? { ...reading, ...(about?.refundId ? { refundId: about.refundId } : {}) } : null;
+    const genuine =
+      reading.kind === 'genuine'
+        ? { ...reading, ...(about?.refundId ? { refundId: about.refundId } : {}) }
+        : null;
     const now = clock.now();
     const event = await inbox.insert(db, {
-      id: newId('evt', now.getTime()), provider, key: about ? `${about.refundId ?? about.paymentId}:${message.reading.key}` : message.reading.key,
-      type: genuine?.type ?? 'unverified', paymentId: about?.paymentId ?? null,
-      headers: keptHeaders(raw.headers), body: raw.body.toString('utf8'), reading: genuine, now, nextTryAt: new Date(now.getTime() + 5_000),
+      id: newId('evt', now.getTime()),
+      provider,
+      key: about
+        ? `${about.refundId ?? about.paymentId}:${message.reading.key}`
+        : message.reading.key,
+      type: genuine?.type ?? 'unverified',
+      paymentId: about?.paymentId ?? null,
+      headers: keptHeaders(raw.headers),
+      body: raw.body.toString('utf8'),
+      reading: genuine,
+      now,
+      nextTryAt: new Date(now.getTime() + 5_000),
     });
     // Only a message that names an attempt of ours: providers also tell of what needs no answer.
     if (about || genuine?.attemptId) failpoint('callback-stored');
@@ -81,8 +108,17 @@ export class Intake {
   /** Throws 503 where too much of a provider waits to be verified. */
   async #refuseFlood(provider: Provider, bytes: number): Promise<void> {
     const waiting = await inbox.unverified(this.#payments.options.db, provider);
-    if (waiting.messages < MOST_UNVERIFIED.messages && waiting.bytes + bytes <= MOST_UNVERIFIED.bytes) return;
-    throw new AppError('unavailable', 'inbox_full', 'Too many messages wait to be verified. Please send this one again later.', { retryAfter: 300 });
+    if (
+      waiting.messages < MOST_UNVERIFIED.messages &&
+      waiting.bytes + bytes <= MOST_UNVERIFIED.bytes
+    )
+      return;
+    throw new AppError(
+      'unavailable',
+      'inbox_full',
+      'Too many messages wait to be verified. Please send this one again later.',
+      { retryAfter: 300 },
+    );
   }
 
   /** What turns out to be nobody's message is dropped, as it would have been refused. */
@@ -91,7 +127,10 @@ export class Intake {
       await this.#store(message);
     } catch (error) {
       if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
-      this.#payments.options.log.warn({ provider: message.provider, code: error.code }, 'a held message was none');
+      this.#payments.options.log.warn(
+        { provider: message.provider, code: error.code },
+        'a held message was none',
+      );
     }
   }
 
@@ -108,7 +147,9 @@ export class Intake {
 
   /** Works on a stored message right after it was acknowledged. A crash in between is made good by `processDue`. */
   #soon(id: string): void {
-    const work = outsideTransaction(() => this.process(id)).finally(() => this.#running.delete(work));
+    const work = outsideTransaction(() => this.process(id)).finally(() =>
+      this.#running.delete(work),
+    );
     this.#running.add(work);
   }
 
@@ -129,38 +170,62 @@ export class Intake {
       const event = await inbox.claim(db, id, new Date(clock.now().getTime() + MINUTE));
       if (event) await this.#work(event);
     } catch (error) {
-      log.error({ err: error, event: id }, 'a payment event could not be processed and is tried again');
+      log.error(
+        { err: error, event: id },
+        'a payment event could not be processed and is tried again',
+      );
     }
   }
 
   async #work(event: StoredEvent): Promise<void> {
     // What was authenticated when it came in stays so: a signature's time window must not outlast a crash.
-    const reading = event.reading ?? (await this.#payments.gateway(event.provider).readEvent({ headers: event.headers, body: Buffer.from(event.body) }));
+    const reading =
+      event.reading ??
+      (await this.#payments
+        .gateway(event.provider)
+        .readEvent({ headers: event.headers, body: Buffer.from(event.body) }));
     if (reading.kind === 'unverified') return this.#later(event, reading.reason);
     if (reading.kind === 'refused') return this.#done(event, `refused: ${reading.reason}`);
     const payment = await this.#paymentOf(event, reading);
     if (!payment) return this.#done(event, 'no payment of ours');
-    if (event.paymentId === null) await inbox.attach(this.#payments.options.db, event.id, payment.id);
+    if (event.paymentId === null)
+      await inbox.attach(this.#payments.options.db, event.id, payment.id);
     const refundId = event.reading?.refundId;
-    if (refundId && reading.returned?.[0]) return this.#done(event, await this.#news.result(refundId, reading.returned[0]));
-    if (payment.providerRef !== null && reading.providerRef !== undefined && reading.providerRef !== payment.providerRef) return this.#done(event, 'names another attempt');
-    if (payment.providerRef === null && reading.providerRef !== undefined) await store.setRef(this.#payments.options.db, payment.id, reading.providerRef);
+    if (refundId && reading.returned?.[0])
+      return this.#done(event, await this.#news.result(refundId, reading.returned[0]));
+    if (
+      payment.providerRef !== null &&
+      reading.providerRef !== undefined &&
+      reading.providerRef !== payment.providerRef
+    )
+      return this.#done(event, 'names another attempt');
+    if (payment.providerRef === null && reading.providerRef !== undefined)
+      await store.setRef(this.#payments.options.db, payment.id, reading.providerRef);
     const state = await this.#confirm(event, payment, reading);
     if (reading.returned) return this.#moneyBack(event, payment, reading.returned, state);
     if (state.kind === 'unknown' || state.kind === 'pending') {
       // A claim that is not final needs no second look: the reconciler asks until the provider has decided.
-      if (reading.claim.kind !== 'succeeded' || event.tries > GIVE_UP_AFTER) return this.#done(event, state.kind);
+      if (reading.claim.kind !== 'succeeded' || event.tries > GIVE_UP_AFTER)
+        return this.#done(event, state.kind);
       return this.#later(event, state.kind === 'unknown' ? state.reason : 'still pending');
     }
-    await this.#payments.apply(payment.id, state, (tx, applied) => inbox.done(tx, event.id, applied, this.#payments.options.clock.now()).then(() => undefined));
+    await this.#payments.apply(payment.id, state, (tx, applied) =>
+      inbox.done(tx, event.id, applied, this.#payments.options.clock.now()).then(() => undefined),
+    );
     failpoint('applied');
   }
 
   /** Money went back: first what the attempt itself is, then all that the provider knows of its refunds and disputes. */
-  async #moneyBack(event: StoredEvent, payment: Payment, told: ReturnedMoney[], state: ProviderState): Promise<void> {
+  async #moneyBack(
+    event: StoredEvent,
+    payment: Payment,
+    told: ReturnedMoney[],
+    state: ProviderState,
+  ): Promise<void> {
     if (state.kind === 'succeeded') await this.#payments.apply(payment.id, state);
     const learnt = await this.#news.learn(payment, told);
-    if (learnt === 'known' || event.tries > GIVE_UP_AFTER) return this.#done(event, `money back: ${learnt}`);
+    if (learnt === 'known' || event.tries > GIVE_UP_AFTER)
+      return this.#done(event, `money back: ${learnt}`);
     return this.#later(event, 'the provider did not tell what went back');
   }
 
@@ -176,9 +241,16 @@ export class Intake {
   }
 
   /** What the provider itself says about the attempt that a message speaks of. */
-  async #confirm(event: StoredEvent, payment: Payment, reading: GenuineReading): Promise<ProviderState> {
+  async #confirm(
+    event: StoredEvent,
+    payment: Payment,
+    reading: GenuineReading,
+  ): Promise<ProviderState> {
     if (event.provider !== 'mpesa') {
-      const known = payment.providerRef === null && reading.providerRef ? { ...payment, providerRef: reading.providerRef } : payment;
+      const known =
+        payment.providerRef === null && reading.providerRef
+          ? { ...payment, providerRef: reading.providerRef }
+          : payment;
       return this.#payments.verify(known);
     }
     return this.#confirmPrompt(event, payment, reading);
@@ -189,29 +261,58 @@ export class Intake {
    * is confirmed by the STK query. That query is noisy and may even call a paid prompt failed; success wins, but only
    * after asking several times, and staff are told (docs/providers.md §1.5, §1.9, §9, 16).
    */
-  async #confirmPrompt(event: StoredEvent, payment: Payment, reading: GenuineReading): Promise<ProviderState> {
+  async #confirmPrompt(
+    event: StoredEvent,
+    payment: Payment,
+    reading: GenuineReading,
+  ): Promise<ProviderState> {
     const { log, db, clock } = this.#payments.options;
     if (reading.claim.kind !== 'succeeded') return reading.claim;
-    const asked = reading.providerRef ? await this.#payments.verify({ ...payment, providerRef: reading.providerRef }) : ({ kind: 'unknown', reason: 'no reference' } as const);
+    const asked = reading.providerRef
+      ? await this.#payments.verify({ ...payment, providerRef: reading.providerRef })
+      : ({ kind: 'unknown', reason: 'no reference' } as const);
     if (asked.kind === 'succeeded') return reading.claim;
-    if (event.tries < TRUST_CALLBACK_AFTER) return { kind: 'unknown', reason: `the query said ${asked.kind}` };
-    log.error({ payment: payment.id, query: asked.kind }, 'callback and query contradict each other; the callback counts');
-    await store.review(db, payment.id, `The callback said paid, the query said ${asked.kind}. Compare with the M-Pesa portal.`, clock.now());
+    if (event.tries < TRUST_CALLBACK_AFTER)
+      return { kind: 'unknown', reason: `the query said ${asked.kind}` };
+    log.error(
+      { payment: payment.id, query: asked.kind },
+      'callback and query contradict each other; the callback counts',
+    );
+    await store.review(
+      db,
+      payment.id,
+      `The callback said paid, the query said ${asked.kind}. Compare with the M-Pesa portal.`,
+      clock.now(),
+    );
     return reading.claim;
   }
 
   async #done(event: StoredEvent, outcome: string): Promise<void> {
-    await inbox.done(this.#payments.options.db, event.id, outcome, this.#payments.options.clock.now());
+    await inbox.done(
+      this.#payments.options.db,
+      event.id,
+      outcome,
+      this.#payments.options.clock.now(),
+    );
   }
 
   async #later(event: StoredEvent, reason: string): Promise<void> {
     const wait = Math.min(15 * MINUTE, 2_000 * 2 ** event.tries);
-    await inbox.later(this.#payments.options.db, event.id, reason, new Date(this.#payments.options.clock.now().getTime() + wait));
+    await inbox.later(
+      this.#payments.options.db,
+      event.id,
+      reason,
+      new Date(this.#payments.options.clock.now().getTime() + wait),
+    );
   }
 }
 
 function keptHeaders(headers: RawEvent['headers']): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined && HEADERS_KEPT.test(entry[0])));
+  return Object.fromEntries(
+    Object.entries(headers).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined && HEADERS_KEPT.test(entry[0]),
+    ),
+  );
 }
 
 interface About {
@@ -238,7 +339,11 @@ type Storable = Message & { reading: Exclude<EventReading, { kind: 'refused' }> 
 /** No provider sends U+0000, and PostgreSQL cannot store it. */
 function isStorable(message: Message): message is Storable {
   const { reading, raw } = message;
-  return reading.kind !== 'refused' && reading.key.length <= LONGEST_KEY && !UNSTORABLE.test(raw.body.toString('utf8'));
+  return (
+    reading.kind !== 'refused' &&
+    reading.key.length <= LONGEST_KEY &&
+    !UNSTORABLE.test(raw.body.toString('utf8'))
+  );
 }
 
 function notGenuine(): AppError {

@@ -33,7 +33,8 @@ export function merged(online: Listed[], byHand: Listed[], down: boolean): Liste
   const all: Listed[] = [];
   for (let first = 0, second = 0; first < online.length || second < byHand.length;) {
     const [one, other] = [online[first], byHand[second]];
-    const attempt = !other || (one !== undefined && (one.by === other.by ? down : one.by > other.by === down));
+    const attempt =
+      !other || (one !== undefined && (one.by === other.by ? down : one.by > other.by === down));
     all.push(attempt ? online[first++]! : byHand[second++]!);
   }
   return all;

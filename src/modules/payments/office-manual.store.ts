@@ -12,28 +12,51 @@ import type { Listed, PaymentsQuery } from './office-list.ts';
 const SORTS = { date: manualPayments.receivedAt, amount: manualPayments.amount };
 
 /** Money that staff recorded on invoices (D77), as rows of the list of payments. It is taken back on its invoice, not refunded here. */
-export async function recordedByHand(db: Database, query: PaymentsQuery, limit: number): Promise<{ rows: Listed[]; total: number }> {
+export async function recordedByHand(
+  db: Database,
+  query: PaymentsQuery,
+  limit: number,
+): Promise<{ rows: Listed[]; total: number }> {
   const order = keyset(SORTS, query.sort ?? '-date', manualPayments.id);
   const filter = and(...filters(query));
   const [found, totals] = await Promise.all([
-    db.orm.select({ row: manualPayments, cursor: order.cursor }).from(manualPayments).where(and(filter, order.after(query.cursor))).orderBy(...order.by).limit(limit),
+    db.orm
+      .select({ row: manualPayments, cursor: order.cursor })
+      .from(manualPayments)
+      .where(and(filter, order.after(query.cursor)))
+      .orderBy(...order.by)
+      .limit(limit),
     db.orm.select({ total: count() }).from(manualPayments).where(filter),
   ]);
   const byAmount = query.sort?.endsWith('amount') ?? false;
-  return { rows: found.map(({ row, cursor }) => ({ row: toRow(row), by: byAmount ? row.amount : row.receivedAt.getTime(), cursor })), total: totals[0]!.total };
+  return {
+    rows: found.map(({ row, cursor }) => ({
+      row: toRow(row),
+      by: byAmount ? row.amount : row.receivedAt.getTime(),
+      cursor,
+    })),
+    total: totals[0]!.total,
+  };
 }
 
-const isManualMethod = (name: string): name is ManualMethod => (MANUAL_METHODS as readonly string[]).includes(name);
+const isManualMethod = (name: string): name is ManualMethod =>
+  (MANUAL_METHODS as readonly string[]).includes(name);
 
 function filters(query: PaymentsQuery): (SQL | undefined)[] {
   return [
     holds(query.q, manualPayments.customer, manualPayments.invoiceNumber, manualPayments.reference),
     query.status && withStatus(query.status),
     query.unanswered ? sql`false` : undefined,
-    query.method ? (isManualMethod(query.method) ? eq(manualPayments.method, query.method) : sql`false`) : undefined,
+    query.method
+      ? isManualMethod(query.method)
+        ? eq(manualPayments.method, query.method)
+        : sql`false`
+      : undefined,
     query.provider && query.provider !== 'manual' ? sql`false` : undefined,
     query.from ? gte(manualPayments.receivedAt, nairobiStart(query.from)) : undefined,
-    query.to ? lt(manualPayments.receivedAt, new Date(nairobiStart(query.to).getTime() + DAY)) : undefined,
+    query.to
+      ? lt(manualPayments.receivedAt, new Date(nairobiStart(query.to).getTime() + DAY))
+      : undefined,
   ];
 }
 

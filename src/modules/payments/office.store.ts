@@ -24,7 +24,11 @@ const STATUSES: Record<PaymentRow['status'], PaymentStatus[]> = {
 const SORTS = { date: payments.createdAt, amount: payments.amount };
 
 /** The same as `mayHaveReached`: what was refused before anything was sent is nobody's matter. */
-const REACHED = or(isNotNull(payments.providerRef), isNotNull(payments.unansweredAt), isNotNull(payments.receipt));
+const REACHED = or(
+  isNotNull(payments.providerRef),
+  isNotNull(payments.unansweredAt),
+  isNotNull(payments.receipt),
+);
 const UNANSWERED = and(eq(payments.status, 'pending'), isNotNull(payments.unansweredAt));
 
 const NOTHING: { rows: Listed[]; total: number } = { rows: [], total: 0 };
@@ -37,32 +41,73 @@ export function createOffice(db: Database) {
   return {
     async list(query: PaymentsQuery): Promise<Page<PaymentRow>> {
       const limit = query.limit ?? 50;
-      const [online, byHand] = await Promise.all([throughProviders(db, query, limit + 1), query.ledger === 'all' ? recordedByHand(db, query, limit + 1) : NOTHING]);
-      return keysetPage(merged(online.rows, byHand.rows, (query.sort ?? '-date').startsWith('-')), limit, online.total + byHand.total);
+      const [online, byHand] = await Promise.all([
+        throughProviders(db, query, limit + 1),
+        query.ledger === 'all' ? recordedByHand(db, query, limit + 1) : NOTHING,
+      ]);
+      return keysetPage(
+        merged(online.rows, byHand.rows, (query.sort ?? '-date').startsWith('-')),
+        limit,
+        online.total + byHand.total,
+      );
     },
   };
 }
 
-async function throughProviders(db: Database, query: PaymentsQuery, limit: number): Promise<{ rows: Listed[]; total: number }> {
+async function throughProviders(
+  db: Database,
+  query: PaymentsQuery,
+  limit: number,
+): Promise<{ rows: Listed[]; total: number }> {
   const order = keyset(SORTS, query.sort ?? '-date', payments.id);
   const filter = and(REACHED, ...filters(query));
   const [found, totals] = await Promise.all([
-    db.orm.select({ row: payments, cursor: order.cursor }).from(payments).where(and(filter, order.after(query.cursor))).orderBy(...order.by).limit(limit),
+    db.orm
+      .select({ row: payments, cursor: order.cursor })
+      .from(payments)
+      .where(and(filter, order.after(query.cursor)))
+      .orderBy(...order.by)
+      .limit(limit),
     db.orm.select({ total: count() }).from(payments).where(filter),
   ]);
-  const refunds = Map.groupBy(await refundStore.ofPayments(db, found.map(({ row }) => row.id)), (refund) => refund.paymentId);
+  const refunds = Map.groupBy(
+    await refundStore.ofPayments(
+      db,
+      found.map(({ row }) => row.id),
+    ),
+    (refund) => refund.paymentId,
+  );
   const byAmount = query.sort?.endsWith('amount') ?? false;
-  return { rows: found.map(({ row, cursor }) => ({ row: toRow(row, refunds.get(row.id) ?? []), by: byAmount ? row.amount : row.createdAt.getTime(), cursor })), total: totals[0]!.total };
+  return {
+    rows: found.map(({ row, cursor }) => ({
+      row: toRow(row, refunds.get(row.id) ?? []),
+      by: byAmount ? row.amount : row.createdAt.getTime(),
+      cursor,
+    })),
+    total: totals[0]!.total,
+  };
 }
 
 function filters(query: PaymentsQuery): (SQL | undefined)[] {
-  const providers = (Object.keys(METHOD_NAMES) as Provider[]).filter((provider) => METHOD_NAMES[provider] === query.method);
+  const providers = (Object.keys(METHOD_NAMES) as Provider[]).filter(
+    (provider) => METHOD_NAMES[provider] === query.method,
+  );
   return [
-    holds(query.q, payments.customer, payments.payableNumber, payments.receipt, payments.invoiceNumber),
+    holds(
+      query.q,
+      payments.customer,
+      payments.payableNumber,
+      payments.receipt,
+      payments.invoiceNumber,
+    ),
     query.status ? inArray(payments.status, STATUSES[query.status]) : undefined,
     query.unanswered ? UNANSWERED : undefined,
     query.method ? (providers[0] ? eq(payments.provider, providers[0]) : sql`false`) : undefined,
-    query.provider === 'manual' ? sql`false` : query.provider ? eq(payments.provider, query.provider) : undefined,
+    query.provider === 'manual'
+      ? sql`false`
+      : query.provider
+        ? eq(payments.provider, query.provider)
+        : undefined,
     query.from ? gte(payments.createdAt, nairobiStart(query.from)) : undefined,
     query.to ? lt(payments.createdAt, new Date(nairobiStart(query.to).getTime() + DAY)) : undefined,
   ];

@@ -83,4 +83,6 @@ export interface PayableHandler {
   changed(tx: Tx, id: string): Promise<void>;
 }
 
-export type PayableHandlers = Record<'order' | 'invoice', PayableHandler | undefined> & { received?: PayableHandler };
+export type PayableHandlers = Record<'order' | 'invoice', PayableHandler | undefined> & {
+  received?: PayableHandler;
+};

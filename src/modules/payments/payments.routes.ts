@@ -16,18 +16,40 @@ export interface PaymentRouteOptions {
   unanswered: Unanswered;
 }
 
-export function paymentRoutes({ office, refunds, books, unanswered }: PaymentRouteOptions): Binding[] {
+export function paymentRoutes({
+  office,
+  refunds,
+  books,
+  unanswered,
+}: PaymentRouteOptions): Binding[] {
   return [
-    bind(listPayments, async ({ query }, call) => answerPage(call, listPayments.path, query, await office.list(query))),
-    bind(closePayment, async ({ params, body }) => ({ payment: await unanswered.close(params.id, body.reason) })),
-    bind(listBooks, async ({ query }, call) => answerPage(call, listBooks.path, query, await books.list(query))),
+    bind(listPayments, async ({ query }, call) =>
+      answerPage(call, listPayments.path, query, await office.list(query)),
+    ),
+    bind(closePayment, async ({ params, body }) => ({
+      payment: await unanswered.close(params.id, body.reason),
+    })),
+    bind(listBooks, async ({ query }, call) =>
+      answerPage(call, listBooks.path, query, await books.list(query)),
+    ),
     bind(runBooks, async () => {
       await books.ask();
       return { asked: true as const };
     }),
-    bind(requestRefund, async ({ params, body }, call) => ({ refund: await refunds.request(params.id, body, (await callerOf(call)).name) })),
-    bind(listRefunds, async ({ query }, call) => answerPage(call, listRefunds.path, query, await refunds.list(query))),
+    bind(requestRefund, async ({ params, body }, call) => ({
+      refund: await refunds.request(params.id, body, (await callerOf(call)).name),
+    })),
+    bind(listRefunds, async ({ query }, call) =>
+      answerPage(call, listRefunds.path, query, await refunds.list(query)),
+    ),
     bind(sendRefund, async ({ params }) => ({ refund: await refunds.send(params.id) })),
-    bind(settleRefund, async ({ params, body }, call) => ({ refund: await refunds.settleByHand(params.id, body.outcome, body.note, (await callerOf(call)).name) })),
+    bind(settleRefund, async ({ params, body }, call) => ({
+      refund: await refunds.settleByHand(
+        params.id,
+        body.outcome,
+        body.note,
+        (await callerOf(call)).name,
+      ),
+    })),
   ];
 }

@@ -10,7 +10,15 @@ import type { Gateway, Provider, ProviderState, StartOutcome } from './gateway.t
 import { Held, type Logger } from './held.ts';
 import { loseAnswer } from './lose-answer.ts';
 import type { Payable, PayableHandlers } from './payable.ts';
-import { blocksAnother, isOpen, isUnanswered, nextCheck, nextPaymentStatus, PROMPT_LIFE, type Payment } from './payments.ts';
+import {
+  blocksAnother,
+  isOpen,
+  isUnanswered,
+  nextCheck,
+  nextPaymentStatus,
+  PROMPT_LIFE,
+  type Payment,
+} from './payments.ts';
 import { store } from './payments.store.ts';
 import type { Refund } from './refunds.ts';
 import { refundStore } from './refunds.store.ts';
@@ -65,11 +73,14 @@ const REFUSALS: Record<Provider, string> = {
 
 /** Why no prompt goes out just now, and what one can do instead. */
 const TOO_MANY: Record<Over['limit'], (seconds: number) => string> = {
-  recipient: (seconds) => (seconds > 600
-    ? 'This phone has had many prompts today. Please pay by card or PayPal, or call us.'
-    : 'This phone has had several prompts in a short time. Please wait ten minutes or use another method.'),
-  network: () => 'Many prompts were asked for from your network. Please wait ten minutes, or pay by card or PayPal.',
-  total: () => 'We are sending very many prompts just now. Please pay by card or PayPal, or try again later.',
+  recipient: (seconds) =>
+    seconds > 600
+      ? 'This phone has had many prompts today. Please pay by card or PayPal, or call us.'
+      : 'This phone has had several prompts in a short time. Please wait ten minutes or use another method.',
+  network: () =>
+    'Many prompts were asked for from your network. Please wait ten minutes, or pay by card or PayPal.',
+  total: () =>
+    'We are sending very many prompts just now. Please pay by card or PayPal, or try again later.',
 };
 
 /** The ledger of attempts: row first, provider second, answer third; no network call inside a transaction. */
@@ -89,7 +100,8 @@ export class Payments {
 
   gateway(provider: Provider): Gateway {
     const gateway = this.options.gateways[provider];
-    if (!gateway) throw conflict('method_unavailable', 'This payment method is not available just now.');
+    if (!gateway)
+      throw conflict('method_unavailable', 'This payment method is not available just now.');
     return gateway;
   }
 
@@ -130,7 +142,9 @@ export class Payments {
     const written = await this.#write(input);
     if (!written.fresh) return this.#reuse(written.payment, input);
     failpoint('row-written');
-    const starting = gateway.start(this.#request(written.payment, written.payable, written.secret, input.origin));
+    const starting = gateway.start(
+      this.#request(written.payment, written.payable, written.secret, input.origin),
+    );
     failpoint('request-sent', 700);
     const outcome = await starting;
     if (isArmed('request-sent')) await new Promise((resolve) => setTimeout(resolve, 5_000));
@@ -138,7 +152,12 @@ export class Payments {
     return this.#record(written.payment, outcome);
   }
 
-  async #write(input: StartInput): Promise<{ fresh: true; payment: Payment; payable: Payable; secret: string } | { fresh: false; payment: Payment }> {
+  async #write(
+    input: StartInput,
+  ): Promise<
+    | { fresh: true; payment: Payment; payable: Payable; secret: string }
+    | { fresh: false; payment: Payment }
+  > {
     const { db, clock, handlers } = this.options;
     return db.transaction(async (tx) => {
       const now = clock.now();
@@ -148,16 +167,29 @@ export class Payments {
       const asked = input.ask(payable);
       const open = await store.open(tx, payable.id, input.provider);
       // Stripe and PayPal take a repeated start by its key: a try whose answer was lost is started again as itself.
-      const lost = open && open.provider !== 'mpesa' && open.providerRef === null && now.getTime() - open.createdAt.getTime() > 5_000;
+      const lost =
+        open &&
+        open.provider !== 'mpesa' &&
+        open.providerRef === null &&
+        now.getTime() - open.createdAt.getTime() > 5_000;
       if (open && lost) return { fresh: true, payment: open, payable, secret: '' } as const;
       if (open && blocksAnother(open, now)) return { fresh: false, payment: open } as const;
-      if (open && !isUnanswered(open) && !(await loseAnswer(tx, handlers, open, now))) throw beingStarted();
+      if (open && !isUnanswered(open) && !(await loseAnswer(tx, handlers, open, now)))
+        throw beingStarted();
       if (input.phone) await this.#spareThePhone(tx, input.phone);
       const secret = newHexToken();
       const payment = await store.insert(tx, {
-        ...asked, id: newId('pay', now.getTime()), payableKind: payable.kind, payableId: payable.id, payableNumber: payable.number,
-        customer: payable.customer, provider: input.provider, phone: input.phone ?? null,
-        secretHash: input.provider === 'mpesa' ? hashSecret(secret) : null, nextCheckAt: nextCheck(now, now), now,
+        ...asked,
+        id: newId('pay', now.getTime()),
+        payableKind: payable.kind,
+        payableId: payable.id,
+        payableNumber: payable.number,
+        customer: payable.customer,
+        provider: input.provider,
+        phone: input.phone ?? null,
+        secretHash: input.provider === 'mpesa' ? hashSecret(secret) : null,
+        nextCheckAt: nextCheck(now, now),
+        now,
       });
       await handler.changed(tx, payable.id);
       return { fresh: true, payment, payable, secret } as const;
@@ -167,14 +199,20 @@ export class Payments {
   /** Nobody's phone rings without end because a stranger typed its number (docs/providers.md §9, 28). */
   async #spareThePhone(tx: Tx, phone: string): Promise<void> {
     const over = await this.options.budgets.spend(tx, 'prompt', 'stk', phone);
-    if (over) throw new AppError('too_many', 'too_many_prompts', TOO_MANY[over.limit](over.retryAfter), { retryAfter: over.retryAfter });
+    if (over)
+      throw new AppError('too_many', 'too_many_prompts', TOO_MANY[over.limit](over.retryAfter), {
+        retryAfter: over.retryAfter,
+      });
   }
 
   /** A double press or a second tab gets the try that is open, once its provider has answered. */
   async #reuse(payment: Payment, input: StartInput): Promise<Payment> {
     if (isUnanswered(payment)) throw notAnswered(payment, this.options.clock.now());
     if (input.phone && payment.phone !== input.phone) {
-      throw conflict('payment_in_progress', 'A prompt is open on another phone. Finish or cancel it there first.');
+      throw conflict(
+        'payment_in_progress',
+        'A prompt is open on another phone. Finish or cancel it there first.',
+      );
     }
     for (let tries = 0; tries < 40; tries++) {
       const current = await this.find(payment.id);
@@ -212,13 +250,30 @@ export class Payments {
     try {
       payment = await this.#note(started.id, outcome);
     } catch (error) {
-      this.held.keep(`the answer to ${started.id}`, 0, () => this.#note(started.id, outcome), error);
-      throw outcome.kind === 'refused' ? refused(started.provider, outcome.code) : unconfirmed(started.id);
+      this.held.keep(
+        `the answer to ${started.id}`,
+        0,
+        () => this.#note(started.id, outcome),
+        error,
+      );
+      throw outcome.kind === 'refused'
+        ? refused(started.provider, outcome.code)
+        : unconfirmed(started.id);
     }
     if (outcome.kind === 'accepted') return payment;
-    log.warn({ payment: payment.id, provider: payment.provider, outcome: outcome.kind, reason: outcome.reason }, 'a payment did not start');
+    log.warn(
+      {
+        payment: payment.id,
+        provider: payment.provider,
+        outcome: outcome.kind,
+        reason: outcome.reason,
+      },
+      'a payment did not start',
+    );
     count(payment.provider, outcome.kind);
-    throw outcome.kind === 'refused' ? refused(payment.provider, outcome.code) : unconfirmed(payment.id);
+    throw outcome.kind === 'refused'
+      ? refused(payment.provider, outcome.code)
+      : unconfirmed(payment.id);
   }
 
   /** The ledger's part of it. A callback may have been quicker: nothing is taken back, and twice is as once. */
@@ -229,11 +284,25 @@ export class Payments {
       const current = (await store.lock(tx, paymentId))!;
       if (outcome.kind === 'accepted') {
         const status = nextPaymentStatus(current.status, 'accept') ?? current.status;
-        const accepted = await store.accept(tx, paymentId, status, outcome.providerRef, outcome.details, now);
+        const accepted = await store.accept(
+          tx,
+          paymentId,
+          status,
+          outcome.providerRef,
+          outcome.details,
+          now,
+        );
         await handlers[current.payableKind]!.changed(tx, current.payableId);
         return accepted;
       }
-      if (outcome.kind === 'refused') await applyState(tx, handlers, paymentId, { kind: 'failed', code: outcome.code, reason: outcome.reason }, now);
+      if (outcome.kind === 'refused')
+        await applyState(
+          tx,
+          handlers,
+          paymentId,
+          { kind: 'failed', code: outcome.code, reason: outcome.reason },
+          now,
+        );
       // A card's or PayPal's try is started again by its key; of a prompt nobody knows whether it is on the phone.
       else if (current.provider === 'mpesa') await loseAnswer(tx, handlers, current, now);
       return (await store.byId(tx, paymentId))!;
@@ -241,7 +310,11 @@ export class Payments {
   }
 
   /** Applies a confirmed state in a transaction of its own. */
-  async apply(paymentId: string, state: ProviderState, inside?: (tx: Tx, applied: Applied) => Promise<void>): Promise<Applied> {
+  async apply(
+    paymentId: string,
+    state: ProviderState,
+    inside?: (tx: Tx, applied: Applied) => Promise<void>,
+  ): Promise<Applied> {
     const { db, clock, handlers } = this.options;
     const applied = await db.transaction(async (tx) => {
       const result = await applyState(tx, handlers, paymentId, state, clock.now());
@@ -262,12 +335,27 @@ export class Payments {
    */
   async verify(payment: Payment): Promise<ProviderState> {
     const gateway = this.gateway(payment.provider);
-    if (payment.providerRef === null) return { kind: 'unknown', reason: 'the provider gave no reference' };
-    const request = { attemptId: payment.id, providerRef: payment.providerRef, amount: payment.amount, currency: payment.currency };
+    if (payment.providerRef === null)
+      return { kind: 'unknown', reason: 'the provider gave no reference' };
+    const request = {
+      attemptId: payment.id,
+      providerRef: payment.providerRef,
+      amount: payment.amount,
+      currency: payment.currency,
+    };
     let state = await gateway.query(request);
     if (state.kind === 'approved' && gateway.capture) {
-      const wanted = await this.options.handlers[payment.payableKind]?.wanted(this.options.db, payment.payableId);
-      state = wanted ? await gateway.capture(request) : { kind: 'failed', code: 'not_wanted', reason: 'The order was paid another way or cancelled, so nothing was taken here.' };
+      const wanted = await this.options.handlers[payment.payableKind]?.wanted(
+        this.options.db,
+        payment.payableId,
+      );
+      state = wanted
+        ? await gateway.capture(request)
+        : {
+            kind: 'failed',
+            code: 'not_wanted',
+            reason: 'The order was paid another way or cancelled, so nothing was taken here.',
+          };
     }
     if (state.kind === 'succeeded') failpoint('verified');
     return state;
@@ -279,12 +367,17 @@ export function hashSecret(secret: string): string {
 }
 
 function refused(provider: Provider, code: string | null): AppError {
-  if (code === 'unreachable' || code === 'configuration') return new AppError('unavailable', 'provider_unavailable', REFUSALS[provider]);
+  if (code === 'unreachable' || code === 'configuration')
+    return new AppError('unavailable', 'provider_unavailable', REFUSALS[provider]);
   return conflict('provider_refused', REFUSALS[provider], { providerCode: code });
 }
 
 function unconfirmed(paymentId: string): AppError {
-  return conflict('payment_unconfirmed', 'We could not confirm that the payment was started. If a prompt appears you may pay it; otherwise try again in three minutes or use another method.', { paymentId });
+  return conflict(
+    'payment_unconfirmed',
+    'We could not confirm that the payment was started. If a prompt appears you may pay it; otherwise try again in three minutes or use another method.',
+    { paymentId },
+  );
 }
 
 function beingStarted(): AppError {
@@ -295,5 +388,7 @@ function beingStarted(): AppError {
 function notAnswered(payment: Payment, now: Date): AppError {
   const next = new Date(payment.createdAt.getTime() + PROMPT_LIFE);
   const text = `M-Pesa has not answered yet. If a prompt is on your phone, you may pay it. Another one can be sent at ${showTime(next)}.`;
-  return new AppError('conflict', 'payment_in_progress', text, { retryAfter: (next.getTime() - now.getTime()) / 1000 });
+  return new AppError('conflict', 'payment_in_progress', text, {
+    retryAfter: (next.getTime() - now.getTime()) / 1000,
+  });
 }

@@ -16,9 +16,18 @@ const statements = {
   },
   byId: { name: 'payment_by_id', text: `select ${COLUMNS} from payments where id = $1` },
   lock: { name: 'payment_lock', text: `select ${COLUMNS} from payments where id = $1 for update` },
-  bySecret: { name: 'payment_by_secret', text: `select ${COLUMNS} from payments where secret_hash = $1` },
-  byReceipt: { name: 'payment_by_receipt', text: `select ${COLUMNS} from payments where provider = $1 and receipt = $2` },
-  byRef: { name: 'payment_by_ref', text: `select ${COLUMNS} from payments where provider = $1 and provider_ref = $2` },
+  bySecret: {
+    name: 'payment_by_secret',
+    text: `select ${COLUMNS} from payments where secret_hash = $1`,
+  },
+  byReceipt: {
+    name: 'payment_by_receipt',
+    text: `select ${COLUMNS} from payments where provider = $1 and receipt = $2`,
+  },
+  byRef: {
+    name: 'payment_by_ref',
+    text: `select ${COLUMNS} from payments where provider = $1 and provider_ref = $2`,
+  },
   // The newest: prompts without an answer may stand behind it.
   open: {
     name: 'payment_open',
@@ -42,27 +51,51 @@ const statements = {
     name: 'payment_count_unanswered',
     text: `select count(*)::int as count from payments where status = 'pending' and unanswered_at is not null`,
   },
-  ofPayable: { name: 'payment_of_payable', text: `select ${COLUMNS} from payments where payable_id = $1 order by created_at desc, id desc` },
-  ofPayables: { name: 'payment_of_payables', text: `select ${COLUMNS} from payments where payable_id = any($1::text[]) order by created_at desc, id desc` },
+  ofPayable: {
+    name: 'payment_of_payable',
+    text: `select ${COLUMNS} from payments where payable_id = $1 order by created_at desc, id desc`,
+  },
+  ofPayables: {
+    name: 'payment_of_payables',
+    text: `select ${COLUMNS} from payments where payable_id = any($1::text[]) order by created_at desc, id desc`,
+  },
   accept: {
     name: 'payment_accept',
     text: `update payments set status = $2, provider_ref = coalesce(provider_ref, $3), details = $4, updated_at = $5 where id = $1 returning ${COLUMNS}`,
   },
-  setRef: { name: 'payment_set_ref', text: `update payments set provider_ref = $2 where id = $1 and provider_ref is null` },
+  setRef: {
+    name: 'payment_set_ref',
+    text: `update payments set provider_ref = $2 where id = $1 and provider_ref is null`,
+  },
   succeed: {
     name: 'payment_succeed',
     text: `update payments set status = 'succeeded', receipt = coalesce($2, receipt), fee = coalesce($3, fee), final = true,
       failure_code = null, failure_reason = null, settled_at = $4, updated_at = $4 where id = $1`,
   },
-  fillReceipt: { name: 'payment_fill_receipt', text: `update payments set receipt = $2, fee = coalesce(fee, $3) where id = $1 and receipt is null` },
-  receiptTaken: { name: 'payment_receipt_taken', text: `select 1 from payments where provider = $1 and receipt = $2 and id <> $3` },
-  setSettles: { name: 'payment_set_settles', text: `update payments set settles = $2 where id = $1` },
-  setInvoice: { name: 'payment_set_invoice', text: `update payments set invoice_number = $2 where id = $1` },
+  fillReceipt: {
+    name: 'payment_fill_receipt',
+    text: `update payments set receipt = $2, fee = coalesce(fee, $3) where id = $1 and receipt is null`,
+  },
+  receiptTaken: {
+    name: 'payment_receipt_taken',
+    text: `select 1 from payments where provider = $1 and receipt = $2 and id <> $3`,
+  },
+  setSettles: {
+    name: 'payment_set_settles',
+    text: `update payments set settles = $2 where id = $1`,
+  },
+  setInvoice: {
+    name: 'payment_set_invoice',
+    text: `update payments set invoice_number = $2 where id = $1`,
+  },
   end: {
     name: 'payment_end',
     text: `update payments set status = $2, failure_code = $3, failure_reason = $4, final = $5, updated_at = $6 where id = $1`,
   },
-  review: { name: 'payment_review', text: `update payments set review = $2, updated_at = $3 where id = $1` },
+  review: {
+    name: 'payment_review',
+    text: `update payments set review = $2, updated_at = $3 where id = $1`,
+  },
   // Skips what another transaction is settling just now: waiting for it while it waits for our order would be a deadlock.
   wakeOthers: {
     name: 'payment_wake_others',
@@ -74,7 +107,10 @@ const statements = {
     text: `update payments set next_check_at = $2, checks = checks + 1 where id in (
       select id from payments where final = false and next_check_at <= $1 order by next_check_at limit 20 for update skip locked) returning ${COLUMNS}`,
   },
-  schedule: { name: 'payment_schedule', text: `update payments set next_check_at = $2, final = $3 where id = $1 and final = false` },
+  schedule: {
+    name: 'payment_schedule',
+    text: `update payments set next_check_at = $2, final = $3 where id = $1 and final = false`,
+  },
   settledElsewhere: {
     name: 'payment_settled_elsewhere',
     text: `select 1 from payments where payable_id = $1 and id <> $2 and status in ('succeeded', 'refunded') limit 1`,
@@ -104,8 +140,22 @@ export interface NewPayment {
 export const store = {
   async insert(tx: Tx, p: NewPayment): Promise<Payment> {
     const rows = await tx.run<Payment>(statements.insert, [
-      p.id, p.payableKind, p.payableId, p.payableNumber, p.customer, p.provider, p.amount, p.currency, p.settles,
-      p.rounding, p.rate, p.rateDate, p.phone, p.secretHash, p.nextCheckAt, p.now,
+      p.id,
+      p.payableKind,
+      p.payableId,
+      p.payableNumber,
+      p.customer,
+      p.provider,
+      p.amount,
+      p.currency,
+      p.settles,
+      p.rounding,
+      p.rate,
+      p.rateDate,
+      p.phone,
+      p.secretHash,
+      p.nextCheckAt,
+      p.now,
     ]);
     return rows[0]!;
   },
@@ -113,32 +163,61 @@ export const store = {
   lock: (tx: Tx, id: string) => one(tx, statements.lock, [id]),
   bySecret: (tx: Tx, hash: string) => one(tx, statements.bySecret, [hash]),
   byRef: (tx: Tx, provider: Provider, ref: string) => one(tx, statements.byRef, [provider, ref]),
-  byReceipt: (tx: Tx, provider: Provider, receipt: string) => one(tx, statements.byReceipt, [provider, receipt]),
+  byReceipt: (tx: Tx, provider: Provider, receipt: string) =>
+    one(tx, statements.byReceipt, [provider, receipt]),
   /** The newest open attempt of a method. */
-  open: (tx: Tx, payableId: string, provider: Provider) => one(tx, statements.open, [payableId, provider]),
+  open: (tx: Tx, payableId: string, provider: Provider) =>
+    one(tx, statements.open, [payableId, provider]),
   /** Marks an open attempt as unanswered; null where it changed since it was read, or is being settled just now. */
   lose: (tx: Tx, read: Payment, status: PaymentStatus, now: Date) =>
     one(tx, statements.lose, [read.id, read.providerRef, status, now]),
   /** Prompts made before then and not answered: those without a reference by the first time, the others by the second. */
-  overdue: (tx: Tx, unsent: Date, sent: Date) => tx.run<Payment>(statements.overdue, [unsent, sent]),
-  countUnanswered: async (tx: Tx) => (await tx.run<{ count: number }>(statements.countUnanswered))[0]!.count,
+  overdue: (tx: Tx, unsent: Date, sent: Date) =>
+    tx.run<Payment>(statements.overdue, [unsent, sent]),
+  countUnanswered: async (tx: Tx) =>
+    (await tx.run<{ count: number }>(statements.countUnanswered))[0]!.count,
   ofPayable: (tx: Tx, payableId: string) => tx.run<Payment>(statements.ofPayable, [payableId]),
-  ofPayables: (tx: Tx, payableIds: string[]) => tx.run<Payment>(statements.ofPayables, [payableIds]),
-  async accept(tx: Tx, id: string, status: PaymentStatus, ref: string, details: Record<string, string>, now: Date): Promise<Payment> {
-    return (await tx.run<Payment>(statements.accept, [id, status, ref, JSON.stringify(details), now]))[0]!;
+  ofPayables: (tx: Tx, payableIds: string[]) =>
+    tx.run<Payment>(statements.ofPayables, [payableIds]),
+  async accept(
+    tx: Tx,
+    id: string,
+    status: PaymentStatus,
+    ref: string,
+    details: Record<string, string>,
+    now: Date,
+  ): Promise<Payment> {
+    return (
+      await tx.run<Payment>(statements.accept, [id, status, ref, JSON.stringify(details), now])
+    )[0]!;
   },
   setRef: (tx: Tx, id: string, ref: string) => tx.run(statements.setRef, [id, ref]),
-  succeed: (tx: Tx, id: string, receipt: string | null, fee: number | null, now: Date) => tx.run(statements.succeed, [id, receipt, fee, now]),
-  fillReceipt: (tx: Tx, id: string, receipt: string, fee: number | null) => tx.run(statements.fillReceipt, [id, receipt, fee]),
-  receiptTaken: async (tx: Tx, provider: Provider, receipt: string, id: string) => (await tx.run(statements.receiptTaken, [provider, receipt, id])).length > 0,
+  succeed: (tx: Tx, id: string, receipt: string | null, fee: number | null, now: Date) =>
+    tx.run(statements.succeed, [id, receipt, fee, now]),
+  fillReceipt: (tx: Tx, id: string, receipt: string, fee: number | null) =>
+    tx.run(statements.fillReceipt, [id, receipt, fee]),
+  receiptTaken: async (tx: Tx, provider: Provider, receipt: string, id: string) =>
+    (await tx.run(statements.receiptTaken, [provider, receipt, id])).length > 0,
   setSettles: (tx: Tx, id: string, settles: number) => tx.run(statements.setSettles, [id, settles]),
   setInvoice: (tx: Tx, id: string, number: string) => tx.run(statements.setInvoice, [id, number]),
-  end: (tx: Tx, id: string, status: PaymentStatus, code: string, reason: string, final: boolean, now: Date) => tx.run(statements.end, [id, status, code, reason, final, now]),
-  review: (tx: Tx, id: string, text: string, now: Date) => tx.run(statements.review, [id, text, now]),
-  wakeOthers: (tx: Tx, payableId: string, id: string, now: Date) => tx.run(statements.wakeOthers, [payableId, id, now]),
+  end: (
+    tx: Tx,
+    id: string,
+    status: PaymentStatus,
+    code: string,
+    reason: string,
+    final: boolean,
+    now: Date,
+  ) => tx.run(statements.end, [id, status, code, reason, final, now]),
+  review: (tx: Tx, id: string, text: string, now: Date) =>
+    tx.run(statements.review, [id, text, now]),
+  wakeOthers: (tx: Tx, payableId: string, id: string, now: Date) =>
+    tx.run(statements.wakeOthers, [payableId, id, now]),
   claimDue: (tx: Tx, now: Date, lease: Date) => tx.run<Payment>(statements.claimDue, [now, lease]),
-  schedule: (tx: Tx, id: string, at: Date, final: boolean) => tx.run(statements.schedule, [id, at, final]),
-  settledElsewhere: async (tx: Tx, payableId: string, id: string) => (await tx.run(statements.settledElsewhere, [payableId, id])).length > 0,
+  schedule: (tx: Tx, id: string, at: Date, final: boolean) =>
+    tx.run(statements.schedule, [id, at, final]),
+  settledElsewhere: async (tx: Tx, payableId: string, id: string) =>
+    (await tx.run(statements.settledElsewhere, [payableId, id])).length > 0,
 };
 
 async function one(tx: Tx, statement: Statement, params: unknown[]): Promise<Payment | null> {

@@ -1,6 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '../../kernel/clock.ts';
-import { blocksAnother, isForgotten, isOpen, isOverdue, isStale, isUnanswered, nextCheck, nextPaymentStatus, officeStatus, paymentTable, type Payment, type PaymentEvent, type PaymentStatus } from './payments.ts';
+import {
+  blocksAnother,
+  isForgotten,
+  isOpen,
+  isOverdue,
+  isStale,
+  isUnanswered,
+  nextCheck,
+  nextPaymentStatus,
+  officeStatus,
+  paymentTable,
+  type Payment,
+  type PaymentEvent,
+  type PaymentStatus,
+} from './payments.ts';
 
 const STATUSES = Object.keys(paymentTable) as PaymentStatus[];
 const EVENTS: PaymentEvent[] = ['accept', 'succeed', 'fail', 'lose', 'expire', 'refund', 'restore'];
@@ -9,20 +23,31 @@ const after = (ms: number): Date => new Date(at.getTime() + ms);
 
 describe('the life of an attempt', () => {
   it('has a row for every status and event', () => {
-    for (const status of STATUSES) for (const event of EVENTS) expect(() => nextPaymentStatus(status, event)).not.toThrow();
-    expect(STATUSES.toSorted()).toEqual(['expired', 'failed', 'initiated', 'pending', 'refunded', 'succeeded']);
+    for (const status of STATUSES)
+      for (const event of EVENTS) expect(() => nextPaymentStatus(status, event)).not.toThrow();
+    expect(STATUSES.toSorted()).toEqual([
+      'expired',
+      'failed',
+      'initiated',
+      'pending',
+      'refunded',
+      'succeeded',
+    ]);
   });
 
   it('takes late money from every status without money, and nothing leads away from money but a refund', () => {
-    for (const status of ['initiated', 'pending', 'failed', 'expired'] as const) expect(nextPaymentStatus(status, 'succeed')).toBe('succeeded');
+    for (const status of ['initiated', 'pending', 'failed', 'expired'] as const)
+      expect(nextPaymentStatus(status, 'succeed')).toBe('succeeded');
     for (const event of ['accept', 'succeed', 'fail', 'lose', 'expire'] as const) {
       expect(nextPaymentStatus('succeeded', event)).toBeNull();
       expect(nextPaymentStatus('refunded', event)).toBeNull();
     }
     expect(nextPaymentStatus('succeeded', 'refund')).toBe('refunded');
-    for (const status of ['initiated', 'pending', 'failed', 'expired', 'refunded'] as const) expect(nextPaymentStatus(status, 'refund')).toBeNull();
+    for (const status of ['initiated', 'pending', 'failed', 'expired', 'refunded'] as const)
+      expect(nextPaymentStatus(status, 'refund')).toBeNull();
     expect(nextPaymentStatus('refunded', 'restore')).toBe('succeeded');
-    for (const status of ['initiated', 'pending', 'failed', 'expired', 'succeeded'] as const) expect(nextPaymentStatus(status, 'restore')).toBeNull();
+    for (const status of ['initiated', 'pending', 'failed', 'expired', 'succeeded'] as const)
+      expect(nextPaymentStatus(status, 'restore')).toBeNull();
   });
 
   it('changes nothing when an event comes twice', () => {
@@ -35,7 +60,14 @@ describe('the life of an attempt', () => {
   });
 
   it('shows the four statuses of the back office (D81)', () => {
-    expect(STATUSES.map(officeStatus)).toEqual(['Pending', 'Pending', 'Failed', 'Failed', 'Completed', 'Refunded']);
+    expect(STATUSES.map(officeStatus)).toEqual([
+      'Pending',
+      'Pending',
+      'Failed',
+      'Failed',
+      'Completed',
+      'Refunded',
+    ]);
     expect(STATUSES.filter((status) => isOpen({ status }))).toEqual(['initiated', 'pending']);
   });
 });
@@ -43,7 +75,7 @@ describe('the life of an attempt', () => {
 describe('asking the provider', () => {
   it('asks often at first, each minute to five minutes, then each quarter of an hour', () => {
     const times: number[] = [];
-    for (let now = at; times.length < 12; ) {
+    for (let now = at; times.length < 12;) {
       now = nextCheck(at, now);
       times.push((now.getTime() - at.getTime()) / 1000);
     }
@@ -51,12 +83,27 @@ describe('asking the provider', () => {
   });
 
   it('gives up a card or PayPal after three minutes where its start was lost, after a day where it is known; a prompt never', () => {
-    const stale = (provider: 'mpesa' | 'stripe', providerRef: string | null, ms: number) => isStale({ provider, providerRef, createdAt: at }, after(ms));
-    expect([stale('stripe', null, 3 * MINUTE), stale('stripe', null, 3 * MINUTE + 1)]).toEqual([false, true]);
-    expect([stale('stripe', 'pi', 24 * HOUR), stale('stripe', 'pi', 24 * HOUR + 1)]).toEqual([false, true]);
-    const forgotten = (provider: 'mpesa' | 'paypal', ms: number) => isForgotten({ provider, createdAt: at }, after(ms));
-    expect([forgotten('paypal', 24 * HOUR), forgotten('paypal', 24 * HOUR + 1)]).toEqual([false, true]);
-    expect([stale('mpesa', null, 900 * HOUR), stale('mpesa', 'ws', 900 * HOUR), forgotten('mpesa', 900 * HOUR)]).toEqual([false, false, false]);
+    const stale = (provider: 'mpesa' | 'stripe', providerRef: string | null, ms: number) =>
+      isStale({ provider, providerRef, createdAt: at }, after(ms));
+    expect([stale('stripe', null, 3 * MINUTE), stale('stripe', null, 3 * MINUTE + 1)]).toEqual([
+      false,
+      true,
+    ]);
+    expect([stale('stripe', 'pi', 24 * HOUR), stale('stripe', 'pi', 24 * HOUR + 1)]).toEqual([
+      false,
+      true,
+    ]);
+    const forgotten = (provider: 'mpesa' | 'paypal', ms: number) =>
+      isForgotten({ provider, createdAt: at }, after(ms));
+    expect([forgotten('paypal', 24 * HOUR), forgotten('paypal', 24 * HOUR + 1)]).toEqual([
+      false,
+      true,
+    ]);
+    expect([
+      stale('mpesa', null, 900 * HOUR),
+      stale('mpesa', 'ws', 900 * HOUR),
+      forgotten('mpesa', 900 * HOUR),
+    ]).toEqual([false, false, false]);
   });
 
   it('goes on for a prompt four times a day', () => {
@@ -65,24 +112,43 @@ describe('asking the provider', () => {
 });
 
 describe('a prompt without an answer (D143)', () => {
-  const prompt = (more: Partial<Payment> = {}) => ({ provider: 'mpesa' as const, status: 'initiated' as PaymentStatus, providerRef: null, unansweredAt: null, createdAt: at, ...more });
+  const prompt = (more: Partial<Payment> = {}) => ({
+    provider: 'mpesa' as const,
+    status: 'initiated' as PaymentStatus,
+    providerRef: null,
+    unansweredAt: null,
+    createdAt: at,
+    ...more,
+  });
 
   it('is one whose start is over without a word, or that had its three minutes; never a card or PayPal, never twice', () => {
-    expect([isOverdue(prompt(), after(44_999)), isOverdue(prompt(), after(45_000))]).toEqual([false, true]);
+    expect([isOverdue(prompt(), after(44_999)), isOverdue(prompt(), after(45_000))]).toEqual([
+      false,
+      true,
+    ]);
     const accepted = prompt({ status: 'pending', providerRef: 'ws' });
-    expect([isOverdue(accepted, after(3 * MINUTE - 1)), isOverdue(accepted, after(3 * MINUTE))]).toEqual([false, true]);
+    expect([
+      isOverdue(accepted, after(3 * MINUTE - 1)),
+      isOverdue(accepted, after(3 * MINUTE)),
+    ]).toEqual([false, true]);
     expect(isOverdue(prompt({ provider: 'stripe' }), after(HOUR))).toBe(false);
     expect(isOverdue(prompt({ status: 'pending', unansweredAt: at }), after(HOUR))).toBe(false);
-    for (const status of STATUSES.filter((one) => !isOpen({ status: one }))) expect(isOverdue(prompt({ status }), after(HOUR))).toBe(false);
+    for (const status of STATUSES.filter((one) => !isOpen({ status: one })))
+      expect(isOverdue(prompt({ status }), after(HOUR))).toBe(false);
   });
 
   it('is unanswered only while it is pending: whatever ends it ends that too', () => {
-    expect(STATUSES.filter((status) => isUnanswered({ status, unansweredAt: at }))).toEqual(['pending']);
+    expect(STATUSES.filter((status) => isUnanswered({ status, unansweredAt: at }))).toEqual([
+      'pending',
+    ]);
     expect(isUnanswered({ status: 'pending', unansweredAt: null })).toBe(false);
   });
 
   it('stands in the way of another one for three minutes, of a card or PayPal as long as it is open', () => {
-    expect([blocksAnother(prompt(), after(3 * MINUTE - 1)), blocksAnother(prompt(), after(3 * MINUTE))]).toEqual([true, false]);
+    expect([
+      blocksAnother(prompt(), after(3 * MINUTE - 1)),
+      blocksAnother(prompt(), after(3 * MINUTE)),
+    ]).toEqual([true, false]);
     expect(blocksAnother(prompt({ provider: 'paypal' }), after(HOUR))).toBe(true);
     expect(blocksAnother(prompt({ status: 'failed' }), at)).toBe(false);
   });

@@ -3,7 +3,8 @@ import { DAY, HOUR, MINUTE } from '../../kernel/clock.ts';
 import type { Provider } from './gateway.ts';
 
 /** The life of an attempt (docs/calls.md#statuses; docs/providers.md §9.1). */
-export type PaymentStatus = 'initiated' | 'pending' | 'succeeded' | 'failed' | 'expired' | 'refunded';
+export type PaymentStatus =
+  'initiated' | 'pending' | 'succeeded' | 'failed' | 'expired' | 'refunded';
 export type PaymentEvent = 'accept' | 'succeed' | 'fail' | 'lose' | 'expire' | 'refund' | 'restore';
 
 /**
@@ -13,15 +14,66 @@ export type PaymentEvent = 'accept' | 'succeed' | 'fail' | 'lose' | 'expire' | '
  * again. Null: the event changes nothing.
  */
 export const paymentTable: Table<PaymentStatus, PaymentEvent> = {
-  initiated: { accept: 'pending', succeed: 'succeeded', fail: 'failed', lose: 'pending', expire: 'expired', refund: null, restore: null },
-  pending: { accept: null, succeed: 'succeeded', fail: 'failed', lose: null, expire: 'expired', refund: null, restore: null },
-  failed: { accept: null, succeed: 'succeeded', fail: null, lose: null, expire: null, refund: null, restore: null },
-  expired: { accept: null, succeed: 'succeeded', fail: 'failed', lose: null, expire: null, refund: null, restore: null },
-  succeeded: { accept: null, succeed: null, fail: null, lose: null, expire: null, refund: 'refunded', restore: null },
-  refunded: { accept: null, succeed: null, fail: null, lose: null, expire: null, refund: null, restore: 'succeeded' },
+  initiated: {
+    accept: 'pending',
+    succeed: 'succeeded',
+    fail: 'failed',
+    lose: 'pending',
+    expire: 'expired',
+    refund: null,
+    restore: null,
+  },
+  pending: {
+    accept: null,
+    succeed: 'succeeded',
+    fail: 'failed',
+    lose: null,
+    expire: 'expired',
+    refund: null,
+    restore: null,
+  },
+  failed: {
+    accept: null,
+    succeed: 'succeeded',
+    fail: null,
+    lose: null,
+    expire: null,
+    refund: null,
+    restore: null,
+  },
+  expired: {
+    accept: null,
+    succeed: 'succeeded',
+    fail: 'failed',
+    lose: null,
+    expire: null,
+    refund: null,
+    restore: null,
+  },
+  succeeded: {
+    accept: null,
+    succeed: null,
+    fail: null,
+    lose: null,
+    expire: null,
+    refund: 'refunded',
+    restore: null,
+  },
+  refunded: {
+    accept: null,
+    succeed: null,
+    fail: null,
+    lose: null,
+    expire: null,
+    refund: null,
+    restore: 'succeeded',
+  },
 };
 
-export function nextPaymentStatus(status: PaymentStatus, event: PaymentEvent): PaymentStatus | null {
+export function nextPaymentStatus(
+  status: PaymentStatus,
+  event: PaymentEvent,
+): PaymentStatus | null {
   return next(paymentTable, status, event);
 }
 
@@ -78,7 +130,8 @@ export const START_LIFE = 45_000;
 
 type Asked = Pick<Payment, 'provider' | 'status' | 'providerRef' | 'unansweredAt' | 'createdAt'>;
 
-const ageOf = (payment: Pick<Payment, 'createdAt'>, now: Date): number => now.getTime() - payment.createdAt.getTime();
+const ageOf = (payment: Pick<Payment, 'createdAt'>, now: Date): number =>
+  now.getTime() - payment.createdAt.getTime();
 
 /** A prompt of which nobody knows what became of it, until a provider's message, found money or a person says so. */
 export function isUnanswered(payment: Pick<Payment, 'status' | 'unansweredAt'>): boolean {
@@ -88,11 +141,19 @@ export function isUnanswered(payment: Pick<Payment, 'status' | 'unansweredAt'>):
 /** Whether an open prompt has had its time and is unanswered from now on. Only M-Pesa's: see decision 0007. */
 export function isOverdue(payment: Asked, now: Date): boolean {
   const life = payment.providerRef === null ? START_LIFE : PROMPT_LIFE;
-  return payment.provider === 'mpesa' && isOpen(payment) && payment.unansweredAt === null && ageOf(payment, now) >= life;
+  return (
+    payment.provider === 'mpesa' &&
+    isOpen(payment) &&
+    payment.unansweredAt === null &&
+    ageOf(payment, now) >= life
+  );
 }
 
 /** Whether a try stands in the way of another one of its method: any open one, a prompt for three minutes (D143). */
-export function blocksAnother(payment: Pick<Payment, 'provider' | 'status' | 'createdAt'>, now: Date): boolean {
+export function blocksAnother(
+  payment: Pick<Payment, 'provider' | 'status' | 'createdAt'>,
+  now: Date,
+): boolean {
   return isOpen(payment) && (payment.provider !== 'mpesa' || ageOf(payment, now) < PROMPT_LIFE);
 }
 
@@ -100,12 +161,20 @@ export function blocksAnother(payment: Pick<Payment, 'provider' | 'status' | 'cr
  * Whether nobody waits any more for a try by card or PayPal. One whose start was lost never reached the customer's
  * browser and is started again by its key; one that its provider knows can be asked about at any time.
  */
-export function isStale(payment: Pick<Payment, 'provider' | 'providerRef' | 'createdAt'>, now: Date): boolean {
-  return payment.provider !== 'mpesa' && ageOf(payment, now) > (payment.providerRef === null ? 3 * MINUTE : DAY);
+export function isStale(
+  payment: Pick<Payment, 'provider' | 'providerRef' | 'createdAt'>,
+  now: Date,
+): boolean {
+  return (
+    payment.provider !== 'mpesa' &&
+    ageOf(payment, now) > (payment.providerRef === null ? 3 * MINUTE : DAY)
+  );
 }
 
 /** Whether an attempt reached its provider, or may have: what was refused before anything was sent is nobody's matter. */
-export function mayHaveReached(payment: Pick<Payment, 'providerRef' | 'unansweredAt' | 'receipt'>): boolean {
+export function mayHaveReached(
+  payment: Pick<Payment, 'providerRef' | 'unansweredAt' | 'receipt'>,
+): boolean {
   return payment.providerRef !== null || payment.unansweredAt !== null || payment.receipt !== null;
 }
 
@@ -123,9 +192,15 @@ export function isForgotten(payment: Pick<Payment, 'provider' | 'createdAt'>, no
 }
 
 /** The names of the back office (docs/calls.md#get-apipayments; D81). */
-export const METHOD_NAMES: Record<Provider, string> = { mpesa: 'M-Pesa', stripe: 'Credit Card', paypal: 'PayPal' };
+export const METHOD_NAMES: Record<Provider, string> = {
+  mpesa: 'M-Pesa',
+  stripe: 'Credit Card',
+  paypal: 'PayPal',
+};
 
-export function officeStatus(status: PaymentStatus): 'Completed' | 'Pending' | 'Failed' | 'Refunded' {
+export function officeStatus(
+  status: PaymentStatus,
+): 'Completed' | 'Pending' | 'Failed' | 'Refunded' {
   if (status === 'succeeded') return 'Completed';
   if (status === 'refunded') return 'Refunded';
   return status === 'failed' || status === 'expired' ? 'Failed' : 'Pending';

@@ -3,7 +3,12 @@ import type { Statement, Tx } from '../../db/database.ts';
 import { formatMoney, toMajor } from '../../kernel/money.ts';
 import type { Received } from './received.ts';
 
-type Row = Pick<Received, 'receipt' | 'amount' | 'account' | 'state' | 'note'> & { paymentId: string | null; ours: number | null; number: string | null; status: string | null };
+type Row = Pick<Received, 'receipt' | 'amount' | 'account' | 'state' | 'note'> & {
+  paymentId: string | null;
+  ours: number | null;
+  number: string | null;
+  status: string | null;
+};
 
 const statement: Statement = {
   name: 'books_received',
@@ -26,10 +31,28 @@ export interface ReceivedReport {
 export async function compareReceived(tx: Tx, since: Date, report: ReceivedReport): Promise<void> {
   for (const row of await tx.run<Row>(statement, [since])) {
     const theirs = toMajor(row.amount);
-    const entry = { kind: 'payment' as const, id: row.paymentId, number: row.number, provider: 'mpesa', reference: row.receipt, theirs, currency: 'KES' as const };
+    const entry = {
+      kind: 'payment' as const,
+      id: row.paymentId,
+      number: row.number,
+      provider: 'mpesa',
+      reference: row.receipt,
+      theirs,
+      currency: 'KES' as const,
+    };
     const typed = row.account === '' ? 'without an account number' : `for "${row.account}"`;
-    if (row.paymentId === null) report.onlyTheirs.push({ ...entry, ours: null, note: `Received ${typed}; it waits under Unmatched money.` });
-    else if (row.ours !== row.amount) report.amountDiffers.push({ ...entry, ours: toMajor(row.ours ?? 0), note: `M-Pesa took ${formatMoney(row.amount)}.` });
+    if (row.paymentId === null)
+      report.onlyTheirs.push({
+        ...entry,
+        ours: null,
+        note: `Received ${typed}; it waits under Unmatched money.`,
+      });
+    else if (row.ours !== row.amount)
+      report.amountDiffers.push({
+        ...entry,
+        ours: toMajor(row.ours ?? 0),
+        note: `M-Pesa took ${formatMoney(row.amount)}.`,
+      });
     else report.matched++;
   }
 }

@@ -22,12 +22,30 @@ const statements = {
     text: `insert into receipt_checks (id, receipt, payable_kind, payable_number, asked_by, state, answer, secret_hash, created_at, updated_at)
       values ($1,$2,$3,$4,$5,'asked','',$6,$7,$7) returning ${COLUMNS}`,
   },
-  bySecret: { name: 'receipt_check_by_secret', text: `select ${COLUMNS} from receipt_checks where secret_hash = $1` },
-  answer: { name: 'receipt_check_answer', text: `update receipt_checks set state = $2, answer = $3, updated_at = $4 where id = $1 and state in ('asked', 'unanswered') returning ${COLUMNS}` },
-  byId: { name: 'receipt_check_by_id', text: `select ${COLUMNS} from receipt_checks where id = $1` },
-  open: { name: 'receipt_check_open', text: `select 1 from receipt_checks where receipt = $1 and state = 'asked' and created_at > $2 limit 1` },
-  late: { name: 'receipt_check_late', text: `update receipt_checks set state = 'unanswered', answer = $2, updated_at = $3 where state = 'asked' and created_at <= $1` },
-  of: { name: 'receipt_check_of', text: `select ${COLUMNS} from receipt_checks where payable_number is not null and ($1::text is null or payable_number = $1) order by created_at desc, id desc limit 20` },
+  bySecret: {
+    name: 'receipt_check_by_secret',
+    text: `select ${COLUMNS} from receipt_checks where secret_hash = $1`,
+  },
+  answer: {
+    name: 'receipt_check_answer',
+    text: `update receipt_checks set state = $2, answer = $3, updated_at = $4 where id = $1 and state in ('asked', 'unanswered') returning ${COLUMNS}`,
+  },
+  byId: {
+    name: 'receipt_check_by_id',
+    text: `select ${COLUMNS} from receipt_checks where id = $1`,
+  },
+  open: {
+    name: 'receipt_check_open',
+    text: `select 1 from receipt_checks where receipt = $1 and state = 'asked' and created_at > $2 limit 1`,
+  },
+  late: {
+    name: 'receipt_check_late',
+    text: `update receipt_checks set state = 'unanswered', answer = $2, updated_at = $3 where state = 'asked' and created_at <= $1`,
+  },
+  of: {
+    name: 'receipt_check_of',
+    text: `select ${COLUMNS} from receipt_checks where payable_number is not null and ($1::text is null or payable_number = $1) order by created_at desc, id desc limit 20`,
+  },
 } satisfies Record<string, Statement>;
 
 export interface NewCheck {
@@ -42,13 +60,28 @@ export interface NewCheck {
 /** All SQL of the questions about receipts. */
 export const checkStore = {
   insert: async (tx: Tx, c: NewCheck): Promise<ReceiptCheck> =>
-    (await tx.run<ReceiptCheck>(statements.insert, [c.id, c.receipt, c.payable?.kind ?? null, c.payable?.number ?? null, c.askedBy, c.secretHash, c.now]))[0]!,
-  bySecret: async (tx: Tx, hash: string) => (await tx.run<ReceiptCheck>(statements.bySecret, [hash]))[0] ?? null,
-  byId: async (tx: Tx, id: string) => (await tx.run<ReceiptCheck>(statements.byId, [id]))[0] ?? null,
+    (
+      await tx.run<ReceiptCheck>(statements.insert, [
+        c.id,
+        c.receipt,
+        c.payable?.kind ?? null,
+        c.payable?.number ?? null,
+        c.askedBy,
+        c.secretHash,
+        c.now,
+      ])
+    )[0]!,
+  bySecret: async (tx: Tx, hash: string) =>
+    (await tx.run<ReceiptCheck>(statements.bySecret, [hash]))[0] ?? null,
+  byId: async (tx: Tx, id: string) =>
+    (await tx.run<ReceiptCheck>(statements.byId, [id]))[0] ?? null,
   /** A late answer is taken, too; a first one stays. */
-  answer: (tx: Tx, id: string, state: CheckState, answer: string, now: Date) => tx.run(statements.answer, [id, state, answer, now]),
-  isOpen: async (tx: Tx, receipt: string, since: Date) => (await tx.run(statements.open, [receipt, since])).length > 0,
-  giveUp: (tx: Tx, before: Date, answer: string, now: Date) => tx.run(statements.late, [before, answer, now]),
+  answer: (tx: Tx, id: string, state: CheckState, answer: string, now: Date) =>
+    tx.run(statements.answer, [id, state, answer, now]),
+  isOpen: async (tx: Tx, receipt: string, since: Date) =>
+    (await tx.run(statements.open, [receipt, since])).length > 0,
+  giveUp: (tx: Tx, before: Date, answer: string, now: Date) =>
+    tx.run(statements.late, [before, answer, now]),
   /** What staff asked, newest first; of one order or invoice where named. */
   list: (tx: Tx, number: string | null) => tx.run<ReceiptCheck>(statements.of, [number]),
 };

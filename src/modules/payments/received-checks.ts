@@ -36,11 +36,28 @@ export class ReceiptChecks {
     const { db, clock, callbackBase } = this.#payments.options;
     const secret = newHexToken();
     const now = clock.now();
-    const check = await checkStore.insert(db, { id: newId('chk', now.getTime()), receipt, payable: about, askedBy, secretHash: hashSecret(secret), now });
+    const check = await checkStore.insert(db, {
+      id: newId('chk', now.getTime()),
+      receipt,
+      payable: about,
+      askedBy,
+      secretHash: hashSecret(secret),
+      now,
+    });
     const found = await this.#withoutAsking(check);
     if (found) return found;
-    const asked = await this.#mpesa.askStatus!(receipt, `${callbackBase}/api/webhooks/daraja/${secret}`);
-    if (asked.kind === 'failed') await checkStore.answer(db, check.id, 'unanswered', `M-Pesa could not be asked (${asked.reason}). ${BY_HAND}`, clock.now());
+    const asked = await this.#mpesa.askStatus!(
+      receipt,
+      `${callbackBase}/api/webhooks/daraja/${secret}`,
+    );
+    if (asked.kind === 'failed')
+      await checkStore.answer(
+        db,
+        check.id,
+        'unanswered',
+        `M-Pesa could not be asked (${asked.reason}). ${BY_HAND}`,
+        clock.now(),
+      );
     return (await checkStore.byId(db, check.id))!;
   }
 
@@ -51,7 +68,14 @@ export class ReceiptChecks {
     if (known) await this.#answer(check, 'known', known.amount);
     else if (this.possible) return null;
     else if (this.#mpesa.pull) await this.#lookUp(check);
-    else await checkStore.answer(db, check.id, 'impossible', `M-Pesa cannot be asked about receipts here (MPESA_INITIATOR is not set). ${BY_HAND}`, clock.now());
+    else
+      await checkStore.answer(
+        db,
+        check.id,
+        'impossible',
+        `M-Pesa cannot be asked about receipts here (MPESA_INITIATOR is not set). ${BY_HAND}`,
+        clock.now(),
+      );
     return checkStore.byId(db, check.id);
   }
 
@@ -59,10 +83,24 @@ export class ReceiptChecks {
     const { db, clock } = this.#payments.options;
     const now = clock.now();
     const pulled = await this.#mpesa.pull!(new Date(now.getTime() - PULLED_BACK), now);
-    if (pulled.kind === 'unknown') return void (await checkStore.answer(db, check.id, 'unanswered', `M-Pesa did not answer (${pulled.reason}). ${BY_HAND}`, now));
+    if (pulled.kind === 'unknown')
+      return void (await checkStore.answer(
+        db,
+        check.id,
+        'unanswered',
+        `M-Pesa did not answer (${pulled.reason}). ${BY_HAND}`,
+        now,
+      ));
     const taken = pulled.taken.find((one) => one.receipt === check.receipt);
     if (taken) await this.#take(check, taken);
-    else await checkStore.answer(db, check.id, 'refused', `M-Pesa's list of the last two days has no such receipt. ${BY_HAND}`, now);
+    else
+      await checkStore.answer(
+        db,
+        check.id,
+        'refused',
+        `M-Pesa's list of the last two days has no such receipt. ${BY_HAND}`,
+        now,
+      );
   }
 
   /** Takes a result; false where the secret is not one of these. Throws 400 for what is no result. */
@@ -72,10 +110,22 @@ export class ReceiptChecks {
     if (!check) return false;
     if (late) return true;
     const result = this.#mpesa.readStatus(body);
-    if (!result) throw new AppError('malformed', 'bad_signature', 'The message could not be verified.');
+    if (!result)
+      throw new AppError('malformed', 'bad_signature', 'The message could not be verified.');
     const now = clock.now();
     const key = `${check.id}:${createHash('sha256').update(body).digest('hex')}`;
-    const event = await inbox.insert(db, { id: newId('evt', now.getTime()), provider: 'mpesa', key, type: 'status.result', paymentId: null, headers: {}, body: body.toString('utf8'), reading: null, now, nextTryAt: KEPT });
+    const event = await inbox.insert(db, {
+      id: newId('evt', now.getTime()),
+      provider: 'mpesa',
+      key,
+      type: 'status.result',
+      paymentId: null,
+      headers: {},
+      body: body.toString('utf8'),
+      reading: null,
+      now,
+      nextTryAt: KEPT,
+    });
     if (!event) return true;
     await this.#hear(check, result);
     await inbox.done(db, event.id, result.kind, clock.now());
@@ -84,45 +134,84 @@ export class ReceiptChecks {
 
   async #hear(check: ReceiptCheck, result: StatusResult): Promise<void> {
     const { db, clock } = this.#payments.options;
-    if (result.kind === 'taken' && result.taken.receipt === check.receipt) return this.#take(check, { ...result.taken, account: '' });
-    if (result.kind === 'unknown') return void (await checkStore.answer(db, check.id, 'unanswered', `${result.reason}. ${BY_HAND}`, clock.now()));
-    const reason = result.kind === 'refused' ? result.reason : 'M-Pesa answered about another receipt.';
+    if (result.kind === 'taken' && result.taken.receipt === check.receipt)
+      return this.#take(check, { ...result.taken, account: '' });
+    if (result.kind === 'unknown')
+      return void (await checkStore.answer(
+        db,
+        check.id,
+        'unanswered',
+        `${result.reason}. ${BY_HAND}`,
+        clock.now(),
+      ));
+    const reason =
+      result.kind === 'refused' ? result.reason : 'M-Pesa answered about another receipt.';
     await db.transaction(async (tx) => {
       await checkStore.answer(tx, check.id, 'refused', reason, clock.now());
       const row = await receivedStore.lock(tx, check.receipt);
       if (row?.state !== 'told') return;
       await receivedStore.rest(tx, row.receipt, 'refused', null, reason, clock.now());
-      await tellStaff(tx, { message: `A message said that M-Pesa took ${formatMoney(row.amount)} (${row.receipt}), but M-Pesa denies it: ${reason}`, type: 'error', href: UNMATCHED.replace('waiting', 'refused'), area: 'sales' });
+      await tellStaff(tx, {
+        message: `A message said that M-Pesa took ${formatMoney(row.amount)} (${row.receipt}), but M-Pesa denies it: ${reason}`,
+        type: 'error',
+        href: UNMATCHED.replace('waiting', 'refused'),
+        area: 'sales',
+      });
     });
   }
 
   async #take(check: ReceiptCheck, taken: Taken): Promise<void> {
     const { db, clock, handlers } = this.#payments.options;
     await db.transaction(async (tx) => {
-      const meant = check.payableNumber === null ? null : await namedBy(tx, handlers, check.payableNumber);
+      const meant =
+        check.payableNumber === null ? null : await namedBy(tx, handlers, check.payableNumber);
       const applied = await takeReceived(tx, handlers, taken, 'status', clock.now(), meant);
-      await checkStore.answer(tx, check.id, 'found', await this.#wordsOf(tx, check, applied, taken.amount), clock.now());
+      await checkStore.answer(
+        tx,
+        check.id,
+        'found',
+        await this.#wordsOf(tx, check, applied, taken.amount),
+        clock.now(),
+      );
     });
   }
 
   async #answer(check: ReceiptCheck, applied: TakenAs, amount: number): Promise<void> {
     const { db, clock } = this.#payments.options;
-    await checkStore.answer(db, check.id, 'found', await this.#wordsOf(db, check, applied, amount), clock.now());
+    await checkStore.answer(
+      db,
+      check.id,
+      'found',
+      await this.#wordsOf(db, check, applied, amount),
+      clock.now(),
+    );
   }
 
-  async #wordsOf(tx: Parameters<typeof store.byReceipt>[0], check: ReceiptCheck, applied: TakenAs, amount: number): Promise<string> {
+  async #wordsOf(
+    tx: Parameters<typeof store.byReceipt>[0],
+    check: ReceiptCheck,
+    applied: TakenAs,
+    amount: number,
+  ): Promise<string> {
     const payment = await store.byReceipt(tx, 'mpesa', check.receipt);
     if (!payment) return `M-Pesa took ${formatMoney(amount)}. It waits under Unmatched money.`;
     const to = `${formatMoney(payment.amount)}, counted for ${payment.payableNumber}`;
     if (applied === 'known') return `This receipt was known already: ${to}.`;
-    return applied === 'surplus' ? `${to}; nothing was owed any more, so it is on the refund list.` : `${to}.`;
+    return applied === 'surplus'
+      ? `${to}; nothing was owed any more, so it is on the refund list.`
+      : `${to}.`;
   }
 
   /** Gives up questions without an answer. */
   async tick(): Promise<void> {
     const { db, clock } = this.#payments.options;
     const now = clock.now();
-    await checkStore.giveUp(db, new Date(now.getTime() - RESULT_WITHIN), `M-Pesa has not answered. Ask again, or: ${BY_HAND.charAt(0).toLowerCase()}${BY_HAND.slice(1)}`, now);
+    await checkStore.giveUp(
+      db,
+      new Date(now.getTime() - RESULT_WITHIN),
+      `M-Pesa has not answered. Ask again, or: ${BY_HAND.charAt(0).toLowerCase()}${BY_HAND.slice(1)}`,
+      now,
+    );
   }
 
   /** Whether an answer about this receipt is on its way. */

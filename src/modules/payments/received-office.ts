@@ -36,10 +36,15 @@ export class ReceivedOffice {
   constructor(money: Payments, checks: ReceiptChecks | null, askList: (tx: Tx) => Promise<void>) {
     this.#payments = money;
     this.#checks = checks;
-    this.#askList = () => money.options.db.transaction(async (tx) => {
-      await recordChange(tx, { action: 'received.pulled', entityId: 'now', summary: 'Asked M-Pesa for its list of payments' });
-      await askList(tx);
-    });
+    this.#askList = () =>
+      money.options.db.transaction(async (tx) => {
+        await recordChange(tx, {
+          action: 'received.pulled',
+          entityId: 'now',
+          summary: 'Asked M-Pesa for its list of payments',
+        });
+        await askList(tx);
+      });
   }
 
   async list(query: ReceivedQuery): Promise<Page<ReceivedRow>> {
@@ -48,14 +53,34 @@ export class ReceivedOffice {
     const order = keyset({ date: receivedMoney.takenAt }, '-date', receivedMoney.receipt);
     const filter = and(
       query.state ? eq(receivedMoney.state, query.state) : undefined,
-      holds(query.q, receivedMoney.receipt, receivedMoney.account, receivedMoney.phone, payments.payableNumber),
+      holds(
+        query.q,
+        receivedMoney.receipt,
+        receivedMoney.account,
+        receivedMoney.phone,
+        payments.payableNumber,
+      ),
     );
     const joined = eq(payments.id, receivedMoney.paymentId);
     const [found, totals] = await Promise.all([
-      db.orm.select({ row: receivedMoney, number: payments.payableNumber, cursor: order.cursor }).from(receivedMoney).leftJoin(payments, joined).where(and(filter, order.after(query.cursor))).orderBy(...order.by).limit(limit + 1),
-      db.orm.select({ total: count() }).from(receivedMoney).leftJoin(payments, joined).where(filter),
+      db.orm
+        .select({ row: receivedMoney, number: payments.payableNumber, cursor: order.cursor })
+        .from(receivedMoney)
+        .leftJoin(payments, joined)
+        .where(and(filter, order.after(query.cursor)))
+        .orderBy(...order.by)
+        .limit(limit + 1),
+      db.orm
+        .select({ total: count() })
+        .from(receivedMoney)
+        .leftJoin(payments, joined)
+        .where(filter),
     ]);
-    return keysetPage(found.map(({ row, number, cursor }) => ({ row: toRow(row, number), cursor })), limit, totals[0]!.total);
+    return keysetPage(
+      found.map(({ row, number, cursor }) => ({ row: toRow(row, number), cursor })),
+      limit,
+      totals[0]!.total,
+    );
   }
 
   /** Throws 404, 409 where it does not wait any more, 422 at `number` for what cannot be paid in shillings. */
@@ -68,7 +93,13 @@ export class ReceivedOffice {
       const { applied } = await giveTo(tx, handlers, payable, row, clock.now());
       await receivedStore.decide(tx, row.receipt, by, '');
       const over = applied === 'surplus' ? '; nothing was owed any more, so it goes back' : '';
-      await recordChange(tx, { action: 'received.assigned', entityId: row.receipt, summary: `${formatMoney(row.amount)} (${row.receipt}) counted for ${payable.number}${over}`, before: { state: row.state }, after: { state: 'settled', number: payable.number } });
+      await recordChange(tx, {
+        action: 'received.assigned',
+        entityId: row.receipt,
+        summary: `${formatMoney(row.amount)} (${row.receipt}) counted for ${payable.number}${over}`,
+        before: { state: row.state },
+        after: { state: 'settled', number: payable.number },
+      });
     });
     return this.#row(receipt);
   }
@@ -79,12 +110,28 @@ export class ReceivedOffice {
     await db.transaction(async (tx) => {
       const row = await this.#waiting(tx, receipt);
       const now = clock.now();
-      const nobody = { kind: 'received' as const, id: row.receipt, number: row.account || row.receipt, customer: row.payer || row.phone || 'An unknown payer' };
-      const payment = await receivedStore.insertOwn(tx, nobody, { receipt: row.receipt, amount: row.amount, settles: row.amount, rounding: 0 }, now);
+      const nobody = {
+        kind: 'received' as const,
+        id: row.receipt,
+        number: row.account || row.receipt,
+        customer: row.payer || row.phone || 'An unknown payer',
+      };
+      const payment = await receivedStore.insertOwn(
+        tx,
+        nobody,
+        { receipt: row.receipt, amount: row.amount, settles: row.amount, rounding: 0 },
+        now,
+      );
       await receivedStore.become(tx, row.receipt, payment.id, true, now);
       await receivedStore.decide(tx, row.receipt, by, reason);
       await putOnList(tx, payment, row.amount, 'unmatched', now);
-      await recordChange(tx, { action: 'received.returned', entityId: row.receipt, summary: `${formatMoney(row.amount)} (${row.receipt}) goes back: ${reason}`, before: { state: row.state }, after: { state: 'settled' } });
+      await recordChange(tx, {
+        action: 'received.returned',
+        entityId: row.receipt,
+        summary: `${formatMoney(row.amount)} (${row.receipt}) goes back: ${reason}`,
+        before: { state: row.state },
+        after: { state: 'settled' },
+      });
     });
     return this.#row(receipt);
   }
@@ -95,7 +142,13 @@ export class ReceivedOffice {
     if (!this.#checks) throw conflict('method_unavailable', 'M-Pesa is not set up here.');
     const payable = await this.#named(db, number);
     const upper = receipt.toUpperCase();
-    await db.transaction((tx) => recordChange(tx, { action: 'received.asked', entityId: upper, summary: `Asked M-Pesa about ${upper} for ${payable.number}` }).then(() => undefined));
+    await db.transaction((tx) =>
+      recordChange(tx, {
+        action: 'received.asked',
+        entityId: upper,
+        summary: `Asked M-Pesa about ${upper} for ${payable.number}`,
+      }).then(() => undefined),
+    );
     return toCheck(await this.#checks.ask(upper, payable, by));
   }
 
@@ -109,14 +162,19 @@ export class ReceivedOffice {
 
   async #named(tx: Tx, number: string): Promise<Payable> {
     const payable = await namedBy(tx, this.#payments.options.handlers, number);
-    if (!payable) throw invalidField('number', 'No order, and no sent invoice in shillings, has this number');
+    if (!payable)
+      throw invalidField('number', 'No order, and no sent invoice in shillings, has this number');
     return payable;
   }
 
   async #waiting(tx: Tx, receipt: string): Promise<Received> {
     const row = await receivedStore.lock(tx, receipt.toUpperCase());
     if (!row) throw notFound('This receipt');
-    if (row.state !== 'waiting') throw conflict('not_waiting', 'This money does not wait any more. Please look at the list again.');
+    if (row.state !== 'waiting')
+      throw conflict(
+        'not_waiting',
+        'This money does not wait any more. Please look at the list again.',
+      );
     return row;
   }
 
@@ -135,11 +193,30 @@ export const receivedPayable: PayableHandler = {
 
 function toRow(row: typeof receivedMoney.$inferSelect, number: string | null): ReceivedRow {
   return {
-    id: row.receipt, amount: toMajor(row.amount), currency: 'KES', account: row.account, phone: row.phone, payer: row.payer, takenAt: row.takenAt.toISOString(),
-    sources: row.sources, state: row.state, number, suggestion: row.suggestion, note: row.note, decidedBy: row.decidedBy,
+    id: row.receipt,
+    amount: toMajor(row.amount),
+    currency: 'KES',
+    account: row.account,
+    phone: row.phone,
+    payer: row.payer,
+    takenAt: row.takenAt.toISOString(),
+    sources: row.sources,
+    state: row.state,
+    number,
+    suggestion: row.suggestion,
+    note: row.note,
+    decidedBy: row.decidedBy,
   };
 }
 
 function toCheck(check: ReceiptCheck): ReceiptCheckRow {
-  return { id: check.id, receipt: check.receipt, number: check.payableNumber, askedBy: check.askedBy, state: check.state, answer: check.answer, at: check.createdAt.toISOString() };
+  return {
+    id: check.id,
+    receipt: check.receipt,
+    number: check.payableNumber,
+    askedBy: check.askedBy,
+    state: check.state,
+    answer: check.answer,
+    at: check.createdAt.toISOString(),
+  };
 }

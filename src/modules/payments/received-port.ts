@@ -19,7 +19,9 @@ export type C2bReading =
   | { kind: 'refused'; code: 'C2B00013' | 'C2B00015' | 'C2B00016'; reason: string };
 
 /** What M-Pesa said when it was asked for something once. */
-export type Arranged = { kind: 'done'; /** It was arranged before, perhaps with another address. */ before?: true } | { kind: 'failed'; reason: string };
+export type Arranged =
+  | { kind: 'done'; /** It was arranged before, perhaps with another address. */ before?: true }
+  | { kind: 'failed'; reason: string };
 
 /** What became of a question about one receipt, as told at ResultURL. */
 export type StatusResult =

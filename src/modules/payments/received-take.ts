@@ -19,12 +19,25 @@ export type TakenAs = Applied | 'known' | 'waiting';
  * asked for it, else as money of its own for what its account number names, else it waits for staff. `meant` is what a
  * person says it was for, where the account number names nothing.
  */
-export async function takeReceived(tx: Tx, handlers: PayableHandlers, taken: Taken, source: Source, now: Date, meant: Payable | null = null): Promise<TakenAs> {
+export async function takeReceived(
+  tx: Tx,
+  handlers: PayableHandlers,
+  taken: Taken,
+  source: Source,
+  now: Date,
+  meant: Payable | null = null,
+): Promise<TakenAs> {
   const known = await receivedStore.byReceipt(tx, taken.receipt);
   const account = known?.account || taken.account;
   const payable = (await namedBy(tx, handlers, account)) ?? meant;
   if (payable) await receivedStore.lockPayable(tx, payable.id);
-  const row = await receivedStore.tell(tx, { ...taken, phone: maskTold(taken.phone) }, source, now, now);
+  const row = await receivedStore.tell(
+    tx,
+    { ...taken, phone: maskTold(taken.phone) },
+    source,
+    now,
+    now,
+  );
   if (row.paymentId !== null) return 'known';
   const owner = await store.byReceipt(tx, 'mpesa', taken.receipt);
   if (owner) {
@@ -36,32 +49,69 @@ export async function takeReceived(tx: Tx, handlers: PayableHandlers, taken: Tak
 }
 
 /** What an account number names; null for nothing that can be paid in shillings. */
-export async function namedBy(tx: Tx, handlers: PayableHandlers, account: string): Promise<Payable | null> {
+export async function namedBy(
+  tx: Tx,
+  handlers: PayableHandlers,
+  account: string,
+): Promise<Payable | null> {
   if (account === '') return null;
-  return (await handlers.order?.named?.(tx, account)) ?? (await handlers.invoice?.named?.(tx, account)) ?? null;
+  return (
+    (await handlers.order?.named?.(tx, account)) ??
+    (await handlers.invoice?.named?.(tx, account)) ??
+    null
+  );
 }
 
 /** Gives told money to what it was paid for. `lockPayable` and `tell` come before. */
-export async function giveTo(tx: Tx, handlers: PayableHandlers, payable: Payable, taken: Pick<Taken, 'receipt' | 'amount' | 'phone'>, now: Date): Promise<{ applied: Applied; paymentId: string }> {
+export async function giveTo(
+  tx: Tx,
+  handlers: PayableHandlers,
+  payable: Payable,
+  taken: Pick<Taken, 'receipt' | 'amount' | 'phone'>,
+  now: Date,
+): Promise<{ applied: Applied; paymentId: string }> {
   const attempt = attemptFor(await store.ofPayable(tx, payable.id), taken);
   const locked = attempt && (await store.lock(tx, attempt.id));
   if (locked && locked.receipt === null) {
     const proven = locked.status === 'succeeded';
-    const applied = await settleMoney(tx, handlers, locked, { kind: 'succeeded', amount: taken.amount, currency: 'KES', receipt: taken.receipt }, now);
+    const applied = await settleMoney(
+      tx,
+      handlers,
+      locked,
+      { kind: 'succeeded', amount: taken.amount, currency: 'KES', receipt: taken.receipt },
+      now,
+    );
     await receivedStore.become(tx, taken.receipt, locked.id, proven, now);
     return { applied: proven ? 'settled' : applied, paymentId: locked.id };
   }
   const whole = taken.amount === wholeShillings(payable.owed);
   const settles = whole ? payable.owed : taken.amount;
-  const payment = await receivedStore.insertOwn(tx, payable, { receipt: taken.receipt, amount: taken.amount, settles, rounding: taken.amount - settles }, now);
+  const payment = await receivedStore.insertOwn(
+    tx,
+    payable,
+    { receipt: taken.receipt, amount: taken.amount, settles, rounding: taken.amount - settles },
+    now,
+  );
   await receivedStore.become(tx, taken.receipt, payment.id, true, now);
-  return { applied: await settleMoney(tx, handlers, { ...payment, status: 'initiated' }, { kind: 'succeeded', receipt: taken.receipt }, now), paymentId: payment.id };
+  return {
+    applied: await settleMoney(
+      tx,
+      handlers,
+      { ...payment, status: 'initiated' },
+      { kind: 'succeeded', receipt: taken.receipt },
+      now,
+    ),
+    paymentId: payment.id,
+  };
 }
 
 async function wait(tx: Tx, handlers: PayableHandlers, row: Received, now: Date): Promise<TakenAs> {
   if (row.state === 'waiting') return 'known';
   const since = new Date(now.getTime() - MEANT_WITHIN);
-  const owing = [...((await handlers.order?.owing?.(tx, since)) ?? []), ...((await handlers.invoice?.owing?.(tx, since)) ?? [])];
+  const owing = [
+    ...((await handlers.order?.owing?.(tx, since)) ?? []),
+    ...((await handlers.invoice?.owing?.(tx, since)) ?? []),
+  ];
   const suggestion = suggest(row, owing);
   await receivedStore.rest(tx, row.receipt, 'waiting', suggestion, '', now);
   const account = row.account === '' ? 'without an account number' : `for "${row.account}"`;

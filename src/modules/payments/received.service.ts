@@ -50,12 +50,19 @@ export class ReceivedMoney {
   }
 
   /** Answers a validation: nothing is refused but what is not for us, and unknown accounts where that is set. Throws 404. */
-  async validate(secret: string, body: Buffer): Promise<{ ResultCode: string; ResultDesc: string }> {
+  async validate(
+    secret: string,
+    body: Buffer,
+  ): Promise<{ ResultCode: string; ResultDesc: string }> {
     this.#admit(secret);
     const { mpesa, payments, refuseUnknown } = this.#options;
     const reading = mpesa.readC2b(body);
     if (reading.kind === 'refused') return { ResultCode: reading.code, ResultDesc: 'Rejected' };
-    if (refuseUnknown && !(await namedBy(payments.options.db, payments.options.handlers, reading.taken.account))) return { ResultCode: 'C2B00012', ResultDesc: 'Rejected' };
+    if (
+      refuseUnknown &&
+      !(await namedBy(payments.options.db, payments.options.handlers, reading.taken.account))
+    )
+      return { ResultCode: 'C2B00012', ResultDesc: 'Rejected' };
     return { ResultCode: '0', ResultDesc: 'Accepted' };
   }
 
@@ -67,16 +74,35 @@ export class ReceivedMoney {
     const reading = mpesa.readC2b(body);
     const text = body.toString('utf8');
     // PostgreSQL cannot store U+0000.
-    if (reading.kind === 'refused' || text.includes('\u0000') || text.includes('\\u0000')) throw new AppError('malformed', 'bad_message', 'The message could not be read.');
+    if (reading.kind === 'refused' || text.includes('\u0000') || text.includes('\\u0000'))
+      throw new AppError('malformed', 'bad_message', 'The message could not be read.');
     const { taken } = reading;
     const now = clock.now();
     const key = `c2b:${taken.receipt}:${createHash('sha256').update(body).digest('hex')}`;
     // A till has no account numbers: only the prompt's own callback can say what it was for.
-    const hold = taken.account === '' ? MINUTE : (await this.#hasOpenPrompt(taken)) ? CALLBACK_WITHIN : 0;
+    const hold =
+      taken.account === '' ? MINUTE : (await this.#hasOpenPrompt(taken)) ? CALLBACK_WITHIN : 0;
     await db.transaction(async (tx) => {
-      const event = await inbox.insert(tx, { id: newId('evt', now.getTime()), provider: 'mpesa', key, type: 'c2b.confirmation', paymentId: null, headers: {}, body: text, reading: null, now, nextTryAt: KEPT });
+      const event = await inbox.insert(tx, {
+        id: newId('evt', now.getTime()),
+        provider: 'mpesa',
+        key,
+        type: 'c2b.confirmation',
+        paymentId: null,
+        headers: {},
+        body: text,
+        reading: null,
+        now,
+        nextTryAt: KEPT,
+      });
       if (!event) return;
-      await receivedStore.tell(tx, { ...taken, phone: maskTold(taken.phone) }, 'confirmation', new Date(now.getTime() + hold), now);
+      await receivedStore.tell(
+        tx,
+        { ...taken, phone: maskTold(taken.phone) },
+        'confirmation',
+        new Date(now.getTime() + hold),
+        now,
+      );
       await inbox.done(tx, event.id, `receipt ${taken.receipt}`, now);
     });
     if (hold === 0) this.#wake();
@@ -84,7 +110,8 @@ export class ReceivedMoney {
 
   #admit(secret: string): void {
     const given = digest(secret);
-    if (!this.#options.secrets.some((one) => timingSafeEqual(given, digest(one)))) throw notFound('This address');
+    if (!this.#options.secrets.some((one) => timingSafeEqual(given, digest(one))))
+      throw notFound('This address');
   }
 
   async #hasOpenPrompt(taken: Taken): Promise<boolean> {
@@ -101,12 +128,22 @@ export class ReceivedMoney {
     await this.#register();
     const now = clock.now();
     for (const row of await receivedStore.claimDue(db, now, new Date(now.getTime() + MINUTE))) {
-      await this.#settle(row).catch((error: unknown) => log.error({ err: error, receipt: row.receipt }, 'received money could not be settled and is tried again'));
+      await this.#settle(row).catch((error: unknown) =>
+        log.error(
+          { err: error, receipt: row.receipt },
+          'received money could not be settled and is tried again',
+        ),
+      );
     }
     await checks.tick();
     const since = new Date(now.getTime() - PULLED_BACK);
-    if (!(await receivedStore.hasUnanswered(db, since, new Date(now.getTime() - UNANSWERED_AFTER)))) return;
-    if (this.#options.mpesa.pull && (await receivedStore.claimMark(db, 'pull-asked', now, new Date(now.getTime() - PULL_EVERY)))) await this.pull();
+    if (!(await receivedStore.hasUnanswered(db, since, new Date(now.getTime() - UNANSWERED_AFTER))))
+      return;
+    if (
+      this.#options.mpesa.pull &&
+      (await receivedStore.claimMark(db, 'pull-asked', now, new Date(now.getTime() - PULL_EVERY)))
+    )
+      await this.pull();
   }
 
   /** What a message told of is asked for where that can be; else the secret in its path has to do, as with a prompt's callback. */
@@ -118,8 +155,16 @@ export class ReceivedMoney {
     if (row.checks <= TRUST_AFTER) {
       if (await this.#asksElsewhere(row)) return;
     } else {
-      log.error({ receipt: row.receipt }, 'M-Pesa did not confirm a payment to the paybill; its message counts');
-      await tellStaff(db, { message: `M-Pesa gave no answer about ${row.receipt}; its message counts. Please compare it with the M-Pesa portal.`, type: 'error', href: UNMATCHED, area: 'sales' });
+      log.error(
+        { receipt: row.receipt },
+        'M-Pesa did not confirm a payment to the paybill; its message counts',
+      );
+      await tellStaff(db, {
+        message: `M-Pesa gave no answer about ${row.receipt}; its message counts. Please compare it with the M-Pesa portal.`,
+        type: 'error',
+        href: UNMATCHED,
+        area: 'sales',
+      });
     }
     await this.#take(row);
   }
@@ -147,14 +192,17 @@ export class ReceivedMoney {
     if (!mpesa.pull) return false;
     const now = payments.options.clock.now();
     const pulled = await mpesa.pull(new Date(now.getTime() - PULLED_BACK), now);
-    const listed = pulled.kind === 'list' ? pulled.taken.find((one) => one.receipt === row.receipt) : undefined;
+    const listed =
+      pulled.kind === 'list' ? pulled.taken.find((one) => one.receipt === row.receipt) : undefined;
     if (listed) await this.#take(listed, 'pull');
     return true;
   }
 
   async #take(told: Taken, source: Source = 'confirmation'): Promise<void> {
     const { db, clock, handlers, log } = this.#options.payments.options;
-    const taken = await db.transaction((tx) => takeReceived(tx, handlers, told, source, clock.now()));
+    const taken = await db.transaction((tx) =>
+      takeReceived(tx, handlers, told, source, clock.now()),
+    );
     log.info({ receipt: told.receipt, taken }, 'received money');
   }
 
@@ -169,7 +217,8 @@ export class ReceivedMoney {
       log.warn({ reason: pulled.reason }, 'M-Pesa gave no list of payments');
       return false;
     }
-    for (const taken of pulled.taken) await db.transaction((tx) => takeReceived(tx, handlers, taken, 'pull', clock.now()));
+    for (const taken of pulled.taken)
+      await db.transaction((tx) => takeReceived(tx, handlers, taken, 'pull', clock.now()));
     await receivedStore.setMark(db, 'pull-done', '', now);
     return true;
   }
@@ -182,20 +231,39 @@ export class ReceivedMoney {
     this.#registerAfter = Number.POSITIVE_INFINITY;
     const at = `${registerAt}/api/webhooks/daraja-c2b/${this.#options.secrets[0]}`;
     const arrangements = [
-      ['c2b', () => mpesa.registerC2b({ confirmation: `${at}/confirmation`, validation: `${at}/validation` })],
-      ...(mpesa.registerPull ? [['pull', () => mpesa.registerPull!(`${at}/confirmation`)] as const] : []),
+      [
+        'c2b',
+        () =>
+          mpesa.registerC2b({ confirmation: `${at}/confirmation`, validation: `${at}/validation` }),
+      ],
+      ...(mpesa.registerPull
+        ? [['pull', () => mpesa.registerPull!(`${at}/confirmation`)] as const]
+        : []),
     ] as const;
-    for (const [name, arrange] of arrangements) if (!(await this.#arrangeOnce(name, at, arrange))) this.#registerAfter = now + REGISTER_AGAIN;
+    for (const [name, arrange] of arrangements)
+      if (!(await this.#arrangeOnce(name, at, arrange))) this.#registerAfter = now + REGISTER_AGAIN;
   }
 
-  async #arrangeOnce(name: string, address: string, arrange: () => ReturnType<MoneyIn['registerC2b']>): Promise<boolean> {
+  async #arrangeOnce(
+    name: string,
+    address: string,
+    arrange: () => ReturnType<MoneyIn['registerC2b']>,
+  ): Promise<boolean> {
     const { db, clock, log } = this.#options.payments.options;
     const value = createHash('sha256').update(address).digest('hex');
     if ((await receivedStore.mark(db, name))?.value === value) return true;
     const said = await arrange();
-    if (said.kind === 'done' && said.before) log.warn({ arrangement: name }, 'M-Pesa says that addresses are registered already: were PUBLIC_URL or SECRET_KEY changed, delete the old ones in its portal (URL management) and start again');
+    if (said.kind === 'done' && said.before)
+      log.warn(
+        { arrangement: name },
+        'M-Pesa says that addresses are registered already: were PUBLIC_URL or SECRET_KEY changed, delete the old ones in its portal (URL management) and start again',
+      );
     if (said.kind === 'done') await receivedStore.setMark(db, name, value, clock.now());
-    else log.warn({ arrangement: name, reason: said.reason }, 'M-Pesa did not register our address; tried again');
+    else
+      log.warn(
+        { arrangement: name, reason: said.reason },
+        'M-Pesa did not register our address; tried again',
+      );
     return said.kind === 'done';
   }
 }

@@ -48,7 +48,8 @@ export interface Owing {
 export function isPhone(told: string, phone: string | null): boolean | null {
   const text = told.replace(/[\s+-]/g, '');
   if (phone === null || text === '') return null;
-  if (/^[0-9a-f]{64}$/i.test(text)) return createHash('sha256').update(phone).digest('hex') === text.toLowerCase();
+  if (/^[0-9a-f]{64}$/i.test(text))
+    return createHash('sha256').update(phone).digest('hex') === text.toLowerCase();
   const international = (digits: string): string => digits.replace(/^0(?=[17])/, '254');
   const masked = /^[\d*]{1,20}$/.test(text) && text.includes('*');
   if (masked) {
@@ -61,12 +62,20 @@ export function isPhone(told: string, phone: string | null): boolean | null {
 /** A told number as it may be kept: never whole. */
 export function maskTold(told: string): string {
   const text = told.trim();
-  return text === '' || text.includes('*') ? text.slice(0, 20) : /^\d{9,12}$/.test(text) ? maskPhone(text) : '';
+  return text === '' || text.includes('*')
+    ? text.slice(0, 20)
+    : /^\d{9,12}$/.test(text)
+      ? maskPhone(text)
+      : '';
 }
 
 /** An account number as typed, without what people add or mistake: "ba 7kq-2m9xt", "BAO…" for "BA0…" (D152). */
 export function plainAccount(typed: string): string {
-  return typed.toUpperCase().replace(/[^A-Z0-9]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  return typed
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
 }
 
 /**
@@ -74,12 +83,25 @@ export function plainAccount(typed: string): string {
  * provider itself called paid comes first, then the one whose phone agrees, then those that are still open, without
  * reference before all, then the newest.
  */
-export function attemptFor(attempts: readonly Payment[], taken: { amount: number; phone: string }): Payment | null {
-  const fits = attempts.filter((one) => one.provider === 'mpesa' && one.receipt === null && one.amount === taken.amount
-    && one.status !== 'refunded' && one.failureCode !== 'amount_differs' && isPhone(taken.phone, one.phone) !== false);
+export function attemptFor(
+  attempts: readonly Payment[],
+  taken: { amount: number; phone: string },
+): Payment | null {
+  const fits = attempts.filter(
+    (one) =>
+      one.provider === 'mpesa' &&
+      one.receipt === null &&
+      one.amount === taken.amount &&
+      one.status !== 'refunded' &&
+      one.failureCode !== 'amount_differs' &&
+      isPhone(taken.phone, one.phone) !== false,
+  );
   const rank = (one: Payment): number[] => [
-    Number(one.status === 'succeeded'), Number(isPhone(taken.phone, one.phone) === true), Number(one.status === 'pending' || one.status === 'initiated'),
-    Number(one.providerRef === null), one.createdAt.getTime(),
+    Number(one.status === 'succeeded'),
+    Number(isPhone(taken.phone, one.phone) === true),
+    Number(one.status === 'pending' || one.status === 'initiated'),
+    Number(one.providerRef === null),
+    one.createdAt.getTime(),
   ];
   return fits.toSorted((a, b) => compare(rank(b), rank(a)) || b.id.localeCompare(a.id))[0] ?? null;
 }
@@ -90,11 +112,18 @@ function compare(one: number[], other: number[]): number {
 }
 
 /** What unmatched money was probably meant for; null where nothing is near. */
-export function suggest(taken: { amount: number; phone: string; account: string }, owing: readonly Owing[]): Suggestion | null {
+export function suggest(
+  taken: { amount: number; phone: string; account: string },
+  owing: readonly Owing[],
+): Suggestion | null {
   const scored = owing.map((one) => {
     const apart = distance(plainAccount(taken.account), plainAccount(one.number));
     const [same, phone] = [one.asked === taken.amount, isPhone(taken.phone, one.phone) === true];
-    const why = [apart <= 2 && 'a number like it', same && 'the same amount', phone && 'the same phone'].filter((word) => word !== false);
+    const why = [
+      apart <= 2 && 'a number like it',
+      same && 'the same amount',
+      phone && 'the same phone',
+    ].filter((word) => word !== false);
     return { one, why, score: (apart <= 2 ? 3 - apart : 0) + (same ? 2 : 0) + (phone ? 2 : 0) };
   });
   const best = scored.filter(({ score }) => score >= 2).toSorted((a, b) => b.score - a.score);
@@ -111,7 +140,12 @@ function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i++) {
     const next = [i];
-    for (let j = 1; j <= other.length; j++) next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + Number(one[i - 1] !== other[j - 1]));
+    for (let j = 1; j <= other.length; j++)
+      next[j] = Math.min(
+        row[j]! + 1,
+        next[j - 1]! + 1,
+        row[j - 1]! + Number(one[i - 1] !== other[j - 1]),
+      );
     row = next;
   }
   return Math.min(3, row[other.length]!);

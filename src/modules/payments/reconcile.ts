@@ -26,7 +26,10 @@ export class Reconciler {
       try {
         await this.#check(payment);
       } catch (error) {
-        log.error({ err: error, payment: payment.id }, 'an open payment could not be checked and is tried again');
+        log.error(
+          { err: error, payment: payment.id },
+          'an open payment could not be checked and is tried again',
+        );
       }
     }
   }
@@ -38,11 +41,13 @@ export class Reconciler {
     if (state.kind === 'succeeded' || state.kind === 'failed') {
       const applied = await this.#payments.apply(payment.id, state);
       if (applied === 'exchanged') return this.#schedule(payment, false);
-      if (state.kind === 'succeeded' || (applied !== 'nothing' && !takesAnotherCard(payment))) return this.#schedule(payment, true);
+      if (state.kind === 'succeeded' || (applied !== 'nothing' && !takesAnotherCard(payment)))
+        return this.#schedule(payment, true);
     }
     const now = clock.now();
     const forgotten = isForgotten(payment, now);
-    if (forgotten || isStale(payment, now)) await db.transaction((tx) => expire(tx, handlers, payment.id, forgotten, now));
+    if (forgotten || isStale(payment, now))
+      await db.transaction((tx) => expire(tx, handlers, payment.id, forgotten, now));
     await this.#schedule(payment, forgotten);
   }
 
@@ -59,7 +64,12 @@ export class Reconciler {
     if (!(await store.settledElsewhere(db, payment.payableId, payment.id))) return false;
     // An invoice that is paid in parts still wants the rest.
     if (await handlers[payment.payableKind]?.wanted(db, payment.payableId)) return false;
-    const state = await gateway.cancel({ attemptId: payment.id, providerRef: payment.providerRef, amount: payment.amount, currency: payment.currency });
+    const state = await gateway.cancel({
+      attemptId: payment.id,
+      providerRef: payment.providerRef,
+      amount: payment.amount,
+      currency: payment.currency,
+    });
     if (state.kind !== 'succeeded' && state.kind !== 'failed') return false;
     await this.#payments.apply(payment.id, state);
     return true;

@@ -6,7 +6,14 @@ import type { MoneyBack, PayableHandlers } from './payable.ts';
 import { METHOD_NAMES, nextPaymentStatus, type Payment } from './payments.ts';
 import { store } from './payments.store.ts';
 import { refundsAt } from './refund-list.ts';
-import { isRest, nextRefundStatus, sumOf, type Refund, type RefundEvent, type RefundStatus } from './refunds.ts';
+import {
+  isRest,
+  nextRefundStatus,
+  sumOf,
+  type Refund,
+  type RefundEvent,
+  type RefundStatus,
+} from './refunds.ts';
 import { refundStore } from './refunds.store.ts';
 
 /** What somebody says became of a refund. */
@@ -25,20 +32,33 @@ export type RefundApplied = 'succeeded' | 'failed' | 'taken_back' | 'twice' | 'n
  * Applies what is known of a refund, under the payment's row lock, by the transition table; doing it twice does
  * nothing the second time. The payment, what it paid for, mail, audit and the staff's bells follow in this transaction.
  */
-export async function applyRefund(tx: Tx, handlers: PayableHandlers, refundId: string, word: RefundWord, now: Date): Promise<RefundApplied> {
+export async function applyRefund(
+  tx: Tx,
+  handlers: PayableHandlers,
+  refundId: string,
+  word: RefundWord,
+  now: Date,
+): Promise<RefundApplied> {
   const known = await refundStore.byId(tx, refundId);
   const payment = known && (await store.lock(tx, known.paymentId));
   const refund = payment && (await refundStore.lock(tx, refundId));
   if (!payment || !refund) throw new Error(`refund ${refundId} is gone`);
   const all = await refundStore.ofPayment(tx, payment.id);
   const event = eventOf(word, payment, refund, all);
-  if (refund.doneBy !== null && refund.status === 'succeeded' && (event === 'succeed' || event === 'fail')) return contradict(tx, payment, refund, event, now);
+  if (
+    refund.doneBy !== null &&
+    refund.status === 'succeeded' &&
+    (event === 'succeed' || event === 'fail')
+  )
+    return contradict(tx, payment, refund, event, now);
   const status = nextRefundStatus(refund.status, event);
   if (status === null) return 'nothing';
   await refundStore.settle(tx, refund.id, { status, ...factsOf(word, refund) }, now);
-  const applied = status === 'succeeded' ? 'succeeded' : refund.status === 'succeeded' ? 'taken_back' : 'failed';
+  const applied =
+    status === 'succeeded' ? 'succeeded' : refund.status === 'succeeded' ? 'taken_back' : 'failed';
   const others = all.filter((one) => one.id !== refund.id);
-  if (applied !== 'failed') await moveBooks(tx, handlers, payment, { ...refund, status }, others, word, now);
+  if (applied !== 'failed')
+    await moveBooks(tx, handlers, payment, { ...refund, status }, others, word, now);
   await tellOf(tx, payment, refund, applied, word);
   await handlers[payment.payableKind]?.changed(tx, payment.payableId);
   return applied;
@@ -48,7 +68,13 @@ export async function applyRefund(tx: Tx, handlers: PayableHandlers, refundId: s
 function eventOf(word: RefundWord, payment: Payment, refund: Refund, all: Refund[]): RefundEvent {
   if (word.event === 'hand_fail') return 'fail';
   if (word.event !== 'before') return word.event;
-  return isRest(payment, refund, all.filter((one) => one.id !== refund.id)) ? 'succeed' : 'fail';
+  return isRest(
+    payment,
+    refund,
+    all.filter((one) => one.id !== refund.id),
+  )
+    ? 'succeed'
+    : 'fail';
 }
 
 function factsOf(word: RefundWord, refund: Refund) {
@@ -64,7 +90,15 @@ function factsOf(word: RefundWord, refund: Refund) {
 }
 
 /** The payment and what it paid for follow the sum of what is back with the payer. */
-async function moveBooks(tx: Tx, handlers: PayableHandlers, payment: Payment, refund: Refund, others: Refund[], word: RefundWord, now: Date): Promise<void> {
+async function moveBooks(
+  tx: Tx,
+  handlers: PayableHandlers,
+  payment: Payment,
+  refund: Refund,
+  others: Refund[],
+  word: RefundWord,
+  now: Date,
+): Promise<void> {
   const gone = refund.status === 'succeeded';
   const total = sumOf(others, 'succeeded') + (gone ? refund.amount : 0);
   const whole = total >= payment.amount;
@@ -72,8 +106,15 @@ async function moveBooks(tx: Tx, handlers: PayableHandlers, payment: Payment, re
   if (status !== null) await refundStore.setPaymentStatus(tx, payment.id, status, now);
   const handler = handlers[payment.payableKind];
   const back: MoneyBack = {
-    refundId: refund.id, amount: refund.amount, total, whole, gone, lines: refund.lines, disputed: refund.reason === 'dispute',
-    by: word.event === 'hand' ? 'bank transfer' : METHOD_NAMES[payment.provider], receipt: word.event === 'succeed' ? (word.receipt ?? null) : null,
+    refundId: refund.id,
+    amount: refund.amount,
+    total,
+    whole,
+    gone,
+    lines: refund.lines,
+    disputed: refund.reason === 'dispute',
+    by: word.event === 'hand' ? 'bank transfer' : METHOD_NAMES[payment.provider],
+    receipt: word.event === 'succeed' ? (word.receipt ?? null) : null,
   };
   // Without an invoice it settled nothing: money that came twice, or when the seats were gone.
   if (payment.invoiceNumber !== null) await handler?.refunded?.(tx, payment, back, now);
@@ -81,27 +122,62 @@ async function moveBooks(tx: Tx, handlers: PayableHandlers, payment: Payment, re
 }
 
 /** A person said that the money went back another way, and now the provider has a word on it as well. */
-async function contradict(tx: Tx, payment: Payment, refund: Refund, event: RefundEvent, now: Date): Promise<RefundApplied> {
+async function contradict(
+  tx: Tx,
+  payment: Payment,
+  refund: Refund,
+  event: RefundEvent,
+  now: Date,
+): Promise<RefundApplied> {
   if (event === 'fail') return 'nothing';
   const text = `${formatMoney(refund.amount, refund.currency)} of ${payment.payableNumber} went back twice: by ${METHOD_NAMES[payment.provider]}, and as ${refund.doneBy} noted.`;
   await store.review(tx, payment.id, text, now);
-  await tellStaff(tx, { message: text, type: 'error', href: refundsAt(payment.payableNumber), area: 'sales' });
+  await tellStaff(tx, {
+    message: text,
+    type: 'error',
+    href: refundsAt(payment.payableNumber),
+    area: 'sales',
+  });
   return 'twice';
 }
 
-const SAID: Record<Exclude<RefundApplied, 'nothing' | 'twice'>, { verb: string; text: string; type: 'success' | 'error' }> = {
+const SAID: Record<
+  Exclude<RefundApplied, 'nothing' | 'twice'>,
+  { verb: string; text: string; type: 'success' | 'error' }
+> = {
   succeeded: { verb: 'succeeded', text: 'went back', type: 'success' },
   failed: { verb: 'failed', text: 'could not go back', type: 'error' },
-  taken_back: { verb: 'returned', text: 'came back: the payer\'s bank did not take it', type: 'error' },
+  taken_back: {
+    verb: 'returned',
+    text: "came back: the payer's bank did not take it",
+    type: 'error',
+  },
 };
 
-async function tellOf(tx: Tx, payment: Payment, refund: Refund, applied: Exclude<RefundApplied, 'nothing' | 'twice'>, word: RefundWord): Promise<void> {
+async function tellOf(
+  tx: Tx,
+  payment: Payment,
+  refund: Refund,
+  applied: Exclude<RefundApplied, 'nothing' | 'twice'>,
+  word: RefundWord,
+): Promise<void> {
   const { verb, text, type } = SAID[applied];
   const why = 'reason' in word && applied !== 'succeeded' ? ` (${word.reason})` : '';
   const won = refund.reason === 'dispute' && applied !== 'succeeded';
   const money = `${formatMoney(refund.amount, refund.currency)} for ${payment.payableNumber}`;
   const summary = won ? `The dispute over ${money} was decided for us` : `${money} ${text}${why}`;
   const before: { status: RefundStatus } = { status: refund.status };
-  await recordChange(tx, { action: `refund.${verb}`, entityId: refund.id, summary, before, after: { status: applied === 'succeeded' ? 'succeeded' : 'failed' } });
-  await tellStaff(tx, { message: `${summary}.`, type: won ? 'success' : type, href: refundsAt(payment.payableNumber), area: 'sales' });
+  await recordChange(tx, {
+    action: `refund.${verb}`,
+    entityId: refund.id,
+    summary,
+    before,
+    after: { status: applied === 'succeeded' ? 'succeeded' : 'failed' },
+  });
+  await tellStaff(tx, {
+    message: `${summary}.`,
+    type: won ? 'success' : type,
+    href: refundsAt(payment.payableNumber),
+    area: 'sales',
+  });
 }

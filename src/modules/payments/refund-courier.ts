@@ -35,7 +35,10 @@ export class RefundCourier {
       try {
         await this.#carry(refund);
       } catch (error) {
-        log.error({ err: error, refund: refund.id }, 'a refund could not be carried and is tried again');
+        log.error(
+          { err: error, refund: refund.id },
+          'a refund could not be carried and is tried again',
+        );
       }
     }
   }
@@ -49,7 +52,12 @@ export class RefundCourier {
       if (await this.#ask(gateway, payment, refund)) return;
     } else if (payment.provider === 'mpesa' && (await this.#waitsForAnother(refund))) {
       // M-Pesa names no refund but its receipt: one reversal of a payment at a time, or two answers could be mixed up.
-      return void (await refundStore.postpone(db, refund.id, new Date(clock.now().getTime() + 1_000), refund.checks - 1));
+      return void (await refundStore.postpone(
+        db,
+        refund.id,
+        new Date(clock.now().getTime() + 1_000),
+        refund.checks - 1,
+      ));
     }
     await this.#hear(payment, refund, await this.#call(gateway, payment, refund));
   }
@@ -60,34 +68,56 @@ export class RefundCourier {
     if (gateway.returned) {
       const learnt = await this.#news.learn(payment, []);
       const current = await refundStore.byId(db, refund.id);
-      if (learnt === 'known' && current?.status === 'submitted' && current.providerRef === null) return false;
+      if (learnt === 'known' && current?.status === 'submitted' && current.providerRef === null)
+        return false;
       await this.#later(refund);
       return true;
     }
     const now = clock.now();
-    if (isUnconfirmed(payment.provider, refund, now)) await db.transaction((tx) => tellUnconfirmed(tx, payment, refund));
-    const others = (await refundStore.ofPayment(db, payment.id)).filter((one) => one.id !== refund.id);
+    if (isUnconfirmed(payment.provider, refund, now))
+      await db.transaction((tx) => tellUnconfirmed(tx, payment, refund));
+    const others = (await refundStore.ofPayment(db, payment.id)).filter(
+      (one) => one.id !== refund.id,
+    );
     const quiet = now.getTime() - refund.updatedAt.getTime() > WAIT_FOR_RESULT;
-    if (refund.providerRef === null && quiet && mayRepeat(payment.provider, payment, refund, others)) return false;
+    if (
+      refund.providerRef === null &&
+      quiet &&
+      mayRepeat(payment.provider, payment, refund, others)
+    )
+      return false;
     await this.#later(refund);
     return true;
   }
 
   async #waitsForAnother(refund: Refund): Promise<boolean> {
     const all = await refundStore.ofPayment(this.#payments.options.db, refund.paymentId);
-    return all.some((one) => one.status === 'submitted' && one.id < refund.id && one.reason !== 'dispute');
+    return all.some(
+      (one) => one.status === 'submitted' && one.id < refund.id && one.reason !== 'dispute',
+    );
   }
 
   async #call(gateway: Gateway, payment: Payment, refund: Refund): Promise<RefundState> {
     const { callbackBase } = this.#payments.options;
     // M-Pesa gives back by the receipt: a prompt whose answer was lost has no other reference.
     const providerRef = payment.providerRef ?? payment.receipt;
-    if (providerRef === null) return { kind: 'failed', code: 'no_reference', reason: 'The provider gave no reference for this payment.' };
+    if (providerRef === null)
+      return {
+        kind: 'failed',
+        code: 'no_reference',
+        reason: 'The provider gave no reference for this payment.',
+      };
     const secret = await this.#secretOf(payment, refund);
     failpoint('refund-row-written');
     const state = await gateway.refund({
-      key: keyOf(refund), attemptId: payment.id, providerRef, receipt: payment.receipt,
-      amount: refund.amount, currency: refund.currency, reference: payment.payableNumber, resultUrl: `${callbackBase}/api/webhooks/daraja/${secret}`,
+      key: keyOf(refund),
+      attemptId: payment.id,
+      providerRef,
+      receipt: payment.receipt,
+      amount: refund.amount,
+      currency: refund.currency,
+      reference: payment.payableNumber,
+      resultUrl: `${callbackBase}/api/webhooks/daraja/${secret}`,
     });
     failpoint('refund-sent');
     return state;
@@ -109,13 +139,23 @@ export class RefundCourier {
 
   async #hear(payment: Payment, refund: Refund, state: RefundState): Promise<void> {
     const { db, log, clock } = this.#payments.options;
-    if (state.kind === 'pending' && state.providerRef) await refundStore.setRef(db, refund.id, state.providerRef);
+    if (state.kind === 'pending' && state.providerRef)
+      await refundStore.setRef(db, refund.id, state.providerRef);
     if (state.kind === 'not_sent') {
       // Nothing arrived: the next try counts as the first.
-      log.warn({ refund: refund.id, reason: state.reason }, 'a refund was not sent and is tried again');
-      return void (await refundStore.postpone(db, refund.id, nextRefundCheck(refund, clock.now()), 0));
+      log.warn(
+        { refund: refund.id, reason: state.reason },
+        'a refund was not sent and is tried again',
+      );
+      return void (await refundStore.postpone(
+        db,
+        refund.id,
+        nextRefundCheck(refund, clock.now()),
+        0,
+      ));
     }
-    if (state.kind === 'unknown') log.warn({ refund: refund.id, reason: state.reason }, 'the answer to a refund was lost');
+    if (state.kind === 'unknown')
+      log.warn({ refund: refund.id, reason: state.reason }, 'the answer to a refund was lost');
     // What went back before went back somehow: the provider's own list says which refund it was.
     if (state.kind === 'returned_before') await this.#news.learn(payment, []);
     const word = wordOf(state);

@@ -12,15 +12,32 @@ export function refundsAt(number: string): string {
 }
 
 /** Puts money that has to go back on the refund list, once a payment and reason, and tells staff. */
-export async function putOnList(tx: Tx, payment: Payment, amount: number, reason: string, now: Date): Promise<void> {
-  if (!(await refundStore.insertDue(tx, newId('rfd', now.getTime()), payment, amount, reason, now))) return;
+export async function putOnList(
+  tx: Tx,
+  payment: Payment,
+  amount: number,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  if (!(await refundStore.insertDue(tx, newId('rfd', now.getTime()), payment, amount, reason, now)))
+    return;
   const message = `${formatMoney(amount, payment.currency)} of ${payment.customer} has to go back: ${nameOfReason(reason).toLowerCase()} (${payment.payableNumber}).`;
-  await tellStaff(tx, { message, type: 'error', href: refundsAt(payment.payableNumber), area: 'sales' });
+  await tellStaff(tx, {
+    message,
+    type: 'error',
+    href: refundsAt(payment.payableNumber),
+    area: 'sales',
+  });
 }
 
 /** Tells staff once that nobody but they can find out what became of a refund. */
 export async function tellUnconfirmed(tx: Tx, payment: Payment, refund: Refund): Promise<void> {
   if (!(await refundStore.markUnconfirmed(tx, refund.id))) return;
   const message = `${METHOD_NAMES[payment.provider]} has not confirmed the refund of ${formatMoney(refund.amount, refund.currency)} for ${payment.payableNumber}. Look into its portal and note what happened.`;
-  await tellStaff(tx, { message, type: 'error', href: refundsAt(payment.payableNumber), area: 'sales' });
+  await tellStaff(tx, {
+    message,
+    type: 'error',
+    href: refundsAt(payment.payableNumber),
+    area: 'sales',
+  });
 }

@@ -34,18 +34,36 @@ export class MoneyBackNews {
     const gateway = gateways[payment.provider];
     if (!gateway) return 'unknown';
     const current = await store.byId(db, payment.id);
-    if (!current || !['succeeded', 'refunded'].includes(current.status) && current.failureCode !== 'amount_differs') return 'unknown';
+    if (
+      !current ||
+      (!['succeeded', 'refunded'].includes(current.status) &&
+        current.failureCode !== 'amount_differs')
+    )
+      return 'unknown';
     const { providerRef } = current;
     if (providerRef === null) return 'unknown';
-    const asked = gateway.returned ? await gateway.returned({ attemptId: payment.id, providerRef, amount: payment.amount, currency: payment.currency }) : { kind: 'known' as const, moves: [] };
+    const asked = gateway.returned
+      ? await gateway.returned({
+          attemptId: payment.id,
+          providerRef,
+          amount: payment.amount,
+          currency: payment.currency,
+        })
+      : { kind: 'known' as const, moves: [] };
     if (asked.kind === 'unknown') return 'unknown';
-    const extra = told.filter((move) => !asked.moves.some((known) => known.providerRef === move.providerRef));
+    const extra = told.filter(
+      (move) => !asked.moves.some((known) => known.providerRef === move.providerRef),
+    );
     for (const move of [...asked.moves, ...extra]) await this.#book(current, move);
     return 'known';
   }
 
   /** Applies a word in a transaction of its own, and counts it. */
-  async apply(refundId: string, word: RefundWord, inside?: (tx: Tx) => Promise<void>): Promise<RefundApplied> {
+  async apply(
+    refundId: string,
+    word: RefundWord,
+    inside?: (tx: Tx) => Promise<void>,
+  ): Promise<RefundApplied> {
     const { db, clock, handlers, log } = this.#payments.options;
     const applied = await db.transaction(async (tx) => {
       const result = await applyRefund(tx, handlers, refundId, word, clock.now());
@@ -62,14 +80,27 @@ export class MoneyBackNews {
     const refund = await refundStore.byId(db, refundId);
     if (!refund) throw new Error(`refund ${refundId} is gone`);
     if (refund.providerRef !== null && refund.providerRef !== move.providerRef) {
-      log.warn({ refund: refundId }, 'a result names another reversal than the one that was asked for');
+      log.warn(
+        { refund: refundId },
+        'a result names another reversal than the one that was asked for',
+      );
       return 'names another reversal';
     }
     if (move.amount !== undefined && move.amount !== refund.amount) {
-      await store.review(db, refund.paymentId, `M-Pesa reversed ${formatMoney(move.amount)} instead of ${formatMoney(refund.amount)}.`, clock.now());
+      await store.review(
+        db,
+        refund.paymentId,
+        `M-Pesa reversed ${formatMoney(move.amount)} instead of ${formatMoney(refund.amount)}.`,
+        clock.now(),
+      );
     }
     const word = wordOf(move.state);
-    return word ? this.apply(refundId, word.event === 'before' ? word : { ...word, providerRef: move.providerRef }) : 'pending';
+    return word
+      ? this.apply(
+          refundId,
+          word.event === 'before' ? word : { ...word, providerRef: move.providerRef },
+        )
+      : 'pending';
   }
 
   async #book(payment: Payment, move: ReturnedMoney): Promise<void> {
@@ -82,7 +113,8 @@ export class MoneyBackNews {
       if (!refund) return;
       if (move.state.kind === 'pending') {
         // Somebody gives back in the dashboard what waited here: it must not go out from here as well.
-        if (refund.status === 'due' || refund.status === 'failed') await refundStore.send(tx, refund.id, now);
+        if (refund.status === 'due' || refund.status === 'failed')
+          await refundStore.send(tx, refund.id, now);
         await refundStore.setRef(tx, refund.id, move.providerRef);
       }
       const word = wordOf(move.state);
@@ -93,16 +125,42 @@ export class MoneyBackNews {
   /** Writes down what was done past us; nothing where it moved no money. */
   async #foreign(tx: Tx, payment: Payment, move: ReturnedMoney, now: Date): Promise<Refund | null> {
     if (move.state.kind === 'failed' || move.state.kind === 'returned_before') return null;
-    const amount = move.currency === payment.currency && move.amount !== undefined ? move.amount : payment.amount;
+    const amount =
+      move.currency === payment.currency && move.amount !== undefined
+        ? move.amount
+        : payment.amount;
     const provider = COMPANIES[payment.provider];
     const made = await refundStore.insert(tx, {
-      id: newId('rfd', now.getTime()), paymentId: payment.id, amount, currency: payment.currency, reason: move.cause === 'dispute' ? 'dispute' : 'at_provider', note: '',
-      requestedBy: provider, providerRef: move.providerRef, tries: 1, lines: [], nextCheckAt: nextRefundCheck({ updatedAt: now }, now), now,
+      id: newId('rfd', now.getTime()),
+      paymentId: payment.id,
+      amount,
+      currency: payment.currency,
+      reason: move.cause === 'dispute' ? 'dispute' : 'at_provider',
+      note: '',
+      requestedBy: provider,
+      providerRef: move.providerRef,
+      tries: 1,
+      lines: [],
+      nextCheckAt: nextRefundCheck({ updatedAt: now }, now),
+      now,
     });
     const what = `${formatMoney(amount, payment.currency)} for ${payment.payableNumber}`;
-    const summary = move.cause === 'dispute' ? `The payer disputes ${what} (${provider}). Answer in its dashboard in time` : `${what} is given back by ${provider}, asked for in its dashboard`;
-    await recordChange(tx, { action: 'refund.found', entityId: made.id, summary, after: { amount: what } });
-    await tellStaff(tx, { message: `${summary}.`, type: 'error', href: refundsAt(payment.payableNumber), area: 'sales' });
+    const summary =
+      move.cause === 'dispute'
+        ? `The payer disputes ${what} (${provider}). Answer in its dashboard in time`
+        : `${what} is given back by ${provider}, asked for in its dashboard`;
+    await recordChange(tx, {
+      action: 'refund.found',
+      entityId: made.id,
+      summary,
+      after: { amount: what },
+    });
+    await tellStaff(tx, {
+      message: `${summary}.`,
+      type: 'error',
+      href: refundsAt(payment.payableNumber),
+      area: 'sales',
+    });
     return made;
   }
 }
@@ -116,7 +174,12 @@ function matching(all: readonly Refund[], move: ReturnedMoney): Refund | undefin
   if (byRef) return byRef;
   const ours = all.find((one) => keyOf(one) === move.key && one.providerRef === null);
   if (ours || move.cause === 'dispute') return ours;
-  return all.find((one) => one.providerRef === null && one.amount === move.amount && (one.status === 'due' || one.status === 'failed'));
+  return all.find(
+    (one) =>
+      one.providerRef === null &&
+      one.amount === move.amount &&
+      (one.status === 'due' || one.status === 'failed'),
+  );
 }
 
 type ProvidersWord = Extract<RefundWord, { event: 'succeed' | 'fail' | 'before' }>;

@@ -22,16 +22,32 @@ export interface RefundsQuery {
 const RANK = sql<number>`case ${refunds.status} when 'due' then 0 when 'failed' then 1 when 'submitted' then 2 else 3 end`;
 
 /** The refund list: by what has to be done, then newest first; ids sort by time of making. */
-export async function refundRows(db: Database, query: RefundsQuery, now: Date): Promise<Page<RefundRow>> {
+export async function refundRows(
+  db: Database,
+  query: RefundsQuery,
+  now: Date,
+): Promise<Page<RefundRow>> {
   const limit = query.limit ?? 50;
   const filter = and(
-    holds(query.q, payments.customer, payments.payableNumber, payments.receipt, payments.invoiceNumber),
+    holds(
+      query.q,
+      payments.customer,
+      payments.payableNumber,
+      payments.receipt,
+      payments.invoiceNumber,
+    ),
     query.status ? eq(refunds.status, query.status) : undefined,
     query.payment ? eq(refunds.paymentId, query.payment) : undefined,
   );
   const joined = eq(payments.id, refunds.paymentId);
   const [rows, totals] = await Promise.all([
-    db.orm.select({ refund: refunds, payment: payments, rank: RANK }).from(refunds).innerJoin(payments, joined).where(and(filter, after(query.cursor))).orderBy(RANK, sql`${refunds.id} desc`).limit(limit + 1),
+    db.orm
+      .select({ refund: refunds, payment: payments, rank: RANK })
+      .from(refunds)
+      .innerJoin(payments, joined)
+      .where(and(filter, after(query.cursor)))
+      .orderBy(RANK, sql`${refunds.id} desc`)
+      .limit(limit + 1),
     db.orm.select({ total: count() }).from(refunds).innerJoin(payments, joined).where(filter),
   ]);
   const page = rows.slice(0, limit);
@@ -51,7 +67,10 @@ function after(cursor: string | undefined) {
   return sql`(${RANK} > ${rank} or (${RANK} = ${rank} and ${refunds.id} < ${place[2]}))`;
 }
 
-type PaidFor = Pick<Payment, 'payableKind' | 'payableId' | 'payableNumber' | 'customer' | 'provider'>;
+type PaidFor = Pick<
+  Payment,
+  'payableKind' | 'payableId' | 'payableNumber' | 'customer' | 'provider'
+>;
 
 /** A refund as the API answers it. */
 export function toRefundRow(refund: Refund, payment: PaidFor, now: Date): RefundRow {

@@ -42,21 +42,46 @@ export class Refunds {
       const now = clock.now();
       const payment = await store.lock(tx, paymentId);
       if (!payment) throw notFound('This payment');
-      if (!wasReceived(payment)) throw conflict('not_paid', 'Only money that was received can go back.');
+      if (!wasReceived(payment))
+        throw conflict('not_paid', 'Only money that was received can go back.');
       const all = await refundStore.ofPayment(tx, paymentId);
       const left = leftOf(payment.amount, all);
-      if (input.left !== undefined && fromMajor(input.left) !== left) throw conflict('refund_changed', 'Another refund was made in the meantime. Please look at what is left.');
+      if (input.left !== undefined && fromMajor(input.left) !== left)
+        throw conflict(
+          'refund_changed',
+          'Another refund was made in the meantime. Please look at what is left.',
+        );
       const amount = fromMajor(input.amount);
       refuseTooMuch(payment, amount, left);
       const lines = [...new Set(input.lines ?? [])].toSorted((a, b) => a - b);
       const before = all.filter((one) => one.status !== 'failed').flatMap((one) => one.lines);
-      await handlers[payment.payableKind]?.admitRefund?.(tx, payment, { amount, left, lines, before });
+      await handlers[payment.payableKind]?.admitRefund?.(tx, payment, {
+        amount,
+        left,
+        lines,
+        before,
+      });
       const made = await refundStore.insert(tx, {
-        id: newId('rfd', now.getTime()), paymentId, amount, currency: payment.currency, reason: input.reason, note: '', requestedBy: by,
-        providerRef: null, tries: 1, lines, nextCheckAt: now, now,
+        id: newId('rfd', now.getTime()),
+        paymentId,
+        amount,
+        currency: payment.currency,
+        reason: input.reason,
+        note: '',
+        requestedBy: by,
+        providerRef: null,
+        tries: 1,
+        lines,
+        nextCheckAt: now,
+        now,
       });
       const money = formatMoney(amount, payment.currency);
-      await recordChange(tx, { action: 'refund.requested', entityId: made.id, summary: `Refund of ${money} for ${payment.payableNumber}: ${input.reason}`, after: { amount: money, reason: input.reason, lines } });
+      await recordChange(tx, {
+        action: 'refund.requested',
+        entityId: made.id,
+        summary: `Refund of ${money} for ${payment.payableNumber}: ${input.reason}`,
+        after: { amount: money, reason: input.reason, lines },
+      });
       return toRefundRow(made, payment, now);
     });
     this.#wake();
@@ -66,12 +91,22 @@ export class Refunds {
   /** Hands a due refund to the provider, or a failed one again. Throws 404, 409 where it is on its way or done, 422 where too little is left. */
   async send(id: string): Promise<RefundRow> {
     const row = await this.#change(id, async (tx, payment, refund, now) => {
-      if (refund.status !== 'due' && refund.status !== 'failed') throw conflict('refund_not_due', 'This refund is on its way or done already.');
-      const others = (await refundStore.ofPayment(tx, payment.id)).filter((one) => one.id !== refund.id);
+      if (refund.status !== 'due' && refund.status !== 'failed')
+        throw conflict('refund_not_due', 'This refund is on its way or done already.');
+      const others = (await refundStore.ofPayment(tx, payment.id)).filter(
+        (one) => one.id !== refund.id,
+      );
       // Money that came differently than asked goes back as it came; its attempt counts as failed.
-      if (wasReceived(payment)) refuseTooMuch(payment, refund.amount, leftOf(payment.amount, others));
+      if (wasReceived(payment))
+        refuseTooMuch(payment, refund.amount, leftOf(payment.amount, others));
       await refundStore.send(tx, refund.id, now);
-      await recordChange(tx, { action: 'refund.sent', entityId: id, summary: `Refund of ${formatMoney(refund.amount, refund.currency)} for ${payment.payableNumber} sent`, before: { status: refund.status }, after: { status: 'submitted' } });
+      await recordChange(tx, {
+        action: 'refund.sent',
+        entityId: id,
+        summary: `Refund of ${formatMoney(refund.amount, refund.currency)} for ${payment.payableNumber} sent`,
+        before: { status: refund.status },
+        after: { status: 'submitted' },
+      });
     });
     this.#wake();
     return row;
@@ -81,19 +116,40 @@ export class Refunds {
    * A person's word on a refund: it went back by bank or as the provider's portal shows, or it did not. What is on its
    * way can only be settled so where nobody else can tell (M-Pesa's result did not come). Throws 404 and 409.
    */
-  settleByHand(id: string, outcome: 'done' | 'not_done', note: string, by: string): Promise<RefundRow> {
+  settleByHand(
+    id: string,
+    outcome: 'done' | 'not_done',
+    note: string,
+    by: string,
+  ): Promise<RefundRow> {
     return this.#change(id, async (tx, payment, refund, now) => {
       const stuck = isUnconfirmed(payment.provider, refund, now);
-      const open = outcome === 'done' ? refund.status === 'due' || refund.status === 'failed' || stuck : stuck;
-      if (!open) throw conflict('refund_not_open', refund.status === 'submitted' ? 'The provider is still working on this refund. Please wait for its answer.' : 'This refund is settled already.');
-      const others = (await refundStore.ofPayment(tx, payment.id)).filter((one) => one.id !== refund.id);
-      if (outcome === 'done' && wasReceived(payment)) refuseMoreThan(payment, refund.amount, leftOf(payment.amount, others));
-      const word = outcome === 'done' ? ({ event: 'hand', by, note } as const) : ({ event: 'hand_fail', by, note } as const);
+      const open =
+        outcome === 'done' ? refund.status === 'due' || refund.status === 'failed' || stuck : stuck;
+      if (!open)
+        throw conflict(
+          'refund_not_open',
+          refund.status === 'submitted'
+            ? 'The provider is still working on this refund. Please wait for its answer.'
+            : 'This refund is settled already.',
+        );
+      const others = (await refundStore.ofPayment(tx, payment.id)).filter(
+        (one) => one.id !== refund.id,
+      );
+      if (outcome === 'done' && wasReceived(payment))
+        refuseMoreThan(payment, refund.amount, leftOf(payment.amount, others));
+      const word =
+        outcome === 'done'
+          ? ({ event: 'hand', by, note } as const)
+          : ({ event: 'hand_fail', by, note } as const);
       await applyRefund(tx, this.#payments.options.handlers, id, word, now);
     });
   }
 
-  async #change(id: string, work: (tx: Tx, payment: Payment, refund: Refund, now: Date) => Promise<void>): Promise<RefundRow> {
+  async #change(
+    id: string,
+    work: (tx: Tx, payment: Payment, refund: Refund, now: Date) => Promise<void>,
+  ): Promise<RefundRow> {
     const { db, clock } = this.#payments.options;
     return db.transaction(async (tx) => {
       const now = clock.now();
@@ -101,22 +157,28 @@ export class Refunds {
       const payment = known && (await store.lock(tx, known.paymentId));
       const refund = payment && (await refundStore.lock(tx, id));
       if (!payment || !refund) throw notFound('This refund');
-      if (refund.reason === 'dispute') throw conflict('refund_disputed', 'A dispute is decided by the payer\'s bank, not here.');
+      if (refund.reason === 'dispute')
+        throw conflict('refund_disputed', "A dispute is decided by the payer's bank, not here.");
       await work(tx, payment, refund, now);
       return toRefundRow((await refundStore.byId(tx, id))!, payment, now);
     });
   }
 }
 
-const wasReceived = (payment: Payment): boolean => payment.status === 'succeeded' || payment.status === 'refunded';
+const wasReceived = (payment: Payment): boolean =>
+  payment.status === 'succeeded' || payment.status === 'refunded';
 
 function refuseTooMuch(payment: Payment, amount: number, left: number): void {
   refuseMoreThan(payment, amount, left);
-  if (payment.provider === 'mpesa' && amount % 100 !== 0) throw invalidField('amount', 'M-Pesa moves whole shillings only');
+  if (payment.provider === 'mpesa' && amount % 100 !== 0)
+    throw invalidField('amount', 'M-Pesa moves whole shillings only');
 }
 
 function refuseMoreThan(payment: Payment, amount: number, left: number): void {
   if (amount <= left) return;
-  const text = left === 0 ? 'Everything of this payment has gone back or is on its way.' : `At most ${formatMoney(left, payment.currency)} of this payment can still go back.`;
+  const text =
+    left === 0
+      ? 'Everything of this payment has gone back or is on its way.'
+      : `At most ${formatMoney(left, payment.currency)} of this payment can still go back.`;
   throw new AppError('invalid', 'more_than_left', text, { fields: { amount: text } });
 }

@@ -19,9 +19,18 @@ const statements = {
   },
   byId: { name: 'refund_by_id', text: `select ${COLUMNS} from refunds where id = $1` },
   lock: { name: 'refund_lock', text: `select ${COLUMNS} from refunds where id = $1 for update` },
-  bySecret: { name: 'refund_by_secret', text: `select ${COLUMNS} from refunds where secret_hash = $1` },
-  ofPayment: { name: 'refund_of_payment', text: `select ${COLUMNS} from refunds where payment_id = $1 order by created_at, id` },
-  ofPayments: { name: 'refund_of_payments', text: `select ${COLUMNS} from refunds where payment_id = any($1::text[]) order by created_at, id` },
+  bySecret: {
+    name: 'refund_by_secret',
+    text: `select ${COLUMNS} from refunds where secret_hash = $1`,
+  },
+  ofPayment: {
+    name: 'refund_of_payment',
+    text: `select ${COLUMNS} from refunds where payment_id = $1 order by created_at, id`,
+  },
+  ofPayments: {
+    name: 'refund_of_payments',
+    text: `select ${COLUMNS} from refunds where payment_id = any($1::text[]) order by created_at, id`,
+  },
   send: {
     name: 'refund_send',
     text: `update refunds set status = 'submitted', tries = tries + 1, checks = 0, provider_ref = null, receipt = null, failure_reason = null, settled_at = null,
@@ -32,17 +41,32 @@ const statements = {
     text: `update refunds set next_check_at = $2, checks = checks + 1 where id in (
       select id from refunds where status = 'submitted' and next_check_at <= $1 order by next_check_at limit 20 for update skip locked) returning ${COLUMNS}`,
   },
-  holdSecret: { name: 'refund_hold_secret', text: `update refunds set secret_hash = case when secret_hash = any($2::text[]) then secret_hash
-      else ($2::text[])[1] end, updated_at = $3 where id = $1 returning secret_hash as hash` },
-  postpone: { name: 'refund_postpone', text: `update refunds set next_check_at = $2, checks = $3 where id = $1 and status = 'submitted'` },
-  markUnconfirmed: { name: 'refund_mark_unconfirmed', text: `update refunds set failure_reason = 'Not confirmed by M-Pesa yet' where id = $1 and status = 'submitted' and failure_reason is null returning id` },
-  setRef: { name: 'refund_set_ref', text: `update refunds set provider_ref = coalesce(provider_ref, $2) where id = $1` },
+  holdSecret: {
+    name: 'refund_hold_secret',
+    text: `update refunds set secret_hash = case when secret_hash = any($2::text[]) then secret_hash
+      else ($2::text[])[1] end, updated_at = $3 where id = $1 returning secret_hash as hash`,
+  },
+  postpone: {
+    name: 'refund_postpone',
+    text: `update refunds set next_check_at = $2, checks = $3 where id = $1 and status = 'submitted'`,
+  },
+  markUnconfirmed: {
+    name: 'refund_mark_unconfirmed',
+    text: `update refunds set failure_reason = 'Not confirmed by M-Pesa yet' where id = $1 and status = 'submitted' and failure_reason is null returning id`,
+  },
+  setRef: {
+    name: 'refund_set_ref',
+    text: `update refunds set provider_ref = coalesce(provider_ref, $2) where id = $1`,
+  },
   settle: {
     name: 'refund_settle',
     text: `update refunds set status = $2, provider_ref = coalesce(provider_ref, $3), receipt = coalesce($4, receipt), failure_reason = $5, note = $6, done_by = $7,
       settled_at = case when $2 = 'succeeded' then $8::timestamptz end, updated_at = $8 where id = $1`,
   },
-  setPaymentStatus: { name: 'refund_payment_status', text: `update payments set status = $2, updated_at = $3 where id = $1` },
+  setPaymentStatus: {
+    name: 'refund_payment_status',
+    text: `update payments set status = $2, updated_at = $3 where id = $1`,
+  },
 } satisfies Record<string, Statement>;
 
 export interface NewRefundRow {
@@ -73,10 +97,33 @@ export interface Settled {
 /** All SQL of refunds. The payment's row is locked by `payments.store` before any of them is changed. */
 export const refundStore = {
   insert: async (tx: Tx, r: NewRefundRow): Promise<Refund> =>
-    (await tx.run<Refund>(statements.insert, [r.id, r.paymentId, r.amount, r.currency, r.reason, r.note, r.requestedBy, r.providerRef, r.tries, r.lines, r.nextCheckAt, r.now]))[0]!,
+    (
+      await tx.run<Refund>(statements.insert, [
+        r.id,
+        r.paymentId,
+        r.amount,
+        r.currency,
+        r.reason,
+        r.note,
+        r.requestedBy,
+        r.providerRef,
+        r.tries,
+        r.lines,
+        r.nextCheckAt,
+        r.now,
+      ])
+    )[0]!,
   /** False where the payment has one of this reason. */
-  insertDue: async (tx: Tx, id: string, payment: { id: string; currency: 'KES' | 'USD' }, amount: number, reason: string, now: Date): Promise<boolean> =>
-    (await tx.run(statements.insertDue, [id, payment.id, amount, payment.currency, reason, now])).length > 0,
+  insertDue: async (
+    tx: Tx,
+    id: string,
+    payment: { id: string; currency: 'KES' | 'USD' },
+    amount: number,
+    reason: string,
+    now: Date,
+  ): Promise<boolean> =>
+    (await tx.run(statements.insertDue, [id, payment.id, amount, payment.currency, reason, now]))
+      .length > 0,
   byId: (tx: Tx, id: string) => one(tx, statements.byId, id),
   lock: (tx: Tx, id: string) => one(tx, statements.lock, id),
   bySecret: (tx: Tx, hash: string) => one(tx, statements.bySecret, hash),
@@ -88,12 +135,25 @@ export const refundStore = {
   /** Answers which of the hashes the row holds: the one that it held before, else the first. */
   holdSecret: async (tx: Tx, id: string, hashes: string[], now: Date) =>
     (await tx.run<{ hash: string }>(statements.holdSecret, [id, hashes, now]))[0]?.hash,
-  postpone: (tx: Tx, id: string, at: Date, checks: number) => tx.run(statements.postpone, [id, at, checks]),
+  postpone: (tx: Tx, id: string, at: Date, checks: number) =>
+    tx.run(statements.postpone, [id, at, checks]),
   /** True the first time. */
-  markUnconfirmed: async (tx: Tx, id: string) => (await tx.run(statements.markUnconfirmed, [id])).length > 0,
+  markUnconfirmed: async (tx: Tx, id: string) =>
+    (await tx.run(statements.markUnconfirmed, [id])).length > 0,
   setRef: (tx: Tx, id: string, ref: string) => tx.run(statements.setRef, [id, ref]),
-  settle: (tx: Tx, id: string, s: Settled, now: Date) => tx.run(statements.settle, [id, s.status, s.providerRef, s.receipt, s.failureReason, s.note, s.doneBy, now]),
-  setPaymentStatus: (tx: Tx, paymentId: string, status: string, now: Date) => tx.run(statements.setPaymentStatus, [paymentId, status, now]),
+  settle: (tx: Tx, id: string, s: Settled, now: Date) =>
+    tx.run(statements.settle, [
+      id,
+      s.status,
+      s.providerRef,
+      s.receipt,
+      s.failureReason,
+      s.note,
+      s.doneBy,
+      now,
+    ]),
+  setPaymentStatus: (tx: Tx, paymentId: string, status: string, now: Date) =>
+    tx.run(statements.setPaymentStatus, [paymentId, status, now]),
 };
 
 async function one(tx: Tx, statement: Statement, key: string): Promise<Refund | null> {

@@ -56,29 +56,47 @@ export const REASONS: Record<string, string> = {
 };
 
 /** How a provider is told which refund and try it is. */
-export const keyOf = (refund: Pick<Refund, 'id' | 'tries'>): string => `${refund.id}-${refund.tries}`;
+export const keyOf = (refund: Pick<Refund, 'id' | 'tries'>): string =>
+  `${refund.id}-${refund.tries}`;
 
 export const nameOfReason = (reason: string): string => REASONS[reason] ?? reason;
 
 /** Minor units that can still go back: what was received minus what is due, on its way or back already. */
-export function leftOf(received: number, refunds: readonly Pick<Refund, 'amount' | 'status'>[]): number {
+export function leftOf(
+  received: number,
+  refunds: readonly Pick<Refund, 'amount' | 'status'>[],
+): number {
   return Math.max(0, received - sumOf(refunds, 'due', 'submitted', 'succeeded'));
 }
 
-export function sumOf(refunds: readonly Pick<Refund, 'amount' | 'status'>[], ...statuses: RefundStatus[]): number {
-  return refunds.filter((refund) => statuses.includes(refund.status)).reduce((sum, refund) => sum + refund.amount, 0);
+export function sumOf(
+  refunds: readonly Pick<Refund, 'amount' | 'status'>[],
+  ...statuses: RefundStatus[]
+): number {
+  return refunds
+    .filter((refund) => statuses.includes(refund.status))
+    .reduce((sum, refund) => sum + refund.amount, 0);
 }
 
 /**
  * Whether asking once more cannot give the money back twice although the first answer was lost. Stripe and PayPal know
  * a repeat by its key; M-Pesa does not, but what would leave nothing of the payment can be done once only.
  */
-export function mayRepeat(provider: Provider, payment: Pick<Payment, 'amount'>, refund: Pick<Refund, 'amount'>, others: readonly Pick<Refund, 'amount' | 'status'>[]): boolean {
+export function mayRepeat(
+  provider: Provider,
+  payment: Pick<Payment, 'amount'>,
+  refund: Pick<Refund, 'amount'>,
+  others: readonly Pick<Refund, 'amount' | 'status'>[],
+): boolean {
   return provider !== 'mpesa' || isRest(payment, refund, others);
 }
 
 /** Whether nothing of the payment is left after this refund. */
-export function isRest(payment: Pick<Payment, 'amount'>, refund: Pick<Refund, 'amount'>, others: readonly Pick<Refund, 'amount' | 'status'>[]): boolean {
+export function isRest(
+  payment: Pick<Payment, 'amount'>,
+  refund: Pick<Refund, 'amount'>,
+  others: readonly Pick<Refund, 'amount' | 'status'>[],
+): boolean {
   return refund.amount === payment.amount - sumOf(others, 'succeeded');
 }
 
@@ -86,13 +104,31 @@ export function isRest(payment: Pick<Payment, 'amount'>, refund: Pick<Refund, 'a
 const RESULT_WITHIN = 30 * MINUTE;
 
 /** Nobody but a person can tell what became of it: M-Pesa cannot be asked about a reversal. */
-export function isUnconfirmed(provider: Provider, refund: Pick<Refund, 'status' | 'updatedAt' | 'checks'>, now: Date): boolean {
-  return provider === 'mpesa' && refund.status === 'submitted' && refund.checks > 0 && now.getTime() - refund.updatedAt.getTime() > RESULT_WITHIN;
+export function isUnconfirmed(
+  provider: Provider,
+  refund: Pick<Refund, 'status' | 'updatedAt' | 'checks'>,
+  now: Date,
+): boolean {
+  return (
+    provider === 'mpesa' &&
+    refund.status === 'submitted' &&
+    refund.checks > 0 &&
+    now.getTime() - refund.updatedAt.getTime() > RESULT_WITHIN
+  );
 }
 
 /** When to look at a refund again: soon at first, each hour in the first days, then four times a day. */
 export function nextRefundCheck(refund: Pick<Refund, 'updatedAt'>, now: Date): Date {
   const age = now.getTime() - refund.updatedAt.getTime();
-  const wait = age < MINUTE ? 10_000 : age < 10 * MINUTE ? MINUTE : age < 3 * HOUR ? 10 * MINUTE : age < 3 * DAY ? HOUR : 6 * HOUR;
+  const wait =
+    age < MINUTE
+      ? 10_000
+      : age < 10 * MINUTE
+        ? MINUTE
+        : age < 3 * HOUR
+          ? 10 * MINUTE
+          : age < 3 * DAY
+            ? HOUR
+            : 6 * HOUR;
   return new Date(now.getTime() + wait);
 }

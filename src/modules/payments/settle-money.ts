@@ -8,7 +8,8 @@ import { leftOf } from './refunds.ts';
 import { refundStore } from './refunds.store.ts';
 
 /** `exchanged`: the money was counted before on a sibling, whose prompt this attempt stands for now. */
-export type Applied = 'settled' | 'surplus' | 'differs' | 'failed' | 'pending' | 'nothing' | 'exchanged';
+export type Applied =
+  'settled' | 'surplus' | 'differs' | 'failed' | 'pending' | 'nothing' | 'exchanged';
 
 export type Succeeded = ProviderState & { kind: 'succeeded' };
 
@@ -18,25 +19,38 @@ const DIFFERS = 'amount_differs';
  * Settles what an attempt, or money of its own, is for. `knownOtherwise` comes before where M-Pesa speaks of an attempt:
  * here the money is this payment's.
  */
-export async function settleMoney(tx: Tx, handlers: PayableHandlers, payment: Payment, state: Succeeded, now: Date): Promise<Applied> {
+export async function settleMoney(
+  tx: Tx,
+  handlers: PayableHandlers,
+  payment: Payment,
+  state: Succeeded,
+  now: Date,
+): Promise<Applied> {
   const problem = await mismatch(tx, payment, state);
   if (problem) return putAside(tx, handlers, payment, state, problem, now);
   // What was put aside because of its amount is not settled by a word that names none.
   if (payment.failureCode === DIFFERS && state.amount === undefined) return 'nothing';
   const status = nextPaymentStatus(payment.status, 'succeed');
   if (status === null) {
-    if (state.receipt && !payment.receipt) await store.fillReceipt(tx, payment.id, state.receipt, state.fee ?? null);
+    if (state.receipt && !payment.receipt)
+      await store.fillReceipt(tx, payment.id, state.receipt, state.fee ?? null);
     return 'nothing';
   }
   await store.succeed(tx, payment.id, state.receipt ?? null, state.fee ?? null, now);
   const handler = handlerOf(handlers, payment);
-  const settlement = await handler.settle(tx, { ...payment, receipt: payment.receipt ?? state.receipt ?? null }, now);
+  const settlement = await handler.settle(
+    tx,
+    { ...payment, receipt: payment.receipt ?? state.receipt ?? null },
+    now,
+  );
   if (settlement.kind === 'surplus') {
     await putOnList(tx, payment, payment.amount, settlement.reason, now);
     for (const id of settlement.parts ?? []) await returnPart(tx, id, settlement.reason, now);
     await store.review(tx, payment.id, settlement.reason, now);
   } else {
-    if (settlement.invoiceNumber) for (const id of [payment.id, ...(settlement.parts ?? [])]) await store.setInvoice(tx, id, settlement.invoiceNumber);
+    if (settlement.invoiceNumber)
+      for (const id of [payment.id, ...(settlement.parts ?? [])])
+        await store.setInvoice(tx, id, settlement.invoiceNumber);
     if (settlement.excess) await returnExcess(tx, payment, settlement.excess, now);
   }
   await store.wakeOthers(tx, payment.payableId, payment.id, now);
@@ -52,25 +66,48 @@ async function returnPart(tx: Tx, paymentId: string, reason: string, now: Date):
 }
 
 /** A part of what came was not owed any more: that part goes on the refund list. */
-async function returnExcess(tx: Tx, payment: Payment, { settles, amount }: { settles: number; amount: number }, now: Date): Promise<void> {
+async function returnExcess(
+  tx: Tx,
+  payment: Payment,
+  { settles, amount }: { settles: number; amount: number },
+  now: Date,
+): Promise<void> {
   await store.setSettles(tx, payment.id, settles);
   if (amount > 0) await putOnList(tx, payment, amount, 'surplus', now);
 }
 
 /** Why received money does not settle this attempt; null where it does (docs/calls.md: settled means the asked amount). */
 async function mismatch(tx: Tx, payment: Payment, state: Succeeded): Promise<string | null> {
-  if (state.receipt && (await store.receiptTaken(tx, payment.provider, state.receipt, payment.id))) return 'the receipt belongs to another payment';
-  if (state.currency !== undefined && state.currency !== payment.currency) return `received ${state.currency} instead of ${payment.currency}`;
-  if (state.amount !== undefined && state.amount !== payment.amount) return `received ${state.amount} instead of ${payment.amount} minor units`;
+  if (state.receipt && (await store.receiptTaken(tx, payment.provider, state.receipt, payment.id)))
+    return 'the receipt belongs to another payment';
+  if (state.currency !== undefined && state.currency !== payment.currency)
+    return `received ${state.currency} instead of ${payment.currency}`;
+  if (state.amount !== undefined && state.amount !== payment.amount)
+    return `received ${state.amount} instead of ${payment.amount} minor units`;
   return null;
 }
 
 /** Money that came differently than asked pays nothing by itself: staff see it, and it stands on the refund list. */
-async function putAside(tx: Tx, handlers: PayableHandlers, payment: Payment, state: Succeeded, problem: string, now: Date): Promise<Applied> {
+async function putAside(
+  tx: Tx,
+  handlers: PayableHandlers,
+  payment: Payment,
+  state: Succeeded,
+  problem: string,
+  now: Date,
+): Promise<Applied> {
   await store.review(tx, payment.id, problem, now);
   // It was settled before by a word that names no amount (STK query): what follows is for a person to decide.
   if (payment.status === 'succeeded' || payment.status === 'refunded') return 'nothing';
-  await store.end(tx, payment.id, nextPaymentStatus(payment.status, 'fail') ?? payment.status, DIFFERS, 'The amount received differs from the amount asked. We will contact you.', true, now);
+  await store.end(
+    tx,
+    payment.id,
+    nextPaymentStatus(payment.status, 'fail') ?? payment.status,
+    DIFFERS,
+    'The amount received differs from the amount asked. We will contact you.',
+    true,
+    now,
+  );
   if (state.amount !== undefined && !problem.startsWith('the receipt')) {
     // What goes back goes back by its receipt.
     if (state.receipt) await store.fillReceipt(tx, payment.id, state.receipt, state.fee ?? null);

@@ -15,7 +15,13 @@ export type { Applied } from './settle-money.ts';
  * does nothing the second time. Everything that follows (order, invoice, mail, fulfilment) is written in this
  * transaction, too.
  */
-export async function applyState(tx: Tx, handlers: PayableHandlers, paymentId: string, state: ProviderState, now: Date): Promise<Applied> {
+export async function applyState(
+  tx: Tx,
+  handlers: PayableHandlers,
+  paymentId: string,
+  state: ProviderState,
+  now: Date,
+): Promise<Applied> {
   if (state.kind === 'succeeded') await lockOutOthers(tx, paymentId);
   const payment = await store.lock(tx, paymentId);
   if (!payment) throw new Error(`payment ${paymentId} is gone`);
@@ -38,25 +44,52 @@ async function lockOutOthers(tx: Tx, paymentId: string): Promise<void> {
   if (payment?.provider === 'mpesa') await receivedStore.lockPayable(tx, payment.payableId);
 }
 
-async function succeed(tx: Tx, handlers: PayableHandlers, payment: Payment, state: Succeeded, now: Date): Promise<Applied> {
+async function succeed(
+  tx: Tx,
+  handlers: PayableHandlers,
+  payment: Payment,
+  state: Succeeded,
+  now: Date,
+): Promise<Applied> {
   if (payment.provider !== 'mpesa') return settleMoney(tx, handlers, payment, state, now);
   const known = await knownOtherwise(tx, handlers, payment, state, now);
   if (known) return known;
   const applied = await settleMoney(tx, handlers, payment, state, now);
-  if (state.receipt) await noteReceipt(tx, payment, state.receipt, state.amount ?? payment.amount, now);
+  if (state.receipt)
+    await noteReceipt(tx, payment, state.receipt, state.amount ?? payment.amount, now);
   return applied;
 }
 
 /** M-Pesa's own word on an attempt stands on its side of the books, too. */
-async function noteReceipt(tx: Tx, payment: Payment, receipt: string, amount: number, now: Date): Promise<void> {
+async function noteReceipt(
+  tx: Tx,
+  payment: Payment,
+  receipt: string,
+  amount: number,
+  now: Date,
+): Promise<void> {
   const owner = await store.byReceipt(tx, 'mpesa', receipt);
   if (owner?.id !== payment.id) return;
-  const told = { receipt, amount, account: payment.payableNumber, phone: maskTold(payment.phone ?? ''), payer: '', takenAt: now };
+  const told = {
+    receipt,
+    amount,
+    account: payment.payableNumber,
+    phone: maskTold(payment.phone ?? ''),
+    payer: '',
+    takenAt: now,
+  };
   await receivedStore.tell(tx, told, 'callback', now, now);
   await receivedStore.become(tx, receipt, payment.id, true, now);
 }
 
-async function fail(tx: Tx, handlers: PayableHandlers, told: Payment, code: string, reason: string, now: Date): Promise<Applied> {
+async function fail(
+  tx: Tx,
+  handlers: PayableHandlers,
+  told: Payment,
+  code: string,
+  reason: string,
+  now: Date,
+): Promise<Applied> {
   const payment = (await guessedFor(tx, told)) ?? told;
   const status = nextPaymentStatus(payment.status, 'fail');
   if (status === null) return 'nothing';
@@ -66,11 +99,25 @@ async function fail(tx: Tx, handlers: PayableHandlers, told: Payment, code: stri
 }
 
 /** Stops waiting for an attempt; asking goes on unless `final`. */
-export async function expire(tx: Tx, handlers: PayableHandlers, paymentId: string, final: boolean, now: Date): Promise<boolean> {
+export async function expire(
+  tx: Tx,
+  handlers: PayableHandlers,
+  paymentId: string,
+  final: boolean,
+  now: Date,
+): Promise<boolean> {
   const payment = await store.lock(tx, paymentId);
   const status = payment && nextPaymentStatus(payment.status, 'expire');
   if (!payment || !status) return false;
-  await store.end(tx, payment.id, status, 'expired', 'The payment was not confirmed in time.', final, now);
+  await store.end(
+    tx,
+    payment.id,
+    status,
+    'expired',
+    'The payment was not confirmed in time.',
+    final,
+    now,
+  );
   await handlerOf(handlers, payment).changed(tx, payment.payableId);
   return true;
 }

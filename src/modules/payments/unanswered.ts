@@ -44,11 +44,20 @@ export class Unanswered {
     return db.transaction(async (tx) => {
       const current = await store.lock(tx, id);
       if (!current || !isUnanswered(current)) throw answered();
-      const told = { kind: 'failed', code: 'closed_by_staff', reason: 'Nothing was charged by this prompt.' } as const;
+      const told = {
+        kind: 'failed',
+        code: 'closed_by_staff',
+        reason: 'Nothing was charged by this prompt.',
+      } as const;
       await applyState(tx, handlers, id, told, clock.now());
       const what = `M-Pesa prompt of ${formatMoney(current.amount, current.currency)} for ${current.payableNumber}`;
       const changes = { before: { status: current.status }, after: { status: 'failed', reason } };
-      await recordChange(tx, { action: 'payment.closed', entityId: id, summary: `${what}: nothing was charged (${reason})`, ...changes });
+      await recordChange(tx, {
+        action: 'payment.closed',
+        entityId: id,
+        summary: `${what}: nothing was charged (${reason})`,
+        ...changes,
+      });
       return rowOf(tx, id);
     });
   }
@@ -63,6 +72,8 @@ export class Unanswered {
   }
 }
 
-function answered(text = 'Something has told meanwhile what became of this payment. Please look at it again.'): AppError {
+function answered(
+  text = 'Something has told meanwhile what became of this payment. Please look at it again.',
+): AppError {
   return conflict('payment_answered', text);
 }

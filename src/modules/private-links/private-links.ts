@@ -26,7 +26,15 @@ export class PrivateLinks {
     // Sealed with a secret that is no more: nobody can be told that address again.
     if (link) await this.revoke(tx, purpose, reference);
     const token = newToken();
-    await tx.orm.insert(privateLinks).values({ id: hash(token), purpose, reference, sealed: this.#seal(token), createdAt: this.#clock.now() });
+    await tx.orm
+      .insert(privateLinks)
+      .values({
+        id: hash(token),
+        purpose,
+        reference,
+        sealed: this.#seal(token),
+        createdAt: this.#clock.now(),
+      });
     return token;
   }
 
@@ -38,13 +46,23 @@ export class PrivateLinks {
 
   /** What a token opens; null for one that was never made, or is revoked. */
   async find(tx: Tx, purpose: Purpose, token: string): Promise<string | null> {
-    const mine = and(eq(privateLinks.id, hash(token)), eq(privateLinks.purpose, purpose), isNull(privateLinks.revokedAt));
-    return (await tx.orm.select({ reference: privateLinks.reference }).from(privateLinks).where(mine))[0]?.reference ?? null;
+    const mine = and(
+      eq(privateLinks.id, hash(token)),
+      eq(privateLinks.purpose, purpose),
+      isNull(privateLinks.revokedAt),
+    );
+    return (
+      (await tx.orm.select({ reference: privateLinks.reference }).from(privateLinks).where(mine))[0]
+        ?.reference ?? null
+    );
   }
 
   /** The addresses sent so far open nothing any more; the next `tokenFor` makes a new one. */
   async revoke(tx: Tx, purpose: Purpose, reference: string): Promise<void> {
-    await tx.orm.update(privateLinks).set({ revokedAt: this.#clock.now() }).where(standing(purpose, reference));
+    await tx.orm
+      .update(privateLinks)
+      .set({ revokedAt: this.#clock.now() })
+      .where(standing(purpose, reference));
   }
 
   /** Seals with the newest key what stands and was sealed with an older one, so that the older one may go. */
@@ -53,14 +71,22 @@ export class PrivateLinks {
     for (const { id, sealed } of all) {
       const opened = openAny(this.#keys.all, sealed);
       if (!opened || opened.key === this.#keys.newest) continue;
-      await tx.orm.update(privateLinks).set({ sealed: this.#seal(opened.token) }).where(eq(privateLinks.id, id));
+      await tx.orm
+        .update(privateLinks)
+        .set({ sealed: this.#seal(opened.token) })
+        .where(eq(privateLinks.id, id));
     }
   }
 
   #seal(token: string): string {
     const iv = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', this.#keys.newest, iv);
-    return Buffer.concat([iv, cipher.update(token, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+    return Buffer.concat([
+      iv,
+      cipher.update(token, 'utf8'),
+      cipher.final(),
+      cipher.getAuthTag(),
+    ]).toString('base64url');
   }
 
   /** Null where the product's secret was changed since: what was sealed with one that is gone stays shut. */
@@ -95,7 +121,11 @@ function openWith(key: Buffer, bytes: Buffer): string | null {
 }
 
 const standing = (purpose: Purpose, reference: string) =>
-  and(eq(privateLinks.purpose, purpose), eq(privateLinks.reference, reference), isNull(privateLinks.revokedAt));
+  and(
+    eq(privateLinks.purpose, purpose),
+    eq(privateLinks.reference, reference),
+    isNull(privateLinks.revokedAt),
+  );
 
 function hash(token: string): string {
   return createHash('sha256').update(token).digest('hex');

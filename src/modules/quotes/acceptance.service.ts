@@ -53,14 +53,38 @@ export class Acceptance {
       const open = await this.#lockOpen(tx, token);
       const acceptedText = proposalText(open.proposal, open.lines, open.quote, company);
       const acceptedHash = sha256(acceptedText);
-      if (acceptedHash !== by.hash) throw conflict('proposal_changed', 'The proposal has changed since you opened this page. Please read it again before you accept it.');
+      if (acceptedHash !== by.hash)
+        throw conflict(
+          'proposal_changed',
+          'The proposal has changed since you opened this page. Please read it again before you accept it.',
+        );
       const now = clock.now();
       const invoiceNumber = await createInvoice(tx, draftOf(open, by.kraPin ?? null), now);
-      const set = { status: 'accepted' as const, decidedAt: now, acceptedName: by.name, acceptedIp: by.ip, acceptedText, acceptedHash, invoiceNumber };
+      const set = {
+        status: 'accepted' as const,
+        decidedAt: now,
+        acceptedName: by.name,
+        acceptedIp: by.ip,
+        acceptedText,
+        acceptedHash,
+        invoiceNumber,
+      };
       await store.change(tx, open.proposal.id, set);
       await sendInvoice(tx, invoiceNumber);
-      await quotes.change(tx, open.quote.id, { status: 'Closed', customerAt: customerAt(open.quote, now) });
-      return this.#tell(tx, { ...open, proposal: { ...open.proposal, ...set }, quote: { ...open.quote, status: 'Closed' } }, by, company);
+      await quotes.change(tx, open.quote.id, {
+        status: 'Closed',
+        customerAt: customerAt(open.quote, now),
+      });
+      return this.#tell(
+        tx,
+        {
+          ...open,
+          proposal: { ...open.proposal, ...set },
+          quote: { ...open.quote, status: 'Closed' },
+        },
+        by,
+        company,
+      );
     });
   }
 
@@ -74,7 +98,12 @@ export class Acceptance {
       const set = { status: 'declined' as const, decidedAt: now, declineReason: reason };
       await store.change(tx, open.proposal.id, set);
       await quotes.change(tx, open.quote.id, { customerAt: customerAt(open.quote, now) });
-      return this.#tell(tx, { ...open, proposal: { ...open.proposal, ...set } }, { name: open.quote.fullName, ip }, company);
+      return this.#tell(
+        tx,
+        { ...open, proposal: { ...open.proposal, ...set } },
+        { name: open.quote.fullName, ip },
+        company,
+      );
     });
   }
 
@@ -89,29 +118,73 @@ export class Acceptance {
   }
 
   /** Staff and customer hear of it, and the audit log. */
-  async #tell(tx: Tx, { quote, proposal }: Open, by: { name: string; ip: string }, company: { name: string; email: string }): Promise<SharedQuote> {
+  async #tell(
+    tx: Tx,
+    { quote, proposal }: Open,
+    by: { name: string; ip: string },
+    company: { name: string; email: string },
+  ): Promise<SharedQuote> {
     const { queueMail, publicUrl } = this.#options;
     const { id, status } = proposal;
     const href = officePath(quote.id);
     const reference = `proposal-${id}`;
     const accepting = status === 'accepted';
-    if (accepting) await queueMail(tx, { reference, template: 'proposal_accepted', to: quote.email, replyTo: company.email, content: accepted(proposal, quote, company, await addressOf(this.#options, tx, quote.id)), secret: true });
-    await queueMail(tx, { reference, template: accepting ? 'proposal_accepted_staff' : 'proposal_declined_staff', to: company.email, replyTo: quote.email, content: decided(proposal, quote, publicUrl + href) });
+    if (accepting)
+      await queueMail(tx, {
+        reference,
+        template: 'proposal_accepted',
+        to: quote.email,
+        replyTo: company.email,
+        content: accepted(proposal, quote, company, await addressOf(this.#options, tx, quote.id)),
+        secret: true,
+      });
+    await queueMail(tx, {
+      reference,
+      template: accepting ? 'proposal_accepted_staff' : 'proposal_declined_staff',
+      to: company.email,
+      replyTo: quote.email,
+      content: decided(proposal, quote, publicUrl + href),
+    });
     await tellStaff(tx, {
-      message: `${quote.businessName} ${status} proposal ${nameOf(proposal)} (${formatMoney(proposal.total, proposal.currency)})`, type: accepting ? 'success' : 'info', href, area: 'enquiries',
+      message: `${quote.businessName} ${status} proposal ${nameOf(proposal)} (${formatMoney(proposal.total, proposal.currency)})`,
+      type: accepting ? 'success' : 'info',
+      href,
+      area: 'enquiries',
     });
     const { acceptedHash, invoiceNumber, declineReason } = proposal;
-    await recordChange(tx, {
-      action: `proposal.${status}`, entityId: id, summary: `Proposal ${nameOf(proposal)} ${status} by ${by.name} for ${quote.businessName}`,
-      before: { status: 'sent' }, after: status === 'accepted' ? { status, acceptedHash, invoiceNumber } : { status, declineReason },
-    }, by);
+    await recordChange(
+      tx,
+      {
+        action: `proposal.${status}`,
+        entityId: id,
+        summary: `Proposal ${nameOf(proposal)} ${status} by ${by.name} for ${quote.businessName}`,
+        before: { status: 'sent' },
+        after:
+          status === 'accepted'
+            ? { status, acceptedHash, invoiceNumber }
+            : { status, declineReason },
+      },
+      by,
+    );
     return sharedView(this.#options, tx, quote, company);
   }
 }
 
 function draftOf({ quote, proposal, lines }: Open, pin: string | null) {
   return {
-    customer: quote.businessName, email: quote.email, phone: quote.phone, pin, currency: proposal.currency, proposalId: proposal.id, userId: quote.userId,
-    note: `Proposal ${nameOf(proposal)}: ${proposal.title}`, items: lines.map(({ description, quantity, price, vatRate }) => ({ description, quantity, price, vatRate })),
+    customer: quote.businessName,
+    email: quote.email,
+    phone: quote.phone,
+    pin,
+    currency: proposal.currency,
+    proposalId: proposal.id,
+    userId: quote.userId,
+    note: `Proposal ${nameOf(proposal)}: ${proposal.title}`,
+    items: lines.map(({ description, quantity, price, vatRate }) => ({
+      description,
+      quantity,
+      price,
+      vatRate,
+    })),
   };
 }

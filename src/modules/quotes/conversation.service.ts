@@ -35,14 +35,48 @@ export class Conversation {
       const row = await lockBehind(this.#options, tx, token);
       const now = clock.now();
       const lately = await store.countAnswers(tx, row.id, new Date(now.getTime() - HOUR));
-      if (lately >= answersPerHour) throw new AppError('too_many', 'too_many_messages', 'You have sent many messages in the last hour. Please wait a little, or call us.', { retryAfter: HOUR / 1000 });
-      const messageId = await store.addMessage(tx, { quoteId: row.id, sender: 'Customer', author: row.fullName, subject: `Re: Quote Request #${row.id}`, text, createdAt: now });
+      if (lately >= answersPerHour)
+        throw new AppError(
+          'too_many',
+          'too_many_messages',
+          'You have sent many messages in the last hour. Please wait a little, or call us.',
+          { retryAfter: HOUR / 1000 },
+        );
+      const messageId = await store.addMessage(tx, {
+        quoteId: row.id,
+        sender: 'Customer',
+        author: row.fullName,
+        subject: `Re: Quote Request #${row.id}`,
+        text,
+        createdAt: now,
+      });
       const status = row.status === 'Closed' ? 'Open' : row.status;
       await store.change(tx, row.id, { status, customerAt: customerAt(row, now) });
       const href = officePath(row.id);
-      await queueMail(tx, { template: 'quote_answered', reference: `quote-message-${messageId}`, to: company.email, replyTo: row.email, content: answerNotice(row, text, publicUrl + href) });
-      await tellStaff(tx, { message: `${row.fullName} answered on quote #${row.id}`, type: 'info', href, area: 'enquiries' });
-      await recordChange(tx, { action: 'quote.answered', entityId: row.id, summary: `${row.fullName} answered on quote #${row.id}`, before: { status: row.status }, after: { status } }, { name: row.fullName, ip });
+      await queueMail(tx, {
+        template: 'quote_answered',
+        reference: `quote-message-${messageId}`,
+        to: company.email,
+        replyTo: row.email,
+        content: answerNotice(row, text, publicUrl + href),
+      });
+      await tellStaff(tx, {
+        message: `${row.fullName} answered on quote #${row.id}`,
+        type: 'info',
+        href,
+        area: 'enquiries',
+      });
+      await recordChange(
+        tx,
+        {
+          action: 'quote.answered',
+          entityId: row.id,
+          summary: `${row.fullName} answered on quote #${row.id}`,
+          before: { status: row.status },
+          after: { status },
+        },
+        { name: row.fullName, ip },
+      );
       return sharedView(this.#options, tx, { ...row, status }, company);
     });
   }
@@ -52,7 +86,11 @@ export class Conversation {
     return this.#options.db.transaction(async (tx) => {
       const row = await lockOf(tx, id);
       const url = await addressOf(this.#options, tx, id);
-      await recordChange(tx, { action: 'quote.link_shown', entityId: id, summary: `Private link of quote #${id} of ${row.businessName} copied` });
+      await recordChange(tx, {
+        action: 'quote.link_shown',
+        entityId: id,
+        summary: `Private link of quote #${id} of ${row.businessName} copied`,
+      });
       return { url };
     });
   }
@@ -62,7 +100,11 @@ export class Conversation {
     await this.#options.db.transaction(async (tx) => {
       const row = await lockOf(tx, id);
       await this.#options.links.revoke(tx, 'quote', String(id));
-      await recordChange(tx, { action: 'quote.link_revoked', entityId: id, summary: `Private link of quote #${id} of ${row.businessName} revoked` });
+      await recordChange(tx, {
+        action: 'quote.link_revoked',
+        entityId: id,
+        summary: `Private link of quote #${id} of ${row.businessName} revoked`,
+      });
     });
   }
 }

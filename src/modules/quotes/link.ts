@@ -6,7 +6,11 @@ import { store, type QuoteRow } from './quotes.store.ts';
 type Linking = Pick<QuotesOptions, 'links' | 'publicUrl'>;
 
 /** The private address of a quote, for a mail or for staff. Call with the quote's row locked. */
-export async function addressOf({ links, publicUrl }: Linking, tx: Tx, quoteId: number): Promise<string> {
+export async function addressOf(
+  { links, publicUrl }: Linking,
+  tx: Tx,
+  quoteId: number,
+): Promise<string> {
   return `${publicUrl}/quote/${await links.tokenFor(tx, 'quote', String(quoteId))}`;
 }
 

@@ -7,10 +7,16 @@ import type { QuoteRow } from './quotes.store.ts';
 
 type Whose = Pick<QuoteRow, 'id' | 'fullName' | 'businessName'>;
 
-const YOURS_ALONE = 'The address above is yours alone: whoever has it can read, answer and accept for you.';
+const YOURS_ALONE =
+  'The address above is yours alone: whoever has it can read, answer and accept for you.';
 
 /** To the customer: the offer is there, with the private address where it is read and accepted. */
-export function offer(proposal: ProposalRow, quote: Whose, company: { name: string; phone: string }, address: string): MailContent {
+export function offer(
+  proposal: ProposalRow,
+  quote: Whose,
+  company: { name: string; phone: string },
+  address: string,
+): MailContent {
   return {
     subject: `Our proposal for you: ${proposal.title}`,
     paragraphs: [
@@ -24,11 +30,25 @@ export function offer(proposal: ProposalRow, quote: Whose, company: { name: stri
 }
 
 /** To the customer, as a record of what was accepted. */
-export function accepted(proposal: ProposalRow, quote: Whose, company: { name: string }, address: string): MailContent {
+export function accepted(
+  proposal: ProposalRow,
+  quote: Whose,
+  company: { name: string },
+  address: string,
+): MailContent {
   return {
     subject: `You accepted our proposal: ${proposal.title}`,
-    paragraphs: [greeting(quote.fullName), `Thank you for your trust. We have noted that you accepted the proposal below, and ${company.name} will call you about the first steps.`, ...proposal.acceptedText!.split(/\n\n/)],
-    rows: [['Accepted by', proposal.acceptedName!], ['On', showDay(proposal.decidedAt!)], ['Invoice', proposal.invoiceNumber!], ['Fingerprint (SHA-256)', proposal.acceptedHash!]],
+    paragraphs: [
+      greeting(quote.fullName),
+      `Thank you for your trust. We have noted that you accepted the proposal below, and ${company.name} will call you about the first steps.`,
+      ...proposal.acceptedText!.split(/\n\n/),
+    ],
+    rows: [
+      ['Accepted by', proposal.acceptedName!],
+      ['On', showDay(proposal.decidedAt!)],
+      ['Invoice', proposal.invoiceNumber!],
+      ['Fingerprint (SHA-256)', proposal.acceptedHash!],
+    ],
     link: { label: 'Read it again', url: address },
     note: YOURS_ALONE,
   };
@@ -39,12 +59,30 @@ export function decided(proposal: ProposalRow, quote: Whose, office: string): Ma
   const yes = proposal.status === 'accepted';
   return {
     subject: `Proposal ${nameOf(proposal)} was ${proposal.status} by ${quote.businessName.replace(/\s+/g, ' ')}`,
-    paragraphs: yes ? ['The customer accepted our proposal. Its invoice is made.'] : ['The customer declined our proposal, for this reason:', ...linesOf(proposal.declineReason!)],
-    rows: [['Name', quote.fullName], ['Business', quote.businessName], ...figures(proposal), ...(yes ? [['Accepted by', proposal.acceptedName!], ['Invoice', proposal.invoiceNumber!]] as [string, string][] : [])],
+    paragraphs: yes
+      ? ['The customer accepted our proposal. Its invoice is made.']
+      : [
+          'The customer declined our proposal, for this reason:',
+          ...linesOf(proposal.declineReason!),
+        ],
+    rows: [
+      ['Name', quote.fullName],
+      ['Business', quote.businessName],
+      ...figures(proposal),
+      ...(yes
+        ? ([
+            ['Accepted by', proposal.acceptedName!],
+            ['Invoice', proposal.invoiceNumber!],
+          ] as [string, string][])
+        : []),
+    ],
     link: { label: 'Open the quote', url: office },
   };
 }
 
 function figures(proposal: ProposalRow): [string, string][] {
-  return [['Proposal', nameOf(proposal)], [proposal.tax > 0 ? 'Total with VAT' : 'Total', formatMoney(proposal.total, proposal.currency)]];
+  return [
+    ['Proposal', nameOf(proposal)],
+    [proposal.tax > 0 ? 'Total with VAT' : 'Total', formatMoney(proposal.total, proposal.currency)],
+  ];
 }

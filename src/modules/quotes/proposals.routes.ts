@@ -1,7 +1,19 @@
 import { bind, type Binding } from '../../contracts/call.ts';
 import { editOf } from '../../contracts/editing.ts';
-import { changeProposal, createProposal, discardProposal, listProposals, sendProposal, withdrawProposal } from '../../contracts/proposals.ts';
-import { acceptProposal, answerQuote, declineProposal, readSharedQuote } from '../../contracts/quote-link.ts';
+import {
+  changeProposal,
+  createProposal,
+  discardProposal,
+  listProposals,
+  sendProposal,
+  withdrawProposal,
+} from '../../contracts/proposals.ts';
+import {
+  acceptProposal,
+  answerQuote,
+  declineProposal,
+  readSharedQuote,
+} from '../../contracts/quote-link.ts';
 import { linkToQuote, revokeQuoteLink } from '../../contracts/quotes.ts';
 import type { Acceptance } from './acceptance.service.ts';
 import type { Conversation } from './conversation.service.ts';
@@ -10,11 +22,19 @@ import type { Proposals } from './proposals.service.ts';
 export function proposalRoutes(proposals: Proposals): Binding[] {
   return [
     bind(listProposals, async ({ params }) => proposals.list(params.id)),
-    bind(createProposal, async ({ params, body }, call) => proposals.create(params.id, body, await editOf(call))),
-    bind(changeProposal, async ({ params, body }, call) => proposals.change(params.id, body, await editOf(call))),
-    bind(discardProposal, async ({ params }, call) => proposals.discard(params.id, await editOf(call))),
+    bind(createProposal, async ({ params, body }, call) =>
+      proposals.create(params.id, body, await editOf(call)),
+    ),
+    bind(changeProposal, async ({ params, body }, call) =>
+      proposals.change(params.id, body, await editOf(call)),
+    ),
+    bind(discardProposal, async ({ params }, call) =>
+      proposals.discard(params.id, await editOf(call)),
+    ),
     bind(sendProposal, async ({ params }, call) => proposals.send(params.id, await editOf(call))),
-    bind(withdrawProposal, async ({ params }, call) => proposals.withdraw(params.id, await editOf(call))),
+    bind(withdrawProposal, async ({ params }, call) =>
+      proposals.withdraw(params.id, await editOf(call)),
+    ),
   ];
 }
 
@@ -24,8 +44,14 @@ export function quoteLinkRoutes(conversation: Conversation, acceptance: Acceptan
     bind(linkToQuote, async ({ params }) => conversation.link(params.id)),
     bind(revokeQuoteLink, async ({ params }) => conversation.revokeLink(params.id)),
     bind(readSharedQuote, async ({ params }) => conversation.open(params.token)),
-    bind(answerQuote, async ({ params, body }, call) => conversation.answer(params.token, body.text, call.ip)),
-    bind(acceptProposal, async ({ params, body }, call) => acceptance.accept(params.token, { ...body, ip: call.ip })),
-    bind(declineProposal, async ({ params, body }, call) => acceptance.decline(params.token, body.reason, call.ip)),
+    bind(answerQuote, async ({ params, body }, call) =>
+      conversation.answer(params.token, body.text, call.ip),
+    ),
+    bind(acceptProposal, async ({ params, body }, call) =>
+      acceptance.accept(params.token, { ...body, ip: call.ip }),
+    ),
+    bind(declineProposal, async ({ params, body }, call) =>
+      acceptance.decline(params.token, body.reason, call.ip),
+    ),
   ];
 }

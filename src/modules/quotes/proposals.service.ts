@@ -30,7 +30,13 @@ export class Proposals {
     const { db, clock } = this.#options;
     if (!(await quotes.find(db, quoteId))) throw notFound(`Quote #${quoteId}`);
     const rows = await store.ofQuote(db, quoteId);
-    const lines = Map.groupBy(await store.lines(db, rows.map((row) => row.id)), (line) => line.proposalId);
+    const lines = Map.groupBy(
+      await store.lines(
+        db,
+        rows.map((row) => row.id),
+      ),
+      (line) => line.proposalId,
+    );
     return rows.map((row) => shownProposal(row, lines.get(row.id) ?? [], clock.now()));
   }
 
@@ -42,11 +48,23 @@ export class Proposals {
       const now = clock.now();
       const quote = await lockQuote(tx, quoteId);
       const others = await store.ofQuote(tx, quoteId);
-      if (others.some((other) => other.status === 'draft')) throw conflict('draft_exists', 'There is a draft of a proposal on this quote already. Please go on with that one.');
+      if (others.some((other) => other.status === 'draft'))
+        throw conflict(
+          'draft_exists',
+          'There is a draft of a proposal on this quote already. Please go on with that one.',
+        );
       const { values, lines } = priceProposal(input, now, standard);
       const id = newId('prp', now.getTime());
       const version = (others[0]?.version ?? 0) + 1;
-      await store.insert(tx, { id, quoteId, version, ...values, createdAt: now, updatedAt: now, updatedBy: edit.by });
+      await store.insert(tx, {
+        id,
+        quoteId,
+        version,
+        ...values,
+        createdAt: now,
+        updatedAt: now,
+        updatedBy: edit.by,
+      });
       await store.writeLines(tx, id, lines);
       await record(tx, 'created', { id, quoteId, version }, quote, { after: { ...values, lines } });
       return this.#shown(tx, id);
@@ -61,9 +79,18 @@ export class Proposals {
       const { row, quote } = await lockDraft(tx, id, edit);
       const before = await store.lines(tx, [id]);
       const { values, lines } = priceProposal(input, clock.now(), standard);
-      await store.change(tx, id, { ...values, ...markOf<ProposalRow>(row, values, edit, clock.now()) });
+      await store.change(tx, id, {
+        ...values,
+        ...markOf<ProposalRow>(row, values, edit, clock.now()),
+      });
       await store.writeLines(tx, id, lines);
-      await record(tx, 'updated', row, quote, { before: { ...valuesOf(row), lines: before.map(({ proposalId: _id, position: _at, ...line }) => line) }, after: { ...values, lines } });
+      await record(tx, 'updated', row, quote, {
+        before: {
+          ...valuesOf(row),
+          lines: before.map(({ proposalId: _id, position: _at, ...line }) => line),
+        },
+        after: { ...values, lines },
+      });
       return this.#shown(tx, id);
     });
   }
@@ -85,14 +112,28 @@ export class Proposals {
       const now = clock.now();
       const { row, quote } = await lockProposal(tx, id);
       refuseStale(edit.ifMatch, row, lastChange(row));
-      if (quote.status === 'Closed') throw conflict('quote_closed', `Quote #${quote.id} is closed. Please reopen it before you send a proposal.`);
+      if (quote.status === 'Closed')
+        throw conflict(
+          'quote_closed',
+          `Quote #${quote.id} is closed. Please reopen it before you send a proposal.`,
+        );
       const status = statusNow(row, now);
-      if (status !== 'draft' && status !== 'sent') throw conflict(`proposal_${status}`, `This proposal is ${status}. Please write a new one.`);
+      if (status !== 'draft' && status !== 'sent')
+        throw conflict(`proposal_${status}`, `This proposal is ${status}. Please write a new one.`);
       refusePast(row.validUntil, now);
       if (status === 'draft') await this.#putOut(tx, row, quote, edit);
       const address = await addressOf(this.#options, tx, quote.id);
-      await this.#options.queueMail(tx, { template: 'proposal_sent', reference: `proposal-${id}-${now.getTime()}`, to: quote.email, replyTo: company.email, content: offer(row, quote, company, address), secret: true });
-      await record(tx, status === 'draft' ? 'sent' : 'sent_again', row, quote, { after: { to: quote.email } });
+      await this.#options.queueMail(tx, {
+        template: 'proposal_sent',
+        reference: `proposal-${id}-${now.getTime()}`,
+        to: quote.email,
+        replyTo: company.email,
+        content: offer(row, quote, company, address),
+        secret: true,
+      });
+      await record(tx, status === 'draft' ? 'sent' : 'sent_again', row, quote, {
+        after: { to: quote.email },
+      });
       return this.#shown(tx, id);
     });
   }
@@ -102,7 +143,8 @@ export class Proposals {
     return this.#options.db.transaction(async (tx) => {
       const { row, quote } = await lockProposal(tx, id);
       refuseStale(edit.ifMatch, row, lastChange(row));
-      if (row.status !== 'sent') throw conflict('not_out', `This proposal is ${row.status}: there is nothing to take back.`);
+      if (row.status !== 'sent')
+        throw conflict('not_out', `This proposal is ${row.status}: there is nothing to take back.`);
       await this.#takeBack(tx, row, quote, edit);
       return this.#shown(tx, id);
     });
@@ -113,8 +155,16 @@ export class Proposals {
     await this.#options.db.transaction(async (tx) => {
       for (const row of await store.takeEnded(tx, nairobiDay(this.#options.clock.now()))) {
         const quote = (await quotes.find(tx, row.quoteId))!;
-        await record(tx, 'expired', row, quote, { before: { status: 'sent' }, after: { status: 'expired' } });
-        await tellStaff(tx, { message: `Proposal ${nameOf(row)} to ${quote.businessName} (${formatMoney(row.total, row.currency)}) ran out unanswered`, type: 'info', href: officePath(quote.id), area: 'enquiries' });
+        await record(tx, 'expired', row, quote, {
+          before: { status: 'sent' },
+          after: { status: 'expired' },
+        });
+        await tellStaff(tx, {
+          message: `Proposal ${nameOf(row)} to ${quote.businessName} (${formatMoney(row.total, row.currency)}) ran out unanswered`,
+          type: 'info',
+          href: officePath(quote.id),
+          area: 'enquiries',
+        });
       }
     });
   }
@@ -125,18 +175,38 @@ export class Proposals {
     for (const other of await store.ofQuote(tx, quote.id)) {
       if (other.status === 'sent') await this.#takeBack(tx, other, quote, edit);
     }
-    await store.change(tx, row.id, { status: 'sent', sentAt: now, ...markOf<ProposalRow>(row, { status: 'sent' }, edit, now) });
-    await quotes.change(tx, quote.id, { status: 'In Progress', lastResponseAt: now, updatedAt: editedAt(quote, now), updatedBy: edit.by });
+    await store.change(tx, row.id, {
+      status: 'sent',
+      sentAt: now,
+      ...markOf<ProposalRow>(row, { status: 'sent' }, edit, now),
+    });
+    await quotes.change(tx, quote.id, {
+      status: 'In Progress',
+      lastResponseAt: now,
+      updatedAt: editedAt(quote, now),
+      updatedBy: edit.by,
+    });
   }
 
   async #takeBack(tx: Tx, row: ProposalRow, quote: QuoteRow, edit: Edit): Promise<void> {
     const now = this.#options.clock.now();
-    await store.change(tx, row.id, { status: 'withdrawn', decidedAt: now, ...markOf<ProposalRow>(row, { status: 'withdrawn' }, edit, now) });
-    await record(tx, 'withdrawn', row, quote, { before: { status: row.status }, after: { status: 'withdrawn' } });
+    await store.change(tx, row.id, {
+      status: 'withdrawn',
+      decidedAt: now,
+      ...markOf<ProposalRow>(row, { status: 'withdrawn' }, edit, now),
+    });
+    await record(tx, 'withdrawn', row, quote, {
+      before: { status: row.status },
+      after: { status: 'withdrawn' },
+    });
   }
 
   async #shown(tx: Tx, id: string): Promise<Proposal> {
-    return shownProposal((await store.find(tx, id))!, await store.lines(tx, [id]), this.#options.clock.now());
+    return shownProposal(
+      (await store.find(tx, id))!,
+      await store.lines(tx, [id]),
+      this.#options.clock.now(),
+    );
   }
 }
 
@@ -155,10 +225,15 @@ async function lockProposal(tx: Tx, id: string): Promise<{ row: ProposalRow; quo
   return { row, quote };
 }
 
-async function lockDraft(tx: Tx, id: string, edit: Edit): Promise<{ row: ProposalRow; quote: QuoteRow }> {
+async function lockDraft(
+  tx: Tx,
+  id: string,
+  edit: Edit,
+): Promise<{ row: ProposalRow; quote: QuoteRow }> {
   const locked = await lockProposal(tx, id);
   refuseStale(edit.ifMatch, locked.row, lastChange(locked.row));
-  if (locked.row.status !== 'draft') throw conflict('not_a_draft', 'This proposal went out already. Please write a new one.');
+  if (locked.row.status !== 'draft')
+    throw conflict('not_a_draft', 'This proposal went out already. Please write a new one.');
   return locked;
 }
 
@@ -166,6 +241,17 @@ function valuesOf({ title, currency, amount, tax, total, validUntil, terms }: Pr
   return { title, currency, amount, tax, total, validUntil, terms };
 }
 
-function record(tx: Tx, verb: string, row: Pick<ProposalRow, 'id' | 'quoteId' | 'version'>, quote: QuoteRow, what: { before?: Record<string, unknown>; after?: Record<string, unknown> }): Promise<void> {
-  return recordChange(tx, { action: `proposal.${verb}`, entityId: row.id, summary: `Proposal ${nameOf(row)} to ${quote.businessName} ${verb.replace('_', ' ')}`, ...what });
+function record(
+  tx: Tx,
+  verb: string,
+  row: Pick<ProposalRow, 'id' | 'quoteId' | 'version'>,
+  quote: QuoteRow,
+  what: { before?: Record<string, unknown>; after?: Record<string, unknown> },
+): Promise<void> {
+  return recordChange(tx, {
+    action: `proposal.${verb}`,
+    entityId: row.id,
+    summary: `Proposal ${nameOf(row)} to ${quote.businessName} ${verb.replace('_', ' ')}`,
+    ...what,
+  });
 }

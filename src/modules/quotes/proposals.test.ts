@@ -10,49 +10,130 @@ const line = { description: 'Design', quantity: 1, price: 1000, vatRate: 1600 as
 
 describe('pricing', () => {
   test('VAT is computed on the document, half up, and allotted to the lines (D34)', () => {
-    const { values, lines } = priceProposal({ title: 'Site', lines: [{ ...line, price: 0.03 }, { ...line, price: 0.03 }, { ...line, price: 10, vatRate: 0 }] }, NIGHT, 1600);
+    const { values, lines } = priceProposal(
+      {
+        title: 'Site',
+        lines: [
+          { ...line, price: 0.03 },
+          { ...line, price: 0.03 },
+          { ...line, price: 10, vatRate: 0 },
+        ],
+      },
+      NIGHT,
+      1600,
+    );
     expect([values.amount, values.tax, values.total]).toEqual([1006, 1, 1007]);
     expect(lines.map(({ vat }) => vat)).toEqual([1, 0, 0]);
   });
 
   test('a line with VAT has the rate of the settings; a seller who is not registered charges and mentions none (D35)', () => {
     const input = { title: 'Site', lines: [line, { ...line, vatRate: 0 as const }] };
-    expect(priceProposal(input, NIGHT, 1400).lines.map(({ vatRate, vat }) => [vatRate, vat])).toEqual([[1400, 140_00], [0, 0]]);
-    expect(priceProposal(input, NIGHT, 0).values).toMatchObject({ amount: 2000_00, tax: 0, total: 2000_00 });
+    expect(
+      priceProposal(input, NIGHT, 1400).lines.map(({ vatRate, vat }) => [vatRate, vat]),
+    ).toEqual([
+      [1400, 140_00],
+      [0, 0],
+    ]);
+    expect(priceProposal(input, NIGHT, 0).values).toMatchObject({
+      amount: 2000_00,
+      tax: 0,
+      total: 2000_00,
+    });
   });
 
   test('lines, VAT and total always agree to the cent, whatever is written', () => {
-    const lines = fc.array(fc.record({ description: fc.constant('x'), quantity: fc.integer({ min: 1, max: 50 }), price: fc.integer({ min: 0, max: 9_999_999 }).map((cents) => cents / 100), vatRate: fc.constantFrom(1600 as const, 0 as const) }), { minLength: 1, maxLength: 20 });
-    fc.assert(fc.property(lines, (written) => {
-      const { values, lines: priced } = priceProposal({ title: 'x', lines: written }, NIGHT, 1600);
-      expect(priced.reduce((sum, each) => sum + each.price * each.quantity, 0)).toBe(values.amount);
-      expect(priced.reduce((sum, each) => sum + each.vat, 0)).toBe(values.tax);
-      expect(values.amount + values.tax).toBe(values.total);
-      expect(Math.abs(values.tax - 0.16 * priced.filter((each) => each.vatRate === 1600).reduce((sum, each) => sum + each.price * each.quantity, 0))).toBeLessThanOrEqual(0.5);
-    }));
+    const lines = fc.array(
+      fc.record({
+        description: fc.constant('x'),
+        quantity: fc.integer({ min: 1, max: 50 }),
+        price: fc.integer({ min: 0, max: 9_999_999 }).map((cents) => cents / 100),
+        vatRate: fc.constantFrom(1600 as const, 0 as const),
+      }),
+      { minLength: 1, maxLength: 20 },
+    );
+    fc.assert(
+      fc.property(lines, (written) => {
+        const { values, lines: priced } = priceProposal(
+          { title: 'x', lines: written },
+          NIGHT,
+          1600,
+        );
+        expect(priced.reduce((sum, each) => sum + each.price * each.quantity, 0)).toBe(
+          values.amount,
+        );
+        expect(priced.reduce((sum, each) => sum + each.vat, 0)).toBe(values.tax);
+        expect(values.amount + values.tax).toBe(values.total);
+        expect(
+          Math.abs(
+            values.tax -
+              0.16 *
+                priced
+                  .filter((each) => each.vatRate === 1600)
+                  .reduce((sum, each) => sum + each.price * each.quantity, 0),
+          ),
+        ).toBeLessThanOrEqual(0.5);
+      }),
+    );
   });
 
   test('is good for 14 days in Nairobi unless told, and never only for days that are over', () => {
-    expect(priceProposal({ title: 'x', lines: [line] }, NIGHT, 1600).values).toMatchObject({ validUntil: '2026-12-05', currency: 'KES', terms: '' });
-    expect(priceProposal({ title: 'x', lines: [line], validUntil: '2026-11-21' }, NIGHT, 1600).values.validUntil).toBe('2026-11-21');
-    expect(() => priceProposal({ title: 'x', lines: [line], validUntil: '2026-11-20' }, NIGHT, 1600)).toThrow('This day is over');
+    expect(priceProposal({ title: 'x', lines: [line] }, NIGHT, 1600).values).toMatchObject({
+      validUntil: '2026-12-05',
+      currency: 'KES',
+      terms: '',
+    });
+    expect(
+      priceProposal({ title: 'x', lines: [line], validUntil: '2026-11-21' }, NIGHT, 1600).values
+        .validUntil,
+    ).toBe('2026-11-21');
+    expect(() =>
+      priceProposal({ title: 'x', lines: [line], validUntil: '2026-11-20' }, NIGHT, 1600),
+    ).toThrow('This day is over');
   });
 
   test('refuses a total that is too large, and lines that are none', () => {
-    expect(() => priceProposal({ title: 'x', lines: [{ ...line, quantity: 100, price: 10_000_000 }] }, NIGHT, 1600)).toThrow('too large');
-    const faults = (input: object): string[] => proposalInput.safeParse({ title: 'x', lines: [line], ...input }).error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+    expect(() =>
+      priceProposal(
+        { title: 'x', lines: [{ ...line, quantity: 100, price: 10_000_000 }] },
+        NIGHT,
+        1600,
+      ),
+    ).toThrow('too large');
+    const faults = (input: object): string[] =>
+      proposalInput
+        .safeParse({ title: 'x', lines: [line], ...input })
+        .error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
     expect(faults({ lines: [] })).toEqual(['lines: Please add at least one line']);
-    expect(faults({ lines: [{ ...line, quantity: 0, price: 0.001, vatRate: 800 }] })).toEqual(['lines.0.quantity: Quantity must be at least 1', 'lines.0.price: At most two decimals', 'lines.0.vatRate: VAT is 16 % or none']);
+    expect(faults({ lines: [{ ...line, quantity: 0, price: 0.001, vatRate: 800 }] })).toEqual([
+      'lines.0.quantity: Quantity must be at least 1',
+      'lines.0.price: At most two decimals',
+      'lines.0.vatRate: VAT is 16 % or none',
+    ]);
     expect(faults({ validUntil: '2026-02-30' })).toEqual(['validUntil: Please give a date']);
   });
 });
 
-const sent = { id: 'prp_1', quoteId: 12, version: 2, status: 'sent', title: 'New website', currency: 'KES', amount: 12_000_000, tax: 1_920_000, total: 13_920_000, validUntil: '2026-12-05', terms: 'Half now, half at the end.' } as ProposalRow;
-const lines = [{ description: 'Design', quantity: 2, price: 6_000_000, vatRate: 1600, vat: 1_920_000 }] as LineRow[];
+const sent = {
+  id: 'prp_1',
+  quoteId: 12,
+  version: 2,
+  status: 'sent',
+  title: 'New website',
+  currency: 'KES',
+  amount: 12_000_000,
+  tax: 1_920_000,
+  total: 13_920_000,
+  validUntil: '2026-12-05',
+  terms: 'Half now, half at the end.',
+} as ProposalRow;
+const lines = [
+  { description: 'Design', quantity: 2, price: 6_000_000, vatRate: 1600, vat: 1_920_000 },
+] as LineRow[];
 const quote = { id: 12, fullName: 'Achieng Were', businessName: 'Were Ltd' };
 
 test('the text that is accepted says who, what, for how much and until when', () => {
-  expect(proposalText(sent, lines, quote, { name: 'Mfano Technologies' })).toBe(`PROPOSAL 12/2: New website
+  expect(proposalText(sent, lines, quote, { name: 'Mfano Technologies' }))
+    .toBe(`PROPOSAL 12/2: New website
 
 From: Mfano Technologies
 For: Achieng Were, Were Ltd
@@ -71,8 +152,22 @@ Half now, half at the end.`);
 });
 
 test('whatever is changed in it changes its hash', () => {
-  const hash = (proposal: Partial<ProposalRow> = {}, changed: Partial<LineRow> = {}): string => sha256(proposalText({ ...sent, ...proposal }, [{ ...lines[0]!, ...changed }], quote, { name: 'M' }));
-  const all = [hash(), hash({ title: 'x' }), hash({ version: 3 }), hash({ validUntil: '2026-12-06' }), hash({ terms: '' }), hash({ currency: 'USD' }), hash({ total: 1 }), hash({}, { description: 'x' }), hash({}, { price: 1 }), hash({}, { vatRate: 0 })];
+  const hash = (proposal: Partial<ProposalRow> = {}, changed: Partial<LineRow> = {}): string =>
+    sha256(
+      proposalText({ ...sent, ...proposal }, [{ ...lines[0]!, ...changed }], quote, { name: 'M' }),
+    );
+  const all = [
+    hash(),
+    hash({ title: 'x' }),
+    hash({ version: 3 }),
+    hash({ validUntil: '2026-12-06' }),
+    hash({ terms: '' }),
+    hash({ currency: 'USD' }),
+    hash({ total: 1 }),
+    hash({}, { description: 'x' }),
+    hash({}, { price: 1 }),
+    hash({}, { vatRate: 0 }),
+  ];
   expect(new Set(all).size).toBe(all.length);
 });
 
@@ -82,8 +177,17 @@ describe('a decision', () => {
     expect([at('2026-12-05T20:59:59Z'), at('2026-12-05T21:00:00Z')]).toEqual(['sent', 'expired']);
   });
 
-  test.each([['draft', 'no_proposal'], ['accepted', 'proposal_accepted'], ['declined', 'proposal_declined'], ['expired', 'proposal_expired'], ['withdrawn', 'proposal_withdrawn']] as const)('is refused on one that is %s', (status, code) => {
-    expect(refusalTo({ status, validUntil: '2026-12-05' }, NIGHT)).toMatchObject({ kind: 'conflict', code });
+  test.each([
+    ['draft', 'no_proposal'],
+    ['accepted', 'proposal_accepted'],
+    ['declined', 'proposal_declined'],
+    ['expired', 'proposal_expired'],
+    ['withdrawn', 'proposal_withdrawn'],
+  ] as const)('is refused on one that is %s', (status, code) => {
+    expect(refusalTo({ status, validUntil: '2026-12-05' }, NIGHT)).toMatchObject({
+      kind: 'conflict',
+      code,
+    });
   });
 
   test('needs a proposal', () => {

@@ -16,7 +16,10 @@ export function confirmation(request: QuoteRequest, number: number, company: Com
       `Thank you for asking ${company.name} for a quote. Your request has arrived under number ${number}, and we will reply within 24 hours.`,
       `If you want to add something, answer this mail or call us on ${company.phone}.`,
     ],
-    rows: [['Request', `no. ${number}`], ['Services', request.selectedServices.join(', ')]],
+    rows: [
+      ['Request', `no. ${number}`],
+      ['Services', request.selectedServices.join(', ')],
+    ],
     note: 'This address was typed into our quote form. If that was not you, you can ignore this mail.',
   };
 }
@@ -25,47 +28,79 @@ export function confirmation(request: QuoteRequest, number: number, company: Com
 export function staffNotice(request: QuoteRequest, number: number, office: string): MailContent {
   return {
     subject: `Quote request #${number} from ${request.businessName.replace(/\s+/g, ' ')}`,
-    paragraphs: ['A quote request came in. We promised a reply within 24 hours.', ...request.details.split(/\n+/)],
+    paragraphs: [
+      'A quote request came in. We promised a reply within 24 hours.',
+      ...request.details.split(/\n+/),
+    ],
     rows: [
-      ['Name', request.fullName], ['Business', request.businessName], ['E-mail', request.email], ['Mobile', request.mobile],
-      ['Services', request.selectedServices.join(', ')], ['Heard about us', request.referralSource],
+      ['Name', request.fullName],
+      ['Business', request.businessName],
+      ['E-mail', request.email],
+      ['Mobile', request.mobile],
+      ['Services', request.selectedServices.join(', ')],
+      ['Heard about us', request.referralSource],
     ],
     link: { label: 'Open the request', url: office },
   };
 }
 
 /** To staff, once, before the promise of 24 hours breaks (D68). */
-export function endingNotice(quote: { id: number; fullName: string; businessName: string }, office: string): MailContent {
+export function endingNotice(
+  quote: { id: number; fullName: string; businessName: string },
+  office: string,
+): MailContent {
   return {
     subject: `Quote request #${quote.id} must be answered within 4 hours`,
-    paragraphs: ['Nobody has answered this request yet. In less than 4 hours our promise of a reply within 24 hours is broken.'],
-    rows: [['Name', quote.fullName], ['Business', quote.businessName]],
+    paragraphs: [
+      'Nobody has answered this request yet. In less than 4 hours our promise of a reply within 24 hours is broken.',
+    ],
+    rows: [
+      ['Name', quote.fullName],
+      ['Business', quote.businessName],
+    ],
     link: { label: 'Answer it now', url: office },
   };
 }
 
 /** To the company's own mailbox: what the customer wrote behind the private link. */
-export function answerNotice(quote: { id: number; fullName: string; businessName: string }, text: string, office: string): MailContent {
+export function answerNotice(
+  quote: { id: number; fullName: string; businessName: string },
+  text: string,
+  office: string,
+): MailContent {
   return {
     subject: `${quote.fullName.replace(/\s+/g, ' ')} answered on quote #${quote.id}`,
     paragraphs: linesOf(text),
-    rows: [['Name', quote.fullName], ['Business', quote.businessName]],
+    rows: [
+      ['Name', quote.fullName],
+      ['Business', quote.businessName],
+    ],
     link: { label: 'Open the quote', url: office },
   };
 }
 
 /** To staff, once, when the promise of 24 hours was missed (D68). */
-export function overdueNotice(quote: { id: number; fullName: string; businessName: string }, office: string): MailContent {
+export function overdueNotice(
+  quote: { id: number; fullName: string; businessName: string },
+  office: string,
+): MailContent {
   return {
     subject: `Quote request #${quote.id} has waited for more than 24 hours`,
     paragraphs: ['Nobody has answered this request yet, and we promised a reply within 24 hours.'],
-    rows: [['Name', quote.fullName], ['Business', quote.businessName]],
+    rows: [
+      ['Name', quote.fullName],
+      ['Business', quote.businessName],
+    ],
     link: { label: 'Answer it now', url: office },
   };
 }
 
 /** What staff answer, line by line as they wrote it, with the private address of the conversation. */
-export function response(input: { subject: string; responseText: string }, number: number, address: string): MailContent {
+export function response(
+  input: { subject: string; responseText: string },
+  number: number,
+  address: string,
+): MailContent {
   return {
     subject: input.subject.replace(/\s+/g, ' '),
     paragraphs: linesOf(input.responseText),

@@ -1,7 +1,12 @@
 import type { SignedIn } from '../../contracts/call.ts';
 import type { BodyOf } from '../../contracts/endpoint.ts';
 import type { Page } from '../../contracts/paging.ts';
-import { REFERRAL_SOURCES, type Quote, type QuoteRequest, type respondToQuote } from '../../contracts/quotes.ts';
+import {
+  REFERRAL_SOURCES,
+  type Quote,
+  type QuoteRequest,
+  type respondToQuote,
+} from '../../contracts/quotes.ts';
 import type { Tx } from '../../db/database.ts';
 import { conflict, invalidField, notFound } from '../../kernel/errors.ts';
 import { editedAt, refuseStale } from '../../kernel/if-match.ts';
@@ -25,22 +30,40 @@ export class Quotes {
   }
 
   async options(): Promise<{ services: string[]; referralSources: string[] }> {
-    return { services: (await this.#options.settings.read('quotes')).services, referralSources: [...REFERRAL_SOURCES] };
+    return {
+      services: (await this.#options.settings.read('quotes')).services,
+      referralSources: [...REFERRAL_SOURCES],
+    };
   }
 
   /** Stores a request, confirms it by mail and SMS and tells the company. Throws 422 for a service that is not on the list (D66). */
   async submit(request: QuoteRequest, signedIn: SignedIn | null): Promise<void> {
     const { db, clock, settings } = this.#options;
-    const [{ services }, company] = await Promise.all([settings.read('quotes'), settings.read('company')]);
+    const [{ services }, company] = await Promise.all([
+      settings.read('quotes'),
+      settings.read('company'),
+    ]);
     const selectedServices = [...new Set(request.selectedServices)];
-    if (selectedServices.some((service) => !services.includes(service))) throw invalidField('selectedServices', 'Please select from the services on the list');
+    if (selectedServices.some((service) => !services.includes(service)))
+      throw invalidField('selectedServices', 'Please select from the services on the list');
     const { fullName, businessName, email, mobile, referralSource, details, consent } = request;
     const phone = normalisePhone(mobile)!;
     await db.transaction(async (tx) => {
       const now = clock.now();
       const number = await store.insert(tx, {
-        userId: signedIn?.userId, fullName, businessName, email, mobile, phone, selectedServices, referralSource, message: details, consent,
-        dueAt: dueAt(now), createdAt: now, updatedAt: now,
+        userId: signedIn?.userId,
+        fullName,
+        businessName,
+        email,
+        mobile,
+        phone,
+        selectedServices,
+        referralSource,
+        message: details,
+        consent,
+        dueAt: dueAt(now),
+        createdAt: now,
+        updatedAt: now,
       });
       await this.#announce(tx, { ...request, selectedServices }, { number, phone, company });
     });
@@ -50,7 +73,13 @@ export class Quotes {
   async list(query: QuotesQuery, userId?: string): Promise<Page<Quote>> {
     const { db } = this.#options;
     const page = await store.list(db, query, userId);
-    const messages = Map.groupBy(await store.messages(db, page.rows.map((row) => row.id)), (message) => message.quoteId);
+    const messages = Map.groupBy(
+      await store.messages(
+        db,
+        page.rows.map((row) => row.id),
+      ),
+      (message) => message.quoteId,
+    );
     return { ...page, rows: page.rows.map((row) => shown(row, messages.get(row.id) ?? [])) };
   }
 
@@ -63,45 +92,116 @@ export class Quotes {
   }
 
   /** Throws 404 for an unknown number, 409 where `ifMatch` names another state. Setting what is set already is no edit. */
-  setStatus(id: number, status: Quote['status'], staff: SignedIn, ifMatch: string | undefined): Promise<Quote> {
+  setStatus(
+    id: number,
+    status: Quote['status'],
+    staff: SignedIn,
+    ifMatch: string | undefined,
+  ): Promise<Quote> {
     const { db, clock } = this.#options;
     return db.transaction(async (tx) => {
       const row = await locked(tx, id, ifMatch);
-      const set = row.status === status ? {} : { status, updatedAt: editedAt(row, clock.now()), updatedBy: staff.name };
+      const set =
+        row.status === status
+          ? {}
+          : { status, updatedAt: editedAt(row, clock.now()), updatedBy: staff.name };
       if (row.status !== status) {
         await store.change(tx, id, set);
-        await recordChange(tx, { action: 'quote.status_set', entityId: id, summary: `Quote #${id} of ${row.businessName} set to ${status}`, before: { status: row.status }, after: { status } });
+        await recordChange(tx, {
+          action: 'quote.status_set',
+          entityId: id,
+          summary: `Quote #${id} of ${row.businessName} set to ${status}`,
+          before: { status: row.status },
+          after: { status },
+        });
       }
       return shown({ ...row, ...set }, await store.messages(tx, [id]));
     });
   }
 
   /** Mails a response, keeps it, notes its date and moves the quote to In Progress, all or nothing (D71). Throws 404, 409 for a closed quote. */
-  async respond({ quoteId, email, subject, responseText }: QuoteResponse, staff: SignedIn, ifMatch: string | undefined): Promise<Quote> {
+  async respond(
+    { quoteId, email, subject, responseText }: QuoteResponse,
+    staff: SignedIn,
+    ifMatch: string | undefined,
+  ): Promise<Quote> {
     const { db, clock, settings, queueMail } = this.#options;
     const company = await settings.read('company');
     return db.transaction(async (tx) => {
       const row = await locked(tx, quoteId, ifMatch);
-      if (row.status === 'Closed') throw conflict('quote_closed', `Quote #${quoteId} is closed. Please reopen it before you respond.`);
+      if (row.status === 'Closed')
+        throw conflict(
+          'quote_closed',
+          `Quote #${quoteId} is closed. Please reopen it before you respond.`,
+        );
       const now = clock.now();
-      const messageId = await store.addMessage(tx, { quoteId, sender: 'Admin', author: staff.name, subject, text: responseText, createdAt: now });
-      const set = { status: 'In Progress' as const, lastResponseAt: now, updatedAt: editedAt(row, now), updatedBy: staff.name };
+      const messageId = await store.addMessage(tx, {
+        quoteId,
+        sender: 'Admin',
+        author: staff.name,
+        subject,
+        text: responseText,
+        createdAt: now,
+      });
+      const set = {
+        status: 'In Progress' as const,
+        lastResponseAt: now,
+        updatedAt: editedAt(row, now),
+        updatedBy: staff.name,
+      };
       await store.change(tx, quoteId, set);
-      const content = response({ subject, responseText }, quoteId, await addressOf(this.#options, tx, quoteId));
-      await queueMail(tx, { template: 'quote_response', reference: `quote-message-${messageId}`, to: email, replyTo: company.email, content, secret: true });
-      await recordChange(tx, { action: 'quote.responded', entityId: quoteId, summary: `Responded to quote #${quoteId} of ${row.businessName}`, before: { status: row.status }, after: { status: set.status, to: email, subject } });
+      const content = response(
+        { subject, responseText },
+        quoteId,
+        await addressOf(this.#options, tx, quoteId),
+      );
+      await queueMail(tx, {
+        template: 'quote_response',
+        reference: `quote-message-${messageId}`,
+        to: email,
+        replyTo: company.email,
+        content,
+        secret: true,
+      });
+      await recordChange(tx, {
+        action: 'quote.responded',
+        entityId: quoteId,
+        summary: `Responded to quote #${quoteId} of ${row.businessName}`,
+        before: { status: row.status },
+        after: { status: set.status, to: email, subject },
+      });
       return shown({ ...row, ...set }, await store.messages(tx, [quoteId]));
     });
   }
 
-  async #announce(tx: Tx, request: QuoteRequest, { number, phone, company }: { number: number; phone: string; company: Company }): Promise<void> {
+  async #announce(
+    tx: Tx,
+    request: QuoteRequest,
+    { number, phone, company }: { number: number; phone: string; company: Company },
+  ): Promise<void> {
     const { queueMail, queueSms, publicUrl } = this.#options;
     const about = { template: 'quote_confirmed', reference: `quote-${number}` } as const;
-    await queueMail(tx, { ...about, to: request.email, replyTo: company.email, content: confirmation(request, number, company) });
+    await queueMail(tx, {
+      ...about,
+      to: request.email,
+      replyTo: company.email,
+      content: confirmation(request, number, company),
+    });
     await queueSms(tx, { ...about, to: phone, text: confirmationSms(number, company) });
     const href = officePath(number);
-    await queueMail(tx, { ...about, template: 'quote_received', to: company.email, replyTo: request.email, content: staffNotice(request, number, publicUrl + href) });
-    await tellStaff(tx, { message: `New quote request #${number} from ${request.businessName}`, type: 'info', href, area: 'enquiries' });
+    await queueMail(tx, {
+      ...about,
+      template: 'quote_received',
+      to: company.email,
+      replyTo: request.email,
+      content: staffNotice(request, number, publicUrl + href),
+    });
+    await tellStaff(tx, {
+      message: `New quote request #${number} from ${request.businessName}`,
+      type: 'info',
+      href,
+      area: 'enquiries',
+    });
   }
 }
 
@@ -109,7 +209,8 @@ export class Quotes {
 async function locked(tx: Tx, id: number, ifMatch: string | undefined): Promise<QuoteRow> {
   const row = await store.lock(tx, id);
   if (!row) throw notFound(`Quote #${id}`);
-  if (!isMark(ifMatch)) refuseStale(ifMatch, row, `changed quote #${id}, which is now ${row.status},`);
+  if (!isMark(ifMatch))
+    refuseStale(ifMatch, row, `changed quote #${id}, which is now ${row.status},`);
   else refuseOtherMark(ifMatch, row);
   return row;
 }
@@ -125,5 +226,9 @@ function refuseOtherMark(ifMatch: string, row: QuoteRow): void {
   if (named === markOf(row)) return;
   const [updatedAt] = named.split('/');
   refuseStale(updatedAt, row, `changed quote #${row.id}, which is now ${row.status},`);
-  throw conflict('edit_conflict', `${row.fullName} has answered on quote #${row.id} in the meantime, which is now ${row.status}. Please look at it again.`, { updated_at: row.updatedAt.toISOString(), changed_by: row.fullName });
+  throw conflict(
+    'edit_conflict',
+    `${row.fullName} has answered on quote #${row.id} in the meantime, which is now ${row.status}. Please look at it again.`,
+    { updated_at: row.updatedAt.toISOString(), changed_by: row.fullName },
+  );
 }

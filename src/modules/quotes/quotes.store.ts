@@ -18,7 +18,12 @@ export interface QuotesQuery {
 }
 
 /** The columns that the list can be sorted by, under the names of its call. */
-const SORTED = { id: quotes.id, full_name: quotes.fullName, business_name: quotes.businessName, due_at: quotes.dueAt };
+const SORTED = {
+  id: quotes.id,
+  full_name: quotes.fullName,
+  business_name: quotes.businessName,
+  due_at: quotes.dueAt,
+};
 
 /** A request that waits for its first answer. */
 export interface WaitingQuote {
@@ -28,10 +33,15 @@ export interface WaitingQuote {
 }
 
 /** These take each quote once, however many nodes ask. */
-const waiting = (condition: string): string => `select id from quotes where status = 'Open' and last_response_at is null and escalated_at is null and ${condition}
+const waiting = (
+  condition: string,
+): string => `select id from quotes where status = 'Open' and last_response_at is null and escalated_at is null and ${condition}
       order by due_at limit 100 for update skip locked`;
 const taken = `returning id, full_name as "fullName", business_name as "businessName"`;
-const takeOverdue: Statement = { name: 'quotes_take_overdue', text: `update quotes set escalated_at = $1 where id in (${waiting('due_at <= $1')}) ${taken}` };
+const takeOverdue: Statement = {
+  name: 'quotes_take_overdue',
+  text: `update quotes set escalated_at = $1 where id in (${waiting('due_at <= $1')}) ${taken}`,
+};
 const takeEnding: Statement = {
   name: 'quotes_take_ending',
   text: `update quotes set warned_at = $1 where id in (${waiting('warned_at is null and due_at > $1 and due_at <= $2')}) ${taken}`,
@@ -44,10 +54,19 @@ export const store = {
   /** A user's own where `userId` is given: sent while signed in, or with an address that the account has proved to own. */
   async list(tx: Tx, query: QuotesQuery, userId?: string): Promise<Page<QuoteRow>> {
     const { q, status, sort = '-id', cursor, limit = PAGE_SIZE } = query;
-    const filter = and(found(q), status ? eq(quotes.status, status) : undefined, userId === undefined ? undefined : ownedBy(tx, userId));
+    const filter = and(
+      found(q),
+      status ? eq(quotes.status, status) : undefined,
+      userId === undefined ? undefined : ownedBy(tx, userId),
+    );
     const order = keyset(SORTED, sort, quotes.id);
     const [rows, total] = await Promise.all([
-      tx.orm.select({ row: quotes, cursor: order.cursor }).from(quotes).where(and(filter, order.after(cursor))).orderBy(...order.by).limit(limit + 1),
+      tx.orm
+        .select({ row: quotes, cursor: order.cursor })
+        .from(quotes)
+        .where(and(filter, order.after(cursor)))
+        .orderBy(...order.by)
+        .limit(limit + 1),
       counted(tx, filter),
     ]);
     return keysetPage(rows, limit, total);
@@ -62,14 +81,24 @@ export const store = {
     await tx.orm.update(quotes).set(set).where(eq(quotes.id, id));
   },
   async addMessage(tx: Tx, message: typeof quoteMessages.$inferInsert): Promise<number> {
-    return (await tx.orm.insert(quoteMessages).values(message).returning({ id: quoteMessages.id }))[0]!.id;
+    return (
+      await tx.orm.insert(quoteMessages).values(message).returning({ id: quoteMessages.id })
+    )[0]!.id;
   },
   /** Messages of these quotes, oldest first. */
   messages(tx: Tx, quoteIds: number[]): Promise<QuoteMessageRow[]> {
-    return tx.orm.select().from(quoteMessages).where(inArray(quoteMessages.quoteId, quoteIds)).orderBy(asc(quoteMessages.id));
+    return tx.orm
+      .select()
+      .from(quoteMessages)
+      .where(inArray(quoteMessages.quoteId, quoteIds))
+      .orderBy(asc(quoteMessages.id));
   },
   async countAnswers(tx: Tx, quoteId: number, since: Date): Promise<number> {
-    const answers = and(eq(quoteMessages.quoteId, quoteId), eq(quoteMessages.sender, 'Customer'), gt(quoteMessages.createdAt, since));
+    const answers = and(
+      eq(quoteMessages.quoteId, quoteId),
+      eq(quoteMessages.sender, 'Customer'),
+      gt(quoteMessages.createdAt, since),
+    );
     return (await tx.orm.select({ total: count() }).from(quoteMessages).where(answers))[0]!.total;
   },
   takeOverdue: (tx: Tx, now: Date) => tx.run<WaitingQuote>(takeOverdue, [now]),
@@ -84,10 +113,16 @@ async function counted(tx: Tx, filter: SQL | undefined): Promise<number> {
 /** By name, business and e-mail, and by number as people write it: 12 or #12. */
 function found(q: string | undefined): SQL | undefined {
   const number = /^\s*#?(\d{1,9})\s*$/.exec(q ?? '')?.[1];
-  return or(holds(q, quotes.fullName, quotes.businessName, quotes.email), number ? eq(quotes.id, Number(number)) : undefined);
+  return or(
+    holds(q, quotes.fullName, quotes.businessName, quotes.email),
+    number ? eq(quotes.id, Number(number)) : undefined,
+  );
 }
 
 function ownedBy(tx: Tx, userId: string): SQL | undefined {
-  const proved = tx.orm.select({ email: sql`lower(${users.email})` }).from(users).where(and(eq(users.id, userId), sql`${users.emailVerifiedAt} is not null`));
+  const proved = tx.orm
+    .select({ email: sql`lower(${users.email})` })
+    .from(users)
+    .where(and(eq(users.id, userId), sql`${users.emailVerifiedAt} is not null`));
   return or(eq(quotes.userId, userId), inArray(sql`lower(${quotes.email})`, proved));
 }

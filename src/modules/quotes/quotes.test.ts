@@ -14,8 +14,24 @@ import { Proposals } from './proposals.service.ts';
 import { ReplyPromise } from './reply-promise.ts';
 
 const START = Date.UTC(2026, 10, 20, 9);
-const request = { fullName: 'Achieng Were', email: 'a@example.com', mobile: '0712345678', businessName: 'Were Ltd', selectedServices: ['Bulk SMS'], referralSource: 'Other' as const, details: 'All of it', consent: true as const };
-const staff: SignedIn = { sessionId: 's', userId: 'u', email: 'staff@example.com', name: 'Amina Njeri', role: 'admin', preset: 'owner' };
+const request = {
+  fullName: 'Achieng Were',
+  email: 'a@example.com',
+  mobile: '0712345678',
+  businessName: 'Were Ltd',
+  selectedServices: ['Bulk SMS'],
+  referralSource: 'Other' as const,
+  details: 'All of it',
+  consent: true as const,
+};
+const staff: SignedIn = {
+  sessionId: 's',
+  userId: 'u',
+  email: 'staff@example.com',
+  name: 'Amina Njeri',
+  role: 'admin',
+  preset: 'owner',
+};
 
 describe('a request that waits (D68)', () => {
   let db: Database;
@@ -23,8 +39,17 @@ describe('a request that waits (D68)', () => {
   let told: string[] = [];
   const clock = { now: () => new Date(time) };
   const options = (): QuotesOptions => ({
-    db, clock, settings: createSettings(db, clock), links: new PrivateLinks(new Keys('secret').for('private links'), clock), publicUrl: 'https://mfano.example', answersPerHour: 9, queueSms: async () => {},
-    queueMail: async (_tx, mail) => void (['quote_ending', 'quote_overdue'].includes(mail.template) && told.push(mail.content.subject)),
+    db,
+    clock,
+    settings: createSettings(db, clock),
+    links: new PrivateLinks(new Keys('secret').for('private links'), clock),
+    publicUrl: 'https://mfano.example',
+    answersPerHour: 9,
+    queueSms: async () => {},
+    queueMail: async (_tx, mail) =>
+      void (
+        ['quote_ending', 'quote_overdue'].includes(mail.template) && told.push(mail.content.subject)
+      ),
   });
   const make = (): Quotes => new Quotes(options());
   const check = (): Promise<void> => new ReplyPromise(options()).check();
@@ -71,7 +96,11 @@ describe('a request that waits (D68)', () => {
   test('is not told where it was answered or closed in time, even when reopened after an answer', async () => {
     await make().submit(request, null);
     const answered = await idOf();
-    await make().respond({ quoteId: answered, email: 'a@example.com', subject: 'Re', responseText: 'Yes' }, staff, undefined);
+    await make().respond(
+      { quoteId: answered, email: 'a@example.com', subject: 'Re', responseText: 'Yes' },
+      staff,
+      undefined,
+    );
     await make().setStatus(answered, 'Open', staff, undefined);
     await make().submit(request, null);
     await make().setStatus(await idOf(), 'Closed', staff, undefined);
@@ -96,28 +125,51 @@ describe('a proposal that nobody answers', () => {
 
   test('is expired by the daily job after its last day in Nairobi, once, and staff are told', async () => {
     const options: QuotesOptions = {
-      db, clock, settings: createSettings(db, clock), links: new PrivateLinks(new Keys('secret').for('private links'), clock), publicUrl: 'https://mfano.example', answersPerHour: 9,
-      queueMail: async () => {}, queueSms: async () => {},
+      db,
+      clock,
+      settings: createSettings(db, clock),
+      links: new PrivateLinks(new Keys('secret').for('private links'), clock),
+      publicUrl: 'https://mfano.example',
+      answersPerHour: 9,
+      queueMail: async () => {},
+      queueSms: async () => {},
     };
-    await db.query("insert into users (id, email, first_name, last_name, role, status, preset) values ('usr_1', 'a@b.example', 'A', 'B', 'admin', 'active', 'owner')");
+    await db.query(
+      "insert into users (id, email, first_name, last_name, role, status, preset) values ('usr_1', 'a@b.example', 'A', 'B', 'admin', 'active', 'owner')",
+    );
     const quotes = new Quotes(options);
     const proposals = new Proposals(options);
     await quotes.submit(request, null);
     const { id } = (await quotes.list({})).rows[0]!;
-    const draft = await proposals.create(id, { title: 'Site', validUntil: '2026-11-22', lines: [{ description: 'x', quantity: 1, price: 10, vatRate: 0 }] }, edit);
+    const draft = await proposals.create(
+      id,
+      {
+        title: 'Site',
+        validUntil: '2026-11-22',
+        lines: [{ description: 'x', quantity: 1, price: 10, vatRate: 0 }],
+      },
+      edit,
+    );
     await proposals.send(draft.id, edit);
-    const stored = async (): Promise<string[]> => (await db.query<{ status: string }>('select status from proposals')).map((row) => row.status);
+    const stored = async (): Promise<string[]> =>
+      (await db.query<{ status: string }>('select status from proposals')).map((row) => row.status);
     time = Date.parse('2026-11-22T20:59:00Z');
     await proposals.expire();
     expect(await stored()).toEqual(['sent']);
     time = Date.parse('2026-11-22T21:05:00Z');
     await Promise.all([proposals.expire(), proposals.expire()]);
     expect(await stored()).toEqual(['expired']);
-    const bells = await db.query<{ message: string }>("select message from notifications where message like 'Proposal%'");
-    expect(bells.map((bell) => bell.message.replaceAll('\u00a0', ' '))).toEqual([`Proposal ${id}/1 to Were Ltd (Ksh 10.00) ran out unanswered`]);
+    const bells = await db.query<{ message: string }>(
+      "select message from notifications where message like 'Proposal%'",
+    );
+    expect(bells.map((bell) => bell.message.replaceAll('\u00a0', ' '))).toEqual([
+      `Proposal ${id}/1 to Were Ltd (Ksh 10.00) ran out unanswered`,
+    ]);
   });
 });
 
 test('the confirmation text is plain ASCII whatever the company is called', () => {
-  expect(confirmationSms(7, { name: 'Café “Jua”', phone: '+254 700 000 000' })).toBe('Cafe Jua: we have your quote request no. 7 and will reply within 24 hours. Questions? Call +254 700 000 000.');
+  expect(confirmationSms(7, { name: 'Café “Jua”', phone: '+254 700 000 000' })).toBe(
+    'Cafe Jua: we have your quote request no. 7 and will reply within 24 hours. Questions? Call +254 700 000 000.',
+  );
 });

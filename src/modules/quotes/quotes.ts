@@ -45,7 +45,10 @@ export function shown(row: QuoteRow, messages: QuoteMessageRow[]): Quote {
 }
 
 /** Names one state of a quote, what the customer did included. */
-export function markOf({ updatedAt, customerAt }: Pick<QuoteRow, 'updatedAt' | 'customerAt'>): string {
+export function markOf({
+  updatedAt,
+  customerAt,
+}: Pick<QuoteRow, 'updatedAt' | 'customerAt'>): string {
   return `${updatedAt.toISOString()}/${customerAt?.toISOString() ?? ''}`;
 }
 
@@ -55,6 +58,12 @@ export function customerAt({ customerAt: last }: Pick<QuoteRow, 'customerAt'>, n
 }
 
 /** A message as the calls answer it. */
-export function saidIn({ id, text, createdAt, sender, author }: QuoteMessageRow): Quote['messages'][number] {
+export function saidIn({
+  id,
+  text,
+  createdAt,
+  sender,
+  author,
+}: QuoteMessageRow): Quote['messages'][number] {
   return { id, text, timestamp: createdAt.toISOString(), sender, author };
 }

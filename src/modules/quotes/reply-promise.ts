@@ -10,7 +10,9 @@ import { store, type WaitingQuote } from './quotes.store.ts';
 export class ReplyPromise {
   readonly #options: Pick<QuotesOptions, 'db' | 'clock' | 'settings' | 'publicUrl' | 'queueMail'>;
 
-  constructor(options: Pick<QuotesOptions, 'db' | 'clock' | 'settings' | 'publicUrl' | 'queueMail'>) {
+  constructor(
+    options: Pick<QuotesOptions, 'db' | 'clock' | 'settings' | 'publicUrl' | 'queueMail'>,
+  ) {
     this.#options = options;
   }
 
@@ -20,10 +22,22 @@ export class ReplyPromise {
     await db.transaction(async (tx) => {
       const now = clock.now();
       for (const quote of await store.takeEnding(tx, now, new Date(now.getTime() + WARNING))) {
-        await this.#tell(tx, quote, { template: 'quote_ending', to: email, mail: endingNotice, message: 'must be answered within 4 hours', type: 'info' });
+        await this.#tell(tx, quote, {
+          template: 'quote_ending',
+          to: email,
+          mail: endingNotice,
+          message: 'must be answered within 4 hours',
+          type: 'info',
+        });
       }
       for (const quote of await store.takeOverdue(tx, now)) {
-        await this.#tell(tx, quote, { template: 'quote_overdue', to: email, mail: overdueNotice, message: 'has waited for more than 24 hours', type: 'error' });
+        await this.#tell(tx, quote, {
+          template: 'quote_overdue',
+          to: email,
+          mail: overdueNotice,
+          message: 'has waited for more than 24 hours',
+          type: 'error',
+        });
       }
     });
   }
@@ -31,8 +45,18 @@ export class ReplyPromise {
   async #tell(tx: Tx, quote: WaitingQuote, note: Note): Promise<void> {
     const { queueMail, publicUrl } = this.#options;
     const href = officePath(quote.id);
-    await queueMail(tx, { template: note.template, reference: `quote-${quote.id}`, to: note.to, content: note.mail(quote, publicUrl + href) });
-    await tellStaff(tx, { message: `Quote request #${quote.id} from ${quote.businessName} ${note.message}`, type: note.type, href, area: 'enquiries' });
+    await queueMail(tx, {
+      template: note.template,
+      reference: `quote-${quote.id}`,
+      to: note.to,
+      content: note.mail(quote, publicUrl + href),
+    });
+    await tellStaff(tx, {
+      message: `Quote request #${quote.id} from ${quote.businessName} ${note.message}`,
+      type: note.type,
+      href,
+      area: 'enquiries',
+    });
   }
 }
 

@@ -9,22 +9,56 @@ import { store, type QuoteRow } from './quotes.store.ts';
 type Options = Pick<QuotesOptions, 'clock' | 'links' | 'publicUrl'>;
 
 /** What the customer sees behind the private link: without e-mail and phone, and never a draft. */
-export async function sharedView(options: Options, tx: Tx, quote: QuoteRow, company: { name: string }): Promise<SharedQuote> {
+export async function sharedView(
+  options: Options,
+  tx: Tx,
+  quote: QuoteRow,
+  company: { name: string },
+): Promise<SharedQuote> {
   const messages = await store.messages(tx, [quote.id]);
   const newest = await proposals.newestSent(tx, quote.id);
-  const { id, fullName, businessName, message, selectedServices, status, createdAt, dueAt, lastResponseAt } = quote;
+  const {
+    id,
+    fullName,
+    businessName,
+    message,
+    selectedServices,
+    status,
+    createdAt,
+    dueAt,
+    lastResponseAt,
+  } = quote;
   return {
-    id, full_name: fullName, business_name: businessName, message, selectedServices, status,
-    created_at: createdAt.toISOString(), due_at: dueAt.toISOString(), lastResponse: lastResponseAt?.toISOString() ?? null,
+    id,
+    full_name: fullName,
+    business_name: businessName,
+    message,
+    selectedServices,
+    status,
+    created_at: createdAt.toISOString(),
+    due_at: dueAt.toISOString(),
+    lastResponse: lastResponseAt?.toISOString() ?? null,
     messages: messages.map(saidIn),
     proposal: newest && (await offerBehind(options, tx, newest, quote, company)),
   };
 }
 
 /** One that was accepted keeps the words that were accepted. */
-async function offerBehind({ clock, links, publicUrl }: Options, tx: Tx, proposal: ProposalRow, quote: QuoteRow, company: { name: string }): Promise<SharedQuote['proposal']> {
+async function offerBehind(
+  { clock, links, publicUrl }: Options,
+  tx: Tx,
+  proposal: ProposalRow,
+  quote: QuoteRow,
+  company: { name: string },
+): Promise<SharedQuote['proposal']> {
   const lines = await proposals.lines(tx, [proposal.id]);
   const text = proposal.acceptedText ?? proposalText(proposal, lines, quote, company);
-  const payToken = proposal.invoiceNumber && (await links.current(tx, 'invoice', proposal.invoiceNumber));
-  return { ...offerOf(proposal, lines, clock.now()), text, hash: sha256(text), payUrl: payToken ? `${publicUrl}/invoice/${payToken}` : null };
+  const payToken =
+    proposal.invoiceNumber && (await links.current(tx, 'invoice', proposal.invoiceNumber));
+  return {
+    ...offerOf(proposal, lines, clock.now()),
+    text,
+    hash: sha256(text),
+    payUrl: payToken ? `${publicUrl}/invoice/${payToken}` : null,
+  };
 }

@@ -23,7 +23,12 @@ export function receivedMail({ fullName, jobTitle, at }: Facts): MailContent {
 }
 
 /** To the address of an application, after another came under it: whoever reads this says whether it is theirs (D110). */
-export function waitingMail(fullName: string, jobTitle: string, url: string, until: Date): MailContent {
+export function waitingMail(
+  fullName: string,
+  jobTitle: string,
+  url: string,
+  until: Date,
+): MailContent {
   return {
     subject: `Is this new application for ${jobTitle} yours?`,
     paragraphs: [
@@ -37,16 +42,36 @@ export function waitingMail(fullName: string, jobTitle: string, url: string, unt
 }
 
 /** To the company's mailbox. */
-export function staffMail({ fullName, email, phone, jobTitle, at }: Facts, publicUrl: string, again: boolean): MailContent {
+export function staffMail(
+  { fullName, email, phone, jobTitle, at }: Facts,
+  publicUrl: string,
+  again: boolean,
+): MailContent {
   return {
     subject: `${again ? 'Later application' : 'New application'}: ${jobTitle}`,
-    paragraphs: [again ? 'A later application has come under an address that has applied before. It waits beside the first until its sender confirms it by mail, or you accept it.' : `${fullName} has applied.`],
-    rows: [['Job', jobTitle], ['Name', fullName], ['E-mail', email], ['Phone', phone], ['Received', showDay(at)]],
+    paragraphs: [
+      again
+        ? 'A later application has come under an address that has applied before. It waits beside the first until its sender confirms it by mail, or you accept it.'
+        : `${fullName} has applied.`,
+    ],
+    rows: [
+      ['Job', jobTitle],
+      ['Name', fullName],
+      ['E-mail', email],
+      ['Phone', phone],
+      ['Received', showDay(at)],
+    ],
     link: { label: 'Open the applications', url: `${publicUrl}/dashboard/admin/applications` },
   };
 }
 
 /** What staff wrote to a candidate, in its paragraphs. */
 export function candidateMailOf({ subject, text }: CandidateMail): MailContent {
-  return { subject, paragraphs: text.split(/\n\s*\n/).map((paragraph) => paragraph.trim()).filter(Boolean) };
+  return {
+    subject,
+    paragraphs: text
+      .split(/\n\s*\n/)
+      .map((paragraph) => paragraph.trim())
+      .filter(Boolean),
+  };
 }

@@ -5,7 +5,11 @@ import type { WaitingRow } from './waiting.store.ts';
 
 /** An application as staff see it: with what it said before and what waits beside it. */
 export function toApplication(row: TitledApplication): Application {
-  return { ...toApplied(row), history: row.history.map(toSent), waiting: row.waiting.map(toWaiting) };
+  return {
+    ...toApplied(row),
+    history: row.history.map(toSent),
+    waiting: row.waiting.map(toWaiting),
+  };
 }
 
 /** What was just sent, as its sender is answered, who is told of nothing else (D110). */
@@ -13,8 +17,16 @@ export function toApplied(row: ApplicationRow & { jobTitle: string }): Applied {
   const { id, jobId, jobTitle, email } = row;
   const sent = toSent(row);
   return {
-    id, jobId, jobTitle, email, ...sent, candidate: sent.fullName, appliedDate: sent.createdAt,
-    resume: row.resumeKey.split('/').at(-1)!, history: [], updated_at: row.updatedAt.toISOString(),
+    id,
+    jobId,
+    jobTitle,
+    email,
+    ...sent,
+    candidate: sent.fullName,
+    appliedDate: sent.createdAt,
+    resume: row.resumeKey.split('/').at(-1)!,
+    history: [],
+    updated_at: row.updatedAt.toISOString(),
   };
 }
 
@@ -26,6 +38,20 @@ function toWaiting(row: WaitingRow): WaitingApplication {
   return { ...contentOf(row), id: row.id, expiresAt: row.expiresAt.toISOString() };
 }
 
-function contentOf({ fullName, phone, linkedIn, skills, createdAt, resumeKey }: ApplicationRow | HistoryRow | WaitingRow) {
-  return { fullName, phone, linkedIn, skills, createdAt: createdAt.toISOString(), resumePath: pathOf(resumeKey) };
+function contentOf({
+  fullName,
+  phone,
+  linkedIn,
+  skills,
+  createdAt,
+  resumeKey,
+}: ApplicationRow | HistoryRow | WaitingRow) {
+  return {
+    fullName,
+    phone,
+    linkedIn,
+    skills,
+    createdAt: createdAt.toISOString(),
+    resumePath: pathOf(resumeKey),
+  };
 }

@@ -43,35 +43,78 @@ export class Applications {
   async apply(form: ApplicationForm): Promise<Applied> {
     const { db, clock, files, staffAddress, waiting, spendStorage } = this.#options;
     const { bytes, filename } = form.resume;
-    if (kindOf(bytes) !== 'pdf') throw invalidField('resume', 'The resume must be a PDF', 'not_a_pdf');
+    if (kindOf(bytes) !== 'pdf')
+      throw invalidField('resume', 'The resume must be a PDF', 'not_a_pdf');
     openJob(await jobStore.find(db, form.jobId));
     const staff = await staffAddress();
-    const resumeKey = await files.store('cvs', bytes, 'application/pdf', filename, async (tx) => spendStorage(tx, bytes.length, await unreviewedBytes(tx)));
+    const resumeKey = await files.store('cvs', bytes, 'application/pdf', filename, async (tx) =>
+      spendStorage(tx, bytes.length, await unreviewedBytes(tx)),
+    );
     return db.transaction(async (tx) => {
       const job = openJob(await jobStore.lock(tx, form.jobId, 'share'));
       const sent = sentOf(form, resumeKey, clock.now());
-      const first = await store.insert(tx, { ...sent, jobId: job.id, email: form.email, updatedAt: sent.createdAt });
+      const first = await store.insert(tx, {
+        ...sent,
+        jobId: job.id,
+        email: form.email,
+        updatedAt: sent.createdAt,
+      });
       if (first) await this.#welcome(tx, form, job, resumeKey, staff);
-      else await waiting.add(tx, await store.lockOf(tx, job.id, form.email), sent, job.title, staff);
+      else
+        await waiting.add(tx, await store.lockOf(tx, job.id, form.email), sent, job.title, staff);
       await this.#tell(tx, form, job, { resumeKey, again: !first, staff });
-      return toApplied({ ...sent, jobId: job.id, jobTitle: job.title, email: form.email, ...UNREVIEWED, updatedAt: sent.createdAt });
+      return toApplied({
+        ...sent,
+        jobId: job.id,
+        jobTitle: job.title,
+        email: form.email,
+        ...UNREVIEWED,
+        updatedAt: sent.createdAt,
+      });
     });
   }
 
-  async #welcome(tx: Tx, form: ApplicationForm, job: JobRow, resumeKey: string, replyTo: string): Promise<void> {
+  async #welcome(
+    tx: Tx,
+    form: ApplicationForm,
+    job: JobRow,
+    resumeKey: string,
+    replyTo: string,
+  ): Promise<void> {
     const content = receivedMail(factsOf(form, job, this.#options.clock.now()));
-    await this.#options.queueMail(tx, { template: 'application-received', reference: resumeKey, to: form.email, replyTo, content });
+    await this.#options.queueMail(tx, {
+      template: 'application-received',
+      reference: resumeKey,
+      to: form.email,
+      replyTo,
+      content,
+    });
   }
 
-  async #tell(tx: Tx, form: ApplicationForm, job: JobRow, what: { resumeKey: string; again: boolean; staff: string }): Promise<void> {
+  async #tell(
+    tx: Tx,
+    form: ApplicationForm,
+    job: JobRow,
+    what: { resumeKey: string; again: boolean; staff: string },
+  ): Promise<void> {
     const { clock, publicUrl, queueMail } = this.#options;
     const { resumeKey, again, staff } = what;
     await tellStaff(tx, {
-      message: again ? `A later application under ${form.email} for ${job.title} waits to be confirmed` : `${form.fullName} applied for ${job.title}`,
-      type: 'info', area: 'hiring', href: `/dashboard/admin/applications?q=${encodeURIComponent(form.email)}`,
+      message: again
+        ? `A later application under ${form.email} for ${job.title} waits to be confirmed`
+        : `${form.fullName} applied for ${job.title}`,
+      type: 'info',
+      area: 'hiring',
+      href: `/dashboard/admin/applications?q=${encodeURIComponent(form.email)}`,
     });
     const content = staffMail(factsOf(form, job, clock.now()), publicUrl, again);
-    await queueMail(tx, { template: 'application-staff', reference: resumeKey, to: staff, replyTo: form.email, content });
+    await queueMail(tx, {
+      template: 'application-staff',
+      reference: resumeKey,
+      to: staff,
+      replyTo: form.email,
+      content,
+    });
   }
 
   async list(query: ApplicationsQuery): Promise<Page<Application>> {
@@ -86,10 +129,26 @@ export class Applications {
   }
 }
 
-const UNREVIEWED = { status: 'Under Review', updatedBy: null, changedFields: [] } satisfies Partial<ApplicationRow>;
+const UNREVIEWED = {
+  status: 'Under Review',
+  updatedBy: null,
+  changedFields: [],
+} satisfies Partial<ApplicationRow>;
 
-function sentOf({ fullName, phone, linkedIn, skills }: ApplicationForm, resumeKey: string, now: Date): Sent {
-  return { id: newId('app', now.getTime()), fullName, phone, linkedIn: linkedIn ?? '', skills: skills ?? '', resumeKey, createdAt: now };
+function sentOf(
+  { fullName, phone, linkedIn, skills }: ApplicationForm,
+  resumeKey: string,
+  now: Date,
+): Sent {
+  return {
+    id: newId('app', now.getTime()),
+    fullName,
+    phone,
+    linkedIn: linkedIn ?? '',
+    skills: skills ?? '',
+    resumeKey,
+    createdAt: now,
+  };
 }
 
 function factsOf({ fullName, email, phone }: ApplicationForm, job: JobRow, at: Date) {
@@ -98,6 +157,7 @@ function factsOf({ fullName, email, phone }: ApplicationForm, job: JobRow, at: D
 
 function openJob(job: JobRow | null): JobRow {
   if (!job) throw notFound('The job');
-  if (job.status !== 'Open') throw conflict('job_closed', 'This job is closed and takes no more applications.');
+  if (job.status !== 'Open')
+    throw conflict('job_closed', 'This job is closed and takes no more applications.');
   return job;
 }

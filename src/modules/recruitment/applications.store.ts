@@ -9,7 +9,11 @@ import { waitingStore, type WaitingRow } from './waiting.store.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 export type HistoryRow = typeof applicationHistory.$inferSelect;
-export type TitledApplication = ApplicationRow & { jobTitle: string; history: HistoryRow[]; waiting: WaitingRow[] };
+export type TitledApplication = ApplicationRow & {
+  jobTitle: string;
+  history: HistoryRow[];
+  waiting: WaitingRow[];
+};
 
 export interface ApplicationsQuery {
   q?: string;
@@ -20,7 +24,11 @@ export interface ApplicationsQuery {
   limit?: number;
 }
 
-const SORTS = { createdAt: applications.createdAt, fullName: applications.fullName, status: applications.status };
+const SORTS = {
+  createdAt: applications.createdAt,
+  fullName: applications.fullName,
+  status: applications.status,
+};
 
 export const store = {
   async list(tx: Tx, query: ApplicationsQuery): Promise<Page<TitledApplication>> {
@@ -32,25 +40,51 @@ export const store = {
     );
     const order = keyset(SORTS, query.sort ?? '-createdAt', applications.id);
     const [found, totals] = await Promise.all([
-      tx.orm.select({ application: applications, jobTitle: jobs.title, cursor: order.cursor }).from(applications).innerJoin(jobs, eq(jobs.id, applications.jobId))
-        .where(and(filter, order.after(query.cursor))).orderBy(...order.by).limit(limit + 1),
+      tx.orm
+        .select({ application: applications, jobTitle: jobs.title, cursor: order.cursor })
+        .from(applications)
+        .innerJoin(jobs, eq(jobs.id, applications.jobId))
+        .where(and(filter, order.after(query.cursor)))
+        .orderBy(...order.by)
+        .limit(limit + 1),
       tx.orm.select({ total: count() }).from(applications).where(filter),
     ]);
-    const page = keysetPage(found.map(({ cursor, ...row }) => ({ row, cursor })), limit, totals[0]!.total);
+    const page = keysetPage(
+      found.map(({ cursor, ...row }) => ({ row, cursor })),
+      limit,
+      totals[0]!.total,
+    );
     return { ...page, rows: await withOthers(tx, page.rows) };
   },
   async find(tx: Tx, id: string): Promise<TitledApplication | null> {
     return (await withOthers(tx, await select(tx).where(eq(applications.id, id))))[0] ?? null;
   },
   async lock(tx: Tx, id: string): Promise<ApplicationRow | null> {
-    return (await tx.orm.select().from(applications).where(eq(applications.id, id)).for('update'))[0] ?? null;
+    return (
+      (await tx.orm.select().from(applications).where(eq(applications.id, id)).for('update'))[0] ??
+      null
+    );
   },
   /** Writes a first application; null where there is one of this person for this job. */
   async insert(tx: Tx, row: typeof applications.$inferInsert): Promise<string | null> {
-    return (await tx.orm.insert(applications).values(row).onConflictDoNothing().returning({ id: applications.id }))[0]?.id ?? null;
+    return (
+      (
+        await tx.orm
+          .insert(applications)
+          .values(row)
+          .onConflictDoNothing()
+          .returning({ id: applications.id })
+      )[0]?.id ?? null
+    );
   },
   async lockOf(tx: Tx, jobId: string, email: string): Promise<ApplicationRow> {
-    const rows = await tx.orm.select().from(applications).where(and(eq(applications.jobId, jobId), sql`lower(${applications.email}) = lower(${email})`)).for('update');
+    const rows = await tx.orm
+      .select()
+      .from(applications)
+      .where(
+        and(eq(applications.jobId, jobId), sql`lower(${applications.email}) = lower(${email})`),
+      )
+      .for('update');
     return rows[0]!;
   },
   async remember(tx: Tx, row: typeof applicationHistory.$inferInsert): Promise<void> {
@@ -60,8 +94,16 @@ export const store = {
     await tx.orm.update(applications).set(values).where(eq(applications.id, id));
   },
   async isResumeUsed(tx: Tx, key: string): Promise<boolean> {
-    const now = await tx.orm.select({ id: applications.id }).from(applications).where(eq(applications.resumeKey, key)).limit(1);
-    const before = await tx.orm.select({ id: applicationHistory.id }).from(applicationHistory).where(eq(applicationHistory.resumeKey, key)).limit(1);
+    const now = await tx.orm
+      .select({ id: applications.id })
+      .from(applications)
+      .where(eq(applications.resumeKey, key))
+      .limit(1);
+    const before = await tx.orm
+      .select({ id: applicationHistory.id })
+      .from(applicationHistory)
+      .where(eq(applicationHistory.resumeKey, key))
+      .limit(1);
     return now.length + before.length > 0;
   },
 };
@@ -71,19 +113,46 @@ async function named(tx: Tx, q: string | undefined): Promise<SQL | undefined> {
   const person = holds(q, applications.fullName, applications.email);
   if (!person) return undefined;
   const titled = await tx.orm.select({ id: jobs.id }).from(jobs).where(holds(q, jobs.title));
-  return titled.length === 0 ? person : or(person, inArray(applications.jobId, titled.map(({ id }) => id)));
+  return titled.length === 0
+    ? person
+    : or(
+        person,
+        inArray(
+          applications.jobId,
+          titled.map(({ id }) => id),
+        ),
+      );
 }
 
 function select(tx: Tx) {
-  return tx.orm.select({ application: applications, jobTitle: jobs.title }).from(applications).innerJoin(jobs, eq(jobs.id, applications.jobId));
+  return tx.orm
+    .select({ application: applications, jobTitle: jobs.title })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId));
 }
 
 /** With what each said before, and what waits beside it. */
-async function withOthers(tx: Tx, rows: { application: ApplicationRow; jobTitle: string }[]): Promise<TitledApplication[]> {
+async function withOthers(
+  tx: Tx,
+  rows: { application: ApplicationRow; jobTitle: string }[],
+): Promise<TitledApplication[]> {
   const ids = rows.map((row) => row.application.id);
   const before = inArray(applicationHistory.applicationId, ids);
-  const history = ids.length === 0 ? [] : await tx.orm.select().from(applicationHistory).where(before).orderBy(desc(applicationHistory.createdAt));
+  const history =
+    ids.length === 0
+      ? []
+      : await tx.orm
+          .select()
+          .from(applicationHistory)
+          .where(before)
+          .orderBy(desc(applicationHistory.createdAt));
   const waiting = await waitingStore.beside(tx, ids);
-  const of = <Row extends { applicationId: string }>(list: Row[], id: string): Row[] => list.filter((one) => one.applicationId === id);
-  return rows.map(({ application: row, jobTitle }) => ({ ...row, jobTitle, history: of(history, row.id), waiting: of(waiting, row.id) }));
+  const of = <Row extends { applicationId: string }>(list: Row[], id: string): Row[] =>
+    list.filter((one) => one.applicationId === id);
+  return rows.map(({ application: row, jobTitle }) => ({
+    ...row,
+    jobTitle,
+    history: of(history, row.id),
+    waiting: of(waiting, row.id),
+  }));
 }

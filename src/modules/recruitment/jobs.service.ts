@@ -34,17 +34,31 @@ export class Jobs {
   async read(id: string, staff: boolean): Promise<Job> {
     const row = await store.find(this.#db, id);
     if (row && (staff || row.status === 'Open')) return staff ? toJob(row) : toVacancy(row);
-    if (row || (await store.wasRemoved(this.#db, id))) throw new AppError('gone', 'gone', 'This vacancy is closed.');
+    if (row || (await store.wasRemoved(this.#db, id)))
+      throw new AppError('gone', 'gone', 'This vacancy is closed.');
     throw notFound('The job');
   }
 
   async create(input: JobInput, edit: Edit): Promise<Job> {
     const now = this.#clock.now();
     const id = newId('job', now.getTime());
-    const row = { id, type: DEFAULT_TYPE, ...valuesOf(input), postedDate: nairobiDay(now), createdAt: now, updatedAt: now, updatedBy: edit.by } as const;
+    const row = {
+      id,
+      type: DEFAULT_TYPE,
+      ...valuesOf(input),
+      postedDate: nairobiDay(now),
+      createdAt: now,
+      updatedAt: now,
+      updatedBy: edit.by,
+    } as const;
     return this.#change(id, async (tx) => {
       await store.insert(tx, [row]);
-      await recordChange(tx, { action: 'job.created', entityId: id, summary: `Vacancy "${row.title}" added`, after: valuesOf(input) });
+      await recordChange(tx, {
+        action: 'job.created',
+        entityId: id,
+        summary: `Vacancy "${row.title}" added`,
+        after: valuesOf(input),
+      });
     });
   }
 
@@ -54,7 +68,13 @@ export class Jobs {
       const row = await lockToEdit(tx, id, edit);
       const values = valuesOf(input);
       await store.update(tx, id, { ...values, ...markOf(row, values, edit, this.#clock.now()) });
-      await recordChange(tx, { action: 'job.updated', entityId: id, summary: `Vacancy "${values.title}" ${turned(row, values.status)}`, before: facts(row), after: { ...facts(row), ...values } });
+      await recordChange(tx, {
+        action: 'job.updated',
+        entityId: id,
+        summary: `Vacancy "${values.title}" ${turned(row, values.status)}`,
+        before: facts(row),
+        after: { ...facts(row), ...values },
+      });
     });
   }
 
@@ -62,7 +82,12 @@ export class Jobs {
   async remove(id: string, edit: Edit): Promise<void> {
     await this.#db.transaction(async (tx) => {
       const row = await lockToEdit(tx, id, edit);
-      await recordChange(tx, { action: 'job.deleted', entityId: id, summary: `Vacancy "${row.title}" deleted`, before: facts(row) });
+      await recordChange(tx, {
+        action: 'job.deleted',
+        entityId: id,
+        summary: `Vacancy "${row.title}" deleted`,
+        before: facts(row),
+      });
       await store.update(tx, id, { deletedAt: this.#clock.now() });
       await announceContent(tx);
     });
@@ -72,10 +97,19 @@ export class Jobs {
   async seed(tx: Tx, seeds: readonly JobSeed[]): Promise<boolean> {
     if (!(await store.isUntouched(tx))) return false;
     const now = this.#clock.now().getTime();
-    await store.insert(tx, seeds.map(({ daysAgo, ...content }) => {
-      const at = new Date(now - daysAgo * DAY);
-      return { ...content, id: newId('job', at.getTime()), postedDate: nairobiDay(at), createdAt: at, updatedAt: at };
-    }));
+    await store.insert(
+      tx,
+      seeds.map(({ daysAgo, ...content }) => {
+        const at = new Date(now - daysAgo * DAY);
+        return {
+          ...content,
+          id: newId('job', at.getTime()),
+          postedDate: nairobiDay(at),
+          createdAt: at,
+          updatedAt: at,
+        };
+      }),
+    );
     return true;
   }
 
@@ -96,7 +130,11 @@ async function lockToEdit(tx: Tx, id: string, edit: Edit): Promise<JobRow> {
 }
 
 function turned(row: JobRow, status: JobRow['status'] | undefined): string {
-  return status === undefined || status === row.status ? 'changed' : status === 'Open' ? 'opened' : 'closed';
+  return status === undefined || status === row.status
+    ? 'changed'
+    : status === 'Open'
+      ? 'opened'
+      : 'closed';
 }
 
 /** What the audit log keeps of a vacancy. */
@@ -116,6 +154,19 @@ function toVacancy(row: CountedJob): Job {
 }
 
 function toJob(row: CountedJob): Job {
-  const { id, title, department, location, status, type, applications, postedDate, description } = row;
-  return { id, title, department, location, status, type, applications, postedDate, description, descriptionHtml: markdownToHtml(description), updated_at: row.updatedAt.toISOString() };
+  const { id, title, department, location, status, type, applications, postedDate, description } =
+    row;
+  return {
+    id,
+    title,
+    department,
+    location,
+    status,
+    type,
+    applications,
+    postedDate,
+    description,
+    descriptionHtml: markdownToHtml(description),
+    updated_at: row.updatedAt.toISOString(),
+  };
 }

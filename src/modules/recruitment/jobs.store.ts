@@ -17,30 +17,71 @@ export interface JobsQuery {
   limit?: number;
 }
 
-const counted = { ...getTableColumns(jobs), applications: sql<number>`(select count(*)::int from ${applications} a where a.job_id = ${jobs}.id)` };
+const counted = {
+  ...getTableColumns(jobs),
+  applications: sql<number>`(select count(*)::int from ${applications} a where a.job_id = ${jobs}.id)`,
+};
 
-const SORTS = { postedDate: jobs.postedDate, title: jobs.title, department: jobs.department, location: jobs.location, status: jobs.status };
+const SORTS = {
+  postedDate: jobs.postedDate,
+  title: jobs.title,
+  department: jobs.department,
+  location: jobs.location,
+  status: jobs.status,
+};
 
 export const store = {
   async list(tx: Tx, query: JobsQuery, openOnly: boolean): Promise<Page<CountedJob>> {
     const limit = query.limit ?? 50;
-    const filter = and(isNull(jobs.deletedAt), openOnly ? eq(jobs.status, 'Open') : undefined, query.status ? eq(jobs.status, query.status) : undefined, holds(query.q, jobs.title, jobs.department, jobs.location));
+    const filter = and(
+      isNull(jobs.deletedAt),
+      openOnly ? eq(jobs.status, 'Open') : undefined,
+      query.status ? eq(jobs.status, query.status) : undefined,
+      holds(query.q, jobs.title, jobs.department, jobs.location),
+    );
     const order = keyset(SORTS, query.sort ?? '-postedDate', jobs.id);
     const [found, totals] = await Promise.all([
-      tx.orm.select({ row: counted, cursor: order.cursor }).from(jobs).where(and(filter, order.after(query.cursor))).orderBy(...order.by).limit(limit + 1),
+      tx.orm
+        .select({ row: counted, cursor: order.cursor })
+        .from(jobs)
+        .where(and(filter, order.after(query.cursor)))
+        .orderBy(...order.by)
+        .limit(limit + 1),
       tx.orm.select({ total: count() }).from(jobs).where(filter),
     ]);
     return keysetPage(found, limit, totals[0]!.total);
   },
   async find(tx: Tx, id: string): Promise<CountedJob | null> {
-    return (await tx.orm.select(counted).from(jobs).where(and(eq(jobs.id, id), isNull(jobs.deletedAt))))[0] ?? null;
+    return (
+      (
+        await tx.orm
+          .select(counted)
+          .from(jobs)
+          .where(and(eq(jobs.id, id), isNull(jobs.deletedAt)))
+      )[0] ?? null
+    );
   },
   async wasRemoved(tx: Tx, id: string): Promise<boolean> {
-    return (await tx.orm.select({ id: jobs.id }).from(jobs).where(and(eq(jobs.id, id), isNotNull(jobs.deletedAt)))).length > 0;
+    return (
+      (
+        await tx.orm
+          .select({ id: jobs.id })
+          .from(jobs)
+          .where(and(eq(jobs.id, id), isNotNull(jobs.deletedAt)))
+      ).length > 0
+    );
   },
   /** The row, locked: for a change by "update", against a change by "share". */
   async lock(tx: Tx, id: string, mode: 'update' | 'share'): Promise<JobRow | null> {
-    return (await tx.orm.select().from(jobs).where(and(eq(jobs.id, id), isNull(jobs.deletedAt))).for(mode))[0] ?? null;
+    return (
+      (
+        await tx.orm
+          .select()
+          .from(jobs)
+          .where(and(eq(jobs.id, id), isNull(jobs.deletedAt)))
+          .for(mode)
+      )[0] ?? null
+    );
   },
   /** True where there never was a vacancy; others who ask wait until the transaction ends. */
   async isUntouched(tx: Tx): Promise<boolean> {

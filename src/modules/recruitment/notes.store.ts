@@ -11,10 +11,19 @@ export interface NotesQuery {
 }
 
 export const noteStore = {
-  async list(tx: Tx, applicationId: string, { cursor, limit = PAGE_SIZE }: NotesQuery): Promise<Page<NoteRow>> {
+  async list(
+    tx: Tx,
+    applicationId: string,
+    { cursor, limit = PAGE_SIZE }: NotesQuery,
+  ): Promise<Page<NoteRow>> {
     const filter = eq(applicationNotes.applicationId, applicationId);
     const [rows, totals] = await Promise.all([
-      tx.orm.select().from(applicationNotes).where(and(filter, cursor ? lt(applicationNotes.id, cursor) : undefined)).orderBy(desc(applicationNotes.id)).limit(limit + 1),
+      tx.orm
+        .select()
+        .from(applicationNotes)
+        .where(and(filter, cursor ? lt(applicationNotes.id, cursor) : undefined))
+        .orderBy(desc(applicationNotes.id))
+        .limit(limit + 1),
       tx.orm.select({ total: count() }).from(applicationNotes).where(filter),
     ]);
     return pageOf(rows, limit, totals[0]!.total);

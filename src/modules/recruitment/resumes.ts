@@ -16,7 +16,9 @@ export async function isResumeUsed(tx: Tx, key: string): Promise<boolean> {
  */
 export async function unreviewedBytes(tx: Tx): Promise<number> {
   await tx.query('select pg_advisory_xact_lock($1)', [7_261_020]);
-  const [row] = await tx.orm.select({ bytes: sql<number>`coalesce(sum(${files.size}), 0)::int8`.mapWith(Number) }).from(files).where(sql`
+  const [row] = await tx.orm
+    .select({ bytes: sql<number>`coalesce(sum(${files.size}), 0)::int8`.mapWith(Number) })
+    .from(files).where(sql`
     ${files.folder} = 'cvs'
     and not exists (select 1 from ${applications} a where a.resume_key = ${files.key} and a.status <> 'Under Review')
     and not exists (select 1 from ${applicationHistory} h where h.resume_key = ${files.key})`);

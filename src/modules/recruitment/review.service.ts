@@ -30,18 +30,30 @@ export class Review {
   }
 
   /** Sets the status and writes to the candidate where staff want it. Throws 404 for an unknown application and 409 for a stale edit. */
-  async setStatus(id: string, status: Application['status'], mail: CandidateMail | null, edit: Edit): Promise<Application> {
+  async setStatus(
+    id: string,
+    status: Application['status'],
+    mail: CandidateMail | null,
+    edit: Edit,
+  ): Promise<Application> {
     const { db, clock, staffAddress } = this.#options;
     const replyTo = mail ? await staffAddress() : '';
     return db.transaction(async (tx) => {
       const row = await store.lock(tx, id);
       if (!row) throw notFound('The application');
       refuseStale(edit.ifMatch, row, lastChange(row));
-      if (row.status !== status) await store.update(tx, id, { status, ...markOf<ApplicationRow>(row, { status }, edit, clock.now()) });
+      if (row.status !== status)
+        await store.update(tx, id, {
+          status,
+          ...markOf<ApplicationRow>(row, { status }, edit, clock.now()),
+        });
       if (mail) await this.#write(tx, row, mail, edit.by, replyTo);
       const now = (await store.find(tx, id))!;
       await recordChange(tx, {
-        action: 'application.reviewed', entityId: id, before: { status: row.status }, after: { status, ...(mail ? { mail } : {}) },
+        action: 'application.reviewed',
+        entityId: id,
+        before: { status: row.status },
+        after: { status, ...(mail ? { mail } : {}) },
         summary: `Application of ${row.fullName} for ${now.jobTitle}: ${status}${mail ? ', with a mail to the candidate' : ''}`,
       });
       return toApplication(now);
@@ -59,20 +71,48 @@ export class Review {
     return this.#options.db.transaction(async (tx) => {
       const row = await store.lock(tx, id);
       if (!row) throw notFound('The application');
-      await recordChange(tx, { action: 'application.noted', entityId: id, summary: `Note on the application of ${row.fullName}`, after: { note: text } });
+      await recordChange(tx, {
+        action: 'application.noted',
+        entityId: id,
+        summary: `Note on the application of ${row.fullName}`,
+        after: { note: text },
+      });
       return toNote(await this.#note(tx, id, text, by));
     });
   }
 
   /** The mail, and a note that it went, so that colleagues see what the candidate was told. */
-  async #write(tx: Tx, row: ApplicationRow, mail: CandidateMail, by: string, replyTo: string): Promise<void> {
-    const note = await this.#note(tx, row.id, `Mail to the candidate: ${mail.subject}\n\n${mail.text}`, by);
-    await this.#options.queueMail(tx, { template: 'application-answer', reference: note.id, to: row.email, replyTo, content: candidateMailOf(mail) });
+  async #write(
+    tx: Tx,
+    row: ApplicationRow,
+    mail: CandidateMail,
+    by: string,
+    replyTo: string,
+  ): Promise<void> {
+    const note = await this.#note(
+      tx,
+      row.id,
+      `Mail to the candidate: ${mail.subject}\n\n${mail.text}`,
+      by,
+    );
+    await this.#options.queueMail(tx, {
+      template: 'application-answer',
+      reference: note.id,
+      to: row.email,
+      replyTo,
+      content: candidateMailOf(mail),
+    });
   }
 
   #note(tx: Tx, applicationId: string, text: string, author: string): Promise<NoteRow> {
     const now = this.#options.clock.now();
-    return noteStore.insert(tx, { id: newId('apn', now.getTime()), applicationId, author, text, createdAt: now });
+    return noteStore.insert(tx, {
+      id: newId('apn', now.getTime()),
+      applicationId,
+      author,
+      text,
+      createdAt: now,
+    });
   }
 }
 

@@ -43,31 +43,60 @@ export class Waiting {
   }
 
   /** Puts `sent` beside the application, which is locked, and mails its address the link that decides. */
-  async add(tx: Tx, application: ApplicationRow, sent: Sent, jobTitle: string, replyTo: string): Promise<void> {
+  async add(
+    tx: Tx,
+    application: ApplicationRow,
+    sent: Sent,
+    jobTitle: string,
+    replyTo: string,
+  ): Promise<void> {
     const { clock, publicUrl, queueMail } = this.#options;
     const now = clock.now();
     const token = newToken();
     const expiresAt = new Date(now.getTime() + WAITS);
-    await waitingStore.insert(tx, { ...sent, applicationId: application.id, linkHash: hash(token), expiresAt });
+    await waitingStore.insert(tx, {
+      ...sent,
+      applicationId: application.id,
+      linkHash: hash(token),
+      expiresAt,
+    });
     await waitingStore.trim(tx, application.id, AT_MOST);
-    const content = waitingMail(application.fullName, jobTitle, `${publicUrl}/application/${token}`, expiresAt);
-    await queueMail(tx, { template: 'application-waiting', reference: sent.id, to: application.email, replyTo, content, secret: true });
+    const content = waitingMail(
+      application.fullName,
+      jobTitle,
+      `${publicUrl}/application/${token}`,
+      expiresAt,
+    );
+    await queueMail(tx, {
+      template: 'application-waiting',
+      reference: sent.id,
+      to: application.email,
+      replyTo,
+      content,
+      secret: true,
+    });
   }
 
   /** Its sender has proven the address. Throws 410 for a link that is used, over or made up. */
   async confirm(token: string): Promise<void> {
-    await this.#byLink(token, (tx, application, waiting) => this.#replace(tx, application, waiting, application.fullName));
+    await this.#byLink(token, (tx, application, waiting) =>
+      this.#replace(tx, application, waiting, application.fullName),
+    );
   }
 
   /** Whoever reads the address's mail did not send it. Throws 410 like `confirm`. */
   async deny(token: string): Promise<void> {
-    const { resumeKey } = await this.#byLink(token, (tx, application, waiting) => this.#discard(tx, application, waiting));
+    const { resumeKey } = await this.#byLink(token, (tx, application, waiting) =>
+      this.#discard(tx, application, waiting),
+    );
     await this.#tidy(resumeKey);
   }
 
   /** Staff take it in. Throws 404 for what does not wait and 409 for a stale edit. */
   accept(id: string, waitingId: string, edit: Edit): Promise<Application> {
-    return this.#byStaff(id, waitingId, edit, (tx, row, waiting) => this.#replace(tx, row, waiting, edit.by));
+    return this.#byStaff(id, waitingId, edit, (tx, row, waiting) =>
+      this.#replace(tx, row, waiting, edit.by),
+    );
   }
 
   /** Staff put it aside, resume and all. Throws like `accept`. */
@@ -86,18 +115,27 @@ export class Waiting {
     return waitingStore.removeExpired(this.#options.db, this.#options.clock.now());
   }
 
-  #byLink(token: string, work: (tx: Tx, row: ApplicationRow, waiting: WaitingRow) => Promise<void>): Promise<WaitingRow> {
+  #byLink(
+    token: string,
+    work: (tx: Tx, row: ApplicationRow, waiting: WaitingRow) => Promise<void>,
+  ): Promise<WaitingRow> {
     return this.#options.db.transaction(async (tx) => {
       const named = await waitingStore.byLink(tx, hash(token));
       const application = named && (await store.lock(tx, named.applicationId));
       const waiting = application && (await waitingStore.lock(tx, named.id, application.id));
-      if (!waiting || waiting.expiresAt <= this.#options.clock.now()) throw new AppError('gone', 'gone', 'This link no longer works.');
+      if (!waiting || waiting.expiresAt <= this.#options.clock.now())
+        throw new AppError('gone', 'gone', 'This link no longer works.');
       await work(tx, application, waiting);
       return waiting;
     });
   }
 
-  #byStaff(id: string, waitingId: string, edit: Edit, work: (tx: Tx, row: ApplicationRow, waiting: WaitingRow) => Promise<void>): Promise<Application> {
+  #byStaff(
+    id: string,
+    waitingId: string,
+    edit: Edit,
+    work: (tx: Tx, row: ApplicationRow, waiting: WaitingRow) => Promise<void>,
+  ): Promise<Application> {
     return this.#options.db.transaction(async (tx) => {
       const application = await store.lock(tx, id);
       const waiting = application && (await waitingStore.lock(tx, waitingId, id));
@@ -115,19 +153,40 @@ export class Waiting {
     await store.remember(tx, { ...old, id: newId('aph', now.getTime()), applicationId: old.id });
     await waitingStore.remove(tx, waiting.id);
     const mark = { updatedAt: editedAt(old, now), updatedBy: by, changedFields: ['application'] };
-    await store.update(tx, old.id, { fullName, phone, linkedIn, skills, resumeKey, createdAt, ...mark });
-    await recordChange(tx, {
-      action: 'application.replaced', entityId: old.id, summary: `Application of ${old.fullName} replaced by a later one`,
-      before: told(old), after: told(waiting),
-    }, { name: old.fullName });
+    await store.update(tx, old.id, {
+      fullName,
+      phone,
+      linkedIn,
+      skills,
+      resumeKey,
+      createdAt,
+      ...mark,
+    });
+    await recordChange(
+      tx,
+      {
+        action: 'application.replaced',
+        entityId: old.id,
+        summary: `Application of ${old.fullName} replaced by a later one`,
+        before: told(old),
+        after: told(waiting),
+      },
+      { name: old.fullName },
+    );
   }
 
   async #discard(tx: Tx, application: ApplicationRow, waiting: WaitingRow): Promise<void> {
     await waitingStore.remove(tx, waiting.id);
-    await recordChange(tx, {
-      action: 'application.discarded', entityId: application.id, before: told(waiting),
-      summary: `Later application under the address of ${application.fullName} discarded`,
-    }, { name: application.fullName });
+    await recordChange(
+      tx,
+      {
+        action: 'application.discarded',
+        entityId: application.id,
+        before: told(waiting),
+        summary: `Later application under the address of ${application.fullName} discarded`,
+      },
+      { name: application.fullName },
+    );
   }
 
   async #tidy(resumeKey: string): Promise<void> {

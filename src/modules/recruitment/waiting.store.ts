@@ -11,7 +11,10 @@ export const waitingStore = {
   /** What waits beside these applications, oldest first. */
   async beside(tx: Tx, applicationIds: string[]): Promise<WaitingRow[]> {
     if (applicationIds.length === 0) return [];
-    return tx.orm.select().from(waiting).where(inArray(waiting.applicationId, applicationIds))
+    return tx.orm
+      .select()
+      .from(waiting)
+      .where(inArray(waiting.applicationId, applicationIds))
       .orderBy(asc(waiting.createdAt), asc(waiting.id));
   },
   async byLink(tx: Tx, linkHash: string): Promise<WaitingRow | null> {
@@ -26,14 +29,32 @@ export const waitingStore = {
   },
   /** Leaves the newest `most` beside an application. */
   async trim(tx: Tx, applicationId: string, most: number): Promise<void> {
-    const over = await tx.orm.select({ id: waiting.id }).from(waiting).where(eq(waiting.applicationId, applicationId))
-      .orderBy(desc(waiting.createdAt), desc(waiting.id)).offset(most);
-    if (over.length > 0) await tx.orm.delete(waiting).where(inArray(waiting.id, over.map(({ id }) => id)));
+    const over = await tx.orm
+      .select({ id: waiting.id })
+      .from(waiting)
+      .where(eq(waiting.applicationId, applicationId))
+      .orderBy(desc(waiting.createdAt), desc(waiting.id))
+      .offset(most);
+    if (over.length > 0)
+      await tx.orm.delete(waiting).where(
+        inArray(
+          waiting.id,
+          over.map(({ id }) => id),
+        ),
+      );
   },
   async removeExpired(tx: Tx, now: Date): Promise<void> {
     await tx.orm.delete(waiting).where(lte(waiting.expiresAt, now));
   },
   async isResumeUsed(tx: Tx, key: string): Promise<boolean> {
-    return (await tx.orm.select({ id: waiting.id }).from(waiting).where(eq(waiting.resumeKey, key)).limit(1)).length > 0;
+    return (
+      (
+        await tx.orm
+          .select({ id: waiting.id })
+          .from(waiting)
+          .where(eq(waiting.resumeKey, key))
+          .limit(1)
+      ).length > 0
+    );
   },
 };

@@ -15,7 +15,10 @@ export async function seedFigures(db: Database, now: Date, rate: string): Promis
   const days = Math.round((Date.parse(`${monthStart(now, 0)}T00:00:00Z`) - start) / DAY);
   const spread = (total: number, growth: number): number[] => {
     const sum = Math.round((total / growth) * days);
-    return Array.from({ length: days }, (_, index) => Math.floor((sum * (index + 1)) / days) - Math.floor((sum * index) / days));
+    return Array.from(
+      { length: days },
+      (_, index) => Math.floor((sum * (index + 1)) / days) - Math.floor((sum * index) / days),
+    );
   };
   const users = spread(today.users, GROWTH.users);
   const openJobs = spread(today.openJobs, GROWTH.openJobs);
@@ -23,7 +26,11 @@ export async function seedFigures(db: Database, now: Date, rate: string): Promis
   await db.transaction(async (tx) => {
     for (let index = 0; index < days; index++) {
       const day = new Date(start + index * DAY).toISOString().slice(0, 10);
-      await keepFigures(tx, day, { users: users[index]!, openJobs: openJobs[index]!, revenue: revenue[index]! });
+      await keepFigures(tx, day, {
+        users: users[index]!,
+        openJobs: openJobs[index]!,
+        revenue: revenue[index]!,
+      });
     }
   });
 }

@@ -11,7 +11,8 @@ export interface Figures {
 /** The wall clock of Nairobi, which keeps UTC+3 all year (D131). */
 const nairobi = (column: string): string => `((${column} at time zone 'UTC') + interval '3 hours')`;
 /** Minor units of KES, at the rate given as $1 where the money is in dollars. */
-const inKes = (amount: string, currency: string, rate = '$1::numeric'): string => `case ${currency} when 'USD' then round(${amount} * ${rate}) else ${amount} end`;
+const inKes = (amount: string, currency: string, rate = '$1::numeric'): string =>
+  `case ${currency} when 'USD' then round(${amount} * ${rate}) else ${amount} end`;
 
 /** What a payment took off an order or invoice, in minor units of KES: `settles` is dollars where an invoice in dollars was paid, without a rate (decision 0013). */
 const settled = inKes('settles', `case when rate is null then currency end`);
@@ -48,7 +49,10 @@ const statements = {
         select to_char(date, 'YYYY-MM'), 0, amount from expenses where date >= $3
       ) as moved group by month`,
   },
-  week: { name: 'figures_week', text: `select day::text as day, count(*)::int as users from user_days where day > $1 group by day` },
+  week: {
+    name: 'figures_week',
+    text: `select day::text as day, count(*)::int as users from user_days where day > $1 group by day`,
+  },
 } satisfies Record<string, Statement>;
 
 /** `rate` is KES per 1 USD, as a decimal text. */
@@ -56,21 +60,38 @@ export async function figuresNow(tx: Tx, rate: string): Promise<Figures> {
   return (await tx.run<Figures & Record<string, unknown>>(statements.now, [rate]))[0]!;
 }
 
-export async function keepFigures(tx: Tx, day: string, { users, openJobs, revenue }: Figures): Promise<void> {
+export async function keepFigures(
+  tx: Tx,
+  day: string,
+  { users, openJobs, revenue }: Figures,
+): Promise<void> {
   await tx.run(statements.keep, [day, users, openJobs, revenue]);
 }
 
 /** The averages of the month before the one of `now`; null where no day of it was kept. */
 export async function lastMonth(tx: Tx, now: Date): Promise<Figures | null> {
   const end = `${nairobiDay(now).slice(0, 7)}-01`;
-  const row = (await tx.run<Record<keyof Figures, number | null>>(statements.lastMonth, [monthStart(now, -1), end]))[0]!;
+  const row = (
+    await tx.run<Record<keyof Figures, number | null>>(statements.lastMonth, [
+      monthStart(now, -1),
+      end,
+    ])
+  )[0]!;
   return row.users === null ? null : (row as Figures);
 }
 
 /** Revenue and expenses of the last `count` months, oldest first; minor units of KES. */
-export async function monthsUntil(tx: Tx, now: Date, count: number, rate: string): Promise<{ month: string; revenue: number; expenses: number }[]> {
+export async function monthsUntil(
+  tx: Tx,
+  now: Date,
+  count: number,
+  rate: string,
+): Promise<{ month: string; revenue: number; expenses: number }[]> {
   const first = monthStart(now, 1 - count);
-  const rows = await tx.run<{ month: string; revenue: number; expenses: number }>(statements.months, [rate, new Date(`${first}T00:00:00+03:00`), first]);
+  const rows = await tx.run<{ month: string; revenue: number; expenses: number }>(
+    statements.months,
+    [rate, new Date(`${first}T00:00:00+03:00`), first],
+  );
   const byMonth = new Map(rows.map((row) => [row.month, row]));
   return Array.from({ length: count }, (_, index) => {
     const month = monthStart(now, 1 - count + index).slice(0, 7);
@@ -82,11 +103,28 @@ const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const DAYS = 7;
 
 /** Who was signed in on each of the last seven days, placed Monday to Sunday. */
-export async function weekUntil(tx: Tx, now: Date): Promise<{ day: string; weekday: string; users: number }[]> {
-  const days = Array.from({ length: DAYS }, (_, back) => nairobiDay(new Date(now.getTime() - back * 86_400_000)));
-  const rows = new Map((await tx.run<{ day: string; users: number }>(statements.week, [nairobiDay(new Date(now.getTime() - DAYS * 86_400_000))])).map((row) => [row.day, row.users]));
-  const placed = days.map((day) => ({ day, place: (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7, users: rows.get(day) ?? 0 }));
-  return placed.sort((one, other) => one.place - other.place).map(({ day, place, users }) => ({ day, weekday: WEEKDAYS[place]!, users }));
+export async function weekUntil(
+  tx: Tx,
+  now: Date,
+): Promise<{ day: string; weekday: string; users: number }[]> {
+  const days = Array.from({ length: DAYS }, (_, back) =>
+    nairobiDay(new Date(now.getTime() - back * 86_400_000)),
+  );
+  const rows = new Map(
+    (
+      await tx.run<{ day: string; users: number }>(statements.week, [
+        nairobiDay(new Date(now.getTime() - DAYS * 86_400_000)),
+      ])
+    ).map((row) => [row.day, row.users]),
+  );
+  const placed = days.map((day) => ({
+    day,
+    place: (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7,
+    users: rows.get(day) ?? 0,
+  }));
+  return placed
+    .sort((one, other) => one.place - other.place)
+    .map(({ day, place, users }) => ({ day, weekday: WEEKDAYS[place]!, users }));
 }
 
 /** The first day of the month that lies `away` months from the one of `now`. */

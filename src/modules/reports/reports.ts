@@ -8,7 +8,14 @@ import { nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { toMajor } from '../../kernel/money.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { seedFigures } from './demo-figures.ts';
-import { figuresNow, keepFigures, lastMonth, monthsUntil, percentChange, weekUntil } from './figures.ts';
+import {
+  figuresNow,
+  keepFigures,
+  lastMonth,
+  monthsUntil,
+  percentChange,
+  weekUntil,
+} from './figures.ts';
 
 const MONTHS = 6;
 const ACTIVITIES = 10;
@@ -39,9 +46,22 @@ export class Reports {
     ]);
     return {
       users: { total: figures.users, change: percentChange(figures.users, before?.users) },
-      activeJobs: { total: figures.openJobs, change: percentChange(figures.openJobs, before?.openJobs) },
-      revenue: seesMoney ? { total: toMajor(figures.revenue), change: percentChange(figures.revenue, before?.revenue) } : null,
-      months: months?.map(({ month, revenue, expenses }) => ({ month, revenue: toMajor(revenue), expenses: seesBooks ? toMajor(expenses) : null })) ?? null,
+      activeJobs: {
+        total: figures.openJobs,
+        change: percentChange(figures.openJobs, before?.openJobs),
+      },
+      revenue: seesMoney
+        ? {
+            total: toMajor(figures.revenue),
+            change: percentChange(figures.revenue, before?.revenue),
+          }
+        : null,
+      months:
+        months?.map(({ month, revenue, expenses }) => ({
+          month,
+          revenue: toMajor(revenue),
+          expenses: seesBooks ? toMajor(expenses) : null,
+        })) ?? null,
       week,
       activities,
     };
@@ -49,7 +69,11 @@ export class Reports {
 
   /** Keeps how the company stands today; run at start and every night. */
   async keepToday(): Promise<void> {
-    await keepFigures(this.#db, nairobiDay(this.#clock.now()), await figuresNow(this.#db, await this.#rate()));
+    await keepFigures(
+      this.#db,
+      nairobiDay(this.#clock.now()),
+      await figuresNow(this.#db, await this.#rate()),
+    );
   }
 
   /** The demonstration's last month (D83), after what it is counted from was written by `fill`; nothing where figures are kept already. */
@@ -63,7 +87,12 @@ export class Reports {
   /** Everybody's for who may read the audit log, else one's own. */
   async #activities({ userId, preset }: SignedIn): Promise<Overview['activities']> {
     const mine = mayRead(preset, 'audit') ? undefined : eq(auditEntries.actorId, userId);
-    const rows = await this.#db.orm.select().from(auditEntries).where(mine).orderBy(desc(auditEntries.id)).limit(ACTIVITIES);
+    const rows = await this.#db.orm
+      .select()
+      .from(auditEntries)
+      .where(mine)
+      .orderBy(desc(auditEntries.id))
+      .limit(ACTIVITIES);
     return rows.map(({ id, summary, actor, at }) => ({ id, summary, actor, at: at.toISOString() }));
   }
 

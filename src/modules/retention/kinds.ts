@@ -24,14 +24,22 @@ const SIGN_IN = "day::text || ' ' || user_id";
  */
 export const KINDS: Record<RetentionKind, Kind> = {
   messages: {
-    name: 'contact messages', table: 'contact_messages', id: 'id::text',
+    name: 'contact messages',
+    table: 'contact_messages',
+    id: 'id::text',
     due: settled('contact_messages', 'greatest(created_at, updated_at)', `status = 'Read'`),
     remove: ['delete from contact_messages where id::text = any($1)'],
   },
   quotes: {
-    name: 'quotes without an order', table: 'quotes', id: 'id::text',
-    due: settled('quotes', 'greatest(created_at, updated_at, last_response_at, customer_at)', `status = 'Closed'
-      and not exists (select 1 from proposals p where p.quote_id = quotes.id and (p.status in ('sent', 'accepted') or p.invoice_number is not null))`),
+    name: 'quotes without an order',
+    table: 'quotes',
+    id: 'id::text',
+    due: settled(
+      'quotes',
+      'greatest(created_at, updated_at, last_response_at, customer_at)',
+      `status = 'Closed'
+      and not exists (select 1 from proposals p where p.quote_id = quotes.id and (p.status in ('sent', 'accepted') or p.invoice_number is not null))`,
+    ),
     remove: [
       `delete from private_links where purpose = 'quote' and reference = any($1)`,
       'delete from proposals where quote_id::text = any($1)',
@@ -39,9 +47,16 @@ export const KINDS: Record<RetentionKind, Kind> = {
     ],
   },
   applications: {
-    name: 'applications for work', table: 'applications', id: 'id',
-    due: settled('applications', 'greatest(created_at, updated_at)', `(status = 'Rejected'
-      or exists (select 1 from jobs j where j.id = job_id and (j.status = 'Closed' or j.deleted_at is not null)))`, 'id'),
+    name: 'applications for work',
+    table: 'applications',
+    id: 'id',
+    due: settled(
+      'applications',
+      'greatest(created_at, updated_at)',
+      `(status = 'Rejected'
+      or exists (select 1 from jobs j where j.id = job_id and (j.status = 'Closed' or j.deleted_at is not null)))`,
+      'id',
+    ),
     // Notes go with their application. The files are nobody's then, and go with the sweep of such files.
     remove: [
       'delete from waiting_applications where application_id = any($1)',
@@ -50,42 +65,84 @@ export const KINDS: Record<RetentionKind, Kind> = {
     ],
   },
   orders: {
-    name: 'orders that nobody tried to pay', table: 'orders', id: 'id',
-    due: settled('orders', 'greatest(created_at, updated_at, expires_at)', `status in ('cancelled', 'expired') and paid_at is null
+    name: 'orders that nobody tried to pay',
+    table: 'orders',
+    id: 'id',
+    due: settled(
+      'orders',
+      'greatest(created_at, updated_at, expires_at)',
+      `status in ('cancelled', 'expired') and paid_at is null
       and not exists (select 1 from payments p where p.payable_kind = 'order' and p.payable_id = orders.id)
       and not exists (select 1 from invoices i where i.order_id = orders.id)
-      and not exists (select 1 from fulfilment_tasks f where f.order_id = orders.id)`, 'id'),
-    remove: ['delete from seat_holds where order_id = any($1)', 'delete from order_lines where order_id = any($1)', 'delete from orders where id = any($1)'],
+      and not exists (select 1 from fulfilment_tasks f where f.order_id = orders.id)`,
+      'id',
+    ),
+    remove: [
+      'delete from seat_holds where order_id = any($1)',
+      'delete from order_lines where order_id = any($1)',
+      'delete from orders where id = any($1)',
+    ],
   },
   payloads: {
-    name: 'raw messages of payment providers', table: 'payment_events', id: 'id',
+    name: 'raw messages of payment providers',
+    table: 'payment_events',
+    id: 'id',
     due: settled('payment_events', 'received_at', `processed_at is not null and body <> ''`, 'id'),
     // The row stays: its key keeps a repeated message from counting twice.
-    remove: [`update payment_events set body = '', headers = '{}', reading = null where id = any($1)`],
+    remove: [
+      `update payment_events set body = '', headers = '{}', reading = null where id = any($1)`,
+    ],
   },
   mails: {
-    name: 'texts of mails and SMS', table: 'notices', id: 'id',
-    due: settled('notices', 'coalesce(sent_at, created_at)', `status <> 'queued' and (text <> '' or html <> '' or subject <> '')`, 'id'),
+    name: 'texts of mails and SMS',
+    table: 'notices',
+    id: 'id',
+    due: settled(
+      'notices',
+      'coalesce(sent_at, created_at)',
+      `status <> 'queued' and (text <> '' or html <> '' or subject <> '')`,
+      'id',
+    ),
     // The row stays: by it nothing is sent twice.
-    remove: [`update notices set subject = '', text = '', html = '', headers = null, attachments = null, reply_to = null where id = any($1)`],
+    remove: [
+      `update notices set subject = '', text = '', html = '', headers = null, attachments = null, reply_to = null where id = any($1)`,
+    ],
   },
   unsubscribed: {
-    name: 'addresses that left the newsletter', table: 'subscribers', id: 'id',
-    due: settled('subscribers', 'unsubscribed_at', `status = 'Unsubscribed' and ${outOfSendings()}`, 'id'),
+    name: 'addresses that left the newsletter',
+    table: 'subscribers',
+    id: 'id',
+    due: settled(
+      'subscribers',
+      'unsubscribed_at',
+      `status = 'Unsubscribed' and ${outOfSendings()}`,
+      'id',
+    ),
     remove: ['delete from subscribers where id = any($1)'],
   },
   unconfirmed: {
-    name: 'addresses that were never confirmed', table: 'subscribers', id: 'id',
-    due: settled('subscribers', 'greatest(requested_at, mailed_at)', `status = 'Pending' and ${outOfSendings()}`, 'id'),
+    name: 'addresses that were never confirmed',
+    table: 'subscribers',
+    id: 'id',
+    due: settled(
+      'subscribers',
+      'greatest(requested_at, mailed_at)',
+      `status = 'Pending' and ${outOfSendings()}`,
+      'id',
+    ),
     remove: ['delete from subscribers where id = any($1)'],
   },
   signIns: {
-    name: 'days on which somebody was signed in', table: 'user_days', id: SIGN_IN,
+    name: 'days on which somebody was signed in',
+    table: 'user_days',
+    id: SIGN_IN,
     due: settled('user_days', `(day::timestamp at time zone 'Africa/Nairobi')`, 'true', SIGN_IN),
     remove: [`delete from user_days where ${SIGN_IN} = any($1)`],
   },
   bells: {
-    name: 'entries of the bells', table: 'notifications', id: 'id::text',
+    name: 'entries of the bells',
+    table: 'notifications',
+    id: 'id::text',
     due: settled('notifications', 'created_at', 'true'),
     remove: ['delete from notifications where id::text = any($1)'],
   },

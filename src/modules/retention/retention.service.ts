@@ -36,7 +36,13 @@ export class Retention {
   async states(): Promise<RetentionState[]> {
     const days = await this.#options.settings.read('retention');
     const rows = await store.states(this.#options.db);
-    return RETENTION_KINDS.map((kind) => toState(kind, days[kind], rows.find((row) => row.kind === kind)));
+    return RETENTION_KINDS.map((kind) =>
+      toState(
+        kind,
+        days[kind],
+        rows.find((row) => row.kind === kind),
+      ),
+    );
   }
 
   /** A dry run of all kinds: counts, deletes nothing. */
@@ -57,9 +63,22 @@ export class Retention {
     const days = (await settings.read('retention'))[kind];
     await db.transaction(async (tx) => {
       const row = await store.lockState(tx, kind);
-      if (row?.checkedAt.toISOString() !== checkedAt || row.checkedDays !== days) throw conflict('check_again', 'There is a newer count, or the days have changed. Please count again and look at what would go.');
-      await store.update(tx, kind, { releasedDays: days, releasedAt: clock.now(), releasedBy: by, problem: null });
-      await recordChange(tx, { action: 'retention.released', entityId: kind, summary: `Deletion of ${KINDS[kind].name} released: ${days} days after they are settled, ${row.found} of them now` });
+      if (row?.checkedAt.toISOString() !== checkedAt || row.checkedDays !== days)
+        throw conflict(
+          'check_again',
+          'There is a newer count, or the days have changed. Please count again and look at what would go.',
+        );
+      await store.update(tx, kind, {
+        releasedDays: days,
+        releasedAt: clock.now(),
+        releasedBy: by,
+        problem: null,
+      });
+      await recordChange(tx, {
+        action: 'retention.released',
+        entityId: kind,
+        summary: `Deletion of ${KINDS[kind].name} released: ${days} days after they are settled, ${row.found} of them now`,
+      });
     });
     return this.states();
   }
@@ -69,7 +88,11 @@ export class Retention {
       const row = await store.lockState(tx, kind);
       if (row === null || row.releasedDays === null) return;
       await store.update(tx, kind, { releasedDays: null, releasedAt: null, releasedBy: null });
-      await recordChange(tx, { action: 'retention.paused', entityId: kind, summary: `Deletion of ${KINDS[kind].name} paused` });
+      await recordChange(tx, {
+        action: 'retention.paused',
+        entityId: kind,
+        summary: `Deletion of ${KINDS[kind].name} paused`,
+      });
     });
     return this.states();
   }
@@ -84,7 +107,9 @@ export class Retention {
       } catch (error) {
         // The other kinds go on; staff see at this one that it did not work.
         log.error({ err: error, kind }, 'personal data that was due could not be deleted');
-        await store.update(this.#options.db, kind, { problem: 'The last round failed and comes again tonight; the log of the server says why.' });
+        await store.update(this.#options.db, kind, {
+          problem: 'The last round failed and comes again tonight; the log of the server says why.',
+        });
       }
     }
     await removeFiles();
@@ -109,7 +134,11 @@ export class Retention {
       if (ids.length === 0) return 0;
       await store.remove(tx, kind, ids);
       await store.addRemoved(tx, kind, ids.length, now, first);
-      await recordChange(tx, { action: 'retention.deleted', entityId: kind, summary: `Deleted ${ids.length} ${KINDS[kind].name}, settled for ${days} days; released by ${state!.releasedBy}` });
+      await recordChange(tx, {
+        action: 'retention.deleted',
+        entityId: kind,
+        summary: `Deleted ${ids.length} ${KINDS[kind].name}, settled for ${days} days; released by ${state!.releasedBy}`,
+      });
       return ids.length;
     });
   }
@@ -126,9 +155,17 @@ function isReleased(row: StateRow | null | undefined, days: number): boolean {
 function toState(kind: RetentionKind, days: number, row: StateRow | undefined): RetentionState {
   const released = isReleased(row, days);
   return {
-    kind, days, released,
-    checkedAt: row?.checkedAt.toISOString() ?? null, checkedDays: row?.checkedDays ?? null, found: row?.found ?? 0, oldest: row?.oldest?.toISOString() ?? null,
-    releasedBy: released ? row!.releasedBy : null, releasedAt: released ? row!.releasedAt!.toISOString() : null,
-    removedAt: row?.removedAt?.toISOString() ?? null, removed: row?.removed ?? 0, problem: row?.problem ?? null,
+    kind,
+    days,
+    released,
+    checkedAt: row?.checkedAt.toISOString() ?? null,
+    checkedDays: row?.checkedDays ?? null,
+    found: row?.found ?? 0,
+    oldest: row?.oldest?.toISOString() ?? null,
+    releasedBy: released ? row!.releasedBy : null,
+    releasedAt: released ? row!.releasedAt!.toISOString() : null,
+    removedAt: row?.removedAt?.toISOString() ?? null,
+    removed: row?.removed ?? 0,
+    problem: row?.problem ?? null,
   };
 }

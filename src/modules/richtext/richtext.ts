@@ -5,10 +5,44 @@ import sanitizeHtml from 'sanitize-html';
 /** What a text of ours may hold: structure and emphasis, links, our own pictures; nothing that runs, loads from elsewhere or styles (D103, D111). */
 const POLICY: sanitizeHtml.IOptions = {
   allowedTags: [
-    'h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'a',
-    'table', 'thead', 'tbody', 'tr', 'th', 'td', 'figure', 'figcaption', 'img',
+    'h2',
+    'h3',
+    'h4',
+    'p',
+    'br',
+    'hr',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'pre',
+    'code',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'sub',
+    'sup',
+    'a',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'figure',
+    'figcaption',
+    'img',
   ],
-  allowedAttributes: { a: ['href', 'title', 'rel'], img: ['src', 'alt', 'width', 'height', 'loading'], ol: ['start'], th: ['scope', 'colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+  allowedAttributes: {
+    a: ['href', 'title', 'rel'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    ol: ['start'],
+    th: ['scope', 'colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+  },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: {
@@ -16,7 +50,8 @@ const POLICY: sanitizeHtml.IOptions = {
     a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener nofollow' } }),
     img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
   },
-  exclusiveFilter: (frame) => frame.tag === 'img' && !/^\/(uploads|images)\//.test(frame.attribs.src ?? ''),
+  exclusiveFilter: (frame) =>
+    frame.tag === 'img' && !/^\/(uploads|images)\//.test(frame.attribs.src ?? ''),
 };
 
 const REMEMBERED = 1_000;
@@ -39,32 +74,56 @@ function asTyped(text: string): string {
 
 /** Markdown as HTML that is safe to show. */
 export function markdownToHtml(markdown: string): string {
-  return markdownIsPlain(markdown) ? cleanHtml(marked.parse(markdown, { async: false, gfm: true })) : asTyped(markdown);
+  return markdownIsPlain(markdown)
+    ? cleanHtml(marked.parse(markdown, { async: false, gfm: true }))
+    : asTyped(markdown);
 }
 
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
 
 /** The words of an HTML text, without tags. */
 export function plainText(html: string): string {
-  const apart = html.replace(/(<\/(?:p|h[1-6]|li|blockquote|tr|td|th|pre|ul|ol|figcaption)>|<br\s*\/?>|<hr\s*\/?>)/gi, '$1 ');
+  const apart = html.replace(
+    /(<\/(?:p|h[1-6]|li|blockquote|tr|td|th|pre|ul|ol|figcaption)>|<br\s*\/?>|<hr\s*\/?>)/gi,
+    '$1 ',
+  );
   const bare = sanitizeHtml(apart, { allowedTags: [], allowedAttributes: {} });
-  return bare.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity]!).replace(/\s+/g, ' ').trim();
+  return bare
+    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity]!)
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** Clean HTML for a mail: our own addresses are whole there, and pictures keep within its width. `origin` without a slash at its end. */
 export function mailHtml(clean: string, origin: string): string {
-  return clean.replace(/(\s(?:src|href)=")\/(?!\/)/g, `$1${origin}/`).replaceAll('<img ', '<img style="max-width:100%;height:auto" ');
+  return clean
+    .replace(/(\s(?:src|href)=")\/(?!\/)/g, `$1${origin}/`)
+    .replaceAll('<img ', '<img style="max-width:100%;height:auto" ');
 }
 
 /** The same as plain text: a line for each block, the addresses of links behind their words. */
 export function mailText(clean: string, origin: string): string {
   const marked = mailHtml(clean, origin)
-    .split(/(?=<a )/).map(linkAsText).join('')
+    .split(/(?=<a )/)
+    .map(linkAsText)
+    .join('')
     .replace(/<li(?: [^<>]*)?>(?:\s*<p>)?/g, '<li>- ')
     .replace(/<img [^<>]*>/g, (tag) => tag.replace(/^.* alt="([^"]+)".*$/s, '[$1]'));
-  const blocks = marked.replace(/\s+/g, ' ').split(/<\/(?:p|h[1-6]|li|ul|ol|blockquote|tr|pre|figcaption|table)>|<br\s*\/?>|<hr\s*\/?>/);
-  return blocks.map(plainText).filter(Boolean).join('\n\n').replace(/\n\n(?=- )/g, '\n');
+  const blocks = marked
+    .replace(/\s+/g, ' ')
+    .split(/<\/(?:p|h[1-6]|li|ul|ol|blockquote|tr|pre|figcaption|table)>|<br\s*\/?>|<hr\s*\/?>/);
+  return blocks
+    .map(plainText)
+    .filter(Boolean)
+    .join('\n\n')
+    .replace(/\n\n(?=- )/g, '\n');
 }
 
 /** A text that begins with a link: its words, and its address behind them where they are not the same. */

@@ -18,18 +18,94 @@ interface Kind {
   href: (row: { id: string; title: string; detail: string }) => string;
 }
 
-const lower = (...columns: string[]): string => `lower(${columns.map((column) => `coalesce(${column}, '')`).join(" || ' ' || ")})`;
-const section = (key: string, q: string): string => `/dashboard/admin/${key}?${new URLSearchParams({ q })}`;
+const lower = (...columns: string[]): string =>
+  `lower(${columns.map((column) => `coalesce(${column}, '')`).join(" || ' ' || ")})`;
+const section = (key: string, q: string): string =>
+  `/dashboard/admin/${key}?${new URLSearchParams({ q })}`;
 
 const KINDS: Record<SearchKind, Kind> = {
-  user: { area: 'people', table: 'users', id: 'id', text: lower('first_name', 'last_name', 'email'), title: "first_name || ' ' || last_name", detail: 'email', order: 'created_at', only: 'anonymised_at is null', href: ({ detail }) => section('users', detail) },
-  job: { area: 'hiring', table: 'jobs', id: 'id', text: lower('title', 'department', 'location'), title: 'title', detail: "department || ', ' || location", order: 'created_at', only: 'deleted_at is null', href: ({ title }) => section('jobs', title) },
-  invoice: { area: 'sales', table: 'invoices', id: 'number', text: lower('number', 'customer', 'customer_email'), title: 'number', detail: 'customer', order: 'created_at', href: ({ id }) => section('invoices', id) },
-  quote: { area: 'enquiries', table: 'quotes', id: 'id::text', text: lower('full_name', 'business_name', 'email'), title: "'Quote #' || id", detail: "full_name || ', ' || business_name", order: 'id', href: ({ id }) => section('quotation', `#${id}`) },
-  order: { area: 'sales', table: 'orders', id: 'id', text: lower('number', 'customer_name', 'customer_email'), title: 'number', detail: 'customer_name', order: 'created_at', href: ({ title }) => section('orders', title) },
-  application: { area: 'hiring', table: 'applications', id: 'id', text: lower('full_name', 'email'), title: 'full_name', detail: 'email', order: 'created_at', href: ({ detail }) => section('applications', detail) },
-  post: { area: 'publishing', table: 'posts', id: 'id', text: lower('title', 'author'), title: 'title', detail: 'author', order: 'date', href: ({ title }) => section('blog', title) },
-  message: { area: 'enquiries', table: 'contact_messages', id: 'id::text', text: lower('name', 'email', 'subject', 'message'), title: 'name', detail: 'subject', order: 'id', href: ({ title }) => section('contactmessage', title) },
+  user: {
+    area: 'people',
+    table: 'users',
+    id: 'id',
+    text: lower('first_name', 'last_name', 'email'),
+    title: "first_name || ' ' || last_name",
+    detail: 'email',
+    order: 'created_at',
+    only: 'anonymised_at is null',
+    href: ({ detail }) => section('users', detail),
+  },
+  job: {
+    area: 'hiring',
+    table: 'jobs',
+    id: 'id',
+    text: lower('title', 'department', 'location'),
+    title: 'title',
+    detail: "department || ', ' || location",
+    order: 'created_at',
+    only: 'deleted_at is null',
+    href: ({ title }) => section('jobs', title),
+  },
+  invoice: {
+    area: 'sales',
+    table: 'invoices',
+    id: 'number',
+    text: lower('number', 'customer', 'customer_email'),
+    title: 'number',
+    detail: 'customer',
+    order: 'created_at',
+    href: ({ id }) => section('invoices', id),
+  },
+  quote: {
+    area: 'enquiries',
+    table: 'quotes',
+    id: 'id::text',
+    text: lower('full_name', 'business_name', 'email'),
+    title: "'Quote #' || id",
+    detail: "full_name || ', ' || business_name",
+    order: 'id',
+    href: ({ id }) => section('quotation', `#${id}`),
+  },
+  order: {
+    area: 'sales',
+    table: 'orders',
+    id: 'id',
+    text: lower('number', 'customer_name', 'customer_email'),
+    title: 'number',
+    detail: 'customer_name',
+    order: 'created_at',
+    href: ({ title }) => section('orders', title),
+  },
+  application: {
+    area: 'hiring',
+    table: 'applications',
+    id: 'id',
+    text: lower('full_name', 'email'),
+    title: 'full_name',
+    detail: 'email',
+    order: 'created_at',
+    href: ({ detail }) => section('applications', detail),
+  },
+  post: {
+    area: 'publishing',
+    table: 'posts',
+    id: 'id',
+    text: lower('title', 'author'),
+    title: 'title',
+    detail: 'author',
+    order: 'date',
+    href: ({ title }) => section('blog', title),
+  },
+  message: {
+    area: 'enquiries',
+    table: 'contact_messages',
+    id: 'id::text',
+    text: lower('name', 'email', 'subject', 'message'),
+    title: 'name',
+    detail: 'subject',
+    order: 'id',
+    href: ({ title }) => section('contactmessage', title),
+  },
 };
 
 /** Matches that are looked at a kind: more would not be shown, and a common word must not read the whole table. */
@@ -48,7 +124,12 @@ export function searchRoutes(db: Database): Binding[] {
   ];
 }
 
-async function found(db: Database, name: SearchKind, kind: Kind, q: string): Promise<SearchResult[]> {
+async function found(
+  db: Database,
+  name: SearchKind,
+  kind: Kind,
+  q: string,
+): Promise<SearchResult[]> {
   const { table, id, text, title, detail, order, only, href } = kind;
   const rows = await db.run<{ id: string; title: string; detail: string }>(
     {

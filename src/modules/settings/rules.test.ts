@@ -7,7 +7,11 @@ const NOW = new Date('2026-03-10T21:30:00Z');
 describe('a change over a group', () => {
   test('groups within it change one by one, lists as a whole, and what is undefined stays', () => {
     const value = { name: 'A', methods: { mpesa: true, card: true }, services: ['a', 'b'] };
-    expect(changed(value, { methods: { card: false }, services: ['c'], name: undefined })).toEqual({ name: 'A', methods: { mpesa: true, card: false }, services: ['c'] });
+    expect(changed(value, { methods: { card: false }, services: ['c'], name: undefined })).toEqual({
+      name: 'A',
+      methods: { mpesa: true, card: false },
+      services: ['c'],
+    });
     expect(value.methods.card).toBe(true);
   });
 });
@@ -31,13 +35,26 @@ describe('the exchange rate (D46)', () => {
 
 describe('warnings', () => {
   test('D12: pages that tell different numbers are named; "15+" and "15Y" are the same number', () => {
-    expect(contradictions(defaults.figures)).toEqual(['The pages tell different numbers of clients: 100+ (home page), 100+ (SEO marketing), 500+ (Our Team), 26+ (Clients).']);
-    const years = contradictions({ ...defaults.figures, team: { ...defaults.figures.team, experience: '16Y' } });
-    expect(years).toContain('The pages tell different numbers of years: 15+ (home page), 15+ (SEO marketing), 16Y (Our Team).');
+    expect(contradictions(defaults.figures)).toEqual([
+      'The pages tell different numbers of clients: 100+ (home page), 100+ (SEO marketing), 500+ (Our Team), 26+ (Clients).',
+    ]);
+    const years = contradictions({
+      ...defaults.figures,
+      team: { ...defaults.figures.team, experience: '16Y' },
+    });
+    expect(years).toContain(
+      'The pages tell different numbers of years: 15+ (home page), 15+ (SEO marketing), 16Y (Our Team).',
+    );
   });
 
   test('a shop in which nothing can be paid, and a seller without a PIN, are pointed out', () => {
-    expect(warningsOf('shop', { ...defaults.shop, methods: { mpesa: false, card: false, paypal: false } }, NOW)).toHaveLength(1);
+    expect(
+      warningsOf(
+        'shop',
+        { ...defaults.shop, methods: { mpesa: false, card: false, paypal: false } },
+        NOW,
+      ),
+    ).toHaveLength(1);
     expect(warningsOf('shop', defaults.shop, NOW)).toEqual([]);
     expect(warningsOf('seller', { ...defaults.seller, kraPin: '' }, NOW)[0]).toContain('KRA PIN');
     expect(warningsOf('seller', { ...defaults.seller, kraPin: 'P051234567X' }, NOW)).toEqual([]);

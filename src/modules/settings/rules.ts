@@ -16,7 +16,8 @@ export function changed<Value extends object>(value: Value, change: object): Val
   return next as Value;
 }
 
-const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 type Rate = Settings['exchangeRate'];
 
@@ -28,7 +29,10 @@ export function dated(old: Rate, next: Rate, now: Date): Rate {
 
 /** Whether the rate may still be charged by. */
 export function isFresh({ date, maxAgeDays }: Rate, now: Date): boolean {
-  return maxAgeDays === null || (date !== '' && nairobiDay(new Date(now.getTime() - maxAgeDays * DAY)) <= date);
+  return (
+    maxAgeDays === null ||
+    (date !== '' && nairobiDay(new Date(now.getTime() - maxAgeDays * DAY)) <= date)
+  );
 }
 
 /** One fact that several pages print, with where each of them does. */
@@ -36,16 +40,32 @@ const TOLD_TWICE: { fact: string; places: [string, (figures: Figures) => string]
   {
     fact: 'clients',
     places: [
-      ['home page', (figures) => figures.home.clients], ['SEO marketing', (figures) => figures.seoMarketing.clients],
-      ['Our Team', (figures) => figures.team.clients], ['Clients', (figures) => figures.clients.clients],
+      ['home page', (figures) => figures.home.clients],
+      ['SEO marketing', (figures) => figures.seoMarketing.clients],
+      ['Our Team', (figures) => figures.team.clients],
+      ['Clients', (figures) => figures.clients.clients],
     ],
   },
-  { fact: 'hours of support', places: [['home page', (figures) => figures.home.support], ['SEO marketing', (figures) => figures.seoMarketing.support]] },
-  { fact: 'projects', places: [['home page', (figures) => figures.home.projects], ['SEO marketing', (figures) => figures.seoMarketing.projects]] },
+  {
+    fact: 'hours of support',
+    places: [
+      ['home page', (figures) => figures.home.support],
+      ['SEO marketing', (figures) => figures.seoMarketing.support],
+    ],
+  },
+  {
+    fact: 'projects',
+    places: [
+      ['home page', (figures) => figures.home.projects],
+      ['SEO marketing', (figures) => figures.seoMarketing.projects],
+    ],
+  },
   {
     fact: 'years',
     places: [
-      ['home page', (figures) => figures.home.years], ['SEO marketing', (figures) => figures.seoMarketing.years], ['Our Team', (figures) => figures.team.experience],
+      ['home page', (figures) => figures.home.years],
+      ['SEO marketing', (figures) => figures.seoMarketing.years],
+      ['Our Team', (figures) => figures.team.experience],
     ],
   },
 ];
@@ -55,29 +75,46 @@ export function contradictions(figures: Figures): string[] {
   return TOLD_TWICE.flatMap(({ fact, places }) => {
     const told = places.map(([place, read]) => ({ place, figure: read(figures) }));
     if (new Set(told.map(({ figure }) => figure.replace(/\D/g, ''))).size < 2) return [];
-    return [`The pages tell different numbers of ${fact}: ${told.map(({ place, figure }) => `${figure} (${place})`).join(', ')}.`];
+    return [
+      `The pages tell different numbers of ${fact}: ${told.map(({ place, figure }) => `${figure} (${place})`).join(', ')}.`,
+    ];
   });
 }
 
 /** What staff should look at in a group. */
-export function warningsOf(group: SettingsGroup, value: Settings[SettingsGroup], now: Date): string[] {
+export function warningsOf(
+  group: SettingsGroup,
+  value: Settings[SettingsGroup],
+  now: Date,
+): string[] {
   if (group === 'figures') return figureWarnings(value as Figures);
   if (group === 'seller') return sellerWarnings(value as Settings['seller']);
   if (group === 'exchangeRate') return rateWarnings(value as Rate, now);
-  if (group === 'shop' && !Object.values((value as Settings['shop']).methods).some(Boolean)) return ['No payment method is switched on: nothing can be paid in the shop.'];
+  if (group === 'shop' && !Object.values((value as Settings['shop']).methods).some(Boolean))
+    return ['No payment method is switched on: nothing can be paid in the shop.'];
   return [];
 }
 
 function figureWarnings(figures: Figures): string[] {
-  const waiting = figures.approved ? [] : ['These figures are not approved. The public site of a live shop leaves them out until they are.'];
+  const waiting = figures.approved
+    ? []
+    : [
+        'These figures are not approved. The public site of a live shop leaves them out until they are.',
+      ];
   return [...contradictions(figures), ...waiting];
 }
 
 function sellerWarnings({ kraPin }: Settings['seller']): string[] {
-  if (kraPin === '') return ['Invoices need the company\'s KRA PIN.'];
-  return kraPin === defaults.seller.kraPin ? ['The KRA PIN is the example of a new shop. Please put in the company\'s own.'] : [];
+  if (kraPin === '') return ["Invoices need the company's KRA PIN."];
+  return kraPin === defaults.seller.kraPin
+    ? ["The KRA PIN is the example of a new shop. Please put in the company's own."]
+    : [];
 }
 
 function rateWarnings(rate: Rate, now: Date): string[] {
-  return isFresh(rate, now) ? [] : [`The rate of ${rate.date === '' ? 'an unknown day' : showDay(rate.date)} is too old: PayPal is not offered until a new one is saved.`];
+  return isFresh(rate, now)
+    ? []
+    : [
+        `The rate of ${rate.date === '' ? 'an unknown day' : showDay(rate.date)} is too old: PayPal is not offered until a new one is saved.`,
+      ];
 }

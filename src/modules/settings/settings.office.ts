@@ -10,7 +10,11 @@ import type { SettingsService } from './settings.service.ts';
 import { store, type SettingsRow } from './settings.store.ts';
 
 /** A group as staff see it. */
-export type Shown<Group extends SettingsGroup> = Settings[Group] & { updated_at: string; updated_by: string | null; warnings: string[] };
+export type Shown<Group extends SettingsGroup> = Settings[Group] & {
+  updated_at: string;
+  updated_by: string | null;
+  warnings: string[];
+};
 
 /** The channel on which every node hears that kept pages are out of date. */
 const CONTENT_CHANGED = 'content_changed';
@@ -34,7 +38,11 @@ export class SettingsOffice {
   }
 
   /** Changes what was sent; every node's pages follow. Throws 409 for a stale edit. */
-  async change<Group extends SettingsGroup>(group: Group, change: object, edit: Edit): Promise<Shown<Group>> {
+  async change<Group extends SettingsGroup>(
+    group: Group,
+    change: object,
+    edit: Edit,
+  ): Promise<Shown<Group>> {
     await this.#db.transaction(async (tx) => {
       const row = await lockGroup(tx, group);
       refuseStale(edit.ifMatch, row, `${lastChange(row)} in these settings`);
@@ -42,8 +50,18 @@ export class SettingsOffice {
       const before = valueOf(group, row);
       const after = follow(group, before, changed(before, change), now);
       const names = differing(before, after);
-      await store.update(tx, group, after, { updatedAt: editedAt(row, now), updatedBy: edit.by, changedFields: names });
-      await recordChange(tx, { action: 'settings.changed', entityId: group, summary: `Settings "${TITLES[group]}": ${names.length === 0 ? 'saved without a change' : `changed ${names.join(', ')}`}`, before, after });
+      await store.update(tx, group, after, {
+        updatedAt: editedAt(row, now),
+        updatedBy: edit.by,
+        changedFields: names,
+      });
+      await recordChange(tx, {
+        action: 'settings.changed',
+        entityId: group,
+        summary: `Settings "${TITLES[group]}": ${names.length === 0 ? 'saved without a change' : `changed ${names.join(', ')}`}`,
+        before,
+        after,
+      });
       await notify(tx, CONTENT_CHANGED, 'settings');
       // Prices with VAT and the least quantities of the catalogue come from these settings, too.
       if (group === 'shop' || group === 'seller') await notify(tx, CONTENT_CHANGED, 'catalogue');
@@ -55,11 +73,26 @@ export class SettingsOffice {
 
   #show<Group extends SettingsGroup>(group: Group, row: SettingsRow | null): Shown<Group> {
     const value = valueOf(group, row);
-    return { ...value, updated_at: (row?.updatedAt ?? NEVER_CHANGED).toISOString(), updated_by: row?.updatedBy ?? null, warnings: warningsOf(group, value, this.#clock.now()) };
+    return {
+      ...value,
+      updated_at: (row?.updatedAt ?? NEVER_CHANGED).toISOString(),
+      updated_by: row?.updatedBy ?? null,
+      warnings: warningsOf(group, value, this.#clock.now()),
+    };
   }
 }
 
-const TITLES: Record<SettingsGroup, string> = { company: 'Company', seller: 'Seller', shop: 'Shop', exchangeRate: 'Exchange rate', quotes: 'Quotes', figures: 'Figures', budgets: 'Message limits', office: 'Office', retention: 'Retention' };
+const TITLES: Record<SettingsGroup, string> = {
+  company: 'Company',
+  seller: 'Seller',
+  shop: 'Shop',
+  exchangeRate: 'Exchange rate',
+  quotes: 'Quotes',
+  figures: 'Figures',
+  budgets: 'Message limits',
+  office: 'Office',
+  retention: 'Retention',
+};
 
 /** A group that nobody has changed yet has no row, and two who change it at once need one to wait for. */
 async function lockGroup(tx: Tx, group: SettingsGroup): Promise<SettingsRow> {
@@ -68,17 +101,31 @@ async function lockGroup(tx: Tx, group: SettingsGroup): Promise<SettingsRow> {
 }
 
 /** Only what the group has today: a field of an older version that lies in the row is left out. */
-function valueOf<Group extends SettingsGroup>(group: Group, row: SettingsRow | null): Settings[Group] {
+function valueOf<Group extends SettingsGroup>(
+  group: Group,
+  row: SettingsRow | null,
+): Settings[Group] {
   const stored = (row?.value ?? {}) as Record<string, unknown>;
   const known = Object.keys(settingsGroups[group].values.shape);
   return changed(defaults[group], Object.fromEntries(known.map((name) => [name, stored[name]])));
 }
 
-function follow<Group extends SettingsGroup>(group: Group, before: Settings[Group], after: Settings[Group], now: Date): Settings[Group] {
+function follow<Group extends SettingsGroup>(
+  group: Group,
+  before: Settings[Group],
+  after: Settings[Group],
+  now: Date,
+): Settings[Group] {
   if (group !== 'exchangeRate') return after;
-  return dated(before as Settings['exchangeRate'], after as Settings['exchangeRate'], now) as Settings[Group];
+  return dated(
+    before as Settings['exchangeRate'],
+    after as Settings['exchangeRate'],
+    now,
+  ) as Settings[Group];
 }
 
 function differing<Value extends object>(one: Value, other: Value): string[] {
-  return (Object.keys(other) as (keyof Value & string)[]).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
+  return (Object.keys(other) as (keyof Value & string)[]).filter(
+    (name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]),
+  );
 }

@@ -1,18 +1,32 @@
 import { bind, type Binding } from '../../contracts/call.ts';
 import { editOf } from '../../contracts/editing.ts';
-import { readCompany, readFigures, settingsGroups, type SettingsGroup } from '../../contracts/settings.ts';
+import {
+  readCompany,
+  readFigures,
+  settingsGroups,
+  type SettingsGroup,
+} from '../../contracts/settings.ts';
 import type { SettingsOffice } from './settings.office.ts';
 import type { SettingsService } from './settings.service.ts';
 import { standardVat } from './vat.ts';
 
-export function settingsRoutes(settings: SettingsService, office: SettingsOffice, live: boolean): Binding[] {
+export function settingsRoutes(
+  settings: SettingsService,
+  office: SettingsOffice,
+  live: boolean,
+): Binding[] {
   return [
-    bind(readCompany, async () => ({ ...(await settings.read('company')), vatRate: await standardVat(settings) })),
+    bind(readCompany, async () => ({
+      ...(await settings.read('company')),
+      vatRate: await standardVat(settings),
+    })),
     bind(readFigures, async () => {
       const { approved, ...figures } = await settings.read('figures');
       return { figures: approved || !live ? figures : null };
     }),
-    ...(Object.keys(settingsGroups) as SettingsGroup[]).flatMap((group) => groupRoutes(office, group)),
+    ...(Object.keys(settingsGroups) as SettingsGroup[]).flatMap((group) =>
+      groupRoutes(office, group),
+    ),
   ];
 }
 
@@ -20,6 +34,8 @@ function groupRoutes(office: SettingsOffice, group: SettingsGroup): Binding[] {
   const { read, change } = settingsGroups[group];
   return [
     bind(read, () => office.read(group)),
-    bind(change, async ({ body }, call) => office.change(group, body as object, await editOf(call))),
+    bind(change, async ({ body }, call) =>
+      office.change(group, body as object, await editOf(call)),
+    ),
   ];
 }

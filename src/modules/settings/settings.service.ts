@@ -16,7 +16,8 @@ export interface SettingsService {
 
 export function createSettings(db: Database, clock: Clock): SettingsService {
   const known = new Map<string, Promise<unknown>>();
-  const load = async <Key extends keyof Settings>(key: Key): Promise<Settings[Key]> => changed(defaults[key], (await store.find(db, key))?.value ?? {});
+  const load = async <Key extends keyof Settings>(key: Key): Promise<Settings[Key]> =>
+    changed(defaults[key], (await store.find(db, key))?.value ?? {});
   return {
     read<Key extends keyof Settings>(key: Key) {
       let value = known.get(key) as Promise<Settings[Key]> | undefined;
@@ -29,7 +30,12 @@ export function createSettings(db: Database, clock: Clock): SettingsService {
     },
     forget: () => known.clear(),
     async seed() {
-      await store.insert(db, 'exchangeRate', { ...defaults.exchangeRate, date: nairobiDay(clock.now()) }, clock.now());
+      await store.insert(
+        db,
+        'exchangeRate',
+        { ...defaults.exchangeRate, date: nairobiDay(clock.now()) },
+        clock.now(),
+      );
     },
   };
 }

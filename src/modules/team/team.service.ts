@@ -34,7 +34,11 @@ export class Team {
   }
 
   async list(query: TeamQuery & { cursor?: string }): Promise<Page<TeamMember>> {
-    const page = await store.list(this.#options.db, query, query.cursor ? readPlace(query.cursor) : null);
+    const page = await store.list(
+      this.#options.db,
+      query,
+      query.cursor ? readPlace(query.cursor) : null,
+    );
     return { ...page, rows: page.rows.map(toMember) };
   }
 
@@ -44,9 +48,17 @@ export class Team {
     return this.#change(id, async (tx) => {
       const values = valuesOf(input);
       await this.#holdPhoto(tx, values.photo);
-      const position = values.position ?? Math.min(LARGEST_POSITION, (await store.lastPosition(tx)) + 1);
-      await store.insert(tx, [{ ...values, id, position, createdAt: now, updatedAt: now, updatedBy: edit.by }]);
-      await recordChange(tx, { action: 'team.created', entityId: id, summary: `Team member ${values.name} added`, after: { ...values, position } });
+      const position =
+        values.position ?? Math.min(LARGEST_POSITION, (await store.lastPosition(tx)) + 1);
+      await store.insert(tx, [
+        { ...values, id, position, createdAt: now, updatedAt: now, updatedBy: edit.by },
+      ]);
+      await recordChange(tx, {
+        action: 'team.created',
+        entityId: id,
+        summary: `Team member ${values.name} added`,
+        after: { ...values, position },
+      });
     });
   }
 
@@ -56,8 +68,17 @@ export class Team {
       const row = await lockToEdit(tx, id, edit);
       const values = valuesOf(input);
       if (values.photo !== row.photo) await this.#holdPhoto(tx, values.photo);
-      await store.update(tx, id, { ...values, ...markOf<MemberRow>(row, values, edit, this.#options.clock.now()) });
-      await recordChange(tx, { action: 'team.updated', entityId: id, summary: `Team member ${values.name} changed`, before: facts(row), after: { ...facts(row), ...values } });
+      await store.update(tx, id, {
+        ...values,
+        ...markOf<MemberRow>(row, values, edit, this.#options.clock.now()),
+      });
+      await recordChange(tx, {
+        action: 'team.updated',
+        entityId: id,
+        summary: `Team member ${values.name} changed`,
+        before: facts(row),
+        after: { ...facts(row), ...values },
+      });
     });
   }
 
@@ -68,9 +89,20 @@ export class Team {
       const rows = await store.lockAll(tx);
       for (const [index, row] of inOrder(rows, ids).entries()) {
         if (row.position === index + 1) continue;
-        await store.update(tx, row.id, { position: index + 1, updatedAt: editedAt(row, clock.now()), updatedBy: edit.by, changedFields: ['position'] });
+        await store.update(tx, row.id, {
+          position: index + 1,
+          updatedAt: editedAt(row, clock.now()),
+          updatedBy: edit.by,
+          changedFields: ['position'],
+        });
       }
-      await recordChange(tx, { action: 'team.ordered', entityId: 'team', summary: 'Order of the team changed', before: { ids: rows.map((row) => row.id) }, after: { ids } });
+      await recordChange(tx, {
+        action: 'team.ordered',
+        entityId: 'team',
+        summary: 'Order of the team changed',
+        before: { ids: rows.map((row) => row.id) },
+        after: { ids },
+      });
       await announceContent(tx);
       return (await store.lockAll(tx)).map(toMember);
     });
@@ -79,7 +111,12 @@ export class Team {
   async remove(id: string, edit: Edit): Promise<void> {
     await this.#options.db.transaction(async (tx) => {
       const row = await lockToEdit(tx, id, edit);
-      await recordChange(tx, { action: 'team.deleted', entityId: id, summary: `Team member ${row.name} removed`, before: facts(row) });
+      await recordChange(tx, {
+        action: 'team.deleted',
+        entityId: id,
+        summary: `Team member ${row.name} removed`,
+        before: facts(row),
+      });
       await store.remove(tx, id);
       await announceContent(tx);
     });
@@ -88,25 +125,46 @@ export class Team {
   /** Stores a photo made anew; answers its address. Throws 422 for what is no picture (D122). */
   async upload(photo: UploadedFile): Promise<string> {
     const { db, files } = this.#options;
-    const picture = await pictureFrom(photo.bytes, PHOTO_PIXELS, 'photo', 'Photo must be an image file');
+    const picture = await pictureFrom(
+      photo.bytes,
+      PHOTO_PIXELS,
+      'photo',
+      'Photo must be an image file',
+    );
     const key = await files.store('team', picture, 'image/webp', photo.filename);
-    await recordChange(db, { action: 'team.photo_added', entityId: key, summary: 'Photo for a team member uploaded' });
+    await recordChange(db, {
+      action: 'team.photo_added',
+      entityId: key,
+      summary: 'Photo for a team member uploaded',
+    });
     return pathOf(key);
   }
 
   async seed(tx: Tx, seeds: readonly TeamSeed[]): Promise<void> {
     const now = this.#options.clock.now();
-    await store.insert(tx, seeds.map((content, index) => ({ ...content, id: newId('tm', now.getTime()), position: index + 1, createdAt: now, updatedAt: now })));
+    await store.insert(
+      tx,
+      seeds.map((content, index) => ({
+        ...content,
+        id: newId('tm', now.getTime()),
+        position: index + 1,
+        createdAt: now,
+        updatedAt: now,
+      })),
+    );
   }
 
   /** Removes photos that no member has had for a day. */
   removeOrphans(): Promise<number> {
-    return this.#options.files.removeOrphans('team', (tx, key) => store.isPhotoUsed(tx, pathOf(key)));
+    return this.#options.files.removeOrphans('team', (tx, key) =>
+      store.isPhotoUsed(tx, pathOf(key)),
+    );
   }
 
   async #holdPhoto(tx: Tx, photo: string | undefined): Promise<void> {
     if (!photo?.startsWith(OUR_PHOTOS)) return;
-    if (!(await this.#options.files.hold(tx, 'team', photo))) throw invalidField('photo', 'This photo is no longer there. Please upload it again.');
+    if (!(await this.#options.files.hold(tx, 'team', photo)))
+      throw invalidField('photo', 'This photo is no longer there. Please upload it again.');
   }
 
   #change(id: string, work: (tx: Tx) => Promise<void>): Promise<TeamMember> {
@@ -133,9 +191,17 @@ function facts({ name, role, bio, photo, facebook, twitter, linkedin, position }
 /** What was sent; a field that is absent stays away, so that it changes nothing. */
 function valuesOf(input: TeamMemberInput) {
   const { name, role, position } = input;
-  const optional = (field: 'bio' | 'photo') => (input[field] === undefined ? {} : { [field]: input[field] ?? '' });
-  const link = (field: 'facebook' | 'twitter' | 'linkedin') => (input[field] === undefined ? {} : { [field]: socialLink(input[field] ?? '') });
-  const values: Partial<MemberRow> = { ...optional('bio'), ...optional('photo'), ...link('facebook'), ...link('twitter'), ...link('linkedin') };
+  const optional = (field: 'bio' | 'photo') =>
+    input[field] === undefined ? {} : { [field]: input[field] ?? '' };
+  const link = (field: 'facebook' | 'twitter' | 'linkedin') =>
+    input[field] === undefined ? {} : { [field]: socialLink(input[field] ?? '') };
+  const values: Partial<MemberRow> = {
+    ...optional('bio'),
+    ...optional('photo'),
+    ...link('facebook'),
+    ...link('twitter'),
+    ...link('linkedin'),
+  };
   return { ...values, name, role, ...(position === undefined ? {} : { position }) };
 }
 
@@ -149,7 +215,15 @@ function readPlace(cursor: string): Place {
 function toMember(row: MemberRow): TeamMember {
   const { id, name, role, bio, photo, position } = row;
   return {
-    id, name, role, bio, photo, position,
-    facebook: socialLink(row.facebook), twitter: socialLink(row.twitter), linkedin: socialLink(row.linkedin), updated_at: row.updatedAt.toISOString(),
+    id,
+    name,
+    role,
+    bio,
+    photo,
+    position,
+    facebook: socialLink(row.facebook),
+    twitter: socialLink(row.twitter),
+    linkedin: socialLink(row.linkedin),
+    updated_at: row.updatedAt.toISOString(),
   };
 }

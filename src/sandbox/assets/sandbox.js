@@ -44,7 +44,11 @@ function wake() {
 }
 
 function tick() {
-  const now = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Nairobi' }).format(new Date());
+  const now = new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Africa/Nairobi',
+  }).format(new Date());
   for (const clock of document.querySelectorAll('[data-clock]')) clock.textContent = now;
   for (const bar of document.querySelectorAll('[data-until]')) {
     const share = Math.max(0, Math.min(1, (Number(bar.dataset.until) - Date.now()) / LIFETIME));
@@ -65,7 +69,11 @@ async function submit(event) {
   if (!form) return;
   event.preventDefault();
   const body = new URLSearchParams(new FormData(form, event.submitter));
-  const answer = await fetch(form.getAttribute('action'), { method: 'POST', body, redirect: 'manual' });
+  const answer = await fetch(form.getAttribute('action'), {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+  });
   if (answer.type !== 'opaqueredirect') return location.reload();
   poll();
 }

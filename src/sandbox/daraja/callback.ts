@@ -18,14 +18,19 @@ export function callbackBody(prompt: Prompt, fault: Fault): string {
     CheckoutRequestID: fault.unknown_id ? `${prompt.CheckoutRequestID}0` : prompt.CheckoutRequestID,
     ResultCode: fault.string_numbers ? String(code) : code,
     ResultDesc: callbackText,
-    ...(receipt === null ? {} : { CallbackMetadata: { Item: items(prompt, receipt, new Date(at), fault) } }),
+    ...(receipt === null
+      ? {}
+      : { CallbackMetadata: { Item: items(prompt, receipt, new Date(at), fault) } }),
   };
   return JSON.stringify({ Body: { stkCallback } });
 }
 
 function items(prompt: Prompt, receipt: string, at: Date, fault: Fault): Item[] {
-  const written = (value: number): string | number => (fault.string_numbers ? String(value) : value);
-  const phone = fault.mask_phone ? `${prompt.phone.slice(0, 7)}***${prompt.phone.slice(-2)}` : written(Number(prompt.phone));
+  const written = (value: number): string | number =>
+    fault.string_numbers ? String(value) : value;
+  const phone = fault.mask_phone
+    ? `${prompt.phone.slice(0, 7)}***${prompt.phone.slice(-2)}`
+    : written(Number(prompt.phone));
   const balance: Item[] = fault.no_balance ? [] : [{ Name: 'Balance' }];
   return [
     { Name: 'Amount', Value: written(prompt.amount + (fault.amount_off ?? 0)) },

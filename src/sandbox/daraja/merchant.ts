@@ -8,9 +8,14 @@ export function checkMerchant(ctx: SandboxContext, body: Record<string, unknown>
   const timestamp = textOf(body.Timestamp);
   if (!/^\d{5,7}$/.test(shortcode)) return invalidField('BusinessShortCode');
   if (!isStamp(timestamp)) return invalidField('Timestamp');
-  if (shortcode !== ctx.options.mpesa.shortcode) return darajaError(500, '500.001.1001', 'Merchant does not exist');
-  const expected = Buffer.from(shortcode + ctx.options.mpesa.passkey + timestamp).toString('base64');
-  return textOf(body.Password) === expected ? null : darajaError(500, '500.001.1001', 'Wrong credentials');
+  if (shortcode !== ctx.options.mpesa.shortcode)
+    return darajaError(500, '500.001.1001', 'Merchant does not exist');
+  const expected = Buffer.from(shortcode + ctx.options.mpesa.passkey + timestamp).toString(
+    'base64',
+  );
+  return textOf(body.Password) === expected
+    ? null
+    : darajaError(500, '500.001.1001', 'Wrong credentials');
 }
 
 /** YYYYMMDDHHmmss that names a real moment. */

@@ -17,7 +17,10 @@ const KIND = 'c2b-urls';
 
 /** What a customer types into M-Pesa's menu. */
 export const paybillPayment = z.object({
-  phone: z.string().transform((phone) => normalisePhone(phone) ?? '').pipe(z.string().min(1, 'must be a Kenyan mobile number')),
+  phone: z
+    .string()
+    .transform((phone) => normalisePhone(phone) ?? '')
+    .pipe(z.string().min(1, 'must be a Kenyan mobile number')),
   account: z.string().trim().min(1).max(20),
   amount: z.int().min(1).max(250_000),
 });
@@ -34,17 +37,31 @@ export function registerUrls(ctx: SandboxContext, request: FastifyRequest, fault
   const refused = checkToken(ctx, request, fault);
   if (refused) return refused;
   const body = jsonBody(request);
-  const [confirmation, validation, unanswered] = [textOf(body.ConfirmationURL), textOf(body.ValidationURL), textOf(body.ResponseType)];
+  const [confirmation, validation, unanswered] = [
+    textOf(body.ConfirmationURL),
+    textOf(body.ValidationURL),
+    textOf(body.ResponseType),
+  ];
   if (textOf(body.ShortCode) !== ctx.options.mpesa.shortcode) return invalidField('ShortCode');
   if (unanswered !== 'Completed' && unanswered !== 'Cancelled') return invalidField('ResponseType');
   if (!isAddress(confirmation)) return invalidField('ConfirmationURL');
   if (!isAddress(validation)) return invalidField('ValidationURL');
   ctx.store.put<Urls>(KIND, 'current', { confirmation, validation, unanswered });
-  return { status: 200, body: { OriginatorCoversationID: randomText(20), ResponseCode: '0', ResponseDescription: 'success' } };
+  return {
+    status: 200,
+    body: {
+      OriginatorCoversationID: randomText(20),
+      ResponseCode: '0',
+      ResponseDescription: 'success',
+    },
+  };
 }
 
 /** A customer pays the paybill by hand: asked for validation, moved, confirmed. Throws 409 where the shop refused it. */
-export async function payPaybill(ctx: SandboxContext, money: { phone: string; account: string; amount: number }): Promise<{ receipt: string }> {
+export async function payPaybill(
+  ctx: SandboxContext,
+  money: { phone: string; account: string; amount: number },
+): Promise<{ receipt: string }> {
   const urls = ctx.store.get<Urls>(KIND, 'current');
   if (urls) await validate(ctx, urls, money);
   const taking = ctx.store.transaction(() => {
@@ -62,21 +79,46 @@ export async function confirm(ctx: SandboxContext, taking: Taking, beside: Fault
   if (!urls) return;
   const fault = { ...(beside.only === 'callback' ? {} : beside), ...own };
   const body = JSON.stringify(message(ctx, taking, fault));
-  await ctx.deliver.send({ provider: 'mpesa', channel: 'c2b', url: urls.confirmation, body, retry: false, fault });
+  await ctx.deliver.send({
+    provider: 'mpesa',
+    channel: 'c2b',
+    url: urls.confirmation,
+    body,
+    retry: false,
+    fault,
+  });
 }
 
-async function validate(ctx: SandboxContext, urls: Urls, money: { phone: string; account: string; amount: number }): Promise<void> {
+async function validate(
+  ctx: SandboxContext,
+  urls: Urls,
+  money: { phone: string; account: string; amount: number },
+): Promise<void> {
   const receipt = `T${randomText(9).toUpperCase()}`;
   const at = ctx.clock.now().toISOString();
-  const answer = await ctx.deliver.ask(urls.validation, JSON.stringify({ ...message(ctx, { ...money, receipt, at }, {}), OrgAccountBalance: '' }));
-  const said = answer.kind === 'answer' && answer.status === 200 ? (readJson(answer.text) as Record<string, unknown> | undefined) : undefined;
+  const answer = await ctx.deliver.ask(
+    urls.validation,
+    JSON.stringify({ ...message(ctx, { ...money, receipt, at }, {}), OrgAccountBalance: '' }),
+  );
+  const said =
+    answer.kind === 'answer' && answer.status === 200
+      ? (readJson(answer.text) as Record<string, unknown> | undefined)
+      : undefined;
   const code = textOf(said?.ResultCode);
   if (code === '0' || (code === '' && urls.unanswered === 'Completed')) return;
-  throw new AppError('conflict', 'payment_rejected', `The shop did not take this payment (${code || 'no answer'}).`);
+  throw new AppError(
+    'conflict',
+    'payment_rejected',
+    `The shop did not take this payment (${code || 'no answer'}).`,
+  );
 }
 
 /** Daraja's field names and types: everything is a string (docs/providers.md §1.11). */
-function message(ctx: SandboxContext, { phone, account, amount, at, receipt }: Taking, fault: Fault): Record<string, string> {
+function message(
+  ctx: SandboxContext,
+  { phone, account, amount, at, receipt }: Taking,
+  fault: Fault,
+): Record<string, string> {
   return {
     TransactionType: 'Pay Bill',
     TransID: receipt,

@@ -10,7 +10,10 @@ import { take, type Taking } from './receipts.ts';
 const LIFETIME = 60_000;
 const KIND = 'prompt';
 
-type NewPrompt = Pick<Prompt, 'phone' | 'amount' | 'reference' | 'description' | 'callbackUrl' | 'shortcode'>;
+type NewPrompt = Pick<
+  Prompt,
+  'phone' | 'amount' | 'reference' | 'description' | 'callbackUrl' | 'shortcode'
+>;
 
 /** Shows a prompt on a phone for 60 s (docs/providers.md §1.8). */
 export function openPrompt(ctx: SandboxContext, asked: NewPrompt): Prompt {
@@ -34,7 +37,9 @@ export function findPrompt(ctx: SandboxContext, id: string): Prompt | null {
 /** Prompts that still wait for an answer, newest first; of one phone where given. */
 export function waitingPrompts(ctx: SandboxContext, phone?: string): Prompt[] {
   const now = ctx.clock.now().getTime();
-  const open = ctx.store.list<Prompt>(KIND, { tag: 'waiting' }).filter((prompt) => prompt.until > now);
+  const open = ctx.store
+    .list<Prompt>(KIND, { tag: 'waiting' })
+    .filter((prompt) => prompt.until > now);
   return phone === undefined ? open : open.filter((prompt) => prompt.phone === phone);
 }
 
@@ -47,12 +52,26 @@ export function latestPrompts(ctx: SandboxContext, limit: number): Prompt[] {
  * Ends a waiting prompt: books the money where it was paid and sends the callback. Null where the prompt does not
  * exist or has ended. `delivered` settles when the callback was sent for the first time.
  */
-export function actOnPrompt(ctx: SandboxContext, id: string, action: PromptAction): { prompt: Prompt; delivered: Promise<void> } | null {
+export function actOnPrompt(
+  ctx: SandboxContext,
+  id: string,
+  action: PromptAction,
+): { prompt: Prompt; delivered: Promise<void> } | null {
   return ctx.store.transaction(() => {
     const prompt = findPrompt(ctx, id);
     if (!prompt || prompt.outcome) return null;
-    const taking = action === 'pay' ? take(ctx, id, { phone: prompt.phone, amount: prompt.amount, account: prompt.reference }) : null;
-    const ended: Prompt = { ...prompt, outcome: { action, receipt: taking?.receipt ?? null, at: taking?.at ?? ctx.clock.now().toISOString() } };
+    const taking =
+      action === 'pay'
+        ? take(ctx, id, { phone: prompt.phone, amount: prompt.amount, account: prompt.reference })
+        : null;
+    const ended: Prompt = {
+      ...prompt,
+      outcome: {
+        action,
+        receipt: taking?.receipt ?? null,
+        at: taking?.at ?? ctx.clock.now().toISOString(),
+      },
+    };
     ctx.store.put(KIND, id, ended, 'ended');
     return { prompt: ended, delivered: sendResult(ctx, ended, taking) };
   });
@@ -79,7 +98,14 @@ function sendResult(ctx: SandboxContext, prompt: Prompt, taking: Taking | null):
   const fault = ctx.faults.take('mpesa', 'callback', 'callback');
   const headers = { businessshortcode: prompt.shortcode };
   if (taking) void confirm(ctx, taking, fault);
-  return ctx.deliver.send({ provider: 'mpesa', url: prompt.callbackUrl, body: callbackBody(prompt, fault), headers, retry: false, fault });
+  return ctx.deliver.send({
+    provider: 'mpesa',
+    url: prompt.callbackUrl,
+    body: callbackBody(prompt, fault),
+    headers,
+    retry: false,
+    fault,
+  });
 }
 
 /** ws_CO_ + ddMMyyyyHHmmss + milliseconds + the subscriber's nine digits. */

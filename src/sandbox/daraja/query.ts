@@ -21,7 +21,8 @@ export function queryPrompt(ctx: SandboxContext, request: FastifyRequest, fault:
   if (!id.startsWith('ws_CO_')) return invalidField('CheckoutRequestID');
   const prompt = findPrompt(ctx, id);
   if (!prompt) return darajaError(500, '500.001.1001', 'The transaction does not Exist');
-  if (fault.query_noise || !prompt.outcome) return darajaError(500, '500.001.1001', 'The transaction is being processed');
+  if (fault.query_noise || !prompt.outcome)
+    return darajaError(500, '500.001.1001', 'The transaction is being processed');
   return told(prompt, ...resultFor(prompt.outcome.action, fault), fault);
 }
 

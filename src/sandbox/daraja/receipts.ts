@@ -26,9 +26,19 @@ interface Kept {
 }
 
 /** Moves the money; the receipt is ten upper-case letters and digits, never given twice. */
-export function take(ctx: SandboxContext, checkoutId: string | null, money: Omit<Taking, 'receipt' | 'at'>): Taking {
+export function take(
+  ctx: SandboxContext,
+  checkoutId: string | null,
+  money: Omit<Taking, 'receipt' | 'at'>,
+): Taking {
   const receipt = `T${randomText(9).toUpperCase()}`;
-  const entry = { provider: 'mpesa', reference: receipt, amount: money.amount, currency: 'KES', orderReference: money.account };
+  const entry = {
+    provider: 'mpesa',
+    reference: receipt,
+    amount: money.amount,
+    currency: 'KES',
+    orderReference: money.account,
+  };
   if (!ctx.store.record(entry)) return take(ctx, checkoutId, money);
   const taking = { ...money, receipt, at: ctx.clock.now().toISOString() };
   ctx.store.put<Kept>(KIND, receipt, { checkoutId, taking, reversedBy: null });
@@ -36,24 +46,47 @@ export function take(ctx: SandboxContext, checkoutId: string | null, money: Omit
 }
 
 /** What was taken under a receipt, and how much of it is still here; null for an unknown one. */
-export function findTaking(ctx: SandboxContext, receipt: string): { taking: Taking; left: number; kept: Kept } | null {
+export function findTaking(
+  ctx: SandboxContext,
+  receipt: string,
+): { taking: Taking; left: number; kept: Kept } | null {
   const kept = ctx.store.get<Kept>(KIND, receipt);
   const taking = kept && (kept.taking ?? ofPrompt(ctx, receipt, kept));
   return taking ? { taking, kept, left: taking.amount - (kept.reversed ?? 0) } : null;
 }
 
-export function markReversed(ctx: SandboxContext, receipt: string, kept: Kept, reversal: string, amount: number): void {
-  ctx.store.put<Kept>(KIND, receipt, { ...kept, reversedBy: reversal, reversed: (kept.reversed ?? 0) + amount });
+export function markReversed(
+  ctx: SandboxContext,
+  receipt: string,
+  kept: Kept,
+  reversal: string,
+  amount: number,
+): void {
+  ctx.store.put<Kept>(KIND, receipt, {
+    ...kept,
+    reversedBy: reversal,
+    reversed: (kept.reversed ?? 0) + amount,
+  });
 }
 
 /** Everything that was taken from then to then, oldest first. */
 export function takingsBetween(ctx: SandboxContext, from: Date, to: Date): Taking[] {
-  const rows = ctx.store.list<Kept>(KIND, { oldestFirst: true }).flatMap((kept) => kept.taking ?? []);
+  const rows = ctx.store
+    .list<Kept>(KIND, { oldestFirst: true })
+    .flatMap((kept) => kept.taking ?? []);
   return rows.filter((one) => one.at >= from.toISOString() && one.at <= to.toISOString());
 }
 
 /** A receipt of before takings were kept with it. */
 function ofPrompt(ctx: SandboxContext, receipt: string, kept: Kept): Taking | null {
   const prompt = kept.checkoutId === null ? null : ctx.store.get<Prompt>('prompt', kept.checkoutId);
-  return prompt?.outcome ? { receipt, phone: prompt.phone, amount: prompt.amount, account: prompt.reference, at: prompt.outcome.at } : null;
+  return prompt?.outcome
+    ? {
+        receipt,
+        phone: prompt.phone,
+        amount: prompt.amount,
+        account: prompt.reference,
+        at: prompt.outcome.at,
+      }
+    : null;
 }

@@ -25,11 +25,19 @@ export function reversePayment(ctx: SandboxContext, request: FastifyRequest, fau
   const invalid = checkRequest(body, 'TransactionReversal', ['Amount', 'ReceiverParty', 'Remarks']);
   if (invalid) return invalid;
   if (textOf(body.RecieverIdentifierType) !== '11') return invalidField('RecieverIdentifierType');
-  return acknowledge(ctx, body, reverse(ctx, textOf(body.TransactionID), Number(textOf(body.Amount)), fault));
+  return acknowledge(
+    ctx,
+    body,
+    reverse(ctx, textOf(body.TransactionID), Number(textOf(body.Amount)), fault),
+  );
 }
 
 /** POST /mpesa/transactionstatus/v1/query, by receipt (docs/providers.md §1.12). */
-export function transactionStatus(ctx: SandboxContext, request: FastifyRequest, fault: Fault): Answer {
+export function transactionStatus(
+  ctx: SandboxContext,
+  request: FastifyRequest,
+  fault: Fault,
+): Answer {
   const refused = checkToken(ctx, request, fault);
   if (refused) return refused;
   const body = jsonBody(request);
@@ -38,9 +46,15 @@ export function transactionStatus(ctx: SandboxContext, request: FastifyRequest, 
   return acknowledge(ctx, body, statusOf(ctx, textOf(body.TransactionID)));
 }
 
-function checkRequest(body: Record<string, unknown>, command: string, fields: string[]): Answer | null {
+function checkRequest(
+  body: Record<string, unknown>,
+  command: string,
+  fields: string[],
+): Answer | null {
   if (textOf(body.CommandID) !== command) return invalidField('CommandID');
-  const missing = ['Initiator', 'SecurityCredential', 'TransactionID', ...fields].find((name) => textOf(body[name]) === '');
+  const missing = ['Initiator', 'SecurityCredential', 'TransactionID', ...fields].find(
+    (name) => textOf(body[name]) === '',
+  );
   if (missing) return invalidField(missing);
   const bad = ['ResultURL', 'QueueTimeOutURL'].find((name) => !URL.canParse(textOf(body[name])));
   return bad ? invalidField(bad) : null;
@@ -48,27 +62,47 @@ function checkRequest(body: Record<string, unknown>, command: string, fields: st
 
 function reverse(ctx: SandboxContext, receipt: string, amount: number, fault: Fault): Outcome {
   const own = `T${randomText(9).toUpperCase()}`;
-  if (fault.reversal_result) return { code: fault.reversal_result, text: 'The reversal was not done.', transactionId: own };
+  if (fault.reversal_result)
+    return { code: fault.reversal_result, text: 'The reversal was not done.', transactionId: own };
   return ctx.store.transaction(() => {
     const found = findTaking(ctx, receipt);
-    if (!found) return { code: 'R000002', text: 'The OriginalTransactionID is invalid.', transactionId: own };
+    if (!found)
+      return { code: 'R000002', text: 'The OriginalTransactionID is invalid.', transactionId: own };
     const { taking, left, kept } = found;
-    if (left === 0) return { code: 'R000001', text: 'The transaction has already been reversed.', transactionId: own };
-    if (!(amount > 0 && amount <= left)) return { code: '2', text: 'The amount is not that of the transaction.', transactionId: own };
-    ctx.store.record({ provider: 'mpesa', reference: own, amount: -amount, currency: 'KES', orderReference: taking.account });
+    if (left === 0)
+      return {
+        code: 'R000001',
+        text: 'The transaction has already been reversed.',
+        transactionId: own,
+      };
+    if (!(amount > 0 && amount <= left))
+      return { code: '2', text: 'The amount is not that of the transaction.', transactionId: own };
+    ctx.store.record({
+      provider: 'mpesa',
+      reference: own,
+      amount: -amount,
+      currency: 'KES',
+      orderReference: taking.account,
+    });
     markReversed(ctx, receipt, kept, own, amount);
     return {
       code: '0',
       text: 'The service request is processed successfully.',
       transactionId: own,
-      parameters: [['Amount', amount], ['OriginalTransactionID', receipt], ['TransCompletedTime', Number(nairobiStamp(ctx.clock.now()))], ['Charge', 0]],
+      parameters: [
+        ['Amount', amount],
+        ['OriginalTransactionID', receipt],
+        ['TransCompletedTime', Number(nairobiStamp(ctx.clock.now()))],
+        ['Charge', 0],
+      ],
     };
   });
 }
 
 function statusOf(ctx: SandboxContext, receipt: string): Outcome {
   const found = findTaking(ctx, receipt);
-  if (!found) return { code: 'R000002', text: 'The TransactionID is invalid.', transactionId: receipt };
+  if (!found)
+    return { code: 'R000002', text: 'The TransactionID is invalid.', transactionId: receipt };
   const { taking, left } = found;
   const at = Number(nairobiStamp(new Date(taking.at)));
   return {
@@ -76,14 +110,22 @@ function statusOf(ctx: SandboxContext, receipt: string): Outcome {
     text: 'The service request is processed successfully.',
     transactionId: receipt,
     parameters: [
-      ['ReceiptNo', receipt], ['TransactionStatus', left === 0 ? 'Reversed' : 'Completed'], ['Amount', taking.amount], ['InitiatedTime', at], ['FinalisedTime', at],
-      ['DebitPartyName', `${taking.phone} - WANJIKU KAMAU`], ['CreditPartyName', `${ctx.options.mpesa.shortcode} - Mfano Technologies`],
+      ['ReceiptNo', receipt],
+      ['TransactionStatus', left === 0 ? 'Reversed' : 'Completed'],
+      ['Amount', taking.amount],
+      ['InitiatedTime', at],
+      ['FinalisedTime', at],
+      ['DebitPartyName', `${taking.phone} - WANJIKU KAMAU`],
+      ['CreditPartyName', `${ctx.options.mpesa.shortcode} - Mfano Technologies`],
     ],
   };
 }
 
 function acknowledge(ctx: SandboxContext, body: Record<string, unknown>, outcome: Outcome): Answer {
-  const ids = { OriginatorConversationID: randomUUID(), ConversationID: `AG_${nairobiStamp(ctx.clock.now())}_${randomText(12)}` };
+  const ids = {
+    OriginatorConversationID: randomUUID(),
+    ConversationID: `AG_${nairobiStamp(ctx.clock.now())}_${randomText(12)}`,
+  };
   const list = outcome.parameters?.map(([Key, Value]) => ({ Key, Value }));
   const Result = {
     ResultType: 0,
@@ -94,6 +136,20 @@ function acknowledge(ctx: SandboxContext, body: Record<string, unknown>, outcome
     ...(list ? { ResultParameters: { ResultParameter: list } } : {}),
   };
   const fault = ctx.faults.take('mpesa', 'callback', 'result');
-  void ctx.deliver.send({ provider: 'mpesa', channel: 'result', url: textOf(body.ResultURL), body: JSON.stringify({ Result }), retry: false, fault });
-  return { status: 200, body: { ...ids, ResponseCode: '0', ResponseDescription: 'Accept the service request successfully.' } };
+  void ctx.deliver.send({
+    provider: 'mpesa',
+    channel: 'result',
+    url: textOf(body.ResultURL),
+    body: JSON.stringify({ Result }),
+    retry: false,
+    fault,
+  });
+  return {
+    status: 200,
+    body: {
+      ...ids,
+      ResponseCode: '0',
+      ResponseDescription: 'Accept the service request successfully.',
+    },
+  };
 }

@@ -14,7 +14,11 @@ const PHONE = /^254[17]\d{8}$/;
 const MAX_AMOUNT = 250_000;
 
 /** POST /mpesa/stkpush/v1/processrequest (docs/providers.md §1.2). */
-export async function pushPrompt(ctx: SandboxContext, request: FastifyRequest, fault: Fault): Promise<Answer> {
+export async function pushPrompt(
+  ctx: SandboxContext,
+  request: FastifyRequest,
+  fault: Fault,
+): Promise<Answer> {
   const refused = checkToken(ctx, request, fault);
   if (refused) return refused;
   const body = jsonBody(request);
@@ -22,7 +26,11 @@ export async function pushPrompt(ctx: SandboxContext, request: FastifyRequest, f
   if (invalid) return invalid;
   const phone = textOf(body.PhoneNumber);
   if (!ctx.options.mpesa.manyPrompts && waitingPrompts(ctx, phone).length > 0) {
-    return darajaError(500, '500.001.1001', 'Unable to lock subscriber, a transaction is already in process for the current subscriber');
+    return darajaError(
+      500,
+      '500.001.1001',
+      'Unable to lock subscriber, a transaction is already in process for the current subscriber',
+    );
   }
   const prompt = openPrompt(ctx, {
     phone,
@@ -32,7 +40,8 @@ export async function pushPrompt(ctx: SandboxContext, request: FastifyRequest, f
     callbackUrl: textOf(body.CallBackURL),
     shortcode: textOf(body.BusinessShortCode),
   });
-  if (fault.callback_before_reply) await actOnPrompt(ctx, prompt.CheckoutRequestID, 'pay')?.delivered;
+  if (fault.callback_before_reply)
+    await actOnPrompt(ctx, prompt.CheckoutRequestID, 'pay')?.delivered;
   else if (fault.auto_action) actOnPrompt(ctx, prompt.CheckoutRequestID, fault.auto_action);
   return accepted(prompt);
 }
@@ -40,7 +49,16 @@ export async function pushPrompt(ctx: SandboxContext, request: FastifyRequest, f
 function accepted(prompt: Prompt): Answer {
   const text = 'Success. Request accepted for processing';
   const { MerchantRequestID, CheckoutRequestID } = prompt;
-  return { status: 200, body: { MerchantRequestID, CheckoutRequestID, ResponseCode: '0', ResponseDescription: text, CustomerMessage: text } };
+  return {
+    status: 200,
+    body: {
+      MerchantRequestID,
+      CheckoutRequestID,
+      ResponseCode: '0',
+      ResponseDescription: text,
+      CustomerMessage: text,
+    },
+  };
 }
 
 function checkFields(ctx: SandboxContext, body: Record<string, unknown>): Answer | null {
@@ -50,11 +68,18 @@ function checkFields(ctx: SandboxContext, body: Record<string, unknown>): Answer
     ['TransactionType', TYPES.includes(textOf(body.TransactionType))],
     ['Amount', /^\d+$/.test(amount) && Number(amount) >= 1 && Number(amount) <= MAX_AMOUNT],
     ['PartyA', PHONE.test(textOf(body.PartyA))],
-    ['PartyB', /^\d{5,7}$/.test(textOf(body.PartyB)) && (!paysBill || textOf(body.PartyB) === ctx.options.mpesa.shortcode)],
+    [
+      'PartyB',
+      /^\d{5,7}$/.test(textOf(body.PartyB)) &&
+        (!paysBill || textOf(body.PartyB) === ctx.options.mpesa.shortcode),
+    ],
     ['PhoneNumber', PHONE.test(textOf(body.PhoneNumber))],
     ['CallBackURL', isAddress(textOf(body.CallBackURL))],
     ['AccountReference', /^[\x20-\x7e]{1,12}$/.test(textOf(body.AccountReference))],
-    ['TransactionDesc', body.TransactionDesc === undefined || textOf(body.TransactionDesc).length <= 13],
+    [
+      'TransactionDesc',
+      body.TransactionDesc === undefined || textOf(body.TransactionDesc).length <= 13,
+    ],
   ];
   const broken = rules.find(([, good]) => !good);
   return broken ? invalidField(broken[0]) : null;

@@ -21,19 +21,34 @@ export function issueToken(ctx: SandboxContext, request: FastifyRequest, fault: 
   }
   const { consumerKey, consumerSecret } = ctx.options.mpesa;
   const expected = `Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')}`;
-  if (!same(request.headers.authorization ?? '', expected)) return darajaError(400, '400.008.01', 'Invalid Authentication passed');
-  const token: Token = { value: newToken().slice(0, 28), until: ctx.clock.now().getTime() + LIFETIME * 1000 };
+  if (!same(request.headers.authorization ?? '', expected))
+    return darajaError(400, '400.008.01', 'Invalid Authentication passed');
+  const token: Token = {
+    value: newToken().slice(0, 28),
+    until: ctx.clock.now().getTime() + LIFETIME * 1000,
+  };
   ctx.store.put('daraja-token', 'current', token);
-  return { status: 200, body: { access_token: token.value, expires_in: fault.string_numbers ? String(LIFETIME) : LIFETIME } };
+  return {
+    status: 200,
+    body: {
+      access_token: token.value,
+      expires_in: fault.string_numbers ? String(LIFETIME) : LIFETIME,
+    },
+  };
 }
 
 /** Null where the bearer token is the current one, else the refusal. */
-export function checkToken(ctx: SandboxContext, request: FastifyRequest, fault: Fault): Answer | null {
+export function checkToken(
+  ctx: SandboxContext,
+  request: FastifyRequest,
+  fault: Fault,
+): Answer | null {
   const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (given === undefined) return darajaError(404, '404.001.04', 'Invalid Authentication Header');
   if (fault.expire_token) ctx.store.remove('daraja-token', 'current');
   const token = ctx.store.get<Token>('daraja-token', 'current');
-  const good = token !== null && token.until > ctx.clock.now().getTime() && same(given, token.value);
+  const good =
+    token !== null && token.until > ctx.clock.now().getTime() && same(given, token.value);
   return good ? null : darajaError(404, '404.001.03', 'Invalid Access Token');
 }
 

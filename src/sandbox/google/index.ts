@@ -24,7 +24,11 @@ export function googleSandbox(ctx: SandboxContext): FastifyPluginAsync {
   };
 }
 
-async function consentPages(scope: Parameters<FastifyPluginAsync>[0], ctx: SandboxContext, provider: () => Promise<Provider>): Promise<void> {
+async function consentPages(
+  scope: Parameters<FastifyPluginAsync>[0],
+  ctx: SandboxContext,
+  provider: () => Promise<Provider>,
+): Promise<void> {
   scope.get('/consent/:uid', async (request: WithUid, reply) => {
     const asked = await askedOf(await provider(), request, reply);
     return asked ? sendAsk(ctx, reply, 200, {}, null) : sendOver(reply);
@@ -34,15 +38,23 @@ async function consentPages(scope: Parameters<FastifyPluginAsync>[0], ctx: Sandb
     if (!(await askedOf(door, request, reply))) return sendOver(reply);
     const answer = readAnswer(new URLSearchParams(textBody(request)));
     if (answer.kind === 'wrong') return sendAsk(ctx, reply, 422, answer.typed, answer.message);
-    const result: InteractionResults = answer.kind === 'cancelled'
-      ? { error: 'access_denied', error_description: 'The person said no.' }
-      : { select_account: {}, login: { accountId: keepPerson(ctx, answer.person), remember: false } };
+    const result: InteractionResults =
+      answer.kind === 'cancelled'
+        ? { error: 'access_denied', error_description: 'The person said no.' }
+        : {
+            select_account: {},
+            login: { accountId: keepPerson(ctx, answer.person), remember: false },
+          };
     return reply.redirect(await door.interactionResult(request.raw, reply.raw, result), 303);
   });
 }
 
 /** Whether a sign-in is under way in this browser under this address. */
-async function askedOf(provider: Provider, request: WithUid, reply: FastifyReply): Promise<boolean> {
+async function askedOf(
+  provider: Provider,
+  request: WithUid,
+  reply: FastifyReply,
+): Promise<boolean> {
   try {
     return (await provider.interactionDetails(request.raw, reply.raw)).uid === request.params.uid;
   } catch (error) {
@@ -52,7 +64,11 @@ async function askedOf(provider: Provider, request: WithUid, reply: FastifyReply
 }
 
 /** Gives a request to the provider, which finds itself by the address as it came. */
-async function hand(provider: Provider, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function hand(
+  provider: Provider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const raw = request.raw as IncomingMessage & { originalUrl?: string };
   raw.originalUrl = raw.url;
   raw.url = raw.url!.slice(MOUNT.length);

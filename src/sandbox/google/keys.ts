@@ -16,7 +16,15 @@ export async function keysOf(ctx: SandboxContext): Promise<Keys> {
   const known = ctx.store.get<Keys>(KIND, 'current');
   if (known) return known;
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
-  const keys: Keys = { signing: { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'sandbox' } as JWK, cookies: randomBytes(32).toString('base64url') };
+  const keys: Keys = {
+    signing: {
+      ...privateKey.export({ format: 'jwk' }),
+      use: 'sig',
+      alg: 'RS256',
+      kid: 'sandbox',
+    } as JWK,
+    cookies: randomBytes(32).toString('base64url'),
+  };
   ctx.store.put(KIND, 'current', keys);
   return keys;
 }

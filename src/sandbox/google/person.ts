@@ -14,7 +14,9 @@ const KIND = 'google_person';
 
 /** Keeps a person; answers their lasting id, the same for the same address. */
 export function keepPerson(ctx: SandboxContext, person: GooglePerson): string {
-  const digits = BigInt(`0x${createHash('sha256').update(person.email.toLowerCase()).digest('hex').slice(0, 16)}`).toString();
+  const digits = BigInt(
+    `0x${createHash('sha256').update(person.email.toLowerCase()).digest('hex').slice(0, 16)}`,
+  ).toString();
   const subject = `1${digits.padStart(20, '0')}`;
   ctx.store.put(KIND, subject, person);
   return subject;
@@ -26,7 +28,11 @@ export function claimsOf(ctx: SandboxContext, subject: string): AccountClaims | 
   if (!person) return undefined;
   const [first = '', ...rest] = person.name.split(/\s+/);
   return {
-    sub: subject, email: person.email, email_verified: person.verified,
-    name: person.name, given_name: first, ...(rest.length > 0 ? { family_name: rest.join(' ') } : {}),
+    sub: subject,
+    email: person.email,
+    email_verified: person.verified,
+    name: person.name,
+    given_name: first,
+    ...(rest.length > 0 ? { family_name: rest.join(' ') } : {}),
   };
 }

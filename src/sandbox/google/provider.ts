@@ -20,7 +20,11 @@ export async function openProvider(ctx: SandboxContext): Promise<Provider> {
     jwks: { keys: [keys.signing] },
     cookies: {
       keys: [keys.cookies],
-      names: { session: 'sandbox_google', interaction: 'sandbox_google_ask', resume: 'sandbox_google_resume' },
+      names: {
+        session: 'sandbox_google',
+        interaction: 'sandbox_google_ask',
+        resume: 'sandbox_google_resume',
+      },
       long: { path: MOUNT, httpOnly: true, sameSite: 'lax' },
       short: { httpOnly: true, sameSite: 'lax' },
     },
@@ -30,7 +34,8 @@ export async function openProvider(ctx: SandboxContext): Promise<Provider> {
     await next();
     // The product reads the rest over the loopback; people are sent to the address that they know.
     const about = koa.body as { authorization_endpoint?: string } | undefined;
-    if (about?.authorization_endpoint) about.authorization_endpoint = `${ctx.options.publicUrl}${MOUNT}/auth`;
+    if (about?.authorization_endpoint)
+      about.authorization_endpoint = `${ctx.options.publicUrl}${MOUNT}/auth`;
   });
   return provider;
 }
@@ -39,17 +44,34 @@ function configurationOf(ctx: SandboxContext): Configuration {
   const { clientId, clientSecret } = ctx.options.google;
   return {
     adapter: (model) => memoryOf(ctx, model),
-    clients: [{
-      client_id: clientId, client_secret: clientSecret, redirect_uris: redirectUris(ctx.options.publicUrl),
-      grant_types: ['authorization_code'], response_types: ['code'], token_endpoint_auth_method: 'client_secret_post',
-    }],
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: redirectUris(ctx.options.publicUrl),
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
     clientAuthMethods: ['client_secret_post', 'client_secret_basic'],
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name'] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name'],
+    },
     // As Google: name and address stand in the identity token.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
-    ttl: { AccessToken: 3600, AuthorizationCode: 60, IdToken: 3600, Interaction: 3600, Session: 3600, Grant: 3600 },
+    ttl: {
+      AccessToken: 3600,
+      AuthorizationCode: 60,
+      IdToken: 3600,
+      Interaction: 3600,
+      Session: 3600,
+      Grant: 3600,
+    },
     findAccount: (_koa, id) => {
       const claims = claimsOf(ctx, id);
       return claims && { accountId: id, claims: () => claims };
@@ -71,11 +93,17 @@ async function loadExistingGrant(koa: KoaContextWithOIDC) {
 /** Every name of the loopback is the same shop to a person who tries it. */
 function redirectUris(publicUrl: string): string[] {
   const url = new URL(publicUrl);
-  const loopback = ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${url.port || 80}${CALLBACK}`);
+  const loopback = ['localhost', '127.0.0.1', '[::1]'].map(
+    (host) => `http://${host}:${url.port || 80}${CALLBACK}`,
+  );
   return [...new Set([`${url.origin}${CALLBACK}`, ...(url.protocol === 'http:' ? loopback : [])])];
 }
 
-function renderError(koa: KoaContextWithOIDC, out: { error: string; error_description?: string }, _error: errors.OIDCProviderError | Error): void {
+function renderError(
+  koa: KoaContextWithOIDC,
+  out: { error: string; error_description?: string },
+  _error: errors.OIDCProviderError | Error,
+): void {
   koa.type = 'text/plain; charset=utf-8';
   koa.set('cache-control', 'no-store');
   koa.body = `The stand-in for Google refused this: ${out.error_description ?? out.error}. Go back to the shop and start again.`;

@@ -1,9 +1,21 @@
 import type { SandboxContext } from '../context.ts';
-import { FAULT_FIELDS, PROVIDERS, type Fault, type FaultField, type SandboxProvider } from '../fault-fields.ts';
+import {
+  FAULT_FIELDS,
+  PROVIDERS,
+  type Fault,
+  type FaultField,
+  type SandboxProvider,
+} from '../fault-fields.ts';
 import type { SetFault } from '../faults.ts';
 import { html, type Html } from './html.ts';
 
-const NAMES: Record<SandboxProvider, string> = { mpesa: 'M-Pesa', stripe: 'Cards (Stripe)', paypal: 'PayPal', sms: 'SMS', mail: 'Mail' };
+const NAMES: Record<SandboxProvider, string> = {
+  mpesa: 'M-Pesa',
+  stripe: 'Cards (Stripe)',
+  paypal: 'PayPal',
+  sms: 'SMS',
+  mail: 'Mail',
+};
 
 /** Numbers and words that a switch sets, and what it says then; a flag is set to true. */
 const VALUES: Partial<Record<FaultField, [value: string, says: string]>> = {
@@ -18,39 +30,86 @@ const VALUES: Partial<Record<FaultField, [value: string, says: string]>> = {
 };
 /** Of no use on a page, where nobody sees the body. */
 const HIDDEN: FaultField[] = ['html', 'error_code'];
-const COMMON: FaultField[] = ['http_status', 'hang', 'charge_anyway', 'delay_ms', 'drop_callback', 'duplicate_callback', 'reorder'];
+const COMMON: FaultField[] = [
+  'http_status',
+  'hang',
+  'charge_anyway',
+  'delay_ms',
+  'drop_callback',
+  'duplicate_callback',
+  'reorder',
+];
 const WITHOUT_CALLBACKS: SandboxProvider[] = ['sms', 'mail'];
 
 /** Switches that make a provider misbehave, and what is switched on. */
 export function faultsPage(ctx: SandboxContext): Html {
   const set = ctx.faults.list();
-  return html`<p class="lead">Make a provider misbehave and watch how the shop copes. A fault lasts for as many calls or callbacks as you choose, or until it is cleared.</p>
-${current(set)}
-<div class="grid">${PROVIDERS.map((provider) => switches(provider))}</div>`;
+  return html`<p class="lead">
+      Make a provider misbehave and watch how the shop copes. A fault lasts for as many calls or
+      callbacks as you choose, or until it is cleared.
+    </p>
+    ${current(set)}
+    <div class="grid">${PROVIDERS.map((provider) => switches(provider))}</div>`;
 }
 
 function current(set: SetFault[]): Html {
   if (set.length === 0) return html`<p class="card calm">Everything works: no fault is set.</p>`;
-  return html`<section class="card alarm"><h2>Set now</h2><ul class="rows">${set.map((item) => html`<li><strong>${NAMES[item.provider]}</strong> <span>${describe(item.fault)}</span> <span class="quiet">${item.left ? `${Math.max(item.left.call, item.left.callback)} more` : 'until cleared'}</span></li>`)}</ul>
-<form method="post" action="/sandbox/faults"><button name="clear" value="all">Clear all faults</button></form></section>`;
+  return html`<section class="card alarm">
+    <h2>Set now</h2>
+    <ul class="rows">
+      ${set.map((item) => html`<li><strong>${NAMES[item.provider]}</strong> <span>${describe(item.fault)}</span> <span class="quiet">${item.left ? `${Math.max(item.left.call, item.left.callback)} more` : 'until cleared'}</span></li>`)}
+    </ul>
+    <form method="post" action="/sandbox/faults">
+      <button name="clear" value="all">Clear all faults</button>
+    </form>
+  </section>`;
 }
 
 function describe(fault: Fault): string {
-  return Object.entries(fault).map(([name, value]) => (value === true ? name : `${name} ${value}`)).join(', ');
+  return Object.entries(fault)
+    .map(([name, value]) => (value === true ? name : `${name} ${value}`))
+    .join(', ');
 }
 
 function switches(provider: SandboxProvider): Html {
-  const fields = (Object.keys(FAULT_FIELDS) as FaultField[]).filter((field) => isOffered(field, provider));
+  const fields = (Object.keys(FAULT_FIELDS) as FaultField[]).filter((field) =>
+    isOffered(field, provider),
+  );
   const rare = fields.filter((field) => !COMMON.includes(field));
-  return html`<form class="card switches" method="post" action="/sandbox/faults"><h2>${NAMES[provider]}</h2><input type="hidden" name="provider" value="${provider}">
-<fieldset><legend class="sr">What goes wrong</legend>${COMMON.filter((field) => fields.includes(field)).map(tick)}
-${rare.length > 0 ? html`<details><summary>Rarer troubles</summary>${rare.map(tick)}</details>` : null}</fieldset>
-<div class="setrow"><label>How often <select name="times"><option value="1">the next time</option><option value="3">the next three times</option><option value="">until cleared</option></select></label><button>Set</button></div></form>`;
+  return html`<form class="card switches" method="post" action="/sandbox/faults">
+    <h2>${NAMES[provider]}</h2>
+    <input type="hidden" name="provider" value="${provider}" />
+    <fieldset>
+      <legend class="sr">What goes wrong</legend>
+      ${COMMON.filter((field) => fields.includes(field)).map(tick)}
+      ${
+        rare.length > 0
+          ? html`<details>
+              <summary>Rarer troubles</summary>
+              ${rare.map(tick)}
+            </details>`
+          : null
+      }
+    </fieldset>
+    <div class="setrow">
+      <label
+        >How often
+        <select name="times">
+          <option value="1">the next time</option>
+          <option value="3">the next three times</option>
+          <option value="">until cleared</option>
+        </select></label
+      ><button>Set</button>
+    </div>
+  </form>`;
 }
 
 function tick(field: FaultField): Html {
   const [value, says] = VALUES[field] ?? ['true', sentence(FAULT_FIELDS[field].means)];
-  return html`<label class="tick"><input type="checkbox" name="${field}" value="${value}"> <span>${says} <code>${field}</code></span></label>`;
+  return html`<label class="tick"
+    ><input type="checkbox" name="${field}" value="${value}" />
+    <span>${says} <code>${field}</code></span></label
+  >`;
 }
 
 function sentence(text: string): string {
@@ -59,12 +118,24 @@ function sentence(text: string): string {
 
 function isOffered(field: FaultField, provider: SandboxProvider): boolean {
   const rule = FAULT_FIELDS[field];
-  if (HIDDEN.includes(field) || (WITHOUT_CALLBACKS.includes(provider) && !rule.at.includes('call'))) return false;
+  if (HIDDEN.includes(field) || (WITHOUT_CALLBACKS.includes(provider) && !rule.at.includes('call')))
+    return false;
   return rule.of === undefined || rule.of.includes(provider);
 }
 
 /** A posted form to a fault: ticked boxes with their values, numbers as numbers. */
 export function faultOfForm(form: URLSearchParams): Record<string, unknown> {
-  const entries = [...form].filter(([name, value]) => (name in FAULT_FIELDS || name === 'times') && value !== '');
-  return Object.fromEntries(entries.map(([name, value]) => [name, value === 'true' ? true : /^-?\d+$/.test(value) && name !== 'reversal_result' ? Number(value) : value]));
+  const entries = [...form].filter(
+    ([name, value]) => (name in FAULT_FIELDS || name === 'times') && value !== '',
+  );
+  return Object.fromEntries(
+    entries.map(([name, value]) => [
+      name,
+      value === 'true'
+        ? true
+        : /^-?\d+$/.test(value) && name !== 'reversal_result'
+          ? Number(value)
+          : value,
+    ]),
+  );
 }

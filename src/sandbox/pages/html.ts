@@ -8,11 +8,19 @@ export class Html {
 
 type Part = Html | string | number | null | false | readonly Part[];
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Template tag: whatever is put in is escaped, unless it is HTML already; null and false leave nothing. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
-  return new Html(strings.map((text, index) => (index === 0 ? '' : written(parts[index - 1]!)) + text).join(''));
+  return new Html(
+    strings.map((text, index) => (index === 0 ? '' : written(parts[index - 1]!)) + text).join(''),
+  );
 }
 
 function written(part: Part): string {

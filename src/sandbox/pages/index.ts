@@ -15,18 +15,33 @@ import { ledgerPage } from './ledger.ts';
 import { paymentsPage } from './payments.ts';
 import { phonePage, phoneView } from './phone.ts';
 
-const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'";
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'";
 
 /** The sandbox for a person: phone, inbox, cards and PayPal, faults, ledger. Every page works without script. */
 export function sandboxPages(ctx: SandboxContext): FastifyPluginAsync {
   return async (scope) => {
     await scope.register(serveAssets);
-    scope.get<{ Querystring: { phone?: string } }>('/', async (request, reply) => send(reply, page('/sandbox', 'Phone', phonePage(ctx, phoneOf(request.query.phone)))));
-    scope.get<{ Querystring: { phone?: string; showing?: string } }>('/live/phone', async (request, reply) =>
-      send(reply, phoneView(ctx, phoneOf(request.query.phone), textOf(request.query.showing)).text));
-    scope.get('/payments', async (_request, reply) => send(reply, page('/sandbox/payments', 'Cards and PayPal', paymentsPage(ctx))));
-    scope.get('/faults', async (_request, reply) => send(reply, page('/sandbox/faults', 'Faults', faultsPage(ctx))));
-    scope.get('/ledger', async (_request, reply) => send(reply, page('/sandbox/ledger', 'Ledger', ledgerPage(ctx))));
+    scope.get<{ Querystring: { phone?: string } }>('/', async (request, reply) =>
+      send(reply, page('/sandbox', 'Phone', phonePage(ctx, phoneOf(request.query.phone)))),
+    );
+    scope.get<{ Querystring: { phone?: string; showing?: string } }>(
+      '/live/phone',
+      async (request, reply) =>
+        send(
+          reply,
+          phoneView(ctx, phoneOf(request.query.phone), textOf(request.query.showing)).text,
+        ),
+    );
+    scope.get('/payments', async (_request, reply) =>
+      send(reply, page('/sandbox/payments', 'Cards and PayPal', paymentsPage(ctx))),
+    );
+    scope.get('/faults', async (_request, reply) =>
+      send(reply, page('/sandbox/faults', 'Faults', faultsPage(ctx))),
+    );
+    scope.get('/ledger', async (_request, reply) =>
+      send(reply, page('/sandbox/ledger', 'Ledger', ledgerPage(ctx))),
+    );
     scope.post<{ Params: { id: string } }>('/prompts/:id', async (request, reply) => {
       const form = formBody(request);
       press(ctx, request.params.id, form);
@@ -35,7 +50,10 @@ export function sandboxPages(ctx: SandboxContext): FastifyPluginAsync {
     });
     scope.post('/paybill', async (request, reply) => {
       const form = formBody(request);
-      const money = read(paybillPayment, { ...Object.fromEntries(form), amount: Number(form.get('amount')) });
+      const money = read(paybillPayment, {
+        ...Object.fromEntries(form),
+        amount: Number(form.get('amount')),
+      });
       await payPaybill(ctx, money);
       return reply.redirect(`/sandbox?phone=${money.phone}`, 303);
     });
@@ -54,16 +72,39 @@ function inboxRoutes(ctx: SandboxContext): FastifyPluginAsync {
     return mail;
   };
   return async (scope) => {
-    scope.get<{ Querystring: { to?: string } }>('/inbox', async (request, reply) => send(reply, page('/sandbox/inbox', 'Inbox', inboxPage(ctx, textOf(request.query.to), null))));
-    scope.get<{ Params: { id: string }; Querystring: { to?: string } }>('/inbox/:id', async (request, reply) =>
-      send(reply, page('/sandbox/inbox', 'Inbox', inboxPage(ctx, textOf(request.query.to), open(request.params.id)))));
-    scope.get<{ Params: { id: string } }>('/inbox/:id/body', async (request, reply) => sendMailBody(ctx, reply, open(request.params.id).html));
-    scope.get<{ Params: { id: string; index: string } }>('/inbox/:id/attachments/:index', async (request, reply) => {
-      const file = open(request.params.id).attachments[Number(request.params.index)];
-      if (!file) throw notFound('This file');
-      // Saved and never shown here: a mail's file is a stranger's.
-      return reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`).type('application/octet-stream').send(Buffer.from(file.content, 'base64'));
-    });
+    scope.get<{ Querystring: { to?: string } }>('/inbox', async (request, reply) =>
+      send(reply, page('/sandbox/inbox', 'Inbox', inboxPage(ctx, textOf(request.query.to), null))),
+    );
+    scope.get<{ Params: { id: string }; Querystring: { to?: string } }>(
+      '/inbox/:id',
+      async (request, reply) =>
+        send(
+          reply,
+          page(
+            '/sandbox/inbox',
+            'Inbox',
+            inboxPage(ctx, textOf(request.query.to), open(request.params.id)),
+          ),
+        ),
+    );
+    scope.get<{ Params: { id: string } }>('/inbox/:id/body', async (request, reply) =>
+      sendMailBody(ctx, reply, open(request.params.id).html),
+    );
+    scope.get<{ Params: { id: string; index: string } }>(
+      '/inbox/:id/attachments/:index',
+      async (request, reply) => {
+        const file = open(request.params.id).attachments[Number(request.params.index)];
+        if (!file) throw notFound('This file');
+        // Saved and never shown here: a mail's file is a stranger's.
+        return reply
+          .header(
+            'content-disposition',
+            `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+          )
+          .type('application/octet-stream')
+          .send(Buffer.from(file.content, 'base64'));
+      },
+    );
   };
 }
 
@@ -71,7 +112,8 @@ function inboxRoutes(ctx: SandboxContext): FastifyPluginAsync {
 function press(ctx: SandboxContext, id: string, form: URLSearchParams): void {
   if (!findPrompt(ctx, id)) throw notFound('This prompt');
   const action = ACTIONS.find((one) => one === form.get('action')) ?? 'cancel';
-  const pressed: PromptAction = action === 'pay' && form.get('pin') === '0000' ? 'wrong_pin' : action;
+  const pressed: PromptAction =
+    action === 'pay' && form.get('pin') === '0000' ? 'wrong_pin' : action;
   actOnPrompt(ctx, id, pressed);
 }
 
@@ -95,7 +137,14 @@ function sendMailBody(ctx: SandboxContext, reply: FastifyReply, body: string): F
 
 function withPolicy(reply: FastifyReply, policy: string): FastifyReply {
   reply.removeHeader('x-frame-options');
-  return reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-content-type-options': 'nosniff' }).type('text/html; charset=utf-8');
+  return reply
+    .headers({
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    .type('text/html; charset=utf-8');
 }
 
 function phoneOf(value: unknown): string | undefined {

@@ -9,12 +9,42 @@ const NAMES: Record<string, string> = { mpesa: 'M-Pesa', stripe: 'Card', paypal:
 /** What moved at the stand-ins, for comparing with the shop's books. */
 export function ledgerPage(ctx: SandboxContext): Html {
   const rows = ctx.store.ledger();
-  if (rows.length === 0) return html`<p class="card calm">Nothing has moved yet. Every payment and refund at a stand-in is written down here.</p>`;
-  return html`<p class="lead">What the stand-ins would have moved, to compare with the shop's own books.</p>
-<ul class="sums">${totals(rows).map(([key, count, sum]) => html`<li class="card"><span class="quiet">${key} · ${count}</span><strong>${sum}</strong></li>`)}</ul>
-<div class="card wide"><table><thead><tr><th scope="col">When</th><th scope="col">Provider</th><th scope="col">Order</th><th scope="col">Reference</th><th scope="col" class="number">Amount</th></tr></thead>
-<tbody>${rows.slice(0, SHOWN).map((row) => html`<tr><td data-name="When">${showMoment(row.at)}</td><td data-name="Provider">${NAMES[row.provider] ?? row.provider}</td><td data-name="Order">${row.orderReference}</td><td data-name="Reference"><code>${row.reference}</code></td><td data-name="Amount" class="number">${show(row.amount, row.currency)}</td></tr>`)}</tbody></table></div>
-${rows.length > SHOWN ? html`<p class="quiet">The newest ${SHOWN} of ${rows.length}; all of them at <a href="/sandbox/api/ledger">/sandbox/api/ledger</a>.</p>` : null}`;
+  if (rows.length === 0)
+    return html`<p class="card calm">
+      Nothing has moved yet. Every payment and refund at a stand-in is written down here.
+    </p>`;
+  return html`<p class="lead">
+      What the stand-ins would have moved, to compare with the shop's own books.
+    </p>
+    <ul class="sums">
+      ${totals(rows).map(([key, count, sum]) => html`<li class="card"><span class="quiet">${key} · ${count}</span><strong>${sum}</strong></li>`)}
+    </ul>
+    <div class="card wide">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">Provider</th>
+            <th scope="col">Order</th>
+            <th scope="col">Reference</th>
+            <th scope="col" class="number">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${rows.slice(0, SHOWN).map(
+            (row) =>
+              html`<tr>
+                <td data-name="When">${showMoment(row.at)}</td>
+                <td data-name="Provider">${NAMES[row.provider] ?? row.provider}</td>
+                <td data-name="Order">${row.orderReference}</td>
+                <td data-name="Reference"><code>${row.reference}</code></td>
+                <td data-name="Amount" class="number">${show(row.amount, row.currency)}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+    ${rows.length > SHOWN ? html`<p class="quiet">The newest ${SHOWN} of ${rows.length}; all of them at <a href="/sandbox/api/ledger">/sandbox/api/ledger</a>.</p>` : null}`;
 }
 
 function totals(rows: LedgerRow[]): [key: string, count: string, sum: string][] {
@@ -22,7 +52,11 @@ function totals(rows: LedgerRow[]): [key: string, count: string, sum: string][] 
   return [...groups].map(([key, group]) => {
     const [provider, currency] = key.split(' ') as [string, string];
     const cents = group.reduce((sum, row) => sum + Math.round(row.amount * 100), 0);
-    return [NAMES[provider] ?? provider, group.length === 1 ? '1 entry' : `${group.length} entries`, show(cents / 100, currency)];
+    return [
+      NAMES[provider] ?? provider,
+      group.length === 1 ? '1 entry' : `${group.length} entries`,
+      show(cents / 100, currency),
+    ];
   });
 }
 

@@ -1,7 +1,15 @@
 import { AppError, notFound } from '../../kernel/errors.ts';
 import { randomText } from '../../kernel/ids.ts';
 import type { SandboxContext } from '../context.ts';
-import { approvalUrl, findOrder, listOrders, saveOrder, waits, wireOrder, type Order } from './order.ts';
+import {
+  approvalUrl,
+  findOrder,
+  listOrders,
+  saveOrder,
+  waits,
+  wireOrder,
+  type Order,
+} from './order.ts';
 import { emit } from './webhook.ts';
 
 type PaypalAction = 'approve' | 'cancel';
@@ -10,16 +18,26 @@ type PaypalAction = 'approve' | 'cancel';
  * The buyer's answer at PayPal; `redirect` is where the browser goes then. Approving twice is approving once. Throws
  * not_found for an unknown or expired order and a conflict for one that is paid.
  */
-export function actOnPaypal(ctx: SandboxContext, orderId: string, action: PaypalAction): { redirect: string } {
+export function actOnPaypal(
+  ctx: SandboxContext,
+  orderId: string,
+  action: PaypalAction,
+): { redirect: string } {
   const order = findOrder(ctx, orderId);
   if (!order) throw notFound('This PayPal order');
-  if (order.status === 'COMPLETED') throw new AppError('conflict', 'order_paid', 'This PayPal order is paid already.');
+  if (order.status === 'COMPLETED')
+    throw new AppError('conflict', 'order_paid', 'This PayPal order is paid already.');
   if (action === 'cancel') {
     saveOrder(ctx, { ...order, cancelled: true });
     return { redirect: withQuery(order.cancelUrl, { token: order.id }) };
   }
   const approved = waits(order) ? approve(ctx, order) : order;
-  return { redirect: withQuery(approved.returnUrl, { token: approved.id, PayerID: approved.payerId ?? '' }) };
+  return {
+    redirect: withQuery(approved.returnUrl, {
+      token: approved.id,
+      PayerID: approved.payerId ?? '',
+    }),
+  };
 }
 
 function approve(ctx: SandboxContext, order: Order): Order {
@@ -51,6 +69,10 @@ export function waitingApprovals(ctx: SandboxContext): WaitingApproval[] {
   return listOrders(ctx)
     .filter((order) => waits(order) && !order.cancelled && findOrder(ctx, order.id) !== null)
     .map((order) => ({
-      id: order.id, amount: order.amount.value, currency: order.amount.currency_code, reference: order.invoiceId ?? '', approvalUrl: approvalUrl(ctx, order.id),
+      id: order.id,
+      amount: order.amount.value,
+      currency: order.amount.currency_code,
+      reference: order.invoiceId ?? '',
+      approvalUrl: approvalUrl(ctx, order.id),
     }));
 }

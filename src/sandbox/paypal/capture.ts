@@ -3,7 +3,17 @@ import { decimal, parseDecimal, toMajor } from '../../kernel/money.ts';
 import { pause, type Answer } from '../answer.ts';
 import type { SandboxContext } from '../context.ts';
 import type { Fault } from '../fault-fields.ts';
-import { findOrder, listOrders, orderReference, saveOrder, waits, wireOrder, type Capture, type Money, type Order } from './order.ts';
+import {
+  findOrder,
+  listOrders,
+  orderReference,
+  saveOrder,
+  waits,
+  wireOrder,
+  type Capture,
+  type Money,
+  type Order,
+} from './order.ts';
 import { getOrder } from './orders.ts';
 import { MONEY_MEMORY, oncePerRequestId } from './replay.ts';
 import { emit } from './webhook.ts';
@@ -17,18 +27,38 @@ const INVOICE = 'paypal_invoice';
 const CAPTURE = 'paypal_capture';
 
 /** POST /v2/checkout/orders/{id}/capture (docs/providers.md §3.3, §3.4). */
-export function captureOrder(ctx: SandboxContext, request: FastifyRequest, id: string, fault: Fault): Answer {
-  return oncePerRequestId(ctx, request, MONEY_MEMORY, () => tryCapture(ctx, id, fault), (orderId) => getOrder(ctx, orderId));
+export function captureOrder(
+  ctx: SandboxContext,
+  request: FastifyRequest,
+  id: string,
+  fault: Fault,
+): Answer {
+  return oncePerRequestId(
+    ctx,
+    request,
+    MONEY_MEMORY,
+    () => tryCapture(ctx, id, fault),
+    (orderId) => getOrder(ctx, orderId),
+  );
 }
 
-function tryCapture(ctx: SandboxContext, id: string, fault: Fault): { answer: Answer; madeId?: string } {
+function tryCapture(
+  ctx: SandboxContext,
+  id: string,
+  fault: Fault,
+): { answer: Answer; madeId?: string } {
   const order = findOrder(ctx, id);
   if (!order) return { answer: missing() };
   const refusal = refusalOf(ctx, order);
   if (refusal) return { answer: refusal };
   if (fault.capture_declined) {
     saveOrder(ctx, { ...order, status: 'PAYER_ACTION_REQUIRED' });
-    return { answer: issue('INSTRUMENT_DECLINED', 'The instrument presented was either declined by the processor or bank, or it can\'t be used for this payment.') };
+    return {
+      answer: issue(
+        'INSTRUMENT_DECLINED',
+        "The instrument presented was either declined by the processor or bank, or it can't be used for this payment.",
+      ),
+    };
   }
   const captured = take(ctx, order, fault.capture_pending === true);
   if (fault.already_captured) return { answer: alreadyCaptured() };
@@ -37,13 +67,18 @@ function tryCapture(ctx: SandboxContext, id: string, fault: Fault): { answer: An
 
 function refusalOf(ctx: SandboxContext, order: Order): Answer | null {
   if (order.capture) return alreadyCaptured();
-  if (waits(order)) return issue('ORDER_NOT_APPROVED', 'Payer has not yet approved the Order for payment.');
-  const other = order.invoiceId === undefined ? null : ctx.store.get<string>(INVOICE, order.invoiceId);
+  if (waits(order))
+    return issue('ORDER_NOT_APPROVED', 'Payer has not yet approved the Order for payment.');
+  const other =
+    order.invoiceId === undefined ? null : ctx.store.get<string>(INVOICE, order.invoiceId);
   return other === null ? null : issue('DUPLICATE_INVOICE_ID', 'Duplicate Invoice ID detected.');
 }
 
 function alreadyCaptured(): Answer {
-  return issue('ORDER_ALREADY_CAPTURED', 'Order already captured. If intent=CAPTURE only one capture per order is allowed.');
+  return issue(
+    'ORDER_ALREADY_CAPTURED',
+    'Order already captured. If intent=CAPTURE only one capture per order is allowed.',
+  );
 }
 
 function issue(name: string, description: string): Answer {
@@ -88,7 +123,8 @@ async function settleLater(ctx: SandboxContext, orderId: string): Promise<void> 
 
 /** Takes up captures that were pending when the sandbox last closed or was killed. */
 export function settlePending(ctx: SandboxContext): void {
-  for (const order of listOrders(ctx)) if (order.capture?.status === 'PENDING') void settleLater(ctx, order.id);
+  for (const order of listOrders(ctx))
+    if (order.capture?.status === 'PENDING') void settleLater(ctx, order.id);
 }
 
 /** The order that a capture belongs to. */
@@ -98,14 +134,28 @@ export function orderOfCapture(ctx: SandboxContext, captureId: string): Order | 
 }
 
 /** Writes money that moved into the ledger, once for each reference; `cents` negative for refunds. */
-export function recordMove(ctx: SandboxContext, order: Order, reference: string, cents: number): void {
-  ctx.store.record({ provider: 'paypal', reference, amount: toMajor(cents), currency: order.amount.currency_code, orderReference: orderReference(order) });
+export function recordMove(
+  ctx: SandboxContext,
+  order: Order,
+  reference: string,
+  cents: number,
+): void {
+  ctx.store.record({
+    provider: 'paypal',
+    reference,
+    amount: toMajor(cents),
+    currency: order.amount.currency_code,
+    orderReference: orderReference(order),
+  });
 }
 
 function newCapture(ctx: SandboxContext, order: Order, pending: boolean): Capture {
   const gross = parseDecimal(order.amount.value) ?? 0;
   const fee = Math.min(gross, Math.round((gross * FEE_PER_MILLE) / 1000) + FIXED_FEE);
-  const money = (cents: number): Money => ({ currency_code: order.amount.currency_code, value: decimal(cents) });
+  const money = (cents: number): Money => ({
+    currency_code: order.amount.currency_code,
+    value: decimal(cents),
+  });
   return {
     id: newPaypalId(),
     status: pending ? 'PENDING' : 'COMPLETED',
@@ -113,7 +163,11 @@ function newCapture(ctx: SandboxContext, order: Order, pending: boolean): Captur
     amount: money(gross),
     final_capture: true,
     seller_protection: { status: 'NOT_ELIGIBLE' },
-    seller_receivable_breakdown: { gross_amount: money(gross), paypal_fee: money(fee), net_amount: money(gross - fee) },
+    seller_receivable_breakdown: {
+      gross_amount: money(gross),
+      paypal_fee: money(fee),
+      net_amount: money(gross - fee),
+    },
     custom_id: order.customId,
     invoice_id: order.invoiceId,
     supplementary_data: { related_ids: { order_id: order.id } },

@@ -6,16 +6,31 @@ import { actOnPaypal } from './approval.ts';
 import { findOrder, orderReference, type Order } from './order.ts';
 
 /** GET /sandbox/paypal/checkoutnow?token=…: what the buyer approves (docs/providers.md §3.2). */
-export function showCheckout(ctx: SandboxContext, token: string, reply: FastifyReply): FastifyReply {
+export function showCheckout(
+  ctx: SandboxContext,
+  token: string,
+  reply: FastifyReply,
+): FastifyReply {
   const order = findOrder(ctx, token);
   if (!order) return sendPayerPage(reply, 404, unknownPage, []);
-  return sendPayerPage(reply, 200, order.status === 'COMPLETED' ? paidPage(order) : askPage(order), [order.returnUrl, order.cancelUrl]);
+  return sendPayerPage(
+    reply,
+    200,
+    order.status === 'COMPLETED' ? paidPage(order) : askPage(order),
+    [order.returnUrl, order.cancelUrl],
+  );
 }
 
 /** The buyer's answer, then back to the shop. */
-export function answerCheckout(ctx: SandboxContext, token: string, action: string | null, reply: FastifyReply): FastifyReply {
+export function answerCheckout(
+  ctx: SandboxContext,
+  token: string,
+  action: string | null,
+  reply: FastifyReply,
+): FastifyReply {
   const order = findOrder(ctx, token);
-  if (!order || order.status === 'COMPLETED' || (action !== 'approve' && action !== 'cancel')) return showCheckout(ctx, token, reply);
+  if (!order || order.status === 'COMPLETED' || (action !== 'approve' && action !== 'cancel'))
+    return showCheckout(ctx, token, reply);
   return reply.redirect(actOnPaypal(ctx, token, action).redirect, 303);
 }
 

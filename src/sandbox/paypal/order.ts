@@ -48,7 +48,10 @@ const WINDOW = 3 * HOUR;
 /** The order, or null for one that PayPal does not know or no longer knows: not approved in time. */
 export function findOrder(ctx: SandboxContext, id: string): Order | null {
   const order = ctx.store.get<Order>(KIND, id);
-  const over = order !== null && order.status !== 'COMPLETED' && ctx.clock.now().getTime() >= Date.parse(order.createdAt) + WINDOW;
+  const over =
+    order !== null &&
+    order.status !== 'COMPLETED' &&
+    ctx.clock.now().getTime() >= Date.parse(order.createdAt) + WINDOW;
   return over ? null : order;
 }
 
@@ -82,16 +85,30 @@ export function wireOrder(ctx: SandboxContext, order: Order) {
     id: order.id,
     intent: 'CAPTURE',
     status: order.status,
-    purchase_units: [{
-      reference_id: 'default', amount: order.amount, custom_id: order.customId, invoice_id: order.invoiceId, description: order.description,
-      ...(order.capture ? { payments: { captures: [order.capture], ...refundsOf(ctx, order.capture.id) } } : {}),
-    }],
-    ...(order.payerId ? { payer: { payer_id: order.payerId, email_address: 'buyer@sandbox.example' } } : {}),
+    purchase_units: [
+      {
+        reference_id: 'default',
+        amount: order.amount,
+        custom_id: order.customId,
+        invoice_id: order.invoiceId,
+        description: order.description,
+        ...(order.capture
+          ? { payments: { captures: [order.capture], ...refundsOf(ctx, order.capture.id) } }
+          : {}),
+      },
+    ],
+    ...(order.payerId
+      ? { payer: { payer_id: order.payerId, email_address: 'buyer@sandbox.example' } }
+      : {}),
     create_time: order.createdAt,
     links: [
       { href: self, rel: 'self', method: 'GET' },
-      ...(waits(order) ? [{ href: approvalUrl(ctx, order.id), rel: order.linkRel, method: 'GET' }] : []),
-      ...(order.status === 'APPROVED' ? [{ href: `${self}/capture`, rel: 'capture', method: 'POST' }] : []),
+      ...(waits(order)
+        ? [{ href: approvalUrl(ctx, order.id), rel: order.linkRel, method: 'GET' }]
+        : []),
+      ...(order.status === 'APPROVED'
+        ? [{ href: `${self}/capture`, rel: 'capture', method: 'POST' }]
+        : []),
     ],
   };
 }
@@ -100,6 +117,11 @@ export function wireOrder(ctx: SandboxContext, order: Order) {
 export const REFUND_KIND = 'paypal_refund';
 
 function refundsOf(ctx: SandboxContext, captureId: string): { refunds?: object[] } {
-  const refunds = ctx.store.list<{ captureId: string }>(REFUND_KIND, { tag: captureId, oldestFirst: true });
-  return refunds.length > 0 ? { refunds: refunds.map(({ captureId: _capture, ...shown }) => shown) } : {};
+  const refunds = ctx.store.list<{ captureId: string }>(REFUND_KIND, {
+    tag: captureId,
+    oldestFirst: true,
+  });
+  return refunds.length > 0
+    ? { refunds: refunds.map(({ captureId: _capture, ...shown }) => shown) }
+    : {};
 }

@@ -10,7 +10,10 @@ import { oncePerRequestId, ORDER_MEMORY } from './replay.ts';
 import { answer, missing, newPaypalId, refuse, type Issue } from './wire.ts';
 
 /** KES is not among them (docs/providers.md §3.7). */
-const CURRENCIES = 'AUD BRL CAD CNY CZK DKK EUR HKD HUF ILS JPY MYR MXN TWD NZD NOK PHP PLN GBP SGD SEK CHF THB USD'.split(' ');
+const CURRENCIES =
+  'AUD BRL CAD CNY CZK DKK EUR HKD HUF ILS JPY MYR MXN TWD NZD NOK PHP PLN GBP SGD SEK CHF THB USD'.split(
+    ' ',
+  );
 
 const moneySchema = z.object({ currency_code: z.string(), value: z.string() });
 const webAddress = z.url({ protocol: /^https?$/ });
@@ -18,12 +21,16 @@ const contextSchema = z.object({ return_url: webAddress, cancel_url: webAddress 
 const inputSchema = z.object({
   intent: z.literal('CAPTURE'),
   purchase_units: z
-    .array(z.object({
-      custom_id: z.string().max(127).optional(),
-      invoice_id: z.string().max(127).optional(),
-      description: z.string().max(127).optional(),
-      amount: moneySchema.extend({ breakdown: z.object({ item_total: moneySchema }).partial().optional() }),
-    }))
+    .array(
+      z.object({
+        custom_id: z.string().max(127).optional(),
+        invoice_id: z.string().max(127).optional(),
+        description: z.string().max(127).optional(),
+        amount: moneySchema.extend({
+          breakdown: z.object({ item_total: moneySchema }).partial().optional(),
+        }),
+      }),
+    )
     .length(1),
   payment_source: z.object({ paypal: z.object({ experience_context: contextSchema }) }).optional(),
   application_context: contextSchema.optional(),
@@ -37,7 +44,13 @@ export function createOrder(ctx: SandboxContext, request: FastifyRequest, fault:
     const read = inputSchema.safeParse(jsonBody(request));
     if (!read.success) {
       const { path, message } = read.error.issues[0] ?? { path: [], message: 'invalid' };
-      return { answer: refuse(400, { issue: 'INVALID_PARAMETER_SYNTAX', description: message, field: `/${path.join('/')}` }) };
+      return {
+        answer: refuse(400, {
+          issue: 'INVALID_PARAMETER_SYNTAX',
+          description: message,
+          field: `/${path.join('/')}`,
+        }),
+      };
     }
     const issue = checkOrder(read.data);
     if (issue) return { answer: refuse(422, issue) };
@@ -54,20 +67,50 @@ export function getOrder(ctx: SandboxContext, id: string): Answer {
   return order ? answer(200, wireOrder(ctx, order)) : missing();
 }
 
-function checkOrder({ purchase_units: [unit], payment_source, application_context }: Input): Issue | null {
+function checkOrder({
+  purchase_units: [unit],
+  payment_source,
+  application_context,
+}: Input): Issue | null {
   const { currency_code: currency, value, breakdown } = unit!.amount;
-  const field = '/purchase_units/@reference_id==\'default\'/amount';
+  const field = "/purchase_units/@reference_id=='default'/amount";
   if (!CURRENCIES.includes(currency)) {
-    return { issue: 'CURRENCY_NOT_SUPPORTED', description: 'Currency code is not currently supported.', field: `${field}/currency_code`, value: currency };
+    return {
+      issue: 'CURRENCY_NOT_SUPPORTED',
+      description: 'Currency code is not currently supported.',
+      field: `${field}/currency_code`,
+      value: currency,
+    };
   }
   const cents = parseDecimal(value);
-  if (cents === null) return { issue: 'DECIMAL_PRECISION', description: 'The value should have at most two decimals.', field: `${field}/value`, value };
-  if (cents === 0) return { issue: 'CANNOT_BE_ZERO_OR_NEGATIVE', description: 'Must be greater than zero.', field: `${field}/value`, value };
+  if (cents === null)
+    return {
+      issue: 'DECIMAL_PRECISION',
+      description: 'The value should have at most two decimals.',
+      field: `${field}/value`,
+      value,
+    };
+  if (cents === 0)
+    return {
+      issue: 'CANNOT_BE_ZERO_OR_NEGATIVE',
+      description: 'Must be greater than zero.',
+      field: `${field}/value`,
+      value,
+    };
   if (breakdown?.item_total && parseDecimal(breakdown.item_total.value) !== cents) {
-    return { issue: 'AMOUNT_MISMATCH', description: 'Should equal item_total.', field: `${field}/value`, value };
+    return {
+      issue: 'AMOUNT_MISMATCH',
+      description: 'Should equal item_total.',
+      field: `${field}/value`,
+      value,
+    };
   }
   if (payment_source || application_context) return null;
-  return { issue: 'MISSING_REQUIRED_PARAMETER', description: 'The stand-in needs return_url and cancel_url.', field: '/payment_source' };
+  return {
+    issue: 'MISSING_REQUIRED_PARAMETER',
+    description: 'The stand-in needs return_url and cancel_url.',
+    field: '/payment_source',
+  };
 }
 
 function newOrder(ctx: SandboxContext, input: Input, fault: Fault): Order {

@@ -16,12 +16,20 @@ async function openHere(folder?: string): Promise<void> {
   trial = await openTrial(paypalSandbox, folder);
   const { clientId, clientSecret } = TRIAL_OPTIONS.paypal;
   const response = await fetch(`${trial.url}/v1/oauth2/token`, {
-    method: 'POST', headers: { authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` }, body: new URLSearchParams({ grant_type: 'client_credentials' }),
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
   });
   token = ((await response.json()) as { access_token: string }).access_token;
 }
 
-type Body = { id: string; status: string; details: { issue: string }[]; links: { rel: string; href: string }[]; purchase_units: { payments: { captures: { id: string }[] } }[] };
+type Body = {
+  id: string;
+  status: string;
+  details: { issue: string }[];
+  links: { rel: string; href: string }[];
+  purchase_units: { payments: { captures: { id: string }[] } }[];
+};
 
 async function api(path: string, body?: object | string, headers: Record<string, string> = {}) {
   const response = await fetch(`${trial.url}/${path}`, {
@@ -32,10 +40,26 @@ async function api(path: string, body?: object | string, headers: Record<string,
   return { status: response.status, body: (await response.json()) as Body };
 }
 
-const order = (value = '447.88', invoice = 'BA-7KQ2M9XT-abcdefgh', currency = 'USD', returnUrl = 'https://shop.example/return') => ({
+const order = (
+  value = '447.88',
+  invoice = 'BA-7KQ2M9XT-abcdefgh',
+  currency = 'USD',
+  returnUrl = 'https://shop.example/return',
+) => ({
   intent: 'CAPTURE',
-  purchase_units: [{ custom_id: 'pay_1', invoice_id: invoice, description: 'Order <b>1</b>', amount: { currency_code: currency, value } }],
-  payment_source: { paypal: { experience_context: { return_url: returnUrl, cancel_url: 'https://shop.example/cancel' } } },
+  purchase_units: [
+    {
+      custom_id: 'pay_1',
+      invoice_id: invoice,
+      description: 'Order <b>1</b>',
+      amount: { currency_code: currency, value },
+    },
+  ],
+  payment_source: {
+    paypal: {
+      experience_context: { return_url: returnUrl, cancel_url: 'https://shop.example/cancel' },
+    },
+  },
 });
 
 async function captured(value?: string): Promise<{ orderId: string; captureId: string }> {
@@ -55,31 +79,47 @@ describe('an order', () => {
     [{ intent: 'AUTHORIZE' }, 400, 'INVALID_PARAMETER_SYNTAX'],
     ['{', 400, 'MALFORMED_REQUEST_JSON'],
   ])('%j is refused', async (body, status, issue) => {
-    expect(await api('v2/checkout/orders', body)).toMatchObject({ status, body: { details: [{ issue }] } });
+    expect(await api('v2/checkout/orders', body)).toMatchObject({
+      status,
+      body: { details: [{ issue }] },
+    });
   });
 
   it('is made once for its request id: 201, then 200', async () => {
     const id = { 'paypal-request-id': 'ord-pay_1' };
-    const [first, second] = [await api('v2/checkout/orders', order(), id), await api('v2/checkout/orders', order(), id)];
+    const [first, second] = [
+      await api('v2/checkout/orders', order(), id),
+      await api('v2/checkout/orders', order(), id),
+    ];
     expect([first.status, second.status]).toEqual([201, 200]);
     expect(second.body).toEqual(first.body);
-    expect(first.body).toMatchObject({ status: 'PAYER_ACTION_REQUIRED', links: [{ rel: 'self' }, { rel: 'payer-action' }] });
+    expect(first.body).toMatchObject({
+      status: 'PAYER_ACTION_REQUIRED',
+      links: [{ rel: 'self' }, { rel: 'payer-action' }],
+    });
   });
 
   it('cannot be paid when its invoice id was paid before', async () => {
     await captured();
     const second = (await api('v2/checkout/orders', order())).body.id;
     actOnPaypal(trial.ctx, second, 'approve');
-    expect((await api(`v2/checkout/orders/${second}/capture`, {})).body.details).toMatchObject([{ issue: 'DUPLICATE_INVOICE_ID' }]);
+    expect((await api(`v2/checkout/orders/${second}/capture`, {})).body.details).toMatchObject([
+      { issue: 'DUPLICATE_INVOICE_ID' },
+    ]);
   });
 
   it('is not shown without a token', async () => {
-    expect((await api('v2/checkout/orders', order(), { authorization: 'Bearer nobody' })).status).toBe(401);
+    expect(
+      (await api('v2/checkout/orders', order(), { authorization: 'Bearer nobody' })).status,
+    ).toBe(401);
   });
 
   it('that is paid can be neither approved nor cancelled', async () => {
     const { orderId } = await captured();
-    for (const action of ['approve', 'cancel'] as const) expect(() => actOnPaypal(trial.ctx, orderId, action)).toThrow(expect.objectContaining({ kind: 'conflict' }));
+    for (const action of ['approve', 'cancel'] as const)
+      expect(() => actOnPaypal(trial.ctx, orderId, action)).toThrow(
+        expect.objectContaining({ kind: 'conflict' }),
+      );
   });
 });
 
@@ -96,7 +136,9 @@ describe('a capture held for review', () => {
     await openHere(folder);
     expect(trial.ctx.store.ledger()).toEqual([]);
     await trial.arrived(1);
-    expect((await api(`v2/checkout/orders/${orderId}`)).body.purchase_units[0]!.payments.captures[0]).toMatchObject({ status: 'COMPLETED' });
+    expect(
+      (await api(`v2/checkout/orders/${orderId}`)).body.purchase_units[0]!.payments.captures[0],
+    ).toMatchObject({ status: 'COMPLETED' });
     expect(trial.ctx.store.ledger()).toHaveLength(1);
     rmSync(folder, { recursive: true });
   });
@@ -109,9 +151,15 @@ describe('a refund', () => {
     const path = `v2/payments/captures/${(await captured('10.00')).captureId}/refund`;
     const part = { amount: { currency_code: 'USD', value: '7.50' } };
     const id = { 'paypal-request-id': 'ref-1' };
-    expect([(await api(path, part, id)).status, (await api(path, part, id)).status]).toEqual([201, 200]);
-    expect((await api(path, part)).body.details).toMatchObject([{ issue: 'REFUND_AMOUNT_EXCEEDED' }]);
-    expect((await api(path, { amount: { currency_code: 'EUR', value: '1.00' } })).body.details).toMatchObject([{ issue: 'CURRENCY_MISMATCH' }]);
+    expect([(await api(path, part, id)).status, (await api(path, part, id)).status]).toEqual([
+      201, 200,
+    ]);
+    expect((await api(path, part)).body.details).toMatchObject([
+      { issue: 'REFUND_AMOUNT_EXCEEDED' },
+    ]);
+    expect(
+      (await api(path, { amount: { currency_code: 'EUR', value: '1.00' } })).body.details,
+    ).toMatchObject([{ issue: 'CURRENCY_MISMATCH' }]);
     expect((await api(path, {})).status).toBe(201);
     expect((await api(path, {})).body.details).toMatchObject([{ issue: 'CAPTURE_FULLY_REFUNDED' }]);
     expect(amounts()).toEqual([-2.5, -7.5, 10]);
@@ -131,7 +179,11 @@ describe('a refund', () => {
 
 describe('the page of approval', () => {
   const answer = (id: string, action: string): Promise<Response> =>
-    fetch(`${trial.url}/checkoutnow?token=${id}`, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ action }) });
+    fetch(`${trial.url}/checkoutnow?token=${id}`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ action }),
+    });
 
   it('shows what is paid, escaped, and leads back to the shop', async () => {
     const { id } = (await api('v2/checkout/orders', order())).body;
@@ -141,10 +193,17 @@ describe('the page of approval', () => {
     expect(html).toContain('BA-7KQ2M9XT');
     expect(html).toContain('Order &lt;b&gt;1&lt;/b&gt;');
     expect(html).toContain('no real money moves here');
-    expect(page.headers.get('content-security-policy')).toContain("form-action 'self' https://shop.example");
+    expect(page.headers.get('content-security-policy')).toContain(
+      "form-action 'self' https://shop.example",
+    );
     const cancelled = await answer(id, 'cancel');
-    expect([cancelled.status, cancelled.headers.get('location')]).toEqual([303, `https://shop.example/cancel?token=${id}`]);
-    expect((await answer(id, 'approve')).headers.get('location')).toMatch(new RegExp(`^https://shop\\.example/return\\?token=${id}&PayerID=`));
+    expect([cancelled.status, cancelled.headers.get('location')]).toEqual([
+      303,
+      `https://shop.example/cancel?token=${id}`,
+    ]);
+    expect((await answer(id, 'approve')).headers.get('location')).toMatch(
+      new RegExp(`^https://shop\\.example/return\\?token=${id}&PayerID=`),
+    );
     expect((await api(`v2/checkout/orders/${id}`)).body.status).toBe('APPROVED');
   });
 
@@ -163,5 +222,7 @@ it('signs over the CRC of the reference vector (docs/providers.md §3.6)', () =>
   const body = Buffer.from('{"id":"WH-1","event_type":"PAYMENT.CAPTURE.COMPLETED"}');
   expect(crc32(body)).toBe(2_325_436_976);
   const proof = { id: 'a', time: 'b', webhookId: 'c' };
-  expect(signatureOf('secret', proof, body)).not.toBe(signatureOf('secret', proof, Buffer.from(`${body.toString()} `)));
+  expect(signatureOf('secret', proof, body)).not.toBe(
+    signatureOf('secret', proof, Buffer.from(`${body.toString()} `)),
+  );
 });

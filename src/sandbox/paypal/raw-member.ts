@@ -10,8 +10,10 @@ export function rawMember(json: string, name: string): string | null {
     else if (character === '}' || character === ']') depth--;
     else if (character === '"') {
       const end = endOfString(json, at);
-      const value = depth === 1 && json.slice(at + 1, end) === name ? startOfValue(json, end + 1) : null;
-      if (value !== null) return json[value] === '{' ? json.slice(value, endOfObject(json, value) + 1) : null;
+      const value =
+        depth === 1 && json.slice(at + 1, end) === name ? startOfValue(json, end + 1) : null;
+      if (value !== null)
+        return json[value] === '{' ? json.slice(value, endOfObject(json, value) + 1) : null;
       at = end;
     }
   }

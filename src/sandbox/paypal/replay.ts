@@ -13,7 +13,13 @@ const KIND = 'paypal_request';
  * Does a call once for its PayPal-Request-Id; a repeat gets 200 and, by `again`, the object as it is by then. Only
  * what succeeded is remembered, so a declined capture may be tried again under its id.
  */
-export function oncePerRequestId(ctx: SandboxContext, request: FastifyRequest, memory: number, work: () => { answer: Answer; madeId?: string }, again: (madeId: string) => Answer): Answer {
+export function oncePerRequestId(
+  ctx: SandboxContext,
+  request: FastifyRequest,
+  memory: number,
+  work: () => { answer: Answer; madeId?: string },
+  again: (madeId: string) => Answer,
+): Answer {
   const given = request.headers['paypal-request-id'];
   if (typeof given !== 'string' || given === '') return work().answer;
   const key = `${request.url.split('?')[0]} ${given}`;

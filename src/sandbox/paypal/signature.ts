@@ -16,7 +16,9 @@ export interface Proof {
 
 /** Over `<transmission id>|<time>|<webhook id>|<crc32 of the raw body>`, as PayPal's (docs/providers.md §3.6). */
 export function signatureOf(secret: string, { id, time, webhookId }: Proof, body: Buffer): string {
-  return createHmac('sha256', secret).update(`${id}|${time}|${webhookId}|${crc32(body)}`).digest('base64');
+  return createHmac('sha256', secret)
+    .update(`${id}|${time}|${webhookId}|${crc32(body)}`)
+    .digest('base64');
 }
 
 const requestSchema = z.object({
@@ -34,11 +36,20 @@ export function verifySignature(ctx: SandboxContext, request: FastifyRequest): A
   const read = requestSchema.safeParse(jsonBody(request));
   const event = rawMember(textBody(request), 'webhook_event');
   if (!read.success || event === null) {
-    return refuse(400, { issue: 'MISSING_REQUIRED_PARAMETER', description: 'A required field is missing.', field: read.error?.issues[0]?.path.join('/') });
+    return refuse(400, {
+      issue: 'MISSING_REQUIRED_PARAMETER',
+      description: 'A required field is missing.',
+      field: read.error?.issues[0]?.path.join('/'),
+    });
   }
   const { transmission_id: id, transmission_time: time, transmission_sig: given } = read.data;
   const { webhookId, clientSecret } = ctx.options.paypal;
-  const expected = Buffer.from(signatureOf(clientSecret, { id, time, webhookId }, Buffer.from(event)));
-  const genuine = read.data.webhook_id === webhookId && Buffer.byteLength(given) === expected.length && timingSafeEqual(Buffer.from(given), expected);
+  const expected = Buffer.from(
+    signatureOf(clientSecret, { id, time, webhookId }, Buffer.from(event)),
+  );
+  const genuine =
+    read.data.webhook_id === webhookId &&
+    Buffer.byteLength(given) === expected.length &&
+    timingSafeEqual(Buffer.from(given), expected);
   return answer(200, { verification_status: genuine ? 'SUCCESS' : 'FAILURE' });
 }

@@ -9,7 +9,8 @@ import type { Intent } from './intent.ts';
 const NOT_AUTHENTICATED = {
   type: 'invalid_request_error',
   code: 'payment_intent_authentication_failure',
-  message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+  message:
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 };
 
 const BANK = "the card holder's bank";
@@ -24,9 +25,15 @@ export function showChallenge(ctx: SandboxContext, id: string, reply: FastifyRep
 }
 
 /** The buyer's answer, then back to the shop where it named an address. A check that is over changes nothing. */
-export function answerChallenge(ctx: SandboxContext, id: string, outcome: string | null, reply: FastifyReply): FastifyReply {
+export function answerChallenge(
+  ctx: SandboxContext,
+  id: string,
+  outcome: string | null,
+  reply: FastifyReply,
+): FastifyReply {
   const found = findChallenge(ctx, id);
-  if (!found || !found.open || (outcome !== 'complete' && outcome !== 'fail')) return showChallenge(ctx, id, reply);
+  if (!found || !found.open || (outcome !== 'complete' && outcome !== 'fail'))
+    return showChallenge(ctx, id, reply);
   const { challenge, intent } = found;
   if (outcome === 'complete') settle(ctx, intent, challenge.after, challenge.returnUrl);
   else decline(ctx, intent, NOT_AUTHENTICATED);
@@ -49,7 +56,10 @@ function askPage(intent: Intent): PayerPage {
     standsFor: BANK,
     lead: 'The bank checks that you are the holder of this card before it pays (3-D Secure).',
     amount: amountOf(intent),
-    facts: [...(order ? [['Order', order] as const] : []), ...(intent.description ? [['For', intent.description] as const] : [])],
+    facts: [
+      ...(order ? [['Order', order] as const] : []),
+      ...(intent.description ? [['For', intent.description] as const] : []),
+    ],
     answers: [
       { name: 'outcome', value: 'complete', label: 'Yes, confirm the payment' },
       { name: 'outcome', value: 'fail', label: 'No, refuse it' },
@@ -63,7 +73,9 @@ function donePage(challenge: Challenge, intent: Intent): PayerPage {
   return {
     title: paid ? 'The payment is confirmed' : 'This check is over',
     standsFor: BANK,
-    lead: paid ? 'You can go back to the shop.' : 'The card was not charged. Go back to the shop to try again.',
+    lead: paid
+      ? 'You can go back to the shop.'
+      : 'The card was not charged. Go back to the shop to try again.',
     amount: amountOf(intent),
     back: { href: challenge.returnUrl ?? '/', label: 'Back to the shop' },
   };

@@ -36,12 +36,28 @@ export function saveCharge(ctx: SandboxContext, charge: Charge): void {
 export function chargeCard(ctx: SandboxContext, intent: Intent, disputed: boolean): Intent {
   return ctx.store.transaction(() => {
     const charge: Charge = {
-      id: newId('ch', ctx.clock.now().getTime()), object: 'charge', amount: intent.amount, amount_refunded: 0, currency: intent.currency,
-      payment_intent: intent.id, metadata: intent.metadata, refunded: false, disputed, paid: true, captured: true, status: 'succeeded',
-      livemode: false, created: seconds(ctx),
+      id: newId('ch', ctx.clock.now().getTime()),
+      object: 'charge',
+      amount: intent.amount,
+      amount_refunded: 0,
+      currency: intent.currency,
+      payment_intent: intent.id,
+      metadata: intent.metadata,
+      refunded: false,
+      disputed,
+      paid: true,
+      captured: true,
+      status: 'succeeded',
+      livemode: false,
+      created: seconds(ctx),
     };
     const paid: Intent = {
-      ...intent, status: 'succeeded', amount_received: intent.amount, latest_charge: charge.id, last_payment_error: null, next_action: null,
+      ...intent,
+      status: 'succeeded',
+      amount_received: intent.amount,
+      latest_charge: charge.id,
+      last_payment_error: null,
+      next_action: null,
     };
     saveCharge(ctx, charge);
     saveIntent(ctx, paid);
@@ -53,8 +69,17 @@ export function chargeCard(ctx: SandboxContext, intent: Intent, disputed: boolea
 }
 
 /** Writes money that moved into the ledger, once for each reference; `amount` in minor units, refunds negative. */
-export function recordMove(ctx: SandboxContext, reference: string, charge: Charge, amount: number): void {
+export function recordMove(
+  ctx: SandboxContext,
+  reference: string,
+  charge: Charge,
+  amount: number,
+): void {
   ctx.store.record({
-    provider: 'stripe', reference, amount: toMajor(amount), currency: charge.currency.toUpperCase(), orderReference: charge.metadata.order_number ?? '',
+    provider: 'stripe',
+    reference,
+    amount: toMajor(amount),
+    currency: charge.currency.toUpperCase(),
+    orderReference: charge.metadata.order_number ?? '',
   });
 }

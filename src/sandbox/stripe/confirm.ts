@@ -24,7 +24,11 @@ export function confirmCard(ctx: SandboxContext, intentId: string, card: string)
   if (!intent) throw notFound('This payment intent');
   if (!TEST_CARDS[card]) throw invalidField('card', 'This is not one of the test cards.');
   if (isClosed(intent)) return { status: intent.status, error: closedError(intent) };
-  const { status, next_action: action, last_payment_error: failure } = confirmIntent(ctx, intent, card, null);
+  const {
+    status,
+    next_action: action,
+    last_payment_error: failure,
+  } = confirmIntent(ctx, intent, card, null);
   if (action) return { status, next_action: action };
   if (!failure) return { status };
   const { message, code, decline_code } = failure;
@@ -44,12 +48,22 @@ export function closedError(intent: Intent): { code: string; message: string } {
 }
 
 /** Tries a card on an open intent and answers the intent as it is then; an earlier 3-D Secure check counts no more. */
-export function confirmIntent(ctx: SandboxContext, intent: Intent, card: string, returnUrl: string | null): Intent {
+export function confirmIntent(
+  ctx: SandboxContext,
+  intent: Intent,
+  card: string,
+  returnUrl: string | null,
+): Intent {
   return settle(ctx, intent, outcomeOf(card), returnUrl);
 }
 
 /** Ends a try as the card does: charged, declined, or sent to 3-D Secure. */
-export function settle(ctx: SandboxContext, intent: Intent, outcome: CardOutcome, returnUrl: string | null): Intent {
+export function settle(
+  ctx: SandboxContext,
+  intent: Intent,
+  outcome: CardOutcome,
+  returnUrl: string | null,
+): Intent {
   switch (outcome.kind) {
     case 'succeeds':
       return charged(ctx, intent, outcome.disputed === true);
@@ -69,9 +83,18 @@ function charged(ctx: SandboxContext, intent: Intent, disputed: boolean): Intent
 }
 
 /** A failed try: the same intent takes another card (docs/providers.md §2.4). */
-export function decline(ctx: SandboxContext, intent: Intent, error: NonNullable<Intent['last_payment_error']>): Intent {
+export function decline(
+  ctx: SandboxContext,
+  intent: Intent,
+  error: NonNullable<Intent['last_payment_error']>,
+): Intent {
   return ctx.store.transaction(() => {
-    const failed: Intent = { ...intent, status: 'requires_payment_method', last_payment_error: error, next_action: null };
+    const failed: Intent = {
+      ...intent,
+      status: 'requires_payment_method',
+      last_payment_error: error,
+      next_action: null,
+    };
     saveIntent(ctx, failed);
     emit(ctx, 'payment_intent.payment_failed', failed);
     return failed;

@@ -28,8 +28,17 @@ const KIND = 'stripe_dispute';
 /** What a card that is "succeeds, then disputed" leads to. */
 export function openDispute(ctx: SandboxContext, intent: Intent): void {
   const dispute: Dispute = {
-    id: newId('dp', ctx.clock.now().getTime()), object: 'dispute', amount: intent.amount_received, currency: intent.currency, charge: intent.latest_charge ?? '',
-    payment_intent: intent.id, reason: 'fraudulent', status: 'needs_response', metadata: {}, livemode: false, created: seconds(ctx),
+    id: newId('dp', ctx.clock.now().getTime()),
+    object: 'dispute',
+    amount: intent.amount_received,
+    currency: intent.currency,
+    charge: intent.latest_charge ?? '',
+    payment_intent: intent.id,
+    reason: 'fraudulent',
+    status: 'needs_response',
+    metadata: {},
+    livemode: false,
+    created: seconds(ctx),
   };
   ctx.store.put(KIND, dispute.id, dispute, intent.id);
   emit(ctx, 'charge.dispute.created', dispute);
@@ -45,8 +54,14 @@ export function listDisputes(ctx: SandboxContext, request: FastifyRequest): Answ
  * POST /sandbox/api/disputes/{payment intent id}: the bank decides; a lost one takes the money. Throws not_found where
  * the intent has no open dispute.
  */
-export function closeDispute(ctx: SandboxContext, intentId: string, outcome: 'won' | 'lost'): Dispute {
-  const open = ctx.store.list<Dispute>(KIND, { tag: intentId }).find((dispute) => dispute.status === 'needs_response');
+export function closeDispute(
+  ctx: SandboxContext,
+  intentId: string,
+  outcome: 'won' | 'lost',
+): Dispute {
+  const open = ctx.store
+    .list<Dispute>(KIND, { tag: intentId })
+    .find((dispute) => dispute.status === 'needs_response');
   const charge = open && findCharge(ctx, open.charge);
   if (!open || !charge) throw notFound('This dispute');
   return ctx.store.transaction(() => {

@@ -9,12 +9,28 @@ const HOUR_IN_SECONDS = 3600;
 
 /** Sends a webhook of what happened (docs/providers.md §2.7), `wait` milliseconds later where given. */
 export function emit(ctx: SandboxContext, type: string, object: object, wait?: number): void {
-  const fault = wait === undefined ? undefined : { ...ctx.faults.take('stripe', 'callback', 'callback'), delay_ms: wait };
+  const fault =
+    wait === undefined
+      ? undefined
+      : { ...ctx.faults.take('stripe', 'callback', 'callback'), delay_ms: wait };
   const event = {
-    id: newId('evt', ctx.clock.now().getTime()), object: 'event', api_version: API_VERSION, created: seconds(ctx), livemode: false, type,
-    data: { object }, pending_webhooks: 1, request: { id: null, idempotency_key: null },
+    id: newId('evt', ctx.clock.now().getTime()),
+    object: 'event',
+    api_version: API_VERSION,
+    created: seconds(ctx),
+    livemode: false,
+    type,
+    data: { object },
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
   };
-  void ctx.deliver.send({ provider: 'stripe', url: '/api/webhooks/stripe', body: JSON.stringify(event), retry: true, fault });
+  void ctx.deliver.send({
+    provider: 'stripe',
+    url: '/api/webhooks/stripe',
+    body: JSON.stringify(event),
+    retry: true,
+    fault,
+  });
 }
 
 /** Signs as Stripe does, at the time of sending; wrongly or an hour ago where a fault asks for it. */

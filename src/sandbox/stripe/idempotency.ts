@@ -10,7 +10,11 @@ const KIND = 'stripe_key';
  * Does a call once for its Idempotency-Key and replays the first answer (docs/providers.md §2.5). Errors of the
  * input are not kept, since nothing was begun; other parameters under the same key are refused.
  */
-export function oncePerKey(ctx: SandboxContext, request: FastifyRequest, work: () => Answer): Answer {
+export function oncePerKey(
+  ctx: SandboxContext,
+  request: FastifyRequest,
+  work: () => Answer,
+): Answer {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || key === '') return work();
   const asked = `${request.method} ${request.url} ${textBody(request)}`;

@@ -1,4 +1,10 @@
-import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyPluginAsync,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify';
 import { AppError } from '../../kernel/errors.ts';
 import { answerCall, write, type Answer } from '../answer.ts';
 import { formBody, takeRawBodies } from '../body.ts';
@@ -32,32 +38,77 @@ export function stripeSandbox(ctx: SandboxContext): FastifyPluginAsync {
 }
 
 function serveApi(scope: FastifyInstance, ctx: SandboxContext): void {
-  const bind = (label: string, work: Work) => (request: FastifyRequest<WithId>, reply: FastifyReply) =>
-    answerCall(ctx, stripeCall(label), reply, (fault) => work(request, fault));
-  const keyed = (label: string, work: Work) => bind(label, (request, fault) => checkKey(ctx, request) ?? work(request, fault));
-  const once = (label: string, work: Work) => keyed(label, (request, fault) => oncePerKey(ctx, request, () => work(request, fault)));
+  const bind =
+    (label: string, work: Work) => (request: FastifyRequest<WithId>, reply: FastifyReply) =>
+      answerCall(ctx, stripeCall(label), reply, (fault) => work(request, fault));
+  const keyed = (label: string, work: Work) =>
+    bind(label, (request, fault) => checkKey(ctx, request) ?? work(request, fault));
+  const once = (label: string, work: Work) =>
+    keyed(label, (request, fault) => oncePerKey(ctx, request, () => work(request, fault)));
 
-  scope.post<WithId>('/v1/payment_intents', once('create', (request) => createIntent(ctx, request)));
-  scope.get<WithId>('/v1/payment_intents/:id', keyed('query', (request) => retrieveIntent(ctx, request.params.id)));
-  scope.post<WithId>('/v1/payment_intents/:id/cancel', once('cancel', (request) => cancelIntent(ctx, request, request.params.id)));
-  scope.post<WithId>('/v1/payment_intents/:id/confirm', bind('confirm', (request) => confirmInBrowser(ctx, request, request.params.id)));
-  scope.post<WithId>('/v1/refunds', once('refund', (request, fault) => createRefund(ctx, request, fault)));
-  scope.get<WithId>('/v1/refunds', keyed('query', (request) => listRefunds(ctx, request)));
-  scope.get<WithId>('/v1/disputes', keyed('query', (request) => listDisputes(ctx, request)));
-  scope.get<WithId>('/v1/refunds/:id', keyed('query', (request) => retrieveRefund(ctx, request.params.id)));
+  scope.post<WithId>(
+    '/v1/payment_intents',
+    once('create', (request) => createIntent(ctx, request)),
+  );
+  scope.get<WithId>(
+    '/v1/payment_intents/:id',
+    keyed('query', (request) => retrieveIntent(ctx, request.params.id)),
+  );
+  scope.post<WithId>(
+    '/v1/payment_intents/:id/cancel',
+    once('cancel', (request) => cancelIntent(ctx, request, request.params.id)),
+  );
+  scope.post<WithId>(
+    '/v1/payment_intents/:id/confirm',
+    bind('confirm', (request) => confirmInBrowser(ctx, request, request.params.id)),
+  );
+  scope.post<WithId>(
+    '/v1/refunds',
+    once('refund', (request, fault) => createRefund(ctx, request, fault)),
+  );
+  scope.get<WithId>(
+    '/v1/refunds',
+    keyed('query', (request) => listRefunds(ctx, request)),
+  );
+  scope.get<WithId>(
+    '/v1/disputes',
+    keyed('query', (request) => listDisputes(ctx, request)),
+  );
+  scope.get<WithId>(
+    '/v1/refunds/:id',
+    keyed('query', (request) => retrieveRefund(ctx, request.params.id)),
+  );
   scope.setNotFoundHandler((request, reply) =>
-    write(reply, refuse(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}).` })));
+    write(
+      reply,
+      refuse(404, {
+        type: 'invalid_request_error',
+        message: `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}).`,
+      }),
+    ),
+  );
 }
 
 function servePages(scope: FastifyInstance, ctx: SandboxContext): void {
-  scope.get<WithId>('/challenge/:id', (request, reply) => showChallenge(ctx, request.params.id, reply));
-  scope.post<WithId>('/challenge/:id', (request, reply) => answerChallenge(ctx, request.params.id, formBody(request).get('outcome'), reply));
+  scope.get<WithId>('/challenge/:id', (request, reply) =>
+    showChallenge(ctx, request.params.id, reply),
+  );
+  scope.post<WithId>('/challenge/:id', (request, reply) =>
+    answerChallenge(ctx, request.params.id, formBody(request).get('outcome'), reply),
+  );
 }
 
 /** What a client sent wrongly, in Stripe's shape; faults of ours are logged. */
-function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerError(
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const ours = !(error instanceof AppError) && (error.statusCode ?? 500) >= 500;
   if (ours) request.log.error({ err: error }, 'the Stripe stand-in failed');
   const message = ours ? 'An unknown error occurred.' : error.message;
-  return write(reply, refuse(ours ? 500 : 400, { type: ours ? 'api_error' : 'invalid_request_error', message }));
+  return write(
+    reply,
+    refuse(ours ? 500 : 400, { type: ours ? 'api_error' : 'invalid_request_error', message }),
+  );
 }

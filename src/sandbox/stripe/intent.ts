@@ -14,7 +14,10 @@ export interface Intent {
   metadata: Record<string, string>;
   latest_charge: string | null;
   last_payment_error: { type: string; code: string; decline_code?: string; message: string } | null;
-  next_action: { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string | null } } | null;
+  next_action: {
+    type: 'redirect_to_url';
+    redirect_to_url: { url: string; return_url: string | null };
+  } | null;
   cancellation_reason: string | null;
   canceled_at: number | null;
   capture_method: 'automatic';
@@ -27,16 +30,31 @@ export interface Intent {
 
 const KIND = 'stripe_intent';
 
-export type NewIntent = Pick<Intent, 'amount' | 'currency' | 'description' | 'metadata' | 'automatic_payment_methods'>;
+export type NewIntent = Pick<
+  Intent,
+  'amount' | 'currency' | 'description' | 'metadata' | 'automatic_payment_methods'
+>;
 
 /** Makes an intent that waits for a card. */
 export function newIntent(ctx: SandboxContext, given: NewIntent): Intent {
   const id = newId('pi', ctx.clock.now().getTime());
   const intent: Intent = {
-    id, object: 'payment_intent', ...given, amount_received: 0, status: 'requires_payment_method',
-    client_secret: `${id}_secret_${randomText(24)}`, latest_charge: null, last_payment_error: null, next_action: null,
-    cancellation_reason: null, canceled_at: null, capture_method: 'automatic', confirmation_method: 'automatic',
-    payment_method_types: ['card'], livemode: false, created: seconds(ctx),
+    id,
+    object: 'payment_intent',
+    ...given,
+    amount_received: 0,
+    status: 'requires_payment_method',
+    client_secret: `${id}_secret_${randomText(24)}`,
+    latest_charge: null,
+    last_payment_error: null,
+    next_action: null,
+    cancellation_reason: null,
+    canceled_at: null,
+    capture_method: 'automatic',
+    confirmation_method: 'automatic',
+    payment_method_types: ['card'],
+    livemode: false,
+    created: seconds(ctx),
   };
   saveIntent(ctx, intent);
   return intent;

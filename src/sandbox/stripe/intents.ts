@@ -34,14 +34,37 @@ export function createIntent(ctx: SandboxContext, request: FastifyRequest): Answ
 function checkParams(form: URLSearchParams): Answer | null {
   const amount = form.get('amount');
   const currency = form.get('currency');
-  if (amount === null) return invalid('amount', 'parameter_missing', 'Missing required param: amount.');
-  if (currency === null) return invalid('currency', 'parameter_missing', 'Missing required param: currency.');
-  if (!/^\d{1,15}$/.test(amount)) return invalid('amount', 'parameter_invalid_integer', `Invalid integer: ${amount.slice(0, 40)}`);
-  if (!CURRENCIES.includes(currency)) return invalid('currency', 'parameter_invalid_string', `Invalid currency: ${currency.slice(0, 40)}`);
-  if (Number(amount) < MIN_AMOUNT) return invalid('amount', 'amount_too_small', `Amount must be at least 1.00 ${currency}`);
-  if (Number(amount) > MAX_AMOUNT) return invalid('amount', 'amount_too_large', `Amount must be no more than 999,999.99 ${currency}`);
+  if (amount === null)
+    return invalid('amount', 'parameter_missing', 'Missing required param: amount.');
+  if (currency === null)
+    return invalid('currency', 'parameter_missing', 'Missing required param: currency.');
+  if (!/^\d{1,15}$/.test(amount))
+    return invalid(
+      'amount',
+      'parameter_invalid_integer',
+      `Invalid integer: ${amount.slice(0, 40)}`,
+    );
+  if (!CURRENCIES.includes(currency))
+    return invalid(
+      'currency',
+      'parameter_invalid_string',
+      `Invalid currency: ${currency.slice(0, 40)}`,
+    );
+  if (Number(amount) < MIN_AMOUNT)
+    return invalid('amount', 'amount_too_small', `Amount must be at least 1.00 ${currency}`);
+  if (Number(amount) > MAX_AMOUNT)
+    return invalid(
+      'amount',
+      'amount_too_large',
+      `Amount must be no more than 999,999.99 ${currency}`,
+    );
   const unknown = [...form.keys()].find((name) => name.startsWith('payment_method_types'));
-  if (unknown) return invalid('payment_method_types', 'parameter_unknown', `Received unknown parameter: ${unknown}`);
+  if (unknown)
+    return invalid(
+      'payment_method_types',
+      'parameter_unknown',
+      `Received unknown parameter: ${unknown}`,
+    );
   return null;
 }
 
@@ -56,7 +79,12 @@ export function cancelIntent(ctx: SandboxContext, request: FastifyRequest, id: s
   const intent = findIntent(ctx, id);
   if (!intent) return missing('payment_intent', id);
   const reason = formBody(request).get('cancellation_reason');
-  if (reason !== null && !REASONS.includes(reason)) return invalid('cancellation_reason', 'parameter_invalid_string', 'Invalid cancellation_reason');
+  if (reason !== null && !REASONS.includes(reason))
+    return invalid(
+      'cancellation_reason',
+      'parameter_invalid_string',
+      'Invalid cancellation_reason',
+    );
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
     return refuse(400, {
       type: 'invalid_request_error',
@@ -65,7 +93,13 @@ export function cancelIntent(ctx: SandboxContext, request: FastifyRequest, id: s
       payment_intent: intent,
     });
   }
-  const canceled: Intent = { ...intent, status: 'canceled', cancellation_reason: reason, canceled_at: seconds(ctx), next_action: null };
+  const canceled: Intent = {
+    ...intent,
+    status: 'canceled',
+    cancellation_reason: reason,
+    canceled_at: seconds(ctx),
+    next_action: null,
+  };
   saveIntent(ctx, canceled);
   emit(ctx, 'payment_intent.canceled', canceled);
   return answer(200, canceled);

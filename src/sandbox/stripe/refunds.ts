@@ -30,22 +30,54 @@ const FAILS_AFTER = 1000;
 export function createRefund(ctx: SandboxContext, request: FastifyRequest, fault: Fault): Answer {
   const form = formBody(request);
   const intentId = form.get('payment_intent');
-  const chargeId = form.get('charge') ?? (intentId === null ? null : (findIntent(ctx, intentId)?.latest_charge ?? null));
-  if (chargeId === null) return invalid('payment_intent', 'parameter_missing', 'One of the following params should be provided: payment_intent or charge, with money received.');
+  const chargeId =
+    form.get('charge') ??
+    (intentId === null ? null : (findIntent(ctx, intentId)?.latest_charge ?? null));
+  if (chargeId === null)
+    return invalid(
+      'payment_intent',
+      'parameter_missing',
+      'One of the following params should be provided: payment_intent or charge, with money received.',
+    );
   const charge = findCharge(ctx, chargeId);
   if (!charge) return missing('charge', chargeId);
   const left = charge.amount - charge.amount_refunded;
   const asked = form.get('amount') ?? String(left);
-  if (left === 0) return invalid('charge', 'charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
-  if (!/^[1-9]\d{0,14}$/.test(asked)) return invalid('amount', 'parameter_invalid_integer', `Invalid positive integer: ${asked.slice(0, 40)}`);
+  if (left === 0)
+    return invalid(
+      'charge',
+      'charge_already_refunded',
+      `Charge ${charge.id} has already been refunded.`,
+    );
+  if (!/^[1-9]\d{0,14}$/.test(asked))
+    return invalid(
+      'amount',
+      'parameter_invalid_integer',
+      `Invalid positive integer: ${asked.slice(0, 40)}`,
+    );
   if (Number(asked) > left) {
-    return refuse(400, { type: 'invalid_request_error', param: 'amount', message: `Refund amount (${asked}) is greater than unrefunded amount on charge (${left})` });
+    return refuse(400, {
+      type: 'invalid_request_error',
+      param: 'amount',
+      message: `Refund amount (${asked}) is greater than unrefunded amount on charge (${left})`,
+    });
   }
   const refund: Refund = {
-    id: newId('re', ctx.clock.now().getTime()), object: 'refund', amount: Number(asked), currency: charge.currency, charge: charge.id,
-    payment_intent: charge.payment_intent, reason: form.get('reason'), metadata: metadataOf(form), status: 'succeeded', created: seconds(ctx),
+    id: newId('re', ctx.clock.now().getTime()),
+    object: 'refund',
+    amount: Number(asked),
+    currency: charge.currency,
+    charge: charge.id,
+    payment_intent: charge.payment_intent,
+    reason: form.get('reason'),
+    metadata: metadataOf(form),
+    status: 'succeeded',
+    created: seconds(ctx),
   };
-  return answer(200, fault.refund_fails_later ? failLater(ctx, refund) : giveBack(ctx, charge, refund));
+  return answer(
+    200,
+    fault.refund_fails_later ? failLater(ctx, refund) : giveBack(ctx, charge, refund),
+  );
 }
 
 /** GET /v1/refunds/{id}. */
@@ -62,7 +94,11 @@ export function listRefunds(ctx: SandboxContext, request: FastifyRequest): Answe
 
 function giveBack(ctx: SandboxContext, charge: Charge, refund: Refund): Refund {
   const amountRefunded = charge.amount_refunded + refund.amount;
-  const changed: Charge = { ...charge, amount_refunded: amountRefunded, refunded: amountRefunded === charge.amount };
+  const changed: Charge = {
+    ...charge,
+    amount_refunded: amountRefunded,
+    refunded: amountRefunded === charge.amount,
+  };
   return ctx.store.transaction(() => {
     saveCharge(ctx, changed);
     ctx.store.put(KIND, refund.id, refund, refund.payment_intent);

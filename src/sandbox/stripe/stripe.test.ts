@@ -12,30 +12,54 @@ beforeEach(async () => {
 });
 afterEach(() => trial.close());
 
-async function api(path: string, form?: Record<string, string>, headers: Record<string, string> = {}) {
+async function api(
+  path: string,
+  form?: Record<string, string>,
+  headers: Record<string, string> = {},
+) {
   const response = await fetch(`${trial.url}/v1/${path}`, {
     method: form ? 'POST' : 'GET',
     headers: { authorization: `Bearer ${TRIAL_OPTIONS.stripe.secretKey}`, ...headers },
     body: form && new URLSearchParams(form),
   });
-  return { status: response.status, headers: response.headers, body: (await response.json()) as Record<string, never> & { error: Record<string, string> } };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Record<string, never> & { error: Record<string, string> },
+  };
 }
 
 async function newIntent(more: Record<string, string> = {}): Promise<Intent> {
-  const made = await api('payment_intents', { amount: '123400', currency: 'kes', 'metadata[attempt_id]': 'pay_1', 'metadata[order_number]': 'BA-7KQ2M9XT', ...more });
+  const made = await api('payment_intents', {
+    amount: '123400',
+    currency: 'kes',
+    'metadata[attempt_id]': 'pay_1',
+    'metadata[order_number]': 'BA-7KQ2M9XT',
+    ...more,
+  });
   return made.body as unknown as Intent;
 }
 
 async function confirm(intent: Intent, fields: Record<string, string>) {
   const response = await fetch(`${trial.url}/v1/payment_intents/${intent.id}/confirm`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ client_secret: intent.client_secret, ...fields }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ client_secret: intent.client_secret, ...fields }),
   });
-  return { status: response.status, body: (await response.json()) as Intent & { error: Record<string, unknown> } };
+  return {
+    status: response.status,
+    body: (await response.json()) as Intent & { error: Record<string, unknown> },
+  };
 }
 
-const now = async (intent: Intent): Promise<Intent> => (await api(`payment_intents/${intent.id}`)).body as unknown as Intent;
+const now = async (intent: Intent): Promise<Intent> =>
+  (await api(`payment_intents/${intent.id}`)).body as unknown as Intent;
 const answer = (page: string, outcome: string): Promise<Response> =>
-  fetch(page.replace('https://shop.example/sandbox/stripe', trial.url), { method: 'POST', redirect: 'manual', body: new URLSearchParams({ outcome }) });
+  fetch(page.replace('https://shop.example/sandbox/stripe', trial.url), {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ outcome }),
+  });
 
 describe('an idempotency key', () => {
   const key = { 'idempotency-key': 'pi-pay_1' };
@@ -45,12 +69,18 @@ describe('an idempotency key', () => {
     const first = await api('payment_intents', form, key);
     const second = await api('payment_intents', form, key);
     expect(second.body).toEqual(first.body);
-    expect([first, second].map((one) => one.headers.get('idempotent-replayed'))).toEqual([null, 'true']);
+    expect([first, second].map((one) => one.headers.get('idempotent-replayed'))).toEqual([
+      null,
+      'true',
+    ]);
   });
 
   it('with other parameters is an error', async () => {
     await api('payment_intents', form, key);
-    expect(await api('payment_intents', { ...form, amount: '123500' }, key)).toMatchObject({ status: 400, body: { error: { type: 'idempotency_error' } } });
+    expect(await api('payment_intents', { ...form, amount: '123500' }, key)).toMatchObject({
+      status: 400,
+      body: { error: { type: 'idempotency_error' } },
+    });
   });
 
   it('is not used up by an input that was refused', async () => {
@@ -69,27 +99,55 @@ describe('the input of a payment intent', () => {
     [{ currency: 'kes' }, 'parameter_missing'],
     [{ amount: '100', currency: 'kes', 'payment_method_types[0]': 'card' }, 'parameter_unknown'],
   ])('%j is refused', async (form, code) => {
-    expect(await api('payment_intents', form as Record<string, string>)).toMatchObject({ status: 400, body: { error: { type: 'invalid_request_error', code } } });
+    expect(await api('payment_intents', form as Record<string, string>)).toMatchObject({
+      status: 400,
+      body: { error: { type: 'invalid_request_error', code } },
+    });
   });
 
   it('is not looked at without the key', async () => {
-    expect((await api('payment_intents', { amount: '100', currency: 'kes' }, { authorization: 'Bearer sk_test_x' })).status).toBe(401);
-    expect((await api('payment_intents/pi_none')).body.error).toMatchObject({ code: 'resource_missing' });
+    expect(
+      (
+        await api(
+          'payment_intents',
+          { amount: '100', currency: 'kes' },
+          { authorization: 'Bearer sk_test_x' },
+        )
+      ).status,
+    ).toBe(401);
+    expect((await api('payment_intents/pi_none')).body.error).toMatchObject({
+      code: 'resource_missing',
+    });
   });
 });
 
 describe('a card in the browser', () => {
   it('pays with a good number, however it is spaced', async () => {
     const intent = await newIntent();
-    expect(await confirm(intent, { card: '4242 4242 4242 4242', exp: '12/34', cvc: '123', name: 'Amina Otieno' })).toMatchObject({ status: 200, body: { id: intent.id, status: 'succeeded' } });
+    expect(
+      await confirm(intent, {
+        card: '4242 4242 4242 4242',
+        exp: '12/34',
+        cvc: '123',
+        name: 'Amina Otieno',
+      }),
+    ).toMatchObject({ status: 200, body: { id: intent.id, status: 'succeeded' } });
   });
 
-  it('is declined with Stripe\'s own words, and another may be tried', async () => {
+  it("is declined with Stripe's own words, and another may be tried", async () => {
     const intent = await newIntent();
     const declined = await confirm(intent, { card: '4000000000009995', exp: '12/34', cvc: '123' });
     expect(declined).toMatchObject({
       status: 402,
-      body: { error: { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds', message: 'Your card has insufficient funds.', payment_intent: { status: 'requires_payment_method' } } },
+      body: {
+        error: {
+          type: 'card_error',
+          code: 'card_declined',
+          decline_code: 'insufficient_funds',
+          message: 'Your card has insufficient funds.',
+          payment_intent: { status: 'requires_payment_method' },
+        },
+      },
     });
     expect((await confirm(intent, { card: GOOD })).status).toBe(200);
   });
@@ -103,7 +161,10 @@ describe('a card in the browser', () => {
     [{ card: GOOD, cvc: '12' }, 'invalid_cvc'],
   ])('%j is refused', async (fields, code) => {
     const intent = await newIntent();
-    expect(await confirm(intent, fields as Record<string, string>)).toMatchObject({ status: 402, body: { error: { code } } });
+    expect(await confirm(intent, fields as Record<string, string>)).toMatchObject({
+      status: 402,
+      body: { error: { code } },
+    });
     expect(trial.ctx.store.ledger()).toEqual([]);
   });
 
@@ -114,22 +175,30 @@ describe('a card in the browser', () => {
     expect((await confirm(await newIntent(), { card: GOOD, exp: '11/26' })).status).toBe(402);
   });
 
-  it('needs the intent\'s own secret', async () => {
+  it("needs the intent's own secret", async () => {
     const [one, other] = [await newIntent(), await newIntent()];
-    expect((await confirm({ ...one, client_secret: other.client_secret }, { card: GOOD })).status).toBe(404);
+    expect(
+      (await confirm({ ...one, client_secret: other.client_secret }, { card: GOOD })).status,
+    ).toBe(404);
     expect((await confirm(one, { card: GOOD, key: 'pk_test_other' })).status).toBe(401);
     expect((await confirm({ ...one, client_secret: undefined! }, { card: GOOD })).status).toBe(400);
     expect(trial.ctx.store.ledger()).toEqual([]);
   });
 
   it('that is no JSON is an error of the client', async () => {
-    const response = await fetch(`${trial.url}/v1/payment_intents/pi_1/confirm`, { method: 'POST', body: '{' });
+    const response = await fetch(`${trial.url}/v1/payment_intents/pi_1/confirm`, {
+      method: 'POST',
+      body: '{',
+    });
     expect(response.status).toBe(400);
   });
 });
 
 describe('3-D Secure', () => {
-  async function challenged(card = CHALLENGED, fields: Record<string, string> = { return_url: '/checkout?order=ord_1' }) {
+  async function challenged(
+    card = CHALLENGED,
+    fields: Record<string, string> = { return_url: '/checkout?order=ord_1' },
+  ) {
     const intent = await newIntent();
     const asked = await confirm(intent, { card, ...fields });
     return { intent, page: asked.body.next_action?.redirect_to_url.url ?? '', asked };
@@ -140,21 +209,34 @@ describe('3-D Secure', () => {
     expect(asked).toMatchObject({ status: 200, body: { status: 'requires_action' } });
     expect(trial.ctx.store.ledger()).toEqual([]);
     const back = await answer(page, 'complete');
-    expect([back.status, back.headers.get('location')]).toEqual([303, `https://shop.example/checkout?order=ord_1&payment_intent=${intent.id}&redirect_status=succeeded`]);
+    expect([back.status, back.headers.get('location')]).toEqual([
+      303,
+      `https://shop.example/checkout?order=ord_1&payment_intent=${intent.id}&redirect_status=succeeded`,
+    ]);
     expect((await now(intent)).status).toBe('succeeded');
     expect(trial.ctx.store.ledger()).toHaveLength(1);
   });
 
   it('that the buyer refuses fails the try', async () => {
     const { intent, page } = await challenged();
-    expect((await answer(page, 'fail')).headers.get('location')).toContain('redirect_status=failed');
-    expect(await now(intent)).toMatchObject({ status: 'requires_payment_method', last_payment_error: { code: 'payment_intent_authentication_failure' } });
+    expect((await answer(page, 'fail')).headers.get('location')).toContain(
+      'redirect_status=failed',
+    );
+    expect(await now(intent)).toMatchObject({
+      status: 'requires_payment_method',
+      last_payment_error: { code: 'payment_intent_authentication_failure' },
+    });
   });
 
   it('may be passed and the card declined after it', async () => {
     const { intent, page } = await challenged('4000008400001629');
-    expect((await answer(page, 'complete')).headers.get('location')).toContain('redirect_status=failed');
-    expect(await now(intent)).toMatchObject({ status: 'requires_payment_method', last_payment_error: { code: 'card_declined' } });
+    expect((await answer(page, 'complete')).headers.get('location')).toContain(
+      'redirect_status=failed',
+    );
+    expect(await now(intent)).toMatchObject({
+      status: 'requires_payment_method',
+      last_payment_error: { code: 'card_declined' },
+    });
   });
 
   it('answered twice moves money once', async () => {
@@ -172,14 +254,27 @@ describe('3-D Secure', () => {
   });
 
   it('leads back to the shop only', async () => {
-    for (const return_url of ['https://evil.example/', '//evil.example/', 'javascript:alert(1)', 'https://shop.example.evil.example/']) {
-      expect((await challenged(CHALLENGED, { return_url })).asked).toMatchObject({ status: 400, body: { error: { code: 'url_invalid' } } });
+    for (const return_url of [
+      'https://evil.example/',
+      '//evil.example/',
+      'javascript:alert(1)',
+      'https://shop.example.evil.example/',
+    ]) {
+      expect((await challenged(CHALLENGED, { return_url })).asked).toMatchObject({
+        status: 400,
+        body: { error: { code: 'url_invalid' } },
+      });
     }
   });
 
   it('shows what is paid, escaped, and 404 for another address', async () => {
     const intent = await newIntent({ description: '<script>alert(1)</script>' });
-    const page = (await confirm(intent, { card: CHALLENGED })).body.next_action!.redirect_to_url.url.replace('https://shop.example/sandbox/stripe', trial.url);
+    const page = (
+      await confirm(intent, { card: CHALLENGED })
+    ).body.next_action!.redirect_to_url.url.replace(
+      'https://shop.example/sandbox/stripe',
+      trial.url,
+    );
     const shown = await fetch(page);
     const html = await shown.text();
     expect(html).toContain('Ksh\u00a01,234.00');
@@ -191,21 +286,36 @@ describe('3-D Secure', () => {
 
   it('is told to programs with its address', async () => {
     const intent = await newIntent();
-    expect(confirmCard(trial.ctx, intent.id, CHALLENGED)).toMatchObject({ status: 'requires_action', next_action: { redirect_to_url: { url: expect.stringContaining('/sandbox/stripe/challenge/') } } });
+    expect(confirmCard(trial.ctx, intent.id, CHALLENGED)).toMatchObject({
+      status: 'requires_action',
+      next_action: {
+        redirect_to_url: { url: expect.stringContaining('/sandbox/stripe/challenge/') },
+      },
+    });
   });
 });
 
 it('throws for programs what is unknown: the intent, or the card', async () => {
   const intent = await newIntent();
-  expect(() => confirmCard(trial.ctx, 'pi_none', GOOD)).toThrow(expect.objectContaining({ kind: 'not_found' }));
-  expect(() => confirmCard(trial.ctx, intent.id, '4111111111111111')).toThrow(expect.objectContaining({ kind: 'invalid' }));
+  expect(() => confirmCard(trial.ctx, 'pi_none', GOOD)).toThrow(
+    expect.objectContaining({ kind: 'not_found' }),
+  );
+  expect(() => confirmCard(trial.ctx, intent.id, '4111111111111111')).toThrow(
+    expect.objectContaining({ kind: 'invalid' }),
+  );
 });
 
 it.each(Object.keys(TEST_CARDS))('the test card %s does what the page says of it', async (card) => {
   const intent = await newIntent();
   const { status, error } = confirmCard(trial.ctx, intent.id, card);
   const told = TEST_CARDS[card]!.does;
-  expect(status).toBe(told.startsWith('3-D Secure') ? 'requires_action' : told.startsWith('Succeeds') ? 'succeeded' : 'requires_payment_method');
+  expect(status).toBe(
+    told.startsWith('3-D Secure')
+      ? 'requires_action'
+      : told.startsWith('Succeeds')
+        ? 'succeeded'
+        : 'requires_payment_method',
+  );
   expect(error === undefined).toBe(!/^(Declined|Refused)/.test(told));
 });
 
@@ -221,12 +331,21 @@ describe('a refund', () => {
     const intent = await paid();
     const part = { payment_intent: intent.id, amount: '100000' };
     await api('refunds', part, { 'idempotency-key': 'refund-1' });
-    expect((await api('refunds', part, { 'idempotency-key': 'refund-1' })).body).toMatchObject({ status: 'succeeded', amount: 100_000 });
+    expect((await api('refunds', part, { 'idempotency-key': 'refund-1' })).body).toMatchObject({
+      status: 'succeeded',
+      amount: 100_000,
+    });
     expect((await api('refunds', part)).status).toBe(400);
-    expect((await api('refunds', { payment_intent: intent.id })).body).toMatchObject({ amount: 23_400 });
-    expect((await api('refunds', { payment_intent: intent.id })).body.error).toMatchObject({ code: 'charge_already_refunded' });
+    expect((await api('refunds', { payment_intent: intent.id })).body).toMatchObject({
+      amount: 23_400,
+    });
+    expect((await api('refunds', { payment_intent: intent.id })).body.error).toMatchObject({
+      code: 'charge_already_refunded',
+    });
     expect(amounts()).toEqual([-234, -1000, 1234]);
-    expect(new Set(trial.ctx.store.ledger().map((row) => row.orderReference))).toEqual(new Set(['BA-7KQ2M9XT']));
+    expect(new Set(trial.ctx.store.ledger().map((row) => row.orderReference))).toEqual(
+      new Set(['BA-7KQ2M9XT']),
+    );
   });
 
   it('of nothing received is refused', async () => {
@@ -236,10 +355,15 @@ describe('a refund', () => {
   it('may fail after it was accepted: no money moves, and a webhook tells', async () => {
     const intent = await paid();
     trial.ctx.faults.set('stripe', { refund_fails_later: true, times: 1 });
-    const refund = (await api('refunds', { payment_intent: intent.id })).body as { id?: string; status?: string };
+    const refund = (await api('refunds', { payment_intent: intent.id })).body as {
+      id?: string;
+      status?: string;
+    };
     expect(refund.status).toBe('pending');
     await trial.arrived(5);
-    expect(trial.received.map((one) => (JSON.parse(one.body) as { type: string }).type)).toContain('refund.failed');
+    expect(trial.received.map((one) => (JSON.parse(one.body) as { type: string }).type)).toContain(
+      'refund.failed',
+    );
     expect((await api(`refunds/${refund.id}`)).body).toMatchObject({ status: 'failed' });
     expect(amounts()).toEqual([1234]);
   });

@@ -17,7 +17,11 @@ export interface StripeError {
 }
 
 export function answer(status: number, body: object, headers: Record<string, string> = {}): Answer {
-  return { status, body, headers: { 'request-id': newId('req'), 'stripe-version': API_VERSION, ...headers } };
+  return {
+    status,
+    body,
+    headers: { 'request-id': newId('req'), 'stripe-version': API_VERSION, ...headers },
+  };
 }
 
 /** An error in Stripe's shape (docs/providers.md §2.4). */
@@ -31,7 +35,12 @@ export function invalid(param: string, code: string, message: string): Answer {
 
 /** `what` in Stripe's word for the object. */
 export function missing(what: string, id: string): Answer {
-  return refuse(404, { type: 'invalid_request_error', code: 'resource_missing', param: 'id', message: `No such ${what}: '${id}'` });
+  return refuse(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    param: 'id',
+    message: `No such ${what}: '${id}'`,
+  });
 }
 
 export function listOf(data: object[]): Answer {
@@ -46,7 +55,10 @@ export function stripeCall(label: string): Call {
     errorBody: (status, fault) => ({
       error: {
         type: status >= 500 ? 'api_error' : status === 402 ? 'card_error' : 'invalid_request_error',
-        message: status === 429 ? 'Too many requests made to the API too quickly' : 'Sorry! There was an error while talking to one of our backends.',
+        message:
+          status === 429
+            ? 'Too many requests made to the API too quickly'
+            : 'Sorry! There was an error while talking to one of our backends.',
         ...(fault.error_code === undefined ? {} : { code: fault.error_code }),
       },
     }),

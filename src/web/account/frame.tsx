@@ -2,9 +2,23 @@ import type { ReactNode } from 'react';
 import { WeaveBand, WeaveField } from '../ui/weave.tsx';
 
 /** Login and registration: the form on paper, and beside it a woven panel that says what an account is for. */
-export function AccountFrame({ title, lead, aside, children }: { title: string; lead: ReactNode; aside: { title: string; points: string[] }; children: ReactNode }) {
+export function AccountFrame({
+  title,
+  lead,
+  aside,
+  children,
+}: {
+  title: string;
+  lead: ReactNode;
+  aside: { title: string; points: string[] };
+  children: ReactNode;
+}) {
   return (
-    <main id="main" data-eager className="grid lg:min-h-[44rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
+    <main
+      id="main"
+      data-eager
+      className="grid lg:min-h-[44rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]"
+    >
       <div className="mx-auto w-full max-w-xl px-5 pt-12 pb-16 sm:px-8 lg:pt-20 lg:pb-24">
         <h1 className="text-4xl sm:text-5xl">{title}</h1>
         <p className="mt-3 text-lg text-soft">{lead}</p>

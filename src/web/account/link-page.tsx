@@ -1,6 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { data, Link, type MetaDescriptor } from 'react-router';
-import { forgottenPassword, type askSignInLink, type forgotPassword } from '../../contracts/accounts.ts';
+import {
+  forgottenPassword,
+  type askSignInLink,
+  type forgotPassword,
+} from '../../contracts/accounts.ts';
 import type { PageServices } from '../../contracts/page-context.ts';
 import { callApi } from '../lib/api.ts';
 import { readForm, refusalOf } from '../lib/posted-form.ts';
@@ -54,7 +58,17 @@ export async function askForLink(request: Request, { call }: PageServices, ask: 
 }
 
 /** A page that asks for the address of an account and mails a link there: the same answer for any address (D63). */
-export function LinkPage({ ask, words, asked, children }: { ask: Ask; words: Words; asked?: AskedForLink; children?: ReactNode }) {
+export function LinkPage({
+  ask,
+  words,
+  asked,
+  children,
+}: {
+  ask: Ask;
+  words: Words;
+  asked?: AskedForLink;
+  children?: ReactNode;
+}) {
   const [sent, setSent] = useState<string | null>(null);
   const message = sent ?? asked?.message;
   return (
@@ -64,11 +78,20 @@ export function LinkPage({ ask, words, asked, children }: { ask: Ask; words: Wor
           {words.sentLead}
         </Notice>
       )}
-      <LinkForm ask={ask} words={words} again={Boolean(message)} refused={asked?.refused} onSent={setSent} />
+      <LinkForm
+        ask={ask}
+        words={words}
+        again={Boolean(message)}
+        refused={asked?.refused}
+        onSent={setSent}
+      />
       {children}
       <p className="mt-8 text-soft">
         {words.back}{' '}
-        <Link to="/login" className="inline-block py-1 font-semibold text-ink underline underline-offset-4">
+        <Link
+          to="/login"
+          className="inline-block py-1 font-semibold text-ink underline underline-offset-4"
+        >
           {words.login}
         </Link>
       </p>
@@ -100,8 +123,20 @@ function LinkForm({ ask, words, again, refused, onSent }: FormProps) {
   return (
     <form method="post" onSubmit={form.submit} noValidate className="mt-8 space-y-5">
       {fault && <Notice tone="danger">{fault}</Notice>}
-      <TextField label={account.fields.email} type="email" autoComplete="username" required defaultValue={refused?.email} {...form.field('email')} />
-      <Button size="large" variant={again ? 'quiet' : 'primary'} busy={form.busy} className="w-full">
+      <TextField
+        label={account.fields.email}
+        type="email"
+        autoComplete="username"
+        required
+        defaultValue={refused?.email}
+        {...form.field('email')}
+      />
+      <Button
+        size="large"
+        variant={again ? 'quiet' : 'primary'}
+        busy={form.busy}
+        className="w-full"
+      >
         {form.busy ? words.busy : again ? words.again : words.button}
       </Button>
     </form>

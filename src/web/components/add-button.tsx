@@ -27,9 +27,19 @@ export function AddButton({ item, label = selling.add, go, ...look }: AddButtonP
 }
 
 /** Adds one of each item; `onAdded` hears of the tap after the shell has acted on it. */
-export function AddAllButton({ items, label = selling.addAll, onAdded, ...look }: { items: CatalogueItem[]; onAdded?: () => void } & Omit<AddButtonProps, 'item' | 'go'>) {
+export function AddAllButton({
+  items,
+  label = selling.addAll,
+  onAdded,
+  ...look
+}: { items: CatalogueItem[]; onAdded?: () => void } & Omit<AddButtonProps, 'item' | 'go'>) {
   return (
-    <Button type="button" data-add-all={JSON.stringify(items.map(toCartLine))} onClick={onAdded} {...look}>
+    <Button
+      type="button"
+      data-add-all={JSON.stringify(items.map(toCartLine))}
+      onClick={onAdded}
+      {...look}
+    >
       {label}
     </Button>
   );

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { initialsOf } from './initials.ts';
 
-test.each([['Wanjiru Otieno', 'WO'], ['Amina', 'A'], ['Head of Software Development', 'HD'], ['  élodie  n’dour ', 'ÉD'], ['…', '']])('S2-136: the initials of %s are %s', (name, initials) => {
+test.each([
+  ['Wanjiru Otieno', 'WO'],
+  ['Amina', 'A'],
+  ['Head of Software Development', 'HD'],
+  ['  élodie  n’dour ', 'ÉD'],
+  ['…', ''],
+])('S2-136: the initials of %s are %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });

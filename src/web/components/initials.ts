@@ -2,5 +2,8 @@
 export function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
-  return [first, last].map((word) => (word ? [...word][0] : '')).join('').toUpperCase();
+  return [first, last]
+    .map((word) => (word ? [...word][0] : ''))
+    .join('')
+    .toUpperCase();
 }

@@ -27,8 +27,15 @@ export function NewsletterBox({ id, label, refused }: NewsletterBoxProps) {
     await patience();
     try {
       // A robot reads what a person reads.
-      const answer = isTrapped(typed) ? { message: words.asked } : await callAt<typeof subscribe>('POST', '/api/newsletter', { body: { email: String(typed.get('email')) } });
-      setResult({ text: answer.message === english.newsletter.asked ? words.asked : answer.message, good: true });
+      const answer = isTrapped(typed)
+        ? { message: words.asked }
+        : await callAt<typeof subscribe>('POST', '/api/newsletter', {
+            body: { email: String(typed.get('email')) },
+          });
+      setResult({
+        text: answer.message === english.newsletter.asked ? words.asked : answer.message,
+        good: true,
+      });
       form.reset();
     } catch (error) {
       if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
@@ -46,13 +53,30 @@ export function NewsletterBox({ id, label, refused }: NewsletterBoxProps) {
 
   return (
     <form action={useHref('/newsletter')} method="post" onSubmit={submit}>
-      <label htmlFor={id} className="text-soft">{label}</label>
+      <label htmlFor={id} className="text-soft">
+        {label}
+      </label>
       <div className="mt-4 flex flex-wrap gap-3">
-        <input id={id} name="email" type="email" required autoComplete="email" placeholder="you@example.co.ke" defaultValue={refused?.email} aria-describedby={`${id}-result`} aria-invalid={Boolean(result.text) && !result.good} className={`${INPUT_LOOK} max-w-72 flex-1 basis-48`} />
+        <input
+          id={id}
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          placeholder="you@example.co.ke"
+          defaultValue={refused?.email}
+          aria-describedby={`${id}-result`}
+          aria-invalid={Boolean(result.text) && !result.good}
+          className={`${INPUT_LOOK} max-w-72 flex-1 basis-48`}
+        />
         <Button busy={busy}>{words.subscribe}</Button>
       </div>
       <Trap />
-      <p id={`${id}-result`} role="status" className={`mt-3 font-medium ${result.good ? 'text-good' : 'text-danger'}`}>
+      <p
+        id={`${id}-result`}
+        role="status"
+        className={`mt-3 font-medium ${result.good ? 'text-good' : 'text-danger'}`}
+      >
         {result.text}
       </p>
     </form>

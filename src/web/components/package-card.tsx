@@ -19,8 +19,16 @@ interface PackageCardProps {
 }
 
 /** One package on sale. The recommended one stands out in night colours. Put cards in a grid; they fill its rows. */
-export function PackageCard({ item, heading: Heading = 'h3', addLabel, go, children }: PackageCardProps) {
-  const look = item.recommended ? 'night border-transparent bg-paper text-ink' : 'border-line bg-raised';
+export function PackageCard({
+  item,
+  heading: Heading = 'h3',
+  addLabel,
+  go,
+  children,
+}: PackageCardProps) {
+  const look = item.recommended
+    ? 'night border-transparent bg-paper text-ink'
+    : 'border-line bg-raised';
   return (
     <article className={`flex h-full flex-col rounded-card border p-6 sm:p-7 ${look}`}>
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
@@ -33,7 +41,17 @@ export function PackageCard({ item, heading: Heading = 'h3', addLabel, go, child
       <FeatureList features={item.features} />
       <div className="mt-auto pt-7">
         <SeatsLeft item={item} />
-        {item.seatsLeft === 0 ? <WaitlistLink item={item} /> : <AddButton item={item} label={addLabel} go={go} variant={item.recommended ? 'primary' : 'solid'} className="w-full" />}
+        {item.seatsLeft === 0 ? (
+          <WaitlistLink item={item} />
+        ) : (
+          <AddButton
+            item={item}
+            label={addLabel}
+            go={go}
+            variant={item.recommended ? 'primary' : 'solid'}
+            className="w-full"
+          />
+        )}
       </div>
     </article>
   );
@@ -42,7 +60,11 @@ export function PackageCard({ item, heading: Heading = 'h3', addLabel, go, child
 /** "Recommended", or "Most popular" for a bootcamp (S1-211). */
 export function RecommendedMark({ item }: { item: CatalogueItem }) {
   const words = item.packageType === 'Bootcamp' ? selling.popular : selling.recommended;
-  return <p className="shrink-0 rounded-full bg-sunrise px-3 py-1 text-sm font-semibold text-sunrise-ink">{words}</p>;
+  return (
+    <p className="shrink-0 rounded-full bg-sunrise px-3 py-1 text-sm font-semibold text-sunrise-ink">
+      {words}
+    </p>
+  );
 }
 
 export function FeatureList({ features }: { features: string[] }) {
@@ -62,7 +84,12 @@ export function FeatureList({ features }: { features: string[] }) {
 export function SeatsLeft({ item }: { item: CatalogueItem }) {
   if (item.seatsLeft === undefined) return null;
   const { none, one, several } = selling.seats;
-  const words = item.seatsLeft === 0 ? none : item.seatsLeft === 1 ? one : fill(several, { count: item.seatsLeft });
+  const words =
+    item.seatsLeft === 0
+      ? none
+      : item.seatsLeft === 1
+        ? one
+        : fill(several, { count: item.seatsLeft });
   return <p className="mb-3 font-medium text-clay">{words}</p>;
 }
 
@@ -73,10 +100,18 @@ export function WaitlistLink({ item }: { item: CatalogueItem }) {
   const subject = fill(words.subject, { name: item.name });
   return (
     <>
-      <ButtonLink to={`/about/contact?service=${encodeURIComponent(subject)}`} variant="quiet" className="w-full">
+      <ButtonLink
+        to={`/about/contact?service=${encodeURIComponent(subject)}`}
+        variant="quiet"
+        className="w-full"
+      >
         {words.go}
       </ButtonLink>
-      <a href={whatsappAbout(company, fill(words.message, { subject }))} rel="noopener" className="mt-2 flex min-h-11 items-center justify-center underline underline-offset-4">
+      <a
+        href={whatsappAbout(company, fill(words.message, { subject }))}
+        rel="noopener"
+        className="mt-2 flex min-h-11 items-center justify-center underline underline-offset-4"
+      >
         {words.chat}
       </a>
     </>

@@ -4,8 +4,20 @@ import { toCartLine } from './cart-line.ts';
 import { periodWords, showKes } from './price.tsx';
 
 const credits: CatalogueItem = {
-  id: 'sms-credits', packageType: 'Bulk SMS', name: 'SMS credits', description: '', price: 0.8, priceWithVat: 0.93, vatRate: 1600, features: [],
-  recommended: false, billingPeriod: 'one-off', unit: 'SMS', isPerSMS: true, minQuantity: 1, maxQuantity: 1_000_000,
+  id: 'sms-credits',
+  packageType: 'Bulk SMS',
+  name: 'SMS credits',
+  description: '',
+  price: 0.8,
+  priceWithVat: 0.93,
+  vatRate: 1600,
+  features: [],
+  recommended: false,
+  billingPeriod: 'one-off',
+  unit: 'SMS',
+  isPerSMS: true,
+  minQuantity: 1,
+  maxQuantity: 1_000_000,
 };
 
 test('a price says what it buys', () => {
@@ -21,6 +33,15 @@ test('S1-015: prices are shown in Kenyan shillings, with cents', () => {
 });
 
 test('the cart line of an item has what the requirements name, and an image only where the item has one', () => {
-  expect(toCartLine(credits)).toEqual({ id: 'sms-credits', packageType: 'Bulk SMS', name: 'SMS credits', price: 0.8, max: 1_000_000 });
-  expect(toCartLine({ ...credits, image: '/images/a.webp' })).toHaveProperty('image', '/images/a.webp');
+  expect(toCartLine(credits)).toEqual({
+    id: 'sms-credits',
+    packageType: 'Bulk SMS',
+    name: 'SMS credits',
+    price: 0.8,
+    max: 1_000_000,
+  });
+  expect(toCartLine({ ...credits, image: '/images/a.webp' })).toHaveProperty(
+    'image',
+    '/images/a.webp',
+  );
 });

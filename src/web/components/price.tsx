@@ -4,7 +4,10 @@ import { fill } from '../texts/fill.ts';
 import { selling } from '../texts/selling/en.ts';
 import { Sentence } from '../texts/sentence.tsx';
 
-type Priced = Pick<CatalogueItem, 'price' | 'priceWithVat' | 'vatRate' | 'billingPeriod' | 'isPerSMS' | 'unit'>;
+type Priced = Pick<
+  CatalogueItem,
+  'price' | 'priceWithVat' | 'vatRate' | 'billingPeriod' | 'isPerSMS' | 'unit'
+>;
 
 const words = selling.price;
 const PERIODS: Record<string, string> = words.periods;
@@ -27,7 +30,11 @@ export function Price({ item, large = false }: { item: Priced; large?: boolean }
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className={`font-display font-bold tabular-nums ${large ? 'text-4xl lg:text-5xl' : 'text-3xl'}`}>{showKes(item.price)}</span>
+        <span
+          className={`font-display font-bold tabular-nums ${large ? 'text-4xl lg:text-5xl' : 'text-3xl'}`}
+        >
+          {showKes(item.price)}
+        </span>
         <span className="text-soft">{periodWords(item)}</span>
       </p>
       <p className="mt-1 text-sm text-soft">
@@ -35,7 +42,11 @@ export function Price({ item, large = false }: { item: Priced; large?: boolean }
           words.noVat
         ) : (
           <>
-            {words.exclVat} <span aria-hidden="true">·</span> <Sentence text={words.withVat} places={{ price: <span className="tabular-nums">{showKes(item.priceWithVat)}</span> }} />
+            {words.exclVat} <span aria-hidden="true">·</span>{' '}
+            <Sentence
+              text={words.withVat}
+              places={{ price: <span className="tabular-nums">{showKes(item.priceWithVat)}</span> }}
+            />
           </>
         )}
       </p>

@@ -12,6 +12,14 @@ interface WrittenProps {
 
 /** What staff wrote, as structure and emphasis. */
 export function Written({ html, lower = 0, className = '' }: WrittenProps) {
-  const placed = lower === 0 ? html : html.replace(/<(\/?)h([234])>/g, (_, slash: string, level: string) => `<${slash}h${Number(level) + lower}>`);
-  return <div className={`${WRITTEN_LOOK} ${className}`} dangerouslySetInnerHTML={{ __html: placed }} />;
+  const placed =
+    lower === 0
+      ? html
+      : html.replace(
+          /<(\/?)h([234])>/g,
+          (_, slash: string, level: string) => `<${slash}h${Number(level) + lower}>`,
+        );
+  return (
+    <div className={`${WRITTEN_LOOK} ${className}`} dangerouslySetInnerHTML={{ __html: placed }} />
+  );
 }

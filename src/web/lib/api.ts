@@ -1,4 +1,11 @@
-import type { AnswerOf, BodyInputOf, Endpoint, Method, ParamsOf, QueryOf } from '../../contracts/endpoint.ts';
+import type {
+  AnswerOf,
+  BodyInputOf,
+  Endpoint,
+  Method,
+  ParamsOf,
+  QueryOf,
+} from '../../contracts/endpoint.ts';
 
 /** A refusal or fault of the API, with the texts for each field at fault. */
 export class ApiError extends Error {
@@ -8,7 +15,13 @@ export class ApiError extends Error {
   readonly body: Record<string, unknown>;
 
   constructor(status: number, body: Record<string, unknown>) {
-    super(typeof body.error === 'string' ? body.error : typeof body.message === 'string' ? body.message : '');
+    super(
+      typeof body.error === 'string'
+        ? body.error
+        : typeof body.message === 'string'
+          ? body.message
+          : '',
+    );
     this.name = 'ApiError';
     this.status = status;
     this.code = typeof body.code === 'string' ? body.code : 'unknown';
@@ -33,7 +46,10 @@ export interface CallOptions<E extends Endpoint> {
 }
 
 /** Makes a call of the contracts from the browser. Throws ApiError for any status that is not OK and NetworkError for none. */
-export function callApi<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<AnswerOf<E>> {
+export function callApi<E extends Endpoint>(
+  endpoint: E,
+  options: CallOptions<E> = {},
+): Promise<AnswerOf<E>> {
   return callAt<E>(endpoint.method, endpoint.path, options);
 }
 
@@ -41,18 +57,29 @@ export function callApi<E extends Endpoint>(endpoint: E, options: CallOptions<E>
  * The same by method and path, for a page so light that the contract's rules do not travel with it:
  * `callAt<typeof subscribe>('POST', '/api/newsletter', { body })` with a type import.
  */
-export async function callAt<E extends Endpoint>(method: Method, path: string, options: CallOptions<E> = {}): Promise<AnswerOf<E>> {
+export async function callAt<E extends Endpoint>(
+  method: Method,
+  path: string,
+  options: CallOptions<E> = {},
+): Promise<AnswerOf<E>> {
   return (await answerAt<E>(method, path, options)).body;
 }
 
 /** The same with the answer's headers: lists say there how many rows they have and where the next page is. */
-export async function answerAt<E extends Endpoint>(method: Method, path: string, options: CallOptions<E> = {}): Promise<{ body: AnswerOf<E>; headers: Headers }> {
+export async function answerAt<E extends Endpoint>(
+  method: Method,
+  path: string,
+  options: CallOptions<E> = {},
+): Promise<{ body: AnswerOf<E>; headers: Headers }> {
   const limit = AbortSignal.timeout(options.timeout ?? 40_000);
   let answer: Response;
   try {
     answer = await fetch(addressOf(path, options), {
       method,
-      headers: { ...(options.body === undefined ? {} : { 'content-type': 'application/json' }), ...options.headers },
+      headers: {
+        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
       body: options.form ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
     });
@@ -66,7 +93,13 @@ export async function answerAt<E extends Endpoint>(method: Method, path: string,
 
 /** The address of a call, with its parameters and its query. */
 export function addressOf<E extends Endpoint>(template: string, options: CallOptions<E>): string {
-  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String((options.params as Record<string, unknown>)[name])));
-  const query = new URLSearchParams(Object.entries(options.query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((options.params as Record<string, unknown>)[name])),
+  );
+  const query = new URLSearchParams(
+    Object.entries(options.query ?? {}).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  );
   return query.size > 0 ? `${path}?${query}` : path;
 }

@@ -26,8 +26,13 @@ export function currentKey(): string {
 function isLine(value: unknown): value is CartLine {
   const line = value as CartLine | null;
   return (
-    typeof line === 'object' && line !== null && typeof line.id === 'string' && typeof line.name === 'string' &&
-    typeof line.price === 'number' && Number.isInteger(line.quantity) && line.quantity >= 1
+    typeof line === 'object' &&
+    line !== null &&
+    typeof line.id === 'string' &&
+    typeof line.name === 'string' &&
+    typeof line.price === 'number' &&
+    Number.isInteger(line.quantity) &&
+    line.quantity >= 1
   );
 }
 
@@ -50,24 +55,45 @@ export function writeCart(lines: CartLine[], key = currentKey()): void {
 }
 
 /** A line is the same when id and packageType are. */
-export function sameLine(a: Pick<CartLine, 'id' | 'packageType'>, b: Pick<CartLine, 'id' | 'packageType'>): boolean {
+export function sameLine(
+  a: Pick<CartLine, 'id' | 'packageType'>,
+  b: Pick<CartLine, 'id' | 'packageType'>,
+): boolean {
   return a.id === b.id && (a.packageType ?? '') === (b.packageType ?? '');
 }
 
 /** Raises the quantity of a matching line by the given amount, or appends a new line (S1-226, S1-227). */
-export function withLine(lines: CartLine[], line: Omit<CartLine, 'quantity'> & { quantity?: number }, max = 99): CartLine[] {
+export function withLine(
+  lines: CartLine[],
+  line: Omit<CartLine, 'quantity'> & { quantity?: number },
+  max = 99,
+): CartLine[] {
   const quantity = line.quantity ?? 1;
   const known = lines.find((other) => sameLine(other, line));
-  if (known) return lines.map((other) => (other === known ? { ...other, quantity: Math.min(max, other.quantity + quantity) } : other));
-  return lines.length >= MAX_LINES ? lines : [...lines, { ...line, quantity: Math.min(max, quantity) }];
+  if (known)
+    return lines.map((other) =>
+      other === known ? { ...other, quantity: Math.min(max, other.quantity + quantity) } : other,
+    );
+  return lines.length >= MAX_LINES
+    ? lines
+    : [...lines, { ...line, quantity: Math.min(max, quantity) }];
 }
 
 /** Sets a quantity, never below 1. */
-export function withQuantity(lines: CartLine[], which: Pick<CartLine, 'id' | 'packageType'>, quantity: number): CartLine[] {
-  return lines.map((line) => (sameLine(line, which) ? { ...line, quantity: Math.max(1, Math.floor(quantity)) } : line));
+export function withQuantity(
+  lines: CartLine[],
+  which: Pick<CartLine, 'id' | 'packageType'>,
+  quantity: number,
+): CartLine[] {
+  return lines.map((line) =>
+    sameLine(line, which) ? { ...line, quantity: Math.max(1, Math.floor(quantity)) } : line,
+  );
 }
 
-export function withoutLine(lines: CartLine[], which: Pick<CartLine, 'id' | 'packageType'>): CartLine[] {
+export function withoutLine(
+  lines: CartLine[],
+  which: Pick<CartLine, 'id' | 'packageType'>,
+): CartLine[] {
   return lines.filter((line) => !sameLine(line, which));
 }
 
@@ -81,6 +107,9 @@ export function mergeGuestCart(email: string): void {
   const guest = readCart(GUEST);
   if (guest.length === 0) return;
   const key = cartKey(email);
-  writeCart(guest.reduce((lines, line) => withLine(lines, line, 1_000_000), readCart(key)), key);
+  writeCart(
+    guest.reduce((lines, line) => withLine(lines, line, 1_000_000), readCart(key)),
+    key,
+  );
   writeCart([], GUEST);
 }

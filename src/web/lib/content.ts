@@ -5,7 +5,8 @@ export const home = 'Home';
 export const missing = {
   never: {
     title: 'Page Not Found',
-    description: 'There is no page at this address. Find our services, products and contact details from the home page.',
+    description:
+      'There is no page at this address. Find our services, products and contact details from the home page.',
   },
   gone: {
     title: 'No longer here',

@@ -22,7 +22,10 @@ export function companyThing({ publicUrl, company }: Site): Thing {
 }
 
 /** Work that has no price before it is discussed. */
-export function serviceThing({ publicUrl, company }: Site, service: { name: string; description: string; path: string }): Thing {
+export function serviceThing(
+  { publicUrl, company }: Site,
+  service: { name: string; description: string; path: string },
+): Thing {
   if (!import.meta.env.SSR) return NOTHING;
   return {
     '@type': 'Service',
@@ -35,7 +38,12 @@ export function serviceThing({ publicUrl, company }: Site, service: { name: stri
 }
 
 /** A package on sale. `named` is what it is called away from its page, where "Basic" says nothing. */
-export function productThing({ publicUrl, company }: Site, item: CatalogueItem, path: string, named = `${item.packageType} ${item.name}`): Thing {
+export function productThing(
+  { publicUrl, company }: Site,
+  item: CatalogueItem,
+  path: string,
+  named = `${item.packageType} ${item.name}`,
+): Thing {
   if (!import.meta.env.SSR) return NOTHING;
   return {
     '@type': 'Product',
@@ -49,7 +57,11 @@ export function productThing({ publicUrl, company }: Site, item: CatalogueItem, 
 }
 
 /** A bootcamp with its open intake, where there is one (D53). Its length is the "12 weeks" that its features begin with. */
-export function courseThing({ publicUrl, company }: Site, item: CatalogueItem, path: string): Thing {
+export function courseThing(
+  { publicUrl, company }: Site,
+  item: CatalogueItem,
+  path: string,
+): Thing {
   if (!import.meta.env.SSR) return NOTHING;
   const weeks = item.features.map((feature) => /^(\d+) weeks\b/.exec(feature)?.[1]).find(Boolean);
   const intake = item.startDate && {
@@ -57,7 +69,15 @@ export function courseThing({ publicUrl, company }: Site, item: CatalogueItem, p
     courseMode: 'Onsite',
     startDate: item.startDate,
     location: { '@type': 'Place', name: company.name, address: addressOf(company) },
-    ...(weeks ? { courseSchedule: { '@type': 'Schedule', repeatFrequency: 'Weekly', repeatCount: Number(weeks) } } : {}),
+    ...(weeks
+      ? {
+          courseSchedule: {
+            '@type': 'Schedule',
+            repeatFrequency: 'Weekly',
+            repeatCount: Number(weeks),
+          },
+        }
+      : {}),
   };
   return {
     '@type': 'Course',
@@ -74,14 +94,23 @@ export function faqThing(questions: { question: string; answer: string }[]): Thi
   if (!import.meta.env.SSR) return NOTHING;
   return {
     '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
   };
 }
 
 const companyId = (publicUrl: string): string => `${publicUrl}/#company`;
 
 function addressOf({ address, city }: Site['company']): Thing {
-  return { '@type': 'PostalAddress', streetAddress: address, addressLocality: city, addressCountry: 'KE' };
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: address,
+    addressLocality: city,
+    addressCountry: 'KE',
+  };
 }
 
 /** The price that a buyer pays, VAT in it, as search engines ask for; the page shows it beside the price without (D33). */
@@ -92,6 +121,10 @@ function offerOf(publicUrl: string, item: CatalogueItem, path: string): Thing {
     url: publicUrl + path,
     ...price,
     availability: `https://schema.org/${item.seatsLeft === 0 ? 'SoldOut' : 'InStock'}`,
-    priceSpecification: { '@type': 'UnitPriceSpecification', ...price, valueAddedTaxIncluded: item.vatRate > 0 },
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      ...price,
+      valueAddedTaxIncluded: item.vatRate > 0,
+    },
   };
 }

@@ -45,7 +45,9 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   if (!site) return [{ title: facts.title }];
   const title = `${facts.title} | ${site.company.name}`;
   const words = [{ title }, { name: 'description', content: facts.description }];
-  return facts.unlisted ? [...words, { name: 'robots', content: 'noindex' }] : [...words, ...sharing(site, title, facts), ...structured(site, facts)];
+  return facts.unlisted
+    ? [...words, { name: 'robots', content: 'noindex' }]
+    : [...words, ...sharing(site, title, facts), ...structured(site, facts)];
 }
 
 function sharing({ publicUrl, company }: Site, title: string, facts: PageFacts): MetaDescriptor[] {
@@ -77,6 +79,16 @@ function structured(site: Site, { path, crumb, things }: PageFacts): MetaDescrip
 
 /** Where the page stands: below the home page. */
 function trail({ publicUrl }: Site, path: string, crumb: string): Thing {
-  const steps = [{ name: home, item: `${publicUrl}/` }, { name: crumb, item: publicUrl + path }];
-  return { '@type': 'BreadcrumbList', itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })) };
+  const steps = [
+    { name: home, item: `${publicUrl}/` },
+    { name: crumb, item: publicUrl + path },
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      ...step,
+    })),
+  };
 }

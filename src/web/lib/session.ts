@@ -16,11 +16,17 @@ export function decodeToken(token: string | null): ShownUser | null {
   if (!token) return null;
   try {
     const payload = token.split('.')[1]!;
-    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+      char.charCodeAt(0),
+    );
     const claims = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
     if (typeof claims.email !== 'string' || typeof claims.role !== 'string') return null;
     if (typeof claims.exp !== 'number' || claims.exp * 1000 < Date.now()) return null;
-    return { email: claims.email, role: claims.role, name: typeof claims.name === 'string' ? claims.name : claims.email };
+    return {
+      email: claims.email,
+      role: claims.role,
+      name: typeof claims.name === 'string' ? claims.name : claims.email,
+    };
   } catch (error) {
     console.info('The sign-in token could not be read.', error);
     return null;

@@ -5,7 +5,11 @@ const never = (): (() => void) => () => {};
 
 /** False while the page is as the server sent it, true from then on: for what only the browser knows. */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(never, () => true, () => false);
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 }
 
 /**

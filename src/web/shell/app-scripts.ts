@@ -8,7 +8,8 @@ const TOUCHES = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const;
 
 export function startAppScriptsLater(): void {
   const start = once(startAppScripts);
-  for (const touch of TOUCHES) window.addEventListener(touch, start, { once: true, passive: true, capture: true });
+  for (const touch of TOUCHES)
+    window.addEventListener(touch, start, { once: true, passive: true, capture: true });
   window.addEventListener('load', () => {
     if (document.querySelector('[data-eager]')) whenPainted(start);
     else if (!costlyConnection()) whenIdle(start);
@@ -16,7 +17,8 @@ export function startAppScriptsLater(): void {
 }
 
 function startAppScripts(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later-stylesheet"]')) link.rel = 'stylesheet';
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later-stylesheet"]'))
+    link.rel = 'stylesheet';
   for (const waiting of document.querySelectorAll('script[data-app-script]')) {
     const script = document.createElement('script');
     script.type = 'module';

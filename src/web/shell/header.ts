@@ -14,7 +14,8 @@ export function watchHeader(): void {
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null;
     const inside = target?.closest<HTMLDetailsElement>('details[data-menu]') ?? null;
-    if (target?.closest('[data-menu-close]') || target?.closest('details[data-menu] a')) closeMenus(null);
+    if (target?.closest('[data-menu-close]') || target?.closest('details[data-menu] a'))
+      closeMenus(null);
     else closeMenus(inside);
   });
   // Whoever tabs out of an open menu leaves it, so that it does not cover what has the focus.

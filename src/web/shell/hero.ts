@@ -9,7 +9,10 @@ export function watchFilms(): void {
   window.addEventListener('load', startFilms);
   window.addEventListener('shell:navigated', startFilms);
   document.addEventListener('click', (event) => {
-    const toggle = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-film-toggle]') : null;
+    const toggle =
+      event.target instanceof Element
+        ? event.target.closest<HTMLElement>('[data-film-toggle]')
+        : null;
     const film = toggle?.parentElement?.querySelector<HTMLVideoElement>('video[data-film]');
     if (!toggle || !film) return;
     if (film.paused) void film.play();
@@ -19,8 +22,14 @@ export function watchFilms(): void {
 }
 
 function startFilms(): void {
-  if (document.readyState !== 'complete' || meteredConnection() || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  for (const film of document.querySelectorAll<HTMLVideoElement>('video[data-film]:not([src])')) void startFilm(film);
+  if (
+    document.readyState !== 'complete' ||
+    meteredConnection() ||
+    matchMedia('(prefers-reduced-motion: reduce)').matches
+  )
+    return;
+  for (const film of document.querySelectorAll<HTMLVideoElement>('video[data-film]:not([src])'))
+    void startFilm(film);
 }
 
 async function startFilm(film: HTMLVideoElement): Promise<void> {
@@ -33,5 +42,6 @@ async function startFilm(film: HTMLVideoElement): Promise<void> {
     return;
   }
   film.dataset.playing = 'yes';
-  for (const toggle of film.parentElement!.querySelectorAll<HTMLElement>('[data-film-toggle]')) toggle.hidden = false;
+  for (const toggle of film.parentElement!.querySelectorAll<HTMLElement>('[data-film-toggle]'))
+    toggle.hidden = false;
 }

@@ -1,5 +1,19 @@
-import { CART_CHANGED, countItems, mergeGuestCart, readCart, withLine, writeCart } from '../lib/cart.ts';
-import { SESSION_CHANGED, decodeToken, forgetUser, rememberUser, shownUser, type ShownUser } from '../lib/session.ts';
+import {
+  CART_CHANGED,
+  countItems,
+  mergeGuestCart,
+  readCart,
+  withLine,
+  writeCart,
+} from '../lib/cart.ts';
+import {
+  SESSION_CHANGED,
+  decodeToken,
+  forgetUser,
+  rememberUser,
+  shownUser,
+  type ShownUser,
+} from '../lib/session.ts';
 import { startAppScriptsLater } from './app-scripts.ts';
 import { watchHeader } from './header.ts';
 import { watchFilms } from './hero.ts';
@@ -22,14 +36,19 @@ function paint(): void {
   const count = countItems(readCart());
   root.dataset.user = user ? 'yes' : 'no';
   root.dataset.cart = count > 0 ? 'yes' : 'no';
-  for (const element of document.querySelectorAll('[data-cart-count]')) element.textContent = count > 0 ? String(count) : '';
-  for (const element of document.querySelectorAll('[data-cart-label]')) element.textContent = count === 1 ? SAYS.oneItem : put(SAYS.items, count);
-  for (const element of document.querySelectorAll('[data-user-email]')) element.textContent = user?.email ?? '';
-  for (const element of document.querySelectorAll<HTMLAnchorElement>('a[data-cart-link]')) element.href = user ? CART : LOGIN;
+  for (const element of document.querySelectorAll('[data-cart-count]'))
+    element.textContent = count > 0 ? String(count) : '';
+  for (const element of document.querySelectorAll('[data-cart-label]'))
+    element.textContent = count === 1 ? SAYS.oneItem : put(SAYS.items, count);
+  for (const element of document.querySelectorAll('[data-user-email]'))
+    element.textContent = user?.email ?? '';
+  for (const element of document.querySelectorAll<HTMLAnchorElement>('a[data-cart-link]'))
+    element.href = user ? CART : LOGIN;
 }
 
 /** Fills the one {place} of a sentence. */
-const put = (sentence: string, value: string | number): string => sentence.replace(/{\w+}/, () => String(value));
+const put = (sentence: string, value: string | number): string =>
+  sentence.replace(/{\w+}/, () => String(value));
 
 /**
  * Takes a token from the address where the server agrees that it is this session's, and removes the query string
@@ -41,7 +60,8 @@ function takeToken(): void {
   if (token === null) return;
   history.replaceState(history.state, '', address.pathname + address.hash);
   const claimed = decodeToken(token);
-  if (!claimed || !isOfSession(claimed)) return console.info('The token in the address was dropped.');
+  if (!claimed || !isOfSession(claimed))
+    return console.info('The token in the address was dropped.');
   rememberUser(token);
   mergeGuestCart(claimed.email);
 }
@@ -68,7 +88,10 @@ async function checkSession(): Promise<void> {
     const answer = await fetch(ME);
     if (answer.status === 401) return forgetUser();
     if (!answer.ok) return;
-    const { user, token } = (await answer.json()) as { user: { email: string; role: string }; token: string };
+    const { user, token } = (await answer.json()) as {
+      user: { email: string; role: string };
+      token: string;
+    };
     if (user.email !== shown.email || user.role !== shown.role) rememberUser(token);
   } catch (error) {
     console.info('The sign-in could not be checked.', error);
@@ -83,7 +106,9 @@ function checkOnce(): void {
 }
 
 function add(button: HTMLElement): void {
-  const { max, ...line } = JSON.parse(button.dataset.add!) as Parameters<typeof withLine>[1] & { max?: number };
+  const { max, ...line } = JSON.parse(button.dataset.add!) as Parameters<typeof withLine>[1] & {
+    max?: number;
+  };
   writeCart(withLine(readCart(), line, max));
   const go = button.dataset.go;
   if (go) location.assign(shownUser() || go !== '/cart' ? BASE + go : LOGIN);
@@ -91,7 +116,9 @@ function add(button: HTMLElement): void {
 }
 
 function addAll(button: HTMLElement): void {
-  const lines = JSON.parse(button.dataset.addAll!) as (Parameters<typeof withLine>[1] & { max?: number })[];
+  const lines = JSON.parse(button.dataset.addAll!) as (Parameters<typeof withLine>[1] & {
+    max?: number;
+  })[];
   writeCart(lines.reduce((cart, { max, ...line }) => withLine(cart, line, max), readCart()));
   say(put(SAYS.allAdded, lines.length));
 }
@@ -125,7 +152,13 @@ document.addEventListener('click', (event) => {
   else if (button.dataset.addAll !== undefined) addAll(button);
   else void signOut();
 });
-for (const changed of [CART_CHANGED, SESSION_CHANGED, 'shell:navigated', 'pageshow', 'DOMContentLoaded']) {
+for (const changed of [
+  CART_CHANGED,
+  SESSION_CHANGED,
+  'shell:navigated',
+  'pageshow',
+  'DOMContentLoaded',
+]) {
   window.addEventListener(changed, paint, { capture: true });
 }
 window.addEventListener('storage', paint);

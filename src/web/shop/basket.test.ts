@@ -2,8 +2,26 @@ import { describe, expect, test } from 'vitest';
 import type { CatalogueItem } from '../../contracts/catalogue.ts';
 import { basketOf, refreshed, sameContent } from './basket.ts';
 
-function item(id: string, packageType: string, price: number, more: Partial<CatalogueItem> = {}): CatalogueItem {
-  return { id, packageType, name: id, description: '', price, priceWithVat: price, vatRate: 1600, features: [], recommended: false, minQuantity: 1, maxQuantity: 99, ...more };
+function item(
+  id: string,
+  packageType: string,
+  price: number,
+  more: Partial<CatalogueItem> = {},
+): CatalogueItem {
+  return {
+    id,
+    packageType,
+    name: id,
+    description: '',
+    price,
+    priceWithVat: price,
+    vatRate: 1600,
+    features: [],
+    recommended: false,
+    minQuantity: 1,
+    maxQuantity: 99,
+    ...more,
+  };
 }
 
 const catalogue = [
@@ -15,21 +33,44 @@ const catalogue = [
   item('seats-web', 'Bootcamp', 45_000, { maxQuantity: 3, seatsLeft: 15 }),
   item('seats-data', 'Bootcamp', 55_000, { maxQuantity: 3, seatsLeft: 4 }),
 ];
-const seats = (id: string, quantity: number) => ({ id, packageType: 'Bootcamp', name: id, price: 45_000, quantity });
+const seats = (id: string, quantity: number) => ({
+  id,
+  packageType: 'Bootcamp',
+  name: id,
+  price: 45_000,
+  quantity,
+});
 
 describe('the basket', () => {
   test('S1-232 subtotal, VAT and total come from whole cents, never floats (95000 x 1.16)', () => {
-    const { totals } = basketOf([{ id: 'darasalink', packageType: 'Premium', name: 'D', price: 50_000, quantity: 1 }, { id: 'bootcamp-web', packageType: 'Bootcamp', name: 'W', price: 45_000, quantity: 1 }], catalogue, 1600);
+    const { totals } = basketOf(
+      [
+        { id: 'darasalink', packageType: 'Premium', name: 'D', price: 50_000, quantity: 1 },
+        { id: 'bootcamp-web', packageType: 'Bootcamp', name: 'W', price: 45_000, quantity: 1 },
+      ],
+      catalogue,
+      1600,
+    );
     expect([totals.subtotal, totals.vat, totals.total]).toEqual([9_500_000, 1_520_000, 11_020_000]);
   });
 
   test('the catalogue price counts, whatever the stored line says (D28)', () => {
-    const basket = basketOf([{ id: 'exam-premium', packageType: 'Exam Parlour', name: 'x', price: 1, quantity: 2 }], catalogue, 1600);
+    const basket = basketOf(
+      [{ id: 'exam-premium', packageType: 'Exam Parlour', name: 'x', price: 1, quantity: 2 }],
+      catalogue,
+      1600,
+    );
     expect(basket.totals.subtotal).toBe(800_000);
   });
 
   test('one SMS credit is 0.80 and 0.93 with VAT (D31)', () => {
-    expect(basketOf([{ id: 'sms-credits', packageType: 'Bulk SMS', name: 's', price: 0.8, quantity: 1 }], catalogue, 1600).totals.total).toBe(93);
+    expect(
+      basketOf(
+        [{ id: 'sms-credits', packageType: 'Bulk SMS', name: 's', price: 0.8, quantity: 1 }],
+        catalogue,
+        1600,
+      ).totals.total,
+    ).toBe(93);
   });
 
   test('a package no longer on sale, and a full intake, are kept, marked and not counted', () => {
@@ -48,34 +89,74 @@ describe('the basket', () => {
   });
 
   test('D142 an order has 3 seats of all classes together, 5 with an account, and no more than are open', () => {
-    const most = (cart: ReturnType<typeof seats>[], withAccount: boolean) => basketOf(cart, catalogue, 1600, withAccount).lines.map(({ max, orderable }) => [max, orderable]);
+    const most = (cart: ReturnType<typeof seats>[], withAccount: boolean) =>
+      basketOf(cart, catalogue, 1600, withAccount).lines.map(({ max, orderable }) => [
+        max,
+        orderable,
+      ]);
     expect(most([seats('seats-web', 3)], false)).toEqual([[3, true]]);
-    expect(most([seats('seats-web', 2), seats('seats-data', 2)], false)).toEqual([[1, false], [1, false]]);
-    expect(most([seats('seats-web', 3), seats('seats-data', 2)], true)).toEqual([[3, true], [2, true]]);
+    expect(most([seats('seats-web', 2), seats('seats-data', 2)], false)).toEqual([
+      [1, false],
+      [1, false],
+    ]);
+    expect(most([seats('seats-web', 3), seats('seats-data', 2)], true)).toEqual([
+      [3, true],
+      [2, true],
+    ]);
     expect(most([seats('seats-data', 5)], true)).toEqual([[4, false]]);
     expect(refreshed([seats('seats-web', 9)], catalogue, true).lines[0]!.quantity).toBe(5);
   });
 
   test('without a catalogue the stored prices are shown', () => {
     const basket = basketOf([{ id: 'gone', name: 'Gone', price: 10.5, quantity: 2 }], null, 1600);
-    expect([basket.totals.subtotal, basket.totals.vat, basket.orderable]).toEqual([2100, 336, true]);
+    expect([basket.totals.subtotal, basket.totals.vat, basket.orderable]).toEqual([
+      2100,
+      336,
+      true,
+    ]);
     // A seller who is not registered for VAT charges none, whether or not the catalogue can be asked.
-    expect(basketOf([{ id: 'gone', name: 'Gone', price: 10.5, quantity: 2 }], null, 0).totals).toMatchObject({ vat: 0, total: 2100 });
+    expect(
+      basketOf([{ id: 'gone', name: 'Gone', price: 10.5, quantity: 2 }], null, 0).totals,
+    ).toMatchObject({ vat: 0, total: 2100 });
   });
 });
 
 describe('a visit to the cart', () => {
   test('takes names, prices and images from the catalogue and says what changed', () => {
-    const { lines, changes } = refreshed([{ id: 'darasalink', packageType: 'Premium', name: 'Old', price: 45_000, quantity: 1 }], catalogue);
-    expect(lines).toEqual([{ id: 'darasalink', packageType: 'Premium', name: 'darasalink', price: 50_000, quantity: 1, image: '/images/darasalink.svg' }]);
+    const { lines, changes } = refreshed(
+      [{ id: 'darasalink', packageType: 'Premium', name: 'Old', price: 45_000, quantity: 1 }],
+      catalogue,
+    );
+    expect(lines).toEqual([
+      {
+        id: 'darasalink',
+        packageType: 'Premium',
+        name: 'darasalink',
+        price: 50_000,
+        quantity: 1,
+        image: '/images/darasalink.svg',
+      },
+    ]);
     expect(changes).toEqual([{ kind: 'price', name: 'darasalink', from: 45_000, to: 50_000 }]);
   });
 
   test('brings a quantity down to the open seats, but never to none', () => {
     const { lines, changes } = refreshed(
       [
-        { id: 'bootcamp-web', packageType: 'Bootcamp', name: 'bootcamp-web', price: 45_000, quantity: 5 },
-        { id: 'bootcamp-data', packageType: 'Bootcamp', name: 'bootcamp-data', price: 55_000, quantity: 2 },
+        {
+          id: 'bootcamp-web',
+          packageType: 'Bootcamp',
+          name: 'bootcamp-web',
+          price: 45_000,
+          quantity: 5,
+        },
+        {
+          id: 'bootcamp-data',
+          packageType: 'Bootcamp',
+          name: 'bootcamp-data',
+          price: 55_000,
+          quantity: 2,
+        },
       ],
       catalogue,
     );
@@ -84,21 +165,44 @@ describe('a visit to the cart', () => {
   });
 
   test('brings SMS credits up to the least order that staff have set (D31)', () => {
-    const least = [item('sms-credits', 'Bulk SMS', 0.8, { minQuantity: 100, maxQuantity: 1_000_000 })];
-    const line = { id: 'sms-credits', packageType: 'Bulk SMS', name: 'sms-credits', price: 0.8, quantity: 1 };
-    expect(refreshed([line], least)).toEqual({ lines: [{ ...line, quantity: 100 }], changes: [{ kind: 'quantity', name: 'sms-credits', from: 1, to: 100 }] });
+    const least = [
+      item('sms-credits', 'Bulk SMS', 0.8, { minQuantity: 100, maxQuantity: 1_000_000 }),
+    ];
+    const line = {
+      id: 'sms-credits',
+      packageType: 'Bulk SMS',
+      name: 'sms-credits',
+      price: 0.8,
+      quantity: 1,
+    };
+    expect(refreshed([line], least)).toEqual({
+      lines: [{ ...line, quantity: 100 }],
+      changes: [{ kind: 'quantity', name: 'sms-credits', from: 1, to: 100 }],
+    });
     expect(basketOf([line], least, 1600).orderable).toBe(false);
   });
 
   test('says nothing where nothing changed', () => {
-    const line = { id: 'exam-premium', packageType: 'Exam Parlour', name: 'exam-premium', price: 4000, quantity: 1 };
+    const line = {
+      id: 'exam-premium',
+      packageType: 'Exam Parlour',
+      name: 'exam-premium',
+      price: 4000,
+      quantity: 1,
+    };
     expect(refreshed([line], catalogue)).toEqual({ lines: [line], changes: [] });
   });
 });
 
 test('a cart is what an order asked for in any sequence, and no longer after a change', () => {
-  const cart = [{ id: 'a', packageType: 'X', name: 'a', price: 1, quantity: 1 }, { id: 'b', packageType: 'Y', name: 'b', price: 1, quantity: 2 }];
-  const order = [{ id: 'b', packageType: 'Y', quantity: 2 }, { id: 'a', packageType: 'X', quantity: 1 }];
+  const cart = [
+    { id: 'a', packageType: 'X', name: 'a', price: 1, quantity: 1 },
+    { id: 'b', packageType: 'Y', name: 'b', price: 1, quantity: 2 },
+  ];
+  const order = [
+    { id: 'b', packageType: 'Y', quantity: 2 },
+    { id: 'a', packageType: 'X', quantity: 1 },
+  ];
   expect(sameContent(cart, order)).toBe(true);
   expect(sameContent([{ ...cart[0]!, quantity: 2 }, cart[1]!], order)).toBe(false);
 });

@@ -38,19 +38,37 @@ export interface Change {
 }
 
 /** The catalogue's package of a line: by id and package type, by id alone where the line names no type. */
-export function itemOf(catalogue: readonly CatalogueItem[], line: Pick<CartLine, 'id' | 'packageType'>): CatalogueItem | null {
-  return catalogue.find((item) => item.id === line.id && (line.packageType === undefined || item.packageType === line.packageType)) ?? null;
+export function itemOf(
+  catalogue: readonly CatalogueItem[],
+  line: Pick<CartLine, 'id' | 'packageType'>,
+): CatalogueItem | null {
+  return (
+    catalogue.find(
+      (item) =>
+        item.id === line.id &&
+        (line.packageType === undefined || item.packageType === line.packageType),
+    ) ?? null
+  );
 }
 
 /**
  * The cart as it can be ordered; without a catalogue (null) by the prices kept in its lines, and the seller's usual rate
  * of VAT in basis points. With an account more seats fit in (D142).
  */
-export function basketOf(cart: readonly CartLine[], catalogue: readonly CatalogueItem[] | null, usualVat: number, withAccount = false): Basket {
+export function basketOf(
+  cart: readonly CartLine[],
+  catalogue: readonly CatalogueItem[] | null,
+  usualVat: number,
+  withAccount = false,
+): Basket {
   const seats = seatsInAnOrder(withAccount);
   const lines = cart.map((line) => basketLine(line, cart, catalogue, seats));
   const counted = lines.filter((line) => line.orderable);
-  const priced = counted.map((entry) => ({ unitPrice: entry.unitPrice, quantity: entry.line.quantity, vatRate: entry.item?.vatRate ?? usualVat }));
+  const priced = counted.map((entry) => ({
+    unitPrice: entry.unitPrice,
+    quantity: entry.line.quantity,
+    vatRate: entry.item?.vatRate ?? usualVat,
+  }));
   const rates = new Set(priced.map((entry) => entry.vatRate));
   return {
     lines,
@@ -60,19 +78,44 @@ export function basketOf(cart: readonly CartLine[], catalogue: readonly Catalogu
   };
 }
 
-function basketLine(line: CartLine, cart: readonly CartLine[], catalogue: readonly CatalogueItem[] | null, seats: number): BasketLine {
+function basketLine(
+  line: CartLine,
+  cart: readonly CartLine[],
+  catalogue: readonly CatalogueItem[] | null,
+  seats: number,
+): BasketLine {
   const item = catalogue ? itemOf(catalogue, line) : null;
   const unitPrice = fromMajor(Math.round((item?.price ?? line.price) * 100) / 100);
-  const max = catalogue ? (item ? mostOf(item, cart, catalogue, seats) : 0) : Math.max(99, line.quantity);
+  const max = catalogue
+    ? item
+      ? mostOf(item, cart, catalogue, seats)
+      : 0
+    : Math.max(99, line.quantity);
   const min = item?.minQuantity ?? 1;
   const bounded = item?.seatsLeft === undefined ? {} : { seats };
-  return { line, item, min, max, ...bounded, unitPrice, amount: unitPrice * line.quantity, orderable: line.quantity >= min && line.quantity <= max };
+  return {
+    line,
+    item,
+    min,
+    max,
+    ...bounded,
+    unitPrice,
+    amount: unitPrice * line.quantity,
+    orderable: line.quantity >= min && line.quantity <= max,
+  };
 }
 
 /** The most of a package that an order with the other lines of the cart takes: seats of all classes count together (D142). */
-function mostOf(item: CatalogueItem, cart: readonly CartLine[], catalogue: readonly CatalogueItem[], seats: number): number {
+function mostOf(
+  item: CatalogueItem,
+  cart: readonly CartLine[],
+  catalogue: readonly CatalogueItem[],
+  seats: number,
+): number {
   if (item.seatsLeft === undefined) return item.maxQuantity;
-  const others = cart.filter((line) => line.id !== item.id && itemOf(catalogue, line)?.seatsLeft !== undefined);
+  const others = cart.filter(
+    (line) => line.id !== item.id && itemOf(catalogue, line)?.seatsLeft !== undefined,
+  );
   const taken = others.reduce((sum, line) => sum + line.quantity, 0);
   return Math.max(0, Math.min(item.seatsLeft, seats - taken));
 }
@@ -81,28 +124,55 @@ function mostOf(item: CatalogueItem, cart: readonly CartLine[], catalogue: reado
  * Names, prices and images read again from the catalogue, quantities brought within its limits (D28, D30, D31), with
  * what changed. A line that is no longer on sale, or whose intake is full, stays as it is: the cart marks it.
  */
-export function refreshed(cart: readonly CartLine[], catalogue: readonly CatalogueItem[], withAccount = false): { lines: CartLine[]; changes: Change[] } {
+export function refreshed(
+  cart: readonly CartLine[],
+  catalogue: readonly CatalogueItem[],
+  withAccount = false,
+): { lines: CartLine[]; changes: Change[] } {
   const changes: Change[] = [];
   const lines = cart.map((line) => {
     const item = itemOf(catalogue, line);
     if (!item) return line;
-    if (item.price !== line.price) changes.push({ kind: 'price', name: item.name, from: line.price, to: item.price });
+    if (item.price !== line.price)
+      changes.push({ kind: 'price', name: item.name, from: line.price, to: item.price });
     const max = mostOf(item, cart, catalogue, seatsInAnOrder(withAccount));
-    const quantity = max > 0 ? Math.min(Math.max(line.quantity, item.minQuantity), max) : line.quantity;
-    if (quantity !== line.quantity) changes.push({ kind: 'quantity', name: item.name, from: line.quantity, to: quantity });
+    const quantity =
+      max > 0 ? Math.min(Math.max(line.quantity, item.minQuantity), max) : line.quantity;
+    if (quantity !== line.quantity)
+      changes.push({ kind: 'quantity', name: item.name, from: line.quantity, to: quantity });
     const { image: _old, ...rest } = line;
-    return { ...rest, name: item.name, packageType: item.packageType, price: item.price, quantity, ...(item.image ? { image: item.image } : {}) };
+    return {
+      ...rest,
+      name: item.name,
+      packageType: item.packageType,
+      price: item.price,
+      quantity,
+      ...(item.image ? { image: item.image } : {}),
+    };
   });
   return { lines, changes };
 }
 
 /** The lines as an order takes them. */
-export function orderLines(basket: Basket): { id: string; packageType: string; quantity: number }[] {
-  return basket.lines.map(({ line, item }) => ({ id: line.id, packageType: item?.packageType ?? line.packageType ?? '', quantity: line.quantity }));
+export function orderLines(
+  basket: Basket,
+): { id: string; packageType: string; quantity: number }[] {
+  return basket.lines.map(({ line, item }) => ({
+    id: line.id,
+    packageType: item?.packageType ?? line.packageType ?? '',
+    quantity: line.quantity,
+  }));
 }
 
 /** A cart holds just what an order asked for, in any sequence. */
-export function sameContent(cart: readonly CartLine[], lines: readonly { id: string; packageType: string; quantity: number }[]): boolean {
-  const text = (all: readonly { id: string; packageType?: string; quantity: number }[]) => all.map((line) => `${line.id}|${line.packageType ?? ''}|${line.quantity}`).toSorted().join('\n');
+export function sameContent(
+  cart: readonly CartLine[],
+  lines: readonly { id: string; packageType: string; quantity: number }[],
+): boolean {
+  const text = (all: readonly { id: string; packageType?: string; quantity: number }[]) =>
+    all
+      .map((line) => `${line.id}|${line.packageType ?? ''}|${line.quantity}`)
+      .toSorted()
+      .join('\n');
   return cart.length === lines.length && text(cart) === text(lines);
 }

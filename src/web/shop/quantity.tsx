@@ -4,7 +4,8 @@ import { fill } from '../texts/fill.ts';
 import { Icon } from '../ui/icons.tsx';
 import { useTexts } from './use-texts.ts';
 
-const STEP = 'grid size-11 place-items-center rounded-full border border-edge hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-40';
+const STEP =
+  'grid size-11 place-items-center rounded-full border border-edge hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-40';
 
 /** Steps or types a quantity, from the least to the most that the catalogue allows (S1-230, D30, D31). */
 export function Quantity({ line, min, max }: { line: CartLine; min: number; max: number }) {
@@ -18,7 +19,13 @@ export function Quantity({ line, min, max }: { line: CartLine; min: number; max:
   };
   return (
     <div role="group" aria-label={fill(words.of, name)} className="flex items-center gap-1">
-      <button type="button" className={STEP} aria-label={fill(words.less, name)} disabled={line.quantity <= min} onClick={() => change(line.quantity - 1)}>
+      <button
+        type="button"
+        className={STEP}
+        aria-label={fill(words.less, name)}
+        disabled={line.quantity <= min}
+        onClick={() => change(line.quantity - 1)}
+      >
         <Icon name="minus" className="size-4" />
       </button>
       <input
@@ -30,7 +37,13 @@ export function Quantity({ line, min, max }: { line: CartLine; min: number; max:
         onBlur={() => typed !== null && change(typed === '' ? line.quantity : Number(typed))}
         onKeyDown={(event) => event.key === 'Enter' && change(Number(typed ?? line.quantity))}
       />
-      <button type="button" className={STEP} aria-label={fill(words.more, name)} disabled={line.quantity >= max} onClick={() => change(line.quantity + 1)}>
+      <button
+        type="button"
+        className={STEP}
+        aria-label={fill(words.more, name)}
+        disabled={line.quantity >= max}
+        onClick={() => change(line.quantity + 1)}
+      >
         <Icon name="plus" className="size-4" />
       </button>
     </div>

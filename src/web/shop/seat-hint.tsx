@@ -9,7 +9,17 @@ export function SeatHint({ seats }: Pick<BasketLine, 'seats'>) {
   if (!seats) return null;
   return (
     <p className="mt-1 text-sm text-soft">
-      <Sentence text={words.seats} places={{ most: seats, quote: <Link to="/about/quote" className="underline">{words.quote}</Link> }} />
+      <Sentence
+        text={words.seats}
+        places={{
+          most: seats,
+          quote: (
+            <Link to="/about/quote" className="underline">
+              {words.quote}
+            </Link>
+          ),
+        }}
+      />
     </p>
   );
 }

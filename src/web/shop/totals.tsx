@@ -4,7 +4,13 @@ import { fill } from '../texts/fill.ts';
 import { useTexts } from './use-texts.ts';
 
 /** Subtotal, VAT and total as a column of figures; the total alone where the seller is not registered for VAT. Minor units of KES; the rate in basis points, null for a mix. */
-export function TotalsTable({ totals, vatRate }: { totals: Pick<Totals, 'subtotal' | 'vat' | 'total'>; vatRate: number | null }) {
+export function TotalsTable({
+  totals,
+  vatRate,
+}: {
+  totals: Pick<Totals, 'subtotal' | 'vat' | 'total'>;
+  vatRate: number | null;
+}) {
   const words = useTexts('common');
   const registered = useCompany().vatRate > 0;
   return (
@@ -12,7 +18,10 @@ export function TotalsTable({ totals, vatRate }: { totals: Pick<Totals, 'subtota
       {(registered || totals.vat > 0) && (
         <>
           <Row label={words.subtotal} amount={totals.subtotal} />
-          <Row label={vatRate === null ? words.vat : fill(words.vatAt, { rate: vatRate / 100 })} amount={totals.vat} />
+          <Row
+            label={vatRate === null ? words.vat : fill(words.vatAt, { rate: vatRate / 100 })}
+            amount={totals.vat}
+          />
         </>
       )}
       <div className="mt-3 flex items-baseline justify-between gap-4 border-t-2 border-current pt-3">

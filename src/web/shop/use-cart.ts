@@ -5,7 +5,10 @@ import { SESSION_CHANGED } from '../lib/session.ts';
 /** The lines of the visitor's cart, followed across tabs; null while the page is as the server sent it. */
 export function useCart(): CartLine[] | null {
   const stored = useSyncExternalStore(subscribe, storedText, () => null);
-  return useMemo(() => (stored === null ? null : readCart(stored.slice(0, stored.indexOf('\n')))), [stored]);
+  return useMemo(
+    () => (stored === null ? null : readCart(stored.slice(0, stored.indexOf('\n')))),
+    [stored],
+  );
 }
 
 /** The key and what stands under it, as one text that changes when either does. */

@@ -17,5 +17,9 @@ export function useTexts<A extends keyof ShopTexts>(area: A): ShopTexts[A] {
 /** Title and description of one of the shop's pages; none of them is to be found by search engines. */
 export function shopMeta(page: { title: string; description: string } | undefined) {
   if (!page) return [];
-  return [{ title: `${page.title} | Mfano Technologies` }, { name: 'description', content: page.description }, { name: 'robots', content: 'noindex' }];
+  return [
+    { title: `${page.title} | Mfano Technologies` },
+    { name: 'description', content: page.description },
+    { name: 'robots', content: 'noindex' },
+  ];
 }

@@ -2,7 +2,11 @@ import { listContent, type ContentData, type ContentKind } from '../../contracts
 import type { PageServices } from '../../contracts/page-context.ts';
 
 /** What a page shows of the records of a kind and place, in their order; the page is made anew when staff change any. */
-export async function recordsOf<Kind extends ContentKind>(server: PageServices, kind: Kind, place = ''): Promise<ContentData[Kind][]> {
+export async function recordsOf<Kind extends ContentKind>(
+  server: PageServices,
+  kind: Kind,
+  place = '',
+): Promise<ContentData[Kind][]> {
   server.dependsOn('content');
   const records = await server.call(listContent, { query: { kind, place } });
   return records.map((record) => record.data as ContentData[Kind]);

@@ -11,20 +11,35 @@ import { receipt as receiptSw } from './receipt/sw.ts';
 import { thankYou as thankYouEn } from './thank-you/en.ts';
 import { thankYou as thankYouSw } from './thank-you/sw.ts';
 
-const english = { common: commonEn, cart: cartEn, checkout: checkoutEn, thankYou: thankYouEn, receipt: receiptEn };
+const english = {
+  common: commonEn,
+  cart: cartEn,
+  checkout: checkoutEn,
+  thankYou: thankYouEn,
+  receipt: receiptEn,
+};
 
 export type ShopTexts = Edition<typeof english>;
 
 const EDITIONS: Record<Language, ShopTexts> = {
   en: english,
-  sw: { common: commonSw, cart: cartSw, checkout: checkoutSw, thankYou: thankYouSw, receipt: receiptSw },
+  sw: {
+    common: commonSw,
+    cart: cartSw,
+    checkout: checkoutSw,
+    thankYou: thankYouSw,
+    receipt: receiptSw,
+  },
 };
 
 /**
  * The words that one of the shop's pages needs, in the edition of its address. Only loaders call this: the words
  * travel with the page that shows them, and no script holds two languages.
  */
-export function shopTexts<A extends Exclude<keyof ShopTexts, 'common'>>(area: A, { pathname }: URL): Pick<ShopTexts, A | 'common'> {
+export function shopTexts<A extends Exclude<keyof ShopTexts, 'common'>>(
+  area: A,
+  { pathname }: URL,
+): Pick<ShopTexts, A | 'common'> {
   const { common, ...areas } = EDITIONS[languageOf(pathname)];
   return { common, [area]: areas[area] } as Pick<ShopTexts, A | 'common'>;
 }

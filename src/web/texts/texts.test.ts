@@ -17,17 +17,30 @@ import * as thankYouSw from './thank-you/sw.ts';
 
 /** Every text of a catalogue by its way through the keys: `empty.title` -> "Your Cart is Empty". */
 function textsOf(catalogue: object, way = ''): Map<string, string> {
-  return new Map(Object.entries(catalogue).flatMap(([key, value]) => (typeof value === 'string' ? [[way + key, value] as const] : [...textsOf(value as object, `${way}${key}.`)])));
+  return new Map(
+    Object.entries(catalogue).flatMap(([key, value]) =>
+      typeof value === 'string'
+        ? [[way + key, value] as const]
+        : [...textsOf(value as object, `${way}${key}.`)],
+    ),
+  );
 }
 
-const places = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).toSorted();
+const places = (text: string): string[] =>
+  [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).toSorted();
 
 /** Names that are the same in both languages. */
-const SAME = /^(layout\.links\.(darasalink|examParlour|bulkSms|skiza)|layout\.footer\.place|common\.(vat|vatAt|methods\.(mpesa|paypal))|checkout\.card\.cvc|receipt\.lines\.vat|thankYou\.steps\.(Bulk SMS|Web Hosting)\.title)$/;
+const SAME =
+  /^(layout\.links\.(darasalink|examParlour|bulkSms|skiza)|layout\.footer\.place|common\.(vat|vatAt|methods\.(mpesa|paypal))|checkout\.card\.cvc|receipt\.lines\.vat|thankYou\.steps\.(Bulk SMS|Web Hosting)\.title)$/;
 
 describe.each([
-  ['layout', layout, layoutSw], ['shell', shell, shellSw], ['common', common, commonSw], ['cart', cart, cartSw],
-  ['checkout', checkout, checkoutSw], ['thank-you', thankYou, thankYouSw], ['receipt', receipt, receiptSw],
+  ['layout', layout, layoutSw],
+  ['shell', shell, shellSw],
+  ['common', common, commonSw],
+  ['cart', cart, cartSw],
+  ['checkout', checkout, checkoutSw],
+  ['thank-you', thankYou, thankYouSw],
+  ['receipt', receipt, receiptSw],
 ])('%s', (_, english, kiswahili) => {
   const [en, sw] = [textsOf(english), textsOf(kiswahili)];
 
@@ -41,7 +54,9 @@ describe.each([
   });
 
   test('is translated', () => {
-    expect([...en].filter(([key, text]) => text === sw.get(key) && !SAME.test(key)).map(([key]) => key)).toEqual([]);
+    expect(
+      [...en].filter(([key, text]) => text === sw.get(key) && !SAME.test(key)).map(([key]) => key),
+    ).toEqual([]);
   });
 });
 

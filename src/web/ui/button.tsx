@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 export type ButtonVariant = 'primary' | 'solid' | 'night' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
-const BASE = 'inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold transition-colors';
+const BASE =
+  'inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold transition-colors';
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-sunrise text-sunrise-ink hover:bg-sunrise-strong',
@@ -21,7 +22,11 @@ const SIZES: Record<ButtonSize, string> = {
 };
 
 /** The classes of a button, for the few elements that are neither a button nor a link (a summary). */
-export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'medium', className = ''): string {
+export function buttonClass(
+  variant: ButtonVariant = 'primary',
+  size: ButtonSize = 'medium',
+  className = '',
+): string {
   return `${BASE} ${VARIANTS[variant]} ${SIZES[size]} ${className}`.trim();
 }
 
@@ -31,12 +36,38 @@ interface Look {
 }
 
 /** A button; `busy` disables it and says so to screen readers. A submit button unless `type` is given. */
-export function Button({ variant, size, busy = false, className, disabled, type = 'submit', ...rest }: ComponentProps<'button'> & Look & { busy?: boolean }) {
-  return <button {...rest} type={type} disabled={disabled || busy} aria-busy={busy || undefined} className={buttonClass(variant, size, className)} />;
+export function Button({
+  variant,
+  size,
+  busy = false,
+  className,
+  disabled,
+  type = 'submit',
+  ...rest
+}: ComponentProps<'button'> & Look & { busy?: boolean }) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={buttonClass(variant, size, className)}
+    />
+  );
 }
 
 /** A link that looks like a button: within the site by path, elsewhere (https:, tel:, mailto:) as a plain link. */
-export function ButtonLink({ variant, size, className, to, ...rest }: Omit<ComponentProps<'a'>, 'href'> & Look & { to: string }) {
+export function ButtonLink({
+  variant,
+  size,
+  className,
+  to,
+  ...rest
+}: Omit<ComponentProps<'a'>, 'href'> & Look & { to: string }) {
   const look = buttonClass(variant, size, className);
-  return /^[a-z]+:/.test(to) ? <a {...rest} href={to} className={look} /> : <Link {...rest} to={to} className={look} />;
+  return /^[a-z]+:/.test(to) ? (
+    <a {...rest} href={to} className={look} />
+  ) : (
+    <Link {...rest} to={to} className={look} />
+  );
 }

@@ -53,7 +53,15 @@ interface ConfirmProps extends Omit<DialogProps, 'role'> {
 }
 
 /** Asks before something that cannot be undone. The harmless answer stands first and so gets the focus. */
-export function ConfirmDialog({ confirm, cancel = words.cancel, danger = false, busy = false, onConfirm, children, ...dialog }: ConfirmProps) {
+export function ConfirmDialog({
+  confirm,
+  cancel = words.cancel,
+  danger = false,
+  busy = false,
+  onConfirm,
+  children,
+  ...dialog
+}: ConfirmProps) {
   return (
     <Dialog {...dialog} role="alertdialog">
       {children}
@@ -61,7 +69,12 @@ export function ConfirmDialog({ confirm, cancel = words.cancel, danger = false, 
         <Button type="button" variant="quiet" onClick={dialog.onClose}>
           {cancel}
         </Button>
-        <Button type="button" variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+        <Button
+          type="button"
+          variant={danger ? 'danger' : 'primary'}
+          busy={busy}
+          onClick={onConfirm}
+        >
           {confirm}
         </Button>
       </div>

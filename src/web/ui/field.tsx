@@ -16,20 +16,43 @@ export const INPUT_LOOK =
   'block w-full min-h-12 rounded-lg border border-edge bg-raised px-3.5 py-2.5 text-base text-ink placeholder:text-soft aria-invalid:border-danger disabled:opacity-60';
 
 /** Ids and ARIA attributes that tie a control to its label, hint and error. */
-export function useFieldIds(id: string | undefined, { error, hint }: Pick<FieldProps, 'error' | 'hint'>) {
+export function useFieldIds(
+  id: string | undefined,
+  { error, hint }: Pick<FieldProps, 'error' | 'hint'>,
+) {
   const made = useId();
   const own = id ?? made;
   const describedBy = [error && `${own}-error`, hint && `${own}-hint`].filter(Boolean).join(' ');
-  return { own, aria: { id: own, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined } } as const;
+  return {
+    own,
+    aria: {
+      id: own,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': describedBy || undefined,
+    },
+  } as const;
 }
 
 /** The frame of a field: label above, error and hint below. */
-export function FieldFrame({ id, label, error, hint, optional, className = '', children }: FieldProps & { id: string; children: ReactNode }) {
+export function FieldFrame({
+  id,
+  label,
+  error,
+  hint,
+  optional,
+  className = '',
+  children,
+}: FieldProps & { id: string; children: ReactNode }) {
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block font-medium">
         {label}
-        {optional && <span className="font-normal text-soft"> {optional === true ? words.optional : optional}</span>}
+        {optional && (
+          <span className="font-normal text-soft">
+            {' '}
+            {optional === true ? words.optional : optional}
+          </span>
+        )}
       </label>
       {children}
       {hint && (
@@ -56,36 +79,88 @@ export function FieldError({ id, error }: { id: string; error?: ReactNode }) {
 }
 
 /** One line of text. Takes react-hook-form's `register` props, or stands alone in a plain form. */
-export function TextField({ label, error, hint, optional, className, id, ...input }: FieldProps & Omit<ComponentProps<'input'>, 'className'>) {
+export function TextField({
+  label,
+  error,
+  hint,
+  optional,
+  className,
+  id,
+  ...input
+}: FieldProps & Omit<ComponentProps<'input'>, 'className'>) {
   const { own, aria } = useFieldIds(id, { error, hint });
   return (
-    <FieldFrame id={own} label={label} error={error} hint={hint} optional={optional} className={className}>
+    <FieldFrame
+      id={own}
+      label={label}
+      error={error}
+      hint={hint}
+      optional={optional}
+      className={className}
+    >
       <input type="text" {...input} {...aria} className={INPUT_LOOK} />
     </FieldFrame>
   );
 }
 
-export function TextArea({ label, error, hint, optional, className, id, ...input }: FieldProps & Omit<ComponentProps<'textarea'>, 'className'>) {
+export function TextArea({
+  label,
+  error,
+  hint,
+  optional,
+  className,
+  id,
+  ...input
+}: FieldProps & Omit<ComponentProps<'textarea'>, 'className'>) {
   const { own, aria } = useFieldIds(id, { error, hint });
   return (
-    <FieldFrame id={own} label={label} error={error} hint={hint} optional={optional} className={className}>
+    <FieldFrame
+      id={own}
+      label={label}
+      error={error}
+      hint={hint}
+      optional={optional}
+      className={className}
+    >
       <textarea rows={5} {...input} {...aria} className={INPUT_LOOK} />
     </FieldFrame>
   );
 }
 
 /** A native list of choices; pass <option>s as children. */
-export function SelectField({ label, error, hint, optional, className, id, ...input }: FieldProps & Omit<ComponentProps<'select'>, 'className'>) {
+export function SelectField({
+  label,
+  error,
+  hint,
+  optional,
+  className,
+  id,
+  ...input
+}: FieldProps & Omit<ComponentProps<'select'>, 'className'>) {
   const { own, aria } = useFieldIds(id, { error, hint });
   return (
-    <FieldFrame id={own} label={label} error={error} hint={hint} optional={optional} className={className}>
+    <FieldFrame
+      id={own}
+      label={label}
+      error={error}
+      hint={hint}
+      optional={optional}
+      className={className}
+    >
       <select {...input} {...aria} className={INPUT_LOOK} />
     </FieldFrame>
   );
 }
 
 /** A tick box with its label beside it; the label may hold links. */
-export function Checkbox({ label, error, hint, className = '', id, ...input }: Omit<FieldProps, 'optional'> & Omit<ComponentProps<'input'>, 'className' | 'type'>) {
+export function Checkbox({
+  label,
+  error,
+  hint,
+  className = '',
+  id,
+  ...input
+}: Omit<FieldProps, 'optional'> & Omit<ComponentProps<'input'>, 'className' | 'type'>) {
   const { own, aria } = useFieldIds(id, { error, hint });
   return (
     <div className={className}>

@@ -1,5 +1,14 @@
 import { useState, type BaseSyntheticEvent } from 'react';
-import { get, set, useForm, type DefaultValues, type FieldErrors, type FieldValues, type Path, type Resolver } from 'react-hook-form';
+import {
+  get,
+  set,
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+} from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ApiError, NetworkError } from '../lib/api.ts';
 import { words } from './content.ts';
@@ -32,9 +41,16 @@ interface Options<S extends FormSchema> {
   faultText?: (error: ApiError | NetworkError) => string;
 }
 
-export function useContractForm<S extends FormSchema>(schema: S, { defaultValues, send, faultText = wordsOf }: Options<S>) {
+export function useContractForm<S extends FormSchema>(
+  schema: S,
+  { defaultValues, send, faultText = wordsOf }: Options<S>,
+) {
   const [fault, setFault] = useState<string | null>(null);
-  const form = useForm<z.input<S>, unknown, z.output<S>>({ defaultValues, resolver: resolverOf(schema), mode: 'onTouched' });
+  const form = useForm<z.input<S>, unknown, z.output<S>>({
+    defaultValues,
+    resolver: resolverOf(schema),
+    mode: 'onTouched',
+  });
   const { errors, isSubmitting } = form.formState;
 
   async function sendAndTell(values: z.output<S>): Promise<void> {
@@ -50,8 +66,16 @@ export function useContractForm<S extends FormSchema>(schema: S, { defaultValues
 
   /** Puts the server's texts at their fields; answers how many found one. */
   function placeErrors(error: ApiError): number {
-    const known = Object.entries(error.fields).filter(([name]) => get(form.getValues(), name) !== undefined);
-    known.forEach(([name, message], index) => form.setError(name as Path<z.input<S>>, { type: 'server', message }, { shouldFocus: index === 0 }));
+    const known = Object.entries(error.fields).filter(
+      ([name]) => get(form.getValues(), name) !== undefined,
+    );
+    known.forEach(([name, message], index) =>
+      form.setError(
+        name as Path<z.input<S>>,
+        { type: 'server', message },
+        { shouldFocus: index === 0 },
+      ),
+    );
     return known.length;
   }
 

@@ -13,21 +13,24 @@ const PATHS = {
   download: 'M12 4v11m-5-5 5 5 5-5M5 20h14',
   external: 'M14 4h6v6m0-6-9 9M10 5H5v14h14v-5',
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',
-  'eye-off': 'm4 4 16 16M9.5 6a9 9 0 0 1 2.5-.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-3 3.7M6.5 7.7a16 16 0 0 0-4 4.3S6 18.5 12 18.5c1.5 0 2.9-.4 4-1',
+  'eye-off':
+    'm4 4 16 16M9.5 6a9 9 0 0 1 2.5-.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-3 3.7M6.5 7.7a16 16 0 0 0-4 4.3S6 18.5 12 18.5c1.5 0 2.9-.4 4-1',
   info: 'M12 11v6m0-9.5v.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z',
   lock: 'M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3',
   mail: 'M3 6h18v12H3zm0 1 9 7 9-7',
   menu: 'M4 7h16M4 12h16M4 17h10',
   minus: 'M5 12h14',
   pause: 'M9 5v14M15 5v14',
-  phone: 'M5 4h4l1.5 5-2.3 1.5a12 12 0 0 0 5.3 5.3L15 13.5l5 1.5v4c0 .6-.4 1-1 1A15 15 0 0 1 4 5c0-.6.4-1 1-1z',
+  phone:
+    'M5 4h4l1.5 5-2.3 1.5a12 12 0 0 0 5.3 5.3L15 13.5l5 1.5v4c0 .6-.4 1-1 1A15 15 0 0 1 4 5c0-.6.4-1 1-1z',
   pin: 'M12 21s7-6.5 7-11.5a7 7 0 0 0-14 0C5 14.5 12 21 12 21zm0-13.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4z',
   play: 'M8 5v14l11-7z',
   plus: 'M12 5v14M5 12h14',
   star: 'm12 4 2.4 5.2 5.6.7-4.1 3.9 1.1 5.6-5-2.8-5 2.8 1.1-5.6L4 9.9l5.6-.7z',
   trash: 'M4 7h16M9 7V4h6v3m-9 0 1 13h10l1-13M10 11v5m4-5v5',
   user: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4 20.5c1-4 4.5-5.5 8-5.5s7 1.5 8 5.5',
-  whatsapp: 'M4 20l1.3-4A8 8 0 1 1 8.5 19zM9 8.5c0 3.5 3 6.5 6.5 6.5l.5-2-2-1-1 1a5 5 0 0 1-2-2l1-1-1-2z',
+  whatsapp:
+    'M4 20l1.3-4A8 8 0 1 1 8.5 19zM9 8.5c0 3.5 3 6.5 6.5 6.5l.5-2-2-1-1 1a5 5 0 0 1-2-2l1-1-1-2z',
 };
 
 export type IconName = keyof typeof PATHS;
@@ -35,7 +38,16 @@ export type IconName = keyof typeof PATHS;
 /** An ornament beside words; give the control around it its own name. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className={className} fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round">
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className={className}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       <path d={PATHS[name]} />
     </svg>
   );

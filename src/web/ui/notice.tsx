@@ -20,10 +20,21 @@ interface NoticeProps {
 }
 
 /** A boxed message. With tone danger it is the red box of S1-165. */
-export function Notice({ tone = 'info', title, role = tone === 'danger' ? 'alert' : 'status', id, className = '', children }: NoticeProps) {
+export function Notice({
+  tone = 'info',
+  title,
+  role = tone === 'danger' ? 'alert' : 'status',
+  id,
+  className = '',
+  children,
+}: NoticeProps) {
   const { look, icon } = TONES[tone];
   return (
-    <div id={id} role={role ?? undefined} className={`flex gap-3 rounded-xl border px-4 py-3 ${look} ${className}`}>
+    <div
+      id={id}
+      role={role ?? undefined}
+      className={`flex gap-3 rounded-xl border px-4 py-3 ${look} ${className}`}
+    >
       <Icon name={icon} className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 wrap-anywhere">
         {title && <p className="font-semibold">{title}</p>}

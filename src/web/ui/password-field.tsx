@@ -8,10 +8,19 @@ const never = () => () => {};
 
 /** True once the page's scripts run: what cannot work without them is not shown before. */
 function useScripts(): boolean {
-  return useSyncExternalStore(never, () => true, () => false);
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 }
 
-type Props = Omit<ComponentProps<'input'>, 'className' | 'type'> & { label: string; error?: string; hint?: string; className?: string };
+type Props = Omit<ComponentProps<'input'>, 'className' | 'type'> & {
+  label: string;
+  error?: string;
+  hint?: string;
+  className?: string;
+};
 
 /** A password that can be shown or hidden (S1-170). Starts hidden. */
 export function PasswordField({ label, error, hint, className, id, ...input }: Props) {
@@ -21,7 +30,13 @@ export function PasswordField({ label, error, hint, className, id, ...input }: P
   return (
     <FieldFrame id={own} label={label} error={error} hint={hint} className={className}>
       <div className="relative">
-        <input autoComplete="current-password" {...input} {...aria} type={shown ? 'text' : 'password'} className={`${INPUT_LOOK} pr-13`} />
+        <input
+          autoComplete="current-password"
+          {...input}
+          {...aria}
+          type={shown ? 'text' : 'password'}
+          className={`${INPUT_LOOK} pr-13`}
+        />
         {scripts && (
           <button
             type="button"

@@ -4,7 +4,8 @@ let pressed = false;
 
 if (typeof window !== 'undefined') {
   window.addEventListener('pointerdown', () => void (pressed = true), { capture: true });
-  for (const end of ENDS) window.addEventListener(end, () => void (pressed = false), { capture: true });
+  for (const end of ENDS)
+    window.addEventListener(end, () => void (pressed = false), { capture: true });
 }
 
 /**

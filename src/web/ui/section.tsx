@@ -19,16 +19,32 @@ interface SectionProps {
 }
 
 /** A full-width band of the page. Put a Container inside. */
-export function Section({ tone = 'paper', id, labelledBy, className = '', children }: SectionProps) {
+export function Section({
+  tone = 'paper',
+  id,
+  labelledBy,
+  className = '',
+  children,
+}: SectionProps) {
   return (
-    <section id={id} aria-labelledby={labelledBy} className={`py-16 lg:py-24 ${TONES[tone]} ${className}`}>
+    <section
+      id={id}
+      aria-labelledby={labelledBy}
+      className={`py-16 lg:py-24 ${TONES[tone]} ${className}`}
+    >
       {children}
     </section>
   );
 }
 
 /** The page's column: 80 rem wide, like header and footer, with a margin on phones. */
-export function Container({ className = '', children }: { className?: string; children: ReactNode }) {
+export function Container({
+  className = '',
+  children,
+}: {
+  className?: string;
+  children: ReactNode;
+}) {
   return <div className={`mx-auto w-full max-w-7xl px-5 sm:px-8 ${className}`}>{children}</div>;
 }
 
@@ -42,9 +58,20 @@ interface HeadingProps {
   className?: string;
 }
 
-const HEADING_SIZES = { h1: 'text-4xl sm:text-5xl lg:text-6xl', h2: 'text-3xl lg:text-[2.6rem]', h3: 'text-2xl' };
+const HEADING_SIZES = {
+  h1: 'text-4xl sm:text-5xl lg:text-6xl',
+  h2: 'text-3xl lg:text-[2.6rem]',
+  h3: 'text-2xl',
+};
 
-export function SectionHeading({ title, id, eyebrow, lead, as: Heading = 'h2', className = '' }: HeadingProps) {
+export function SectionHeading({
+  title,
+  id,
+  eyebrow,
+  lead,
+  as: Heading = 'h2',
+  className = '',
+}: HeadingProps) {
   return (
     <div className={`max-w-2xl ${className}`}>
       {eyebrow && <p className="mb-3 font-semibold text-clay">{eyebrow}</p>}

@@ -7,5 +7,10 @@ export function WeaveBand({ className = '' }: { className?: string }) {
 
 /** A woven ground behind the content of a positioned parent, such as a Section with tone night; it fades towards the left. */
 export function WeaveField({ className = 'inset-0 opacity-15' }: { className?: string }) {
-  return <div aria-hidden="true" className={`weave-field pointer-events-none absolute -z-10 ${className}`} />;
+  return (
+    <div
+      aria-hidden="true"
+      className={`weave-field pointer-events-none absolute -z-10 ${className}`}
+    />
+  );
 }

@@ -6,9 +6,15 @@ import type { Page } from 'playwright-core';
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-export const EVERYTHING: RunOptions = { runOnly: { type: 'tag', values: RULES }, resultTypes: ['violations'] };
+export const EVERYTHING: RunOptions = {
+  runOnly: { type: 'tag', values: RULES },
+  resultTypes: ['violations'],
+};
 /** What the colour scheme can change. */
-export const COLOURS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }, resultTypes: ['violations'] };
+export const COLOURS: RunOptions = {
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+  resultTypes: ['violations'],
+};
 
 /** Brings axe into the page; once a document. */
 export async function loadAxe(page: Page): Promise<void> {
@@ -17,6 +23,12 @@ export async function loadAxe(page: Page): Promise<void> {
 
 /** What axe finds, a line each: the rule and the elements. */
 export async function violations(page: Page, options: RunOptions): Promise<string[]> {
-  const results = await page.evaluate<AxeResults, RunOptions>((run) => (window as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }).axe.run(run), options);
-  return results.violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+  const results = await page.evaluate<AxeResults, RunOptions>(
+    (run) =>
+      (window as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }).axe.run(run),
+    options,
+  );
+  return results.violations.map(
+    (found) => `${found.id}: ${found.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+  );
 }

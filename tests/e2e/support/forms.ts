@@ -3,15 +3,25 @@ import { PASSWORD, type Person } from './people.ts';
 import { button } from './shop.ts';
 
 export const EMAIL = 'Email';
-export const LABELS = ['First name', 'Last name', EMAIL, 'Phone number', 'Password', 'Confirm password'];
+export const LABELS = [
+  'First name',
+  'Last name',
+  EMAIL,
+  'Phone number',
+  'Password',
+  'Confirm password',
+];
 
 /** A field of the page's own form, by its label. */
-export const field = (page: Page, label: string) => page.locator('main form').getByLabel(label, { exact: true });
+export const field = (page: Page, label: string) =>
+  page.locator('main form').getByLabel(label, { exact: true });
 
 /** The text tied to a field, as a screen reader finds it; empty while there is none. */
 export async function complaint(page: Page, label: string | RegExp): Promise<string> {
   const input = page.locator('main form').getByLabel(label, { exact: typeof label === 'string' });
-  const ids = ((await input.getAttribute('aria-describedby')) ?? '').split(' ').filter((id) => id.endsWith('-error'));
+  const ids = ((await input.getAttribute('aria-describedby')) ?? '')
+    .split(' ')
+    .filter((id) => id.endsWith('-error'));
   return ids.length === 0 ? '' : page.locator(`[id="${ids[0]}"]`).innerText();
 }
 
@@ -23,7 +33,10 @@ export async function login(page: Page, email: string, password: string): Promis
 }
 
 /** Fills in the registration as a person would who makes no mistake. */
-export async function fillRegistration(page: Page, person: Pick<Person, 'email' | 'phone'>): Promise<void> {
+export async function fillRegistration(
+  page: Page,
+  person: Pick<Person, 'email' | 'phone'>,
+): Promise<void> {
   const values = ['Wanjiru', 'Otieno', person.email, person.phone, PASSWORD, PASSWORD];
   for (const [index, label] of LABELS.entries()) await field(page, label).fill(values[index]!);
   await page.getByLabel(/I accept the/).check();

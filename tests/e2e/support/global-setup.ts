@@ -23,10 +23,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const env = {
-    ...process.env, PORT: String(port), DATA_DIR: dataDir, MODE: 'demo', LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000',
-    ADMIN_EMAIL: 'admin@mfano.example', ADMIN_PASSWORD: 'Kilimanjaro-5895',
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    MODE: 'demo',
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_SCALE: '1000',
+    ADMIN_EMAIL: 'admin@mfano.example',
+    ADMIN_PASSWORD: 'Kilimanjaro-5895',
   };
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/main.ts'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
   await answering(url, child);
   project.provide('siteUrl', url);
@@ -40,7 +50,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function answering(url: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 900 && child.exitCode === null; tries++) {
-    const ready = await fetch(`${url}/readyz`).then((answer) => answer.ok, () => false);
+    const ready = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (ready) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -25,22 +25,38 @@ export async function register(person: Person): Promise<void> {
   const answer = await fetch(`${inject('siteUrl')}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ firstName: 'Wanjiru', lastName: 'Otieno', email: person.email, phone: person.phone, password: PASSWORD, confirmPassword: PASSWORD, terms: true }),
+    body: JSON.stringify({
+      firstName: 'Wanjiru',
+      lastName: 'Otieno',
+      email: person.email,
+      phone: person.phone,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      terms: true,
+    }),
   });
-  if (answer.status !== 201) throw new Error(`registration answered ${answer.status}: ${await answer.text()}`);
+  if (answer.status !== 201)
+    throw new Error(`registration answered ${answer.status}: ${await answer.text()}`);
 }
 
 /** Signs a visitor in without the form: the session's cookie, and the token for the pages as a provider's return hands it over. */
-export async function signIn({ context, page }: Visitor, { email, password = PASSWORD }: { email: string; password?: string }): Promise<string> {
+export async function signIn(
+  { context, page }: Visitor,
+  { email, password = PASSWORD }: { email: string; password?: string },
+): Promise<string> {
   const answer = await context.request.post('/api/auth/login', { data: { email, password } });
-  if (!answer.ok()) throw new Error(`signing in answered ${answer.status()}: ${await answer.text()}`);
+  if (!answer.ok())
+    throw new Error(`signing in answered ${answer.status()}: ${await answer.text()}`);
   const { token } = (await answer.json()) as { token: string };
   await page.goto(`/legal/license?token=${token}`);
   return token;
 }
 
 /** A visitor with an account, signed in. */
-export async function member(visit: (options?: BrowserContextOptions) => Promise<Visitor>, options?: BrowserContextOptions): Promise<Visitor & { person: Person }> {
+export async function member(
+  visit: (options?: BrowserContextOptions) => Promise<Visitor>,
+  options?: BrowserContextOptions,
+): Promise<Visitor & { person: Person }> {
   const person = newPerson();
   const [visitor] = await Promise.all([visit(options), register(person)]);
   await signIn(visitor, person);

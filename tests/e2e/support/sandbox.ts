@@ -2,7 +2,14 @@ import { expect, inject } from 'vitest';
 
 /** The program interface of demo mode's stand-ins (docs/calls.md#stand-ins). */
 async function call<T>(path: string, body?: unknown): Promise<T> {
-  const sent = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const sent =
+    body === undefined
+      ? {}
+      : {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        };
   const answer = await fetch(`${inject('siteUrl')}/sandbox/api${path}`, sent);
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as T;
@@ -17,11 +24,17 @@ export interface Prompt {
 
 /** Waits for the prompt on a phone. */
 export async function promptOn(msisdn: string): Promise<Prompt> {
-  const prompts = await expect.poll(() => call<Prompt[]>(`/prompts?phone=${msisdn}`), { timeout: 10_000, interval: 100 }).toHaveLength(1).then(() => call<Prompt[]>(`/prompts?phone=${msisdn}`));
+  const prompts = await expect
+    .poll(() => call<Prompt[]>(`/prompts?phone=${msisdn}`), { timeout: 10_000, interval: 100 })
+    .toHaveLength(1)
+    .then(() => call<Prompt[]>(`/prompts?phone=${msisdn}`));
   return prompts[0]!;
 }
 
-export async function answerPrompt(prompt: Prompt, action: 'pay' | 'cancel' | 'wrong_pin' | 'insufficient_funds' | 'timeout'): Promise<void> {
+export async function answerPrompt(
+  prompt: Prompt,
+  action: 'pay' | 'cancel' | 'wrong_pin' | 'insufficient_funds' | 'timeout',
+): Promise<void> {
   await call(`/prompts/${prompt.CheckoutRequestID}`, { action });
 }
 
@@ -40,10 +53,15 @@ export interface Mail {
 /** Waits for a mail whose subject or text matches. */
 export async function mailTo(to: string, about: RegExp): Promise<Mail> {
   let found: Mail | undefined;
-  await expect.poll(async () => {
-    const mails = await call<Mail[]>(`/mail?to=${encodeURIComponent(to)}`);
-    found = mails.find((mail) => about.test(mail.subject) || about.test(mail.text));
-    return found !== undefined;
-  }, { timeout: 10_000, interval: 200, message: `a mail to ${to} about ${about}` }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        const mails = await call<Mail[]>(`/mail?to=${encodeURIComponent(to)}`);
+        found = mails.find((mail) => about.test(mail.subject) || about.test(mail.text));
+        return found !== undefined;
+      },
+      { timeout: 10_000, interval: 200, message: `a mail to ${to} about ${about}` },
+    )
+    .toBe(true);
   return found!;
 }

@@ -4,19 +4,44 @@ import type { CartLine } from '../../../src/web/lib/cart.ts';
 
 /** A line as the pages put it in the cart. */
 export const LINES = {
-  exam: { id: 'exam-standard', name: 'Standard', packageType: 'Exam Parlour', price: 3000, quantity: 1 },
-  credits: { id: 'sms-credits', name: 'SMS credits', packageType: 'Bulk SMS', price: 0.8, quantity: 1 },
-  school: { id: 'darasalink', name: 'DarasaLink', packageType: 'Premium', price: 50_000, quantity: 1, image: '/images/darasalink-400.webp' },
+  exam: {
+    id: 'exam-standard',
+    name: 'Standard',
+    packageType: 'Exam Parlour',
+    price: 3000,
+    quantity: 1,
+  },
+  credits: {
+    id: 'sms-credits',
+    name: 'SMS credits',
+    packageType: 'Bulk SMS',
+    price: 0.8,
+    quantity: 1,
+  },
+  school: {
+    id: 'darasalink',
+    name: 'DarasaLink',
+    packageType: 'Premium',
+    price: 50_000,
+    quantity: 1,
+    image: '/images/darasalink-400.webp',
+  },
 } satisfies Record<string, CartLine>;
 
 /** Puts lines under a cart's key as an earlier visit would have left them; the next page shows them. */
 export async function fillCart(page: Page, lines: CartLine[], email?: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/legal/license');
-  await page.evaluate(([key, value]) => localStorage.setItem(key!, value!), [email ? `cart_${email}` : 'cart_guest', JSON.stringify(lines)]);
+  await page.evaluate(
+    ([key, value]) => localStorage.setItem(key!, value!),
+    [email ? `cart_${email}` : 'cart_guest', JSON.stringify(lines)],
+  );
 }
 
 export function cartOf(page: Page, email?: string): Promise<CartLine[]> {
-  return page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '[]') as CartLine[], email ? `cart_${email}` : 'cart_guest');
+  return page.evaluate(
+    (key) => JSON.parse(localStorage.getItem(key) ?? '[]') as CartLine[],
+    email ? `cart_${email}` : 'cart_guest',
+  );
 }
 
 /** What a person reads in an element, with every space a plain one. */
@@ -44,14 +69,24 @@ export async function arrives(page: Page, address: string | RegExp): Promise<voi
 
 /** The page's own scripts are there: React has taken over. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.querySelector('main, header')!).some((key) => key.startsWith('__reactFiber')));
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main, header')!).some((key) =>
+      key.startsWith('__reactFiber'),
+    ),
+  );
 }
 
 export const badge = (page: Page): Locator => page.locator('[data-cart-count]');
-export const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { name });
-export const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name });
+export const heading = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('heading', { name });
+export const button = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('button', { name });
 
 /** Adds a package by its button on a selling page. */
 export async function addFrom(page: Page, name: string): Promise<void> {
-  await page.locator('main [data-add]').filter({ hasText: new RegExp(`: ${name}$`) }).first().click();
+  await page
+    .locator('main [data-add]')
+    .filter({ hasText: new RegExp(`: ${name}$`) })
+    .first()
+    .click();
 }

@@ -12,7 +12,10 @@ export const CREDITS = { ...LINES.credits, quantity: 1001 };
 export const alert = (page: Page): Locator => page.getByRole('main').getByRole('alert');
 
 /** Fills in who orders at the checkout; a member's fields come filled. */
-export async function fillDetails(page: Page, { name = 'Wanjiru Otieno', email, phone }: { name?: string; email: string; phone: string }): Promise<void> {
+export async function fillDetails(
+  page: Page,
+  { name = 'Wanjiru Otieno', email, phone }: { name?: string; email: string; phone: string },
+): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Phone number').fill(phone);
   await page.getByLabel('Email', { exact: true }).first().fill(email);
@@ -39,7 +42,11 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 export const payButton = (page: Page): Locator => button(page, /^Pay /);
 
 /** A guest at the first step of the checkout. */
-export async function atCheckout(visit: Visit, lines = [CREDITS], options = DESKTOP): Promise<Visitor & { person: Person }> {
+export async function atCheckout(
+  visit: Visit,
+  lines = [CREDITS],
+  options = DESKTOP,
+): Promise<Visitor & { person: Person }> {
   const visitor = await visit(options);
   await fillCart(visitor.page, lines);
   await visitor.page.goto('/checkout');
@@ -48,7 +55,12 @@ export async function atCheckout(visit: Visit, lines = [CREDITS], options = DESK
 }
 
 /** The same at the review step. */
-export async function atReview(visit: Visit, method: Method, lines = [CREDITS], options = DESKTOP): Promise<Visitor & { person: Person }> {
+export async function atReview(
+  visit: Visit,
+  method: Method,
+  lines = [CREDITS],
+  options = DESKTOP,
+): Promise<Visitor & { person: Person }> {
   const visitor = await atCheckout(visit, lines, options);
   await fillDetails(visitor.page, visitor.person);
   await toReview(visitor.page, method);

@@ -1,7 +1,17 @@
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 
-export const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+};
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 
 export interface Visitor {
@@ -19,7 +29,14 @@ export function useBrowser(): { visit(options?: BrowserContextOptions): Promise<
   beforeAll(async () => {
     browser = await chromium.launch({
       executablePath: inject('browserPath'),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
     });
   });
   afterAll(async () => browser?.close());
@@ -32,7 +49,11 @@ export function useBrowser(): { visit(options?: BrowserContextOptions): Promise<
 }
 
 async function newVisitor(options: BrowserContextOptions): Promise<Visitor> {
-  const context = await browser!.newContext({ baseURL: inject('siteUrl'), reducedMotion: 'reduce', ...options });
+  const context = await browser!.newContext({
+    baseURL: inject('siteUrl'),
+    reducedMotion: 'reduce',
+    ...options,
+  });
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const visitor: Visitor = { page, context, troubles: [] };
@@ -46,15 +67,22 @@ async function newVisitor(options: BrowserContextOptions): Promise<Visitor> {
 export async function slowDown({ page, context }: Visitor): Promise<void> {
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 400, downloadThroughput: -1, uploadThroughput: -1 });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
 }
 
 /** A 4xx of a call that the test provokes is logged by the browser as an error of the console: the API's refusals are not troubles. */
 function watch(page: Page, troubles: string[]): void {
   page.on('pageerror', (error) => troubles.push(`error: ${error.message}`));
   page.on('console', (message) => {
-    const refusal = /status of 4\d\d/.test(message.text()) && /\/(api|sandbox)\//.test(message.location().url);
-    if (message.type() === 'error' && !refusal) troubles.push(`console: ${message.text()} (${message.location().url})`);
+    const refusal =
+      /status of 4\d\d/.test(message.text()) && /\/(api|sandbox)\//.test(message.location().url);
+    if (message.type() === 'error' && !refusal)
+      troubles.push(`console: ${message.text()} (${message.location().url})`);
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';

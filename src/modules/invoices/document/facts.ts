@@ -15,7 +15,14 @@ export interface DocumentFacts {
   buyer: { name: string; lines: string[] };
   /** Date, due date, currency …, label and value. */
   about: [string, string][];
-  lines: { description: string; quantity: string; price: string; rate: string; net: string; vat: string }[];
+  lines: {
+    description: string;
+    quantity: string;
+    price: string;
+    rate: string;
+    net: string;
+    vat: string;
+  }[];
   /** Whether it speaks of VAT at all: the columns and sums of it. */
   withVat: boolean;
   /** VAT summed by rate: net and VAT. */
@@ -35,10 +42,17 @@ export interface DocumentSources {
   payLink: string | null;
 }
 
-export const NOT_FISCAL = 'This is not a fiscal document. It was not signed by an eTIMS device of the Kenya Revenue Authority.';
+export const NOT_FISCAL =
+  'This is not a fiscal document. It was not signed by an eTIMS device of the Kenya Revenue Authority.';
 
 /** What an invoice prints. */
-export function invoiceFacts({ invoice, items, seller, company, payLink }: DocumentSources): DocumentFacts {
+export function invoiceFacts({
+  invoice,
+  items,
+  seller,
+  company,
+  payLink,
+}: DocumentSources): DocumentFacts {
   const money = (minor: number): string => formatMoney(minor, invoice.currency);
   const open = balanceOf(invoice);
   const withVat = speaksOfVat(invoice.tax, items, seller.vatRegistered);
@@ -55,25 +69,45 @@ export function invoiceFacts({ invoice, items, seller, company, payLink }: Docum
       ['Currency', currencyName(invoice.currency)],
     ],
     lines: items.map((item) => ({
-      description: item.description, quantity: new Intl.NumberFormat('en-KE').format(item.quantity), price: plain(item.price), rate: rateName(item), net: plain(item.price * item.quantity), vat: plain(item.vat),
+      description: item.description,
+      quantity: new Intl.NumberFormat('en-KE').format(item.quantity),
+      price: plain(item.price),
+      rate: rateName(item),
+      net: plain(item.price * item.quantity),
+      vat: plain(item.vat),
     })),
     withVat,
     rates: withVat ? ratesOf(items) : [],
     totals: [
-      ...(withVat ? [{ label: 'Subtotal without VAT', value: money(invoice.amount) }, { label: 'VAT', value: money(invoice.tax) }] : []),
+      ...(withVat
+        ? [
+            { label: 'Subtotal without VAT', value: money(invoice.amount) },
+            { label: 'VAT', value: money(invoice.tax) },
+          ]
+        : []),
       { label: 'Total', value: money(invoice.total), strong: true },
       ...(invoice.paid > 0 ? [{ label: 'Paid', value: money(invoice.paid) }] : []),
       ...(invoice.credited > 0 ? [{ label: 'Credited', value: money(invoice.credited) }] : []),
-      ...(invoice.paid > 0 || invoice.credited > 0 ? [{ label: 'To pay', value: money(open), strong: true }] : []),
+      ...(invoice.paid > 0 || invoice.credited > 0
+        ? [{ label: 'To pay', value: money(open), strong: true }]
+        : []),
     ],
-    paragraphs: [...(invoice.note ? [invoice.note] : []), ...(open > 0 && seller.bank ? [`By bank: ${seller.bank}\nPlease give ${invoice.number} as the reference.`] : [])],
+    paragraphs: [
+      ...(invoice.note ? [invoice.note] : []),
+      ...(open > 0 && seller.bank
+        ? [`By bank: ${seller.bank}\nPlease give ${invoice.number} as the reference.`]
+        : []),
+    ],
     payLink: open > 0 ? payLink : null,
     notice: NOT_FISCAL,
   };
 }
 
 /** What a credit note prints; it names the invoice that it takes back. */
-export function creditNoteFacts(note: CreditRow, { invoice, items, seller, company }: DocumentSources): DocumentFacts {
+export function creditNoteFacts(
+  note: CreditRow,
+  { invoice, items, seller, company }: DocumentSources,
+): DocumentFacts {
   const withVat = speaksOfVat(note.tax, items, seller.vatRegistered);
   const money = (minor: number): string => formatMoney(minor, invoice.currency);
   return {
@@ -81,22 +115,72 @@ export function creditNoteFacts(note: CreditRow, { invoice, items, seller, compa
     heading: 'CREDIT NOTE',
     number: note.number,
     stamp: null,
-    about: [['Credit note number', note.number], ['Date', dateAndTime(note.createdAt)], ['For invoice', invoice.number], ['Invoice date', showDay(invoice.date)], ['Currency', currencyName(invoice.currency)]],
-    lines: [{ description: `Taken off invoice ${invoice.number}: ${note.reason}`, quantity: '1', price: plain(note.amount), rate: '', net: plain(note.amount), vat: plain(note.tax) }],
+    about: [
+      ['Credit note number', note.number],
+      ['Date', dateAndTime(note.createdAt)],
+      ['For invoice', invoice.number],
+      ['Invoice date', showDay(invoice.date)],
+      ['Currency', currencyName(invoice.currency)],
+    ],
+    lines: [
+      {
+        description: `Taken off invoice ${invoice.number}: ${note.reason}`,
+        quantity: '1',
+        price: plain(note.amount),
+        rate: '',
+        net: plain(note.amount),
+        vat: plain(note.tax),
+      },
+    ],
     withVat,
     rates: [],
-    totals: [...(withVat ? [{ label: 'Without VAT', value: money(note.amount) }, { label: 'VAT', value: money(note.tax) }] : []), { label: 'Credited', value: money(note.total), strong: true }],
-    paragraphs: [`The total of invoice ${invoice.number} was ${money(invoice.total)}; ${money(invoice.credited)} of it has been credited so far.`],
+    totals: [
+      ...(withVat
+        ? [
+            { label: 'Without VAT', value: money(note.amount) },
+            { label: 'VAT', value: money(note.tax) },
+          ]
+        : []),
+      { label: 'Credited', value: money(note.total), strong: true },
+    ],
+    paragraphs: [
+      `The total of invoice ${invoice.number} was ${money(invoice.total)}; ${money(invoice.credited)} of it has been credited so far.`,
+    ],
     payLink: null,
     notice: NOT_FISCAL,
   };
 }
 
-function parties({ invoice, seller, company }: Pick<DocumentSources, 'invoice' | 'seller' | 'company'>): Pick<DocumentFacts, 'seller' | 'buyer'> {
-  const given = (label: string, value: string | null): string[] => (value ? [`${label} ${value}`] : []);
+function parties({
+  invoice,
+  seller,
+  company,
+}: Pick<DocumentSources, 'invoice' | 'seller' | 'company'>): Pick<
+  DocumentFacts,
+  'seller' | 'buyer'
+> {
+  const given = (label: string, value: string | null): string[] =>
+    value ? [`${label} ${value}`] : [];
   return {
-    seller: { name: seller.legalName, lines: [...seller.address.split('\n'), company.phone, company.email, ...given('KRA PIN', seller.kraPin), ...given('VAT', seller.vatRegistered ? seller.vatNumber : 'not registered')] },
-    buyer: { name: invoice.customer, lines: [...invoice.customerAddress.split('\n').filter(Boolean), ...(invoice.customerPhone ? [invoice.customerPhone] : []), ...(invoice.customerEmail ? [invoice.customerEmail] : []), ...given('KRA PIN', invoice.customerPin)] },
+    seller: {
+      name: seller.legalName,
+      lines: [
+        ...seller.address.split('\n'),
+        company.phone,
+        company.email,
+        ...given('KRA PIN', seller.kraPin),
+        ...given('VAT', seller.vatRegistered ? seller.vatNumber : 'not registered'),
+      ],
+    },
+    buyer: {
+      name: invoice.customer,
+      lines: [
+        ...invoice.customerAddress.split('\n').filter(Boolean),
+        ...(invoice.customerPhone ? [invoice.customerPhone] : []),
+        ...(invoice.customerEmail ? [invoice.customerEmail] : []),
+        ...given('KRA PIN', invoice.customerPin),
+      ],
+    },
   };
 }
 
@@ -106,15 +190,24 @@ function rateName({ taxClass, vatRate }: Pick<InvoiceItemRow, 'taxClass' | 'vatR
 
 function ratesOf(items: InvoiceItemRow[]): DocumentFacts['rates'] {
   const groups = Map.groupBy(items, rateName);
-  const sum = (list: InvoiceItemRow[], pick: (item: InvoiceItemRow) => number): number => list.reduce((total, item) => total + pick(item), 0);
-  return [...groups].map(([rate, list]) => ({ rate, net: plain(sum(list, (item) => item.price * item.quantity)), vat: plain(sum(list, (item) => item.vat)) }));
+  const sum = (list: InvoiceItemRow[], pick: (item: InvoiceItemRow) => number): number =>
+    list.reduce((total, item) => total + pick(item), 0);
+  return [...groups].map(([rate, list]) => ({
+    rate,
+    net: plain(sum(list, (item) => item.price * item.quantity)),
+    vat: plain(sum(list, (item) => item.vat)),
+  }));
 }
 
-const amounts = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const amounts = new Intl.NumberFormat('en-KE', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
 /** In a table the currency stands above: 58,000.50. */
 const plain = (minor: number): string => amounts.format(minor / 100);
 
-const currencyName = (currency: Currency): string => (currency === 'KES' ? 'Kenya shillings (KES)' : 'US dollars (USD)');
+const currencyName = (currency: Currency): string =>
+  currency === 'KES' ? 'Kenya shillings (KES)' : 'US dollars (USD)';
 
 /** "21 November 2026, 14:05 EAT": the law asks for date and time (docs/providers.md §7.2). */
 function dateAndTime(instant: Date): string {

@@ -1,10 +1,15 @@
 export const content = {
-  meta: { title: 'Forgot password', description: 'Get a link by e-mail to choose a new password for your Mfano Technologies account.' },
+  meta: {
+    title: 'Forgot password',
+    description:
+      'Get a link by e-mail to choose a new password for your Mfano Technologies account.',
+  },
   title: 'Forgot your password?',
   lead: 'Type the e-mail address of your account. We send you a link for a new password.',
   button: 'Send the link',
   busy: 'Sending the link...',
-  sentLead: 'The link works once, within 60 minutes. Nothing there? Look in the spam folder, and check that you typed the address you registered with.',
+  sentLead:
+    'The link works once, within 60 minutes. Nothing there? Look in the spam folder, and check that you typed the address you registered with.',
   again: 'Send it again',
   failed: 'Something went wrong.',
   noPassword: 'No need for a new one now?',

@@ -7,7 +7,8 @@ import { content } from './content.ts';
 
 export const meta = (): Route.MetaDescriptors => linkPageMeta(content);
 
-export const action = ({ request, context }: Route.ActionArgs) => askForLink(request, context.get(services), forgotPassword, content);
+export const action = ({ request, context }: Route.ActionArgs) =>
+  askForLink(request, context.get(services), forgotPassword, content);
 
 /** Forgotten password (S2-017, S2-018). */
 export default function Forgot({ actionData }: Route.ComponentProps) {
@@ -15,7 +16,10 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
     <LinkPage ask={forgotPassword} words={content} asked={actionData}>
       <p className="mt-8 text-soft">
         {content.noPassword}{' '}
-        <Link to="/sign-in-link" className="inline-block py-1 font-semibold text-ink underline underline-offset-4">
+        <Link
+          to="/sign-in-link"
+          className="inline-block py-1 font-semibold text-ink underline underline-offset-4"
+        >
           {content.signInLink}
         </Link>
       </p>

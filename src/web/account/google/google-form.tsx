@@ -27,12 +27,37 @@ export function GoogleForm({ person }: { person: FromGoogle }) {
   return (
     <form method="post" onSubmit={form.submit} noValidate className="mt-8 space-y-5">
       {form.fault && <Notice tone="danger">{form.fault}</Notice>}
-      <TextField label={fields.email} type="email" value={person.email} disabled readOnly hint={content.google.confirmed} />
+      <TextField
+        label={fields.email}
+        type="email"
+        value={person.email}
+        disabled
+        readOnly
+        hint={content.google.confirmed}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={fields.firstName} autoComplete="given-name" required {...form.field('firstName')} />
-        <TextField label={fields.lastName} autoComplete="family-name" required {...form.field('lastName')} />
+        <TextField
+          label={fields.firstName}
+          autoComplete="given-name"
+          required
+          {...form.field('firstName')}
+        />
+        <TextField
+          label={fields.lastName}
+          autoComplete="family-name"
+          required
+          {...form.field('lastName')}
+        />
       </div>
-      <TextField label={fields.phone} type="tel" inputMode="numeric" autoComplete="tel-national" hint={fields.phoneHint} required {...form.field('phone')} />
+      <TextField
+        label={fields.phone}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        hint={fields.phoneHint}
+        required
+        {...form.field('phone')}
+      />
       <Checkbox label={<TermsLabel />} required {...form.field('terms')} />
       <Button size="large" busy={form.busy} className="w-full">
         {form.busy ? account.creating : account.create}

@@ -23,7 +23,8 @@ export function useSentOn(): void {
       },
       (error: unknown) => {
         if (error instanceof ApiError && error.status === 401) forgetUser();
-        else if (error instanceof ApiError || error instanceof NetworkError) console.info('Who is signed in could not be checked.', error.message);
+        else if (error instanceof ApiError || error instanceof NetworkError)
+          console.info('Who is signed in could not be checked.', error.message);
         else throw error;
       },
     );

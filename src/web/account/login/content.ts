@@ -1,5 +1,10 @@
 export const content = {
-  meta: { title: 'Login', description: 'Sign in to your Mfano Technologies account to see your cart, orders, invoices and quotes.', crumb: 'Login' },
+  meta: {
+    title: 'Login',
+    description:
+      'Sign in to your Mfano Technologies account to see your cart, orders, invoices and quotes.',
+    crumb: 'Login',
+  },
   title: 'Welcome back',
   lead: 'Sign in to see your cart, your orders and your invoices.',
   verified: 'Your e-mail address is confirmed. Please sign in.',
@@ -12,7 +17,8 @@ export const content = {
   failed: 'Login failed',
   wrongRole: 'Invalid role or login failed',
   /** The visitor's settings forbid the site to store anything. */
-  keepsNothing: 'Your browser does not let this site store anything, so it can keep neither your cart nor your sign-in. Please allow cookies for this site, then load the page again.',
+  keepsNothing:
+    'Your browser does not let this site store anything, so it can keep neither your cart nor your sign-in. Please allow cookies for this site, then load the page again.',
   google: 'Google',
   guest: 'Continue as guest',
   newHere: 'New here?',

@@ -41,7 +41,11 @@ export function LoginForm({ refused }: { refused?: RefusedLogin }) {
       else form.setFault(content.wrongRole);
     },
   });
-  const fault = form.fault ?? (form.formState.isSubmitted ? null : (refused?.error ?? query.get('error')?.slice(0, LONGEST_SHOWN)));
+  const fault =
+    form.fault ??
+    (form.formState.isSubmitted
+      ? null
+      : (refused?.error ?? query.get('error')?.slice(0, LONGEST_SHOWN)));
   return (
     <form method="post" onSubmit={form.submit} noValidate className="mt-8 space-y-5">
       {keepsNothing && <Notice tone="danger">{content.keepsNothing}</Notice>}
@@ -51,7 +55,14 @@ export function LoginForm({ refused }: { refused?: RefusedLogin }) {
           {content.byLink}
         </ButtonLink>
       )}
-      <TextField label={account.fields.email} type="email" autoComplete="username" required defaultValue={refused?.email} {...form.field('email')} />
+      <TextField
+        label={account.fields.email}
+        type="email"
+        autoComplete="username"
+        required
+        defaultValue={refused?.email}
+        {...form.field('email')}
+      />
       <PasswordField label={account.fields.password} required {...form.field('password')} />
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <Checkbox label={content.remember} {...form.field('remember')} />

@@ -14,10 +14,11 @@ import { useSentOn } from './after-login.ts';
 import { content } from './content.ts';
 import { LoginForm } from './login-form.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {
-  ...content.meta,
-  path: '/login',
-});
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    ...content.meta,
+    path: '/login',
+  });
 
 /** The form as it comes without script: the same call in process, then on to the target with the token to keep. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -32,7 +33,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ error: content.wrongRole, email, tooMany: false }, 403);
   } catch (error) {
     const { status, message, fields } = refusalOf(error);
-    return data({ error: Object.values(fields)[0] ?? (message || content.failed), email, tooMany: status === 429 }, status);
+    return data(
+      {
+        error: Object.values(fields)[0] ?? (message || content.failed),
+        email,
+        tooMany: status === 429,
+      },
+      status,
+    );
   }
 }
 
@@ -42,7 +50,8 @@ export default function Login({ actionData }: Route.ComponentProps) {
   const query = useQuery();
   const origin = query.get('origin');
   const { state } = useLocation() as { state: { message?: string } | null };
-  const message = (useHydrated() && state?.message) || (query.get('verified') === '1' && content.verified);
+  const message =
+    (useHydrated() && state?.message) || (query.get('verified') === '1' && content.verified);
   // Google's answer comes to no page: where it leads on to names the edition.
   const back = useHref(origin ?? '/');
   const google = `/api/auth/google?action=login${origin || back !== '/' ? `&origin=${encodeURIComponent(back)}` : ''}`;
@@ -57,14 +66,21 @@ export default function Login({ actionData }: Route.ComponentProps) {
       <OtherWays googleHref={google} googleText={content.google} />
       {origin === '/cart' && (
         // A whole load: the checkout has a security policy of its own for card fields.
-        <Link to="/checkout" reloadDocument className={buttonClass('quiet', 'medium', 'mt-2 w-full')}>
+        <Link
+          to="/checkout"
+          reloadDocument
+          className={buttonClass('quiet', 'medium', 'mt-2 w-full')}
+        >
           {content.guest}
         </Link>
       )}
       <p className="mt-8 text-soft">
-        {content.newHere}{' '}
-        {/* Who came from the cart comes back to it after signing up. */}
-        <Link to="/register" state={{ origin }} className="inline-block py-1 font-semibold text-ink underline underline-offset-4">
+        {content.newHere} {/* Who came from the cart comes back to it after signing up. */}
+        <Link
+          to="/register"
+          state={{ origin }}
+          className="inline-block py-1 font-semibold text-ink underline underline-offset-4"
+        >
           {content.register}
         </Link>
       </p>

@@ -1,13 +1,19 @@
 export const content = {
-  meta: { title: 'Your account', description: 'Your orders, receipts, invoices, bootcamp seats and quotes, and the details we keep about you.' },
+  meta: {
+    title: 'Your account',
+    description:
+      'Your orders, receipts, invoices, bootcamp seats and quotes, and the details we keep about you.',
+  },
   title: 'Your account',
-  noScript: 'Your account needs JavaScript: what it shows is read for you alone. Receipts are in your e-mail; for everything else call us, you find the number at the foot of this page.',
+  noScript:
+    'Your account needs JavaScript: what it shows is read for you alone. Receipts are in your e-mail; for everything else call us, you find the number at the foot of this page.',
   failed: 'This could not be read just now.',
   again: 'Try again',
   reading: 'Reading: {list}',
   orders: {
     title: 'Orders and receipts',
-    empty: 'No orders yet. What you buy while signed in stands here with its receipt, on any phone or computer.',
+    empty:
+      'No orders yet. What you buy while signed in stands here with its receipt, on any phone or computer.',
     more: 'Show older orders',
     finish: 'Finish payment',
     receipt: 'Receipt',
@@ -65,9 +71,17 @@ export const content = {
     everywhere: 'Lost a phone, or used a shared computer? End every session at once.',
     signOutAll: 'Sign out everywhere',
     confirmTitle: 'Sign out everywhere?',
-    confirm: 'You are signed out on this device and on all others, and sign in again with your password or with Google.',
+    confirm:
+      'You are signed out on this device and on all others, and sign in again with your password or with Google.',
   },
-  orderStatus: { pending: 'Waiting for payment', paid: 'Paid', cancelled: 'Cancelled', expired: 'Ended unpaid', refunded: 'Refunded', partially_refunded: 'Partly refunded' },
+  orderStatus: {
+    pending: 'Waiting for payment',
+    paid: 'Paid',
+    cancelled: 'Cancelled',
+    expired: 'Ended unpaid',
+    refunded: 'Refunded',
+    partially_refunded: 'Partly refunded',
+  },
   invoiceStatus: { Pending: 'To be paid', Paid: 'Paid', Overdue: 'Overdue', Void: 'Taken back' },
   quoteStatus: { Open: 'We are working on it', 'In Progress': 'Answered', Closed: 'Closed' },
 };

@@ -20,7 +20,8 @@ export function Details({ user }: { user: CurrentUser }) {
   const [saved, setSaved] = useState(false);
   const form = useContractForm(ownDetails, {
     defaultValues: { first_name: user.first_name, last_name: user.last_name, phone: user.phone },
-    faultText: (error) => (error instanceof ApiError ? error.message || content.failed : ui.noNetwork),
+    faultText: (error) =>
+      error instanceof ApiError ? error.message || content.failed : ui.noNetwork,
     send: async (values): Promise<void> => {
       setSaved(false);
       try {
@@ -38,10 +39,34 @@ export function Details({ user }: { user: CurrentUser }) {
     <Panel id="details" title={words.title}>
       <form method="post" onSubmit={form.submit} noValidate className="mt-5 space-y-4">
         {form.fault && <Notice tone="danger">{form.fault}</Notice>}
-        <TextField label={fields.firstName} autoComplete="given-name" required {...form.field('first_name')} />
-        <TextField label={fields.lastName} autoComplete="family-name" required {...form.field('last_name')} />
-        <TextField label={fields.phone} type="tel" autoComplete="tel" optional hint={words.phoneHint} {...form.field('phone')} />
-        <TextField label={fields.email} type="email" value={user.email} disabled readOnly hint={words.emailHint} />
+        <TextField
+          label={fields.firstName}
+          autoComplete="given-name"
+          required
+          {...form.field('first_name')}
+        />
+        <TextField
+          label={fields.lastName}
+          autoComplete="family-name"
+          required
+          {...form.field('last_name')}
+        />
+        <TextField
+          label={fields.phone}
+          type="tel"
+          autoComplete="tel"
+          optional
+          hint={words.phoneHint}
+          {...form.field('phone')}
+        />
+        <TextField
+          label={fields.email}
+          type="email"
+          value={user.email}
+          disabled
+          readOnly
+          hint={words.emailHint}
+        />
         <Button busy={form.busy} className="w-full">
           {form.busy ? words.busy : words.save}
         </Button>

@@ -20,12 +20,22 @@ export function Invoices() {
   const list = useList<typeof myInvoices>('/api/invoices/mine', PAGE, ALL);
   return (
     <Panel id="invoices" title={words.title}>
-      <PersonList list={list} label={words.title} more={words.more} row={(invoice) => <One invoice={invoice} />} empty={<p>{words.empty}</p>} />
+      <PersonList
+        list={list}
+        label={words.title}
+        more={words.more}
+        row={(invoice) => <One invoice={invoice} />}
+        empty={<p>{words.empty}</p>}
+      />
     </Panel>
   );
 }
 
-function One({ invoice: { id, status, date, dueDate, total, balance, currency } }: { invoice: Invoice }): ReactNode {
+function One({
+  invoice: { id, status, date, dueDate, total, balance, currency },
+}: {
+  invoice: Invoice;
+}): ReactNode {
   const show = (amount: number): string => formatMoney(fromMajor(amount), currency);
   return (
     <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -36,19 +46,40 @@ function One({ invoice: { id, status, date, dueDate, total, balance, currency } 
         </p>
         <p className="mt-0.5 text-sm text-soft">
           {status === 'Overdue' ? (
-            <Sentence text={words.late} places={{ day: showDay(date), due: <strong className="text-danger">{fill(words.wasDue, { due: showDay(dueDate) })}</strong> }} />
-          ) : fill(words.days, { day: showDay(date), due: showDay(dueDate) })}
+            <Sentence
+              text={words.late}
+              places={{
+                day: showDay(date),
+                due: (
+                  <strong className="text-danger">
+                    {fill(words.wasDue, { due: showDay(dueDate) })}
+                  </strong>
+                ),
+              }}
+            />
+          ) : (
+            fill(words.days, { day: showDay(date), due: showDay(dueDate) })
+          )}
         </p>
         {balance > 0 && (
           <p className="mt-1">
-            <Sentence text={words.toPay} places={{ sum: <strong className="tabular-nums">{show(balance)}</strong> }} />
+            <Sentence
+              text={words.toPay}
+              places={{ sum: <strong className="tabular-nums">{show(balance)}</strong> }}
+            />
           </p>
         )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:flex-col sm:items-end sm:justify-start">
         <span className="text-lg font-semibold tabular-nums">{show(total)}</span>
         <span className="flex flex-wrap justify-end gap-2">
-          <a href={`/api/invoices/${id}/pdf`} target="_blank" rel="noreferrer" className={buttonClass('quiet')} aria-label={fill(words.pdfOf, { number: id })}>
+          <a
+            href={`/api/invoices/${id}/pdf`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass('quiet')}
+            aria-label={fill(words.pdfOf, { number: id })}
+          >
             {words.pdf}
           </a>
           {balance > 0 && <PayNow invoice={id} />}

@@ -19,13 +19,20 @@ export function Orders() {
   const list = useList<typeof listMyOrders>('/api/orders/mine', PAGE, ALL);
   return (
     <Panel id="orders" title={words.title}>
-      <PersonList list={list} label={words.title} more={words.more} row={oneOrder} empty={<p>{words.empty}</p>} />
+      <PersonList
+        list={list}
+        label={words.title}
+        more={words.more}
+        row={oneOrder}
+        empty={<p>{words.empty}</p>}
+      />
     </Panel>
   );
 }
 
 function oneOrder(order: Order): ReactNode {
-  const hasReceipt = order.status === 'paid' || order.status === 'refunded' || order.status === 'partially_refunded';
+  const hasReceipt =
+    order.status === 'paid' || order.status === 'refunded' || order.status === 'partially_refunded';
   const day = showDay(new Date(order.createdAt));
   return (
     <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -36,19 +43,32 @@ function oneOrder(order: Order): ReactNode {
         </p>
         <p className="mt-1">{order.lines.map(lineWords).join(', ')}</p>
         <p className="mt-0.5 text-sm text-soft">
-          {order.invoiceNumber ? fill(words.dayAndInvoice, { day, invoice: order.invoiceNumber }) : day}
+          {order.invoiceNumber
+            ? fill(words.dayAndInvoice, { day, invoice: order.invoiceNumber })
+            : day}
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:flex-col sm:items-end sm:justify-start">
-        <span className="text-lg font-semibold tabular-nums">{formatMoney(fromMajor(order.total))}</span>
+        <span className="text-lg font-semibold tabular-nums">
+          {formatMoney(fromMajor(order.total))}
+        </span>
         {hasReceipt && (
-          <ButtonLink to={`/receipt/${order.id}`} variant="quiet" aria-label={fill(words.receiptOf, { number: order.number })}>
+          <ButtonLink
+            to={`/receipt/${order.id}`}
+            variant="quiet"
+            aria-label={fill(words.receiptOf, { number: order.number })}
+          >
             {words.receipt}
           </ButtonLink>
         )}
         {order.status === 'pending' && (
           // A whole load: the checkout has a security policy of its own for card fields.
-          <Link to={`/checkout?order=${order.id}`} reloadDocument className={buttonClass()} aria-label={fill(words.finishOf, { number: order.number })}>
+          <Link
+            to={`/checkout?order=${order.id}`}
+            reloadDocument
+            className={buttonClass()}
+            aria-label={fill(words.finishOf, { number: order.number })}
+          >
             {words.finish}
           </Link>
         )}

@@ -34,7 +34,12 @@ export default function Account() {
         <WeaveField className="inset-0 opacity-10" />
         <Container className="py-10 lg:py-14">
           <h1 className="text-4xl sm:text-5xl">{content.title}</h1>
-          <p data-user-email className="mt-2 min-h-7 text-lg wrap-anywhere text-soft" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+          <p
+            data-user-email
+            className="mt-2 min-h-7 text-lg wrap-anywhere text-soft"
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: '' }}
+          />
         </Container>
       </div>
       <Container className="py-10 lg:py-16">
@@ -65,7 +70,13 @@ function Mine() {
             <Security email={user.email} />
           </>
         ) : (
-          !failed && <div role="status" aria-label={content.details.reading} className="h-96 rounded-xl bg-sunken motion-safe:animate-pulse" />
+          !failed && (
+            <div
+              role="status"
+              aria-label={content.details.reading}
+              className="h-96 rounded-xl bg-sunken motion-safe:animate-pulse"
+            />
+          )
         )}
       </div>
     </div>

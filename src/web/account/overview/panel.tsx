@@ -27,13 +27,30 @@ interface ListPanelProps<Row> {
 }
 
 /** A person's list: reading, not readable, empty, or there with its next page. */
-export function PersonList<Row extends { id: string | number }>({ list, label, more, empty, row }: ListPanelProps<Row>) {
-  if (list.state === 'loading') return <div role="status" aria-label={fill(content.reading, { list: label })} className="mt-4 h-24 rounded-xl bg-sunken motion-safe:animate-pulse" />;
+export function PersonList<Row extends { id: string | number }>({
+  list,
+  label,
+  more,
+  empty,
+  row,
+}: ListPanelProps<Row>) {
+  if (list.state === 'loading')
+    return (
+      <div
+        role="status"
+        aria-label={fill(content.reading, { list: label })}
+        className="mt-4 h-24 rounded-xl bg-sunken motion-safe:animate-pulse"
+      />
+    );
   if (list.state === 'failed') {
     return (
       <Notice tone="danger" className="mt-4">
         {content.failed}{' '}
-        <button type="button" onClick={list.again} className="font-semibold underline underline-offset-4">
+        <button
+          type="button"
+          onClick={list.again}
+          className="font-semibold underline underline-offset-4"
+        >
           {content.again}
         </button>
       </Notice>
@@ -42,7 +59,13 @@ export function PersonList<Row extends { id: string | number }>({ list, label, m
   if (list.rows.length === 0) return <div className="py-5 text-soft">{empty}</div>;
   return (
     <>
-      <ul aria-label={label}>{list.rows.map((one) => <li key={one.id} className="border-b border-line py-4">{row(one)}</li>)}</ul>
+      <ul aria-label={label}>
+        {list.rows.map((one) => (
+          <li key={one.id} className="border-b border-line py-4">
+            {row(one)}
+          </li>
+        ))}
+      </ul>
       {list.more && (
         <Button type="button" variant="quiet" busy={list.busy} onClick={list.more} className="mt-4">
           {more}
@@ -52,8 +75,19 @@ export function PersonList<Row extends { id: string | number }>({ list, label, m
   );
 }
 
-const TONES: Record<Tone, string> = { good: 'border-transparent bg-good-soft text-good', open: 'border-clay text-clay', late: 'border-danger text-danger', quiet: 'border-transparent bg-sunken text-soft' };
+const TONES: Record<Tone, string> = {
+  good: 'border-transparent bg-good-soft text-good',
+  open: 'border-clay text-clay',
+  late: 'border-danger text-danger',
+  quiet: 'border-transparent bg-sunken text-soft',
+};
 
 export function Status({ words, tone }: { words: string; tone: Tone }) {
-  return <span className={`inline-block rounded-full border px-2.5 py-0.5 text-sm font-semibold ${TONES[tone]}`}>{words}</span>;
+  return (
+    <span
+      className={`inline-block rounded-full border px-2.5 py-0.5 text-sm font-semibold ${TONES[tone]}`}
+    >
+      {words}
+    </span>
+  );
 }

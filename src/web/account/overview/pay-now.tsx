@@ -20,7 +20,14 @@ export function PayNow({ invoice }: { invoice: string }) {
     setBusy(true);
     setFault(null);
     try {
-      location.assign((await callAt<typeof openPayPage>('POST', '/api/invoices/{id}/pay-page', { params: { id: invoice }, body: {} })).path);
+      location.assign(
+        (
+          await callAt<typeof openPayPage>('POST', '/api/invoices/{id}/pay-page', {
+            params: { id: invoice },
+            body: {},
+          })
+        ).path,
+      );
     } catch (error) {
       setBusy(false);
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
@@ -31,10 +38,19 @@ export function PayNow({ invoice }: { invoice: string }) {
 
   return (
     <>
-      <Button type="button" busy={busy} onClick={() => void open()} aria-label={fill(words.payOf, { number: invoice })}>
+      <Button
+        type="button"
+        busy={busy}
+        onClick={() => void open()}
+        aria-label={fill(words.payOf, { number: invoice })}
+      >
         {words.pay}
       </Button>
-      {fault && <p role="alert" className="w-full text-right text-sm font-medium text-danger">{fault}</p>}
+      {fault && (
+        <p role="alert" className="w-full text-right text-sm font-medium text-danger">
+          {fault}
+        </p>
+      )}
     </>
   );
 }

@@ -46,7 +46,10 @@ function oneQuote(quote: Quote): ReactNode {
       </p>
       <p className="mt-1">{quote.selectedServices.join(', ')}</p>
       <p className="mt-0.5 text-sm text-soft">
-        {fill(text, { day: showDay(new Date(quote.created_at)), due: showDay(new Date(quote.due_at)) })}
+        {fill(text, {
+          day: showDay(new Date(quote.created_at)),
+          due: showDay(new Date(quote.due_at)),
+        })}
       </p>
     </div>
   );

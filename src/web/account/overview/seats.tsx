@@ -48,10 +48,15 @@ function oneSeat(seat: Seat): ReactNode {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
       <p>
-        <Sentence text={seat.seats === 1 ? words.one : words.many} places={{ course: <strong>{seat.name}</strong>, count: seat.seats }} />
+        <Sentence
+          text={seat.seats === 1 ? words.one : words.many}
+          places={{ course: <strong>{seat.name}</strong>, count: seat.seats }}
+        />
       </p>
       <p className="text-soft">
-        {seat.startDate ? fill(words.starts, { day: showDay(seat.startDate), number: seat.number }) : fill(words.toBeAgreed, { number: seat.number })}
+        {seat.startDate
+          ? fill(words.starts, { day: showDay(seat.startDate), number: seat.number })
+          : fill(words.toBeAgreed, { number: seat.number })}
       </p>
     </div>
   );
@@ -62,7 +67,13 @@ function seatsOf(list: List<Order>): List<Seat> {
   const rows = list.rows.flatMap((order) =>
     order.lines
       .filter((line) => line.packageType === 'Bootcamp')
-      .map((line) => ({ id: `${order.id} ${line.id}`, name: line.name, seats: line.quantity, startDate: line.startDate, number: order.number })),
+      .map((line) => ({
+        id: `${order.id} ${line.id}`,
+        name: line.name,
+        seats: line.quantity,
+        startDate: line.startDate,
+        number: order.number,
+      })),
   );
   return { ...list, rows };
 }

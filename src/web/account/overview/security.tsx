@@ -25,14 +25,20 @@ export function Security({ email }: { email: string }) {
       await work();
     } catch (error) {
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
-      setSaid({ tone: 'danger', text: error instanceof ApiError ? error.message || content.failed : ui.noNetwork });
+      setSaid({
+        tone: 'danger',
+        text: error instanceof ApiError ? error.message || content.failed : ui.noNetwork,
+      });
     } finally {
       setBusy(false);
       setAsking(false);
     }
   }
 
-  const sendLink = () => attempt(async () => setSaid({ tone: 'good', text: (await callApi(forgotPassword, { body: { email } })).message }));
+  const sendLink = () =>
+    attempt(async () =>
+      setSaid({ tone: 'good', text: (await callApi(forgotPassword, { body: { email } })).message }),
+    );
   const endAll = () =>
     attempt(async () => {
       await callApi(signOutEverywhere, { body: {} });
@@ -43,15 +49,39 @@ export function Security({ email }: { email: string }) {
   return (
     <Panel id="security" title={words.title}>
       <p className="mt-5 text-soft">{words.password}</p>
-      <Button type="button" variant="quiet" busy={busy} onClick={() => void sendLink()} className="mt-3 w-full">
+      <Button
+        type="button"
+        variant="quiet"
+        busy={busy}
+        onClick={() => void sendLink()}
+        className="mt-3 w-full"
+      >
         {words.sendLink}
       </Button>
-      {said && <Notice tone={said.tone} className="mt-3">{said.text}</Notice>}
+      {said && (
+        <Notice tone={said.tone} className="mt-3">
+          {said.text}
+        </Notice>
+      )}
       <p className="mt-6 text-soft">{words.everywhere}</p>
-      <Button type="button" variant="danger" busy={busy} onClick={() => setAsking(true)} className="mt-3 w-full">
+      <Button
+        type="button"
+        variant="danger"
+        busy={busy}
+        onClick={() => setAsking(true)}
+        className="mt-3 w-full"
+      >
         {words.signOutAll}
       </Button>
-      <ConfirmDialog open={asking} title={words.confirmTitle} confirm={words.signOutAll} danger busy={busy} onClose={() => setAsking(false)} onConfirm={() => void endAll()}>
+      <ConfirmDialog
+        open={asking}
+        title={words.confirmTitle}
+        confirm={words.signOutAll}
+        danger
+        busy={busy}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void endAll()}
+      >
         <p>{words.confirm}</p>
       </ConfirmDialog>
     </Panel>

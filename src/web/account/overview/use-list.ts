@@ -16,7 +16,11 @@ type ListQuery<E extends Endpoint> = NonNullable<CallOptions<E>['query']>;
  * A page of a person's own list, and the next ones on demand. The list is named by its path, so that the contract's rules
  * do not travel with the page. Whoever is signed out meanwhile goes to the login page.
  */
-export function useList<E extends Endpoint>(path: string, pageSize: number, filter: ListQuery<E>): List<RowOf<E>> {
+export function useList<E extends Endpoint>(
+  path: string,
+  pageSize: number,
+  filter: ListQuery<E>,
+): List<RowOf<E>> {
   const [rows, setRows] = useState<RowOf<E>[] | null>(null);
   const [state, setState] = useState<'busy' | 'idle' | 'failed'>('busy');
   /** Where the next page is; null after the last. */
@@ -39,7 +43,14 @@ export function useList<E extends Endpoint>(path: string, pageSize: number, filt
   }, []);
   useEffect(() => load([], first), [load, first]);
   if (state === 'failed') return { state: 'failed', again: () => load(rows ?? [], next ?? first) };
-  return rows === null ? { state: 'loading' } : { state: 'there', rows, more: next === null ? null : () => load(rows, next), busy: state === 'busy' };
+  return rows === null
+    ? { state: 'loading' }
+    : {
+        state: 'there',
+        rows,
+        more: next === null ? null : () => load(rows, next),
+        busy: state === 'busy',
+      };
 }
 
 /** The session has ended. */

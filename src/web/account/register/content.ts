@@ -1,9 +1,20 @@
 export const content = {
-  meta: { title: 'Create an account', description: 'Open a Mfano Technologies account to order packages, pay by M-Pesa, card or PayPal and keep your receipts.', crumb: 'Register' },
+  meta: {
+    title: 'Create an account',
+    description:
+      'Open a Mfano Technologies account to order packages, pay by M-Pesa, card or PayPal and keep your receipts.',
+    crumb: 'Register',
+  },
   title: 'Create your account',
   lead: 'It takes a minute. You can pay as soon as you are done.',
-  google: { title: 'Almost there', lead: 'Google has told us who you are. Two things are missing.', confirmed: 'Confirmed by Google', gone: 'Please start again with Google, or fill in the form.' },
-  passwordHint: 'At least 8 characters, with a lowercase letter, an uppercase letter, a digit and a symbol',
+  google: {
+    title: 'Almost there',
+    lead: 'Google has told us who you are. Two things are missing.',
+    confirmed: 'Confirmed by Google',
+    gone: 'Please start again with Google, or fill in the form.',
+  },
+  passwordHint:
+    'At least 8 characters, with a lowercase letter, an uppercase letter, a digit and a symbol',
   byGoogle: 'Sign up with Google',
   already: 'Already have an account?',
   login: 'Log in',

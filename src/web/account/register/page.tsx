@@ -16,10 +16,11 @@ import type { Route } from './+types/page.ts';
 import { content } from './content.ts';
 import { RegisterForm } from './register-form.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {
-  ...content.meta,
-  path: '/register',
-});
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    ...content.meta,
+    path: '/register',
+  });
 
 /** Given back after a refusal; passwords never are. */
 const KEPT = ['firstName', 'lastName', 'email', 'phone'] as const;
@@ -28,20 +29,43 @@ const KEPT = ['firstName', 'lastName', 'email', 'phone'] as const;
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const text = (name: string): string => String(form.get(name) ?? '');
-  const typed = Object.fromEntries(KEPT.map((name) => [name, text(name)])) as Record<(typeof KEPT)[number], string>;
+  const typed = Object.fromEntries(KEPT.map((name) => [name, text(name)])) as Record<
+    (typeof KEPT)[number],
+    string
+  >;
   const { call } = context.get(services);
-  const body = { ...typed, password: text('password'), confirmPassword: text('confirmPassword'), terms: form.has('terms') as true };
+  const body = {
+    ...typed,
+    password: text('password'),
+    confirmPassword: text('confirmPassword'),
+    terms: form.has('terms') as true,
+  };
   try {
     if (new URL(request.url).searchParams.has('google')) {
-      const { message, token, user } = await call(googleRegister, { body: { ...body, email: undefined, password: body.password || undefined, confirmPassword: body.confirmPassword || undefined } });
+      const { message, token, user } = await call(googleRegister, {
+        body: {
+          ...body,
+          email: undefined,
+          password: body.password || undefined,
+          confirmPassword: body.confirmPassword || undefined,
+        },
+      });
       const target = user && targetFor(user.role, null);
-      return target && token ? redirect(withToken(target, token), 303) : data({ message, refused: undefined });
+      return target && token
+        ? redirect(withToken(target, token), 303)
+        : data({ message, refused: undefined });
     }
     const { message } = await call(register, { body });
     return data({ message: message || account.registered, refused: undefined });
   } catch (error) {
     const { status, message, fields } = refusalOf(error);
-    return data({ message: undefined, refused: { error: message || account.registrationFailed, fields, typed } }, status);
+    return data(
+      {
+        message: undefined,
+        refused: { error: message || account.registrationFailed, fields, typed },
+      },
+      status,
+    );
   }
 }
 
@@ -52,18 +76,29 @@ export default function Register({ actionData }: Route.ComponentProps) {
   if (came && person !== null) {
     return (
       <AccountFrame title={content.google.title} lead={content.google.lead} aside={content.aside}>
-        {person ? <GoogleForm person={person} /> : <div className="mt-8 h-96 rounded-xl bg-sunken motion-safe:animate-pulse" />}
+        {person ? (
+          <GoogleForm person={person} />
+        ) : (
+          <div className="mt-8 h-96 rounded-xl bg-sunken motion-safe:animate-pulse" />
+        )}
       </AccountFrame>
     );
   }
   return (
     <AccountFrame title={content.title} lead={content.lead} aside={content.aside}>
       {came && <Notice className="mt-6">{content.google.gone}</Notice>}
-      {actionData?.message ? <Done message={actionData.message} /> : <RegisterForm refused={actionData?.refused} />}
+      {actionData?.message ? (
+        <Done message={actionData.message} />
+      ) : (
+        <RegisterForm refused={actionData?.refused} />
+      )}
       <OtherWays googleHref="/api/auth/google?action=register" googleText={content.byGoogle} />
       <p className="mt-6 text-soft">
         {content.already}{' '}
-        <Link to="/login" className="inline-block py-1 font-semibold text-ink underline underline-offset-4">
+        <Link
+          to="/login"
+          className="inline-block py-1 font-semibold text-ink underline underline-offset-4"
+        >
           {content.login}
         </Link>
       </p>

@@ -21,7 +21,12 @@ const { fields } = account;
 /** The server's words, else the rule's long text; the short one only where the answer could not be read (D22). */
 function faultText(error: ApiError | NetworkError): string {
   if (!(error instanceof ApiError)) return account.registrationFailed;
-  return error.message || (Object.keys(error.body).length === 0 ? account.registrationUnreadable : account.registrationFailed);
+  return (
+    error.message ||
+    (Object.keys(error.body).length === 0
+      ? account.registrationUnreadable
+      : account.registrationFailed)
+  );
 }
 
 /** Registration with the contract's rules; errors show for fields that were left once (S1-243…S1-263). */
@@ -45,9 +50,16 @@ export function RegisterForm({ refused }: { refused?: RefusedRegistration }) {
   const recheck = (): void => {
     if (form.formState.touchedFields.confirmPassword) void form.trigger('confirmPassword');
   };
-  const field = (name: 'firstName' | 'lastName' | 'email' | 'phone' | 'password' | 'confirmPassword') => {
+  const field = (
+    name: 'firstName' | 'lastName' | 'email' | 'phone' | 'password' | 'confirmPassword',
+  ) => {
     const own = form.field(name, name === 'password' ? { onChange: recheck } : undefined);
-    return { required: true, defaultValue: refused?.typed[name], ...own, error: own.error ?? early?.fields[name] };
+    return {
+      required: true,
+      defaultValue: refused?.typed[name],
+      ...own,
+      error: own.error ?? early?.fields[name],
+    };
   };
   const terms = form.field('terms');
   const fault = form.fault ?? early?.error;
@@ -59,10 +71,31 @@ export function RegisterForm({ refused }: { refused?: RefusedRegistration }) {
         <TextField label={fields.lastName} autoComplete="family-name" {...field('lastName')} />
       </div>
       <TextField label={fields.email} type="email" autoComplete="email" {...field('email')} />
-      <TextField label={fields.phone} type="tel" inputMode="numeric" autoComplete="tel-national" hint={fields.phoneHint} {...field('phone')} />
-      <PasswordField label={fields.password} autoComplete="new-password" hint={content.passwordHint} {...field('password')} />
-      <PasswordField label={fields.confirmPassword} autoComplete="new-password" {...field('confirmPassword')} />
-      <Checkbox label={<TermsLabel />} required {...terms} error={terms.error ?? early?.fields.terms} />
+      <TextField
+        label={fields.phone}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        hint={fields.phoneHint}
+        {...field('phone')}
+      />
+      <PasswordField
+        label={fields.password}
+        autoComplete="new-password"
+        hint={content.passwordHint}
+        {...field('password')}
+      />
+      <PasswordField
+        label={fields.confirmPassword}
+        autoComplete="new-password"
+        {...field('confirmPassword')}
+      />
+      <Checkbox
+        label={<TermsLabel />}
+        required
+        {...terms}
+        error={terms.error ?? early?.fields.terms}
+      />
       <Button size="large" busy={form.busy} className="w-full">
         {form.busy ? account.creating : account.create}
       </Button>

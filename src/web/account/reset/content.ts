@@ -1,6 +1,9 @@
 export const content = {
   reset: {
-    meta: { title: 'New password', description: 'Choose a new password for your Mfano Technologies account.' },
+    meta: {
+      title: 'New password',
+      description: 'Choose a new password for your Mfano Technologies account.',
+    },
     title: 'Choose a new password',
     lead: 'You are signed out everywhere once it is saved, and sign in again with the new one.',
     password: 'New password',
@@ -11,7 +14,10 @@ export const content = {
   },
   /** Behind the link of an invitation: a first password. */
   welcome: {
-    meta: { title: 'Your password', description: 'Choose the password for your Mfano Technologies account.' },
+    meta: {
+      title: 'Your password',
+      description: 'Choose the password for your Mfano Technologies account.',
+    },
     title: 'Choose your password',
     lead: 'Welcome! An account was made for you. Once your password is saved, you sign in with it and your e-mail address.',
     password: 'Password',

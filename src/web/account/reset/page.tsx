@@ -28,11 +28,26 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const text = (name: string): string => String(form.get(name) ?? '');
   try {
-    const { message } = await context.get(services).call(resetPassword, { params: { token: params.token }, body: { password: text('password'), confirmPassword: text('confirmPassword') } });
+    const { message } = await context
+      .get(services)
+      .call(resetPassword, {
+        params: { token: params.token },
+        body: { password: text('password'), confirmPassword: text('confirmPassword') },
+      });
     return data({ message, refused: undefined });
   } catch (error) {
     const { status, message, fields } = refusalOf(error);
-    return data({ message: undefined, refused: { error: message || content.failed, fields, linkIsOver: status === 404 || status === 410 } }, status);
+    return data(
+      {
+        message: undefined,
+        refused: {
+          error: message || content.failed,
+          fields,
+          linkIsOver: status === 404 || status === 410,
+        },
+      },
+      status,
+    );
   }
 }
 
@@ -43,7 +58,16 @@ export default function Reset({ params, actionData }: Route.ComponentProps) {
   const message = saved ?? actionData?.message;
   return (
     <AccountFrame title={words.title} lead={words.lead} aside={content.aside}>
-      {message ? <Done message={words.done ?? message} /> : <ResetForm token={params.token} words={words} refused={actionData?.refused} onSaved={setSaved} />}
+      {message ? (
+        <Done message={words.done ?? message} />
+      ) : (
+        <ResetForm
+          token={params.token}
+          words={words}
+          refused={actionData?.refused}
+          onSaved={setSaved}
+        />
+      )}
     </AccountFrame>
   );
 }

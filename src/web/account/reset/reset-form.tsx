@@ -15,12 +15,23 @@ export interface RefusedReset {
 }
 
 /** The password twice, with the two texts of S2-246, S2-247; failures in the server's words (S2-353). */
-export function ResetForm({ token, words, refused, onSaved }: { token: string; words: ResetWords; refused?: RefusedReset; onSaved: (message: string) => void }) {
+export function ResetForm({
+  token,
+  words,
+  refused,
+  onSaved,
+}: {
+  token: string;
+  words: ResetWords;
+  refused?: RefusedReset;
+  onSaved: (message: string) => void;
+}) {
   const [over, setOver] = useState(refused?.linkIsOver ?? false);
   const form = useContractForm(passwordReset, {
     defaultValues: { confirmPassword: '' },
     faultText: (error) => {
-      if (error instanceof ApiError && (error.status === 404 || error.status === 410)) setOver(true);
+      if (error instanceof ApiError && (error.status === 404 || error.status === 410))
+        setOver(true);
       return (error instanceof ApiError && error.message) || content.failed;
     },
     send: async (values): Promise<void> => {
@@ -31,7 +42,8 @@ export function ResetForm({ token, words, refused, onSaved }: { token: string; w
     },
   });
   const early = form.formState.isSubmitted ? undefined : refused;
-  const fault = form.fault ?? (early && Object.keys(early.fields).length === 0 ? early.error : null);
+  const fault =
+    form.fault ?? (early && Object.keys(early.fields).length === 0 ? early.error : null);
   const recheck = (): void => {
     if (form.formState.touchedFields.confirmPassword) void form.trigger('confirmPassword');
   };
@@ -45,8 +57,20 @@ export function ResetForm({ token, words, refused, onSaved }: { token: string; w
           {content.newLink}
         </ButtonLink>
       )}
-      <PasswordField label={words.password} autoComplete="new-password" required {...password} error={password.error ?? early?.fields.password} />
-      <PasswordField label={words.confirm} autoComplete="new-password" required {...confirm} error={confirm.error ?? early?.fields.confirmPassword} />
+      <PasswordField
+        label={words.password}
+        autoComplete="new-password"
+        required
+        {...password}
+        error={password.error ?? early?.fields.password}
+      />
+      <PasswordField
+        label={words.confirm}
+        autoComplete="new-password"
+        required
+        {...confirm}
+        error={confirm.error ?? early?.fields.confirmPassword}
+      />
       <Button size="large" variant={over ? 'quiet' : 'primary'} busy={form.busy} className="w-full">
         {form.busy ? content.busy : words.button}
       </Button>

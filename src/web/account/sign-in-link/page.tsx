@@ -6,7 +6,8 @@ import { content } from './content.ts';
 
 export const meta = (): Route.MetaDescriptors => linkPageMeta(content);
 
-export const action = ({ request, context }: Route.ActionArgs) => askForLink(request, context.get(services), askSignInLink, content);
+export const action = ({ request, context }: Route.ActionArgs) =>
+  askForLink(request, context.get(services), askSignInLink, content);
 
 /** Signing in by e-mail: for whoever strangers have locked out, too (D141). */
 export default function AskForSignInLink({ actionData }: Route.ComponentProps) {

@@ -11,7 +11,12 @@ import type { Route } from './+types/page.ts';
 import { content } from './content.ts';
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(matches, { title: content.title, description: content.text, path: '/login', unlisted: true });
+  return pageMeta(matches, {
+    title: content.title,
+    description: content.text,
+    path: '/login',
+    unlisted: true,
+  });
 }
 
 /** The address is a secret: no other site is told. (With no-referrer browsers send a form's Origin as null.) */
@@ -22,7 +27,9 @@ export function headers(): HeadersInit {
 /** Signs in and goes on with the token to keep, as a provider's redirect does (docs/calls.md#sign-in). */
 export async function action({ params, context }: Route.ActionArgs) {
   try {
-    const { token, user } = await context.get(services).call(useSignInLink, { params: { token: params.token } });
+    const { token, user } = await context
+      .get(services)
+      .call(useSignInLink, { params: { token: params.token } });
     return redirect(withToken(targetFor(user.role, null) ?? '/', token), 303);
   } catch (error) {
     const { status, message } = refusalOf(error);

@@ -5,7 +5,12 @@ import type { Route } from './+types/page.ts';
 import { content } from './content.ts';
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(matches, { title: content.title, description: content.text, path: '/login', unlisted: true });
+  return pageMeta(matches, {
+    title: content.title,
+    description: content.text,
+    path: '/login',
+    unlisted: true,
+  });
 }
 
 /** The address is a secret: no other site is told. (With no-referrer browsers send a form's Origin as null.) */
@@ -20,7 +25,11 @@ export default function VerifyEmail({ params }: Route.ComponentProps) {
       <Container className="py-12 sm:py-16 lg:py-24">
         <h1 className="max-w-3xl text-4xl sm:text-5xl">{content.heading}</h1>
         <p className="mt-6 max-w-2xl text-lg text-soft">{content.text}</p>
-        <form method="post" action={`/api/auth/verify/${encodeURIComponent(params.token)}`} className="mt-8">
+        <form
+          method="post"
+          action={`/api/auth/verify/${encodeURIComponent(params.token)}`}
+          className="mt-8"
+        >
           <Button size="large">{content.button}</Button>
         </form>
       </Container>

@@ -16,17 +16,51 @@ interface ContactFormProps {
 }
 
 /** The one contact form, on the home page and on its own (D60). A plain form: without script its page's action takes it. */
-export function ContactForm({ subject = content.general, refused, sent = false, className = '' }: ContactFormProps) {
-  const { ref, errors, fault, busy, shown, change, submit } = useContactForm({ subject, refused, sent });
-  const field = (name: ContactField) => ({ id: name, name, error: errors[name], defaultValue: refused?.typed[name], required: name !== 'phone' });
+export function ContactForm({
+  subject = content.general,
+  refused,
+  sent = false,
+  className = '',
+}: ContactFormProps) {
+  const { ref, errors, fault, busy, shown, change, submit } = useContactForm({
+    subject,
+    refused,
+    sent,
+  });
+  const field = (name: ContactField) => ({
+    id: name,
+    name,
+    error: errors[name],
+    defaultValue: refused?.typed[name],
+    required: name !== 'phone',
+  });
   return (
-    <form ref={ref} method="post" action="/about/contact" noValidate onChange={change} onSubmit={(event) => void submit(event)} className={className}>
+    <form
+      ref={ref}
+      method="post"
+      action="/about/contact"
+      noValidate
+      onChange={change}
+      onSubmit={(event) => void submit(event)}
+      className={className}
+    >
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label={content.firstName} autoComplete="given-name" {...field('firstName')} />
         <TextField label={content.lastName} autoComplete="family-name" {...field('lastName')} />
         <TextField label={content.email} type="email" autoComplete="email" {...field('email')} />
-        <TextField label={content.phone} optional type="tel" autoComplete="tel" {...field('phone')} />
-        <TextField label={content.subject} className="sm:col-span-2" {...field('subject')} defaultValue={refused?.typed.subject ?? subject} />
+        <TextField
+          label={content.phone}
+          optional
+          type="tel"
+          autoComplete="tel"
+          {...field('phone')}
+        />
+        <TextField
+          label={content.subject}
+          className="sm:col-span-2"
+          {...field('subject')}
+          defaultValue={refused?.typed.subject ?? subject}
+        />
         <TextArea label={content.message} className="sm:col-span-2" {...field('message')} />
       </div>
       <Trap />
@@ -38,7 +72,9 @@ export function ContactForm({ subject = content.general, refused, sent = false, 
       <Button size="large" busy={busy} className="mt-6">
         {busy ? content.sending : content.send}
       </Button>
-      <div aria-live="polite">{shown && <Notice tone="good" title={content.sent} className="mt-5" />}</div>
+      <div aria-live="polite">
+        {shown && <Notice tone="good" title={content.sent} className="mt-5" />}
+      </div>
     </form>
   );
 }

@@ -4,7 +4,14 @@ import { fill } from '../../texts/fill.ts';
 import { content } from './content.ts';
 
 /** What the form asks for (D60). */
-export const CONTACT_FIELDS = ['firstName', 'lastName', 'email', 'phone', 'subject', 'message'] as const;
+export const CONTACT_FIELDS = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'subject',
+  'message',
+] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 export type ContactValues = Record<ContactField, string>;
 export type ContactErrors = Partial<Record<ContactField, string>>;
@@ -21,7 +28,9 @@ const PHONE = /^\+?[\d\s-]{10,30}$/;
 
 /** What is typed into the form, without the spaces around it. */
 export function contactValues(form: FormData): ContactValues {
-  return Object.fromEntries(CONTACT_FIELDS.map((name) => [name, String(form.get(name) ?? '').trim()])) as ContactValues;
+  return Object.fromEntries(
+    CONTACT_FIELDS.map((name) => [name, String(form.get(name) ?? '').trim()]),
+  ) as ContactValues;
 }
 
 /**

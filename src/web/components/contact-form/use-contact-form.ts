@@ -3,7 +3,16 @@ import type { sendMessage } from '../../../contracts/messages.ts';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
 import { useDraft, type DraftPlace } from '../plain-form/draft.ts';
 import { isTrapped, usePatience } from '../plain-form/trap.tsx';
-import { CONTACT_FIELDS, contactErrors, contactValues, placedErrors, toMessage, type ContactErrors, type ContactField, type ContactValues } from './rules.ts';
+import {
+  CONTACT_FIELDS,
+  contactErrors,
+  contactValues,
+  placedErrors,
+  toMessage,
+  type ContactErrors,
+  type ContactField,
+  type ContactValues,
+} from './rules.ts';
 
 /** What came back from a form that was sent without script. */
 export interface RefusedMessage {
@@ -16,10 +25,19 @@ const DRAFT: DraftPlace = { key: 'draft:contact', storage: 'sessionStorage' };
 /** How long the success message shows (S2-197). */
 const SHOWN_FOR = 5_000;
 
-const isField = (name: string): name is ContactField => CONTACT_FIELDS.some((field) => field === name);
+const isField = (name: string): name is ContactField =>
+  CONTACT_FIELDS.some((field) => field === name);
 
 /** Checks on every change and on submit, sends, and clears the form only on success (S1-265, S1-273, D62). */
-export function useContactForm({ subject, refused, sent }: { subject: string; refused?: RefusedMessage; sent: boolean }) {
+export function useContactForm({
+  subject,
+  refused,
+  sent,
+}: {
+  subject: string;
+  refused?: RefusedMessage;
+  sent: boolean;
+}) {
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<ContactErrors>(refused?.fields ?? {});
   const [fault, setFault] = useState(refused?.fault);
@@ -39,7 +57,8 @@ export function useContactForm({ subject, refused, sent }: { subject: string; re
     return () => clearTimeout(timer);
   }, [shown]);
 
-  const control = (name: ContactField): HTMLInputElement => ref.current!.querySelector<HTMLInputElement>(`[name=${name}]`)!;
+  const control = (name: ContactField): HTMLInputElement =>
+    ref.current!.querySelector<HTMLInputElement>(`[name=${name}]`)!;
 
   function show(found: ContactErrors): void {
     setErrors(found);
@@ -64,7 +83,9 @@ export function useContactForm({ subject, refused, sent }: { subject: string; re
     await patience();
     if (isTrapped(form)) return empty();
     try {
-      await callAt<typeof sendMessage>('POST', '/api/contact', { body: toMessage(contactValues(form)) });
+      await callAt<typeof sendMessage>('POST', '/api/contact', {
+        body: toMessage(contactValues(form)),
+      });
       empty();
     } catch (error) {
       if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;

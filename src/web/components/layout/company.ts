@@ -6,14 +6,23 @@ import type { CompanyFacts } from '../../../contracts/settings.ts';
  * Throws where a component stands outside of the layout.
  */
 export function useCompany(): CompanyFacts {
-  const data = useRouteLoaderData('components/layout/site-layout') as { company: CompanyFacts } | undefined;
+  const data = useRouteLoaderData('components/layout/site-layout') as
+    { company: CompanyFacts } | undefined;
   if (!data) throw new Error('The company facts are known within the site layout only');
   return data.company;
 }
 
 /** Addresses under which the company is reached: `tel:`, `mailto:` and a WhatsApp chat. */
-export function contactLinks({ phone, email, whatsapp }: Pick<CompanyFacts, 'phone' | 'email' | 'whatsapp'>) {
-  return { phone: `tel:${phone.replaceAll(' ', '')}`, email: `mailto:${email}`, whatsapp: `https://wa.me/${whatsapp}` };
+export function contactLinks({
+  phone,
+  email,
+  whatsapp,
+}: Pick<CompanyFacts, 'phone' | 'email' | 'whatsapp'>) {
+  return {
+    phone: `tel:${phone.replaceAll(' ', '')}`,
+    email: `mailto:${email}`,
+    whatsapp: `https://wa.me/${whatsapp}`,
+  };
 }
 
 /** A WhatsApp chat whose first message is typed already. */

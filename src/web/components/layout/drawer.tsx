@@ -17,8 +17,19 @@ export function Drawer() {
         <Icon name="close" className="hidden size-6 group-open:block" />
       </summary>
       <div data-menu-close className="fixed inset-0 h-dvh bg-night/60" />
-      <nav aria-label={menus.drawer} className="drawer-panel fixed inset-y-0 right-0 z-10 h-dvh w-80 max-w-[88vw] overflow-y-auto bg-raised px-4 pt-18 pb-10 text-ink">
-        {MENU.map((entry) => ('to' in entry ? <NavLink key={entry.name} to={entry.to} end className="menu-entry font-semibold">{links[entry.name]}</NavLink> : <Group key={entry.name} {...entry} />))}
+      <nav
+        aria-label={menus.drawer}
+        className="drawer-panel fixed inset-y-0 right-0 z-10 h-dvh w-80 max-w-[88vw] overflow-y-auto bg-raised px-4 pt-18 pb-10 text-ink"
+      >
+        {MENU.map((entry) =>
+          'to' in entry ? (
+            <NavLink key={entry.name} to={entry.to} end className="menu-entry font-semibold">
+              {links[entry.name]}
+            </NavLink>
+          ) : (
+            <Group key={entry.name} {...entry} />
+          ),
+        )}
         <div className="for-guest mt-6 grid gap-3 border-t border-line pt-6">
           <ButtonLink to="/login">{visitor.getStarted}</ButtonLink>
           <Link to="/login" className="menu-entry justify-center">
@@ -43,7 +54,9 @@ function Group({ name, links }: { name: MenuLink['name']; links: MenuLink[] }) {
       <ul>
         {links.map((link) => (
           <li key={link.name}>
-            <NavLink to={link.to} className="menu-entry">{words[link.name]}</NavLink>
+            <NavLink to={link.to} className="menu-entry">
+              {words[link.name]}
+            </NavLink>
           </li>
         ))}
       </ul>

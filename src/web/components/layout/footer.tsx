@@ -53,11 +53,17 @@ function Contact({ company }: { company: CompanyFacts }) {
         <Logo className="size-8" />
         {company.name}
       </p>
-      <p lang={lang} className="mt-2 text-soft">{company.tagline}</p>
+      <p lang={lang} className="mt-2 text-soft">
+        {company.tagline}
+      </p>
       <address className="mt-6 not-italic">
-        <a href={links.phone} className={`${LINK} text-lg font-semibold`}>{company.phone}</a>
+        <a href={links.phone} className={`${LINK} text-lg font-semibold`}>
+          {company.phone}
+        </a>
         <br />
-        <a href={links.email} className={LINK}>{company.email}</a>
+        <a href={links.email} className={LINK}>
+          {company.email}
+        </a>
         <p className="mt-3 text-soft">
           {company.address}, {company.city}
           <br />
@@ -69,7 +75,13 @@ function Contact({ company }: { company: CompanyFacts }) {
   );
 }
 
-const SOCIAL_NAMES: Record<string, string> = { facebook: 'Facebook', twitter: 'X (Twitter)', linkedin: 'LinkedIn', instagram: 'Instagram', youtube: 'YouTube' };
+const SOCIAL_NAMES: Record<string, string> = {
+  facebook: 'Facebook',
+  twitter: 'X (Twitter)',
+  linkedin: 'LinkedIn',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+};
 
 function SocialLinks({ social }: Pick<CompanyFacts, 'social'>) {
   const set = Object.entries(social).filter(([, address]) => address);
@@ -78,7 +90,9 @@ function SocialLinks({ social }: Pick<CompanyFacts, 'social'>) {
     <ul className="mt-4 flex flex-wrap gap-x-5">
       {set.map(([network, address]) => (
         <li key={network}>
-          <a href={address} rel="noopener" className={LINK}>{SOCIAL_NAMES[network] ?? network}</a>
+          <a href={address} rel="noopener" className={LINK}>
+            {SOCIAL_NAMES[network] ?? network}
+          </a>
         </li>
       ))}
     </ul>
@@ -93,7 +107,9 @@ function LinkList({ title, links }: { title: string; links: MenuLink[] }) {
       <ul>
         {links.map((link) => (
           <li key={link.to}>
-            <Link to={link.to} className={LINK}>{words[link.name]}</Link>
+            <Link to={link.to} className={LINK}>
+              {words[link.name]}
+            </Link>
           </li>
         ))}
       </ul>
@@ -105,7 +121,9 @@ function Newsletter() {
   const { footer, newsletter } = useLayoutTexts();
   return (
     <section aria-labelledby="newsletter">
-      <h2 id="newsletter" className="mb-3 text-lg">{footer.newsletter}</h2>
+      <h2 id="newsletter" className="mb-3 text-lg">
+        {footer.newsletter}
+      </h2>
       <NewsletterBox id="newsletter-email" label={newsletter.label} />
     </section>
   );

@@ -12,14 +12,25 @@ export function Header({ name }: { name: string }) {
   return (
     <header className="print:hidden site-header fixed inset-x-0 top-0 z-50">
       <div className="site-header-bar mx-auto flex w-full max-w-7xl items-center gap-2 px-5 sm:px-8">
-        <Link to="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5 font-display text-base font-bold xl:text-xl">
+        <Link
+          to="/"
+          className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5 font-display text-base font-bold xl:text-xl"
+        >
           <Logo className="size-8 shrink-0" />
           <span className="truncate">{name}</span>
         </Link>
         <nav aria-label={menus.main} className="max-lg:hidden">
           <ul className="flex">
             {MENU.map((entry) => (
-              <li key={entry.name}>{'to' in entry ? <NavLink to={entry.to} end className="bar-entry">{links[entry.name]}</NavLink> : <Dropdown {...entry} />}</li>
+              <li key={entry.name}>
+                {'to' in entry ? (
+                  <NavLink to={entry.to} end className="bar-entry">
+                    {links[entry.name]}
+                  </NavLink>
+                ) : (
+                  <Dropdown {...entry} />
+                )}
+              </li>
             ))}
           </ul>
         </nav>
@@ -42,7 +53,9 @@ function Dropdown({ name, links }: { name: MenuLink['name']; links: MenuLink[] }
       <ul className="menu-panel left-0 w-56">
         {links.map((link) => (
           <li key={link.name}>
-            <NavLink to={link.to} className="menu-entry">{words[link.name]}</NavLink>
+            <NavLink to={link.to} className="menu-entry">
+              {words[link.name]}
+            </NavLink>
           </li>
         ))}
       </ul>

@@ -32,7 +32,13 @@ export function LanguageSwitch({ className }: { className: string }) {
 export function Alternates({ publicUrl }: { publicUrl: string }) {
   const paths = usePaths();
   if (!paths) return null;
-  return [['en', paths.en], ['sw', paths.sw], ['x-default', paths.en]].map(([language, path]) => <link key={language} rel="alternate" hrefLang={language} href={publicUrl + path} />);
+  return [
+    ['en', paths.en],
+    ['sw', paths.sw],
+    ['x-default', paths.en],
+  ].map(([language, path]) => (
+    <link key={language} rel="alternate" hrefLang={language} href={publicUrl + path} />
+  ));
 }
 
 /** Whether the page at hand is an English one within another edition. */

@@ -25,7 +25,10 @@ export function MissingPage() {
         <ul className="mt-2">
           {WAYS.map((way) => (
             <li key={way.to}>
-              <Link to={way.to} className="inline-flex min-h-9 items-center underline decoration-sunrise decoration-2 underline-offset-4">
+              <Link
+                to={way.to}
+                className="inline-flex min-h-9 items-center underline decoration-sunrise decoration-2 underline-offset-4"
+              >
                 {missing[way.name]}
               </Link>
             </li>

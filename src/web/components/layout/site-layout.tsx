@@ -21,13 +21,21 @@ export default function SiteLayout({ loaderData: { company, publicUrl } }: Route
   return (
     <>
       <Alternates publicUrl={publicUrl} />
-      <a href="#content" className="fixed top-3 left-3 z-60 rounded-lg bg-sunrise px-5 py-3 font-semibold text-sunrise-ink not-focus:sr-only">
+      <a
+        href="#content"
+        className="fixed top-3 left-3 z-60 rounded-lg bg-sunrise px-5 py-3 font-semibold text-sunrise-ink not-focus:sr-only"
+      >
         {skip}
       </a>
       <Header name={company.name} />
       {/* What is in the cart and who is signed in stand there at first paint; the shell paints again whenever they change. */}
       <script dangerouslySetInnerHTML={{ __html: 'window.shell?.paint()' }} />
-      <div id="content" tabIndex={-1} lang={english ? 'en' : undefined} className="min-h-[70svh] pt-18 outline-none">
+      <div
+        id="content"
+        tabIndex={-1}
+        lang={english ? 'en' : undefined}
+        className="min-h-[70svh] pt-18 outline-none"
+      >
         {english && (
           <p lang="sw" className="bg-sunken px-5 py-2 text-center text-sm text-soft print:hidden">
             {notTranslated}
@@ -36,7 +44,14 @@ export default function SiteLayout({ loaderData: { company, publicUrl } }: Route
         <Outlet />
       </div>
       <Footer company={company} />
-      <div id="said" role="status" aria-live="polite" className="said" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+      <div
+        id="said"
+        role="status"
+        aria-live="polite"
+        className="said"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: '' }}
+      />
       {!plain && <ScrollRestoration />}
     </>
   );

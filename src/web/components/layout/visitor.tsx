@@ -10,11 +10,21 @@ const PAINTED = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __h
 export function CartLink() {
   const { cart } = useLayoutTexts().visitor;
   return (
-    <a data-cart-link href={useHref('/login?origin=%2Fcart')} suppressHydrationWarning className="relative flex min-h-11 min-w-11 shrink-0 items-center justify-center rounded-full px-2.5 hover:bg-current/8">
+    <a
+      data-cart-link
+      href={useHref('/login?origin=%2Fcart')}
+      suppressHydrationWarning
+      className="relative flex min-h-11 min-w-11 shrink-0 items-center justify-center rounded-full px-2.5 hover:bg-current/8"
+    >
       <Icon name="cart" className="size-6 shrink-0" />
       <span className="sr-only">{`${cart} `}</span>
       <span data-cart-label className="sr-only" {...PAINTED} />
-      <span data-cart-count aria-hidden="true" className="cart-badge -mt-5 -mr-2 -ml-2 min-w-5 rounded-full bg-sunrise px-1 text-center text-xs/5 font-bold text-sunrise-ink tabular-nums" {...PAINTED} />
+      <span
+        data-cart-count
+        aria-hidden="true"
+        className="cart-badge -mt-5 -mr-2 -ml-2 min-w-5 rounded-full bg-sunrise px-1 text-center text-xs/5 font-bold text-sunrise-ink tabular-nums"
+        {...PAINTED}
+      />
     </a>
   );
 }

@@ -18,14 +18,27 @@ const NOT_KEPT = ['file', 'hidden', 'password'];
 
 /** The controls of a form that hold what a person typed or chose. */
 function controlsOf(form: HTMLFormElement): Control[] {
-  return [...form.elements].filter((control): control is Control => 'value' in control && 'name' in control && !(control instanceof HTMLButtonElement) && control.name !== '' && !NOT_KEPT.includes((control as Control).type));
+  return [...form.elements].filter(
+    (control): control is Control =>
+      'value' in control &&
+      'name' in control &&
+      !(control instanceof HTMLButtonElement) &&
+      control.name !== '' &&
+      !NOT_KEPT.includes((control as Control).type),
+  );
 }
 
-const ticks = (control: Control): control is HTMLInputElement => control instanceof HTMLInputElement && control.type === 'checkbox';
-const isUntouched = (control: Control): boolean => (ticks(control) ? !control.checked : control.value === ('defaultValue' in control ? control.defaultValue : ''));
+const ticks = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && control.type === 'checkbox';
+const isUntouched = (control: Control): boolean =>
+  ticks(control)
+    ? !control.checked
+    : control.value === ('defaultValue' in control ? control.defaultValue : '');
 
 function saveDraft(form: HTMLFormElement, { key, storage }: DraftPlace, step?: number): void {
-  const fields = controlsOf(form).filter((control) => !isUntouched(control)).map((control): [string, string] => [control.name, control.value]);
+  const fields = controlsOf(form)
+    .filter((control) => !isUntouched(control))
+    .map((control): [string, string] => [control.name, control.value]);
   try {
     window[storage].setItem(key, JSON.stringify({ fields, step } satisfies Draft));
   } catch (error) {
@@ -39,8 +52,12 @@ function restoreDraft(form: HTMLFormElement, { key, storage }: DraftPlace): numb
     const draft = JSON.parse(window[storage].getItem(key) ?? 'null') as Draft | null;
     if (!draft) return undefined;
     for (const control of controlsOf(form).filter(isUntouched)) {
-      if (ticks(control)) control.checked = draft.fields.some(([name, value]) => name === control.name && value === control.value);
-      else control.value = draft.fields.find(([name]) => name === control.name)?.[1] ?? control.value;
+      if (ticks(control))
+        control.checked = draft.fields.some(
+          ([name, value]) => name === control.name && value === control.value,
+        );
+      else
+        control.value = draft.fields.find(([name]) => name === control.name)?.[1] ?? control.value;
     }
     return draft.step;
   } catch (error) {
@@ -53,7 +70,11 @@ function restoreDraft(form: HTMLFormElement, { key, storage }: DraftPlace): numb
  * Keeps what is typed into an uncontrolled form, so that a cut network or a reload costs none of it. With `done`
  * the form was sent: the draft goes. `place` is a constant of the caller, so that the draft is filled in once.
  */
-export function useDraft(form: RefObject<HTMLFormElement | null>, place: DraftPlace, { done, restored }: { done: boolean; restored?: (step: number) => void }) {
+export function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  place: DraftPlace,
+  { done, restored }: { done: boolean; restored?: (step: number) => void },
+) {
   const heard = useEffectEvent((step: number) => restored?.(step));
   useEffect(() => {
     if (done) return forgetDraft(place);

@@ -23,5 +23,6 @@ export function usePatience(): () => Promise<void> {
   useEffect(() => {
     opened.current = performance.now();
   }, []);
-  return () => new Promise((resolve) => setTimeout(resolve, opened.current + NOT_BEFORE - performance.now()));
+  return () =>
+    new Promise((resolve) => setTimeout(resolve, opened.current + NOT_BEFORE - performance.now()));
 }

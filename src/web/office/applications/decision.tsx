@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { applicationStatus, candidateMail, setApplicationStatus, type Application } from '../../../contracts/recruitment.ts';
+import {
+  applicationStatus,
+  candidateMail,
+  setApplicationStatus,
+  type Application,
+} from '../../../contracts/recruitment.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
@@ -14,10 +19,16 @@ export function Decision({ application }: { application: Application }) {
   const [open, setOpen] = useState(false);
   return (
     <section aria-labelledby="write-to">
-      <h3 id="write-to" className="text-lg">Write to the candidate</h3>
-      {open ? <Letter application={application} onDone={() => setOpen(false)} /> : (
+      <h3 id="write-to" className="text-lg">
+        Write to the candidate
+      </h3>
+      {open ? (
+        <Letter application={application} onDone={() => setOpen(false)} />
+      ) : (
         <div className="mt-2 flex flex-wrap items-center gap-4">
-          <Button type="button" variant="quiet" size="small" onClick={() => setOpen(true)}>Decide and write</Button>
+          <Button type="button" variant="quiet" size="small" onClick={() => setOpen(true)}>
+            Decide and write
+          </Button>
           <p className="text-sm text-soft">A status set in the list is not mailed.</p>
         </div>
       )}
@@ -26,13 +37,16 @@ export function Decision({ application }: { application: Application }) {
 }
 
 function Letter({ application, onDone }: { application: Application; onDone: () => void }) {
-  const send = useAction(setApplicationStatus, { done: ({ fullName, status }) => `${fullName} is now ${status}, and a mail is on its way` });
+  const send = useAction(setApplicationStatus, {
+    done: ({ fullName, status }) => `${fullName} is now ${status}, and a mail is on its way`,
+  });
   const form = useRecordForm(decision, {
     draft: `application-letter:${application.id}`,
     row: application,
     failed: 'Failed to update application status',
     values: (read) => ({ status: read.status, ...letterFor(read, read.status) }),
-    send: ({ status, ...mail }, read) => send.send({ params: { id: read.id }, body: { status, mail }, headers: ifMatch(read) }),
+    send: ({ status, ...mail }, read) =>
+      send.send({ params: { id: read.id }, body: { status, mail }, headers: ifMatch(read) }),
     done: onDone,
     acts: true,
   });
@@ -43,17 +57,25 @@ function Letter({ application, onDone }: { application: Application; onDone: () 
     <div className="mt-3">
       <RecordForm form={form} save="Set status and send" busyText="Sending..." onCancel={onDone}>
         <SelectField
-          label="Status" {...status}
+          label="Status"
+          {...status}
           onChange={async (event) => {
             const keep = written;
             await status.onChange(event);
             if (!keep) form.setValue('text', letterFor(application, form.getValues('status')).text);
           }}
         >
-          {applicationStatus.options.map((name) => <option key={name}>{name}</option>)}
+          {applicationStatus.options.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
         </SelectField>
         <TextField label="Subject" {...form.field('subject')} />
-        <TextArea label="Mail" rows={9} hint="An empty line begins a new paragraph. The candidate's answer comes to the company's mailbox." {...form.field('text')} />
+        <TextArea
+          label="Mail"
+          rows={9}
+          hint="An empty line begins a new paragraph. The candidate's answer comes to the company's mailbox."
+          {...form.field('text')}
+        />
       </RecordForm>
     </div>
   );

@@ -1,8 +1,14 @@
 import type { Application, CandidateMail } from '../../../contracts/recruitment.ts';
 
 /** What a candidate is written where staff want it: a beginning, to be changed before it goes. */
-export function letterFor({ fullName, jobTitle }: Pick<Application, 'fullName' | 'jobTitle'>, status: Application['status']): CandidateMail {
-  return { subject: `Your application for ${jobTitle}`, text: `Dear ${fullName},\n\n${BODIES[status].replaceAll('{job}', () => jobTitle)}\n\nKind regards` };
+export function letterFor(
+  { fullName, jobTitle }: Pick<Application, 'fullName' | 'jobTitle'>,
+  status: Application['status'],
+): CandidateMail {
+  return {
+    subject: `Your application for ${jobTitle}`,
+    text: `Dear ${fullName},\n\n${BODIES[status].replaceAll('{job}', () => jobTitle)}\n\nKind regards`,
+  };
 }
 
 const BODIES: Record<Application['status'], string> = {

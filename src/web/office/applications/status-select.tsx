@@ -26,7 +26,11 @@ export function StatusSelect({ name, value, disabled, onChoose }: StatusSelectPr
       onChange={(event) => onChoose(event.target.value as Status)}
       className={`min-h-9 rounded-md border border-edge px-2 text-sm font-semibold disabled:border-transparent disabled:opacity-100 ${LOOKS[value]}`}
     >
-      {applicationStatus.options.map((status) => <option key={status} className="bg-raised text-ink">{status}</option>)}
+      {applicationStatus.options.map((status) => (
+        <option key={status} className="bg-raised text-ink">
+          {status}
+        </option>
+      ))}
     </select>
   );
 }

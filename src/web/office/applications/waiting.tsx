@@ -1,4 +1,9 @@
-import { acceptWaiting, discardWaiting, type Application, type WaitingApplication } from '../../../contracts/recruitment.ts';
+import {
+  acceptWaiting,
+  discardWaiting,
+  type Application,
+  type WaitingApplication,
+} from '../../../contracts/recruitment.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../kit/confirm.tsx';
@@ -12,12 +17,17 @@ export function WaitingOnes({ application }: { application: Application }) {
   if (waiting.length === 0) return null;
   return (
     <section aria-labelledby="waiting" className="rounded-xl border border-sunrise p-4">
-      <h3 id="waiting" className="text-lg">Sent later under this address</h3>
+      <h3 id="waiting" className="text-lg">
+        Sent later under this address
+      </h3>
       <p className="mt-1 text-sm text-soft">
-        Anybody can type an address. We have asked {application.email} by mail whether it is theirs; until then what you see here stands, and nothing of it changes.
+        Anybody can type an address. We have asked {application.email} by mail whether it is theirs;
+        until then what you see here stands, and nothing of it changes.
       </p>
       <ul className="mt-3 grid gap-4">
-        {waiting.map((one) => <WaitingOne key={one.id} application={application} one={one} />)}
+        {waiting.map((one) => (
+          <WaitingOne key={one.id} application={application} one={one} />
+        ))}
       </ul>
     </section>
   );
@@ -26,26 +36,65 @@ export function WaitingOnes({ application }: { application: Application }) {
 function WaitingOne({ application, one }: { application: Application; one: WaitingApplication }) {
   const may = useMay('hiring');
   const confirm = useConfirm();
-  const accept = useAction(acceptWaiting, { done: ({ fullName }) => `The later application of ${fullName} has taken the place of the first` });
+  const accept = useAction(acceptWaiting, {
+    done: ({ fullName }) => `The later application of ${fullName} has taken the place of the first`,
+  });
   const discard = useAction(discardWaiting, { done: () => 'The later application was discarded' });
   const input = { params: { id: application.id, waiting: one.id }, headers: ifMatch(application) };
   const take = async (): Promise<void> => {
-    if (await confirm({ title: 'Accept the later application?', text: 'It takes the place of the first, which stays as history. The status does not change.', confirm: 'Accept' })) await accept.run(input);
+    if (
+      await confirm({
+        title: 'Accept the later application?',
+        text: 'It takes the place of the first, which stays as history. The status does not change.',
+        confirm: 'Accept',
+      })
+    )
+      await accept.run(input);
   };
   const drop = async (): Promise<void> => {
-    if (await confirm({ title: 'Discard the later application?', text: 'Its resume is deleted with it.', confirm: 'Discard', danger: true })) await discard.run(input);
+    if (
+      await confirm({
+        title: 'Discard the later application?',
+        text: 'Its resume is deleted with it.',
+        confirm: 'Discard',
+        danger: true,
+      })
+    )
+      await discard.run(input);
   };
   return (
     <li className="border-t border-line pt-3">
       <p className="font-semibold">{one.fullName}</p>
-      <p className="text-sm text-soft">{showMoment(one.createdAt)}, waits until {showDay(new Date(one.expiresAt))}</p>
-      <p className="mt-1 text-sm wrap-anywhere">{[one.phone, one.linkedIn, one.skills].filter(Boolean).join(', ')}</p>
+      <p className="text-sm text-soft">
+        {showMoment(one.createdAt)}, waits until {showDay(new Date(one.expiresAt))}
+      </p>
+      <p className="mt-1 text-sm wrap-anywhere">
+        {[one.phone, one.linkedIn, one.skills].filter(Boolean).join(', ')}
+      </p>
       <div className="mt-2 flex flex-wrap items-center gap-3">
-        <a href={`${one.resumePath}?download`} download className="underline underline-offset-4">Resume</a>
+        <a href={`${one.resumePath}?download`} download className="underline underline-offset-4">
+          Resume
+        </a>
         {may.write && (
           <>
-            <Button type="button" variant="quiet" size="small" busy={accept.busy} onClick={() => void take()}>Accept</Button>
-            <Button type="button" variant="danger" size="small" busy={discard.busy} onClick={() => void drop()}>Discard</Button>
+            <Button
+              type="button"
+              variant="quiet"
+              size="small"
+              busy={accept.busy}
+              onClick={() => void take()}
+            >
+              Accept
+            </Button>
+            <Button
+              type="button"
+              variant="danger"
+              size="small"
+              busy={discard.busy}
+              onClick={() => void drop()}
+            >
+              Discard
+            </Button>
           </>
         )}
       </div>

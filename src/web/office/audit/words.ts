@@ -1,6 +1,10 @@
 /** A name of the product as words: "exchangeRate" and "first_name" as "Exchange rate" and "First name". */
 export function inWords(name: string): string {
-  const words = name.replaceAll(/[_.-]+/g, ' ').replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase().trim();
+  const words = name
+    .replaceAll(/[_.-]+/g, ' ')
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -14,14 +18,27 @@ export function valueText(value: unknown): string | null {
 
 function partsText(value: object): string {
   const parts = Object.entries(value);
-  if (parts.some(([, part]) => typeof part === 'object' && part !== null)) return JSON.stringify(value, null, 2);
-  return parts.map(([name, part]) => (Array.isArray(value) ? '' : `${inWords(name)}: `) + (valueText(part) ?? '–')).join('\n');
+  if (parts.some(([, part]) => typeof part === 'object' && part !== null))
+    return JSON.stringify(value, null, 2);
+  return parts
+    .map(
+      ([name, part]) =>
+        (Array.isArray(value) ? '' : `${inWords(name)}: `) + (valueText(part) ?? '–'),
+    )
+    .join('\n');
 }
 
 type Fields = Record<string, unknown> | null;
 
 /** Every field that either side names, in the order of the sides. */
-export function comparison(before: Fields, after: Fields): { name: string; before: string | null; after: string | null }[] {
+export function comparison(
+  before: Fields,
+  after: Fields,
+): { name: string; before: string | null; after: string | null }[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return names.map((name) => ({ name: inWords(name), before: valueText(before?.[name]), after: valueText(after?.[name]) }));
+  return names.map((name) => ({
+    name: inWords(name),
+    before: valueText(before?.[name]),
+    after: valueText(after?.[name]),
+  }));
 }

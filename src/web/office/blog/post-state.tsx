@@ -1,7 +1,11 @@
 import type { Post } from '../../../contracts/blog.ts';
 import { Status, type StatusTone } from '../kit/status.tsx';
 
-const STATES: Record<Post['status'], [StatusTone, string]> = { draft: ['off', 'Draft'], scheduled: ['wait', 'Scheduled'], published: ['good', 'Published'] };
+const STATES: Record<Post['status'], [StatusTone, string]> = {
+  draft: ['off', 'Draft'],
+  scheduled: ['wait', 'Scheduled'],
+  published: ['good', 'Published'],
+};
 
 export function PostState({ status }: { status: Post['status'] }) {
   const [tone, words] = STATES[status];

@@ -11,9 +11,22 @@ import { useRecord } from '../kit/use-record.ts';
 import { ClassForm } from './class-form.tsx';
 
 /** The classes of a bootcamp with their seats, and the form for one of them. */
-export function ClassesSheet({ packageId, name, onClose }: { packageId: string | null; name: string | undefined; onClose: () => void }) {
+export function ClassesSheet({
+  packageId,
+  name,
+  onClose,
+}: {
+  packageId: string | null;
+  name: string | undefined;
+  onClose: () => void;
+}) {
   return (
-    <Sheet open={packageId !== null} title={name ? `Classes: ${name} bootcamp` : 'Classes'} onClose={onClose} wide>
+    <Sheet
+      open={packageId !== null}
+      title={name ? `Classes: ${name} bootcamp` : 'Classes'}
+      onClose={onClose}
+      wide
+    >
       {packageId !== null && <Classes key={packageId} packageId={packageId} />}
     </Sheet>
   );
@@ -23,31 +36,63 @@ function Classes({ packageId }: { packageId: string }) {
   const may = useMay('catalogue');
   const { data, error, refetch } = useRecord(listIntakes, { params: { id: packageId } });
   const [edited, setEdited] = useState<Intake | 'new' | null>(null);
-  if (error) return <Failed title="Failed to load the classes" error={error} retry={() => void refetch()} />;
+  if (error)
+    return <Failed title="Failed to load the classes" error={error} retry={() => void refetch()} />;
   if (!data) return <Loading rows={3} />;
   return (
     <div className="grid gap-6">
-      {data.length === 0 ? <Empty title="No classes yet" text="The shop offers the waitlist until one is added." /> : (
+      {data.length === 0 ? (
+        <Empty title="No classes yet" text="The shop offers the waitlist until one is added." />
+      ) : (
         <ul className="border-b border-line">
           {data.map((intake) => (
-            <li key={intake.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3">
+            <li
+              key={intake.id}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3"
+            >
               <div className="min-w-44">
                 <p className="font-semibold">{showDay(intake.startsOn)}</p>
                 <Standing intake={intake} />
               </div>
               <p className="text-sm tabular-nums">
                 <span className="font-semibold">{intake.left}</span> of {intake.capacity} seats left
-                <span className="block text-soft">{intake.sold} sold, {intake.held} held</span>
+                <span className="block text-soft">
+                  {intake.sold} sold, {intake.held} held
+                </span>
               </p>
-              {may.write && <RowAction label={`Edit the class of ${showDay(intake.startsOn)}`} onClick={() => setEdited(intake)}>Edit</RowAction>}
+              {may.write && (
+                <RowAction
+                  label={`Edit the class of ${showDay(intake.startsOn)}`}
+                  onClick={() => setEdited(intake)}
+                >
+                  Edit
+                </RowAction>
+              )}
             </li>
           ))}
         </ul>
       )}
-      {may.write && edited === null && <Button type="button" variant="quiet" className="justify-self-start" onClick={() => setEdited('new')}>Add a class</Button>}
+      {may.write && edited === null && (
+        <Button
+          type="button"
+          variant="quiet"
+          className="justify-self-start"
+          onClick={() => setEdited('new')}
+        >
+          Add a class
+        </Button>
+      )}
       {edited !== null && (
-        <section aria-label={edited === 'new' ? 'New class' : 'Change the class'} className="rounded-xl border border-line bg-sunken/50 p-5">
-          <ClassForm key={edited === 'new' ? 'new' : edited.id} packageId={packageId} intake={edited === 'new' ? null : edited} onDone={() => setEdited(null)} />
+        <section
+          aria-label={edited === 'new' ? 'New class' : 'Change the class'}
+          className="rounded-xl border border-line bg-sunken/50 p-5"
+        >
+          <ClassForm
+            key={edited === 'new' ? 'new' : edited.id}
+            packageId={packageId}
+            intake={edited === 'new' ? null : edited}
+            onDone={() => setEdited(null)}
+          />
         </section>
       )}
     </div>
@@ -55,6 +100,13 @@ function Classes({ packageId }: { packageId: string }) {
 }
 
 function Standing({ intake }: { intake: Intake }) {
-  if (intake.onSale) return <Status tone={intake.left > 0 ? 'good' : 'wait'}>{intake.left > 0 ? 'In the shop' : 'In the shop, full'}</Status>;
-  return <Status tone="off">{intake.open ? 'Open, not yet or no longer in the shop' : 'Closed'}</Status>;
+  if (intake.onSale)
+    return (
+      <Status tone={intake.left > 0 ? 'good' : 'wait'}>
+        {intake.left > 0 ? 'In the shop' : 'In the shop, full'}
+      </Status>
+    );
+  return (
+    <Status tone="off">{intake.open ? 'Open, not yet or no longer in the shop' : 'Closed'}</Status>
+  );
 }

@@ -16,12 +16,18 @@ export function PackageFacts({ item }: { item: PackageRecord }) {
     <div className="grid gap-5">
       <p>{item.description}</p>
       <ul className="list-disc pl-5">
-        {item.features.map((feature) => <li key={feature}>{feature}</li>)}
+        {item.features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
       </ul>
       {item.curriculum.length > 0 && (
         <section>
           <h3 className="mb-1 font-semibold">Curriculum</h3>
-          <ol className="list-decimal pl-5">{item.curriculum.map((part) => <li key={part}>{part}</li>)}</ol>
+          <ol className="list-decimal pl-5">
+            {item.curriculum.map((part) => (
+              <li key={part}>{part}</li>
+            ))}
+          </ol>
         </section>
       )}
       <dl className="border-b border-line">
@@ -32,13 +38,27 @@ export function PackageFacts({ item }: { item: PackageRecord }) {
           </div>
         ))}
       </dl>
-      {item.notes.map((note) => <p key={note} className="text-sm text-soft">{note}</p>)}
+      {item.notes.map((note) => (
+        <p key={note} className="text-sm text-soft">
+          {note}
+        </p>
+      ))}
     </div>
   );
 }
 
 function figures({ specs, pastIntakes }: PackageRecord): [string, string][] {
-  const known: [string, number | null | undefined][] = [['Storage (GB)', specs.storageGb], ['Websites', specs.websites], ['Domains', specs.domains]];
-  const past: [string, string][] = pastIntakes.length > 0 ? [['Past intakes', pastIntakes.join(', ')]] : [];
-  return [...known.flatMap(([name, figure]): [string, string][] => (figure ? [[name, String(figure)]] : [])), ...past];
+  const known: [string, number | null | undefined][] = [
+    ['Storage (GB)', specs.storageGb],
+    ['Websites', specs.websites],
+    ['Domains', specs.domains],
+  ];
+  const past: [string, string][] =
+    pastIntakes.length > 0 ? [['Past intakes', pastIntakes.join(', ')]] : [];
+  return [
+    ...known.flatMap(([name, figure]): [string, string][] =>
+      figure ? [[name, String(figure)]] : [],
+    ),
+    ...past,
+  ];
 }

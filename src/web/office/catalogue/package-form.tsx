@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { addPackage, changePackage, newPackage, type PackageRecord } from '../../../contracts/catalogue-office.ts';
+import {
+  addPackage,
+  changePackage,
+  newPackage,
+  type PackageRecord,
+} from '../../../contracts/catalogue-office.ts';
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PictureField } from '../content/picture-field.tsx';
@@ -12,8 +17,23 @@ import { Figures, Identity, NUMBER, Terms } from './package-fields.tsx';
 /** The whole package: every field of the contract is in the form; of one that is there, id and kind are not shown and stay. */
 const schema = z.required(newPackage);
 const BLANK = {
-  id: '', packageType: '' as never, name: '', description: '', price: null as never, taxClass: 'standard' as const, features: [], recommended: false, image: '', billingPeriod: null, unitsIncluded: null,
-  curriculum: [], pastIntakes: [], specs: { storageGb: null, websites: null, domains: null }, minQuantity: 1, maxQuantity: 99, active: true,
+  id: '',
+  packageType: '' as never,
+  name: '',
+  description: '',
+  price: null as never,
+  taxClass: 'standard' as const,
+  features: [],
+  recommended: false,
+  image: '',
+  billingPeriod: null,
+  unitsIncluded: null,
+  curriculum: [],
+  pastIntakes: [],
+  specs: { storageGb: null, websites: null, domains: null },
+  minQuantity: 1,
+  maxQuantity: 99,
+  active: true,
 };
 
 /** Adds a package, or changes one. Orders that were made already keep their prices. */
@@ -26,34 +46,74 @@ export function PackageForm({ item, onDone }: { item: PackageRecord | null; onDo
     row: item,
     failed: item ? 'Failed to update package' : 'Failed to add package',
     values: (read) => (read ? { ...read, packageType: read.packageType as never } : BLANK),
-    send: (body, read) => (read ? change.send({ params: { id: read.id }, body, headers: ifMatch(read) }) : add.send({ body })),
+    send: (body, read) =>
+      read
+        ? change.send({ params: { id: read.id }, body, headers: ifMatch(read) })
+        : add.send({ body }),
     done: onDone,
   });
   const linesOf = (name: 'features' | 'curriculum' | 'pastIntakes') => ({
-    lines: form.watch(name), error: form.field(name).error, onLines: (lines: string[]) => form.setValue(name, lines, { shouldDirty: true, shouldValidate: true }),
+    lines: form.watch(name),
+    error: form.field(name).error,
+    onLines: (lines: string[]) =>
+      form.setValue(name, lines, { shouldDirty: true, shouldValidate: true }),
   });
   const kind = form.watch('packageType');
   return (
-    <RecordForm form={form} save={item ? 'Save changes' : 'Add package'} wait={uploading} onCancel={onDone}>
-      {item?.notes.map((note) => <Notice key={note}>{note}</Notice>)}
+    <RecordForm
+      form={form}
+      save={item ? 'Save changes' : 'Add package'}
+      wait={uploading}
+      onCancel={onDone}
+    >
+      {item?.notes.map((note) => (
+        <Notice key={note}>{note}</Notice>
+      ))}
       {!item && <Identity field={form.field} />}
       <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
         <TextField label="Name" {...form.field('name')} />
-        <TextField label="Price without VAT (KES)" type="number" inputMode="decimal" min={0.01} step={0.01} hint={item ? 'Orders made already keep their price.' : undefined} {...form.field('price', NUMBER)} />
+        <TextField
+          label="Price without VAT (KES)"
+          type="number"
+          inputMode="decimal"
+          min={0.01}
+          step={0.01}
+          hint={item ? 'Orders made already keep their price.' : undefined}
+          {...form.field('price', NUMBER)}
+        />
       </div>
       <TextArea label="Description" rows={2} {...form.field('description')} />
-      <LinesField label="Features" hint="One a line, as the card lists them." rows={6} {...linesOf('features')} />
+      <LinesField
+        label="Features"
+        hint="One a line, as the card lists them."
+        rows={6}
+        {...linesOf('features')}
+      />
       {kind === 'Bootcamp' && (
         <>
-          <LinesField label="Curriculum" hint="One part a line, in the order it is taught." rows={6} {...linesOf('curriculum')} />
-          <LinesField label="Past intakes" hint="One a line, such as Jan 2025. Classes to come stand under Classes." rows={2} {...linesOf('pastIntakes')} />
+          <LinesField
+            label="Curriculum"
+            hint="One part a line, in the order it is taught."
+            rows={6}
+            {...linesOf('curriculum')}
+          />
+          <LinesField
+            label="Past intakes"
+            hint="One a line, such as Jan 2025. Classes to come stand under Classes."
+            rows={2}
+            {...linesOf('pastIntakes')}
+          />
         </>
       )}
       {kind === 'Web Hosting' && <Figures field={form.field} />}
       <Terms field={form.field} bootcamp={kind === 'Bootcamp'} />
       <PictureField
-        label="Picture" hint="Shown in the cart; the packages’ cards need none." value={form.watch('image') ?? ''} error={form.problem('image')}
-        onPick={(url) => form.setValue('image', url, { shouldDirty: true, shouldValidate: true })} onBusy={setUploading}
+        label="Picture"
+        hint="Shown in the cart; the packages’ cards need none."
+        value={form.watch('image') ?? ''}
+        error={form.problem('image')}
+        onPick={(url) => form.setValue('image', url, { shouldDirty: true, shouldValidate: true })}
+        onBusy={setUploading}
       />
       <div className="flex flex-wrap gap-x-10">
         <Checkbox label="Recommended" {...form.field('recommended')} />

@@ -13,13 +13,33 @@ export const NEW = '.new';
 export function PackageSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
   const may = useMay('catalogue');
   const adding = id === NEW && may.write;
-  const { data, error, refetch } = useRecord(readPackage, id === null || adding ? null : { params: { id } });
+  const { data, error, refetch } = useRecord(
+    readPackage,
+    id === null || adding ? null : { params: { id } },
+  );
   const item = id === null || adding ? undefined : data;
   return (
-    <Sheet open={id !== null} title={adding ? 'Add a package' : item ? `${item.packageType}: ${item.name}` : 'Package'} onClose={onClose} wide>
+    <Sheet
+      open={id !== null}
+      title={adding ? 'Add a package' : item ? `${item.packageType}: ${item.name}` : 'Package'}
+      onClose={onClose}
+      wide
+    >
       {adding && <PackageForm item={null} onDone={onClose} />}
-      {item && (may.write ? <PackageForm key={item.id} item={item} onDone={onClose} /> : <PackageFacts item={item} />)}
-      {id !== null && !adding && !item && (error ? <Failed title="Failed to load the catalogue" error={error} retry={() => void refetch()} /> : <Loading rows={6} />)}
+      {item &&
+        (may.write ? (
+          <PackageForm key={item.id} item={item} onDone={onClose} />
+        ) : (
+          <PackageFacts item={item} />
+        ))}
+      {id !== null &&
+        !adding &&
+        !item &&
+        (error ? (
+          <Failed title="Failed to load the catalogue" error={error} retry={() => void refetch()} />
+        ) : (
+          <Loading rows={6} />
+        ))}
     </Sheet>
   );
 }

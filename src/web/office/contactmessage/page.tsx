@@ -32,20 +32,46 @@ export default function ContactMessages() {
     setParams(next, { preventScrollReset: true });
   }
 
-  const columns = messageColumns({ mayWrite: may.write, busy: mark.busy, show, toggle: mark.toggle });
+  const columns = messageColumns({
+    mayWrite: may.write,
+    busy: mark.busy,
+    show,
+    toggle: mark.toggle,
+  });
 
   return (
     <>
       <Toolbar actions={<ExportLink list={list} />}>
         <SearchBox list={list} label="Search messages" />
-        <Filter list={list} name="status" label="Status" all="All Statuses" options={['Read', 'Unread']} />
+        <Filter
+          list={list}
+          name="status"
+          label="Status"
+          all="All Statuses"
+          options={['Read', 'Unread']}
+        />
       </Toolbar>
       <DataTable
-        label="Contact messages" list={list} columns={columns} rowKey={(row) => String(row.id)} failed={FAILED} loading="Loading contact messages..."
-        selection={may.write ? selection : undefined} bulk={<MarkMany selection={selection} />}
+        label="Contact messages"
+        list={list}
+        columns={columns}
+        rowKey={(row) => String(row.id)}
+        failed={FAILED}
+        loading="Loading contact messages..."
+        selection={may.write ? selection : undefined}
+        bulk={<MarkMany selection={selection} />}
         empty={
-          <Empty title="No contact messages found" text={list.filtered ? 'No message fits this search and filter.' : 'Messages from the contact form arrive here.'}>
-            <Button type="button" variant="quiet" onClick={list.reset}>Reset Filters</Button>
+          <Empty
+            title="No contact messages found"
+            text={
+              list.filtered
+                ? 'No message fits this search and filter.'
+                : 'Messages from the contact form arrive here.'
+            }
+          >
+            <Button type="button" variant="quiet" onClick={list.reset}>
+              Reset Filters
+            </Button>
           </Empty>
         }
       />
@@ -57,11 +83,25 @@ export default function ContactMessages() {
 function MarkMany({ selection }: { selection: ReturnType<typeof useSelection> }) {
   const bulk = useBulk();
   async function all(status: ContactMessage['status']): Promise<void> {
-    const said = (count: number): string => `${count === 1 ? 'Message' : `${count} messages`} marked as ${status.toLowerCase()}`;
-    await bulk.run(selection.keys, (key) => callApi(markMessage, { params: { id: Number(key) }, body: { status } }), said);
+    const said = (count: number): string =>
+      `${count === 1 ? 'Message' : `${count} messages`} marked as ${status.toLowerCase()}`;
+    await bulk.run(
+      selection.keys,
+      (key) => callApi(markMessage, { params: { id: Number(key) }, body: { status } }),
+      said,
+    );
     selection.clear();
   }
   return (['Read', 'Unread'] as const).map((status) => (
-    <Button key={status} type="button" variant="quiet" size="small" busy={bulk.busy} onClick={() => void all(status)}>Mark {status.toLowerCase()}</Button>
+    <Button
+      key={status}
+      type="button"
+      variant="quiet"
+      size="small"
+      busy={bulk.busy}
+      onClick={() => void all(status)}
+    >
+      Mark {status.toLowerCase()}
+    </Button>
   ));
 }

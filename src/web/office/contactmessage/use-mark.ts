@@ -8,7 +8,12 @@ const FAILED = 'Failed to update message status. Please try again.';
 /** Read and Unread, with the required words for each (S2-179, S2-325, S2-326). */
 export function useMark() {
   const notify = useNotify();
-  const mark = useAction(markMessage, { done: ({ status }) => (status === 'Read' ? ['success', 'Message marked as read'] : ['info', 'Message marked as unread']) });
+  const mark = useAction(markMessage, {
+    done: ({ status }) =>
+      status === 'Read'
+        ? ['success', 'Message marked as read']
+        : ['info', 'Message marked as unread'],
+  });
   return {
     busy: mark.busy,
     async toggle(row: ContactMessage): Promise<void> {
@@ -17,7 +22,10 @@ export function useMark() {
         await mark.send({ params: { id: row.id }, body: { status }, headers: ifMatch(row) });
       } catch (error) {
         if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
-        notify('error', error instanceof ApiError && error.code === 'edit_conflict' ? wordsOf(error) : FAILED);
+        notify(
+          'error',
+          error instanceof ApiError && error.code === 'edit_conflict' ? wordsOf(error) : FAILED,
+        );
       }
     },
   };

@@ -8,8 +8,22 @@ import type { Selection } from '../kit/use-selection.ts';
 export function ApproveMany({ selection }: { selection: Selection }) {
   const bulk = useBulk();
   async function approve(): Promise<void> {
-    await bulk.run(selection.keys, (id) => callApi(approveContent, { params: { id }, body: { approved: true } }), (count) => (count === 1 ? '1 sample approved' : `${count} samples approved`));
+    await bulk.run(
+      selection.keys,
+      (id) => callApi(approveContent, { params: { id }, body: { approved: true } }),
+      (count) => (count === 1 ? '1 sample approved' : `${count} samples approved`),
+    );
     selection.clear();
   }
-  return <Button type="button" variant="quiet" size="small" busy={bulk.busy} onClick={() => void approve()}>Approve</Button>;
+  return (
+    <Button
+      type="button"
+      variant="quiet"
+      size="small"
+      busy={bulk.busy}
+      onClick={() => void approve()}
+    >
+      Approve
+    </Button>
+  );
 }

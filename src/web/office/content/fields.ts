@@ -8,7 +8,8 @@ export interface FieldWords {
   hint?: string;
 }
 
-const BY_ROLE = 'A role, such as “Head teacher, secondary school”; a name only with the person’s leave.';
+const BY_ROLE =
+  'A role, such as “Head teacher, secondary school”; a name only with the person’s leave.';
 const LINK = 'A whole address, or a page of this site such as /about/contact.';
 
 /** The forms of the kinds, field by field. */
@@ -19,13 +20,23 @@ export const FIELDS: Record<ContentKind, FieldWords[]> = {
     { name: 'text', label: 'Text', type: 'text' },
     { name: 'tags', label: 'Technologies', type: 'lines', hint: 'One a line, at most 8.' },
     { name: 'liveUrl', label: 'Live link', type: 'line', hint: LINK },
-    { name: 'sourceUrl', label: 'Source link', type: 'line', hint: `${LINK} /about/projects#source says where closed source can be read.` },
+    {
+      name: 'sourceUrl',
+      label: 'Source link',
+      type: 'line',
+      hint: `${LINK} /about/projects#source says where closed source can be read.`,
+    },
     { name: 'picture', label: 'Picture', type: 'picture', hint: 'Lying, 16 to 9.' },
   ],
   client: [
     { name: 'name', label: 'Name', type: 'line' },
     { name: 'sector', label: 'Line of work', type: 'line' },
-    { name: 'services', label: 'Services', type: 'lines', hint: 'What was done for them, one a line, at most 6.' },
+    {
+      name: 'services',
+      label: 'Services',
+      type: 'lines',
+      hint: 'What was done for them, one a line, at most 6.',
+    },
     { name: 'testimonial', label: 'Testimonial', type: 'text' },
     { name: 'role', label: 'Who says it', type: 'line', hint: BY_ROLE },
     { name: 'logo', label: 'Logo', type: 'picture', hint: 'Square.' },
@@ -47,13 +58,26 @@ export const FIELDS: Record<ContentKind, FieldWords[]> = {
     { name: 'threshold', label: 'From a score of (%)', type: 'number' },
     { name: 'name', label: 'Name', type: 'line' },
     { name: 'description', label: 'Description', type: 'text' },
-    { name: 'suggestedPackages', label: 'Suggested packages', type: 'lines', hint: 'Ids of the catalogue, one a line: endpoint, backup, network, encryption, cloud, protection.' },
+    {
+      name: 'suggestedPackages',
+      label: 'Suggested packages',
+      type: 'lines',
+      hint: 'Ids of the catalogue, one a line: endpoint, backup, network, encryption, cloud, protection.',
+    },
   ],
 };
 
 /** An empty record of each kind. */
 export const EMPTY: ContentData = {
-  project: { title: '', sector: '', text: '', tags: [], liveUrl: '', sourceUrl: '/about/projects#source', picture: '' },
+  project: {
+    title: '',
+    sector: '',
+    text: '',
+    tags: [],
+    liveUrl: '',
+    sourceUrl: '/about/projects#source',
+    picture: '',
+  },
   client: { name: '', sector: '', services: [], testimonial: '', role: '', logo: '' },
   testimonial: { words: '', role: '' },
   story: { sector: '', title: '', text: '' },

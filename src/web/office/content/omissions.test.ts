@@ -6,7 +6,9 @@ import { omissions } from './omissions.ts';
 const builtIn = tiers.map((record) => record.data as Tier);
 
 test('D56: the office says that the required highest tier omits End-Point', () => {
-  expect(omissions(builtIn.toReversed())).toEqual(['Advanced Threat Protection (from 80 %) leaves out endpoint, which Standard Security Suite (from 60 %) has.']);
+  expect(omissions(builtIn.toReversed())).toEqual([
+    'Advanced Threat Protection (from 80 %) leaves out endpoint, which Standard Security Suite (from 60 %) has.',
+  ]);
 });
 
 test('tiers that build on each other need no note', () => {

@@ -6,6 +6,10 @@ export function omissions(tiers: readonly Tier[]): string[] {
   return rising.slice(1).flatMap((tier, index) => {
     const below = rising[index]!;
     const left = below.suggestedPackages.filter((id) => !tier.suggestedPackages.includes(id));
-    return left.length === 0 ? [] : [`${tier.name} (from ${tier.threshold} %) leaves out ${left.join(', ')}, which ${below.name} (from ${below.threshold} %) has.`];
+    return left.length === 0
+      ? []
+      : [
+          `${tier.name} (from ${tier.threshold} %) leaves out ${left.join(', ')}, which ${below.name} (from ${below.threshold} %) has.`,
+        ];
   });
 }

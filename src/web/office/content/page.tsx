@@ -1,5 +1,10 @@
 import { useSearchParams } from 'react-router';
-import { CONTENT_KINDS, listContentRecords, type ContentKind, type ContentRecord } from '../../../contracts/content.ts';
+import {
+  CONTENT_KINDS,
+  listContentRecords,
+  type ContentKind,
+  type ContentRecord,
+} from '../../../contracts/content.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DataTable, type Column } from '../kit/data-table.tsx';
@@ -21,7 +26,11 @@ import { useOrder } from './use-order.ts';
 import { gistOf, KINDS, pageOf, placeLabel, placesOf, titleOf } from './words.ts';
 
 const TABS = CONTENT_KINDS.map((kind) => [kind, KINDS[kind].tab] as const);
-const STATES = [['shown', 'Shown to visitors'], ['waiting', 'Samples to approve'], ['hidden', 'Hidden']] as const;
+const STATES = [
+  ['shown', 'Shown to visitors'],
+  ['waiting', 'Samples to approve'],
+  ['hidden', 'Hidden'],
+] as const;
 
 /** The records of the public pages by kind (D126), with the marks of samples and their approval (D14). */
 export default function ContentSection() {
@@ -33,46 +42,130 @@ export default function ContentSection() {
 }
 
 function Records({ kind, onKind }: { kind: ContentKind; onKind: (kind: ContentKind) => void }) {
-  const list = useList(listContentRecords, { filters: ['place', 'state'], fixed: { kind }, limit: 100 });
+  const list = useList(listContentRecords, {
+    filters: ['place', 'state'],
+    fixed: { kind },
+    limit: 100,
+  });
   const may = useMay('publishing');
   const open = useOpen();
   const order = useOrder(list);
   const selection = useSelection();
   const places = placesOf(kind);
-  const notes = omissions(list.rows.flatMap((record) => (record.kind === 'tier' ? [record.data] : [])));
+  const notes = omissions(
+    list.rows.flatMap((record) => (record.kind === 'tier' ? [record.data] : [])),
+  );
 
   const columns: Column<ContentRecord>[] = [
-    { head: KINDS[kind].one, cell: (record) => <Named record={record} edit={may.write ? () => open.show(record.id) : null} /> },
-    ...(places.length > 0 ? [{ head: 'Page', cell: (record: ContentRecord) => <span className="whitespace-nowrap">{placeLabel(record.place)}</span> }] : []),
+    {
+      head: KINDS[kind].one,
+      cell: (record) => (
+        <Named record={record} edit={may.write ? () => open.show(record.id) : null} />
+      ),
+    },
+    ...(places.length > 0
+      ? [
+          {
+            head: 'Page',
+            cell: (record: ContentRecord) => (
+              <span className="whitespace-nowrap">{placeLabel(record.place)}</span>
+            ),
+          },
+        ]
+      : []),
     { head: 'Status', cell: (record) => <Standing record={record} /> },
-    ...(may.write ? [
-      { head: 'Order', cell: (record: ContentRecord) => <Mover title={titleOf(record)} id={record.id} {...order(record)} /> },
-      { head: 'Actions', cell: (record: ContentRecord) => <RecordActions record={record} edit={() => open.show(record.id)} /> },
-    ] : []),
+    ...(may.write
+      ? [
+          {
+            head: 'Order',
+            cell: (record: ContentRecord) => (
+              <Mover title={titleOf(record)} id={record.id} {...order(record)} />
+            ),
+          },
+          {
+            head: 'Actions',
+            cell: (record: ContentRecord) => (
+              <RecordActions record={record} edit={() => open.show(record.id)} />
+            ),
+          },
+        ]
+      : []),
   ];
 
   return (
     <>
-      <div className="mb-4 overflow-x-auto"><Tabs label="Kinds of content" value={kind} onChange={onKind} tabs={TABS} /></div>
+      <div className="mb-4 overflow-x-auto">
+        <Tabs label="Kinds of content" value={kind} onChange={onKind} tabs={TABS} />
+      </div>
       <p className="mb-4 max-w-3xl text-sm text-soft">
-        {KINDS[kind].about} {list.rows[0] && <a href={pageOf(list.rows[0])} className="underline underline-offset-4">See the page</a>}
+        {KINDS[kind].about}{' '}
+        {list.rows[0] && (
+          <a href={pageOf(list.rows[0])} className="underline underline-offset-4">
+            See the page
+          </a>
+        )}
       </p>
-      <Toolbar actions={may.write && <Button type="button" size="small" onClick={() => open.show('new')}>{`Add ${KINDS[kind].one}`}</Button>}>
+      <Toolbar
+        actions={
+          may.write && (
+            <Button
+              type="button"
+              size="small"
+              onClick={() => open.show('new')}
+            >{`Add ${KINDS[kind].one}`}</Button>
+          )
+        }
+      >
         <SearchBox list={list} label="Search any text" />
-        {places.length > 0 && <Filter list={list} name="place" label="Page" all="All Pages" options={places.map((place) => [place, placeLabel(place)] as const)} />}
+        {places.length > 0 && (
+          <Filter
+            list={list}
+            name="place"
+            label="Page"
+            all="All Pages"
+            options={places.map((place) => [place, placeLabel(place)] as const)}
+          />
+        )}
         <Filter list={list} name="state" label="Status" all="All Statuses" options={STATES} />
       </Toolbar>
-      {notes.map((note) => <Notice key={note} className="mb-4">{note}</Notice>)}
+      {notes.map((note) => (
+        <Notice key={note} className="mb-4">
+          {note}
+        </Notice>
+      ))}
       <DataTable
-        label={KINDS[kind].tab} list={list} columns={columns} rowKey={(record) => record.id} failed="Failed to load the content"
-        selection={may.write && list.rows.some((record) => record.sample) ? selection : undefined} bulk={<ApproveMany selection={selection} />}
+        label={KINDS[kind].tab}
+        list={list}
+        columns={columns}
+        rowKey={(record) => record.id}
+        failed="Failed to load the content"
+        selection={may.write && list.rows.some((record) => record.sample) ? selection : undefined}
+        bulk={<ApproveMany selection={selection} />}
         empty={
-          <Empty title="Nothing here yet" text={list.filtered ? 'No record fits this search and filter.' : 'The page leaves this part out until there is a record.'}>
-            {list.filtered && <Button type="button" variant="quiet" onClick={list.reset}>Reset Filters</Button>}
+          <Empty
+            title="Nothing here yet"
+            text={
+              list.filtered
+                ? 'No record fits this search and filter.'
+                : 'The page leaves this part out until there is a record.'
+            }
+          >
+            {list.filtered && (
+              <Button type="button" variant="quiet" onClick={list.reset}>
+                Reset Filters
+              </Button>
+            )}
           </Empty>
         }
       />
-      {may.write && <RecordSheet id={open.id} kind={kind} place={list.value('place') || places[0] || ''} onClose={open.close} />}
+      {may.write && (
+        <RecordSheet
+          id={open.id}
+          kind={kind}
+          place={list.value('place') || places[0] || ''}
+          onClose={open.close}
+        />
+      )}
     </>
   );
 }
@@ -80,7 +173,11 @@ function Records({ kind, onKind }: { kind: ContentKind; onKind: (kind: ContentKi
 function Named({ record, edit }: { record: ContentRecord; edit: (() => void) | null }) {
   return (
     <>
-      {edit ? <OpenRow onClick={edit}>{titleOf(record)}</OpenRow> : <span className="font-semibold wrap-anywhere">{titleOf(record)}</span>}
+      {edit ? (
+        <OpenRow onClick={edit}>{titleOf(record)}</OpenRow>
+      ) : (
+        <span className="font-semibold wrap-anywhere">{titleOf(record)}</span>
+      )}
       <p className="line-clamp-2 max-w-xl text-soft">{gistOf(record)}</p>
     </>
   );
@@ -91,7 +188,12 @@ function Standing({ record }: { record: ContentRecord }) {
   return (
     <div className="flex flex-wrap gap-1.5">
       {record.shown ? <Status tone="good">Shown</Status> : <Status tone="off">Hidden</Status>}
-      {record.sample && (record.approved_at ? <Status tone="info">Sample, approved</Status> : <Status tone="wait">Sample, not approved</Status>)}
+      {record.sample &&
+        (record.approved_at ? (
+          <Status tone="info">Sample, approved</Status>
+        ) : (
+          <Status tone="wait">Sample, not approved</Status>
+        ))}
     </div>
   );
 }

@@ -18,7 +18,11 @@ interface PictureFieldProps {
 
 /** A picture of the public pages: shown, chosen from the machine, taken away. */
 export function PictureField({ label, hint, value, error, onPick, onBusy }: PictureFieldProps) {
-  const { busy, fault, send } = useUpload(uploadContentPicture, { field: 'picture', onBusy, onPick });
+  const { busy, fault, send } = useUpload(uploadContentPicture, {
+    field: 'picture',
+    onBusy,
+    onPick,
+  });
 
   return (
     <fieldset className="grid gap-3">
@@ -26,10 +30,26 @@ export function PictureField({ label, hint, value, error, onPick, onBusy }: Pict
         {label} <span className="font-normal text-soft">(optional)</span>
       </legend>
       <div className="flex flex-wrap items-center gap-4">
-        {value ? <img src={value} alt="" className="h-24 max-w-48 rounded-lg border border-line object-cover" /> : <p className="text-sm text-soft">No picture</p>}
+        {value ? (
+          <img
+            src={value}
+            alt=""
+            className="h-24 max-w-48 rounded-lg border border-line object-cover"
+          />
+        ) : (
+          <p className="text-sm text-soft">No picture</p>
+        )}
         <div className="flex flex-wrap gap-3">
-          <FileButton label={value ? 'Change the picture' : 'Choose a picture'} busy={busy} onFile={(file) => void send(file)} />
-          {value && <Button type="button" variant="quiet" size="small" onClick={() => onPick('')}>Remove</Button>}
+          <FileButton
+            label={value ? 'Change the picture' : 'Choose a picture'}
+            busy={busy}
+            onFile={(file) => void send(file)}
+          />
+          {value && (
+            <Button type="button" variant="quiet" size="small" onClick={() => onPick('')}>
+              Remove
+            </Button>
+          )}
         </div>
       </div>
       {hint && <p className="text-sm text-soft">{hint}</p>}

@@ -20,10 +20,37 @@ export function RecordSheet({ id, kind, place, onClose }: RecordSheetProps) {
   const { data, error, refetch } = useRecord(readContent, known ? { params: { id } } : null);
   const record = known ? data : undefined;
   return (
-    <Sheet open={id !== null} title={record ? titleOf(record) : known ? KINDS[kind].one : `Add a ${KINDS[kind].one.toLowerCase()}`} onClose={onClose} wide>
-      {id === 'new' && <ContentForm key={kind} record={null} kind={kind} place={place} onDone={onClose} />}
-      {record && <ContentForm key={record.id} record={record} kind={record.kind} place={record.place} onDone={onClose} />}
-      {known && !record && (error ? <Failed title="Failed to load the content" error={error} retry={() => void refetch()} /> : <Loading rows={5} />)}
+    <Sheet
+      open={id !== null}
+      title={
+        record
+          ? titleOf(record)
+          : known
+            ? KINDS[kind].one
+            : `Add a ${KINDS[kind].one.toLowerCase()}`
+      }
+      onClose={onClose}
+      wide
+    >
+      {id === 'new' && (
+        <ContentForm key={kind} record={null} kind={kind} place={place} onDone={onClose} />
+      )}
+      {record && (
+        <ContentForm
+          key={record.id}
+          record={record}
+          kind={record.kind}
+          place={record.place}
+          onDone={onClose}
+        />
+      )}
+      {known &&
+        !record &&
+        (error ? (
+          <Failed title="Failed to load the content" error={error} retry={() => void refetch()} />
+        ) : (
+          <Loading rows={5} />
+        ))}
     </Sheet>
   );
 }

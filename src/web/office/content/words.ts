@@ -8,12 +8,37 @@ interface KindWords {
 }
 
 export const KINDS: Record<ContentKind, KindWords> = {
-  project: { tab: 'Projects', one: 'Project', about: 'The cards of the projects page, each with its technologies, a live link and a source link.' },
-  client: { tab: 'Clients', one: 'Client', about: 'The cards of the clients page: what was done for them, and their words.' },
-  testimonial: { tab: 'Testimonials', one: 'Testimonial', about: 'A customer’s words on a product’s page. The first of each page is shown.' },
-  story: { tab: 'Success stories', one: 'Success story', about: 'What changed for a customer, told by line of work.' },
-  tier: { tab: 'Risk tiers', one: 'Risk tier', about: 'What the security assessment suggests: the highest tier whose score is reached.' },
-  service: { tab: 'Service cards', one: 'Service card', about: 'What each part of the software development page offers.' },
+  project: {
+    tab: 'Projects',
+    one: 'Project',
+    about:
+      'The cards of the projects page, each with its technologies, a live link and a source link.',
+  },
+  client: {
+    tab: 'Clients',
+    one: 'Client',
+    about: 'The cards of the clients page: what was done for them, and their words.',
+  },
+  testimonial: {
+    tab: 'Testimonials',
+    one: 'Testimonial',
+    about: 'A customer’s words on a product’s page. The first of each page is shown.',
+  },
+  story: {
+    tab: 'Success stories',
+    one: 'Success story',
+    about: 'What changed for a customer, told by line of work.',
+  },
+  tier: {
+    tab: 'Risk tiers',
+    one: 'Risk tier',
+    about: 'What the security assessment suggests: the highest tier whose score is reached.',
+  },
+  service: {
+    tab: 'Service cards',
+    one: 'Service card',
+    about: 'What each part of the software development page offers.',
+  },
 };
 
 /** A place in words, and the page on which it is seen. */
@@ -26,13 +51,19 @@ const PLACE_WORDS: Record<string, [label: string, page: string]> = {
   'app-development': ['App development', '/software-development#app-development'],
   'software-solutions': ['Software solutions', '/software-development#software-solutions'],
 };
-const OWN_PAGES: Partial<Record<ContentKind, string>> = { project: '/about/projects', client: '/about/clients', tier: '/services/cybersecurity#assessment' };
+const OWN_PAGES: Partial<Record<ContentKind, string>> = {
+  project: '/about/projects',
+  client: '/about/clients',
+  tier: '/services/cybersecurity#assessment',
+};
 
 export const placeLabel = (place: string): string => PLACE_WORDS[place]?.[0] ?? place;
-export const pageOf = ({ kind, place }: Pick<ContentRecord, 'kind' | 'place'>): string => OWN_PAGES[kind] ?? PLACE_WORDS[place]![1];
+export const pageOf = ({ kind, place }: Pick<ContentRecord, 'kind' | 'place'>): string =>
+  OWN_PAGES[kind] ?? PLACE_WORDS[place]![1];
 
 /** Places to choose from; none where the kind has only one. */
-export const placesOf = (kind: ContentKind): readonly string[] => (PLACES[kind].length > 1 ? PLACES[kind] : []);
+export const placesOf = (kind: ContentKind): readonly string[] =>
+  PLACES[kind].length > 1 ? PLACES[kind] : [];
 
 /** What a record is called: its title or name, or who says it. */
 export function titleOf({ data }: ContentRecord): string {
@@ -44,5 +75,7 @@ export function titleOf({ data }: ContentRecord): string {
 export function gistOf({ data }: ContentRecord): string {
   if ('text' in data) return data.text;
   if ('words' in data) return data.words;
-  return 'testimonial' in data ? data.testimonial : `From ${data.threshold} %: ${data.suggestedPackages.join(', ')}`;
+  return 'testimonial' in data
+    ? data.testimonial
+    : `From ${data.threshold} %: ${data.suggestedPackages.join(', ')}`;
 }

@@ -16,7 +16,14 @@ const Charts = lazy(() => import('./charts.tsx'));
 export default function Dashboard() {
   const { data, error, isPending, refetch } = useRecord(readOverview);
   const hydrated = useHydrated();
-  if (error) return <Failed title="The dashboard could not be loaded." error={error} retry={() => void refetch()} />;
+  if (error)
+    return (
+      <Failed
+        title="The dashboard could not be loaded."
+        error={error}
+        retry={() => void refetch()}
+      />
+    );
   if (isPending) return <Loading text="Loading the dashboard..." />;
   return (
     <div className="grid gap-6">
@@ -34,24 +41,65 @@ export default function Dashboard() {
 function Stats({ overview: { users, activeJobs, revenue } }: { overview: Overview }) {
   return (
     <dl className="grid gap-4 md:grid-cols-3 xl:grid-cols-[1fr_1fr_1.6fr]">
-      <Stat label="Total Users" value={users.total.toLocaleString('en-KE')} change={users.change} to="users" />
-      <Stat label="Active Jobs" value={activeJobs.total.toLocaleString('en-KE')} change={activeJobs.change} to="jobs" />
-      {revenue && <Stat label="Total Revenue" value={formatMoney(fromMajor(revenue.total))} change={revenue.change} to="invoices" />}
+      <Stat
+        label="Total Users"
+        value={users.total.toLocaleString('en-KE')}
+        change={users.change}
+        to="users"
+      />
+      <Stat
+        label="Active Jobs"
+        value={activeJobs.total.toLocaleString('en-KE')}
+        change={activeJobs.change}
+        to="jobs"
+      />
+      {revenue && (
+        <Stat
+          label="Total Revenue"
+          value={formatMoney(fromMajor(revenue.total))}
+          change={revenue.change}
+          to="invoices"
+        />
+      )}
     </dl>
   );
 }
 
-function Stat({ label, value, change, to }: { label: string; value: string; change: number | null; to: string }) {
+function Stat({
+  label,
+  value,
+  change,
+  to,
+}: {
+  label: string;
+  value: string;
+  change: number | null;
+  to: string;
+}) {
   const may = useMay(sectionAt(addressOfSection(to)).area);
-  const sign = change === null ? 'new' : `${change >= 0 ? '+' : ''}${change.toLocaleString('en-KE')}%`;
+  const sign =
+    change === null ? 'new' : `${change >= 0 ? '+' : ''}${change.toLocaleString('en-KE')}%`;
   return (
     <div className="relative rounded-xl border border-line bg-raised p-5 hover:border-edge">
       <dt className="text-sm text-soft">
-        {may.read ? <Link to={addressOfSection(to)} className="after:absolute after:inset-0">{label}</Link> : label}
+        {may.read ? (
+          <Link to={addressOfSection(to)} className="after:absolute after:inset-0">
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
       </dt>
-      <dd className="mt-2 font-display text-3xl font-bold tabular-nums wrap-anywhere md:max-xl:text-xl">{value}</dd>
+      <dd className="mt-2 font-display text-3xl font-bold tabular-nums wrap-anywhere md:max-xl:text-xl">
+        {value}
+      </dd>
       <dd className="mt-2 text-sm text-soft">
-        <span className={`font-semibold ${change !== null && change < 0 ? 'text-danger' : 'text-good'}`}>{sign}</span> from last month
+        <span
+          className={`font-semibold ${change !== null && change < 0 ? 'text-danger' : 'text-good'}`}
+        >
+          {sign}
+        </span>{' '}
+        from last month
       </dd>
     </div>
   );
@@ -62,15 +110,25 @@ function Activities({ activities }: { activities: Overview['activities'] }) {
   return (
     <section aria-labelledby="activities" className="rounded-xl border border-line bg-raised p-5">
       <div className="flex items-baseline justify-between gap-4">
-        <h2 id="activities" className="text-lg">Recent Activities</h2>
-        {audit && <Link to={addressOfSection('audit')} className="text-sm underline underline-offset-4">All of them</Link>}
+        <h2 id="activities" className="text-lg">
+          Recent Activities
+        </h2>
+        {audit && (
+          <Link to={addressOfSection('audit')} className="text-sm underline underline-offset-4">
+            All of them
+          </Link>
+        )}
       </div>
-      {activities.length === 0 && <p className="mt-3 text-soft">Nothing has been done in the office yet.</p>}
+      {activities.length === 0 && (
+        <p className="mt-3 text-soft">Nothing has been done in the office yet.</p>
+      )}
       <ol className="mt-3 divide-y divide-line">
         {activities.map(({ id, summary, actor, at }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-2.5 text-sm">
             <span className="min-w-0 wrap-anywhere">{summary}</span>
-            <span className="text-soft">{actor}, {showMoment(at)}</span>
+            <span className="text-soft">
+              {actor}, {showMoment(at)}
+            </span>
           </li>
         ))}
       </ol>

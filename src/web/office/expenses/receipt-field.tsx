@@ -21,12 +21,22 @@ export function ReceiptField({ value, error, onPick, onBusy }: ReceiptFieldProps
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 font-medium">
-        Receipt <span className="font-normal text-soft">(optional; picture or PDF, at most 5 MB)</span>
+        Receipt{' '}
+        <span className="font-normal text-soft">(optional; picture or PDF, at most 5 MB)</span>
       </legend>
       {value && <Shown url={value} />}
       <div className="flex flex-wrap gap-3">
-        <FileButton label={value ? 'Change the receipt' : 'Choose a receipt'} accept="image/*,application/pdf" busy={busy} onFile={(file) => void send(file)} />
-        {value && <Button type="button" variant="quiet" size="small" onClick={() => onPick('')}>Remove</Button>}
+        <FileButton
+          label={value ? 'Change the receipt' : 'Choose a receipt'}
+          accept="image/*,application/pdf"
+          busy={busy}
+          onFile={(file) => void send(file)}
+        />
+        {value && (
+          <Button type="button" variant="quiet" size="small" onClick={() => onPick('')}>
+            Remove
+          </Button>
+        )}
       </div>
       {(fault ?? error) && <Notice tone="danger">{fault ?? error}</Notice>}
     </fieldset>
@@ -35,8 +45,17 @@ export function ReceiptField({ value, error, onPick, onBusy }: ReceiptFieldProps
 
 function Shown({ url }: { url: string }) {
   return (
-    <a href={url} target="_blank" rel="noopener" className="inline-flex min-h-8 items-center underline underline-offset-4">
-      {url.endsWith('.pdf') ? 'Open the PDF' : <img src={url} alt="The receipt" className="max-h-56 rounded-lg border border-line" />}
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener"
+      className="inline-flex min-h-8 items-center underline underline-offset-4"
+    >
+      {url.endsWith('.pdf') ? (
+        'Open the PDF'
+      ) : (
+        <img src={url} alt="The receipt" className="max-h-56 rounded-lg border border-line" />
+      )}
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );

@@ -9,18 +9,27 @@ const NAMED = 4;
 
 /** What the filtered expenses come to, in all and by category. */
 export function Sums({ list }: { list: List<Expense> }) {
-  const query = Object.fromEntries(FILTERS.flatMap((name) => (list.value(name) ? [[name, list.value(name)]] : [])));
+  const query = Object.fromEntries(
+    FILTERS.flatMap((name) => (list.value(name) ? [[name, list.value(name)]] : [])),
+  );
   const { data } = useRecord(sumExpenses, { query });
   if (!data || data.count === 0) return null;
   const rest = data.categories.slice(NAMED);
   const shares = [
     ...data.categories.slice(0, NAMED).map(({ category, total }) => ({ category, total })),
-    ...(rest.length > 0 ? [{ category: `${rest.length} more`, total: rest.reduce((sum, row) => sum + row.total, 0) }] : []),
+    ...(rest.length > 0
+      ? [{ category: `${rest.length} more`, total: rest.reduce((sum, row) => sum + row.total, 0) }]
+      : []),
   ];
   return (
-    <section aria-label="Total of what is shown" className="mb-4 flex flex-wrap items-end gap-x-10 gap-y-4 rounded-xl border border-line bg-raised px-5 py-4">
+    <section
+      aria-label="Total of what is shown"
+      className="mb-4 flex flex-wrap items-end gap-x-10 gap-y-4 rounded-xl border border-line bg-raised px-5 py-4"
+    >
       <div>
-        <p className="text-sm text-soft">{data.count === 1 ? '1 expense' : `${data.count.toLocaleString('en-KE')} expenses`}</p>
+        <p className="text-sm text-soft">
+          {data.count === 1 ? '1 expense' : `${data.count.toLocaleString('en-KE')} expenses`}
+        </p>
         <p className="font-display text-2xl font-bold tabular-nums">{show(data.total)}</p>
       </div>
       <dl className="flex flex-1 flex-wrap gap-x-8 gap-y-2 text-sm">

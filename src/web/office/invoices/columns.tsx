@@ -14,23 +14,82 @@ interface Actions {
 
 export function invoiceColumns({ write, busy, open, edit, remove }: Actions): Column<Invoice>[] {
   return [
-    { head: 'Invoice', sort: 'id', cell: (invoice) => <OpenRow onClick={() => open(invoice.id)}><span className="whitespace-nowrap">{invoice.id}</span></OpenRow> },
-    { head: 'Customer', sort: 'customer', className: 'lg:min-w-52', cell: (invoice) => <Customer invoice={invoice} /> },
-    { head: 'Total', sort: 'total', align: 'right', cell: (invoice) => <span className="whitespace-nowrap">{show(invoice.total, invoice.currency)}</span> },
-    { head: 'To pay', align: 'right', cell: (invoice) => <span className={`whitespace-nowrap ${invoice.balance === 0 ? 'text-soft' : 'font-semibold'}`}>{show(invoice.balance, invoice.currency)}</span> },
+    {
+      head: 'Invoice',
+      sort: 'id',
+      cell: (invoice) => (
+        <OpenRow onClick={() => open(invoice.id)}>
+          <span className="whitespace-nowrap">{invoice.id}</span>
+        </OpenRow>
+      ),
+    },
+    {
+      head: 'Customer',
+      sort: 'customer',
+      className: 'lg:min-w-52',
+      cell: (invoice) => <Customer invoice={invoice} />,
+    },
+    {
+      head: 'Total',
+      sort: 'total',
+      align: 'right',
+      cell: (invoice) => (
+        <span className="whitespace-nowrap">{show(invoice.total, invoice.currency)}</span>
+      ),
+    },
+    {
+      head: 'To pay',
+      align: 'right',
+      cell: (invoice) => (
+        <span
+          className={`whitespace-nowrap ${invoice.balance === 0 ? 'text-soft' : 'font-semibold'}`}
+        >
+          {show(invoice.balance, invoice.currency)}
+        </span>
+      ),
+    },
     { head: 'Status', sort: 'status', cell: (invoice) => <InvoiceStatus invoice={invoice} /> },
-    { head: 'Date', sort: 'date', cell: (invoice) => <span className="whitespace-nowrap">{shortDay(invoice.date)}</span> },
-    { head: 'Due', sort: 'dueDate', cell: (invoice) => <span className={`whitespace-nowrap ${invoice.status === 'Overdue' ? 'font-semibold text-danger' : ''}`}>{shortDay(invoice.dueDate)}</span> },
+    {
+      head: 'Date',
+      sort: 'date',
+      cell: (invoice) => <span className="whitespace-nowrap">{shortDay(invoice.date)}</span>,
+    },
+    {
+      head: 'Due',
+      sort: 'dueDate',
+      cell: (invoice) => (
+        <span
+          className={`whitespace-nowrap ${invoice.status === 'Overdue' ? 'font-semibold text-danger' : ''}`}
+        >
+          {shortDay(invoice.dueDate)}
+        </span>
+      ),
+    },
     ...(write
-      ? [{
-          head: 'Actions',
-          cell: (invoice: Invoice) => (
-            <div className="flex gap-x-4">
-              {invoice.status !== 'Void' && <RowAction label={`Edit ${invoice.id}`} onClick={() => edit(invoice.id)}>Edit</RowAction>}
-              {isRemovable(invoice) && <RowAction danger label={`Delete ${invoice.id}`} disabled={busy} onClick={() => remove(invoice)}>Delete</RowAction>}
-            </div>
-          ),
-        }]
+      ? [
+          {
+            head: 'Actions',
+            cell: (invoice: Invoice) => (
+              <div className="flex gap-x-4">
+                {invoice.status !== 'Void' && (
+                  <RowAction label={`Edit ${invoice.id}`} onClick={() => edit(invoice.id)}>
+                    Edit
+                  </RowAction>
+                )}
+                {isRemovable(invoice) && (
+                  <RowAction
+                    danger
+                    label={`Delete ${invoice.id}`}
+                    disabled={busy}
+                    onClick={() => remove(invoice)}
+                  >
+                    Delete
+                  </RowAction>
+                )}
+              </div>
+            ),
+          },
+        ]
       : []),
   ];
 }

@@ -7,15 +7,44 @@ import { useInvoiceActions } from './use-invoice-actions.ts';
 
 /** Whom the invoice is for, its days, and the private address where it is paid. */
 export function CustomerFacts({ invoice }: { invoice: InvoiceDetail }) {
-  const contact = [invoice.email && <a key="mail" href={`mailto:${invoice.email}`} className="underline decoration-line underline-offset-4 wrap-anywhere">{invoice.email}</a>, invoice.phone && <a key="phone" href={`tel:${invoice.phone}`} className="underline decoration-line underline-offset-4">{invoice.phone}</a>].filter(Boolean);
+  const contact = [
+    invoice.email && (
+      <a
+        key="mail"
+        href={`mailto:${invoice.email}`}
+        className="underline decoration-line underline-offset-4 wrap-anywhere"
+      >
+        {invoice.email}
+      </a>
+    ),
+    invoice.phone && (
+      <a
+        key="phone"
+        href={`tel:${invoice.phone}`}
+        className="underline decoration-line underline-offset-4"
+      >
+        {invoice.phone}
+      </a>
+    ),
+  ].filter(Boolean);
   return (
     <dl className="grid gap-3 text-sm">
-      <Fact name="Customer"><strong className="text-base">{invoice.customer}</strong></Fact>
-      {contact.length > 0 && <Fact name="Contact"><span className="grid gap-1">{contact}</span></Fact>}
+      <Fact name="Customer">
+        <strong className="text-base">{invoice.customer}</strong>
+      </Fact>
+      {contact.length > 0 && (
+        <Fact name="Contact">
+          <span className="grid gap-1">{contact}</span>
+        </Fact>
+      )}
       {invoice.address && <Fact name="Address">{invoice.address}</Fact>}
       {invoice.kraPin && <Fact name="KRA PIN">{invoice.kraPin}</Fact>}
       <Fact name="Date">{showDay(invoice.date)}</Fact>
-      <Fact name="Due"><span className={invoice.status === 'Overdue' ? 'font-semibold text-danger' : ''}>{showDay(invoice.dueDate)}</span></Fact>
+      <Fact name="Due">
+        <span className={invoice.status === 'Overdue' ? 'font-semibold text-danger' : ''}>
+          {showDay(invoice.dueDate)}
+        </span>
+      </Fact>
       {invoice.orderId && <Fact name="Made for">an order in the shop</Fact>}
       {invoice.proposalId && <Fact name="Made for">an accepted proposal</Fact>}
       {invoice.payLink && <PayLink invoice={invoice} link={invoice.payLink} />}
@@ -29,8 +58,26 @@ function PayLink({ invoice, link }: { invoice: InvoiceDetail; link: string }) {
   const { busy, revoke } = useInvoiceActions();
   return (
     <Fact name="Pay link">
-      <a href={link} target="_blank" rel="noreferrer" className="inline-block min-h-6 underline decoration-line underline-offset-4">Open the customer's page</a>
-      {may.write && <Button type="button" variant="quiet" size="small" className="mt-2" busy={busy} onClick={() => void revoke(invoice)}>Revoke link</Button>}
+      <a
+        href={link}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-block min-h-6 underline decoration-line underline-offset-4"
+      >
+        Open the customer's page
+      </a>
+      {may.write && (
+        <Button
+          type="button"
+          variant="quiet"
+          size="small"
+          className="mt-2"
+          busy={busy}
+          onClick={() => void revoke(invoice)}
+        >
+          Revoke link
+        </Button>
+      )}
     </Fact>
   );
 }

@@ -20,7 +20,12 @@ export function Detail({ invoice, edit }: { invoice: InvoiceDetail; edit: () => 
     <>
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
         <InvoiceStatus invoice={invoice} />
-        <Actions invoice={invoice} edit={edit} record={() => setForm('payment')} credit={() => setForm('credit')} />
+        <Actions
+          invoice={invoice}
+          edit={edit}
+          record={() => setForm('payment')}
+          credit={() => setForm('credit')}
+        />
       </div>
       <TooMuch invoice={invoice} />
       {form === 'payment' && invoice.balance > 0 && <PaymentForm invoice={invoice} onDone={done} />}
@@ -54,15 +59,56 @@ function Actions({ invoice, edit, record, credit }: ActionsProps) {
   const open = standing && invoice.balance > 0;
   return (
     <div className="flex flex-wrap gap-2 sm:ml-auto">
-      <a href={`/api/invoices/${invoice.id}/pdf`} target="_blank" rel="noreferrer" className={buttonClass('quiet', 'small')}>PDF</a>
+      <a
+        href={`/api/invoices/${invoice.id}/pdf`}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass('quiet', 'small')}
+      >
+        PDF
+      </a>
       {may.write && (
         <>
-          {standing && <Button type="button" size="small" busy={busy} onClick={() => void send(invoice)}>{invoice.issuedAt === null ? 'Send' : 'Send again'}</Button>}
-          {open && <Button type="button" variant="quiet" size="small" onClick={record}>Record payment</Button>}
-          {open && <ButtonLink to={`/dashboard/admin/payments?view=unmatched&number=${invoice.id}`} variant="quiet" size="small">Customer says they paid</ButtonLink>}
-          {open && invoice.issuedAt !== null && <Button type="button" variant="quiet" size="small" onClick={credit}>Credit note</Button>}
-          {standing && <Button type="button" variant="quiet" size="small" onClick={edit}>Edit</Button>}
-          {isRemovable(invoice) && <Button type="button" variant="danger" size="small" busy={busy} onClick={() => void remove(invoice)}>Delete</Button>}
+          {standing && (
+            <Button type="button" size="small" busy={busy} onClick={() => void send(invoice)}>
+              {invoice.issuedAt === null ? 'Send' : 'Send again'}
+            </Button>
+          )}
+          {open && (
+            <Button type="button" variant="quiet" size="small" onClick={record}>
+              Record payment
+            </Button>
+          )}
+          {open && (
+            <ButtonLink
+              to={`/dashboard/admin/payments?view=unmatched&number=${invoice.id}`}
+              variant="quiet"
+              size="small"
+            >
+              Customer says they paid
+            </ButtonLink>
+          )}
+          {open && invoice.issuedAt !== null && (
+            <Button type="button" variant="quiet" size="small" onClick={credit}>
+              Credit note
+            </Button>
+          )}
+          {standing && (
+            <Button type="button" variant="quiet" size="small" onClick={edit}>
+              Edit
+            </Button>
+          )}
+          {isRemovable(invoice) && (
+            <Button
+              type="button"
+              variant="danger"
+              size="small"
+              busy={busy}
+              onClick={() => void remove(invoice)}
+            >
+              Delete
+            </Button>
+          )}
         </>
       )}
     </div>

@@ -4,4 +4,9 @@ import { day, invoiceInput, type TaxClass } from '../../../contracts/invoices.ts
 /** The contract's rules; in the form a due date has to stand there (D80). */
 export const invoiceForm = z.extend(invoiceInput, { dueDate: day('Due date is required') });
 
-export const NEW_ITEM = { description: '', quantity: 1, price: 0, taxClass: 'standard' as TaxClass };
+export const NEW_ITEM = {
+  description: '',
+  quantity: 1,
+  price: 0,
+  taxClass: 'standard' as TaxClass,
+};

@@ -21,13 +21,34 @@ export function InvoiceForm({ invoice, onDone }: Props) {
   const issued = invoice?.issuedAt !== undefined && invoice.issuedAt !== null;
   const status = form.watch('status');
   return (
-    <RecordForm form={form} save={invoice ? 'Save' : 'Create invoice'} onCancel={() => onDone(null)}>
-      {issued && <Notice>{invoice.id} has gone out: its lines and customer stand. Its note, due date and contact can change.</Notice>}
+    <RecordForm
+      form={form}
+      save={invoice ? 'Save' : 'Create invoice'}
+      onCancel={() => onDone(null)}
+    >
+      {issued && (
+        <Notice>
+          {invoice.id} has gone out: its lines and customer stand. Its note, due date and contact
+          can change.
+        </Notice>
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Customer" required readOnly={issued} {...form.field('customer')} />
-        <TextField label="E-mail" type="email" autoComplete="off" hint="The invoice and its reminders go there." {...form.field('email')} />
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="off"
+          hint="The invoice and its reminders go there."
+          {...form.field('email')}
+        />
         <TextField label="Phone" type="tel" autoComplete="off" optional {...form.field('phone')} />
-        <TextField label="KRA PIN" optional readOnly={issued} placeholder="P051234567X" {...form.field('kraPin')} />
+        <TextField
+          label="KRA PIN"
+          optional
+          readOnly={issued}
+          placeholder="P051234567X"
+          {...form.field('kraPin')}
+        />
       </div>
       <TextField label="Address" optional readOnly={issued} {...form.field('address')} />
       <div className="grid gap-5 sm:grid-cols-3">
@@ -41,7 +62,12 @@ export function InvoiceForm({ invoice, onDone }: Props) {
       <ItemLines form={form} issued={issued} />
       <LiveTotals control={form.control} />
       <TextArea label="Note on the invoice" optional rows={3} {...form.field('note')} />
-      <SelectField label="Status" className="sm:max-w-72" hint="Overdue comes by itself on the day after the due date." {...form.field('status')}>
+      <SelectField
+        label="Status"
+        className="sm:max-w-72"
+        hint="Overdue comes by itself on the day after the due date."
+        {...form.field('status')}
+      >
         <option value="Pending">Pending</option>
         <option value="Paid">Paid</option>
         <option value="Overdue">Overdue</option>
@@ -62,8 +88,13 @@ function useInvoiceForm(invoice: InvoiceDetail | null, onDone: Props['onDone']) 
     done: (saved: InvoiceDetail | null) => onDone(saved?.id ?? null),
     send(values, read): Promise<InvoiceDetail> {
       const { payment, ...rest } = values;
-      const body = { ...rest, ...(values.status === 'Paid' && read?.status !== 'Paid' ? { payment } : {}) };
-      return read ? update.send({ params: { id: read.id }, body, headers: ifMatch(read) }) : create.send({ body });
+      const body = {
+        ...rest,
+        ...(values.status === 'Paid' && read?.status !== 'Paid' ? { payment } : {}),
+      };
+      return read
+        ? update.send({ params: { id: read.id }, body, headers: ifMatch(read) })
+        : create.send({ body });
     },
   });
 }
@@ -73,13 +104,38 @@ function valuesOf(invoice: InvoiceDetail | null) {
   const today = nairobiDay(new Date());
   if (!invoice) {
     return {
-      customer: '', email: '', phone: '', kraPin: '', address: '', note: '', currency: 'KES' as const, status: 'Pending' as const,
-      date: today, dueDate: nairobiDay(new Date(Date.now() + 7 * DAY)), items: [NEW_ITEM], payment,
+      customer: '',
+      email: '',
+      phone: '',
+      kraPin: '',
+      address: '',
+      note: '',
+      currency: 'KES' as const,
+      status: 'Pending' as const,
+      date: today,
+      dueDate: nairobiDay(new Date(Date.now() + 7 * DAY)),
+      items: [NEW_ITEM],
+      payment,
     };
   }
   const { customer, email, address, note, currency, date, dueDate, status } = invoice;
   return {
-    customer, email, address, note, currency, date, dueDate, status, payment, phone: invoice.phone ?? '', kraPin: invoice.kraPin ?? '',
-    items: invoice.items.map(({ description, quantity, price, taxClass }) => ({ description, quantity, price, taxClass })),
+    customer,
+    email,
+    address,
+    note,
+    currency,
+    date,
+    dueDate,
+    status,
+    payment,
+    phone: invoice.phone ?? '',
+    kraPin: invoice.kraPin ?? '',
+    items: invoice.items.map(({ description, quantity, price, taxClass }) => ({
+      description,
+      quantity,
+      price,
+      taxClass,
+    })),
   };
 }

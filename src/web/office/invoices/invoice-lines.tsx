@@ -6,7 +6,9 @@ const TAX = { standard: null, zero: 'Zero-rated', exempt: 'Exempt' } as const;
 /** The items with their VAT, and the sums down to what is still to be paid. */
 export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
   const sums: [string, number, boolean?][] = [
-    ['Amount', invoice.amount], ['VAT', invoice.tax], ['Total', invoice.total, true],
+    ['Amount', invoice.amount],
+    ['VAT', invoice.tax],
+    ['Total', invoice.total, true],
     ...(invoice.paid > 0 ? [['Paid', -invoice.paid] as [string, number]] : []),
     ...(invoice.credited > 0 ? [['Credited', -invoice.credited] as [string, number]] : []),
     ['To pay', invoice.balance, true],
@@ -16,11 +18,21 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
       <table className="w-full text-left text-sm tabular-nums">
         <thead>
           <tr className="border-b border-line text-soft">
-            <th scope="col" className="py-2 pr-3 font-semibold">Item</th>
-            <th scope="col" className="py-2 pr-3 text-right font-semibold max-sm:hidden">Quantity</th>
-            <th scope="col" className="py-2 pr-3 text-right font-semibold max-sm:hidden">Price</th>
-            <th scope="col" className="py-2 pr-3 text-right font-semibold max-sm:hidden">VAT</th>
-            <th scope="col" className="py-2 text-right font-semibold">Amount</th>
+            <th scope="col" className="py-2 pr-3 font-semibold">
+              Item
+            </th>
+            <th scope="col" className="py-2 pr-3 text-right font-semibold max-sm:hidden">
+              Quantity
+            </th>
+            <th scope="col" className="py-2 pr-3 text-right font-semibold max-sm:hidden">
+              Price
+            </th>
+            <th scope="col" className="py-2 pr-3 text-right font-semibold max-sm:hidden">
+              VAT
+            </th>
+            <th scope="col" className="py-2 text-right font-semibold">
+              Amount
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -28,19 +40,33 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
             <tr key={index} className="border-b border-line align-top">
               <td className="py-2 pr-3 wrap-anywhere">
                 {item.description}
-                <span className="block text-soft sm:hidden">{item.quantity.toLocaleString('en-KE')} × {show(item.price, invoice.currency)}, {TAX[item.taxClass] ?? `VAT ${item.vatRate} %`}</span>
+                <span className="block text-soft sm:hidden">
+                  {item.quantity.toLocaleString('en-KE')} × {show(item.price, invoice.currency)},{' '}
+                  {TAX[item.taxClass] ?? `VAT ${item.vatRate} %`}
+                </span>
               </td>
-              <td className="py-2 pr-3 text-right max-sm:hidden">{item.quantity.toLocaleString('en-KE')}</td>
-              <td className="py-2 pr-3 text-right whitespace-nowrap max-sm:hidden">{show(item.price, invoice.currency)}</td>
-              <td className="py-2 pr-3 text-right whitespace-nowrap max-sm:hidden">{TAX[item.taxClass] ?? `${item.vatRate} %`}</td>
-              <td className="py-2 text-right whitespace-nowrap">{show(item.subtotal, invoice.currency)}</td>
+              <td className="py-2 pr-3 text-right max-sm:hidden">
+                {item.quantity.toLocaleString('en-KE')}
+              </td>
+              <td className="py-2 pr-3 text-right whitespace-nowrap max-sm:hidden">
+                {show(item.price, invoice.currency)}
+              </td>
+              <td className="py-2 pr-3 text-right whitespace-nowrap max-sm:hidden">
+                {TAX[item.taxClass] ?? `${item.vatRate} %`}
+              </td>
+              <td className="py-2 text-right whitespace-nowrap">
+                {show(item.subtotal, invoice.currency)}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
       <dl className="mt-3 ml-auto w-full max-w-72 text-sm tabular-nums">
         {sums.map(([name, amount, strong]) => (
-          <div key={name} className={`flex justify-between gap-6 py-1 ${strong ? 'border-t border-line font-semibold' : ''}`}>
+          <div
+            key={name}
+            className={`flex justify-between gap-6 py-1 ${strong ? 'border-t border-line font-semibold' : ''}`}
+          >
             <dt>{name}</dt>
             <dd>{show(amount, invoice.currency)}</dd>
           </div>

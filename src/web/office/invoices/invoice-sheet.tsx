@@ -21,13 +21,30 @@ export function InvoiceSheet({ open, show, onClose }: Props) {
   const { data, error, refetch } = useRecord(readInvoice, known ? { params: { id } } : null);
   const invoice = known ? data : undefined;
   const editing = may.write && (id === 'new' || side === 'edit');
-  const title = id === 'new' ? 'New invoice' : side === 'edit' ? `Edit ${id}` : `Invoice ${id ?? ''}`;
+  const title =
+    id === 'new' ? 'New invoice' : side === 'edit' ? `Edit ${id}` : `Invoice ${id ?? ''}`;
   return (
     <Sheet open={open !== null} title={title} onClose={onClose} wide>
-      {id === 'new' && editing && <InvoiceForm invoice={null} onDone={(made) => (made ? show(made) : onClose())} />}
-      {invoice && editing && <InvoiceForm key={invoice.id} invoice={invoice} onDone={() => show(invoice.id)} />}
-      {invoice && !editing && <Detail key={invoice.id} invoice={invoice} edit={() => show(`${invoice.id}.edit`)} />}
-      {known && !invoice && (error ? <Failed title="This invoice could not be loaded." error={error} retry={() => void refetch()} /> : <Loading />)}
+      {id === 'new' && editing && (
+        <InvoiceForm invoice={null} onDone={(made) => (made ? show(made) : onClose())} />
+      )}
+      {invoice && editing && (
+        <InvoiceForm key={invoice.id} invoice={invoice} onDone={() => show(invoice.id)} />
+      )}
+      {invoice && !editing && (
+        <Detail key={invoice.id} invoice={invoice} edit={() => show(`${invoice.id}.edit`)} />
+      )}
+      {known &&
+        !invoice &&
+        (error ? (
+          <Failed
+            title="This invoice could not be loaded."
+            error={error}
+            retry={() => void refetch()}
+          />
+        ) : (
+          <Loading />
+        ))}
     </Sheet>
   );
 }

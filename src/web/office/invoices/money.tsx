@@ -10,7 +10,13 @@ import { ReverseForm } from './reverse-form.tsx';
 import { show } from './show.ts';
 import { useInvoiceActions } from './use-invoice-actions.ts';
 
-const TONES: Record<InvoicePayment['status'], StatusTone> = { Completed: 'good', Pending: 'wait', Failed: 'off', Refunded: 'info', Reversed: 'off' };
+const TONES: Record<InvoicePayment['status'], StatusTone> = {
+  Completed: 'good',
+  Pending: 'wait',
+  Failed: 'off',
+  Refunded: 'info',
+  Reversed: 'off',
+};
 
 /** Money for the invoice, by the providers and recorded by hand, newest first. */
 export function Payments({ invoice }: { invoice: InvoiceDetail }) {
@@ -19,23 +25,47 @@ export function Payments({ invoice }: { invoice: InvoiceDetail }) {
   const [reversing, setReversing] = useState<string | null>(null);
   return (
     <section aria-labelledby="payments-title">
-      <h3 id="payments-title" className="mb-2 text-lg">Payments</h3>
+      <h3 id="payments-title" className="mb-2 text-lg">
+        Payments
+      </h3>
       {invoice.payments.length === 0 && <p className="text-sm text-soft">Nothing was paid yet.</p>}
       <ul>
         {invoice.payments.map((payment) => (
           <li key={payment.id} className="border-t border-line py-2.5 text-sm">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <p><strong className="tabular-nums">{show(payment.amount, payment.currency)}</strong> by {payment.method}, {dayOf(payment)} <Status tone={TONES[payment.status]}>{payment.status}</Status></p>
+              <p>
+                <strong className="tabular-nums">{show(payment.amount, payment.currency)}</strong>{' '}
+                by {payment.method}, {dayOf(payment)}{' '}
+                <Status tone={TONES[payment.status]}>{payment.status}</Status>
+              </p>
               {may.write && payment.status === 'Completed' && (
                 <span className="flex gap-4">
-                  {invoice.email && payment.settles > 0 && <RowAction disabled={busy} label={`Send receipt of ${show(payment.amount, payment.currency)}`} onClick={() => void receipt(invoice, payment.id)}>Send receipt</RowAction>}
-                  {payment.recorded === 'by hand' && <RowAction danger label={`Take back ${show(payment.amount, payment.currency)}`} onClick={() => setReversing(payment.id)}>Take back</RowAction>}
+                  {invoice.email && payment.settles > 0 && (
+                    <RowAction
+                      disabled={busy}
+                      label={`Send receipt of ${show(payment.amount, payment.currency)}`}
+                      onClick={() => void receipt(invoice, payment.id)}
+                    >
+                      Send receipt
+                    </RowAction>
+                  )}
+                  {payment.recorded === 'by hand' && (
+                    <RowAction
+                      danger
+                      label={`Take back ${show(payment.amount, payment.currency)}`}
+                      onClick={() => setReversing(payment.id)}
+                    >
+                      Take back
+                    </RowAction>
+                  )}
                 </span>
               )}
             </div>
             <p className="text-soft wrap-anywhere">{aboutOf(payment)}</p>
             {backOf(payment) && <p className="font-medium">{backOf(payment)}</p>}
-            {reversing === payment.id && <ReverseForm invoice={invoice} payment={payment} onDone={() => setReversing(null)} />}
+            {reversing === payment.id && (
+              <ReverseForm invoice={invoice} payment={payment} onDone={() => setReversing(null)} />
+            )}
           </li>
         ))}
       </ul>
@@ -43,10 +73,13 @@ export function Payments({ invoice }: { invoice: InvoiceDetail }) {
   );
 }
 
-const dayOf = (payment: InvoicePayment): string => (payment.recorded === 'by hand' ? showDay(payment.date) : showDay(new Date(payment.date)));
+const dayOf = (payment: InvoicePayment): string =>
+  payment.recorded === 'by hand' ? showDay(payment.date) : showDay(new Date(payment.date));
 
 function aboutOf({ reference, by, note, reason }: InvoicePayment): string {
-  return [reference && `Reference ${reference}`, by && `recorded by ${by}`, note, reason].filter(Boolean).join(' · ');
+  return [reference && `Reference ${reference}`, by && `recorded by ${by}`, note, reason]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** What of a payment is not ours to keep; empty for one that was owed in full. */
@@ -55,18 +88,29 @@ function backOf({ surplus, returning, returned, currency }: InvoicePayment): str
     surplus > 0 && `${show(surplus, currency)} was more than was owed`,
     returning > 0 && `${show(returning, currency)} has to go back or is on its way`,
     returned > 0 && `${show(returned, currency)} went back`,
-  ].filter(Boolean).join(', ');
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** Says at the head of the invoice that money waits to be given back, and where that is done. */
 export function TooMuch({ invoice }: { invoice: InvoiceDetail }) {
-  const waiting = invoice.payments.filter((payment) => payment.surplus > 0 && payment.returning > 0);
+  const waiting = invoice.payments.filter(
+    (payment) => payment.surplus > 0 && payment.returning > 0,
+  );
   if (waiting.length === 0) return null;
-  const where = invoice.orderId ? `/dashboard/admin/orders?open=${invoice.orderId}` : `/dashboard/admin/payments?view=refunds&q=${encodeURIComponent(invoice.id)}`;
+  const where = invoice.orderId
+    ? `/dashboard/admin/orders?open=${invoice.orderId}`
+    : `/dashboard/admin/payments?view=refunds&q=${encodeURIComponent(invoice.id)}`;
   const sums = waiting.map((payment) => show(payment.returning, payment.currency)).join(' and ');
   return (
     <Notice tone="danger" title="Too much was paid" className="mb-6">
-      <p>{sums} has to go back to {invoice.customer}. <Link to={where} className="font-semibold underline underline-offset-4">See the refunds</Link></p>
+      <p>
+        {sums} has to go back to {invoice.customer}.{' '}
+        <Link to={where} className="font-semibold underline underline-offset-4">
+          See the refunds
+        </Link>
+      </p>
     </Notice>
   );
 }
@@ -76,12 +120,30 @@ export function CreditNotes({ invoice }: { invoice: InvoiceDetail }) {
   if (invoice.creditNotes.length === 0) return null;
   return (
     <section aria-labelledby="credits-title">
-      <h3 id="credits-title" className="mb-2 text-lg">Credit notes</h3>
+      <h3 id="credits-title" className="mb-2 text-lg">
+        Credit notes
+      </h3>
       <ul>
         {invoice.creditNotes.map((note) => (
-          <li key={note.id} className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2.5 text-sm">
-            <p><strong className="tabular-nums">{note.id}</strong> over {show(note.total, invoice.currency)}, {showDay(note.date)} <span className="text-soft">by {note.by}: {note.reason}</span></p>
-            <a href={`/api/invoices/${invoice.id}/credit-notes/${note.id}/pdf`} target="_blank" rel="noreferrer" className="inline-block min-h-6 underline decoration-line underline-offset-4">PDF</a>
+          <li
+            key={note.id}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2.5 text-sm"
+          >
+            <p>
+              <strong className="tabular-nums">{note.id}</strong> over{' '}
+              {show(note.total, invoice.currency)}, {showDay(note.date)}{' '}
+              <span className="text-soft">
+                by {note.by}: {note.reason}
+              </span>
+            </p>
+            <a
+              href={`/api/invoices/${invoice.id}/credit-notes/${note.id}/pdf`}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-block min-h-6 underline decoration-line underline-offset-4"
+            >
+              PDF
+            </a>
           </li>
         ))}
       </ul>

@@ -16,7 +16,13 @@ export default function Invoices() {
   const may = useMay('sales');
   const open = useOpen();
   const { busy, remove } = useInvoiceActions();
-  const columns = invoiceColumns({ write: may.write, busy, open: open.show, edit: (id) => open.show(`${id}.edit`), remove: (invoice) => void remove(invoice) });
+  const columns = invoiceColumns({
+    write: may.write,
+    busy,
+    open: open.show,
+    edit: (id) => open.show(`${id}.edit`),
+    remove: (invoice) => void remove(invoice),
+  });
 
   return (
     <>
@@ -24,19 +30,50 @@ export default function Invoices() {
         actions={
           <>
             <ExportLink list={list} />
-            {may.write && <Button type="button" size="small" onClick={() => open.show('new')}>New Invoice</Button>}
+            {may.write && (
+              <Button type="button" size="small" onClick={() => open.show('new')}>
+                New Invoice
+              </Button>
+            )}
           </>
         }
       >
         <SearchBox list={list} label="Search invoices" />
-        <Filter list={list} name="status" label="Status" all="All Statuses" options={['Pending', 'Paid', 'Overdue', 'Void']} />
-        <Filter list={list} name="all" label="Void invoices" all="Without void ones" options={[['1', 'With void ones']]} />
+        <Filter
+          list={list}
+          name="status"
+          label="Status"
+          all="All Statuses"
+          options={['Pending', 'Paid', 'Overdue', 'Void']}
+        />
+        <Filter
+          list={list}
+          name="all"
+          label="Void invoices"
+          all="Without void ones"
+          options={[['1', 'With void ones']]}
+        />
       </Toolbar>
       <DataTable
-        label="Invoices" list={list} columns={columns} rowKey={(invoice) => invoice.id} failed="Failed to load invoices."
+        label="Invoices"
+        list={list}
+        columns={columns}
+        rowKey={(invoice) => invoice.id}
+        failed="Failed to load invoices."
         empty={
-          <Empty title="No invoices found" text={list.filtered ? 'No invoice fits this search and filter.' : 'All invoices have been processed.'}>
-            {list.filtered && <Button type="button" variant="quiet" onClick={list.reset}>Reset Filters</Button>}
+          <Empty
+            title="No invoices found"
+            text={
+              list.filtered
+                ? 'No invoice fits this search and filter.'
+                : 'All invoices have been processed.'
+            }
+          >
+            {list.filtered && (
+              <Button type="button" variant="quiet" onClick={list.reset}>
+                Reset Filters
+              </Button>
+            )}
           </Empty>
         }
       />

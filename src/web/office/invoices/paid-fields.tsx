@@ -9,10 +9,19 @@ export function PaidFields({ form }: { form: Pick<InvoiceFormState, 'field'> }) 
       <legend className="px-1 font-medium">How was it paid?</legend>
       <div className="grid gap-5 sm:grid-cols-3">
         <SelectField label="Method" {...form.field('payment.method')}>
-          {MANUAL_METHODS.map((method) => <option key={method} value={method}>{method}</option>)}
+          {MANUAL_METHODS.map((method) => (
+            <option key={method} value={method}>
+              {method}
+            </option>
+          ))}
         </SelectField>
         <TextField label="Reference" optional {...form.field('payment.reference')} />
-        <TextField label="Date" type="date" hint="Today, where empty." {...form.field('payment.date')} />
+        <TextField
+          label="Date"
+          type="date"
+          hint="Today, where empty."
+          {...form.field('payment.date')}
+        />
       </div>
     </fieldset>
   );

@@ -1,5 +1,10 @@
 import { useRef } from 'react';
-import { MANUAL_METHODS, manualPaymentInput, recordPayment, type InvoiceDetail } from '../../../contracts/invoices.ts';
+import {
+  MANUAL_METHODS,
+  manualPaymentInput,
+  recordPayment,
+  type InvoiceDetail,
+} from '../../../contracts/invoices.ts';
 import { nairobiDay } from '../../../kernel/clock.ts';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
@@ -16,7 +21,12 @@ export function PaymentForm({ invoice, onDone }: { invoice: InvoiceDetail; onDon
     row: invoice,
     failed: 'The payment could not be recorded.',
     values: valuesOf,
-    send: (body) => record.send({ params: { id: invoice.id }, body, headers: { 'idempotency-key': key.current } }),
+    send: (body) =>
+      record.send({
+        params: { id: invoice.id },
+        body,
+        headers: { 'idempotency-key': key.current },
+      }),
     done: onDone,
     acts: true,
   });
@@ -25,14 +35,33 @@ export function PaymentForm({ invoice, onDone }: { invoice: InvoiceDetail; onDon
       <RecordForm form={form} save="Record payment" onCancel={onDone}>
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField label="Method" {...form.field('method')}>
-            {MANUAL_METHODS.map((method) => <option key={method} value={method}>{method}</option>)}
+            {MANUAL_METHODS.map((method) => (
+              <option key={method} value={method}>
+                {method}
+              </option>
+            ))}
           </SelectField>
-          <TextField label={`Amount (${invoice.currency})`} type="number" inputMode="decimal" min={0} step={0.01} hint={`${show(invoice.balance, invoice.currency)} is open.`} {...form.field('amount', { valueAsNumber: true })} />
-          <TextField label="Reference" optional hint="Of the bank or the cheque." {...form.field('reference')} />
+          <TextField
+            label={`Amount (${invoice.currency})`}
+            type="number"
+            inputMode="decimal"
+            min={0}
+            step={0.01}
+            hint={`${show(invoice.balance, invoice.currency)} is open.`}
+            {...form.field('amount', { valueAsNumber: true })}
+          />
+          <TextField
+            label="Reference"
+            optional
+            hint="Of the bank or the cheque."
+            {...form.field('reference')}
+          />
           <TextField label="Date" type="date" {...form.field('date')} />
         </div>
         <TextField label="Note" optional {...form.field('note')} />
-        {invoice.email && <Checkbox label={`Mail a receipt to ${invoice.email}`} {...form.field('receipt')} />}
+        {invoice.email && (
+          <Checkbox label={`Mail a receipt to ${invoice.email}`} {...form.field('receipt')} />
+        )}
       </RecordForm>
     </section>
   );
@@ -40,5 +69,12 @@ export function PaymentForm({ invoice, onDone }: { invoice: InvoiceDetail; onDon
 
 /** All that is open, come today. */
 function valuesOf(invoice: InvoiceDetail) {
-  return { method: 'Bank Transfer' as const, amount: invoice.balance, reference: '', date: nairobiDay(new Date()), note: '', receipt: Boolean(invoice.email) };
+  return {
+    method: 'Bank Transfer' as const,
+    amount: invoice.balance,
+    reference: '',
+    date: nairobiDay(new Date()),
+    note: '',
+    receipt: Boolean(invoice.email),
+  };
 }

@@ -1,11 +1,25 @@
-import { reversePayment, type InvoiceDetail, type InvoicePayment } from '../../../contracts/invoices.ts';
+import {
+  reversePayment,
+  type InvoiceDetail,
+  type InvoicePayment,
+} from '../../../contracts/invoices.ts';
 import { TextField } from '../../ui/field.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { useAction } from '../kit/use-action.ts';
 
 /** Takes a recorded payment back: a bounced cheque, a wrong line. */
-export function ReverseForm({ invoice, payment, onDone }: { invoice: InvoiceDetail; payment: InvoicePayment; onDone: () => void }) {
-  const reverse = useAction(reversePayment, { done: (saved) => ['info', `Payment taken back from ${saved.id}.`] });
+export function ReverseForm({
+  invoice,
+  payment,
+  onDone,
+}: {
+  invoice: InvoiceDetail;
+  payment: InvoicePayment;
+  onDone: () => void;
+}) {
+  const reverse = useAction(reversePayment, {
+    done: (saved) => ['info', `Payment taken back from ${saved.id}.`],
+  });
   const form = useRecordForm(reversePayment.body!, {
     draft: `invoice-reverse:${payment.id}`,
     failed: 'The payment could not be taken back.',

@@ -26,13 +26,35 @@ export function Description({ field, read }: DescriptionProps) {
 
   return (
     <div>
-      <Tabs label="Description" value={tab} onChange={(next) => void show(next)} tabs={[['write', 'Write'], ['preview', 'Preview']]} />
+      <Tabs
+        label="Description"
+        value={tab}
+        onChange={(next) => void show(next)}
+        tabs={[
+          ['write', 'Write'],
+          ['preview', 'Preview'],
+        ]}
+      />
       <div className={tab === 'write' ? 'mt-3' : 'hidden'}>
-        <TextArea label="Description" optional rows={14} hint="Markdown: ## for a heading, - for a list, **bold**, [words](https://…)." {...field} />
+        <TextArea
+          label="Description"
+          optional
+          rows={14}
+          hint="Markdown: ## for a heading, - for a list, **bold**, [words](https://…)."
+          {...field}
+        />
       </div>
       {tab === 'preview' && (
-        <div aria-live="polite" aria-busy={html === null} className="mt-3 min-h-40 rounded-lg border border-line bg-paper p-4">
-          {html === '' ? <p className="text-soft">Nothing to show yet.</p> : <Written html={html ?? ''} lower={1} />}
+        <div
+          aria-live="polite"
+          aria-busy={html === null}
+          className="mt-3 min-h-40 rounded-lg border border-line bg-paper p-4"
+        >
+          {html === '' ? (
+            <p className="text-soft">Nothing to show yet.</p>
+          ) : (
+            <Written html={html ?? ''} lower={1} />
+          )}
         </div>
       )}
     </div>

@@ -1,4 +1,11 @@
-import { createJob, jobInput, jobStatus, jobType, updateJob, type Job } from '../../../contracts/recruitment.ts';
+import {
+  createJob,
+  jobInput,
+  jobStatus,
+  jobType,
+  updateJob,
+  type Job,
+} from '../../../contracts/recruitment.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
@@ -18,8 +25,19 @@ export function JobForm({ job, onDone }: JobFormProps) {
     draft: `job:${job?.id ?? 'new'}`,
     row: job,
     failed: job ? 'Failed to update job' : 'Failed to add job',
-    values: (read) => read ?? { title: '', department: '', location: '', status: 'Open' as const, type: 'Full-time' as const, description: '' },
-    send: (body, read) => (read ? change.send({ params: { id: read.id }, body, headers: ifMatch(read) }) : add.send({ body })),
+    values: (read) =>
+      read ?? {
+        title: '',
+        department: '',
+        location: '',
+        status: 'Open' as const,
+        type: 'Full-time' as const,
+        description: '',
+      },
+    send: (body, read) =>
+      read
+        ? change.send({ params: { id: read.id }, body, headers: ifMatch(read) })
+        : add.send({ body }),
     done: onDone,
   });
   return (
@@ -29,13 +47,20 @@ export function JobForm({ job, onDone }: JobFormProps) {
         <TextField label="Department" {...form.field('department')} />
         <TextField label="Location" {...form.field('location')} />
         <SelectField label="Type" {...form.field('type')}>
-          {jobType.options.map((type) => <option key={type}>{type}</option>)}
+          {jobType.options.map((type) => (
+            <option key={type}>{type}</option>
+          ))}
         </SelectField>
         <SelectField label="Status" {...form.field('status')}>
-          {jobStatus.options.map((status) => <option key={status}>{status}</option>)}
+          {jobStatus.options.map((status) => (
+            <option key={status}>{status}</option>
+          ))}
         </SelectField>
       </div>
-      <Description field={form.field('description')} read={() => form.getValues('description') ?? ''} />
+      <Description
+        field={form.field('description')}
+        read={() => form.getValues('description') ?? ''}
+      />
     </RecordForm>
   );
 }

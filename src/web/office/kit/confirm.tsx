@@ -21,7 +21,10 @@ export function useConfirm(): Ask {
 /** Holds the one question that is open at a time. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<(Question & { answer: (yes: boolean) => void }) | null>(null);
-  const ask = useCallback<Ask>((question) => new Promise((answer) => setOpen({ ...question, answer })), []);
+  const ask = useCallback<Ask>(
+    (question) => new Promise((answer) => setOpen({ ...question, answer })),
+    [],
+  );
   const end = (yes: boolean): void => {
     open?.answer(yes);
     setOpen(null);
@@ -29,7 +32,14 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <AskContext.Provider value={ask}>
       {children}
-      <ConfirmDialog open={open !== null} title={open?.title ?? ''} confirm={open?.confirm ?? 'Yes'} danger={open?.danger ?? false} onConfirm={() => end(true)} onClose={() => end(false)}>
+      <ConfirmDialog
+        open={open !== null}
+        title={open?.title ?? ''}
+        confirm={open?.confirm ?? 'Yes'}
+        danger={open?.danger ?? false}
+        onConfirm={() => end(true)}
+        onClose={() => end(false)}
+      >
         {open?.text}
       </ConfirmDialog>
     </AskContext.Provider>

@@ -32,33 +32,88 @@ interface TableProps<Row> {
 }
 
 /** The one table of the office: sorted, paged and filtered by the server, rows as cards where the screen is narrow. */
-export function DataTable<Row>({ label, list, columns, rowKey, empty, failed, loading, selection, bulk }: TableProps<Row>) {
-  if (list.error) return <Frame><Failed title={failed} error={list.error} retry={list.refetch} /></Frame>;
-  if (list.loading) return <Frame><Loading text={loading} /></Frame>;
+export function DataTable<Row>({
+  label,
+  list,
+  columns,
+  rowKey,
+  empty,
+  failed,
+  loading,
+  selection,
+  bulk,
+}: TableProps<Row>) {
+  if (list.error)
+    return (
+      <Frame>
+        <Failed title={failed} error={list.error} retry={list.refetch} />
+      </Frame>
+    );
+  if (list.loading)
+    return (
+      <Frame>
+        <Loading text={loading} />
+      </Frame>
+    );
   if (list.rows.length === 0) return <Frame>{empty}</Frame>;
   const keys = list.rows.map(rowKey);
   return (
     <Frame>
       {selection && selection.count > 0 && (
         <div className="flex flex-wrap items-center gap-3 border-b border-line bg-sunken px-4 py-2 text-sm">
-          <p className="font-semibold" role="status">{selection.count} selected</p>
+          <p className="font-semibold" role="status">
+            {selection.count} selected
+          </p>
           {bulk}
-          <button type="button" className="min-h-9 underline underline-offset-4" onClick={selection.clear}>Clear</button>
+          <button
+            type="button"
+            className="min-h-9 underline underline-offset-4"
+            onClick={selection.clear}
+          >
+            Clear
+          </button>
         </div>
       )}
       <div className="relative overflow-x-auto" aria-busy={list.stale || undefined}>
-        <table aria-label={label} className={`w-full text-left text-sm max-lg:block ${list.stale ? 'opacity-60' : ''}`}>
+        <table
+          aria-label={label}
+          className={`w-full text-left text-sm max-lg:block ${list.stale ? 'opacity-60' : ''}`}
+        >
           <thead className="max-lg:sr-only">
             <tr className="border-b border-line text-soft">
-              {selection && <th className="w-10 py-2 pl-4"><Tick label="Select all rows" checked={keys.every((key) => selection.has(key))} some={keys.some((key) => selection.has(key))} onChange={(on) => selection.setMany(keys, on)} /></th>}
-              {columns.map((column) => <Head key={column.head} column={column} list={list} />)}
+              {selection && (
+                <th className="w-10 py-2 pl-4">
+                  <Tick
+                    label="Select all rows"
+                    checked={keys.every((key) => selection.has(key))}
+                    some={keys.some((key) => selection.has(key))}
+                    onChange={(on) => selection.setMany(keys, on)}
+                  />
+                </th>
+              )}
+              {columns.map((column) => (
+                <Head key={column.head} column={column} list={list} />
+              ))}
             </tr>
           </thead>
           <tbody className="max-lg:block">
             {list.rows.map((row, index) => (
-              <tr key={keys[index]} className={`relative border-b border-line last:border-0 hover:bg-sunken/60 max-lg:px-4 max-lg:py-3 max-sm:block sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:gap-x-8 ${selection ? 'max-sm:[&>td:nth-child(2)]:pr-9 sm:max-lg:pr-14' : ''}`}>
-                {selection && <td className="w-10 py-2 pl-4 align-top lg:align-middle max-lg:absolute max-lg:top-3 max-lg:right-0 max-lg:p-0"><Tick label={`Select row ${index + 1}`} checked={selection.has(keys[index]!)} onChange={(on) => selection.setMany([keys[index]!], on)} /></td>}
-                {columns.map((column) => <Cell key={column.head} column={column} row={row} />)}
+              <tr
+                key={keys[index]}
+                className={`relative border-b border-line last:border-0 hover:bg-sunken/60 max-lg:px-4 max-lg:py-3 max-sm:block sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:gap-x-8 ${selection ? 'max-sm:[&>td:nth-child(2)]:pr-9 sm:max-lg:pr-14' : ''}`}
+              >
+                {selection && (
+                  <td className="w-10 py-2 pl-4 align-top lg:align-middle max-lg:absolute max-lg:top-3 max-lg:right-0 max-lg:p-0">
+                    <Tick
+                      label={`Select row ${index + 1}`}
+                      checked={selection.has(keys[index]!)}
+                      onChange={(on) => selection.setMany([keys[index]!], on)}
+                    />
+                  </td>
+                )}
+                {columns.map((column) => (
+                  <Cell key={column.head} column={column} row={row} />
+                ))}
               </tr>
             ))}
           </tbody>
@@ -74,8 +129,12 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const content = column.cell(row);
   const isEmpty = content === null || content === undefined || content === '' || content === false;
   return (
-    <td className={`px-4 py-2 align-top lg:align-middle max-lg:gap-3 max-lg:px-0 max-lg:py-1 ${isEmpty ? 'max-lg:hidden' : 'max-lg:flex'} ${column.align === 'right' ? 'text-right tabular-nums max-lg:text-left' : ''} ${column.className ?? ''}`}>
-      <span aria-hidden="true" className="w-24 shrink-0 text-soft sm:w-28 lg:hidden">{column.head}</span>
+    <td
+      className={`px-4 py-2 align-top lg:align-middle max-lg:gap-3 max-lg:px-0 max-lg:py-1 ${isEmpty ? 'max-lg:hidden' : 'max-lg:flex'} ${column.align === 'right' ? 'text-right tabular-nums max-lg:text-left' : ''} ${column.className ?? ''}`}
+    >
+      <span aria-hidden="true" className="w-24 shrink-0 text-soft sm:w-28 lg:hidden">
+        {column.head}
+      </span>
       <div className="min-w-0 max-lg:flex-1 max-lg:wrap-anywhere">{content}</div>
     </td>
   );
@@ -87,24 +146,56 @@ function Frame({ children }: { children: ReactNode }) {
 
 function Head<Row>({ column, list }: { column: Column<Row>; list: List<Row> }) {
   const look = `px-4 py-2 font-semibold whitespace-nowrap ${column.align === 'right' ? 'text-right' : ''}`;
-  if (!column.sort) return <th scope="col" className={look}>{column.head}</th>;
+  if (!column.sort)
+    return (
+      <th scope="col" className={look}>
+        {column.head}
+      </th>
+    );
   const now = list.value('sort');
-  const direction = now === column.sort ? 'ascending' : now === `-${column.sort}` ? 'descending' : 'none';
+  const direction =
+    now === column.sort ? 'ascending' : now === `-${column.sort}` ? 'descending' : 'none';
   const next = direction === 'descending' ? column.sort : `-${column.sort}`;
   return (
     <th scope="col" aria-sort={direction} className={look}>
-      <button type="button" className="inline-flex min-h-8 items-center gap-1 hover:text-ink" onClick={() => list.set({ sort: next })}>
+      <button
+        type="button"
+        className="inline-flex min-h-8 items-center gap-1 hover:text-ink"
+        onClick={() => list.set({ sort: next })}
+      >
         {column.head}
-        <Icon name="chevron" className={`size-3.5 ${direction === 'none' ? 'opacity-30' : ''} ${direction === 'ascending' ? 'rotate-180' : ''}`} />
+        <Icon
+          name="chevron"
+          className={`size-3.5 ${direction === 'none' ? 'opacity-30' : ''} ${direction === 'ascending' ? 'rotate-180' : ''}`}
+        />
       </button>
     </th>
   );
 }
 
-function Tick({ label, checked, some = false, onChange }: { label: string; checked: boolean; some?: boolean; onChange: (on: boolean) => void }) {
+function Tick({
+  label,
+  checked,
+  some = false,
+  onChange,
+}: {
+  label: string;
+  checked: boolean;
+  some?: boolean;
+  onChange: (on: boolean) => void;
+}) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = some && !checked;
   }, [some, checked]);
-  return <input ref={box} type="checkbox" aria-label={label} checked={checked} onChange={(event) => onChange(event.target.checked)} className="size-6 accent-leaf" />;
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      aria-label={label}
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+      className="size-6 accent-leaf"
+    />
+  );
 }

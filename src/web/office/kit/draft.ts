@@ -28,12 +28,16 @@ export function draftOf(name: string, by: string): Draft {
     write,
     over(row, version) {
       if (typeof sessionStorage === 'undefined') return { row, touched: {} };
-      const touched = (stored(key) as { touched: Touched } | null)?.touched ?? takeWhole(`draft:${name}`, by, row, version);
+      const touched =
+        (stored(key) as { touched: Touched } | null)?.touched ??
+        takeWhole(`draft:${name}`, by, row, version);
       return rebased({ row, touched: onlyKnown(touched, row) }, row);
     },
     putBack(touched) {
       write(touched);
-      return !window.dispatchEvent(new CustomEvent(BACK, { cancelable: true, detail: { key, touched } }));
+      return !window.dispatchEvent(
+        new CustomEvent(BACK, { cancelable: true, detail: { key, touched } }),
+      );
     },
     onPutBack(take) {
       const listen = (event: Event): void => {
@@ -57,12 +61,16 @@ function takeWhole(key: string, by: string, row: Values, version: string | null)
   if (whole?.by !== by) return {};
   sessionStorage.removeItem(key);
   const { touched } = typed({ row, touched: {} }, whole.values);
-  return whole.version === version ? touched : Object.fromEntries(Object.entries(touched).map(([name, { to }]) => [name, { to }]));
+  return whole.version === version
+    ? touched
+    : Object.fromEntries(Object.entries(touched).map(([name, { to }]) => [name, { to }]));
 }
 
 /** Without fields that the form no longer has. */
 function onlyKnown(touched: Touched, row: Values): Touched {
-  return Object.fromEntries(Object.entries(touched).filter(([name]) => Object.hasOwn(row, name.split('.')[0]!)));
+  return Object.fromEntries(
+    Object.entries(touched).filter(([name]) => Object.hasOwn(row, name.split('.')[0]!)),
+  );
 }
 
 function stored(key: string): unknown {

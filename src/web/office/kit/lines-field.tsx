@@ -11,13 +11,24 @@ interface LinesFieldProps {
 }
 
 /** A list of short texts, typed one a line. Empty lines do not count. */
-export function LinesField({ label, hint = 'One a line.', error, rows = 5, lines, onLines }: LinesFieldProps) {
+export function LinesField({
+  label,
+  hint = 'One a line.',
+  error,
+  rows = 5,
+  lines,
+  onLines,
+}: LinesFieldProps) {
   const [typed, setTyped] = useState(() => lines.join('\n'));
   // What was set from elsewhere (a draft thrown away) shows; what is typed keeps its blanks meanwhile.
   const shown = linesOf(typed).join('\n') === lines.join('\n') ? typed : lines.join('\n');
   return (
     <TextArea
-      label={label} hint={hint} error={error} rows={rows} value={shown}
+      label={label}
+      hint={hint}
+      error={error}
+      rows={rows}
+      value={shown}
       onChange={(event) => {
         setTyped(event.target.value);
         onLines(linesOf(event.target.value));
@@ -26,4 +37,8 @@ export function LinesField({ label, hint = 'One a line.', error, rows = 5, lines
   );
 }
 
-const linesOf = (typed: string): string[] => typed.split('\n').map((line) => line.trim()).filter(Boolean);
+const linesOf = (typed: string): string[] =>
+  typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);

@@ -2,7 +2,10 @@
 export function MailLink({ to }: { to: string }) {
   const at = to.indexOf('@');
   return (
-    <a href={`mailto:${to}`} className="inline-block min-h-6 underline decoration-line underline-offset-4 wrap-anywhere">
+    <a
+      href={`mailto:${to}`}
+      className="inline-block min-h-6 underline decoration-line underline-offset-4 wrap-anywhere"
+    >
       {to.slice(0, at)}
       <wbr />
       {to.slice(at)}

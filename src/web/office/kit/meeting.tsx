@@ -16,40 +16,70 @@ interface MeetingProps {
 }
 
 /** At a field that two people changed: what the other one stored, beside what stands in the field, and the question (D145). */
-export function MeetingQuestion({ meeting: { name, theirs }, by, show = shown, keepMine, takeTheirs }: MeetingProps) {
+export function MeetingQuestion({
+  meeting: { name, theirs },
+  by,
+  show = shown,
+  keepMine,
+  takeTheirs,
+}: MeetingProps) {
   return (
-    <span data-meets={name} className="block rounded-lg border border-danger p-3 font-normal text-ink">
+    <span
+      data-meets={name}
+      className="block rounded-lg border border-danger p-3 font-normal text-ink"
+    >
       <span className="block font-medium">{by ?? 'A colleague'} changed this, too. Stored is:</span>
-      <span className="my-1.5 block max-h-48 overflow-y-auto whitespace-pre-line wrap-anywhere">{show(theirs) || <em>nothing</em>}</span>
+      <span className="my-1.5 block max-h-48 overflow-y-auto whitespace-pre-line wrap-anywhere">
+        {show(theirs) || <em>nothing</em>}
+      </span>
       <span className="flex flex-wrap gap-3">
-        <Button type="button" size="small" variant="quiet" onClick={() => keepMine(name)}>Keep mine</Button>
-        <Button type="button" size="small" variant="quiet" onClick={() => takeTheirs(name)}>Take theirs</Button>
+        <Button type="button" size="small" variant="quiet" onClick={() => keepMine(name)}>
+          Keep mine
+        </Button>
+        <Button type="button" size="small" variant="quiet" onClick={() => takeTheirs(name)}>
+          Take theirs
+        </Button>
       </span>
     </span>
   );
 }
 
 /** The questions of fields that the form does not show at the moment: none can be missed. */
-export function MeetingsElsewhere({ meetings, ...props }: Omit<MeetingProps, 'meeting' | 'show'> & { meetings: Meeting[] }) {
+export function MeetingsElsewhere({
+  meetings,
+  ...props
+}: Omit<MeetingProps, 'meeting' | 'show'> & { meetings: Meeting[] }) {
   const place = useRef<HTMLDivElement>(null);
   const [hidden, setHidden] = useState<string[]>([]);
   useEffect(() => {
-    const asked = [...(place.current?.closest('form')?.querySelectorAll<HTMLElement>('[data-meets]') ?? [])].filter((at) => !place.current?.contains(at));
-    const names = meetings.map(({ name }) => name).filter((name) => !asked.some((at) => at.dataset.meets === name));
+    const asked = [
+      ...(place.current?.closest('form')?.querySelectorAll<HTMLElement>('[data-meets]') ?? []),
+    ].filter((at) => !place.current?.contains(at));
+    const names = meetings
+      .map(({ name }) => name)
+      .filter((name) => !asked.some((at) => at.dataset.meets === name));
     setHidden((before) => (before.join() === names.join() ? before : names));
   }, [meetings]);
   if (meetings.length === 0) return null;
   return (
     <div ref={place} className="grid basis-full gap-3">
-      <Notice title={meetings.length === 1 ? 'One field was changed by both of you' : `${meetings.length} fields were changed by both of you`}>
+      <Notice
+        title={
+          meetings.length === 1
+            ? 'One field was changed by both of you'
+            : `${meetings.length} fields were changed by both of you`
+        }
+      >
         Choose at each what it shall be; nothing is saved before.
       </Notice>
-      {meetings.filter(({ name }) => hidden.includes(name)).map((meeting) => (
-        <div key={meeting.name}>
-          <p className="font-medium">{meeting.name}</p>
-          <MeetingQuestion meeting={meeting} {...props} />
-        </div>
-      ))}
+      {meetings
+        .filter(({ name }) => hidden.includes(name))
+        .map((meeting) => (
+          <div key={meeting.name}>
+            <p className="font-medium">{meeting.name}</p>
+            <MeetingQuestion meeting={meeting} {...props} />
+          </div>
+        ))}
     </div>
   );
 }
@@ -58,7 +88,13 @@ export function MeetingsElsewhere({ meetings, ...props }: Omit<MeetingProps, 'me
 function shown(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.map(shown).join('\n');
-  if (typeof value === 'object' && value !== null) return Object.values(value).map(shown).filter(Boolean).join(' · ');
+  if (typeof value === 'object' && value !== null)
+    return Object.values(value).map(shown).filter(Boolean).join(' · ');
   const text = String(value ?? '');
-  return /<\/?[a-z]/i.test(text) ? (new DOMParser().parseFromString(text.replace(/<\/(p|h\d|li)>/g, '\n'), 'text/html').body.textContent ?? '').trim() : text;
+  return /<\/?[a-z]/i.test(text)
+    ? (
+        new DOMParser().parseFromString(text.replace(/<\/(p|h\d|li)>/g, '\n'), 'text/html').body
+          .textContent ?? ''
+      ).trim()
+    : text;
 }

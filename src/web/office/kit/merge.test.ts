@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { laidOver, meetingsOf, rebased, typed, withMine, withTheirs, type Values, type Work } from './merge.ts';
+import {
+  laidOver,
+  meetingsOf,
+  rebased,
+  typed,
+  withMine,
+  withTheirs,
+  type Values,
+  type Work,
+} from './merge.ts';
 
 const begun = (row: Values): Work => ({ row, touched: {} });
 
@@ -8,25 +17,49 @@ describe('work on a record that a colleague changes, too (D145)', () => {
   const row = { title: 'Technician', status: 'Open', data: { tags: ['a', 'b'], note: '' } };
 
   test('what was not touched follows the fresh row, what was touched stays', () => {
-    const work = rebased(typed(begun(row), { ...row, title: 'Engineer' }), { ...row, status: 'Closed' });
-    expect([laidOver(work), meetingsOf(work)]).toEqual([{ ...row, title: 'Engineer', status: 'Closed' }, []]);
+    const work = rebased(typed(begun(row), { ...row, title: 'Engineer' }), {
+      ...row,
+      status: 'Closed',
+    });
+    expect([laidOver(work), meetingsOf(work)]).toEqual([
+      { ...row, title: 'Engineer', status: 'Closed' },
+      [],
+    ]);
   });
 
   test('a field that both changed is asked about; one in which both say the same is not', () => {
-    const work = typed(begun(row), { title: 'Engineer', status: 'Closed', data: { tags: ['a'], note: 'x' } });
+    const work = typed(begun(row), {
+      title: 'Engineer',
+      status: 'Closed',
+      data: { tags: ['a'], note: 'x' },
+    });
     const fresh = { title: 'Trainer', status: 'Closed', data: { tags: ['c'], note: '' } };
-    expect(meetingsOf(rebased(work, fresh))).toEqual([{ name: 'title', theirs: 'Trainer' }, { name: 'data.tags', theirs: ['c'] }]);
+    expect(meetingsOf(rebased(work, fresh))).toEqual([
+      { name: 'title', theirs: 'Trainer' },
+      { name: 'data.tags', theirs: ['c'] },
+    ]);
   });
 
   test('"keep mine" goes over theirs, "take theirs" is untouched again', () => {
-    const met = rebased(typed(begun(row), { ...row, title: 'Engineer' }), { ...row, title: 'Trainer' });
-    expect([laidOver(withMine(met, 'title')).title, meetingsOf(withMine(met, 'title'))]).toEqual(['Engineer', []]);
+    const met = rebased(typed(begun(row), { ...row, title: 'Engineer' }), {
+      ...row,
+      title: 'Trainer',
+    });
+    expect([laidOver(withMine(met, 'title')).title, meetingsOf(withMine(met, 'title'))]).toEqual([
+      'Engineer',
+      [],
+    ]);
     expect(withTheirs(met, 'title')).toEqual(begun({ ...row, title: 'Trainer' }));
   });
 
   test('kept mine meets again when theirs changes again', () => {
-    const kept = withMine(rebased(typed(begun(row), { ...row, title: 'Engineer' }), { ...row, title: 'Trainer' }), 'title');
-    expect(meetingsOf(rebased(kept, { ...row, title: 'Driver' }))).toEqual([{ name: 'title', theirs: 'Driver' }]);
+    const kept = withMine(
+      rebased(typed(begun(row), { ...row, title: 'Engineer' }), { ...row, title: 'Trainer' }),
+      'title',
+    );
+    expect(meetingsOf(rebased(kept, { ...row, title: 'Driver' }))).toEqual([
+      { name: 'title', theirs: 'Driver' },
+    ]);
   });
 
   test('typed back to what is stored is untouched; an empty input says no more than none', () => {
@@ -36,43 +69,81 @@ describe('work on a record that a colleague changes, too (D145)', () => {
   });
 
   test('a touch whose beginning nobody knows is asked about wherever it differs', () => {
-    expect(meetingsOf({ row, touched: { title: { to: 'Engineer' }, status: { to: 'Open' } } })).toEqual([{ name: 'title', theirs: 'Technician' }]);
+    expect(
+      meetingsOf({ row, touched: { title: { to: 'Engineer' }, status: { to: 'Open' } } }),
+    ).toEqual([{ name: 'title', theirs: 'Technician' }]);
   });
 });
 
 describe('for any base, mine and theirs', () => {
-  const value = fc.oneof(fc.constantFrom('', 'a', 'b', 'c', null, true, false, 0, 1), fc.array(fc.constantFrom('x', 'y'), { maxLength: 2 }));
-  const record = fc.record({ one: value, two: value, three: value, group: fc.record({ four: value, five: value }) });
+  const value = fc.oneof(
+    fc.constantFrom('', 'a', 'b', 'c', null, true, false, 0, 1),
+    fc.array(fc.constantFrom('x', 'y'), { maxLength: 2 }),
+  );
+  const record = fc.record({
+    one: value,
+    two: value,
+    three: value,
+    group: fc.record({ four: value, five: value }),
+  });
   const NAMES = ['one', 'two', 'three', 'group.four', 'group.five'];
-  const at = (values: Values, name: string): unknown => name.split('.').reduce<unknown>((here, key) => (here as Values)[key], values);
+  const at = (values: Values, name: string): unknown =>
+    name.split('.').reduce<unknown>((here, key) => (here as Values)[key], values);
   /** As the form tells the nothings apart: not at all. */
-  const said = (values: Values, name: string): string => JSON.stringify(at(values, name) || at(values, name) === 0 || at(values, name) === false ? at(values, name) : null);
-  const stored = (work: Work): Work => ({ ...work, touched: JSON.parse(JSON.stringify(work.touched)) as Work['touched'] });
+  const said = (values: Values, name: string): string =>
+    JSON.stringify(
+      at(values, name) || at(values, name) === 0 || at(values, name) === false
+        ? at(values, name)
+        : null,
+    );
+  const stored = (work: Work): Work => ({
+    ...work,
+    touched: JSON.parse(JSON.stringify(work.touched)) as Work['touched'],
+  });
 
   test('no untouched field is sent with an old value, and none of theirs is lost unless "keep mine" was chosen', () => {
-    fc.assert(fc.property(record, record, record, fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }), fc.boolean(), (base, mine, theirs, choices, reloaded) => {
-      const before = typed(begun(base), mine);
-      let work = rebased(reloaded ? stored(before) : before, theirs);
-      const kept = new Set<string>();
-      for (const [index, { name }] of meetingsOf(work).entries()) {
-        if (choices[index]) kept.add(name);
-        work = choices[index] ? withMine(work, name) : withTheirs(work, name);
-      }
-      expect(meetingsOf(work)).toEqual([]);
-      const sent = laidOver(work);
-      for (const name of NAMES) {
-        const [from, to, now, out] = [base, mine, theirs, sent].map((values) => said(values, name));
-        if (from === to) expect(out).toBe(now);
-        else if (from === now || kept.has(name)) expect(out).toBe(to);
-        else expect(out).toBe(now);
-      }
-    }), { numRuns: 2_000 });
+    fc.assert(
+      fc.property(
+        record,
+        record,
+        record,
+        fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
+        fc.boolean(),
+        (base, mine, theirs, choices, reloaded) => {
+          const before = typed(begun(base), mine);
+          let work = rebased(reloaded ? stored(before) : before, theirs);
+          const kept = new Set<string>();
+          for (const [index, { name }] of meetingsOf(work).entries()) {
+            if (choices[index]) kept.add(name);
+            work = choices[index] ? withMine(work, name) : withTheirs(work, name);
+          }
+          expect(meetingsOf(work)).toEqual([]);
+          const sent = laidOver(work);
+          for (const name of NAMES) {
+            const [from, to, now, out] = [base, mine, theirs, sent].map((values) =>
+              said(values, name),
+            );
+            if (from === to) expect(out).toBe(now);
+            else if (from === now || kept.has(name)) expect(out).toBe(to);
+            else expect(out).toBe(now);
+          }
+        },
+      ),
+      { numRuns: 2_000 },
+    );
   });
 
   test('a question stands exactly where both changed a field, each in another way', () => {
-    fc.assert(fc.property(record, record, record, (base, mine, theirs) => {
-      const asked = meetingsOf(rebased(typed(begun(base), mine), theirs)).map(({ name }) => name);
-      expect(asked.toSorted()).toEqual(NAMES.filter((name) => new Set([base, mine, theirs].map((values) => said(values, name))).size === 3).toSorted());
-    }), { numRuns: 2_000 });
+    fc.assert(
+      fc.property(record, record, record, (base, mine, theirs) => {
+        const asked = meetingsOf(rebased(typed(begun(base), mine), theirs)).map(({ name }) => name);
+        expect(asked.toSorted()).toEqual(
+          NAMES.filter(
+            (name) => new Set([base, mine, theirs].map((values) => said(values, name))).size === 3,
+          ).toSorted(),
+        );
+      }),
+      { numRuns: 2_000 },
+    );
   });
 });

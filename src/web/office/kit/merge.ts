@@ -29,12 +29,25 @@ export interface Meeting {
 /** What the form now says, compared with what is stored. What says the same again is untouched again. */
 export function typed({ row, touched }: Work, values: Values): Work {
   const differing = leavesOf(values).filter(([name, to]) => !alike(to, get(row, name)));
-  return { row, touched: Object.fromEntries(differing.map(([name, to]) => [name, { ...(touched[name] ?? { from: json(get(row, name)) }), to: json(to) }])) };
+  return {
+    row,
+    touched: Object.fromEntries(
+      differing.map(([name, to]) => [
+        name,
+        { ...(touched[name] ?? { from: json(get(row, name)) }), to: json(to) },
+      ]),
+    ),
+  };
 }
 
 /** The same work over a fresher state: what both want is no longer anybody's, what nobody touched follows. */
 export function rebased({ touched }: Work, row: Values): Work {
-  return { row, touched: Object.fromEntries(Object.entries(touched).filter(([name, { to }]) => !alike(to, get(row, name)))) };
+  return {
+    row,
+    touched: Object.fromEntries(
+      Object.entries(touched).filter(([name, { to }]) => !alike(to, get(row, name))),
+    ),
+  };
 }
 
 /** The row as last read with the touched fields laid over it. */
@@ -55,12 +68,18 @@ export function meetingsOf({ row, touched }: Work): Meeting[] {
 
 /** Decides for one's own value: it may go over what is stored. */
 export function withMine({ row, touched }: Work, name: string): Work {
-  return { row, touched: { ...touched, [name]: { from: json(get(row, name)), to: touched[name]?.to } } };
+  return {
+    row,
+    touched: { ...touched, [name]: { from: json(get(row, name)), to: touched[name]?.to } },
+  };
 }
 
 /** Decides for what is stored. */
 export function withTheirs({ row, touched }: Work, name: string): Work {
-  return { row, touched: Object.fromEntries(Object.entries(touched).filter(([other]) => other !== name)) };
+  return {
+    row,
+    touched: Object.fromEntries(Object.entries(touched).filter(([other]) => other !== name)),
+  };
 }
 
 /** Every field with its dotted name. */

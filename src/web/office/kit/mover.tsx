@@ -36,10 +36,22 @@ export function Mover({ title, id, ids, busy, save }: Props) {
       save(order);
     };
     return (
-      <button ref={own} type="button" aria-label={`Move ${title} ${by === -1 ? 'up' : 'down'}`} aria-disabled={off} onClick={move} className="grid size-8 place-items-center rounded-md hover:bg-sunken aria-disabled:opacity-30">
+      <button
+        ref={own}
+        type="button"
+        aria-label={`Move ${title} ${by === -1 ? 'up' : 'down'}`}
+        aria-disabled={off}
+        onClick={move}
+        className="grid size-8 place-items-center rounded-md hover:bg-sunken aria-disabled:opacity-30"
+      >
         <Icon name="chevron" className={`size-4 ${by === -1 ? 'rotate-180' : ''}`} />
       </button>
     );
   };
-  return <span className="flex max-lg:-my-1.5 max-lg:-ml-2">{button(-1)}{button(1)}</span>;
+  return (
+    <span className="flex max-lg:-my-1.5 max-lg:-ml-2">
+      {button(-1)}
+      {button(1)}
+    </span>
+  );
 }

@@ -15,7 +15,8 @@ export function useNotify(): (type: NoteType, message: string) => void {
       callApi(addNotification, { body: { type, message } }).then(
         () => client.invalidateQueries({ queryKey: [listNotifications.path] }),
         // The toast was seen; a bell that cannot be reached has nothing more to say about it.
-        (error: unknown) => console.info('The notification was shown, but could not be kept.', error),
+        (error: unknown) =>
+          console.info('The notification was shown, but could not be kept.', error),
       );
     },
     [client],

@@ -10,10 +10,22 @@ export function Pager<Row>({ list }: { list: List<Row> }) {
       </p>
       {(list.previous || list.next) && (
         <nav aria-label="Pages" className="flex gap-2">
-          <Button type="button" variant="quiet" size="small" disabled={!list.previous} onClick={() => list.previous?.()}>
+          <Button
+            type="button"
+            variant="quiet"
+            size="small"
+            disabled={!list.previous}
+            onClick={() => list.previous?.()}
+          >
             Previous
           </Button>
-          <Button type="button" variant="quiet" size="small" disabled={!list.next} onClick={() => list.next?.()}>
+          <Button
+            type="button"
+            variant="quiet"
+            size="small"
+            disabled={!list.next}
+            onClick={() => list.next?.()}
+          >
             Next
           </Button>
         </nav>

@@ -1,4 +1,13 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type BaseSyntheticEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type BaseSyntheticEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { get, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
 import { useBlocker, useNavigate } from 'react-router';
 import { toast } from 'sonner';
@@ -52,7 +61,10 @@ interface RecordFormOptions<S extends Schema, R, A> {
  * The one form of the office: `useContractForm` that keeps unsaved work over reloads, asks before it is left, and
  * never puts an old value over a colleague's newer one (D135, D145).
  */
-export function useRecordForm<S extends Schema, R, A>(schema: S, { draft, row, values, send, done, acts = false, failed }: RecordFormOptions<S, R, A>) {
+export function useRecordForm<S extends Schema, R, A>(
+  schema: S,
+  { draft, row, values, send, done, acts = false, failed }: RecordFormOptions<S, R, A>,
+) {
   const shownOf = (of: R): Values => only(schema, values(of) as Values);
   const [sending, setSending] = useState(false);
   const work = useWork({ draft, row, values: shownOf, busy: sending });
@@ -69,13 +81,19 @@ export function useRecordForm<S extends Schema, R, A>(schema: S, { draft, row, v
         const answer = await send(filled, on, Object.keys(sent.touched));
         finish(() => work.saved(sent), answer);
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'edit_conflict') setRefusal((before) => ({ by: (error.body.changed_by as string | undefined) ?? null, on, tries: (before?.tries ?? 0) + 1 }));
+        if (error instanceof ApiError && error.code === 'edit_conflict')
+          setRefusal((before) => ({
+            by: (error.body.changed_by as string | undefined) ?? null,
+            on,
+            tries: (before?.tries ?? 0) + 1,
+          }));
         throw error;
       } finally {
         setSending(false);
       }
     },
-    faultText: (error: ApiError | NetworkError) => (error instanceof ApiError && !error.message && failed ? failed : wordsOf(error)),
+    faultText: (error: ApiError | NetworkError) =>
+      error instanceof ApiError && !error.message && failed ? failed : wordsOf(error),
   });
   const { watch, reset } = form;
   const { typed, shown } = work;
@@ -123,16 +141,29 @@ export function useRecordForm<S extends Schema, R, A>(schema: S, { draft, row, v
 
   const problem = (name: string, show?: Show): ReactNode => {
     const meeting = work.meetings.find((one) => one.name === name);
-    if (!meeting) return (get(form.formState.errors, name) as { message?: string } | undefined)?.message;
-    return <MeetingQuestion meeting={meeting} by={refusal?.by ?? null} show={show} keepMine={work.keepMine} takeTheirs={work.takeTheirs} />;
+    if (!meeting)
+      return (get(form.formState.errors, name) as { message?: string } | undefined)?.message;
+    return (
+      <MeetingQuestion
+        meeting={meeting}
+        by={refusal?.by ?? null}
+        show={show}
+        keepMine={work.keepMine}
+        takeTheirs={work.takeTheirs}
+      />
+    );
   };
   return {
     ...form,
     /** Props for a field of ui/field.tsx. */
-    field: (name: Path<z.input<S>>, options?: Parameters<typeof form.register>[1]) => ({ ...form.register(name, options), error: problem(name) }),
+    field: (name: Path<z.input<S>>, options?: Parameters<typeof form.register>[1]) => ({
+      ...form.register(name, options),
+      error: problem(name),
+    }),
     /** What is to be said at a field: its error, or the question whose value it shall be. */
     problem: (name: Path<z.input<S>>, show?: Show) => problem(name, show),
-    submit: (event?: BaseSyntheticEvent) => (work.meetings.length > 0 ? askFirst(event) : form.submit(event)),
+    submit: (event?: BaseSyntheticEvent) =>
+      work.meetings.length > 0 ? askFirst(event) : form.submit(event),
     dirty: work.dirty,
     /** True from the moment the work is saved or thrown away: leaving then needs no question. */
     isSaved: () => saved.current,
@@ -161,7 +192,9 @@ async function askFirst(event: BaseSyntheticEvent | undefined): Promise<void> {
 /** Only what the form is about: of the rest of a record nobody wants to hear in a draft or a question. */
 function only(schema: Schema, values: Values): Values {
   const names = schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : Object.keys(values);
-  return Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]));
+  return Object.fromEntries(
+    names.filter((name) => name in values).map((name) => [name, values[name]]),
+  );
 }
 
 /** What `useRecordForm` answers for a schema. */
@@ -170,7 +203,21 @@ export type RecordFormOf<S extends Schema> = ReturnType<typeof useRecordForm<S, 
 type Form = RecordFormOf<Schema>;
 
 interface FormFrameProps {
-  form: Pick<Form, 'submit' | 'busy' | 'fault' | 'dirty' | 'isSaved' | 'restored' | 'moved' | 'meetings' | 'by' | 'keepMine' | 'takeTheirs' | 'discard'>;
+  form: Pick<
+    Form,
+    | 'submit'
+    | 'busy'
+    | 'fault'
+    | 'dirty'
+    | 'isSaved'
+    | 'restored'
+    | 'moved'
+    | 'meetings'
+    | 'by'
+    | 'keepMine'
+    | 'takeTheirs'
+    | 'discard'
+  >;
   save?: string;
   busyText?: string;
   onCancel?: () => void;
@@ -182,9 +229,20 @@ interface FormFrameProps {
 }
 
 /** What surrounds the fields: the fault, Save (ctrl-enter, too), Cancel, and the question before unsaved work is left. */
-export function RecordForm({ form, save = 'Save', busyText = 'Saving...', onCancel, children, wait = false, extra }: FormFrameProps) {
+export function RecordForm({
+  form,
+  save = 'Save',
+  busyText = 'Saving...',
+  onCancel,
+  children,
+  wait = false,
+  extra,
+}: FormFrameProps) {
   const { dirty, isSaved } = form;
-  const leaving = useBlocker(({ currentLocation, nextLocation }) => dirty && !isSaved() && currentLocation.pathname !== nextLocation.pathname);
+  const leaving = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty && !isSaved() && currentLocation.pathname !== nextLocation.pathname,
+  );
   const throwAway = useThrowAway(form);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {
@@ -197,23 +255,67 @@ export function RecordForm({ form, save = 'Save', busyText = 'Saving...', onCanc
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !wait) void form.submit(event);
   };
   return (
-    <form method="post" noValidate onSubmit={(event) => void form.submit(event)} onKeyDown={keys} className="grid grid-cols-1 gap-5">
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void form.submit(event)}
+      onKeyDown={keys}
+      className="grid grid-cols-1 gap-5"
+    >
       {form.restored && (
         <Notice title="Your unsaved work is back">
-          <button type="button" className="min-h-8 underline underline-offset-4" onClick={throwAway}>Start from what is stored</button>
+          <button
+            type="button"
+            className="min-h-8 underline underline-offset-4"
+            onClick={throwAway}
+          >
+            Start from what is stored
+          </button>
         </Notice>
       )}
-      {form.moved && <Notice title="This was changed in the meantime">What you have not touched shows what is stored now.</Notice>}
+      {form.moved && (
+        <Notice title="This was changed in the meantime">
+          What you have not touched shows what is stored now.
+        </Notice>
+      )}
       {children}
       <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-3 bg-raised px-1 py-3">
         {/* Beside the button that was pressed: in a long form any other place may be out of sight. */}
-        {form.fault && <Notice tone="danger" className="basis-full">{form.fault}</Notice>}
-        <MeetingsElsewhere meetings={form.meetings} by={form.by} keepMine={form.keepMine} takeTheirs={form.takeTheirs} />
-        <Button busy={form.busy} disabled={wait} title="Ctrl + Enter">{form.busy ? busyText : save}</Button>
+        {form.fault && (
+          <Notice tone="danger" className="basis-full">
+            {form.fault}
+          </Notice>
+        )}
+        <MeetingsElsewhere
+          meetings={form.meetings}
+          by={form.by}
+          keepMine={form.keepMine}
+          takeTheirs={form.takeTheirs}
+        />
+        <Button busy={form.busy} disabled={wait} title="Ctrl + Enter">
+          {form.busy ? busyText : save}
+        </Button>
         {extra}
-        {onCancel && <Button type="button" variant="quiet" onClick={() => { throwAway(); onCancel(); }}>Cancel</Button>}
+        {onCancel && (
+          <Button
+            type="button"
+            variant="quiet"
+            onClick={() => {
+              throwAway();
+              onCancel();
+            }}
+          >
+            Cancel
+          </Button>
+        )}
       </div>
-      <ConfirmDialog open={leaving.state === 'blocked'} title="Leave without saving?" confirm="Leave" onConfirm={() => leaving.proceed?.()} onClose={() => leaving.reset?.()}>
+      <ConfirmDialog
+        open={leaving.state === 'blocked'}
+        title="Leave without saving?"
+        confirm="Leave"
+        onConfirm={() => leaving.proceed?.()}
+        onClose={() => leaving.reset?.()}
+      >
         What you typed is kept in this browser and comes back when you open the form again.
       </ConfirmDialog>
     </form>
@@ -231,9 +333,13 @@ function useThrowAway({ dirty, discard }: Pick<Form, 'dirty' | 'discard'>): () =
     const where = location.pathname + location.search;
     const undo = (): void => {
       if (back()) return;
-      if (location.pathname + location.search === where) toast.info('What you typed is back: open the form again.');
+      if (location.pathname + location.search === where)
+        toast.info('What you typed is back: open the form again.');
       else void navigate(where);
     };
-    toast('Your changes were thrown away.', { duration: UNDO_FOR, action: { label: 'Undo', onClick: undo } });
+    toast('Your changes were thrown away.', {
+      duration: UNDO_FOR,
+      action: { label: 'Undo', onClick: undo },
+    });
   };
 }

@@ -36,8 +36,15 @@ export function Sheet({ open, title, onClose, wide = false, children }: SheetPro
       {open && there && (
         <>
           <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-raised px-5 py-3 sm:px-7">
-            <h2 id={id} tabIndex={-1} className="min-w-0 text-xl wrap-anywhere outline-none">{title}</h2>
-            <button type="button" aria-label="Close" className="grid size-11 shrink-0 place-items-center rounded-lg hover:bg-sunken" onClick={() => element.current?.close()}>
+            <h2 id={id} tabIndex={-1} className="min-w-0 text-xl wrap-anywhere outline-none">
+              {title}
+            </h2>
+            <button
+              type="button"
+              aria-label="Close"
+              className="grid size-11 shrink-0 place-items-center rounded-lg hover:bg-sunken"
+              onClick={() => element.current?.close()}
+            >
               <Icon name="close" />
             </button>
           </div>

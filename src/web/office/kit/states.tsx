@@ -3,7 +3,15 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /** A list without rows: what it is, and what to do about it. */
-export function Empty({ title, text, children }: { title: string; text?: ReactNode; children?: ReactNode }) {
+export function Empty({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text?: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <div className="grid justify-items-center gap-3 px-6 py-14 text-center">
       <p className="font-display text-lg font-semibold">{title}</p>
@@ -14,7 +22,15 @@ export function Empty({ title, text, children }: { title: string; text?: ReactNo
 }
 
 /** A list or record that could not be had: the required words, the server's own beneath, and another try. */
-export function Failed({ title, error, retry }: { title: string; error?: Error | null; retry?: () => void }) {
+export function Failed({
+  title,
+  error,
+  retry,
+}: {
+  title: string;
+  error?: Error | null;
+  retry?: () => void;
+}) {
   return (
     <div className="p-4">
       <Notice tone="danger" title={title}>

@@ -12,5 +12,11 @@ const TONES: Record<StatusTone, string> = {
 
 /** A state in a word. The word says it; the colour only helps. */
 export function Status({ tone, children }: { tone: StatusTone; children: ReactNode }) {
-  return <span className={`inline-block rounded-md px-2 py-0.5 text-xs font-semibold whitespace-nowrap ${TONES[tone]}`}>{children}</span>;
+  return (
+    <span
+      className={`inline-block rounded-md px-2 py-0.5 text-xs font-semibold whitespace-nowrap ${TONES[tone]}`}
+    >
+      {children}
+    </span>
+  );
 }

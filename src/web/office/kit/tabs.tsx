@@ -10,7 +10,11 @@ interface TabsProps<Key extends string> {
 /** Sides of one thing of which one is shown: plain buttons that say which is pressed. */
 export function Tabs<Key extends string>({ label, value, onChange, tabs }: TabsProps<Key>) {
   return (
-    <div role="group" aria-label={label} className="inline-flex flex-wrap gap-1 rounded-lg bg-sunken p-1">
+    <div
+      role="group"
+      aria-label={label}
+      className="inline-flex flex-wrap gap-1 rounded-lg bg-sunken p-1"
+    >
       {tabs.map(([key, words]) => (
         <button
           key={key}

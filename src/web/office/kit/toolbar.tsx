@@ -31,29 +31,70 @@ export function SearchBox<Row>({ list, label }: { list: List<Row>; label: string
     return () => clearTimeout(timer);
   }, [text, address]);
   return (
-    <input type="search" aria-label={label} placeholder={label} value={text} onChange={(event) => setText(event.target.value)} className={`${LOOK} w-64 max-sm:w-full`} />
+    <input
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      className={`${LOOK} w-64 max-sm:w-full`}
+    />
   );
 }
 
 /** One filter; the empty value stands for all. `options` as value and label, or values alone. */
-export function Filter<Row>({ list, name, label, all, options }: { list: List<Row>; name: string; label: string; all: string; options: readonly (string | readonly [string, string])[] }) {
+export function Filter<Row>({
+  list,
+  name,
+  label,
+  all,
+  options,
+}: {
+  list: List<Row>;
+  name: string;
+  label: string;
+  all: string;
+  options: readonly (string | readonly [string, string])[];
+}) {
   return (
-    <select aria-label={label} value={list.value(name)} onChange={(event) => list.set({ [name]: event.target.value })} className={`${LOOK} max-w-full text-ellipsis sm:max-w-64 max-sm:min-w-32 max-sm:flex-1`}>
+    <select
+      aria-label={label}
+      value={list.value(name)}
+      onChange={(event) => list.set({ [name]: event.target.value })}
+      className={`${LOOK} max-w-full text-ellipsis sm:max-w-64 max-sm:min-w-32 max-sm:flex-1`}
+    >
       <option value="">{all}</option>
       {options.map((option) => {
         const [value, text] = typeof option === 'string' ? [option, option] : option;
-        return <option key={value} value={value}>{text}</option>;
+        return (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        );
       })}
     </select>
   );
 }
 
 /** A day as a filter (YYYY-MM-DD). */
-export function DayFilter<Row>({ list, name, label }: { list: List<Row>; name: string; label: string }) {
+export function DayFilter<Row>({
+  list,
+  name,
+  label,
+}: {
+  list: List<Row>;
+  name: string;
+  label: string;
+}) {
   return (
     <label className="flex items-center gap-2 text-sm text-soft">
       {label}
-      <input type="date" value={list.value(name)} onChange={(event) => list.set({ [name]: event.target.value })} className={LOOK} />
+      <input
+        type="date"
+        value={list.value(name)}
+        onChange={(event) => list.set({ [name]: event.target.value })}
+        className={LOOK}
+      />
     </label>
   );
 }

@@ -22,7 +22,10 @@ export interface Action<E extends Endpoint> {
  * A change that staff make: the call, what is said about it (toast and bell), and fresh lists afterwards. Pass
  * `headers: ifMatch(row)` so that two people who edit the same thing are told (D135).
  */
-export function useAction<E extends Endpoint>(endpoint: E, { done, failed }: ActionOptions<E> = {}): Action<E> {
+export function useAction<E extends Endpoint>(
+  endpoint: E,
+  { done, failed }: ActionOptions<E> = {},
+): Action<E> {
   const client = useQueryClient();
   const notify = useNotify();
   const { mutateAsync, isPending } = useMutation<AnswerOf<E>, Error, CallOptions<E>>({
@@ -32,7 +35,8 @@ export function useAction<E extends Endpoint>(endpoint: E, { done, failed }: Act
   const send = async (input: CallOptions<E>): Promise<AnswerOf<E>> => {
     const answer = await mutateAsync(input);
     const said = done?.(answer, input);
-    if (said) notify(...((typeof said === 'string' ? ['success', said] : said) as [NoteType, string]));
+    if (said)
+      notify(...((typeof said === 'string' ? ['success', said] : said) as [NoteType, string]));
     return answer;
   };
   return {
@@ -58,6 +62,9 @@ export function ifMatch(row: { updated_at: string } | null | undefined): Record<
 /** The server's words with the id under which staff find it in the logs (D98). */
 export function wordsOf(error: ApiError | NetworkError): string {
   if (error instanceof NetworkError) return 'Unable to reach the server. Please try again.';
-  const id = error.status >= 500 && typeof error.body.requestId === 'string' ? ` (request ${error.body.requestId})` : '';
+  const id =
+    error.status >= 500 && typeof error.body.requestId === 'string'
+      ? ` (request ${error.body.requestId})`
+      : '';
   return `${error.message || 'That did not work. Please try again in a moment.'}${id}`;
 }

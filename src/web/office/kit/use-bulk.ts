@@ -11,7 +11,14 @@ const AT_ONCE = 4;
  * One call for each of many rows, by the same rules as for one: says how many went well, and why the others did not.
  * `run(keys, (key) => callApi(…), (count) => `${count} messages marked as read`)`.
  */
-export function useBulk(): { busy: boolean; run(keys: string[], change: (key: string) => Promise<unknown>, done: (count: number) => string): Promise<void> } {
+export function useBulk(): {
+  busy: boolean;
+  run(
+    keys: string[],
+    change: (key: string) => Promise<unknown>,
+    done: (count: number) => string,
+  ): Promise<void>;
+} {
   const [busy, setBusy] = useState(false);
   const notify = useNotify();
   const client = useQueryClient();
@@ -38,7 +45,11 @@ export function useBulk(): { busy: boolean; run(keys: string[], change: (key: st
         await client.invalidateQueries();
       }
       if (keys.length > refused.length) notify('success', done(keys.length - refused.length));
-      if (refused.length > 0) notify('error', `${refused.length} of ${keys.length} did not work: ${[...new Set(refused)].join(' ')}`);
+      if (refused.length > 0)
+        notify(
+          'error',
+          `${refused.length} of ${keys.length} did not work: ${[...new Set(refused)].join(' ')}`,
+        );
     },
   };
 }

@@ -44,21 +44,32 @@ interface ListOptions<E extends Endpoint, Row> {
  *
  *   const list = useList(listUsers, { filters: ['role', 'status'] });
  */
-export function useList<E extends Endpoint, Row = AnswerOf<E> extends (infer R)[] ? R : never>(endpoint: E, { rows, filters = [], limit: own, fixed = {} }: ListOptions<E, Row> = {}): List<Row> {
+export function useList<E extends Endpoint, Row = AnswerOf<E> extends (infer R)[] ? R : never>(
+  endpoint: E,
+  { rows, filters = [], limit: own, fixed = {} }: ListOptions<E, Row> = {},
+): List<Row> {
   const perPage = useContext(RowsPerPage);
   const limit = own ?? perPage;
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { trail?: string[] } | null };
   const names = ['q', 'sort', ...filters];
-  const narrowed = { ...Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name)!]] : []))), ...fixed };
+  const narrowed = {
+    ...Object.fromEntries(
+      names.flatMap((name) => (params.get(name) ? [[name, params.get(name)!]] : [])),
+    ),
+    ...fixed,
+  };
   const cursor = params.get('cursor') ?? undefined;
   const query = { ...narrowed, limit, cursor } as unknown as CallOptions<E>['query'];
   const found = useQuery({
     queryKey: [endpoint.path, query],
     // Rows are picked here, so that an answer of another shape is a failure of the list, in `rows`'s own words.
     queryFn: async ({ signal }) => {
-      const { body, headers } = await answerAt<E>(endpoint.method, endpoint.path, { query, signal });
+      const { body, headers } = await answerAt<E>(endpoint.method, endpoint.path, {
+        query,
+        signal,
+      });
       return { rows: rows ? rows(body) : (body as Row[]), headers };
     },
     placeholderData: keepPreviousData,
@@ -73,7 +84,10 @@ export function useList<E extends Endpoint, Row = AnswerOf<E> extends (infer R)[
       if (value) search.set(name, value);
       else search.delete(name);
     }
-    void navigate({ search: search.size > 0 ? `?${search}` : '' }, { replace, state: { trail: to }, preventScrollReset: true });
+    void navigate(
+      { search: search.size > 0 ? `?${search}` : '' },
+      { replace, state: { trail: to }, preventScrollReset: true },
+    );
   }
 
   return {
@@ -86,10 +100,14 @@ export function useList<E extends Endpoint, Row = AnswerOf<E> extends (infer R)[
     value: (name) => params.get(name) ?? '',
     set: (changes) => go({ ...changes, cursor: null }, [], true),
     filtered: ['q', ...filters].some((name) => params.get(name)),
-    reset: () => go(Object.fromEntries(['q', 'cursor', ...filters].map((name) => [name, null])), [], true),
+    reset: () =>
+      go(Object.fromEntries(['q', 'cursor', ...filters].map((name) => [name, null])), [], true),
     next: next === null ? null : () => go({ cursor: next }, [...trail, cursor ?? '']),
-    previous: cursor === undefined ? null : () => go({ cursor: trail.at(-1) ?? null }, trail.slice(0, -1)),
-    exportHref: addressOf(`${endpoint.path}/export.csv`, { query: narrowed as CallOptions<E>['query'] }),
+    previous:
+      cursor === undefined ? null : () => go({ cursor: trail.at(-1) ?? null }, trail.slice(0, -1)),
+    exportHref: addressOf(`${endpoint.path}/export.csv`, {
+      query: narrowed as CallOptions<E>['query'],
+    }),
   };
 }
 

@@ -20,5 +20,10 @@ export function useOpen(name = 'open'): OpenThing {
     else next.set(name, id);
     setParams(next, { preventScrollReset: true });
   }
-  return { id: params.get(name), show: set, alone: (id) => setParams({ [name]: id }), close: () => set(null) };
+  return {
+    id: params.get(name),
+    show: set,
+    alone: (id) => setParams({ [name]: id }),
+    close: () => set(null),
+  };
 }

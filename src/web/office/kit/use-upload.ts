@@ -13,7 +13,10 @@ interface UploadOptions {
 }
 
 /** Sends one picked file by a call that answers `{url}`; a refusal is words for beside the field. */
-export function useUpload(endpoint: Endpoint, { field, onBusy, onPick }: UploadOptions): { busy: boolean; fault: string | null; send(file: File): Promise<void> } {
+export function useUpload(
+  endpoint: Endpoint,
+  { field, onBusy, onPick }: UploadOptions,
+): { busy: boolean; fault: string | null; send(file: File): Promise<void> } {
   const [fault, setFault] = useState<string | null>(null);
   const upload = useAction(endpoint);
   return {

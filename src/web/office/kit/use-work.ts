@@ -2,7 +2,16 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { same } from '../../../kernel/same.ts';
 import { draftOf, type Draft } from './draft.ts';
 import { useMe } from './me.ts';
-import { laidOver, meetingsOf, rebased, typed, withMine, withTheirs, type Values, type Work } from './merge.ts';
+import {
+  laidOver,
+  meetingsOf,
+  rebased,
+  typed,
+  withMine,
+  withTheirs,
+  type Values,
+  type Work,
+} from './merge.ts';
 
 interface WorkOptions<R> {
   /** Under which name it is kept in this browser: "user:usr_1", "user:new". */
@@ -40,26 +49,45 @@ export function useWork<R>({ draft, row, values, busy }: WorkOptions<R>) {
   // While rendering, so that no key can be pressed between a fresher record and the work that is laid over it.
   if (!busy && row !== held.row) setHeld(taken(held, row, values(row)));
   useEffect(() => kept.write(work.touched), [kept, work.touched]);
-  useEffect(() => kept.onPutBack((touched) => setHeld((all) => showing(all, rebased({ ...all.work, touched }, all.work.row), { restored: true }))), [kept]);
+  useEffect(
+    () =>
+      kept.onPutBack((touched) =>
+        setHeld((all) =>
+          showing(all, rebased({ ...all.work, touched }, all.work.row), { restored: true }),
+        ),
+      ),
+    [kept],
+  );
 
   return {
     ...held,
     meetings: useMemo(() => meetingsOf(work), [work]),
     dirty: Object.keys(work.touched).length > 0,
-    typed: useCallback((now: Values) => setHeld((all) => ({ ...all, work: typed(all.work, now) })), []),
+    typed: useCallback(
+      (now: Values) => setHeld((all) => ({ ...all, work: typed(all.work, now) })),
+      [],
+    ),
     keepMine: (name: string) => setHeld((all) => ({ ...all, work: withMine(all.work, name) })),
     takeTheirs: (name: string) => setHeld((all) => showing(all, withTheirs(all.work, name))),
     /** What was sent is stored now. */
     saved(sent: Work): void {
       // The form may be gone before an effect could forget the draft.
       kept.write({});
-      setHeld((all) => ({ ...all, work: { row: laidOver(sent), touched: {} }, restored: false, moved: false, ownEdit: true }));
+      setHeld((all) => ({
+        ...all,
+        work: { row: laidOver(sent), touched: {} },
+        restored: false,
+        moved: false,
+        ownEdit: true,
+      }));
     },
     /** Throws the work away. Answers how to get it back: true where the form, still open, took it up. */
     discard(): () => boolean {
       const { touched } = work;
       kept.write({});
-      setHeld((all) => showing(all, { row: all.work.row, touched: {} }, { restored: false, moved: false }));
+      setHeld((all) =>
+        showing(all, { row: all.work.row, touched: {} }, { restored: false, moved: false }),
+      );
       return () => kept.putBack(touched);
     },
   };
@@ -67,13 +95,22 @@ export function useWork<R>({ draft, row, values, busy }: WorkOptions<R>) {
 
 function begun<R>(kept: Draft, row: R, values: Values): Held<R> {
   const work = kept.over(values, versionOf(row));
-  return { row, work, restored: Object.keys(work.touched).length > 0, moved: false, ownEdit: false, shown: laidOver(work) };
+  return {
+    row,
+    work,
+    restored: Object.keys(work.touched).length > 0,
+    moved: false,
+    ownEdit: false,
+    shown: laidOver(work),
+  };
 }
 
 /** A fresher state of the record under the work. */
 function taken<R>(held: Held<R>, row: R, fresh: Values): Held<R> {
   const next = { ...held, row, ownEdit: false };
-  return same(fresh, held.work.row) ? next : showing(next, rebased(held.work, fresh), { moved: !held.ownEdit });
+  return same(fresh, held.work.row)
+    ? next
+    : showing(next, rebased(held.work, fresh), { moved: !held.ownEdit });
 }
 
 function showing<R>(held: Held<R>, work: Work, more: Partial<Held<R>> = {}): Held<R> {
@@ -85,4 +122,3 @@ function versionOf(row: unknown): string | null {
   if (row === null || row === undefined) return '';
   return (row as { updated_at?: string }).updated_at ?? null;
 }
-

@@ -1,6 +1,10 @@
 import { DAY, HOUR, MINUTE } from '../../../kernel/clock.ts';
 
-const moment = new Intl.DateTimeFormat('en-KE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Nairobi' });
+const moment = new Intl.DateTimeFormat('en-KE', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Africa/Nairobi',
+});
 
 /** An instant for staff: "21 Nov 2026, 15:04", in Nairobi (D131). */
 export function showMoment(iso: string): string {
@@ -15,7 +19,10 @@ export function showSpan(span: number): string {
   return `${Math.floor(span / DAY)} d ${Math.floor((span % DAY) / HOUR)} h`;
 }
 
-const shortDay = new Intl.DateTimeFormat('en-KE', { dateStyle: 'medium', timeZone: 'Africa/Nairobi' });
+const shortDay = new Intl.DateTimeFormat('en-KE', {
+  dateStyle: 'medium',
+  timeZone: 'Africa/Nairobi',
+});
 
 /** A day or instant in a table: "2 Mar 2026". Days (YYYY-MM-DD) are taken as they stand. */
 export function showShortDay(value: Date | string): string {

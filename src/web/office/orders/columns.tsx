@@ -8,13 +8,40 @@ import { ORDER_STATUSES } from './words.ts';
 
 export function orderColumns(open: (id: string) => void): Column<OrderListRow>[] {
   return [
-    { head: 'Order', cell: (order) => <OpenRow onClick={() => open(order.id)}><span className="whitespace-nowrap">{order.number}</span></OpenRow> },
+    {
+      head: 'Order',
+      cell: (order) => (
+        <OpenRow onClick={() => open(order.id)}>
+          <span className="whitespace-nowrap">{order.number}</span>
+        </OpenRow>
+      ),
+    },
     { head: 'Customer', cell: (order) => <Customer order={order} /> },
     { head: 'Items', cell: (order) => <Items items={order.items} /> },
-    { head: 'Total', sort: 'total', align: 'right', cell: (order) => <span className="whitespace-nowrap">{show(order.total)}</span> },
+    {
+      head: 'Total',
+      sort: 'total',
+      align: 'right',
+      cell: (order) => <span className="whitespace-nowrap">{show(order.total)}</span>,
+    },
     { head: 'Status', cell: (order) => <OrderStatus status={order.status} /> },
-    { head: 'To do', align: 'right', cell: (order) => (order.openSteps === 0 ? <span className="text-soft">0</span> : <strong>{order.openSteps}</strong>) },
-    { head: 'Ordered', sort: 'createdAt', cell: (order) => <span className="whitespace-nowrap tabular-nums">{showMoment(order.createdAt)}</span> },
+    {
+      head: 'To do',
+      align: 'right',
+      cell: (order) =>
+        order.openSteps === 0 ? (
+          <span className="text-soft">0</span>
+        ) : (
+          <strong>{order.openSteps}</strong>
+        ),
+    },
+    {
+      head: 'Ordered',
+      sort: 'createdAt',
+      cell: (order) => (
+        <span className="whitespace-nowrap tabular-nums">{showMoment(order.createdAt)}</span>
+      ),
+    },
   ];
 }
 
@@ -27,7 +54,9 @@ function Customer({ order }: { order: OrderListRow }) {
   return (
     <div className="lg:min-w-40">
       <p className="font-medium wrap-anywhere">{order.company ?? order.customer}</p>
-      <p className="text-xs text-soft wrap-anywhere">{order.company ? `${order.customer}, ${order.email}` : order.email}</p>
+      <p className="text-xs text-soft wrap-anywhere">
+        {order.company ? `${order.customer}, ${order.email}` : order.email}
+      </p>
     </div>
   );
 }
@@ -37,7 +66,11 @@ function Items({ items }: { items: string[] }) {
   const more = items.length - 2;
   return (
     <ul className="lg:min-w-36">
-      {items.slice(0, 2).map((item) => <li key={item} className="wrap-anywhere">{item}</li>)}
+      {items.slice(0, 2).map((item) => (
+        <li key={item} className="wrap-anywhere">
+          {item}
+        </li>
+      ))}
       {more > 0 && <li className="text-soft">and {more} more</li>}
     </ul>
   );

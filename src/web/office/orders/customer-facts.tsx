@@ -12,11 +12,18 @@ export function CustomerFacts({ order }: { order: Order }) {
     <dl className="grid gap-3 text-sm">
       {customer && (
         <>
-          <Fact name="Customer"><strong className="text-base">{customer.name}</strong>{order.company && <span className="block">{order.company}</span>}</Fact>
+          <Fact name="Customer">
+            <strong className="text-base">{customer.name}</strong>
+            {order.company && <span className="block">{order.company}</span>}
+          </Fact>
           <Fact name="Contact">
             <span className="grid gap-1">
-              <a href={`mailto:${customer.email}`} className={LINK}>{customer.email}</a>
-              <a href={`tel:+${customer.phone}`} className={LINK}>{showPhone(customer.phone)}</a>
+              <a href={`mailto:${customer.email}`} className={LINK}>
+                {customer.email}
+              </a>
+              <a href={`tel:+${customer.phone}`} className={LINK}>
+                {showPhone(customer.phone)}
+              </a>
             </span>
           </Fact>
         </>

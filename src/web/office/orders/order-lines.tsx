@@ -4,26 +4,44 @@ import { show } from '../invoices/show.ts';
 
 /** What was bought, with its VAT and the sums. */
 export function OrderLines({ order }: { order: Order }) {
-  const sums: [string, number][] = [['Subtotal', order.subtotal], ['VAT', order.vat], ['Total', order.total]];
+  const sums: [string, number][] = [
+    ['Subtotal', order.subtotal],
+    ['VAT', order.vat],
+    ['Total', order.total],
+  ];
   return (
     <section aria-label="Items">
       <table className="w-full text-left text-sm tabular-nums">
         <thead>
           <tr className="border-b border-line text-soft">
-            <th scope="col" className="py-2 pr-3 font-semibold">Item</th>
-            <th scope="col" className="py-2 pr-3 text-right font-semibold">Quantity</th>
-            <th scope="col" className="py-2 pr-3 text-right font-semibold max-sm:hidden">Price</th>
-            <th scope="col" className="py-2 text-right font-semibold">Amount</th>
+            <th scope="col" className="py-2 pr-3 font-semibold">
+              Item
+            </th>
+            <th scope="col" className="py-2 pr-3 text-right font-semibold">
+              Quantity
+            </th>
+            <th scope="col" className="py-2 pr-3 text-right font-semibold max-sm:hidden">
+              Price
+            </th>
+            <th scope="col" className="py-2 text-right font-semibold">
+              Amount
+            </th>
           </tr>
         </thead>
         <tbody>
           {order.lines.map((line) => (
             <tr key={line.id} className="border-b border-line align-top">
               <td className="py-2 pr-3 wrap-anywhere">
-                {line.name} <span className="text-soft">{line.packageType}{line.startDate ? `, starts ${showDay(line.startDate)}` : ''}</span>
+                {line.name}{' '}
+                <span className="text-soft">
+                  {line.packageType}
+                  {line.startDate ? `, starts ${showDay(line.startDate)}` : ''}
+                </span>
               </td>
               <td className="py-2 pr-3 text-right">{line.quantity.toLocaleString('en-KE')}</td>
-              <td className="py-2 pr-3 text-right whitespace-nowrap max-sm:hidden">{show(line.price)}</td>
+              <td className="py-2 pr-3 text-right whitespace-nowrap max-sm:hidden">
+                {show(line.price)}
+              </td>
               <td className="py-2 text-right whitespace-nowrap">{show(line.subtotal)}</td>
             </tr>
           ))}
@@ -31,7 +49,10 @@ export function OrderLines({ order }: { order: Order }) {
       </table>
       <dl className="mt-3 ml-auto w-full max-w-72 text-sm tabular-nums">
         {sums.map(([name, amount]) => (
-          <div key={name} className={`flex justify-between gap-6 py-1 ${name === 'Total' ? 'border-t border-line font-semibold' : ''}`}>
+          <div
+            key={name}
+            className={`flex justify-between gap-6 py-1 ${name === 'Total' ? 'border-t border-line font-semibold' : ''}`}
+          >
             <dt>{name}</dt>
             <dd>{show(amount)}</dd>
           </div>

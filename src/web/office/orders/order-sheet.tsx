@@ -6,12 +6,29 @@ import { Detail } from './detail.tsx';
 
 /** One order at the side of the list; `id` null for none. */
 export function OrderSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
-  const { data, error, refetch } = useRecord(readOrderDetail, id === null ? null : { params: { id } });
+  const { data, error, refetch } = useRecord(
+    readOrderDetail,
+    id === null ? null : { params: { id } },
+  );
   const shown = id !== null && data?.order.id === id ? data : undefined;
   return (
-    <Sheet open={id !== null} title={shown ? `Order ${shown.order.number}` : 'Order'} onClose={onClose} wide>
+    <Sheet
+      open={id !== null}
+      title={shown ? `Order ${shown.order.number}` : 'Order'}
+      onClose={onClose}
+      wide
+    >
       {shown && <Detail key={shown.order.id} detail={shown} />}
-      {!shown && (error ? <Failed title="This order could not be loaded." error={error} retry={() => void refetch()} /> : <Loading />)}
+      {!shown &&
+        (error ? (
+          <Failed
+            title="This order could not be loaded."
+            error={error}
+            retry={() => void refetch()}
+          />
+        ) : (
+          <Loading />
+        ))}
     </Sheet>
   );
 }

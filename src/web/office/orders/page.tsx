@@ -17,15 +17,48 @@ export default function Orders() {
     <>
       <Toolbar actions={<ExportLink list={list} />}>
         <SearchBox list={list} label="Search by number, name or e-mail" />
-        <Filter list={list} name="status" label="Status" all="All Statuses" options={STATUS_FILTER} />
-        <Filter list={list} name="packageType" label="Package" all="All packages" options={PACKAGE_TYPES} />
-        <Filter list={list} name="steps" label="Steps" all="Done and to do" options={[['open', 'Still to do']]} />
+        <Filter
+          list={list}
+          name="status"
+          label="Status"
+          all="All Statuses"
+          options={STATUS_FILTER}
+        />
+        <Filter
+          list={list}
+          name="packageType"
+          label="Package"
+          all="All packages"
+          options={PACKAGE_TYPES}
+        />
+        <Filter
+          list={list}
+          name="steps"
+          label="Steps"
+          all="Done and to do"
+          options={[['open', 'Still to do']]}
+        />
       </Toolbar>
       <DataTable
-        label="Orders" list={list} columns={orderColumns(open.show)} rowKey={(order) => order.id} failed="Failed to load orders."
+        label="Orders"
+        list={list}
+        columns={orderColumns(open.show)}
+        rowKey={(order) => order.id}
+        failed="Failed to load orders."
         empty={
-          <Empty title="No orders found" text={list.filtered ? 'No order fits this search and these filters.' : 'Orders from the shop arrive here as soon as they are placed.'}>
-            {list.filtered && <Button type="button" variant="quiet" onClick={list.reset}>Reset Filters</Button>}
+          <Empty
+            title="No orders found"
+            text={
+              list.filtered
+                ? 'No order fits this search and these filters.'
+                : 'Orders from the shop arrive here as soon as they are placed.'
+            }
+          >
+            {list.filtered && (
+              <Button type="button" variant="quiet" onClick={list.reset}>
+                Reset Filters
+              </Button>
+            )}
           </Empty>
         }
       />

@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { stepChange, updateFulfilment, type FulfilmentStep } from '../../../contracts/orders-office.ts';
+import {
+  stepChange,
+  updateFulfilment,
+  type FulfilmentStep,
+} from '../../../contracts/orders-office.ts';
 import { TextField } from '../../ui/field.tsx';
 import { useMay } from '../kit/me.ts';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
@@ -21,10 +25,16 @@ const STATES: Record<FulfilmentStep['status'], { label: string; tone: StatusTone
 export function Steps({ steps }: { steps: FulfilmentStep[] }) {
   return (
     <section aria-labelledby="steps-title">
-      <h3 id="steps-title" className="mb-2 text-lg">To do</h3>
-      {steps.length === 0 && <p className="text-sm text-soft">The steps appear when the order is paid.</p>}
+      <h3 id="steps-title" className="mb-2 text-lg">
+        To do
+      </h3>
+      {steps.length === 0 && (
+        <p className="text-sm text-soft">The steps appear when the order is paid.</p>
+      )}
       <ul>
-        {steps.map((step) => <Step key={step.id} step={step} />)}
+        {steps.map((step) => (
+          <Step key={step.id} step={step} />
+        ))}
       </ul>
     </section>
   );
@@ -34,23 +44,56 @@ function Step({ step }: { step: FulfilmentStep }) {
   const may = useMay('sales');
   const [noting, setNoting] = useState(false);
   const change = useChange();
-  const set = (status: FulfilmentStep['status']) => void change.run({ params: { id: step.id }, body: { status }, headers: ifMatch(step) });
+  const set = (status: FulfilmentStep['status']) =>
+    void change.run({ params: { id: step.id }, body: { status }, headers: ifMatch(step) });
   const { label, tone } = STATES[step.status];
   return (
     <li className="border-t border-line py-2.5 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <p className={step.status === 'dropped' ? 'text-soft line-through' : 'font-medium'}>{step.title}</p>
+        <p className={step.status === 'dropped' ? 'text-soft line-through' : 'font-medium'}>
+          {step.title}
+        </p>
         <Status tone={tone}>{label}</Status>
       </div>
       {(step.doneAt || step.note) && (
-        <p className="text-soft wrap-anywhere">{[step.doneAt && `${step.doneBy}, ${showMoment(step.doneAt)}`, step.note].filter(Boolean).join(' · ')}</p>
+        <p className="text-soft wrap-anywhere">
+          {[step.doneAt && `${step.doneBy}, ${showMoment(step.doneAt)}`, step.note]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
       )}
       {may.write && !noting && (
         <p className="mt-1 flex flex-wrap gap-x-4">
-          {step.status !== 'done' && <RowAction disabled={change.busy} label={`Done: ${step.title}`} onClick={() => set('done')}>Done</RowAction>}
-          {step.status === 'open' && <RowAction disabled={change.busy} label={`Drop: ${step.title}`} onClick={() => set('dropped')}>Drop</RowAction>}
-          {step.status !== 'open' && <RowAction disabled={change.busy} label={`Open again: ${step.title}`} onClick={() => set('open')}>Open again</RowAction>}
-          <RowAction label={`Note for: ${step.title}`} onClick={() => setNoting(true)}>{step.note ? 'Change note' : 'Add note'}</RowAction>
+          {step.status !== 'done' && (
+            <RowAction
+              disabled={change.busy}
+              label={`Done: ${step.title}`}
+              onClick={() => set('done')}
+            >
+              Done
+            </RowAction>
+          )}
+          {step.status === 'open' && (
+            <RowAction
+              disabled={change.busy}
+              label={`Drop: ${step.title}`}
+              onClick={() => set('dropped')}
+            >
+              Drop
+            </RowAction>
+          )}
+          {step.status !== 'open' && (
+            <RowAction
+              disabled={change.busy}
+              label={`Open again: ${step.title}`}
+              onClick={() => set('open')}
+            >
+              Open again
+            </RowAction>
+          )}
+          <RowAction label={`Note for: ${step.title}`} onClick={() => setNoting(true)}>
+            {step.note ? 'Change note' : 'Add note'}
+          </RowAction>
         </p>
       )}
       {noting && <NoteForm step={step} onDone={() => setNoting(false)} />}
@@ -59,7 +102,10 @@ function Step({ step }: { step: FulfilmentStep }) {
 }
 
 function useChange() {
-  return useAction(updateFulfilment, { done: ({ step }) => `"${step.title}": ${STATES[step.status].label.toLowerCase()}.`, failed: 'The step could not be changed' });
+  return useAction(updateFulfilment, {
+    done: ({ step }) => `"${step.title}": ${STATES[step.status].label.toLowerCase()}.`,
+    failed: 'The step could not be changed',
+  });
 }
 
 function NoteForm({ step, onDone }: { step: FulfilmentStep; onDone: () => void }) {
@@ -68,7 +114,8 @@ function NoteForm({ step, onDone }: { step: FulfilmentStep; onDone: () => void }
     draft: `step-note:${step.id}`,
     row: step,
     values: ({ note }) => ({ note }),
-    send: (body, { id, status, updated_at }) => change.send({ params: { id }, body: { ...body, status }, headers: ifMatch({ updated_at }) }),
+    send: (body, { id, status, updated_at }) =>
+      change.send({ params: { id }, body: { ...body, status }, headers: ifMatch({ updated_at }) }),
     done: onDone,
     failed: 'The step could not be changed',
   });

@@ -13,7 +13,17 @@ export const ORDER_STATUSES: Record<OrderStatus, { label: string; tone: StatusTo
   expired: { label: 'Expired', tone: 'off' },
 };
 
-export const STATUS_FILTER = Object.entries(ORDER_STATUSES).map(([value, { label }]) => [value, label] as const);
+export const STATUS_FILTER = Object.entries(ORDER_STATUSES).map(
+  ([value, { label }]) => [value, label] as const,
+);
 
 /** What the shop sells (docs/calls.md#catalogue). */
-export const PACKAGE_TYPES = ['Premium', 'Exam Parlour', 'Bulk SMS', 'Skiza Tunes', 'Cybersecurity', 'Bootcamp', 'Web Hosting'] as const;
+export const PACKAGE_TYPES = [
+  'Premium',
+  'Exam Parlour',
+  'Bulk SMS',
+  'Skiza Tunes',
+  'Cybersecurity',
+  'Bootcamp',
+  'Web Hosting',
+] as const;

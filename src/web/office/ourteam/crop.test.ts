@@ -21,9 +21,23 @@ test('zoom keeps the middle', () => {
 
 test('a square never leaves its picture', () => {
   const number = fc.double({ min: -5, max: 5, noNaN: true });
-  fc.assert(fc.property(fc.integer({ min: 1, max: 9000 }), fc.integer({ min: 1, max: 9000 }), number, number, number, (width, height, zoom, x, y) => {
-    const { side, left, top } = squareOf({ width, height }, { zoom, x, y });
-    expect(side).toBeGreaterThan(0);
-    expect([left >= 0, top >= 0, left + side <= width + 1e-6, top + side <= height + 1e-6]).toEqual([true, true, true, true]);
-  }));
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 9000 }),
+      fc.integer({ min: 1, max: 9000 }),
+      number,
+      number,
+      number,
+      (width, height, zoom, x, y) => {
+        const { side, left, top } = squareOf({ width, height }, { zoom, x, y });
+        expect(side).toBeGreaterThan(0);
+        expect([
+          left >= 0,
+          top >= 0,
+          left + side <= width + 1e-6,
+          top + side <= height + 1e-6,
+        ]).toEqual([true, true, true, true]);
+      },
+    ),
+  );
 });

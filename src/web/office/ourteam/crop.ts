@@ -17,15 +17,23 @@ export interface Size {
 }
 
 /** The square in the picture's own pixels; never beyond its edges. */
-export function squareOf({ width, height }: Size, { zoom, x, y }: Crop): { left: number; top: number; side: number } {
+export function squareOf(
+  { width, height }: Size,
+  { zoom, x, y }: Crop,
+): { left: number; top: number; side: number } {
   const side = Math.min(width, height) / clamp(zoom, 1, MAX_ZOOM);
-  return { side, left: clamp(x * width - side / 2, 0, width - side), top: clamp(y * height - side / 2, 0, height - side) };
+  return {
+    side,
+    left: clamp(x * width - side / 2, 0, width - side),
+    top: clamp(y * height - side / 2, 0, height - side),
+  };
 }
 
 /** The crop moved by parts of its own side: (0.1, 0) shows what lies a tenth to the right. */
 export function moved(size: Size, crop: Crop, right: number, down: number): Crop {
   const { left, top, side } = squareOf(size, crop);
-  const middle = (from: number, by: number, whole: number): number => clamp(from + side / 2 + by * side, side / 2, whole - side / 2) / whole;
+  const middle = (from: number, by: number, whole: number): number =>
+    clamp(from + side / 2 + by * side, side / 2, whole - side / 2) / whole;
   return { ...crop, x: middle(left, right, size.width), y: middle(top, down, size.height) };
 }
 

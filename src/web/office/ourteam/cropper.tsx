@@ -12,7 +12,12 @@ interface CropperProps {
 
 const SHOWN = 288;
 const STEP = 0.05;
-const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] };
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
 
 /** Chooses the square of a photo: by dragging or arrow keys, and a slider for its size. What is sent is that square, at most 800 pixels wide. */
 export function Cropper({ picture, busy, onDone, onCancel }: CropperProps) {
@@ -37,9 +42,18 @@ export function Cropper({ picture, busy, onDone, onCancel }: CropperProps) {
   }
 
   return (
-    <div role="group" aria-label="Crop the photo" className="grid justify-items-start gap-3 rounded-xl border border-line bg-sunken p-4">
+    <div
+      role="group"
+      aria-label="Crop the photo"
+      className="grid justify-items-start gap-3 rounded-xl border border-line bg-sunken p-4"
+    >
       <canvas
-        ref={canvas} width={SHOWN * 2} height={SHOWN * 2} tabIndex={0} role="img" aria-label="The photo as it will be shown. Arrow keys move it."
+        ref={canvas}
+        width={SHOWN * 2}
+        height={SHOWN * 2}
+        tabIndex={0}
+        role="img"
+        aria-label="The photo as it will be shown. Arrow keys move it."
         className="size-72 max-w-full cursor-grab touch-none rounded-2xl active:cursor-grabbing"
         onKeyDown={keys}
         onPointerDown={(event) => {
@@ -49,11 +63,32 @@ export function Cropper({ picture, busy, onDone, onCancel }: CropperProps) {
         onPointerMove={drag}
         onPointerUp={() => void (last.current = null)}
       />
-      <label htmlFor={id} className="text-sm font-medium">Size</label>
-      <input id={id} type="range" min={1} max={MAX_ZOOM} step={0.05} value={crop.zoom} disabled={busy} onChange={(event) => setCrop({ ...crop, zoom: Number(event.target.value) })} className="w-72 max-w-full accent-leaf" />
+      <label htmlFor={id} className="text-sm font-medium">
+        Size
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={1}
+        max={MAX_ZOOM}
+        step={0.05}
+        value={crop.zoom}
+        disabled={busy}
+        onChange={(event) => setCrop({ ...crop, zoom: Number(event.target.value) })}
+        className="w-72 max-w-full accent-leaf"
+      />
       <div className="flex flex-wrap gap-3">
-        <Button type="button" size="small" busy={busy} onClick={() => void photoOf(picture, crop).then(onDone)}>{busy ? 'Uploading...' : 'Use this photo'}</Button>
-        <Button type="button" size="small" variant="quiet" disabled={busy} onClick={onCancel}>Cancel</Button>
+        <Button
+          type="button"
+          size="small"
+          busy={busy}
+          onClick={() => void photoOf(picture, crop).then(onDone)}
+        >
+          {busy ? 'Uploading...' : 'Use this photo'}
+        </Button>
+        <Button type="button" size="small" variant="quiet" disabled={busy} onClick={onCancel}>
+          Cancel
+        </Button>
       </div>
     </div>
   );
@@ -72,5 +107,11 @@ function photoOf(picture: ImageBitmap, crop: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = Math.round(Math.min(PHOTO_PIXELS, squareOf(picture, crop).side));
   draw(canvas, picture, crop);
-  return new Promise((done, fail) => canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('the photo could not be made'))), 'image/webp', 0.92));
+  return new Promise((done, fail) =>
+    canvas.toBlob(
+      (blob) => (blob ? done(blob) : fail(new Error('the photo could not be made'))),
+      'image/webp',
+      0.92,
+    ),
+  );
 }

@@ -27,7 +27,9 @@ export function PhotoField({ name, value, error, onPick, onBusy }: PhotoFieldPro
   async function open(file: File): Promise<void> {
     setFault(null);
     // An image that the browser cannot read is none for us either.
-    const read = file.type.startsWith('image/') ? await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null) : null;
+    const read = file.type.startsWith('image/')
+      ? await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
+      : null;
     if (!read) setFault('Photo must be an image file');
     setPicture(read);
   }
@@ -42,7 +44,11 @@ export function PhotoField({ name, value, error, onPick, onBusy }: PhotoFieldPro
       setPicture(null);
     } catch (failure) {
       if (!(failure instanceof ApiError) && !(failure instanceof NetworkError)) throw failure;
-      setFault(failure instanceof NetworkError ? 'Error uploading image.' : `Failed to upload image. ${failure.message}`.trim());
+      setFault(
+        failure instanceof NetworkError
+          ? 'Error uploading image.'
+          : `Failed to upload image. ${failure.message}`.trim(),
+      );
     } finally {
       onBusy(false);
     }
@@ -50,13 +56,30 @@ export function PhotoField({ name, value, error, onPick, onBusy }: PhotoFieldPro
 
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-1.5 font-medium">Photo <span className="font-normal text-soft">(optional)</span></legend>
-      {picture ? <Cropper picture={picture} busy={upload.busy} onDone={(photo) => void send(photo)} onCancel={() => setPicture(null)} /> : (
+      <legend className="mb-1.5 font-medium">
+        Photo <span className="font-normal text-soft">(optional)</span>
+      </legend>
+      {picture ? (
+        <Cropper
+          picture={picture}
+          busy={upload.busy}
+          onDone={(photo) => void send(photo)}
+          onCancel={() => setPicture(null)}
+        />
+      ) : (
         <div className="flex items-center gap-4">
           <Portrait name={name} photo={value} />
           <div className="flex flex-wrap gap-3">
-            <FileButton label={value ? 'Change the photo' : 'Choose a photo'} busy={upload.busy} onFile={(file) => void open(file)} />
-            {value && <Button type="button" variant="quiet" size="small" onClick={() => onPick('')}>Remove</Button>}
+            <FileButton
+              label={value ? 'Change the photo' : 'Choose a photo'}
+              busy={upload.busy}
+              onFile={(file) => void open(file)}
+            />
+            {value && (
+              <Button type="button" variant="quiet" size="small" onClick={() => onPick('')}>
+                Remove
+              </Button>
+            )}
           </div>
         </div>
       )}

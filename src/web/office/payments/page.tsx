@@ -5,17 +5,32 @@ import { PaymentList } from './payment-list.tsx';
 import { RefundList } from './refund-list.tsx';
 import { UnmatchedView } from './unmatched-view.tsx';
 
-const VIEWS = [['payments', 'Payments'], ['refunds', 'Refunds'], ['unmatched', 'Unmatched money'], ['books', 'Books']] as const;
+const VIEWS = [
+  ['payments', 'Payments'],
+  ['refunds', 'Refunds'],
+  ['unmatched', 'Unmatched money'],
+  ['books', 'Books'],
+] as const;
 type View = (typeof VIEWS)[number][0];
 
 /** Money: what came in, what goes back, and whether our books agree with the providers' (S2-149…S2-153). */
 export default function Payments() {
   const [params, setParams] = useSearchParams();
   const view = VIEWS.find(([key]) => key === params.get('view'))?.[0] ?? 'payments';
-  const show = (key: View) => setParams(key === 'payments' ? {} : key === 'unmatched' ? { view: key, state: 'waiting' } : { view: key }, { preventScrollReset: true });
+  const show = (key: View) =>
+    setParams(
+      key === 'payments'
+        ? {}
+        : key === 'unmatched'
+          ? { view: key, state: 'waiting' }
+          : { view: key },
+      { preventScrollReset: true },
+    );
   return (
     <>
-      <div className="mb-4"><Tabs label="Payments" value={view} onChange={show} tabs={VIEWS} /></div>
+      <div className="mb-4">
+        <Tabs label="Payments" value={view} onChange={show} tabs={VIEWS} />
+      </div>
       {view === 'payments' && <PaymentList />}
       {view === 'refunds' && <RefundList />}
       {view === 'unmatched' && <UnmatchedView />}

@@ -4,7 +4,12 @@ import { showDay } from '../../../kernel/clock.ts';
 import type { StatusTone } from '../kit/status.tsx';
 import { showMoment } from '../kit/when.ts';
 
-export const PAYMENT_TONES: Record<PaymentRow['status'], StatusTone> = { Completed: 'good', Pending: 'wait', Failed: 'off', Refunded: 'info' };
+export const PAYMENT_TONES: Record<PaymentRow['status'], StatusTone> = {
+  Completed: 'good',
+  Pending: 'wait',
+  Failed: 'off',
+  Refunded: 'info',
+};
 
 /** The receipt, or the reference that staff typed; cash often has none. */
 export function nameOf({ paymentId, by, id }: PaymentRow): string {
@@ -21,8 +26,21 @@ export function PaidFor({ payment }: { payment: PaymentRow }) {
   const look = 'inline-block min-h-6 underline decoration-line underline-offset-4';
   return (
     <span className="grid">
-      {payment.invoiceId ? <Link to={`/dashboard/admin/invoices?open=${payment.invoiceId}`} className={look}>{payment.invoiceId}</Link> : <span className="text-soft">none yet</span>}
-      {payment.orderId && <Link to={`/dashboard/admin/orders?open=${payment.orderId}`} className={`${look} text-xs whitespace-nowrap`}>Order {payment.number}</Link>}
+      {payment.invoiceId ? (
+        <Link to={`/dashboard/admin/invoices?open=${payment.invoiceId}`} className={look}>
+          {payment.invoiceId}
+        </Link>
+      ) : (
+        <span className="text-soft">none yet</span>
+      )}
+      {payment.orderId && (
+        <Link
+          to={`/dashboard/admin/orders?open=${payment.orderId}`}
+          className={`${look} text-xs whitespace-nowrap`}
+        >
+          Order {payment.number}
+        </Link>
+      )}
     </span>
   );
 }

@@ -15,40 +15,103 @@ const METHODS = ['M-Pesa', 'Credit Card', 'PayPal', 'Bank Transfer', 'Cash', 'Ch
 
 /** Every attempt that reached a provider, and what was recorded by hand; read-only, a row opens what is known of it. */
 export function PaymentList() {
-  const list = useList(listPayments, { filters: ['status', 'unanswered', 'method', 'from', 'to'], fixed: { ledger: 'all' } });
+  const list = useList(listPayments, {
+    filters: ['status', 'unanswered', 'method', 'from', 'to'],
+    fixed: { ledger: 'all' },
+  });
   const [open, setOpen] = useState<string | null>(null);
   return (
     <>
       <Toolbar actions={<ExportLink list={list} />}>
         <SearchBox list={list} label="Search by customer, number or receipt" />
-        <Filter list={list} name="status" label="Status" all="All Statuses" options={['Completed', 'Pending', 'Failed', 'Refunded']} />
-        <Filter list={list} name="unanswered" label="Answer" all="With or without answer" options={[['true', 'No answer from M-Pesa']]} />
+        <Filter
+          list={list}
+          name="status"
+          label="Status"
+          all="All Statuses"
+          options={['Completed', 'Pending', 'Failed', 'Refunded']}
+        />
+        <Filter
+          list={list}
+          name="unanswered"
+          label="Answer"
+          all="With or without answer"
+          options={[['true', 'No answer from M-Pesa']]}
+        />
         <Filter list={list} name="method" label="Method" all="All methods" options={METHODS} />
         <DayFilter list={list} name="from" label="From" />
         <DayFilter list={list} name="to" label="To" />
       </Toolbar>
       <DataTable
-        label="Payments" list={list} columns={columnsOf(setOpen)} rowKey={(payment) => payment.id} failed="Failed to load payments."
+        label="Payments"
+        list={list}
+        columns={columnsOf(setOpen)}
+        rowKey={(payment) => payment.id}
+        failed="Failed to load payments."
         empty={
-          <Empty title="No payments found" text={list.filtered ? 'No payment fits this search and these filters.' : 'No payment records available.'}>
-            {list.filtered && <Button type="button" variant="quiet" onClick={list.reset}>Reset Filters</Button>}
+          <Empty
+            title="No payments found"
+            text={
+              list.filtered
+                ? 'No payment fits this search and these filters.'
+                : 'No payment records available.'
+            }
+          >
+            {list.filtered && (
+              <Button type="button" variant="quiet" onClick={list.reset}>
+                Reset Filters
+              </Button>
+            )}
           </Empty>
         }
       />
-      <PaymentSheet payment={list.rows.find((payment) => payment.id === open) ?? null} onClose={() => setOpen(null)} />
+      <PaymentSheet
+        payment={list.rows.find((payment) => payment.id === open) ?? null}
+        onClose={() => setOpen(null)}
+      />
     </>
   );
 }
 
 function columnsOf(open: (id: string) => void): Column<PaymentRow>[] {
   return [
-    { head: 'Payment ID', cell: (payment) => <OpenRow onClick={() => open(payment.id)}><span className="lg:inline-block lg:min-w-28">{nameOf(payment)}</span></OpenRow> },
+    {
+      head: 'Payment ID',
+      cell: (payment) => (
+        <OpenRow onClick={() => open(payment.id)}>
+          <span className="lg:inline-block lg:min-w-28">{nameOf(payment)}</span>
+        </OpenRow>
+      ),
+    },
     { head: 'Invoice ID', cell: (payment) => <PaidFor payment={payment} /> },
-    { head: 'Customer', cell: (payment) => <span className="wrap-anywhere lg:inline-block lg:min-w-28">{payment.customer}</span> },
-    { head: 'Amount', sort: 'amount', align: 'right', cell: (payment) => <Amount payment={payment} /> },
+    {
+      head: 'Customer',
+      cell: (payment) => (
+        <span className="wrap-anywhere lg:inline-block lg:min-w-28">{payment.customer}</span>
+      ),
+    },
+    {
+      head: 'Amount',
+      sort: 'amount',
+      align: 'right',
+      cell: (payment) => <Amount payment={payment} />,
+    },
     { head: 'Method', cell: (payment) => <Method payment={payment} /> },
-    { head: 'Status', cell: (payment) => <><Status tone={PAYMENT_TONES[payment.status]}>{payment.status}</Status>{payment.unanswered && <p className="mt-1 text-xs text-danger">No answer from M-Pesa</p>}{payment.review && <p className="mt-1 text-xs text-danger">To be checked</p>}</> },
-    { head: 'Date', sort: 'date', cell: (payment) => <span className="whitespace-nowrap tabular-nums">{whenOf(payment)}</span> },
+    {
+      head: 'Status',
+      cell: (payment) => (
+        <>
+          <Status tone={PAYMENT_TONES[payment.status]}>{payment.status}</Status>
+          {payment.unanswered && <p className="mt-1 text-xs text-danger">No answer from M-Pesa</p>}
+          {payment.review && <p className="mt-1 text-xs text-danger">To be checked</p>}
+        </>
+      ),
+    },
+    {
+      head: 'Date',
+      sort: 'date',
+      cell: (payment) => <span className="whitespace-nowrap tabular-nums">{whenOf(payment)}</span>,
+    },
   ];
 }
 
@@ -65,7 +128,11 @@ function Amount({ payment }: { payment: PaymentRow }) {
   return (
     <span className="whitespace-nowrap">
       {show(payment.amount, payment.currency)}
-      {payment.refunded > 0 && <span className="block text-xs text-soft">{show(payment.refunded, payment.currency)} back</span>}
+      {payment.refunded > 0 && (
+        <span className="block text-xs text-soft">
+          {show(payment.refunded, payment.currency)} back
+        </span>
+      )}
     </span>
   );
 }

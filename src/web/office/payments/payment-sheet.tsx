@@ -14,7 +14,13 @@ import { Refunds } from './refunds-of.tsx';
 import { ResolveUnanswered } from './resolve-unanswered.tsx';
 
 /** One payment: what is known of it, what went back of it, and giving more back. */
-export function PaymentSheet({ payment, onClose }: { payment: PaymentRow | null; onClose: () => void }) {
+export function PaymentSheet({
+  payment,
+  onClose,
+}: {
+  payment: PaymentRow | null;
+  onClose: () => void;
+}) {
   return (
     <Sheet open={payment !== null} title={payment ? titleOf(payment) : 'Payment'} onClose={onClose}>
       {payment && <Body key={payment.id} payment={payment} />}
@@ -22,31 +28,86 @@ export function PaymentSheet({ payment, onClose }: { payment: PaymentRow | null;
   );
 }
 
-const titleOf = (payment: PaymentRow): string => (payment.by !== null && payment.paymentId === null ? `Payment for ${payment.number}` : `Payment ${nameOf(payment)}`);
+const titleOf = (payment: PaymentRow): string =>
+  payment.by !== null && payment.paymentId === null
+    ? `Payment for ${payment.number}`
+    : `Payment ${nameOf(payment)}`;
 
 function Body({ payment }: { payment: PaymentRow }) {
   const may = useMay('sales');
   const [refunding, setRefunding] = useState(false);
-  const { data: refunds = [] } = useRecord(listRefunds, { query: { payment: payment.id, limit: 200 } });
+  const { data: refunds = [] } = useRecord(listRefunds, {
+    query: { payment: payment.id, limit: 200 },
+  });
   return (
     <>
-      {payment.review && <Notice tone="danger" title="To be checked" className="mb-5"><p>{payment.review}</p></Notice>}
+      {payment.review && (
+        <Notice tone="danger" title="To be checked" className="mb-5">
+          <p>{payment.review}</p>
+        </Notice>
+      )}
       {payment.unanswered && <ResolveUnanswered payment={payment} />}
       <dl className="mb-6 grid grid-cols-2 gap-x-6 gap-y-4 text-sm">
         <Fact name="Customer">{payment.customer}</Fact>
-        <Fact name="Status"><Status tone={PAYMENT_TONES[payment.status]}>{payment.status}</Status></Fact>
-        <Fact name="Amount"><strong className="tabular-nums">{show(payment.amount, payment.currency)}</strong> by {payment.method}</Fact>
+        <Fact name="Status">
+          <Status tone={PAYMENT_TONES[payment.status]}>{payment.status}</Status>
+        </Fact>
+        <Fact name="Amount">
+          <strong className="tabular-nums">{show(payment.amount, payment.currency)}</strong> by{' '}
+          {payment.method}
+        </Fact>
         <Fact name="Date">{whenOf(payment)}</Fact>
-        <Fact name="Paid for"><PaidFor payment={payment} /></Fact>
-        {payment.by === null ? <Fact name="Given back">{show(payment.refunded, payment.currency)}</Fact> : <Fact name="Recorded by">{payment.by}</Fact>}
-        {payment.reason && <Fact name={payment.by === null ? 'Why it failed' : 'Taken back because'}>{payment.reason}</Fact>}
+        <Fact name="Paid for">
+          <PaidFor payment={payment} />
+        </Fact>
+        {payment.by === null ? (
+          <Fact name="Given back">{show(payment.refunded, payment.currency)}</Fact>
+        ) : (
+          <Fact name="Recorded by">{payment.by}</Fact>
+        )}
+        {payment.reason && (
+          <Fact name={payment.by === null ? 'Why it failed' : 'Taken back because'}>
+            {payment.reason}
+          </Fact>
+        )}
       </dl>
-      {may.write && payment.left > 0 && !refunding && <Button type="button" variant="quiet" size="small" className="mb-6" onClick={() => setRefunding(true)}>Refund</Button>}
-      {refunding && payment.left > 0 && (
-        <RefundForm key={payment.left} payment={{ ...payment, paymentId: payment.id, lines: [] }} number={payment.number} onDone={() => setRefunding(false)} />
+      {may.write && payment.left > 0 && !refunding && (
+        <Button
+          type="button"
+          variant="quiet"
+          size="small"
+          className="mb-6"
+          onClick={() => setRefunding(true)}
+        >
+          Refund
+        </Button>
       )}
-      {may.write && payment.provider === 'mpesa' && (payment.status === 'Pending' || payment.status === 'Failed') && <p className="mb-6"><ButtonLink to={`/dashboard/admin/payments?view=unmatched&number=${payment.number}`} variant="quiet" size="small">Customer says they paid</ButtonLink></p>}
-      {payment.by !== null && payment.status === 'Completed' && <p className="mb-6 text-sm text-soft">Recorded by hand: if it was a mistake, or a cheque bounced, take it back on its invoice.</p>}
+      {refunding && payment.left > 0 && (
+        <RefundForm
+          key={payment.left}
+          payment={{ ...payment, paymentId: payment.id, lines: [] }}
+          number={payment.number}
+          onDone={() => setRefunding(false)}
+        />
+      )}
+      {may.write &&
+        payment.provider === 'mpesa' &&
+        (payment.status === 'Pending' || payment.status === 'Failed') && (
+          <p className="mb-6">
+            <ButtonLink
+              to={`/dashboard/admin/payments?view=unmatched&number=${payment.number}`}
+              variant="quiet"
+              size="small"
+            >
+              Customer says they paid
+            </ButtonLink>
+          </p>
+        )}
+      {payment.by !== null && payment.status === 'Completed' && (
+        <p className="mb-6 text-sm text-soft">
+          Recorded by hand: if it was a mistake, or a cheque bounced, take it back on its invoice.
+        </p>
+      )}
       <Refunds refunds={refunds.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))} />
     </>
   );

@@ -1,5 +1,10 @@
 import { useSearchParams } from 'react-router';
-import { askReceipt, listChecks, newCheck, type ReceiptCheckRow } from '../../../contracts/received.ts';
+import {
+  askReceipt,
+  listChecks,
+  newCheck,
+  type ReceiptCheckRow,
+} from '../../../contracts/received.ts';
 import { TextField } from '../../ui/field.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { Status, type StatusTone } from '../kit/status.tsx';
@@ -19,7 +24,9 @@ const STATES: Record<ReceiptCheckRow['state'], { label: string; tone: StatusTone
 export function ReceiptCheck() {
   const [params] = useSearchParams();
   const { data: checks = [], refetch } = useRecord(listChecks, { query: {} });
-  const asking = useAction(askReceipt, { done: ({ check }) => ['info', check.answer || `M-Pesa is asked about ${check.receipt}.`] });
+  const asking = useAction(askReceipt, {
+    done: ({ check }) => ['info', check.answer || `M-Pesa is asked about ${check.receipt}.`],
+  });
   const form = useRecordForm(newCheck, {
     draft: 'receipt-check',
     failed: 'M-Pesa could not be asked.',
@@ -33,12 +40,22 @@ export function ReceiptCheck() {
     },
   });
   return (
-    <details className="mb-5 rounded-xl border border-line bg-raised p-4" open={params.has('number')}>
-      <summary className="min-h-9 cursor-pointer font-semibold">Customer says they paid: check a receipt code</summary>
+    <details
+      className="mb-5 rounded-xl border border-line bg-raised p-4"
+      open={params.has('number')}
+    >
+      <summary className="min-h-9 cursor-pointer font-semibold">
+        Customer says they paid: check a receipt code
+      </summary>
       <div className="mt-3 max-w-2xl">
         <RecordForm form={form} save="Ask M-Pesa" busyText="Asking...">
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextField label="Receipt code" hint="From the customer's SMS, like SG722NMVXQ." autoCapitalize="characters" {...form.field('receipt')} />
+            <TextField
+              label="Receipt code"
+              hint="From the customer's SMS, like SG722NMVXQ."
+              autoCapitalize="characters"
+              {...form.field('receipt')}
+            />
             <TextField label="Order or invoice number" {...form.field('number')} />
           </div>
         </RecordForm>
@@ -46,8 +63,12 @@ export function ReceiptCheck() {
       {checks.length > 0 && (
         <ul className="mt-4 border-t border-line text-sm" aria-label="Codes that were asked about">
           {checks.slice(0, 5).map((check) => (
-            <li key={check.id} className="flex flex-wrap items-baseline gap-x-3 border-b border-line py-2 last:border-0">
-              <strong>{check.receipt}</strong><span>for {check.number}</span>
+            <li
+              key={check.id}
+              className="flex flex-wrap items-baseline gap-x-3 border-b border-line py-2 last:border-0"
+            >
+              <strong>{check.receipt}</strong>
+              <span>for {check.number}</span>
               <Status tone={STATES[check.state].tone}>{STATES[check.state].label}</Status>
               <span className="text-soft">{showMoment(check.at)}</span>
               {check.answer && <p className="w-full text-soft wrap-anywhere">{check.answer}</p>}

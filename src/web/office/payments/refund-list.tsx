@@ -22,10 +22,25 @@ export function RefundList() {
         <Filter list={list} name="status" label="Status" all="All Statuses" options={STATUSES} />
       </Toolbar>
       <DataTable
-        label="Refunds" list={list} columns={COLUMNS} rowKey={(refund) => refund.id} failed="Failed to load refunds."
+        label="Refunds"
+        list={list}
+        columns={COLUMNS}
+        rowKey={(refund) => refund.id}
+        failed="Failed to load refunds."
         empty={
-          <Empty title="No refunds found" text={list.filtered ? 'No refund fits this search and filter.' : 'Money that came twice or too late appears here, and what you give back.'}>
-            {list.filtered && <Button type="button" variant="quiet" onClick={list.reset}>Reset Filters</Button>}
+          <Empty
+            title="No refunds found"
+            text={
+              list.filtered
+                ? 'No refund fits this search and filter.'
+                : 'Money that came twice or too late appears here, and what you give back.'
+            }
+          >
+            {list.filtered && (
+              <Button type="button" variant="quiet" onClick={list.reset}>
+                Reset Filters
+              </Button>
+            )}
           </Empty>
         }
       />
@@ -35,18 +50,46 @@ export function RefundList() {
 
 const COLUMNS: Column<RefundRow>[] = [
   { head: 'For', cell: (refund) => <For refund={refund} /> },
-  { head: 'Amount', align: 'right', cell: (refund) => <span className="whitespace-nowrap">{show(refund.amount, refund.currency)}</span> },
+  {
+    head: 'Amount',
+    align: 'right',
+    cell: (refund) => (
+      <span className="whitespace-nowrap">{show(refund.amount, refund.currency)}</span>
+    ),
+  },
   { head: 'Method', cell: (refund) => <span className="whitespace-nowrap">{refund.method}</span> },
   { head: 'Reason', cell: (refund) => <Reason refund={refund} /> },
-  { head: 'Status', cell: (refund) => <div className="grid justify-items-start gap-1"><RefundState refund={refund} /><RefundActions refund={refund} /></div> },
-  { head: 'Date', cell: (refund) => <span className="whitespace-nowrap tabular-nums">{showMoment(refund.createdAt)}</span> },
+  {
+    head: 'Status',
+    cell: (refund) => (
+      <div className="grid justify-items-start gap-1">
+        <RefundState refund={refund} />
+        <RefundActions refund={refund} />
+      </div>
+    ),
+  },
+  {
+    head: 'Date',
+    cell: (refund) => (
+      <span className="whitespace-nowrap tabular-nums">{showMoment(refund.createdAt)}</span>
+    ),
+  },
 ];
 
 function For({ refund }: { refund: RefundRow }) {
-  const to = refund.orderId ? `/dashboard/admin/orders?open=${refund.orderId}` : /^INV-\d+$/.test(refund.number) ? `/dashboard/admin/invoices?open=${refund.number}` : `/dashboard/admin/payments?view=unmatched&q=${encodeURIComponent(refund.number)}`;
+  const to = refund.orderId
+    ? `/dashboard/admin/orders?open=${refund.orderId}`
+    : /^INV-\d+$/.test(refund.number)
+      ? `/dashboard/admin/invoices?open=${refund.number}`
+      : `/dashboard/admin/payments?view=unmatched&q=${encodeURIComponent(refund.number)}`;
   return (
     <div>
-      <Link to={to} className="inline-block min-h-6 font-semibold underline decoration-line underline-offset-4">{refund.number}</Link>
+      <Link
+        to={to}
+        className="inline-block min-h-6 font-semibold underline decoration-line underline-offset-4"
+      >
+        {refund.number}
+      </Link>
       <p className="text-xs text-soft wrap-anywhere">{refund.customer}</p>
     </div>
   );

@@ -10,8 +10,10 @@ export const REFUND_STATES: Record<RefundRow['status'], { label: string; tone: S
 
 export function RefundState({ refund }: { refund: RefundRow }) {
   if (refund.unconfirmed) return <Status tone="danger">Not confirmed</Status>;
-  if (refund.disputed && refund.status === 'submitted') return <Status tone="danger">Disputed</Status>;
-  if (refund.disputed && refund.status === 'failed') return <Status tone="good">Decided for us</Status>;
+  if (refund.disputed && refund.status === 'submitted')
+    return <Status tone="danger">Disputed</Status>;
+  if (refund.disputed && refund.status === 'failed')
+    return <Status tone="good">Decided for us</Status>;
   const { label, tone } = REFUND_STATES[refund.status];
   return <Status tone={tone}>{label}</Status>;
 }
@@ -24,5 +26,7 @@ export function aboutRefund(refund: RefundRow): string {
     refund.doneBy && `noted done by ${refund.doneBy}`,
     refund.note,
     refund.failureReason,
-  ].filter(Boolean).join(' · ');
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

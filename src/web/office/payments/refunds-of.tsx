@@ -9,15 +9,22 @@ export function Refunds({ refunds }: { refunds: RefundRow[] }) {
   if (refunds.length === 0) return null;
   return (
     <section aria-labelledby="refunds-title">
-      <h3 id="refunds-title" className="mb-2 text-lg">Refunds</h3>
+      <h3 id="refunds-title" className="mb-2 text-lg">
+        Refunds
+      </h3>
       <ul>
         {refunds.map((refund) => (
           <li key={refund.id} className="border-t border-line py-2.5 text-sm">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <p><strong className="tabular-nums">{show(refund.amount, refund.currency)}</strong> by {refund.method}: {refund.reason}</p>
+              <p>
+                <strong className="tabular-nums">{show(refund.amount, refund.currency)}</strong> by{' '}
+                {refund.method}: {refund.reason}
+              </p>
               <RefundState refund={refund} />
             </div>
-            <p className="text-soft wrap-anywhere">{[showMoment(refund.createdAt), aboutRefund(refund)].filter(Boolean).join(' · ')}</p>
+            <p className="text-soft wrap-anywhere">
+              {[showMoment(refund.createdAt), aboutRefund(refund)].filter(Boolean).join(' · ')}
+            </p>
             <RefundActions refund={refund} />
           </li>
         ))}

@@ -16,9 +16,20 @@ export function ResolveUnanswered({ payment }: { payment: PaymentRow }) {
   const money = show(payment.amount, payment.currency);
   return (
     <Notice tone="danger" title="No answer from M-Pesa" className="mb-5">
-      <p>The customer may have paid {money} for {payment.number}. Look into the M-Pesa portal; what M-Pesa tells later counts by itself.</p>
+      <p>
+        The customer may have paid {money} for {payment.number}. Look into the M-Pesa portal; what
+        M-Pesa tells later counts by itself.
+      </p>
       {may.write && !closing && (
-        <Button type="button" variant="quiet" size="small" className="mt-3" onClick={() => setClosing(true)}>Nothing was charged</Button>
+        <Button
+          type="button"
+          variant="quiet"
+          size="small"
+          className="mt-3"
+          onClick={() => setClosing(true)}
+        >
+          Nothing was charged
+        </Button>
       )}
       {closing && <CloseForm payment={payment} onDone={() => setClosing(false)} />}
     </Notice>
@@ -26,7 +37,9 @@ export function ResolveUnanswered({ payment }: { payment: PaymentRow }) {
 }
 
 function CloseForm({ payment, onDone }: { payment: PaymentRow; onDone: () => void }) {
-  const closing = useAction(closePayment, { done: () => ['info', `Noted: nothing was charged for ${payment.number} by this prompt.`] });
+  const closing = useAction(closePayment, {
+    done: () => ['info', `Noted: nothing was charged for ${payment.number} by this prompt.`],
+  });
   const form = useRecordForm(closedByStaff, {
     draft: `payment-close:${payment.id}`,
     failed: 'The note could not be saved.',
@@ -39,7 +52,11 @@ function CloseForm({ payment, onDone }: { payment: PaymentRow; onDone: () => voi
   return (
     <div className="mt-3 max-w-md rounded-xl border border-line bg-raised p-4 text-ink">
       <RecordForm form={form} save="Nothing was charged" onCancel={onDone}>
-        <TextField label="How do you know?" hint="Stays in the office, in the audit log: what the portal or the customer shows." {...form.field('reason')} />
+        <TextField
+          label="How do you know?"
+          hint="Stays in the office, in the audit log: what the portal or the customer shows."
+          {...form.field('reason')}
+        />
       </RecordForm>
     </div>
   );

@@ -1,6 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { assigned, assignReceived, listReceived, pullReceived, returned, returnReceived, type ReceivedRow } from '../../../contracts/received.ts';
+import {
+  assigned,
+  assignReceived,
+  listReceived,
+  pullReceived,
+  returned,
+  returnReceived,
+  type ReceivedRow,
+} from '../../../contracts/received.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { show } from '../invoices/show.ts';
@@ -28,20 +36,51 @@ const OPTIONS = Object.entries(STATES).map(([value, { label }]) => [value, label
 export function UnmatchedView() {
   const list = useList(listReceived, { filters: ['state'] });
   const may = useMay('sales');
-  const asking = useAction(pullReceived, { done: () => ['info', 'M-Pesa is asked for its list of the last two days. What is new appears here in a moment.'], failed: 'M-Pesa could not be asked' });
+  const asking = useAction(pullReceived, {
+    done: () => [
+      'info',
+      'M-Pesa is asked for its list of the last two days. What is new appears here in a moment.',
+    ],
+    failed: 'M-Pesa could not be asked',
+  });
   return (
     <>
       {may.write && <ReceiptCheck />}
       <Toolbar>
         <SearchBox list={list} label="Search by receipt, account number or phone" />
         <Filter list={list} name="state" label="State" all="All States" options={OPTIONS} />
-        {may.write && <Button type="button" variant="quiet" size="small" busy={asking.busy} onClick={() => void asking.run({ body: {} })}>Ask M-Pesa now</Button>}
+        {may.write && (
+          <Button
+            type="button"
+            variant="quiet"
+            size="small"
+            busy={asking.busy}
+            onClick={() => void asking.run({ body: {} })}
+          >
+            Ask M-Pesa now
+          </Button>
+        )}
       </Toolbar>
       <DataTable
-        label="Money from M-Pesa" list={list} columns={COLUMNS} rowKey={(row) => row.id} failed="Failed to load the money from M-Pesa."
+        label="Money from M-Pesa"
+        list={list}
+        columns={COLUMNS}
+        rowKey={(row) => row.id}
+        failed="Failed to load the money from M-Pesa."
         empty={
-          <Empty title="No money found" text={list.filtered ? 'No money fits this search and state.' : 'What customers send to the paybill appears here, whoever tells of it.'}>
-            {list.filtered && <Button type="button" variant="quiet" onClick={list.reset}>Reset Filters</Button>}
+          <Empty
+            title="No money found"
+            text={
+              list.filtered
+                ? 'No money fits this search and state.'
+                : 'What customers send to the paybill appears here, whoever tells of it.'
+            }
+          >
+            {list.filtered && (
+              <Button type="button" variant="quiet" onClick={list.reset}>
+                Reset Filters
+              </Button>
+            )}
           </Empty>
         }
       />
@@ -51,16 +90,41 @@ export function UnmatchedView() {
 
 const COLUMNS: Column<ReceivedRow>[] = [
   { head: 'Receipt', cell: (row) => <span className="font-semibold">{row.id}</span> },
-  { head: 'Amount', align: 'right', cell: (row) => <span className="whitespace-nowrap">{show(row.amount, row.currency)}</span> },
-  { head: 'Account typed', cell: (row) => <span className="wrap-anywhere">{row.account || 'None'}</span> },
-  { head: 'From', cell: (row) => <span className="wrap-anywhere">{[row.payer, row.phone].filter(Boolean).join(', ') || 'Not told'}</span> },
+  {
+    head: 'Amount',
+    align: 'right',
+    cell: (row) => <span className="whitespace-nowrap">{show(row.amount, row.currency)}</span>,
+  },
+  {
+    head: 'Account typed',
+    cell: (row) => <span className="wrap-anywhere">{row.account || 'None'}</span>,
+  },
+  {
+    head: 'From',
+    cell: (row) => (
+      <span className="wrap-anywhere">
+        {[row.payer, row.phone].filter(Boolean).join(', ') || 'Not told'}
+      </span>
+    ),
+  },
   { head: 'State', cell: (row) => <State row={row} /> },
-  { head: 'Date', cell: (row) => <span className="whitespace-nowrap tabular-nums">{showMoment(row.takenAt)}</span> },
+  {
+    head: 'Date',
+    cell: (row) => (
+      <span className="whitespace-nowrap tabular-nums">{showMoment(row.takenAt)}</span>
+    ),
+  },
 ];
 
 function State({ row }: { row: ReceivedRow }) {
   const { label, tone } = STATES[row.state];
-  const about = [row.number && `for ${row.number}`, row.decidedBy && `by ${row.decidedBy}`, row.note].filter(Boolean).join(' · ');
+  const about = [
+    row.number && `for ${row.number}`,
+    row.decidedBy && `by ${row.decidedBy}`,
+    row.note,
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <div className="grid max-w-md justify-items-start gap-1">
       <Status tone={tone}>{label}</Status>
@@ -74,20 +138,32 @@ function Decide({ row }: { row: ReceivedRow }) {
   const may = useMay('sales');
   const [doing, setDoing] = useState<'assign' | 'return' | null>(null);
   const { suggestion } = row;
-  const to = suggestion && (suggestion.kind === 'order' ? `/dashboard/admin/orders?q=${suggestion.number}` : `/dashboard/admin/invoices?open=${suggestion.number}`);
+  const to =
+    suggestion &&
+    (suggestion.kind === 'order'
+      ? `/dashboard/admin/orders?q=${suggestion.number}`
+      : `/dashboard/admin/invoices?open=${suggestion.number}`);
   if (doing === 'assign') return <AssignForm row={row} onDone={() => setDoing(null)} />;
   if (doing === 'return') return <ReturnForm row={row} onDone={() => setDoing(null)} />;
   return (
     <>
       {suggestion && to && (
         <p className="text-xs wrap-anywhere">
-          Probably <Link to={to} className="underline underline-offset-4">{suggestion.number}</Link> of {suggestion.customer}: {suggestion.why}.
+          Probably{' '}
+          <Link to={to} className="underline underline-offset-4">
+            {suggestion.number}
+          </Link>{' '}
+          of {suggestion.customer}: {suggestion.why}.
         </p>
       )}
       {may.write && (
         <p className="flex flex-wrap gap-x-4">
-          <RowAction label={`Say what ${row.id} was paid for`} onClick={() => setDoing('assign')}>Assign</RowAction>
-          <RowAction label={`Give ${row.id} back`} onClick={() => setDoing('return')}>Give back</RowAction>
+          <RowAction label={`Say what ${row.id} was paid for`} onClick={() => setDoing('assign')}>
+            Assign
+          </RowAction>
+          <RowAction label={`Give ${row.id} back`} onClick={() => setDoing('return')}>
+            Give back
+          </RowAction>
         </p>
       )}
     </>
@@ -95,7 +171,9 @@ function Decide({ row }: { row: ReceivedRow }) {
 }
 
 function AssignForm({ row, onDone }: { row: ReceivedRow; onDone: () => void }) {
-  const assigning = useAction(assignReceived, { done: ({ received }) => `${show(row.amount, row.currency)} is counted for ${received.number}.` });
+  const assigning = useAction(assignReceived, {
+    done: ({ received }) => `${show(row.amount, row.currency)} is counted for ${received.number}.`,
+  });
   const form = useRecordForm(assigned, {
     draft: `received-assign:${row.id}`,
     failed: 'The money could not be assigned.',
@@ -108,14 +186,20 @@ function AssignForm({ row, onDone }: { row: ReceivedRow; onDone: () => void }) {
   return (
     <div className="mt-2 w-full rounded-xl border border-line p-4">
       <RecordForm form={form} save="Assign" onCancel={onDone}>
-        <TextField label="Order or invoice number" hint="What is more than it still owes goes on the refund list." {...form.field('number')} />
+        <TextField
+          label="Order or invoice number"
+          hint="What is more than it still owes goes on the refund list."
+          {...form.field('number')}
+        />
       </RecordForm>
     </div>
   );
 }
 
 function ReturnForm({ row, onDone }: { row: ReceivedRow; onDone: () => void }) {
-  const returning = useAction(returnReceived, { done: () => ['info', `${show(row.amount, row.currency)} is on the refund list.`] });
+  const returning = useAction(returnReceived, {
+    done: () => ['info', `${show(row.amount, row.currency)} is on the refund list.`],
+  });
   const form = useRecordForm(returned, {
     draft: `received-return:${row.id}`,
     failed: 'The money could not be put on the refund list.',
@@ -128,7 +212,11 @@ function ReturnForm({ row, onDone }: { row: ReceivedRow; onDone: () => void }) {
   return (
     <div className="mt-2 w-full rounded-xl border border-line p-4">
       <RecordForm form={form} save="Give back" onCancel={onDone}>
-        <TextField label="Reason" hint="Stands in the audit log. The money leaves only when the refund is sent." {...form.field('reason')} />
+        <TextField
+          label="Reason"
+          hint="Stands in the audit log. The money leaves only when the refund is sent."
+          {...form.field('reason')}
+        />
       </RecordForm>
     </div>
   );

@@ -11,7 +11,14 @@ import { SignedInEverywhere } from './signed-in-everywhere.tsx';
 export default function Profile() {
   const { data, error, refetch } = useRecord(whoAmI);
   const [editing, setEditing] = useState(false);
-  if (error) return <Failed title="Your profile could not be loaded." error={error} retry={() => void refetch()} />;
+  if (error)
+    return (
+      <Failed
+        title="Your profile could not be loaded."
+        error={error}
+        retry={() => void refetch()}
+      />
+    );
   if (!data) return <Loading rows={4} />;
   const { user } = data;
   return (
@@ -28,8 +35,12 @@ export default function Profile() {
       </section>
       <section aria-label="Security" className="rounded-xl border border-line bg-raised p-5">
         <h2 className="text-lg">Security</h2>
-        <p className="mt-2 text-sm text-soft">A new password ends every session, this one too. The link comes by mail.</p>
-        <ButtonLink to="/forgot-password" variant="quiet" size="small" className="mt-3">Change the password</ButtonLink>
+        <p className="mt-2 text-sm text-soft">
+          A new password ends every session, this one too. The link comes by mail.
+        </p>
+        <ButtonLink to="/forgot-password" variant="quiet" size="small" className="mt-3">
+          Change the password
+        </ButtonLink>
         <SignedInEverywhere />
       </section>
     </div>
@@ -37,7 +48,11 @@ export default function Profile() {
 }
 
 function Facts({ user, edit }: { user: CurrentUser; edit: () => void }) {
-  const rows = [['Name', `${user.first_name} ${user.last_name}`.trim()], ['Email', user.email], ['Phone', user.phone || 'Not set']] as const;
+  const rows = [
+    ['Name', `${user.first_name} ${user.last_name}`.trim()],
+    ['Email', user.email],
+    ['Phone', user.phone || 'Not set'],
+  ] as const;
   return (
     <div className="p-5 sm:p-7">
       <dl className="grid gap-4">
@@ -48,7 +63,9 @@ function Facts({ user, edit }: { user: CurrentUser; edit: () => void }) {
           </div>
         ))}
       </dl>
-      <Button type="button" className="mt-6" onClick={edit}>Edit Profile</Button>
+      <Button type="button" className="mt-6" onClick={edit}>
+        Edit Profile
+      </Button>
     </div>
   );
 }

@@ -8,9 +8,15 @@ export function Picture({ user }: { user: CurrentUser }) {
     <div className="flex items-center gap-5 rounded-t-xl border-b border-line bg-sunken p-5 sm:p-7">
       <Avatar src={user.avatar} className="size-20" />
       <div className="min-w-0">
-        <p className="font-display text-2xl font-semibold wrap-anywhere">{`${user.first_name} ${user.last_name}`.trim() || user.email}</p>
+        <p className="font-display text-2xl font-semibold wrap-anywhere">
+          {`${user.first_name} ${user.last_name}`.trim() || user.email}
+        </p>
         <p className="mt-1 text-soft">Admin</p>
-        {user.preset && <p className="mt-1 text-sm text-soft">{RIGHTS[user.preset].label}: {RIGHTS[user.preset].about}</p>}
+        {user.preset && (
+          <p className="mt-1 text-sm text-soft">
+            {RIGHTS[user.preset].label}: {RIGHTS[user.preset].about}
+          </p>
+        )}
       </div>
     </div>
   );

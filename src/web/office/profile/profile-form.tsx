@@ -18,9 +18,15 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
     values: ({ first_name, last_name, phone }) => ({ first_name, last_name, phone }),
     // What is left out stays as it is: another owner may be changing it under Users.
     async send(values, _user, touched) {
-      await save.send({ body: Object.fromEntries(Object.entries(values).filter(([name]) => touched.includes(name))) });
+      await save.send({
+        body: Object.fromEntries(Object.entries(values).filter(([name]) => touched.includes(name))),
+      });
       // The name stands in the header and, by the identity token, on the public pages.
-      const fresh = await client.fetchQuery({ queryKey: [whoAmI.path, 'fresh'], queryFn: () => callApi(whoAmI), staleTime: 0 });
+      const fresh = await client.fetchQuery({
+        queryKey: [whoAmI.path, 'fresh'],
+        queryFn: () => callApi(whoAmI),
+        staleTime: 0,
+      });
       rememberUser(fresh.token);
       await shell.revalidate();
     },
@@ -28,9 +34,25 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
   });
   return (
     <RecordForm form={form} onCancel={onDone}>
-      <TextField label="First name" autoComplete="given-name" required {...form.field('first_name')} />
-      <TextField label="Last name" autoComplete="family-name" required {...form.field('last_name')} />
-      <TextField label="Email" type="email" value={user.email} disabled hint="Another owner can change it under Users." />
+      <TextField
+        label="First name"
+        autoComplete="given-name"
+        required
+        {...form.field('first_name')}
+      />
+      <TextField
+        label="Last name"
+        autoComplete="family-name"
+        required
+        {...form.field('last_name')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        value={user.email}
+        disabled
+        hint="Another owner can change it under Users."
+      />
       <TextField label="Phone" type="tel" autoComplete="tel" optional {...form.field('phone')} />
     </RecordForm>
   );

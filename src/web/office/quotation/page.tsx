@@ -39,20 +39,39 @@ export default function Quotation() {
         <Filter list={list} name="status" label="Status" all="All Statuses" options={STATUSES} />
       </Toolbar>
       <DataTable
-        label="Quote requests" list={list} columns={columns} rowKey={(quote) => String(quote.id)} failed={FAILED}
+        label="Quote requests"
+        list={list}
+        columns={columns}
+        rowKey={(quote) => String(quote.id)}
+        failed={FAILED}
         empty={
-          <Empty title="No quote requests found" text={list.filtered ? 'No request fits this search and filter.' : 'Requests from the quote page arrive here, with 24 hours for a reply.'}>
-            <Button type="button" variant="quiet" onClick={list.reset}>Reset Filters</Button>
+          <Empty
+            title="No quote requests found"
+            text={
+              list.filtered
+                ? 'No request fits this search and filter.'
+                : 'Requests from the quote page arrive here, with 24 hours for a reply.'
+            }
+          >
+            <Button type="button" variant="quiet" onClick={list.reset}>
+              Reset Filters
+            </Button>
           </Empty>
         }
       />
-      <QuoteSheet id={open} responding={params.has('respond')} onRespond={(on) => show(open, on)} onClose={() => show(null)} />
+      <QuoteSheet
+        id={open}
+        responding={params.has('respond')}
+        onRespond={(on) => show(open, on)}
+        onClose={() => show(null)}
+      />
     </>
   );
 }
 
 /** Throws the required words for an answer of another shape (S2-338). */
 function rowsOf(answer: { data: Quote[] }): Quote[] {
-  if (!Array.isArray(answer?.data)) throw new Error('Invalid response format: Expected an array in result.data');
+  if (!Array.isArray(answer?.data))
+    throw new Error('Invalid response format: Expected an array in result.data');
   return answer.data;
 }

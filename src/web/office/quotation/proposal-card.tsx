@@ -1,5 +1,11 @@
 import { Link } from 'react-router';
-import { discardProposal, sendProposal, withdrawProposal, type Proposal, type ProposalStatus } from '../../../contracts/proposals.ts';
+import {
+  discardProposal,
+  sendProposal,
+  withdrawProposal,
+  type Proposal,
+  type ProposalStatus,
+} from '../../../contracts/proposals.ts';
 import type { Quote } from '../../../contracts/quotes.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { formatMoney } from '../../../kernel/money.ts';
@@ -10,7 +16,12 @@ import { ifMatch, useAction } from '../kit/use-action.ts';
 import { showMoment } from '../kit/when.ts';
 
 const WORDS: Record<ProposalStatus, [StatusTone, string]> = {
-  draft: ['info', 'Draft'], sent: ['wait', 'Waiting for the customer'], accepted: ['good', 'Accepted'], declined: ['danger', 'Declined'], expired: ['off', 'Expired'], withdrawn: ['off', 'Withdrawn'],
+  draft: ['info', 'Draft'],
+  sent: ['wait', 'Waiting for the customer'],
+  accepted: ['good', 'Accepted'],
+  declined: ['danger', 'Declined'],
+  expired: ['off', 'Expired'],
+  withdrawn: ['off', 'Withdrawn'],
 };
 
 interface CardProps {
@@ -22,29 +33,45 @@ interface CardProps {
 
 /** One proposal: how it stands, what it holds, what can be done with it. */
 export function ProposalCard({ quote, proposal, writable, onEdit }: CardProps) {
-  const money = (amount: number): string => formatMoney(Math.round(amount * 100), proposal.currency);
+  const money = (amount: number): string =>
+    formatMoney(Math.round(amount * 100), proposal.currency);
   const [tone, word] = WORDS[proposal.status];
   return (
-    <article aria-label={`Proposal ${quote.id}/${proposal.version}`} className="rounded-xl border border-line p-4 sm:p-5">
+    <article
+      aria-label={`Proposal ${quote.id}/${proposal.version}`}
+      className="rounded-xl border border-line p-4 sm:p-5"
+    >
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h4 className="font-semibold wrap-anywhere">{proposal.title}</h4>
-        <span className="text-sm text-soft tabular-nums">{quote.id}/{proposal.version}</span>
+        <span className="text-sm text-soft tabular-nums">
+          {quote.id}/{proposal.version}
+        </span>
         <Status tone={tone}>{word}</Status>
         <p className="ml-auto font-semibold tabular-nums">{money(proposal.total)}</p>
       </div>
       <details className="mt-2 text-sm">
         <summary className="inline-block min-h-8 cursor-pointer py-1 text-soft underline decoration-line underline-offset-4">
-          {proposal.lines.length === 1 ? '1 line' : `${proposal.lines.length} lines`}, {money(proposal.amount)} and {money(proposal.tax)} VAT, valid until {showDay(proposal.validUntil)}
+          {proposal.lines.length === 1 ? '1 line' : `${proposal.lines.length} lines`},{' '}
+          {money(proposal.amount)} and {money(proposal.tax)} VAT, valid until{' '}
+          {showDay(proposal.validUntil)}
         </summary>
         <ul className="mt-2 border-t border-line">
           {proposal.lines.map((line, index) => (
             <li key={index} className="flex justify-between gap-6 border-b border-line py-2">
-              <span className="wrap-anywhere">{line.description} <span className="text-soft tabular-nums">{line.quantity.toLocaleString('en-KE')} × {money(line.price)}{line.vatRate === 0 && ', no VAT'}</span></span>
+              <span className="wrap-anywhere">
+                {line.description}{' '}
+                <span className="text-soft tabular-nums">
+                  {line.quantity.toLocaleString('en-KE')} × {money(line.price)}
+                  {line.vatRate === 0 && ', no VAT'}
+                </span>
+              </span>
               <span className="tabular-nums">{money(line.quantity * line.price)}</span>
             </li>
           ))}
         </ul>
-        {proposal.terms && <p className="mt-3 whitespace-pre-line text-soft wrap-anywhere">{proposal.terms}</p>}
+        {proposal.terms && (
+          <p className="mt-3 whitespace-pre-line text-soft wrap-anywhere">{proposal.terms}</p>
+        )}
       </details>
       <Outcome proposal={proposal} />
       {writable && <Actions quote={quote} proposal={proposal} onEdit={onEdit} />}
@@ -54,23 +81,47 @@ export function ProposalCard({ quote, proposal, writable, onEdit }: CardProps) {
 
 /** What the customer decided, and what proves it. */
 function Outcome({ proposal }: { proposal: Proposal }) {
-  const { status, decidedAt, acceptedName, acceptedIp, acceptedHash, acceptedText, declineReason, invoiceNumber, sentAt } = proposal;
+  const {
+    status,
+    decidedAt,
+    acceptedName,
+    acceptedIp,
+    acceptedHash,
+    acceptedText,
+    declineReason,
+    invoiceNumber,
+    sentAt,
+  } = proposal;
   if (status === 'accepted') {
     return (
       <div className="mt-3 text-sm">
         <p>
           Accepted by <strong>{acceptedName}</strong> on {showMoment(decidedAt!)} from {acceptedIp}.{' '}
-          <Link to={`/dashboard/admin/invoices?q=${invoiceNumber}`} className="font-medium underline underline-offset-4">Invoice {invoiceNumber}</Link>
+          <Link
+            to={`/dashboard/admin/invoices?q=${invoiceNumber}`}
+            className="font-medium underline underline-offset-4"
+          >
+            Invoice {invoiceNumber}
+          </Link>
         </p>
         <details className="mt-1">
-          <summary className="inline-block min-h-8 cursor-pointer py-1 text-soft underline decoration-line underline-offset-4">The text as accepted</summary>
-          <pre className="mt-2 overflow-x-auto rounded-lg bg-sunken p-3 text-xs whitespace-pre-wrap wrap-anywhere">{acceptedText}</pre>
+          <summary className="inline-block min-h-8 cursor-pointer py-1 text-soft underline decoration-line underline-offset-4">
+            The text as accepted
+          </summary>
+          <pre className="mt-2 overflow-x-auto rounded-lg bg-sunken p-3 text-xs whitespace-pre-wrap wrap-anywhere">
+            {acceptedText}
+          </pre>
           <p className="mt-2 text-xs text-soft wrap-anywhere">SHA-256 {acceptedHash}</p>
         </details>
       </div>
     );
   }
-  if (status === 'declined') return <p className="mt-3 text-sm wrap-anywhere">Declined on {showMoment(decidedAt!)}: “{declineReason}”</p>;
+  if (status === 'declined')
+    return (
+      <p className="mt-3 text-sm wrap-anywhere">
+        Declined on {showMoment(decidedAt!)}: “{declineReason}”
+      </p>
+    );
   return sentAt && <p className="mt-3 text-sm text-soft">Sent {showMoment(sentAt)}</p>;
 }
 
@@ -78,25 +129,87 @@ function Actions({ quote, proposal, onEdit }: Omit<CardProps, 'writable'>) {
   const confirm = useConfirm();
   const name = `${quote.id}/${proposal.version}`;
   const input = { params: { id: proposal.id }, headers: ifMatch(proposal) };
-  const send = useAction(sendProposal, { done: () => `Proposal ${name} sent`, failed: 'The proposal could not be sent' });
-  const withdraw = useAction(withdrawProposal, { done: () => ['info', `Proposal ${name} withdrawn`], failed: 'The proposal could not be withdrawn' });
-  const discard = useAction(discardProposal, { done: () => ['info', `Draft ${name} deleted`], failed: 'The draft could not be deleted' });
+  const send = useAction(sendProposal, {
+    done: () => `Proposal ${name} sent`,
+    failed: 'The proposal could not be sent',
+  });
+  const withdraw = useAction(withdrawProposal, {
+    done: () => ['info', `Proposal ${name} withdrawn`],
+    failed: 'The proposal could not be withdrawn',
+  });
+  const discard = useAction(discardProposal, {
+    done: () => ['info', `Draft ${name} deleted`],
+    failed: 'The draft could not be deleted',
+  });
   const draft = proposal.status === 'draft';
   if (!draft && proposal.status !== 'sent') return null;
 
-  async function askAnd(question: Parameters<typeof confirm>[0], act: () => Promise<unknown>): Promise<void> {
+  async function askAnd(
+    question: Parameters<typeof confirm>[0],
+    act: () => Promise<unknown>,
+  ): Promise<void> {
     if (await confirm(question)) await act();
   }
 
   const text = 'The customer gets a mail with the private link, and can accept until the last day.';
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      <Button type="button" size="small" variant={draft ? 'primary' : 'quiet'} busy={send.busy} onClick={() => void askAnd({ title: `Send proposal ${name} to ${quote.email}?`, text, confirm: 'Send' }, () => send.run(input))}>
+      <Button
+        type="button"
+        size="small"
+        variant={draft ? 'primary' : 'quiet'}
+        busy={send.busy}
+        onClick={() =>
+          void askAnd(
+            { title: `Send proposal ${name} to ${quote.email}?`, text, confirm: 'Send' },
+            () => send.run(input),
+          )
+        }
+      >
         {draft ? 'Send' : 'Send again'}
       </Button>
-      {draft && <Button type="button" size="small" variant="quiet" onClick={onEdit}>Edit</Button>}
-      {draft && <Button type="button" size="small" variant="danger" busy={discard.busy} onClick={() => void askAnd({ title: `Delete the draft ${name}?`, confirm: 'Delete', danger: true }, () => discard.run(input))}>Delete</Button>}
-      {!draft && <Button type="button" size="small" variant="danger" busy={withdraw.busy} onClick={() => void askAnd({ title: `Withdraw proposal ${name}?`, text: 'The customer can no longer accept it.', confirm: 'Withdraw', danger: true }, () => withdraw.run(input))}>Withdraw</Button>}
+      {draft && (
+        <Button type="button" size="small" variant="quiet" onClick={onEdit}>
+          Edit
+        </Button>
+      )}
+      {draft && (
+        <Button
+          type="button"
+          size="small"
+          variant="danger"
+          busy={discard.busy}
+          onClick={() =>
+            void askAnd(
+              { title: `Delete the draft ${name}?`, confirm: 'Delete', danger: true },
+              () => discard.run(input),
+            )
+          }
+        >
+          Delete
+        </Button>
+      )}
+      {!draft && (
+        <Button
+          type="button"
+          size="small"
+          variant="danger"
+          busy={withdraw.busy}
+          onClick={() =>
+            void askAnd(
+              {
+                title: `Withdraw proposal ${name}?`,
+                text: 'The customer can no longer accept it.',
+                confirm: 'Withdraw',
+                danger: true,
+              },
+              () => withdraw.run(input),
+            )
+          }
+        >
+          Withdraw
+        </Button>
+      )}
     </div>
   );
 }

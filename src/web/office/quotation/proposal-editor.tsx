@@ -1,5 +1,11 @@
 import { useRef } from 'react';
-import { changeProposal, createProposal, proposalInput, sendProposal, type Proposal } from '../../../contracts/proposals.ts';
+import {
+  changeProposal,
+  createProposal,
+  proposalInput,
+  sendProposal,
+  type Proposal,
+} from '../../../contracts/proposals.ts';
 import type { Quote } from '../../../contracts/quotes.ts';
 import { DAY, nairobiDay } from '../../../kernel/clock.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,14 +30,19 @@ interface EditorProps {
 export function ProposalEditor({ quote, draft, basis, onDone }: EditorProps) {
   const create = useAction(createProposal, { done: () => 'Proposal saved as a draft' });
   const change = useAction(changeProposal, { done: () => 'Proposal saved as a draft' });
-  const sending = useAction(sendProposal, { done: (proposal) => `Proposal ${quote.id}/${proposal.version} sent`, failed: 'The proposal could not be sent' });
+  const sending = useAction(sendProposal, {
+    done: (proposal) => `Proposal ${quote.id}/${proposal.version} sent`,
+    failed: 'The proposal could not be sent',
+  });
   const sendToo = useRef(false);
   const form = useRecordForm(proposalInput, {
     draft: `proposal:${quote.id}:${draft?.id ?? 'new'}`,
     row: draft ?? null,
     values: (read) => valuesOf(read ?? basis, quote, read !== null),
     async send(body, read) {
-      const saved = read ? await change.send({ params: { id: read.id }, body, headers: ifMatch(read) }) : await create.send({ params: { id: quote.id }, body });
+      const saved = read
+        ? await change.send({ params: { id: read.id }, body, headers: ifMatch(read) })
+        : await create.send({ params: { id: quote.id }, body });
       // Saved it is, sent or not: the draft stands in the list with a button of its own.
       if (sendToo.current) await sending.run({ params: { id: saved.id }, headers: ifMatch(saved) });
     },
@@ -41,8 +52,14 @@ export function ProposalEditor({ quote, draft, basis, onDone }: EditorProps) {
   return (
     <div className="rounded-xl border border-line p-4 sm:p-5">
       <RecordForm
-        form={form} save="Save draft" onCancel={onDone}
-        extra={<Button type="button" variant="solid" busy={form.busy} onClick={() => submit(true)}>Save and send</Button>}
+        form={form}
+        save="Save draft"
+        onCancel={onDone}
+        extra={
+          <Button type="button" variant="solid" busy={form.busy} onClick={() => submit(true)}>
+            Save and send
+          </Button>
+        }
       >
         <TextField label="Title" {...form.field('title')} />
         <ProposalLines form={form} />
@@ -67,10 +84,25 @@ export function ProposalEditor({ quote, draft, basis, onDone }: EditorProps) {
 
 function valuesOf(proposal: Proposal | undefined, quote: Quote, same: boolean) {
   const inTwoWeeks = nairobiDay(new Date(Date.now() + 14 * DAY));
-  if (!proposal) return { title: quote.selectedServices.join(', ').slice(0, 150), currency: 'KES' as const, validUntil: inTwoWeeks, terms: TERMS, lines: [NEW_LINE] };
+  if (!proposal)
+    return {
+      title: quote.selectedServices.join(', ').slice(0, 150),
+      currency: 'KES' as const,
+      validUntil: inTwoWeeks,
+      terms: TERMS,
+      lines: [NEW_LINE],
+    };
   const { title, currency, validUntil, terms, lines } = proposal;
   return {
-    title, currency, terms, validUntil: same ? validUntil : inTwoWeeks,
-    lines: lines.map(({ description, quantity, price, vatRate }) => ({ description, quantity, price, vatRate: vatRate === 0 ? (0 as const) : (1600 as const) })),
+    title,
+    currency,
+    terms,
+    validUntil: same ? validUntil : inTwoWeeks,
+    lines: lines.map(({ description, quantity, price, vatRate }) => ({
+      description,
+      quantity,
+      price,
+      vatRate: vatRate === 0 ? (0 as const) : (1600 as const),
+    })),
   };
 }

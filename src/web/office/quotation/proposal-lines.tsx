@@ -11,7 +11,11 @@ export const NEW_LINE = { description: '', quantity: 1, price: 0, vatRate: 1600 
 type ProposalForm = RecordFormOf<typeof proposalInput>;
 
 /** The lines of an offer; one always stays. */
-export function ProposalLines({ form }: { form: Pick<ProposalForm, 'control' | 'field' | 'problem'> }) {
+export function ProposalLines({
+  form,
+}: {
+  form: Pick<ProposalForm, 'control' | 'field' | 'problem'>;
+}) {
   const standard = useStandardRate();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' });
   return (
@@ -19,26 +23,66 @@ export function ProposalLines({ form }: { form: Pick<ProposalForm, 'control' | '
       <legend className="mb-3 font-medium">Lines</legend>
       <ol className="grid gap-4">
         {fields.map((line, index) => (
-          <li key={line.id} className="grid grid-cols-3 items-start gap-3 border-t border-line pt-4">
+          <li
+            key={line.id}
+            className="grid grid-cols-3 items-start gap-3 border-t border-line pt-4"
+          >
             <div className="col-span-full flex items-end gap-2">
-              <TextField label="Description" className="grow" {...form.field(`lines.${index}.description`)} />
-              {fields.length > 1 && <button type="button" aria-label={`Remove line ${index + 1}`} className="grid size-12 shrink-0 place-items-center rounded-lg hover:bg-sunken" onClick={() => remove(index)}><Icon name="trash" /></button>}
+              <TextField
+                label="Description"
+                className="grow"
+                {...form.field(`lines.${index}.description`)}
+              />
+              {fields.length > 1 && (
+                <button
+                  type="button"
+                  aria-label={`Remove line ${index + 1}`}
+                  className="grid size-12 shrink-0 place-items-center rounded-lg hover:bg-sunken"
+                  onClick={() => remove(index)}
+                >
+                  <Icon name="trash" />
+                </button>
+              )}
             </div>
-            <TextField label="Quantity" type="number" inputMode="numeric" min={1} step={1} {...form.field(`lines.${index}.quantity`, { valueAsNumber: true })} />
-            <TextField label="Price" type="number" inputMode="decimal" min={0} step={0.01} {...form.field(`lines.${index}.price`, { valueAsNumber: true })} />
-            <SelectField label="VAT" {...form.field(`lines.${index}.vatRate`, { setValueAs: Number })}>
-              <option value={1600}>{standard > 0 ? `${standard / 100} %` : 'None, not registered'}</option>
+            <TextField
+              label="Quantity"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              step={1}
+              {...form.field(`lines.${index}.quantity`, { valueAsNumber: true })}
+            />
+            <TextField
+              label="Price"
+              type="number"
+              inputMode="decimal"
+              min={0}
+              step={0.01}
+              {...form.field(`lines.${index}.price`, { valueAsNumber: true })}
+            />
+            <SelectField
+              label="VAT"
+              {...form.field(`lines.${index}.vatRate`, { setValueAs: Number })}
+            >
+              <option value={1600}>
+                {standard > 0 ? `${standard / 100} %` : 'None, not registered'}
+              </option>
               <option value={0}>None</option>
             </SelectField>
           </li>
         ))}
       </ol>
       {form.problem('lines')}
-      <Button type="button" variant="quiet" size="small" className="mt-4" onClick={() => append(NEW_LINE)}>
+      <Button
+        type="button"
+        variant="quiet"
+        size="small"
+        className="mt-4"
+        onClick={() => append(NEW_LINE)}
+      >
         <Icon name="plus" className="size-4" />
         Add a line
       </Button>
     </fieldset>
   );
 }
-

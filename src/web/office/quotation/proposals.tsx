@@ -10,7 +10,11 @@ import { ProposalEditor } from './proposal-editor.tsx';
 
 /** What was offered on a quote, newest first, and the way to write the next offer. */
 export function Proposals({ quote }: { quote: Quote }) {
-  const { data: proposals, error, refetch } = useRecord(listProposals, { params: { id: quote.id } });
+  const {
+    data: proposals,
+    error,
+    refetch,
+  } = useRecord(listProposals, { params: { id: quote.id } });
   const [editing, setEditing] = useState<Proposal | 'new' | null>(null);
   const may = useMay('enquiries');
   const writable = may.write && quote.status !== 'Closed';
@@ -18,18 +22,47 @@ export function Proposals({ quote }: { quote: Quote }) {
   return (
     <section aria-labelledby="proposals">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h3 id="proposals" className="text-lg">Proposals</h3>
-        {writable && proposals && !draft && editing === null && <Button type="button" variant="quiet" size="small" onClick={() => setEditing('new')}>Write a proposal</Button>}
+        <h3 id="proposals" className="text-lg">
+          Proposals
+        </h3>
+        {writable && proposals && !draft && editing === null && (
+          <Button type="button" variant="quiet" size="small" onClick={() => setEditing('new')}>
+            Write a proposal
+          </Button>
+        )}
       </div>
-      {error && <Failed title="The proposals could not be loaded." error={error} retry={() => void refetch()} />}
+      {error && (
+        <Failed
+          title="The proposals could not be loaded."
+          error={error}
+          retry={() => void refetch()}
+        />
+      )}
       {!error && !proposals && <Loading rows={2} />}
-      {proposals?.length === 0 && editing === null && <p className="text-soft">Nothing was offered yet.</p>}
+      {proposals?.length === 0 && editing === null && (
+        <p className="text-soft">Nothing was offered yet.</p>
+      )}
       <div className="grid gap-4">
-        {editing === 'new' && <ProposalEditor quote={quote} basis={proposals?.[0]} onDone={() => setEditing(null)} />}
+        {editing === 'new' && (
+          <ProposalEditor quote={quote} basis={proposals?.[0]} onDone={() => setEditing(null)} />
+        )}
         {proposals?.map((proposal) =>
-          editing !== 'new' && editing?.id === proposal.id
-            ? <ProposalEditor key={proposal.id} quote={quote} draft={proposal} onDone={() => setEditing(null)} />
-            : <ProposalCard key={proposal.id} quote={quote} proposal={proposal} writable={writable} onEdit={() => setEditing(proposal)} />,
+          editing !== 'new' && editing?.id === proposal.id ? (
+            <ProposalEditor
+              key={proposal.id}
+              quote={quote}
+              draft={proposal}
+              onDone={() => setEditing(null)}
+            />
+          ) : (
+            <ProposalCard
+              key={proposal.id}
+              quote={quote}
+              proposal={proposal}
+              writable={writable}
+              onEdit={() => setEditing(proposal)}
+            />
+          ),
         )}
       </div>
     </section>

@@ -23,15 +23,37 @@ interface SheetProps {
 
 /** One quote: who asked for what, what was said, what was offered. */
 export function QuoteSheet({ id, responding, onRespond, onClose }: SheetProps) {
-  const { data: quote, error, refetch } = useRecord(readQuote, id === null ? null : { params: { id } });
+  const {
+    data: quote,
+    error,
+    refetch,
+  } = useRecord(readQuote, id === null ? null : { params: { id } });
   return (
     <Sheet open={id !== null} title={`Quote #${id ?? ''}`} onClose={onClose} wide>
-      {error ? <Failed title="This quote could not be loaded." error={error} retry={() => void refetch()} /> : !quote ? <Loading /> : <Opened key={quote.id} quote={quote} responding={responding} onRespond={onRespond} />}
+      {error ? (
+        <Failed
+          title="This quote could not be loaded."
+          error={error}
+          retry={() => void refetch()}
+        />
+      ) : !quote ? (
+        <Loading />
+      ) : (
+        <Opened key={quote.id} quote={quote} responding={responding} onRespond={onRespond} />
+      )}
     </Sheet>
   );
 }
 
-function Opened({ quote, responding, onRespond }: { quote: Quote; responding: boolean; onRespond: (on: boolean) => void }) {
+function Opened({
+  quote,
+  responding,
+  onRespond,
+}: {
+  quote: Quote;
+  responding: boolean;
+  onRespond: (on: boolean) => void;
+}) {
   const may = useMay('enquiries');
   const { close, reopen, busy } = useStatusActions();
   const closed = quote.status === 'Closed';
@@ -42,15 +64,46 @@ function Opened({ quote, responding, onRespond }: { quote: Quote; responding: bo
         <ReplyDue quote={quote} />
         {may.write && (
           <div className="flex flex-wrap gap-2 sm:ml-auto">
-            {!closed && <Button type="button" size="small" aria-expanded={responding} onClick={() => onRespond(!responding)}>Respond</Button>}
-            {!closed && <Button type="button" variant="quiet" size="small" busy={busy} onClick={() => void close(quote)}>Close</Button>}
-            {closed && <Button type="button" variant="quiet" size="small" busy={busy} onClick={() => void reopen(quote)}>Reopen</Button>}
+            {!closed && (
+              <Button
+                type="button"
+                size="small"
+                aria-expanded={responding}
+                onClick={() => onRespond(!responding)}
+              >
+                Respond
+              </Button>
+            )}
+            {!closed && (
+              <Button
+                type="button"
+                variant="quiet"
+                size="small"
+                busy={busy}
+                onClick={() => void close(quote)}
+              >
+                Close
+              </Button>
+            )}
+            {closed && (
+              <Button
+                type="button"
+                variant="quiet"
+                size="small"
+                busy={busy}
+                onClick={() => void reopen(quote)}
+              >
+                Reopen
+              </Button>
+            )}
           </div>
         )}
       </div>
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="grid min-w-0 content-start gap-8">
-          {may.write && !closed && responding && <Respond quote={quote} onDone={() => onRespond(false)} />}
+          {may.write && !closed && responding && (
+            <Respond quote={quote} onDone={() => onRespond(false)} />
+          )}
           <Conversation quote={quote} />
           <Proposals quote={quote} />
         </div>

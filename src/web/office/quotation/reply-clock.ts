@@ -12,13 +12,29 @@ export interface Reading {
 }
 
 /** How the promised reply stands at a moment (milliseconds): time left, overdue, kept, or a customer who waits for another answer. */
-export function readClock({ status, due_at: dueAt, lastResponse, messages }: Pick<Quote, 'status' | 'due_at' | 'lastResponse' | 'messages'>, now: number): Reading {
+export function readClock(
+  {
+    status,
+    due_at: dueAt,
+    lastResponse,
+    messages,
+  }: Pick<Quote, 'status' | 'due_at' | 'lastResponse' | 'messages'>,
+  now: number,
+): Reading {
   const last = messages.at(-1);
-  const waits = last?.sender === 'Customer' && (lastResponse === null || last.timestamp > lastResponse);
-  if (status === 'Closed') return { tone: 'off', text: lastResponse === null ? 'No reply sent' : 'Replied' };
+  const waits =
+    last?.sender === 'Customer' && (lastResponse === null || last.timestamp > lastResponse);
+  if (status === 'Closed')
+    return { tone: 'off', text: lastResponse === null ? 'No reply sent' : 'Replied' };
   if (lastResponse === null && status === 'Open') return untilDue(Date.parse(dueAt) - now);
-  if (waits) return { tone: 'wait', text: `Customer wrote ${showSpan(Math.max(0, now - Date.parse(last.timestamp)))} ago` };
-  return lastResponse === null ? { tone: 'info', text: 'Taken up' } : { tone: 'good', text: 'Replied' };
+  if (waits)
+    return {
+      tone: 'wait',
+      text: `Customer wrote ${showSpan(Math.max(0, now - Date.parse(last.timestamp)))} ago`,
+    };
+  return lastResponse === null
+    ? { tone: 'info', text: 'Taken up' }
+    : { tone: 'good', text: 'Replied' };
 }
 
 function untilDue(left: number): Reading {

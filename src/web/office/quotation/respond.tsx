@@ -15,10 +15,13 @@ export function Respond({ quote, onDone }: { quote: Quote; onDone: () => void })
     row: quote,
     values: ({ id, email }) => ({ email, subject: `Re: Quote Request #${id}`, responseText: '' }),
     send(values, { id, mark }) {
-      return respond.send({ body: { quoteId: id, ...values }, headers: { 'if-match': `"${mark}"` } }).catch((error: unknown) => {
-        const lost = error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
-        throw lost ? new ApiError(0, { message: FAILED }) : error;
-      });
+      return respond
+        .send({ body: { quoteId: id, ...values }, headers: { 'if-match': `"${mark}"` } })
+        .catch((error: unknown) => {
+          const lost =
+            error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
+          throw lost ? new ApiError(0, { message: FAILED }) : error;
+        });
     },
     done: onDone,
     acts: true,
@@ -27,14 +30,25 @@ export function Respond({ quote, onDone }: { quote: Quote; onDone: () => void })
   const place = useRef<HTMLElement>(null);
   useEffect(() => place.current?.querySelector('textarea')?.focus(), []);
   return (
-    <section ref={place} aria-labelledby="respond" className="rounded-xl border border-line p-4 sm:p-5">
-      <h3 id="respond" className="mb-4 text-lg">Respond</h3>
+    <section
+      ref={place}
+      aria-labelledby="respond"
+      className="rounded-xl border border-line p-4 sm:p-5"
+    >
+      <h3 id="respond" className="mb-4 text-lg">
+        Respond
+      </h3>
       <RecordForm form={form} save="Send response" busyText="Sending..." onCancel={onDone}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Email to" type="email" {...form.field('email')} />
           <TextField label="Subject" {...form.field('subject')} />
         </div>
-        <TextArea label="Response" rows={7} hint="The mail also carries the private link where the customer can answer." {...form.field('responseText')} />
+        <TextArea
+          label="Response"
+          rows={7}
+          hint="The mail also carries the private link where the customer can answer."
+          {...form.field('responseText')}
+        />
       </RecordForm>
     </section>
   );

@@ -4,13 +4,38 @@ import type { GroupProps } from './group.tsx';
 import { SettingsForm, useSettingsForm } from './settings-form.tsx';
 
 const SECTIONS = [
-  { title: 'Mail to an address that a visitor typed', fields: [['mailsPerAddress', 'One address, in an hour'], ['mailsPerNetwork', 'From one network, in an hour'], ['mailsInAll', 'In all, in an hour']] },
-  { title: 'SMS to a number that a visitor typed', fields: [['textsPerPhone', 'One number, in a day'], ['textsPerNetwork', 'From one network, in an hour'], ['textsInAll', 'In all, in an hour']] },
+  {
+    title: 'Mail to an address that a visitor typed',
+    fields: [
+      ['mailsPerAddress', 'One address, in an hour'],
+      ['mailsPerNetwork', 'From one network, in an hour'],
+      ['mailsInAll', 'In all, in an hour'],
+    ],
+  },
+  {
+    title: 'SMS to a number that a visitor typed',
+    fields: [
+      ['textsPerPhone', 'One number, in a day'],
+      ['textsPerNetwork', 'From one network, in an hour'],
+      ['textsInAll', 'In all, in an hour'],
+    ],
+  },
   {
     title: 'M-Pesa prompts',
-    fields: [['promptsPerPhone', 'One phone, in ten minutes'], ['promptsPerPhoneDay', 'One phone, in a day'], ['promptsPerNetwork', 'From one network, in ten minutes'], ['promptsInAll', 'In all, in an hour']],
+    fields: [
+      ['promptsPerPhone', 'One phone, in ten minutes'],
+      ['promptsPerPhoneDay', 'One phone, in a day'],
+      ['promptsPerNetwork', 'From one network, in ten minutes'],
+      ['promptsInAll', 'In all, in an hour'],
+    ],
   },
-  { title: 'Resumes, in megabytes', fields: [['resumesPerNetwork', 'From one network, in a day'], ['resumesInAll', 'Of all that nobody has reviewed']] },
+  {
+    title: 'Resumes, in megabytes',
+    fields: [
+      ['resumesPerNetwork', 'From one network, in a day'],
+      ['resumesInAll', 'Of all that nobody has reviewed'],
+    ],
+  },
 ] as const;
 
 export function BudgetsForm({ row }: GroupProps<'budgets'>) {
@@ -20,7 +45,15 @@ export function BudgetsForm({ row }: GroupProps<'budgets'>) {
       {SECTIONS.map(({ title, fields }) => (
         <fieldset key={title} className="grid gap-5 sm:grid-cols-2">
           <legend className="mb-3 text-lg">{title}</legend>
-          {fields.map(([name, label]) => <TextField key={name} label={label} inputMode="numeric" required {...form.field(name, { valueAsNumber: true })} />)}
+          {fields.map(([name, label]) => (
+            <TextField
+              key={name}
+              label={label}
+              inputMode="numeric"
+              required
+              {...form.field(name, { valueAsNumber: true })}
+            />
+          ))}
         </fieldset>
       ))}
     </SettingsForm>

@@ -7,14 +7,46 @@ interface GroupText {
 }
 
 export const GROUPS: GroupText[] = [
-  { key: 'company', label: 'Company', about: 'How the company is called and reached. It stands in the footer, on the contact page, in every mail and in search results.' },
+  {
+    key: 'company',
+    label: 'Company',
+    about:
+      'How the company is called and reached. It stands in the footer, on the contact page, in every mail and in search results.',
+  },
   { key: 'seller', label: 'Seller', about: 'Who sells, as invoices and receipts name it.' },
-  { key: 'shop', label: 'Shop', about: 'VAT, ways to pay, and the limits of an order. New orders follow at once; orders that exist keep their amounts.' },
-  { key: 'exchangeRate', label: 'Exchange rate', about: 'What PayPal charges by: shillings for one US dollar. It is shown to the customer before paying, with its day.' },
-  { key: 'quotes', label: 'Quotes', about: 'What a visitor can ask a quote for, in the order of the form.' },
-  { key: 'figures', label: 'Public figures', about: 'The numbers that the public pages print, to the letter.' },
-  { key: 'budgets', label: 'Message limits', about: 'How much mail, SMS and M-Pesa prompts visitors can have sent. Each number counts for each kind of message by itself; receipts and what staff write are never held back.' },
-  { key: 'retention', label: 'Retention', about: 'After how long personal data is deleted. The privacy notice says these times.' },
+  {
+    key: 'shop',
+    label: 'Shop',
+    about:
+      'VAT, ways to pay, and the limits of an order. New orders follow at once; orders that exist keep their amounts.',
+  },
+  {
+    key: 'exchangeRate',
+    label: 'Exchange rate',
+    about:
+      'What PayPal charges by: shillings for one US dollar. It is shown to the customer before paying, with its day.',
+  },
+  {
+    key: 'quotes',
+    label: 'Quotes',
+    about: 'What a visitor can ask a quote for, in the order of the form.',
+  },
+  {
+    key: 'figures',
+    label: 'Public figures',
+    about: 'The numbers that the public pages print, to the letter.',
+  },
+  {
+    key: 'budgets',
+    label: 'Message limits',
+    about:
+      'How much mail, SMS and M-Pesa prompts visitors can have sent. Each number counts for each kind of message by itself; receipts and what staff write are never held back.',
+  },
+  {
+    key: 'retention',
+    label: 'Retention',
+    about: 'After how long personal data is deleted. The privacy notice says these times.',
+  },
   { key: 'office', label: 'Back office', about: 'How the lists of the office are shown.' },
 ];
 

@@ -10,7 +10,13 @@ export function OfficeForm({ row }: GroupProps<'office'>) {
   const form = useSettingsForm('office', officeSettings, row, () => void shell.revalidate());
   return (
     <SettingsForm form={form}>
-      <TextField label="Rows on a page" inputMode="numeric" required className="max-w-48" {...form.field('rowsPerPage', { valueAsNumber: true })} />
+      <TextField
+        label="Rows on a page"
+        inputMode="numeric"
+        required
+        className="max-w-48"
+        {...form.field('rowsPerPage', { valueAsNumber: true })}
+      />
     </SettingsForm>
   );
 }

@@ -19,16 +19,55 @@ export default function Settings() {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[13rem_minmax(0,44rem)]">
       <GroupTabs current={key} />
-      <section aria-labelledby="group-title" className="rounded-xl border border-line bg-raised p-5 sm:p-7">
-        {key === 'company' && <Group name="company" about={about}>{(props) => <CompanyForm {...props} />}</Group>}
-        {key === 'seller' && <Group name="seller" about={about}>{(props) => <SellerForm {...props} />}</Group>}
-        {key === 'shop' && <Group name="shop" about={about}>{(props) => <ShopForm {...props} />}</Group>}
-        {key === 'exchangeRate' && <Group name="exchangeRate" about={about}>{(props) => <ExchangeRateForm {...props} />}</Group>}
-        {key === 'quotes' && <Group name="quotes" about={about}>{(props) => <QuotesForm {...props} />}</Group>}
-        {key === 'figures' && <Group name="figures" about={about}>{(props) => <FiguresForm {...props} />}</Group>}
-        {key === 'budgets' && <Group name="budgets" about={about}>{(props) => <BudgetsForm {...props} />}</Group>}
-        {key === 'retention' && <Group name="retention" about={about}>{(props) => <RetentionForm {...props} />}</Group>}
-        {key === 'office' && <Group name="office" about={about}>{(props) => <OfficeForm {...props} />}</Group>}
+      <section
+        aria-labelledby="group-title"
+        className="rounded-xl border border-line bg-raised p-5 sm:p-7"
+      >
+        {key === 'company' && (
+          <Group name="company" about={about}>
+            {(props) => <CompanyForm {...props} />}
+          </Group>
+        )}
+        {key === 'seller' && (
+          <Group name="seller" about={about}>
+            {(props) => <SellerForm {...props} />}
+          </Group>
+        )}
+        {key === 'shop' && (
+          <Group name="shop" about={about}>
+            {(props) => <ShopForm {...props} />}
+          </Group>
+        )}
+        {key === 'exchangeRate' && (
+          <Group name="exchangeRate" about={about}>
+            {(props) => <ExchangeRateForm {...props} />}
+          </Group>
+        )}
+        {key === 'quotes' && (
+          <Group name="quotes" about={about}>
+            {(props) => <QuotesForm {...props} />}
+          </Group>
+        )}
+        {key === 'figures' && (
+          <Group name="figures" about={about}>
+            {(props) => <FiguresForm {...props} />}
+          </Group>
+        )}
+        {key === 'budgets' && (
+          <Group name="budgets" about={about}>
+            {(props) => <BudgetsForm {...props} />}
+          </Group>
+        )}
+        {key === 'retention' && (
+          <Group name="retention" about={about}>
+            {(props) => <RetentionForm {...props} />}
+          </Group>
+        )}
+        {key === 'office' && (
+          <Group name="office" about={about}>
+            {(props) => <OfficeForm {...props} />}
+          </Group>
+        )}
       </section>
     </div>
   );

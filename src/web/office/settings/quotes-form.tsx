@@ -7,18 +7,33 @@ import { SettingsForm, useSettingsForm } from './settings-form.tsx';
 export function QuotesForm({ row }: GroupProps<'quotes'>) {
   const form = useSettingsForm('quotes', quotesSettings, row);
   const [typed, setTyped] = useState(() => form.getValues('services').join('\n'));
-  const shown = linesOf(typed).join('\n') === form.watch('services').join('\n') ? typed : form.getValues('services').join('\n');
+  const shown =
+    linesOf(typed).join('\n') === form.watch('services').join('\n')
+      ? typed
+      : form.getValues('services').join('\n');
   return (
     <SettingsForm form={form}>
       <TextArea
-        label="Services, one a line" rows={20} required value={shown} error={form.problem('services')} hint="Quotes that came in keep the services that they asked for."
+        label="Services, one a line"
+        rows={20}
+        required
+        value={shown}
+        error={form.problem('services')}
+        hint="Quotes that came in keep the services that they asked for."
         onChange={(event) => {
           setTyped(event.target.value);
-          form.setValue('services', linesOf(event.target.value), { shouldDirty: true, shouldValidate: true });
+          form.setValue('services', linesOf(event.target.value), {
+            shouldDirty: true,
+            shouldValidate: true,
+          });
         }}
       />
     </SettingsForm>
   );
 }
 
-const linesOf = (typed: string): string[] => typed.split('\n').map((line) => line.trim()).filter(Boolean);
+const linesOf = (typed: string): string[] =>
+  typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);

@@ -13,7 +13,14 @@ export function RetentionForm({ row }: GroupProps<'retention'>) {
       <SettingsForm form={form}>
         <div className="grid gap-5 sm:grid-cols-2">
           {(Object.keys(RETENTION) as RetentionKind[]).map((kind) => (
-            <TextField key={kind} label={`${RETENTION[kind].label} (days)`} hint={RETENTION[kind].settled} inputMode="numeric" required {...form.field(kind, { valueAsNumber: true })} />
+            <TextField
+              key={kind}
+              label={`${RETENTION[kind].label} (days)`}
+              hint={RETENTION[kind].settled}
+              inputMode="numeric"
+              required
+              {...form.field(kind, { valueAsNumber: true })}
+            />
           ))}
         </div>
       </SettingsForm>

@@ -1,4 +1,10 @@
-import { checkRetention, pauseRetention, readRetention, releaseRetention, type RetentionState } from '../../../contracts/retention.ts';
+import {
+  checkRetention,
+  pauseRetention,
+  readRetention,
+  releaseRetention,
+  type RetentionState,
+} from '../../../contracts/retention.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../kit/confirm.tsx';
 import { useMay } from '../kit/me.ts';
@@ -14,15 +20,45 @@ import { RETENTION } from './retention-kinds.ts';
 export function RetentionReport() {
   const may = useMay('company');
   const { data, error, refetch } = useRecord(readRetention);
-  const check = useAction(checkRetention, { done: () => 'Counted; nothing was deleted.', failed: 'The count failed' });
+  const check = useAction(checkRetention, {
+    done: () => 'Counted; nothing was deleted.',
+    failed: 'The count failed',
+  });
   return (
     <section aria-labelledby="retention-report" className="mt-10 border-t border-line pt-6">
-      <h3 id="retention-report" className="text-lg">What would go</h3>
-      <p className="mt-1.5 max-w-prose text-soft">A kind is deleted every night once it is released by its count. A shorter time needs another look.</p>
-      {may.write && <Button type="button" variant="quiet" size="small" className="mt-4" busy={check.busy} onClick={() => void check.run({ body: {} })}>Count now</Button>}
-      {!data && (error ? <Failed title="The counts could not be loaded." error={error} retry={() => void refetch()} /> : <Loading rows={5} />)}
+      <h3 id="retention-report" className="text-lg">
+        What would go
+      </h3>
+      <p className="mt-1.5 max-w-prose text-soft">
+        A kind is deleted every night once it is released by its count. A shorter time needs another
+        look.
+      </p>
+      {may.write && (
+        <Button
+          type="button"
+          variant="quiet"
+          size="small"
+          className="mt-4"
+          busy={check.busy}
+          onClick={() => void check.run({ body: {} })}
+        >
+          Count now
+        </Button>
+      )}
+      {!data &&
+        (error ? (
+          <Failed
+            title="The counts could not be loaded."
+            error={error}
+            retry={() => void refetch()}
+          />
+        ) : (
+          <Loading rows={5} />
+        ))}
       <ul className="mt-4 border-b border-line">
-        {data?.map((state) => <Kind key={state.kind} state={state} writable={may.write} />)}
+        {data?.map((state) => (
+          <Kind key={state.kind} state={state} writable={may.write} />
+        ))}
       </ul>
     </section>
   );
@@ -34,11 +70,23 @@ function Kind({ state, writable }: { state: RetentionState; writable: boolean })
     <li className="grid gap-1 border-t border-line py-3 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p className="font-medium">{label}</p>
-        {state.released ? <Status tone="good">Every night</Status> : <Status tone="wait">Not released</Status>}
+        {state.released ? (
+          <Status tone="good">Every night</Status>
+        ) : (
+          <Status tone="wait">Not released</Status>
+        )}
       </div>
       <p className="text-soft">{toldOf(state)}</p>
-      {state.released && <p className="text-soft">Released by {state.releasedBy}, {showMoment(state.releasedAt!)}.</p>}
-      {state.removedAt && <p className="text-soft">Last deleted: {state.removed.toLocaleString('en-KE')}, {showMoment(state.removedAt)}.</p>}
+      {state.released && (
+        <p className="text-soft">
+          Released by {state.releasedBy}, {showMoment(state.releasedAt!)}.
+        </p>
+      )}
+      {state.removedAt && (
+        <p className="text-soft">
+          Last deleted: {state.removed.toLocaleString('en-KE')}, {showMoment(state.removedAt)}.
+        </p>
+      )}
       {state.problem && <p className="font-medium text-danger">{state.problem}</p>}
       {writable && <Actions state={state} label={label} />}
     </li>
@@ -47,26 +95,57 @@ function Kind({ state, writable }: { state: RetentionState; writable: boolean })
 
 function toldOf({ checkedAt, checkedDays, found, oldest, days }: RetentionState): string {
   if (checkedAt === null) return 'Not counted yet.';
-  const which = found === 0 ? 'Nothing' : `${found.toLocaleString('en-KE')}, the oldest of ${showShortDay(oldest!)}`;
+  const which =
+    found === 0
+      ? 'Nothing'
+      : `${found.toLocaleString('en-KE')}, the oldest of ${showShortDay(oldest!)}`;
   return `${which} by ${checkedDays} days, counted ${showMoment(checkedAt)}.${checkedDays === days ? '' : ` The time is ${days} days now: please count again.`}`;
 }
 
 function Actions({ state, label }: { state: RetentionState; label: string }) {
   const confirm = useConfirm();
-  const release = useAction(releaseRetention, { done: () => `${label}: deleted every night from now on.`, failed: 'It could not be released' });
-  const pause = useAction(pauseRetention, { done: () => ['info', `${label}: deletion paused.`], failed: 'It could not be paused' });
+  const release = useAction(releaseRetention, {
+    done: () => `${label}: deleted every night from now on.`,
+    failed: 'It could not be released',
+  });
+  const pause = useAction(pauseRetention, {
+    done: () => ['info', `${label}: deletion paused.`],
+    failed: 'It could not be paused',
+  });
   const params = { kind: state.kind };
 
   async function ask(): Promise<void> {
     const title = `Delete ${state.found.toLocaleString('en-KE')} now due, and what follows, every night?`;
-    if (await confirm({ title, text: `${label}: ${state.days} days. What is deleted cannot be brought back.`, confirm: 'Release', danger: true })) await release.run({ params, body: { checkedAt: state.checkedAt! } });
+    if (
+      await confirm({
+        title,
+        text: `${label}: ${state.days} days. What is deleted cannot be brought back.`,
+        confirm: 'Release',
+        danger: true,
+      })
+    )
+      await release.run({ params, body: { checkedAt: state.checkedAt! } });
   }
 
   return (
     <p>
-      {state.released
-        ? <RowAction disabled={pause.busy} label={`Pause: ${label}`} onClick={() => void pause.run({ params, body: {} })}>Pause</RowAction>
-        : <RowAction disabled={release.busy || state.checkedAt === null || state.checkedDays !== state.days} label={`Release: ${label}`} onClick={() => void ask()}>Release</RowAction>}
+      {state.released ? (
+        <RowAction
+          disabled={pause.busy}
+          label={`Pause: ${label}`}
+          onClick={() => void pause.run({ params, body: {} })}
+        >
+          Pause
+        </RowAction>
+      ) : (
+        <RowAction
+          disabled={release.busy || state.checkedAt === null || state.checkedDays !== state.days}
+          label={`Release: ${label}`}
+          onClick={() => void ask()}
+        >
+          Release
+        </RowAction>
+      )}
     </p>
   );
 }

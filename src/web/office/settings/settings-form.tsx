@@ -11,8 +11,15 @@ import { groupAt } from './groups.ts';
 type Schema = z.ZodMiniType<FieldValues, FieldValues>;
 
 /** The form of one group, saved on the state that was read. */
-export function useSettingsForm<S extends Schema>(name: SettingsGroup, schema: S, row: z.input<S> & { updated_at: string }, done?: () => void) {
-  const save = useAction(settingsGroups[name].change as Endpoint, { done: () => `Settings saved: ${groupAt(name).label}` });
+export function useSettingsForm<S extends Schema>(
+  name: SettingsGroup,
+  schema: S,
+  row: z.input<S> & { updated_at: string },
+  done?: () => void,
+) {
+  const save = useAction(settingsGroups[name].change as Endpoint, {
+    done: () => `Settings saved: ${groupAt(name).label}`,
+  });
   return useRecordForm(schema, {
     draft: `settings:${name}`,
     row,
@@ -24,8 +31,19 @@ export function useSettingsForm<S extends Schema>(name: SettingsGroup, schema: S
 }
 
 /** Who may only look sees the same, and can change nothing. */
-export function SettingsForm({ form, children }: { form: Parameters<typeof RecordForm>[0]['form']; children: ReactNode }) {
+export function SettingsForm({
+  form,
+  children,
+}: {
+  form: Parameters<typeof RecordForm>[0]['form'];
+  children: ReactNode;
+}) {
   const { write } = useMay('company');
-  if (!write) return <fieldset disabled className="grid gap-5">{children}</fieldset>;
+  if (!write)
+    return (
+      <fieldset disabled className="grid gap-5">
+        {children}
+      </fieldset>
+    );
   return <RecordForm form={form}>{children}</RecordForm>;
 }

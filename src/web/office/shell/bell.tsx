@@ -2,7 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { BellIcon } from 'lucide-react';
-import { bellEvents, clearNotifications, listNotifications, readAllNotifications, readNotification, type Notification } from '../../../contracts/notifications.ts';
+import {
+  bellEvents,
+  clearNotifications,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+  type Notification,
+} from '../../../contracts/notifications.ts';
 import { callApi } from '../../lib/api.ts';
 import { Failed } from '../kit/states.tsx';
 import { useAction } from '../kit/use-action.ts';
@@ -14,7 +21,10 @@ const SHOWN = 50;
 export function Bell() {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const { data, error, refetch } = useQuery({ queryKey: [listNotifications.path], queryFn: ({ signal }) => callApi(listNotifications, { query: { limit: SHOWN }, signal }) });
+  const { data, error, refetch } = useQuery({
+    queryKey: [listNotifications.path],
+    queryFn: ({ signal }) => callApi(listNotifications, { query: { limit: SHOWN }, signal }),
+  });
   useLiveBell();
   const readAll = useAction(readAllNotifications);
   const clear = useAction(clearNotifications);
@@ -22,7 +32,12 @@ export function Bell() {
   useEffect(() => {
     if (!open) return;
     const leave = (event: Event): void => {
-      if (event instanceof KeyboardEvent ? event.key === 'Escape' : !box.current?.contains(event.target as Node)) setOpen(false);
+      if (
+        event instanceof KeyboardEvent
+          ? event.key === 'Escape'
+          : !box.current?.contains(event.target as Node)
+      )
+        setOpen(false);
     };
     window.addEventListener('pointerdown', leave);
     window.addEventListener('keydown', leave);
@@ -33,25 +48,65 @@ export function Bell() {
   }, [open]);
   return (
     <div ref={box} className="relative">
-      <button type="button" aria-expanded={open} aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'} className="relative grid size-11 place-items-center rounded-lg hover:bg-sunken" onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        className="relative grid size-11 place-items-center rounded-lg hover:bg-sunken"
+        onClick={() => setOpen(!open)}
+      >
         <BellIcon size={20} aria-hidden />
         {unread > 0 && (
-          <span aria-hidden="true" className="absolute top-1 right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-sunrise px-1 text-xs font-bold text-sunrise-ink tabular-nums">{unread > 99 ? '99+' : unread}</span>
+          <span
+            aria-hidden="true"
+            className="absolute top-1 right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-sunrise px-1 text-xs font-bold text-sunrise-ink tabular-nums"
+          >
+            {unread > 99 ? '99+' : unread}
+          </span>
         )}
       </button>
       {open && (
-        <section aria-label="Notifications" className="absolute right-0 z-40 mt-2 flex max-h-[min(34rem,80dvh)] w-[min(26rem,92vw)] flex-col overflow-hidden rounded-xl border border-line bg-raised shadow-xl max-sm:fixed max-sm:inset-x-3 max-sm:w-auto">
+        <section
+          aria-label="Notifications"
+          className="absolute right-0 z-40 mt-2 flex max-h-[min(34rem,80dvh)] w-[min(26rem,92vw)] flex-col overflow-hidden rounded-xl border border-line bg-raised shadow-xl max-sm:fixed max-sm:inset-x-3 max-sm:w-auto"
+        >
           <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2">
             <h2 className="text-base">Notifications</h2>
             <div className="flex gap-4 text-sm">
-              <button type="button" className="min-h-9 underline-offset-4 hover:underline disabled:opacity-50" disabled={unread === 0} onClick={() => void readAll.run({ body: {} })}>Mark all as read</button>
-              <button type="button" className="min-h-9 underline-offset-4 hover:underline disabled:opacity-50" disabled={!data?.notifications.length} onClick={() => void clear.run({})}>Clear</button>
+              <button
+                type="button"
+                className="min-h-9 underline-offset-4 hover:underline disabled:opacity-50"
+                disabled={unread === 0}
+                onClick={() => void readAll.run({ body: {} })}
+              >
+                Mark all as read
+              </button>
+              <button
+                type="button"
+                className="min-h-9 underline-offset-4 hover:underline disabled:opacity-50"
+                disabled={!data?.notifications.length}
+                onClick={() => void clear.run({})}
+              >
+                Clear
+              </button>
             </div>
           </div>
-          {error && <Failed title="Notifications could not be loaded." error={error} retry={() => void refetch()} />}
-          {data?.notifications.length === 0 && <p className="px-4 py-8 text-center text-soft">Nothing new. Quotes, messages, payments and applications will show up here.</p>}
+          {error && (
+            <Failed
+              title="Notifications could not be loaded."
+              error={error}
+              retry={() => void refetch()}
+            />
+          )}
+          {data?.notifications.length === 0 && (
+            <p className="px-4 py-8 text-center text-soft">
+              Nothing new. Quotes, messages, payments and applications will show up here.
+            </p>
+          )}
           <ul className="overflow-y-auto">
-            {data?.notifications.map((note) => <Entry key={note.id} note={note} close={() => setOpen(false)} />)}
+            {data?.notifications.map((note) => (
+              <Entry key={note.id} note={note} close={() => setOpen(false)} />
+            ))}
           </ul>
         </section>
       )}
@@ -72,11 +127,23 @@ function Entry({ note, close }: { note: Notification; close: () => void }) {
   };
   return (
     <li className="border-b border-line last:border-0">
-      <button type="button" className={`flex w-full gap-3 px-4 py-3 text-left text-sm hover:bg-sunken ${note.read ? 'text-soft' : ''}`} onClick={open}>
-        <span aria-hidden="true" className={`mt-1.5 size-2 shrink-0 rounded-full ${note.read ? 'bg-line' : DOTS[note.type]}`} />
+      <button
+        type="button"
+        className={`flex w-full gap-3 px-4 py-3 text-left text-sm hover:bg-sunken ${note.read ? 'text-soft' : ''}`}
+        onClick={open}
+      >
+        <span
+          aria-hidden="true"
+          className={`mt-1.5 size-2 shrink-0 rounded-full ${note.read ? 'bg-line' : DOTS[note.type]}`}
+        />
         <span className="min-w-0 flex-1">
-          <span className={`block wrap-anywhere ${note.read ? '' : 'font-semibold'}`}>{note.message}</span>
-          <span className="mt-0.5 block text-xs text-soft">{showMoment(note.timestamp)}{note.read ? '' : ', unread'}</span>
+          <span className={`block wrap-anywhere ${note.read ? '' : 'font-semibold'}`}>
+            {note.message}
+          </span>
+          <span className="mt-0.5 block text-xs text-soft">
+            {showMoment(note.timestamp)}
+            {note.read ? '' : ', unread'}
+          </span>
         </span>
       </button>
     </li>
@@ -88,7 +155,10 @@ function useLiveBell(): void {
   const client = useQueryClient();
   useEffect(() => {
     const events = new EventSource(bellEvents.path);
-    events.addEventListener('notifications', () => void client.invalidateQueries({ queryKey: [listNotifications.path] }));
+    events.addEventListener(
+      'notifications',
+      () => void client.invalidateQueries({ queryKey: [listNotifications.path] }),
+    );
     return () => events.close();
   }, [client]);
 }

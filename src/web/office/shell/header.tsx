@@ -7,10 +7,17 @@ import { ProfileMenu } from './profile-menu.tsx';
 export function OfficeHeader({ title, onMenu }: { title: string; onMenu: () => void }) {
   return (
     <header className="sticky top-0 z-30 flex min-h-16 items-center gap-2 border-b border-line bg-paper/95 px-4 backdrop-blur sm:gap-4 sm:px-6 lg:px-8">
-      <button type="button" aria-label="Open the menu" className="-ml-2 grid size-11 shrink-0 place-items-center rounded-lg hover:bg-sunken lg:hidden" onClick={onMenu}>
+      <button
+        type="button"
+        aria-label="Open the menu"
+        className="-ml-2 grid size-11 shrink-0 place-items-center rounded-lg hover:bg-sunken lg:hidden"
+        onClick={onMenu}
+      >
         <Icon name="menu" />
       </button>
-      <h1 className="line-clamp-2 min-w-0 flex-1 text-lg leading-tight sm:text-xl lg:text-2xl">{title}</h1>
+      <h1 className="line-clamp-2 min-w-0 flex-1 text-lg leading-tight sm:text-xl lg:text-2xl">
+        {title}
+      </h1>
       <Palette />
       <Bell />
       <ProfileMenu />

@@ -1,6 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Outlet, redirect, ScrollRestoration, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
+import {
+  Outlet,
+  redirect,
+  ScrollRestoration,
+  useLocation,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { whoAmI } from '../../../contracts/accounts.ts';
 import { mayRead } from '../../../contracts/permissions.ts';
 import { settingsGroups } from '../../../contracts/settings.ts';
@@ -17,7 +23,11 @@ import { Sidebar } from './sidebar.tsx';
 import { Toasts } from './toasts.tsx';
 
 export function meta({ location }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: `${sectionAt(location.pathname).label} | Back office | Mfano Technologies` }, { name: 'description', content: 'For staff of the company.' }, { name: 'robots', content: 'noindex' }];
+  return [
+    { title: `${sectionAt(location.pathname).label} | Back office | Mfano Technologies` },
+    { name: 'description', content: 'For staff of the company.' },
+    { name: 'robots', content: 'noindex' },
+  ];
 }
 
 /** Staff only: nobody and every other role are sent to the start page (S2-261). */
@@ -33,7 +43,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Who works here does not change by going from section to section; the profile asks anew after a change. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+  currentUrl,
+  nextUrl,
+}: ShouldRevalidateFunctionArgs): boolean {
   return formMethod !== undefined || (currentUrl.href === nextUrl.href && defaultShouldRevalidate);
 }
 
@@ -48,23 +63,33 @@ export default function OfficeLayout({ loaderData: { me, rowsPerPage } }: Route.
     <QueryClientProvider client={client}>
       <MeContext.Provider value={me}>
         <RowsPerPage.Provider value={rowsPerPage}>
-        <ConfirmProvider>
-          <a href="#content" className="fixed top-3 left-3 z-60 rounded-lg bg-sunrise px-5 py-3 font-semibold text-sunrise-ink not-focus:sr-only">
-            Skip to the content
-          </a>
-          <div className="min-h-dvh lg:pl-60" data-eager>
-            <Sidebar open={drawerAt === pathname} onClose={() => setDrawerAt(null)} />
-            <OfficeHeader title={section.label} onMenu={() => setDrawerAt(pathname)} />
-            <main id="content" tabIndex={-1} className="px-4 py-6 outline-none sm:px-6 lg:px-8">
-              <noscript>
-                <p className="mb-6 rounded-lg bg-sunken p-4">The back office needs JavaScript.</p>
-              </noscript>
-              {mayRead(me.preset ?? 'viewer', section.area) ? <Outlet /> : <Empty title="This section is not part of your work" text="Your rights leave it out. An owner can change them under Users." />}
-            </main>
-          </div>
-          <Toasts />
-          <ScrollRestoration />
-        </ConfirmProvider>
+          <ConfirmProvider>
+            <a
+              href="#content"
+              className="fixed top-3 left-3 z-60 rounded-lg bg-sunrise px-5 py-3 font-semibold text-sunrise-ink not-focus:sr-only"
+            >
+              Skip to the content
+            </a>
+            <div className="min-h-dvh lg:pl-60" data-eager>
+              <Sidebar open={drawerAt === pathname} onClose={() => setDrawerAt(null)} />
+              <OfficeHeader title={section.label} onMenu={() => setDrawerAt(pathname)} />
+              <main id="content" tabIndex={-1} className="px-4 py-6 outline-none sm:px-6 lg:px-8">
+                <noscript>
+                  <p className="mb-6 rounded-lg bg-sunken p-4">The back office needs JavaScript.</p>
+                </noscript>
+                {mayRead(me.preset ?? 'viewer', section.area) ? (
+                  <Outlet />
+                ) : (
+                  <Empty
+                    title="This section is not part of your work"
+                    text="Your rights leave it out. An owner can change them under Users."
+                  />
+                )}
+              </main>
+            </div>
+            <Toasts />
+            <ScrollRestoration />
+          </ConfirmProvider>
         </RowsPerPage.Provider>
       </MeContext.Provider>
     </QueryClientProvider>

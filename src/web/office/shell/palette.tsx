@@ -1,6 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchIcon } from 'lucide-react';
-import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { mayRead } from '../../../contracts/permissions.ts';
 import { searchOffice, type SearchKind } from '../../../contracts/search.ts';
@@ -16,7 +24,16 @@ interface Choice {
   href: string;
 }
 
-const GROUPS: Record<SearchKind, string> = { user: 'Users', job: 'Job Vacancies', invoice: 'Invoices', quote: 'Quotations', order: 'Orders', application: 'Applications', post: 'Blog', message: 'Contact Messages' };
+const GROUPS: Record<SearchKind, string> = {
+  user: 'Users',
+  job: 'Job Vacancies',
+  invoice: 'Invoices',
+  quote: 'Quotations',
+  order: 'Orders',
+  application: 'Applications',
+  post: 'Blog',
+  message: 'Contact Messages',
+};
 const LEAST = 2;
 
 /** Global search and the way to every section, on ctrl-K (D87): arrows choose, Enter opens. */
@@ -38,12 +55,22 @@ export function Palette() {
   }, [open]);
   return (
     <>
-      <button type="button" className="flex min-h-11 items-center gap-3 rounded-lg border border-transparent px-2.5 text-sm text-soft hover:bg-sunken md:w-44 md:border-edge lg:w-56 md:bg-raised" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="flex min-h-11 items-center gap-3 rounded-lg border border-transparent px-2.5 text-sm text-soft hover:bg-sunken md:w-44 md:border-edge lg:w-56 md:bg-raised"
+        onClick={() => setOpen(true)}
+      >
         <SearchIcon size={19} aria-hidden />
         <span className="flex-1 text-left max-md:sr-only">Search</span>
         <kbd className="rounded border border-line px-1.5 text-xs max-md:hidden">Ctrl K</kbd>
       </button>
-      <dialog ref={dialog} aria-label="Search" onClose={() => setOpen(false)} onClick={(event) => event.target === dialog.current && setOpen(false)} className="mx-auto mt-[10dvh] w-[min(40rem,94vw)] overflow-hidden rounded-xl border border-line bg-raised text-ink shadow-2xl backdrop:bg-night/50">
+      <dialog
+        ref={dialog}
+        aria-label="Search"
+        onClose={() => setOpen(false)}
+        onClick={(event) => event.target === dialog.current && setOpen(false)}
+        className="mx-auto mt-[10dvh] w-[min(40rem,94vw)] overflow-hidden rounded-xl border border-line bg-raised text-ink shadow-2xl backdrop:bg-night/50"
+      >
         {open && <Finder close={() => setOpen(false)} />}
       </dialog>
     </>
@@ -86,10 +113,28 @@ function Finder({ close }: { close: () => void }) {
         onChange={(event) => setText(event.target.value)}
         className="min-h-14 w-full border-b border-line bg-raised px-5 text-lg outline-none placeholder:text-soft"
       />
-      <ul id={`${id}-list`} role="listbox" aria-label="Results" className="max-h-[60dvh] overflow-y-auto py-2">
+      <ul
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Results"
+        className="max-h-[60dvh] overflow-y-auto py-2"
+      >
         {choices.map((choice, index) => (
-          <li key={choice.key} id={`${id}-${index}`} role="option" aria-selected={index === at} ref={(element) => { if (index === at) element?.scrollIntoView({ block: 'nearest' }); }} onClick={() => go(choice)} onMouseMove={() => setAt(index)} className="cursor-pointer px-5 py-2 aria-selected:bg-sunken">
-            {choice.group !== choices[index - 1]?.group && <span className="mb-1 block text-xs font-semibold text-soft">{choice.group}</span>}
+          <li
+            key={choice.key}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            ref={(element) => {
+              if (index === at) element?.scrollIntoView({ block: 'nearest' });
+            }}
+            onClick={() => go(choice)}
+            onMouseMove={() => setAt(index)}
+            className="cursor-pointer px-5 py-2 aria-selected:bg-sunken"
+          >
+            {choice.group !== choices[index - 1]?.group && (
+              <span className="mb-1 block text-xs font-semibold text-soft">{choice.group}</span>
+            )}
             <span className="flex justify-between gap-4 text-sm">
               <span className="truncate font-medium">{choice.title}</span>
               <span className="truncate text-soft">{choice.detail}</span>
@@ -97,12 +142,18 @@ function Finder({ close }: { close: () => void }) {
           </li>
         ))}
       </ul>
-      <p role="status" className="px-5 pb-4 text-sm text-soft empty:hidden">{failed ?? (choices.length === 0 ? (searching ? 'Searching...' : 'No results found') : '')}</p>
+      <p role="status" className="px-5 pb-4 text-sm text-soft empty:hidden">
+        {failed ?? (choices.length === 0 ? (searching ? 'Searching...' : 'No results found') : '')}
+      </p>
     </div>
   );
 }
 
-function useChoices(typed: string): { choices: Choice[]; searching: boolean; failed: string | null } {
+function useChoices(typed: string): {
+  choices: Choice[];
+  searching: boolean;
+  failed: string | null;
+} {
   const { preset = 'viewer' } = useMe();
   const { data, isFetching, error } = useQuery({
     queryKey: [searchOffice.path, typed],
@@ -111,11 +162,30 @@ function useChoices(typed: string): { choices: Choice[]; searching: boolean; fai
     placeholderData: (before) => (typed.length >= LEAST ? before : undefined),
   });
   const choices = useMemo(() => {
-    const sections = SECTIONS.filter(({ label, area }) => mayRead(preset, area) && label.toLowerCase().includes(typed.toLowerCase()));
+    const sections = SECTIONS.filter(
+      ({ label, area }) =>
+        mayRead(preset, area) && label.toLowerCase().includes(typed.toLowerCase()),
+    );
     return [
-      ...sections.map(({ key, label }) => ({ group: 'Sections', key: `section-${key}`, title: label, detail: '', href: addressOfSection(key) })),
-      ...(data ?? []).map(({ kind, id, title, detail, href }) => ({ group: GROUPS[kind], key: `${kind}-${id}`, title, detail, href })),
+      ...sections.map(({ key, label }) => ({
+        group: 'Sections',
+        key: `section-${key}`,
+        title: label,
+        detail: '',
+        href: addressOfSection(key),
+      })),
+      ...(data ?? []).map(({ kind, id, title, detail, href }) => ({
+        group: GROUPS[kind],
+        key: `${kind}-${id}`,
+        title,
+        detail,
+        href,
+      })),
     ];
   }, [data, preset, typed]);
-  return { choices, searching: isFetching, failed: error ? error.message || 'The search did not answer. Please try again.' : null };
+  return {
+    choices,
+    searching: isFetching,
+    failed: error ? error.message || 'The search did not answer. Please try again.' : null,
+  };
 }

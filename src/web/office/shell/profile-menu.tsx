@@ -14,18 +14,36 @@ export function ProfileMenu() {
   const name = `${me.first_name} ${me.last_name}`.trim() || me.email || 'Admin';
   const close = (): void => menu.current?.removeAttribute('open');
   return (
-    <details ref={menu} className="relative" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && event.relatedTarget && close()} onKeyDown={(event) => event.key === 'Escape' && close()}>
+    <details
+      ref={menu}
+      className="relative"
+      onBlur={(event) =>
+        !event.currentTarget.contains(event.relatedTarget) && event.relatedTarget && close()
+      }
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+    >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-lg px-2 hover:bg-sunken">
-        <span aria-hidden="true" className="grid size-8 place-items-center rounded-full bg-leaf font-semibold text-paper">{name.charAt(0).toUpperCase()}</span>
+        <span
+          aria-hidden="true"
+          className="grid size-8 place-items-center rounded-full bg-leaf font-semibold text-paper"
+        >
+          {name.charAt(0).toUpperCase()}
+        </span>
         <span className="sr-only">Profile menu of </span>
         <span className="max-w-40 truncate text-sm max-sm:sr-only">{name}</span>
         <Icon name="chevron" className="size-4 max-sm:hidden" />
       </summary>
       <div className="absolute right-0 z-40 mt-2 w-56 overflow-hidden rounded-xl border border-line bg-raised py-1 shadow-xl">
         <p className="truncate px-4 py-2 text-sm text-soft">{me.email}</p>
-        <Link to={addressOfSection('profile')} className={ITEM} onClick={close}>View Profile</Link>
-        <Link to={addressOfSection('settings')} className={ITEM} onClick={close}>Settings</Link>
-        <button type="button" className={ITEM} onClick={() => void signOut()}>Logout</button>
+        <Link to={addressOfSection('profile')} className={ITEM} onClick={close}>
+          View Profile
+        </Link>
+        <Link to={addressOfSection('settings')} className={ITEM} onClick={close}>
+          Settings
+        </Link>
+        <button type="button" className={ITEM} onClick={() => void signOut()}>
+          Logout
+        </button>
       </div>
     </details>
   );

@@ -1,6 +1,24 @@
 import {
-  Banknote, Briefcase, CircleUser, FileText, Files, Handshake, LayoutDashboard, LogOut, Mail, MailQuestion, MessagesSquare,
-  Newspaper, PackageOpen, ReceiptText, ScrollText, Send, Settings, ShoppingBag, Users, WalletCards,
+  Banknote,
+  Briefcase,
+  CircleUser,
+  FileText,
+  Files,
+  Handshake,
+  LayoutDashboard,
+  LogOut,
+  Mail,
+  MailQuestion,
+  MessagesSquare,
+  Newspaper,
+  PackageOpen,
+  ReceiptText,
+  ScrollText,
+  Send,
+  Settings,
+  ShoppingBag,
+  Users,
+  WalletCards,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 

@@ -19,10 +19,20 @@ export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void 
       <div className="night fixed inset-y-0 left-0 hidden w-60 bg-paper text-ink lg:block">
         <Menu label="Sections" />
       </div>
-      <dialog ref={drawer} aria-label="Sections" onClose={onClose} className="night m-0 h-dvh max-h-none w-72 max-w-[85vw] bg-paper text-ink backdrop:bg-night/60">
+      <dialog
+        ref={drawer}
+        aria-label="Sections"
+        onClose={onClose}
+        className="night m-0 h-dvh max-h-none w-72 max-w-[85vw] bg-paper text-ink backdrop:bg-night/60"
+      >
         {open && (
           <>
-            <button type="button" aria-label="Close the menu" className="absolute top-2 right-2 z-10 grid size-11 place-items-center rounded-lg hover:bg-raised" onClick={() => drawer.current?.close()}>
+            <button
+              type="button"
+              aria-label="Close the menu"
+              className="absolute top-2 right-2 z-10 grid size-11 place-items-center rounded-lg hover:bg-raised"
+              onClick={() => drawer.current?.close()}
+            >
               <Icon name="close" />
             </button>
             <Menu label="Sections" />
@@ -34,7 +44,8 @@ export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void 
 }
 
 /** On a low screen the list scrolls: where one is must be seen. */
-const intoView = (link: HTMLAnchorElement | null): void => link?.scrollIntoView({ block: 'nearest' });
+const intoView = (link: HTMLAnchorElement | null): void =>
+  link?.scrollIntoView({ block: 'nearest' });
 
 function Menu({ label }: { label: string }) {
   const { preset = 'viewer' } = useMe();
@@ -42,7 +53,10 @@ function Menu({ label }: { label: string }) {
   const here = sectionAt(pathname).key;
   return (
     <nav aria-label={label} className="flex h-full flex-col">
-      <Link to="/" className="flex min-h-16 items-center gap-3 px-5 font-display text-lg font-semibold">
+      <Link
+        to="/"
+        className="flex min-h-16 items-center gap-3 px-5 font-display text-lg font-semibold"
+      >
         <img src="/logo.svg" alt="" width={28} height={28} />
         Back office
       </Link>
@@ -52,7 +66,9 @@ function Menu({ label }: { label: string }) {
           if (sections.length === 0) return null;
           return (
             <div key={group.label} className="mb-3">
-              <p className="px-3 py-1.5 text-xs font-semibold tracking-wide text-soft">{group.label}</p>
+              <p className="px-3 py-1.5 text-xs font-semibold tracking-wide text-soft">
+                {group.label}
+              </p>
               <ul>
                 {sections.map(({ key, label: name }) => (
                   <li key={key}>
@@ -73,7 +89,11 @@ function Menu({ label }: { label: string }) {
         })}
       </div>
       <div className="border-t border-line p-3">
-        <button type="button" onClick={() => void signOut()} className="flex min-h-12 w-full items-center gap-3 rounded-lg px-3 text-sm hover:bg-raised">
+        <button
+          type="button"
+          onClick={() => void signOut()}
+          className="flex min-h-12 w-full items-center gap-3 rounded-lg px-3 text-sm hover:bg-raised"
+        >
           {SECTION_ICONS.logout}
           Logout
         </button>

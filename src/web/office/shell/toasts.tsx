@@ -1,7 +1,11 @@
 import { useEffect, useRef, type CSSProperties } from 'react';
 import { Toaster, useSonner } from 'sonner';
 
-const LOOK = { '--normal-bg': 'var(--color-raised)', '--normal-text': 'var(--color-ink)', '--normal-border': 'var(--color-edge)' } as CSSProperties;
+const LOOK = {
+  '--normal-bg': 'var(--color-raised)',
+  '--normal-text': 'var(--color-ink)',
+  '--normal-border': 'var(--color-edge)',
+} as CSSProperties;
 
 /** Short messages, above everything: a new one lifts them over a dialog that is open. */
 export function Toasts() {

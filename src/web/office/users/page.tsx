@@ -28,12 +28,35 @@ export default function Users() {
   const selection = useSelection();
 
   const columns: Column<User>[] = [
-    { head: 'User', sort: 'first_name', cell: (user) => <Person user={user} mine={user.id === me.id} /> },
+    {
+      head: 'User',
+      sort: 'first_name',
+      cell: (user) => <Person user={user} mine={user.id === me.id} />,
+    },
     { head: 'Email', sort: 'email', cell: (user) => <MailLink to={user.email} /> },
-    { head: 'Role', sort: 'role', cell: (user) => <span className="whitespace-nowrap">{user.role}</span> },
+    {
+      head: 'Role',
+      sort: 'role',
+      cell: (user) => <span className="whitespace-nowrap">{user.role}</span>,
+    },
     { head: 'Status', sort: 'status', cell: (user) => <Standing user={user} /> },
-    { head: 'Joined Date', sort: 'created_at', cell: (user) => <span className="whitespace-nowrap">{showShortDay(new Date(user.created_at))}</span> },
-    ...(may.write ? [{ head: 'Actions', cell: (user: User) => <UserActions user={user} mine={user.id === me.id} edit={() => open.show(user.id)} /> }] : []),
+    {
+      head: 'Joined Date',
+      sort: 'created_at',
+      cell: (user) => (
+        <span className="whitespace-nowrap">{showShortDay(new Date(user.created_at))}</span>
+      ),
+    },
+    ...(may.write
+      ? [
+          {
+            head: 'Actions',
+            cell: (user: User) => (
+              <UserActions user={user} mine={user.id === me.id} edit={() => open.show(user.id)} />
+            ),
+          },
+        ]
+      : []),
   ];
 
   return (
@@ -42,22 +65,52 @@ export default function Users() {
         actions={
           <>
             <ExportLink list={list} />
-            {may.write && <Button type="button" size="small" onClick={() => open.show('new')}>Add User</Button>}
+            {may.write && (
+              <Button type="button" size="small" onClick={() => open.show('new')}>
+                Add User
+              </Button>
+            )}
           </>
         }
       >
         <SearchBox list={list} label="Search users" />
         <Filter list={list} name="role" label="Role" all="All Roles" options={['user', 'admin']} />
         <Filter list={list} name="preset" label="Rights" all="All Rights" options={PRESETS} />
-        <Filter list={list} name="status" label="Status" all="All Statuses" options={['active', 'inactive']} />
+        <Filter
+          list={list}
+          name="status"
+          label="Status"
+          all="All Statuses"
+          options={['active', 'inactive']}
+        />
       </Toolbar>
       <DataTable
-        label="Users" list={list} columns={columns} rowKey={(user) => user.id} failed="Failed to fetch users"
-        selection={may.write ? selection : undefined} bulk={<SetMany selection={selection} />}
+        label="Users"
+        list={list}
+        columns={columns}
+        rowKey={(user) => user.id}
+        failed="Failed to fetch users"
+        selection={may.write ? selection : undefined}
+        bulk={<SetMany selection={selection} />}
         empty={
-          <Empty title="No users found" text={list.filtered ? 'Nobody fits this search and filter.' : undefined}>
-            {may.write && <button type="button" className="min-h-11 font-medium underline underline-offset-4" onClick={() => open.show('new')}>Add a new user</button>}
-            {list.filtered && <Button type="button" variant="quiet" onClick={list.reset}>Reset Filters</Button>}
+          <Empty
+            title="No users found"
+            text={list.filtered ? 'Nobody fits this search and filter.' : undefined}
+          >
+            {may.write && (
+              <button
+                type="button"
+                className="min-h-11 font-medium underline underline-offset-4"
+                onClick={() => open.show('new')}
+              >
+                Add a new user
+              </button>
+            )}
+            {list.filtered && (
+              <Button type="button" variant="quiet" onClick={list.reset}>
+                Reset Filters
+              </Button>
+            )}
           </Empty>
         }
       />

@@ -8,14 +8,35 @@ import type { Selection } from '../kit/use-selection.ts';
 export function SetMany({ selection }: { selection: Selection }) {
   const bulk = useBulk();
   async function all(status: User['status']): Promise<void> {
-    const said = (count: number): string => `${count} ${count === 1 ? 'user' : 'users'} set to ${status}`;
-    await bulk.run(selection.keys, (id) => callApi(updateUser, { params: { id }, body: { status } }), said);
+    const said = (count: number): string =>
+      `${count} ${count === 1 ? 'user' : 'users'} set to ${status}`;
+    await bulk.run(
+      selection.keys,
+      (id) => callApi(updateUser, { params: { id }, body: { status } }),
+      said,
+    );
     selection.clear();
   }
   return (
     <>
-      <Button type="button" variant="quiet" size="small" busy={bulk.busy} onClick={() => void all('active')}>Activate</Button>
-      <Button type="button" variant="quiet" size="small" busy={bulk.busy} onClick={() => void all('inactive')}>Deactivate</Button>
+      <Button
+        type="button"
+        variant="quiet"
+        size="small"
+        busy={bulk.busy}
+        onClick={() => void all('active')}
+      >
+        Activate
+      </Button>
+      <Button
+        type="button"
+        variant="quiet"
+        size="small"
+        busy={bulk.busy}
+        onClick={() => void all('inactive')}
+      >
+        Deactivate
+      </Button>
     </>
   );
 }

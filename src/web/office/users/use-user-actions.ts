@@ -2,23 +2,45 @@ import { deleteUser, inviteUser, updateUser, type User } from '../../../contract
 import { useConfirm } from '../kit/confirm.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
 
-export const nameOf = (user: Pick<User, 'first_name' | 'last_name'>): string => `${user.first_name} ${user.last_name}`;
+export const nameOf = (user: Pick<User, 'first_name' | 'last_name'>): string =>
+  `${user.first_name} ${user.last_name}`;
 
 /** What can be done with one user from its row, in the words of S2-228, S2-315…S2-317. */
 export function useUserActions() {
   const confirm = useConfirm();
-  const update = useAction(updateUser, { done: () => 'User updated successfully', failed: 'Failed to update user' });
-  const remove = useAction(deleteUser, { done: () => ['info', 'User deleted successfully'], failed: 'Failed to delete user' });
-  const invite = useAction(inviteUser, { done: (user) => `Invitation sent to ${user.email}`, failed: 'Failed to send the invitation' });
+  const update = useAction(updateUser, {
+    done: () => 'User updated successfully',
+    failed: 'Failed to update user',
+  });
+  const remove = useAction(deleteUser, {
+    done: () => ['info', 'User deleted successfully'],
+    failed: 'Failed to delete user',
+  });
+  const invite = useAction(inviteUser, {
+    done: (user) => `Invitation sent to ${user.email}`,
+    failed: 'Failed to send the invitation',
+  });
   return {
     busy: update.busy || remove.busy || invite.busy,
     /** Sends the whole user with the flipped status (S2-176). */
     async toggle(user: User): Promise<void> {
-      await update.run({ params: { id: user.id }, body: { ...user, status: user.status === 'active' ? 'inactive' : 'active' }, headers: ifMatch(user) });
+      await update.run({
+        params: { id: user.id },
+        body: { ...user, status: user.status === 'active' ? 'inactive' : 'active' },
+        headers: ifMatch(user),
+      });
     },
     async remove(user: User): Promise<void> {
       const text = `${nameOf(user)} (${user.email}) cannot sign in any more. Orders, invoices and quotes stay, without the name.`;
-      if (await confirm({ title: 'Are you sure you want to delete this user?', text, confirm: 'Delete', danger: true })) await remove.run({ params: { id: user.id }, headers: ifMatch(user) });
+      if (
+        await confirm({
+          title: 'Are you sure you want to delete this user?',
+          text,
+          confirm: 'Delete',
+          danger: true,
+        })
+      )
+        await remove.run({ params: { id: user.id }, headers: ifMatch(user) });
     },
     async invite(user: User): Promise<void> {
       await invite.run({ params: { id: user.id }, body: {} });

@@ -37,13 +37,38 @@ export function UserForm({ user, onDone }: { user: User | null; onDone: () => vo
         </SelectField>
       </div>
       {role === 'admin' && (
-        <SelectField label="Rights in the office" disabled={mine} hint={RIGHTS[(preset as Preset | null) ?? 'viewer'].about} {...form.field('preset')}>
-          {PRESETS.map((value) => <option key={value} value={value}>{RIGHTS[value].label}</option>)}
+        <SelectField
+          label="Rights in the office"
+          disabled={mine}
+          hint={RIGHTS[(preset as Preset | null) ?? 'viewer'].about}
+          {...form.field('preset')}
+        >
+          {PRESETS.map((value) => (
+            <option key={value} value={value}>
+              {RIGHTS[value].label}
+            </option>
+          ))}
         </SelectField>
       )}
-      <TextField label="Avatar URL" type="url" autoComplete="off" optional hint="A picture of ours, under /uploads or /images; anything else shows the default picture." {...form.field('avatar')} />
-      {mine && <p className="text-sm text-soft">Your own role, rights and status are changed by another owner.</p>}
-      {!user && status === 'active' && <Notice>An invitation goes out by mail, with a link that works once and within 7 days, to choose a password.</Notice>}
+      <TextField
+        label="Avatar URL"
+        type="url"
+        autoComplete="off"
+        optional
+        hint="A picture of ours, under /uploads or /images; anything else shows the default picture."
+        {...form.field('avatar')}
+      />
+      {mine && (
+        <p className="text-sm text-soft">
+          Your own role, rights and status are changed by another owner.
+        </p>
+      )}
+      {!user && status === 'active' && (
+        <Notice>
+          An invitation goes out by mail, with a link that works once and within 7 days, to choose a
+          password.
+        </Notice>
+      )}
     </RecordForm>
   );
 }
@@ -54,28 +79,47 @@ function WaitingInvitation({ user }: { user: User }) {
   return (
     <Notice title="The invitation waits for its person">
       <p>Nobody can sign in to this account before a password is chosen by the link of the mail.</p>
-      <Button type="button" variant="quiet" size="small" className="mt-3" busy={busy} onClick={() => void invite(user)}>Invite again</Button>
+      <Button
+        type="button"
+        variant="quiet"
+        size="small"
+        className="mt-3"
+        busy={busy}
+        onClick={() => void invite(user)}
+      >
+        Invite again
+      </Button>
     </Notice>
   );
 }
 
 function useUserForm(user: User | null, onDone: () => void) {
   const notify = useNotify();
-  const create = useAction(createUser, { done: (made) => `User ${nameOf(made)} added successfully` });
+  const create = useAction(createUser, {
+    done: (made) => `User ${nameOf(made)} added successfully`,
+  });
   const update = useAction(updateUser, { done: () => 'User updated successfully' });
   return useRecordForm(userForm, {
     draft: `user:${user?.id ?? 'new'}`,
     row: user,
     failed: FAILED,
     values: (read) => ({
-      first_name: read?.first_name ?? '', last_name: read?.last_name ?? '', email: read?.email ?? '', phone: read?.phone ?? '',
-      role: read?.role ?? 'user', preset: read?.preset ?? 'viewer', status: read?.status ?? 'active', avatar: read?.avatar ?? '',
+      first_name: read?.first_name ?? '',
+      last_name: read?.last_name ?? '',
+      email: read?.email ?? '',
+      phone: read?.phone ?? '',
+      role: read?.role ?? 'user',
+      preset: read?.preset ?? 'viewer',
+      status: read?.status ?? 'active',
+      avatar: read?.avatar ?? '',
     }),
     done: onDone,
     async send(values, read) {
       const body = { ...values, preset: values.role === 'admin' ? values.preset : undefined };
       try {
-        return await (read ? update.send({ params: { id: read.id }, body, headers: ifMatch(read) }) : create.send({ body }));
+        return await (read
+          ? update.send({ params: { id: read.id }, body, headers: ifMatch(read) })
+          : create.send({ body }));
       } catch (error) {
         console.info('The user could not be saved.', error);
         notify('error', read ? 'Failed to update user' : 'Failed to add user');

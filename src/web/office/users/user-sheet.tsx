@@ -11,10 +11,20 @@ export function UserSheet({ id, onClose }: { id: string | null; onClose: () => v
   const { data, error, refetch } = useRecord(readUser, known ? { params: { id } } : null);
   const user = known ? data : undefined;
   return (
-    <Sheet open={id !== null} title={user ? nameOf(user) : id === 'new' ? 'Add User' : 'User'} onClose={onClose}>
+    <Sheet
+      open={id !== null}
+      title={user ? nameOf(user) : id === 'new' ? 'Add User' : 'User'}
+      onClose={onClose}
+    >
       {id === 'new' && <UserForm user={null} onDone={onClose} />}
       {user && <UserForm key={user.id} user={user} onDone={onClose} />}
-      {known && !user && (error ? <Failed title="Failed to fetch users" error={error} retry={() => void refetch()} /> : <Loading rows={4} />)}
+      {known &&
+        !user &&
+        (error ? (
+          <Failed title="Failed to fetch users" error={error} retry={() => void refetch()} />
+        ) : (
+          <Loading rows={4} />
+        ))}
     </Sheet>
   );
 }

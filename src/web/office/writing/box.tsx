@@ -18,13 +18,24 @@ export function Box({ label, onEnter, onDone, children }: BoxProps) {
       onDone();
     }
     const { tagName, type } = event.target as HTMLInputElement;
-    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && tagName === 'INPUT' && type !== 'file') {
+    if (
+      event.key === 'Enter' &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      tagName === 'INPUT' &&
+      type !== 'file'
+    ) {
       event.preventDefault();
       onEnter();
     }
   };
   return (
-    <div role="group" aria-label={label} onKeyDown={keys} className="grid gap-3 border-b border-line bg-sunken p-3">
+    <div
+      role="group"
+      aria-label={label}
+      onKeyDown={keys}
+      className="grid gap-3 border-b border-line bg-sunken p-3"
+    >
       {children}
     </div>
   );

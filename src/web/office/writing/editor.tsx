@@ -18,7 +18,15 @@ interface EditorProps {
 
 /** What the server keeps of a text (src/modules/richtext): the editor offers no more. */
 const EXTENSIONS = [
-  StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: { openOnClick: false, defaultProtocol: 'https', protocols: ['mailto', 'tel'], HTMLAttributes: { target: null, rel: null } } }),
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      protocols: ['mailto', 'tel'],
+      HTMLAttributes: { target: null, rel: null },
+    },
+  }),
   Image.configure({ allowBase64: false }),
 ];
 
@@ -40,17 +48,23 @@ export default function Editor({ label, describedBy, value, invalid, onChange }:
     onCreate: ({ editor: made }) => void (writer.current = made),
     onUpdate: ({ editor: now }) => onChange((said.current = now.isEmpty ? '' : now.getHTML())),
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, 'aria-describedby': describedBy, class: `${WRITTEN_LOOK} min-h-80 content-start px-4 py-3 wrap-anywhere outline-none` },
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-describedby': describedBy,
+        class: `${WRITTEN_LOOK} min-h-80 content-start px-4 py-3 wrap-anywhere outline-none`,
+      },
       // A picture from elsewhere would be dropped on saving: it is not taken over in the first place.
       transformPastedHTML: (html) => html.replace(OUTSIDE_PICTURES, ''),
       handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
       handleKeyDown: (_view, event) => {
-        if (event.altKey && event.key === 'F10') tools.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+        if (event.altKey && event.key === 'F10')
+          tools.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
         else if ((event.ctrlKey || event.metaKey) && event.altKey && event.code === 'KeyK') {
           takeSelection(writer.current);
           setBox('link');
-        }
-        else return moveItem(writer.current, event);
+        } else return moveItem(writer.current, event);
         // The office has keys of its own: ctrl-K for its search.
         event.stopPropagation();
         return true;
@@ -71,10 +85,22 @@ export default function Editor({ label, describedBy, value, invalid, onChange }:
 
   if (!editor) return null;
   return (
-    <div className={`overflow-clip rounded-lg border bg-raised focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-clay ${invalid ? 'border-danger' : 'border-edge'}`}>
-      <Tools ref={tools} editor={editor} onLink={() => setBox('link')} onPicture={() => setBox('picture')} />
+    <div
+      className={`overflow-clip rounded-lg border bg-raised focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-clay ${invalid ? 'border-danger' : 'border-edge'}`}
+    >
+      <Tools
+        ref={tools}
+        editor={editor}
+        onLink={() => setBox('link')}
+        onPicture={() => setBox('picture')}
+      />
       {box === 'link' && <LinkBox editor={editor} onDone={close} />}
-      {box === 'picture' && <PictureBox onPick={(src, alt) => editor.chain().focus().setImage({ src, alt }).run()} onDone={close} />}
+      {box === 'picture' && (
+        <PictureBox
+          onPick={(src, alt) => editor.chain().focus().setImage({ src, alt }).run()}
+          onDone={close}
+        />
+      )}
       <EditorContent editor={editor} />
     </div>
   );
@@ -83,8 +109,18 @@ export default function Editor({ label, describedBy, value, invalid, onChange }:
 /** The browser tells of a new selection some time after the key that made it; a box that takes the focus must not come before. */
 function takeSelection(editor: Writer | null): void {
   const { anchorNode, anchorOffset, focusNode, focusOffset } = document.getSelection() ?? {};
-  if (!editor || !anchorNode || !focusNode || !editor.view.dom.contains(anchorNode) || !editor.view.dom.contains(focusNode)) return;
-  const ends = [editor.view.posAtDOM(anchorNode, anchorOffset ?? 0), editor.view.posAtDOM(focusNode, focusOffset ?? 0)];
+  if (
+    !editor ||
+    !anchorNode ||
+    !focusNode ||
+    !editor.view.dom.contains(anchorNode) ||
+    !editor.view.dom.contains(focusNode)
+  )
+    return;
+  const ends = [
+    editor.view.posAtDOM(anchorNode, anchorOffset ?? 0),
+    editor.view.posAtDOM(focusNode, focusOffset ?? 0),
+  ];
   editor.commands.setTextSelection({ from: Math.min(...ends), to: Math.max(...ends) });
 }
 

@@ -11,7 +11,13 @@ interface FileButtonProps {
 }
 
 /** Chooses a file from the machine. The input itself takes the focus, so that the keyboard works as everywhere. */
-export function FileButton({ label, busy = false, disabled = false, accept = 'image/*', onFile }: FileButtonProps) {
+export function FileButton({
+  label,
+  busy = false,
+  disabled = false,
+  accept = 'image/*',
+  onFile,
+}: FileButtonProps) {
   const id = useId();
   return (
     <span className="relative inline-flex">
@@ -27,7 +33,15 @@ export function FileButton({ label, busy = false, disabled = false, accept = 'im
         }}
         className="peer absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
       />
-      <label htmlFor={id} aria-busy={busy || undefined} className={buttonClass('quiet', 'small', 'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-clay peer-disabled:opacity-55')}>
+      <label
+        htmlFor={id}
+        aria-busy={busy || undefined}
+        className={buttonClass(
+          'quiet',
+          'small',
+          'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-clay peer-disabled:opacity-55',
+        )}
+      >
         {busy ? 'Uploading...' : label}
       </label>
     </span>

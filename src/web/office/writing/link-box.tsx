@@ -17,18 +17,52 @@ export function LinkBox({ editor, onDone }: { editor: Editor; onDone: () => void
     const href = linkAddress(typed);
     if (href === null) return setRefused(true);
     const chain = editor.chain().focus().extendMarkRange('link');
-    if (editor.state.selection.empty && before === '') chain.insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
+    if (editor.state.selection.empty && before === '')
+      chain
+        .insertContent({
+          type: 'text',
+          text: typed.trim(),
+          marks: [{ type: 'link', attrs: { href } }],
+        })
+        .run();
     else chain.setLink({ href }).run();
     onDone();
   }
 
   return (
     <Box label="Link" onEnter={set} onDone={onDone}>
-      <TextField label="Where it leads" ref={first} inputMode="url" placeholder="https://… or /services/trainings" value={typed} error={refused ? 'Please enter a web, mail or telephone address' : undefined} onChange={(event) => { setTyped(event.target.value); setRefused(false); }} />
+      <TextField
+        label="Where it leads"
+        ref={first}
+        inputMode="url"
+        placeholder="https://… or /services/trainings"
+        value={typed}
+        error={refused ? 'Please enter a web, mail or telephone address' : undefined}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setRefused(false);
+        }}
+      />
       <div className="flex flex-wrap gap-3">
-        <Button type="button" size="small" onClick={set}>Set link</Button>
-        {before !== '' && <Button type="button" size="small" variant="quiet" onClick={() => { editor.chain().focus().extendMarkRange('link').unsetLink().run(); onDone(); }}>Remove link</Button>}
-        <Button type="button" size="small" variant="quiet" onClick={onDone}>Cancel</Button>
+        <Button type="button" size="small" onClick={set}>
+          Set link
+        </Button>
+        {before !== '' && (
+          <Button
+            type="button"
+            size="small"
+            variant="quiet"
+            onClick={() => {
+              editor.chain().focus().extendMarkRange('link').unsetLink().run();
+              onDone();
+            }}
+          >
+            Remove link
+          </Button>
+        )}
+        <Button type="button" size="small" variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
       </div>
     </Box>
   );

@@ -30,12 +30,33 @@ export function PictureBox({ onPick, onDone }: PictureBoxProps) {
   const byAddress = (): void => void insert(pictures.byAddress(address));
   return (
     <Box label="Picture" onEnter={byAddress} onDone={onDone}>
-      <TextField label="What it shows" hint="For who cannot see it. Leave it empty for a picture that only decorates." ref={first} value={alt} onChange={(event) => setAlt(event.target.value)} />
+      <TextField
+        label="What it shows"
+        hint="For who cannot see it. Leave it empty for a picture that only decorates."
+        ref={first}
+        value={alt}
+        onChange={(event) => setAlt(event.target.value)}
+      />
       <div className="flex flex-wrap items-end gap-3">
-        <FileButton label="Upload a picture" busy={pictures.busy} onFile={(file) => void insert(pictures.upload(file))} />
-        <TextField label="or its address" inputMode="url" placeholder="https://…" className="min-w-56 flex-1" value={address} onChange={(event) => setAddress(event.target.value)} />
-        <Button type="button" size="small" busy={pictures.busy} onClick={byAddress}>Insert</Button>
-        <Button type="button" size="small" variant="quiet" onClick={onDone}>Cancel</Button>
+        <FileButton
+          label="Upload a picture"
+          busy={pictures.busy}
+          onFile={(file) => void insert(pictures.upload(file))}
+        />
+        <TextField
+          label="or its address"
+          inputMode="url"
+          placeholder="https://…"
+          className="min-w-56 flex-1"
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+        />
+        <Button type="button" size="small" busy={pictures.busy} onClick={byAddress}>
+          Insert
+        </Button>
+        <Button type="button" size="small" variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
       </div>
       {pictures.fault && <Notice tone="danger">{pictures.fault}</Notice>}
     </Box>

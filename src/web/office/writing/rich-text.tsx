@@ -18,11 +18,30 @@ export function RichText({ label, value, onChange, error, hint }: RichTextProps)
   const id = useId();
   return (
     <div>
-      <p id={`${id}-label`} className="mb-1.5 font-medium">{label}</p>
-      <Suspense fallback={<div role="status" className="min-h-96 rounded-lg border border-edge bg-raised p-4 text-soft">Loading the editor...</div>}>
-        <Editor label={label} describedBy={`${id}-hint ${id}-error`} value={value} onChange={onChange} invalid={error !== undefined} />
+      <p id={`${id}-label`} className="mb-1.5 font-medium">
+        {label}
+      </p>
+      <Suspense
+        fallback={
+          <div
+            role="status"
+            className="min-h-96 rounded-lg border border-edge bg-raised p-4 text-soft"
+          >
+            Loading the editor...
+          </div>
+        }
+      >
+        <Editor
+          label={label}
+          describedBy={`${id}-hint ${id}-error`}
+          value={value}
+          onChange={onChange}
+          invalid={error !== undefined}
+        />
       </Suspense>
-      <p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">{hint} Alt + F10 goes to the tools, Tab on to the next field.</p>
+      <p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
+        {hint} Alt + F10 goes to the tools, Tab on to the next field.
+      </p>
       <FieldError id={id} error={error} />
     </div>
   );

@@ -1,5 +1,20 @@
 import { useEditorState, type Editor } from '@tiptap/react';
-import { Bold, Heading2, Heading3, ImagePlus, Italic, Link2, List, ListOrdered, Minus, Quote, Redo2, Underline, Undo2, type LucideIcon } from 'lucide-react';
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  ImagePlus,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  Minus,
+  Quote,
+  Redo2,
+  Underline,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
 
 interface Tool {
@@ -12,17 +27,77 @@ interface Tool {
 }
 
 const TOOLS: Tool[] = [
-  { name: 'Heading', icon: Heading2, keys: 'Ctrl + Alt + 2', run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(), on: (editor) => editor.isActive('heading', { level: 2 }) },
-  { name: 'Smaller heading', icon: Heading3, keys: 'Ctrl + Alt + 3', run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(), on: (editor) => editor.isActive('heading', { level: 3 }) },
-  { name: 'Bold', icon: Bold, keys: 'Ctrl + B', run: (editor) => editor.chain().focus().toggleBold().run(), on: (editor) => editor.isActive('bold') },
-  { name: 'Italic', icon: Italic, keys: 'Ctrl + I', run: (editor) => editor.chain().focus().toggleItalic().run(), on: (editor) => editor.isActive('italic') },
-  { name: 'Underline', icon: Underline, keys: 'Ctrl + U', run: (editor) => editor.chain().focus().toggleUnderline().run(), on: (editor) => editor.isActive('underline') },
-  { name: 'Bullet list', icon: List, keys: 'Ctrl + Shift + 8', run: (editor) => editor.chain().focus().toggleBulletList().run(), on: (editor) => editor.isActive('bulletList') },
-  { name: 'Numbered list', icon: ListOrdered, keys: 'Ctrl + Shift + 7', run: (editor) => editor.chain().focus().toggleOrderedList().run(), on: (editor) => editor.isActive('orderedList') },
-  { name: 'Quotation', icon: Quote, keys: 'Ctrl + Shift + B', run: (editor) => editor.chain().focus().toggleBlockquote().run(), on: (editor) => editor.isActive('blockquote') },
+  {
+    name: 'Heading',
+    icon: Heading2,
+    keys: 'Ctrl + Alt + 2',
+    run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
+    on: (editor) => editor.isActive('heading', { level: 2 }),
+  },
+  {
+    name: 'Smaller heading',
+    icon: Heading3,
+    keys: 'Ctrl + Alt + 3',
+    run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+    on: (editor) => editor.isActive('heading', { level: 3 }),
+  },
+  {
+    name: 'Bold',
+    icon: Bold,
+    keys: 'Ctrl + B',
+    run: (editor) => editor.chain().focus().toggleBold().run(),
+    on: (editor) => editor.isActive('bold'),
+  },
+  {
+    name: 'Italic',
+    icon: Italic,
+    keys: 'Ctrl + I',
+    run: (editor) => editor.chain().focus().toggleItalic().run(),
+    on: (editor) => editor.isActive('italic'),
+  },
+  {
+    name: 'Underline',
+    icon: Underline,
+    keys: 'Ctrl + U',
+    run: (editor) => editor.chain().focus().toggleUnderline().run(),
+    on: (editor) => editor.isActive('underline'),
+  },
+  {
+    name: 'Bullet list',
+    icon: List,
+    keys: 'Ctrl + Shift + 8',
+    run: (editor) => editor.chain().focus().toggleBulletList().run(),
+    on: (editor) => editor.isActive('bulletList'),
+  },
+  {
+    name: 'Numbered list',
+    icon: ListOrdered,
+    keys: 'Ctrl + Shift + 7',
+    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+    on: (editor) => editor.isActive('orderedList'),
+  },
+  {
+    name: 'Quotation',
+    icon: Quote,
+    keys: 'Ctrl + Shift + B',
+    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+    on: (editor) => editor.isActive('blockquote'),
+  },
   { name: 'Line', icon: Minus, run: (editor) => editor.chain().focus().setHorizontalRule().run() },
-  { name: 'Undo', icon: Undo2, keys: 'Ctrl + Z', run: (editor) => editor.chain().focus().undo().run(), can: (editor) => editor.can().undo() },
-  { name: 'Redo', icon: Redo2, keys: 'Ctrl + Shift + Z', run: (editor) => editor.chain().focus().redo().run(), can: (editor) => editor.can().redo() },
+  {
+    name: 'Undo',
+    icon: Undo2,
+    keys: 'Ctrl + Z',
+    run: (editor) => editor.chain().focus().undo().run(),
+    can: (editor) => editor.can().undo(),
+  },
+  {
+    name: 'Redo',
+    icon: Redo2,
+    keys: 'Ctrl + Shift + Z',
+    run: (editor) => editor.chain().focus().redo().run(),
+    can: (editor) => editor.can().redo(),
+  },
 ];
 
 interface ToolsProps {
@@ -36,17 +111,29 @@ interface ToolsProps {
 export function Tools({ editor, onLink, onPicture, ref }: ToolsProps) {
   const all: Tool[] = [
     ...TOOLS.slice(0, 8),
-    { name: 'Link', icon: Link2, keys: 'Ctrl + Alt + K', run: onLink, on: (now) => now.isActive('link') },
+    {
+      name: 'Link',
+      icon: Link2,
+      keys: 'Ctrl + Alt + K',
+      run: onLink,
+      on: (now) => now.isActive('link'),
+    },
     { name: 'Picture', icon: ImagePlus, run: onPicture },
     ...TOOLS.slice(8),
   ];
-  const states = useEditorState({ editor, selector: ({ editor: now }) => all.map((tool) => ({ on: tool.on?.(now), can: tool.can?.(now) ?? true })) });
+  const states = useEditorState({
+    editor,
+    selector: ({ editor: now }) =>
+      all.map((tool) => ({ on: tool.on?.(now), can: tool.can?.(now) ?? true })),
+  });
   const [stop, setStop] = useState(0);
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
 
   function move(event: KeyboardEvent): void {
     if (event.key === 'Escape') editor.commands.focus();
-    const to = { ArrowRight: stop + 1, ArrowLeft: stop - 1, Home: 0, End: all.length - 1 }[event.key];
+    const to = { ArrowRight: stop + 1, ArrowLeft: stop - 1, Home: 0, End: all.length - 1 }[
+      event.key
+    ];
     if (to === undefined) return;
     event.preventDefault();
     const next = (to + all.length) % all.length;
@@ -55,7 +142,14 @@ export function Tools({ editor, onLink, onPicture, ref }: ToolsProps) {
   }
 
   return (
-    <div ref={ref} role="toolbar" tabIndex={-1} aria-label="Formatting" onKeyDown={move} className="sticky top-16 z-10 flex flex-wrap gap-0.5 border-b border-line bg-raised p-1.5">
+    <div
+      ref={ref}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label="Formatting"
+      onKeyDown={move}
+      className="sticky top-16 z-10 flex flex-wrap gap-0.5 border-b border-line bg-raised p-1.5"
+    >
       {all.map(({ name, icon: Sign, keys, run }, index) => (
         <button
           key={name}
@@ -67,7 +161,10 @@ export function Tools({ editor, onLink, onPicture, ref }: ToolsProps) {
           aria-pressed={states[index]?.on}
           // Not `disabled`: the arrows must be able to pass over it.
           aria-disabled={states[index]?.can === false || undefined}
-          onClick={() => { setStop(index); run(editor); }}
+          onClick={() => {
+            setStop(index);
+            run(editor);
+          }}
           className="grid size-9 place-items-center rounded-md hover:bg-sunken aria-disabled:opacity-40 aria-pressed:bg-ink aria-pressed:text-paper"
         >
           <Sign aria-hidden="true" className="size-4.5" />

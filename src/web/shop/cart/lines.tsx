@@ -29,23 +29,45 @@ function Line({ entry }: { entry: BasketLine }) {
         <p className="font-display text-lg leading-tight font-bold sm:text-xl">{line.name}</p>
         {line.packageType && <p className="text-soft">{line.packageType}</p>}
         <p className="mt-1 text-sm tabular-nums">
-          {formatMoney(unitPrice)} <span className="text-soft">{[item && periodIn(words.periods, item), (item?.vatRate ?? usualVat) > 0 && words.line.exclVat].filter(Boolean).join(', ')}</span>
+          {formatMoney(unitPrice)}{' '}
+          <span className="text-soft">
+            {[
+              item && periodIn(words.periods, item),
+              (item?.vatRate ?? usualVat) > 0 && words.line.exclVat,
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
         </p>
       </div>
       <Remove line={line} className="-mt-2 -mr-2 xl:col-start-4 xl:row-start-1" />
       <div className="col-span-3 flex flex-wrap items-center justify-between gap-3 sm:col-span-2 sm:col-start-2 xl:col-span-1 xl:col-start-3 xl:row-start-1">
         <Quantity line={line} min={min} max={max} />
-        <p className={`ml-auto text-lg font-semibold tabular-nums ${orderable ? '' : 'text-soft line-through'}`}>{formatMoney(amount)}</p>
+        <p
+          className={`ml-auto text-lg font-semibold tabular-nums ${orderable ? '' : 'text-soft line-through'}`}
+        >
+          {formatMoney(amount)}
+        </p>
       </div>
-      {entry.seats && <div className="col-span-3 sm:col-span-2 sm:col-start-2 xl:col-span-3"><SeatHint seats={entry.seats} /></div>}
-      {!orderable && <p className="col-span-3 rounded-lg bg-danger-soft px-3 py-2 text-sm text-danger sm:col-span-2 sm:col-start-2 xl:col-span-3">{whyNot(entry, words.line)}</p>}
+      {entry.seats && (
+        <div className="col-span-3 sm:col-span-2 sm:col-start-2 xl:col-span-3">
+          <SeatHint seats={entry.seats} />
+        </div>
+      )}
+      {!orderable && (
+        <p className="col-span-3 rounded-lg bg-danger-soft px-3 py-2 text-sm text-danger sm:col-span-2 sm:col-start-2 xl:col-span-3">
+          {whyNot(entry, words.line)}
+        </p>
+      )}
     </li>
   );
 }
 
 function Picture({ entry: { line } }: { entry: BasketLine }) {
   const { noImage } = useTexts('cart').line;
-  const box = 'grid aspect-square w-full place-items-center overflow-hidden rounded-xl border border-line bg-sunken';
-  if (!line.image) return <div className={`${box} p-1 text-center text-xs text-soft`}>{noImage}</div>;
+  const box =
+    'grid aspect-square w-full place-items-center overflow-hidden rounded-xl border border-line bg-sunken';
+  if (!line.image)
+    return <div className={`${box} p-1 text-center text-xs text-soft`}>{noImage}</div>;
   return <img src={line.image} alt="" width="96" height="96" className={`${box} object-cover`} />;
 }

@@ -46,7 +46,11 @@ export default function Cart() {
           <>
             <h1 className="mb-8 text-4xl sm:text-5xl">{words.title}</h1>
             {catalogue.state === 'failed' && <Offline again={catalogue.again} />}
-            {ready ? <Filled basket={basketOf(cart, items, vatRate, true)} changes={changes} /> : <Skeleton label={words.reading} />}
+            {ready ? (
+              <Filled basket={basketOf(cart, items, vatRate, true)} changes={changes} />
+            ) : (
+              <Skeleton label={words.reading} />
+            )}
           </>
         )}
       </Container>

@@ -12,14 +12,21 @@ const LINK = 'inline-block py-1.5 underline underline-offset-4';
 export function CartSummary({ basket }: { basket: Basket }) {
   const { empty, summary: words } = useTexts('cart');
   return (
-    <aside aria-labelledby="summary" className="rounded-card border border-line bg-raised p-6 lg:sticky lg:top-28">
+    <aside
+      aria-labelledby="summary"
+      className="rounded-card border border-line bg-raised p-6 lg:sticky lg:top-28"
+    >
       <h2 id="summary" className="mb-4 text-xl">
         {words.title}
       </h2>
       <TotalsTable totals={basket.totals} vatRate={basket.vatRate} />
       {basket.orderable ? (
         // A whole load, not a step within the page: the checkout has a security policy of its own for card fields.
-        <Link to="/checkout" reloadDocument className={buttonClass('primary', 'large', 'mt-6 w-full')}>
+        <Link
+          to="/checkout"
+          reloadDocument
+          className={buttonClass('primary', 'large', 'mt-6 w-full')}
+        >
           {words.checkout}
         </Link>
       ) : (
@@ -29,8 +36,16 @@ export function CartSummary({ basket }: { basket: Basket }) {
         <Sentence
           text={words.legal}
           places={{
-            terms: <Link to="/terms-of-service" className="underline underline-offset-4">{words.terms}</Link>,
-            privacy: <Link to="/privacy-policy" className="underline underline-offset-4">{words.privacy}</Link>,
+            terms: (
+              <Link to="/terms-of-service" className="underline underline-offset-4">
+                {words.terms}
+              </Link>
+            ),
+            privacy: (
+              <Link to="/privacy-policy" className="underline underline-offset-4">
+                {words.privacy}
+              </Link>
+            ),
           }}
         />
       </p>

@@ -11,7 +11,11 @@ export function useRefreshed(cart: CartLine[] | null, catalogue: CatalogueItem[]
     const fresh = refreshed(cart, catalogue, true);
     if (JSON.stringify(fresh.lines) === JSON.stringify(cart)) return;
     writeCart(fresh.lines);
-    if (fresh.changes.length > 0) setChanges((known) => [...known.filter((old) => !fresh.changes.some((change) => change.name === old.name)), ...fresh.changes]);
+    if (fresh.changes.length > 0)
+      setChanges((known) => [
+        ...known.filter((old) => !fresh.changes.some((change) => change.name === old.name)),
+        ...fresh.changes,
+      ]);
   }, [cart, catalogue]);
   return changes;
 }

@@ -16,15 +16,24 @@ export function ChargeLine({ charge, method }: { charge: Charge; method: Payment
     <div className="rounded-xl border-2 border-ink px-4 py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">{words[method]}</span>
-        <span className="font-display text-2xl font-bold tabular-nums">{formatMoney(charge.amount, charge.currency)}</span>
+        <span className="font-display text-2xl font-bold tabular-nums">
+          {formatMoney(charge.amount, charge.currency)}
+        </span>
       </p>
       <p className="text-sm text-soft">{explain(charge, words, language)}</p>
     </div>
   );
 }
 
-function explain(charge: Charge, words: ShopTexts['checkout']['charge'], language: Language): string {
-  if (charge.currency === 'USD') return fill(words.dollars, { rate: charge.rate, day: dayIn(language, charge.rateDate) });
+function explain(
+  charge: Charge,
+  words: ShopTexts['checkout']['charge'],
+  language: Language,
+): string {
+  if (charge.currency === 'USD')
+    return fill(words.dollars, { rate: charge.rate, day: dayIn(language, charge.rateDate) });
   if (charge.rounding === 0) return words.exact;
-  return fill(charge.rounding > 0 ? words.up : words.down, { amount: formatMoney(Math.abs(charge.rounding)) });
+  return fill(charge.rounding > 0 ? words.up : words.down, {
+    amount: formatMoney(Math.abs(charge.rounding)),
+  });
 }

@@ -19,19 +19,26 @@ interface Props {
 
 type Words = ShopTexts['checkout']['details'];
 
-const phoneHint = (method: Props['method'], words: Words): string | undefined => (method === 'mpesa' ? words.phoneHint : undefined);
+const phoneHint = (method: Props['method'], words: Words): string | undefined =>
+  method === 'mpesa' ? words.phoneHint : undefined;
 
 /** The contract's complaint in the page's language. */
 function useTranslated() {
   const said = useSaid();
-  return <F extends { error?: string }>(field: F): F => ({ ...field, error: field.error && said(field.error) });
+  return <F extends { error?: string }>(field: F): F => ({
+    ...field,
+    error: field.error && said(field.error),
+  });
 }
 
 /** For an order that is there already: who ordered stands, only the phone may be another. */
 export function PhoneForm({ customer, method, onReady }: Props) {
   const words = useTexts('checkout').details;
   const translated = useTranslated();
-  const form = useContractForm(promptedPhone, { defaultValues: { phone: customer.phone }, send: ({ phone }) => onReady({ ...customer, phone }) });
+  const form = useContractForm(promptedPhone, {
+    defaultValues: { phone: customer.phone },
+    send: ({ phone }) => onReady({ ...customer, phone }),
+  });
   return (
     <form id={DETAILS_FORM} onSubmit={form.submit} noValidate>
       {customer.name && (
@@ -39,7 +46,14 @@ export function PhoneForm({ customer, method, onReady }: Props) {
           {fill(words.orderedBy, { name: customer.name, email: customer.email })}
         </p>
       )}
-      <TextField label={words.phone} type="tel" autoComplete="tel" required hint={phoneHint(method, words)} {...translated(form.field('phone'))} />
+      <TextField
+        label={words.phone}
+        type="tel"
+        autoComplete="tel"
+        required
+        hint={phoneHint(method, words)}
+        {...translated(form.field('phone'))}
+      />
     </form>
   );
 }
@@ -52,15 +66,51 @@ export function DetailsForm({ customer, method, onReady }: Props) {
   return (
     <form id={DETAILS_FORM} onSubmit={form.submit} noValidate className="space-y-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={words.name} autoComplete="name" required {...translated(form.field('name'))} />
-        <TextField label={words.phone} type="tel" autoComplete="tel" required hint={phoneHint(method, words)} {...translated(form.field('phone'))} />
+        <TextField
+          label={words.name}
+          autoComplete="name"
+          required
+          {...translated(form.field('name'))}
+        />
+        <TextField
+          label={words.phone}
+          type="tel"
+          autoComplete="tel"
+          required
+          hint={phoneHint(method, words)}
+          {...translated(form.field('phone'))}
+        />
       </div>
-      <TextField label={words.email} type="email" autoComplete="email" required hint={words.emailHint} {...translated(form.field('email'))} />
-      <details className="rounded-xl border border-line px-4" open={Boolean(customer.company || customer.kraPin)}>
-        <summary className="flex min-h-12 items-center font-medium underline underline-offset-4">{words.forCompany}</summary>
+      <TextField
+        label={words.email}
+        type="email"
+        autoComplete="email"
+        required
+        hint={words.emailHint}
+        {...translated(form.field('email'))}
+      />
+      <details
+        className="rounded-xl border border-line px-4"
+        open={Boolean(customer.company || customer.kraPin)}
+      >
+        <summary className="flex min-h-12 items-center font-medium underline underline-offset-4">
+          {words.forCompany}
+        </summary>
         <div className="grid gap-5 pt-2 pb-5 sm:grid-cols-2">
-          <TextField label={words.company} optional={words.optional} autoComplete="organization" {...translated(form.field('company'))} />
-          <TextField label={words.kraPin} optional={words.optional} placeholder="P051234567X" autoCapitalize="characters" hint={words.kraPinHint} {...translated(form.field('kraPin'))} />
+          <TextField
+            label={words.company}
+            optional={words.optional}
+            autoComplete="organization"
+            {...translated(form.field('company'))}
+          />
+          <TextField
+            label={words.kraPin}
+            optional={words.optional}
+            placeholder="P051234567X"
+            autoCapitalize="characters"
+            hint={words.kraPinHint}
+            {...translated(form.field('kraPin'))}
+          />
         </div>
       </details>
     </form>

@@ -14,7 +14,11 @@ export function GuestLine({ entry }: { entry: BasketLine }) {
         <Remove line={entry.line} className="-mr-2" />
       </div>
       <SeatHint seats={entry.seats} />
-      {!entry.orderable && <p className="mt-2 rounded-lg bg-danger-soft px-3 py-2 text-sm text-danger">{whyNot(entry, words)}</p>}
+      {!entry.orderable && (
+        <p className="mt-2 rounded-lg bg-danger-soft px-3 py-2 text-sm text-danger">
+          {whyNot(entry, words)}
+        </p>
+      )}
     </>
   );
 }

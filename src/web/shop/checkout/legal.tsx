@@ -13,10 +13,22 @@ export function Legal({ version }: { version?: string }) {
       <Sentence
         text={words.text}
         places={{
-          terms: <Link to="/terms" className={LINK}>{words.terms}</Link>,
+          terms: (
+            <Link to="/terms" className={LINK}>
+              {words.terms}
+            </Link>
+          ),
           version: version && fill(words.version, { version }),
-          privacy: <Link to="/privacy" className={LINK}>{words.privacy}</Link>,
-          refunds: <Link to="/legal/refunds" className={LINK}>{words.refunds}</Link>,
+          privacy: (
+            <Link to="/privacy" className={LINK}>
+              {words.privacy}
+            </Link>
+          ),
+          refunds: (
+            <Link to="/legal/refunds" className={LINK}>
+              {words.refunds}
+            </Link>
+          ),
         }}
       />
     </p>

@@ -19,17 +19,50 @@ export function MethodChoice({ checkout }: { checkout: CheckoutView }) {
   return (
     <fieldset>
       <legend className="mb-3 font-display text-xl font-bold">{words.question}</legend>
-      {offered === null && <div role="status" className="h-52 rounded-xl bg-sunken motion-safe:animate-pulse" aria-label={words.reading} />}
-      {offered?.methods.length === 0 && <Notice><Sentence text={words.none} places={{ ask: <Link to="/about/contact" className="underline">{words.askInvoice}</Link> }} /></Notice>}
+      {offered === null && (
+        <div
+          role="status"
+          className="h-52 rounded-xl bg-sunken motion-safe:animate-pulse"
+          aria-label={words.reading}
+        />
+      )}
+      {offered?.methods.length === 0 && (
+        <Notice>
+          <Sentence
+            text={words.none}
+            places={{
+              ask: (
+                <Link to="/about/contact" className="underline">
+                  {words.askInvoice}
+                </Link>
+              ),
+            }}
+          />
+        </Notice>
+      )}
       <div className="overflow-hidden rounded-xl border border-edge">
         {offered?.methods.map(({ id, maxAmount }) => {
           const above = shown.totals.total > fromMajor(maxAmount);
           return (
-            <label key={id} className="flex min-h-16 cursor-pointer items-center gap-4 border-b border-line bg-raised px-4 py-3 last:border-b-0 has-checked:bg-good-soft has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus">
-              <input type="radio" name="method" value={id} checked={method === id} onChange={() => choose(id)} className="size-5 shrink-0 accent-leaf outline-none" />
+            <label
+              key={id}
+              className="flex min-h-16 cursor-pointer items-center gap-4 border-b border-line bg-raised px-4 py-3 last:border-b-0 has-checked:bg-good-soft has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus"
+            >
+              <input
+                type="radio"
+                name="method"
+                value={id}
+                checked={method === id}
+                onChange={() => choose(id)}
+                className="size-5 shrink-0 accent-leaf outline-none"
+              />
               <span className="grow">
                 <span className="block font-semibold">{names[id]}</span>
-                <span className="block text-sm text-soft">{above ? fill(words.atMost, { amount: formatMoney(fromMajor(maxAmount)) }) : words.how[id]}</span>
+                <span className="block text-sm text-soft">
+                  {above
+                    ? fill(words.atMost, { amount: formatMoney(fromMajor(maxAmount)) })
+                    : words.how[id]}
+                </span>
               </span>
               <Icon name={ICONS[id]} className="size-6 shrink-0 text-leaf" />
             </label>
@@ -49,7 +82,18 @@ function AboveLimit({ checkout: { method, offered, shown } }: { checkout: Checko
   if (!limit || shown.totals.total <= fromMajor(limit.maxAmount)) return null;
   return (
     <Notice className="mt-3">
-      <Sentence text={offered?.paybill ? words.aboveOr : words.above} places={{ method: names[limit.id], paybill: offered?.paybill, ask: <Link to="/about/contact" className="underline underline-offset-4">{words.ask}</Link> }} />
+      <Sentence
+        text={offered?.paybill ? words.aboveOr : words.above}
+        places={{
+          method: names[limit.id],
+          paybill: offered?.paybill,
+          ask: (
+            <Link to="/about/contact" className="underline underline-offset-4">
+              {words.ask}
+            </Link>
+          ),
+        }}
+      />
     </Notice>
   );
 }

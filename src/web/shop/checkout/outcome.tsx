@@ -15,9 +15,7 @@ export function Confirming({ checkout: { order, edit } }: { checkout: CheckoutVi
     <div>
       <StageHeading>{words.title}</StageHeading>
       <p role="status" className="mt-4 text-lg text-soft">
-        {order
-          ? fill(words.known, { number: order.number })
-          : words.unknown}
+        {order ? fill(words.known, { number: order.number }) : words.unknown}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         {order && (
@@ -44,7 +42,11 @@ export function Failed({ checkout }: { checkout: CheckoutView }) {
       <Notice tone="danger" className="mt-4">
         {said(attemptOf(order)?.reason ?? checkoutSays.paymentFailed)}
       </Notice>
-      <p className="mt-4">{mayBePaid(order) ? said(checkoutSays.mayPayTwice) : fill(words.kept, { number: order?.number ?? '' })}</p>
+      <p className="mt-4">
+        {mayBePaid(order)
+          ? said(checkoutSays.mayPayTwice)
+          : fill(words.kept, { number: order?.number ?? '' })}
+      </p>
       {promptIsOpen(order) && <p className="mt-4 font-medium">{said(checkoutSays.oldPrompt)}</p>}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button type="button" onClick={review}>

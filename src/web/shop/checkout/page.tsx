@@ -20,7 +20,8 @@ export function loader({ url }: Route.LoaderArgs) {
   return { texts: { ...shopTexts('cart', url), ...shopTexts('checkout', url) } };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => shopMeta(loaderData?.texts.checkout.meta);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  shopMeta(loaderData?.texts.checkout.meta);
 
 /** Checkout (S1-188…S1-196): details, review, Pay, and what became of it. */
 export default function CheckoutPage() {
@@ -51,11 +52,20 @@ function Stage({ checkout }: { checkout: CheckoutView }) {
     case 'confirming':
     case 'failed':
     case 'paid':
-      return beside(checkout, <Suspense fallback={<Skeleton label={reading} />}><AfterPay checkout={checkout} /></Suspense>);
+      return beside(
+        checkout,
+        <Suspense fallback={<Skeleton label={reading} />}>
+          <AfterPay checkout={checkout} />
+        </Suspense>,
+      );
   }
 }
 
 /** The order in progress stays in sight, where it is known and not paid yet. */
 function beside({ order, shown, stage }: CheckoutView, panel: ReactNode) {
-  return order && stage !== 'paid' ? <WithOrder shown={shownOfOrder(order, shown.vatRate)}>{panel}</WithOrder> : panel;
+  return order && stage !== 'paid' ? (
+    <WithOrder shown={shownOfOrder(order, shown.vatRate)}>{panel}</WithOrder>
+  ) : (
+    panel
+  );
 }

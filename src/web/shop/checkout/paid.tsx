@@ -15,7 +15,10 @@ export function Paid({ checkout: { order } }: { checkout: CheckoutView }) {
         {words.title}
       </StageHeading>
       <p className="mt-5 text-lg text-soft">
-        <Sentence text={words.text} places={{ number: <strong className="text-ink">{order?.number}</strong> }} />
+        <Sentence
+          text={words.text}
+          places={{ number: <strong className="text-ink">{order?.number}</strong> }}
+        />
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to="/" size="large">

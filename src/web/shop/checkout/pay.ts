@@ -66,7 +66,10 @@ async function orderFor(input: PayInput): Promise<Order | null> {
   } catch (error) {
     if (error instanceof NetworkError) send({ type: 'refused', error: NETWORK });
     else if (error instanceof ApiError) {
-      send({ type: 'refused', error: Object.values(error.fields)[0] ?? (error.message || NETWORK) });
+      send({
+        type: 'refused',
+        error: Object.values(error.fields)[0] ?? (error.message || NETWORK),
+      });
       if (error.status === 409 || error.status === 422) catalogueChanged();
     } else throw error;
     return null;
@@ -82,7 +85,8 @@ function question() {
 
 async function payByPhone(order: Order, input: PayInput): Promise<void> {
   const outcome = await promptPhone(order, input.body.customer.phone);
-  if (outcome.kind === 'prompted') return input.send({ type: 'prompted', paymentId: outcome.paymentId });
+  if (outcome.kind === 'prompted')
+    return input.send({ type: 'prompted', paymentId: outcome.paymentId });
   await refuse(order, outcome, input);
 }
 
@@ -122,7 +126,11 @@ async function refuse(order: Order, refused: Refused, { send, method }: PayInput
   if (now && isPaid(now)) return;
   if (now && refused.code === 'amount_mismatch') return send({ type: 'total changed', order: now });
   if (now && method === 'mpesa' && UNSURE.has(refused.code) && promptIsOpen(now)) {
-    return send({ type: 'prompted', paymentId: now.payments.find((payment) => payment.method === 'mpesa')?.id ?? null, note: refused.text });
+    return send({
+      type: 'prompted',
+      paymentId: now.payments.find((payment) => payment.method === 'mpesa')?.id ?? null,
+      note: refused.text,
+    });
   }
   send({ type: 'refused', error: refused.text });
 }

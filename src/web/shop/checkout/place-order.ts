@@ -26,12 +26,16 @@ export async function placeOrder(body: NewOrder): Promise<MadeOrder> {
 
 /** The same but for the phone: another number for the prompt needs no other order. */
 export function sameOrder(a: NewOrder, b: NewOrder): boolean {
-  const rest = ({ lines, customer }: NewOrder) => JSON.stringify([lines, { ...customer, phone: '' }]);
+  const rest = ({ lines, customer }: NewOrder) =>
+    JSON.stringify([lines, { ...customer, phone: '' }]);
   return rest(a) === rest(b);
 }
 
 function send({ key, body }: { key: string; body: NewOrder }) {
-  return callAt<typeof createOrder>('POST', '/api/orders', { body, headers: { 'idempotency-key': key } });
+  return callAt<typeof createOrder>('POST', '/api/orders', {
+    body,
+    headers: { 'idempotency-key': key },
+  });
 }
 
 /** The order asked for before; null where it has ended, or was asked for by somebody else than who is signed in now. */
@@ -58,7 +62,10 @@ export async function letGo(): Promise<void> {
 /** Cancels an order that nobody waits for. */
 export async function cancelQuietly(id: string): Promise<void> {
   try {
-    await callAt<typeof cancelOrder>('POST', '/api/orders/{id}/cancel', { params: { id }, body: {} });
+    await callAt<typeof cancelOrder>('POST', '/api/orders/{id}/cancel', {
+      params: { id },
+      body: {},
+    });
   } catch (error) {
     console.info('The earlier order could not be cancelled and ends by itself.', error);
   }

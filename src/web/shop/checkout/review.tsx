@@ -13,14 +13,23 @@ import { Messages } from './messages.tsx';
 import type { CheckoutView } from './use-checkout.ts';
 
 /** Who orders and how it is paid, as chosen, with the way back to change it. */
-export function ReviewedDetails({ checkout: { customer, method, edit, stage } }: { checkout: CheckoutView }) {
+export function ReviewedDetails({
+  checkout: { customer, method, edit, stage },
+}: {
+  checkout: CheckoutView;
+}) {
   const { details: labels, review: words } = useTexts('checkout');
   const { methods } = useTexts('common');
   if (!customer) return null;
   const phone = normalisePhone(customer.phone);
   const facts = [
     [labels.name, customer.name],
-    [words.company, [customer.company, customer.kraPin && fill(words.kraPin, { pin: customer.kraPin })].filter(Boolean).join(', ')],
+    [
+      words.company,
+      [customer.company, customer.kraPin && fill(words.kraPin, { pin: customer.kraPin })]
+        .filter(Boolean)
+        .join(', '),
+    ],
     [labels.email, customer.email],
     [labels.phone, phone ? showPhone(phone) : customer.phone],
     [words.payingBy, method ? methods[method] : ''],
@@ -29,13 +38,21 @@ export function ReviewedDetails({ checkout: { customer, method, edit, stage } }:
     <div>
       <dl className="border-t border-line">
         {facts.map(([name, value]) => (
-          <div key={name} className="grid border-b border-line py-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
+          <div
+            key={name}
+            className="grid border-b border-line py-3 sm:grid-cols-[9rem_minmax(0,1fr)]"
+          >
             <dt className="text-soft">{name}</dt>
             <dd className="font-medium wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
-      <button type="button" onClick={edit} disabled={stage === 'sending'} className="mt-3 py-2 font-semibold underline underline-offset-4 disabled:opacity-50">
+      <button
+        type="button"
+        onClick={edit}
+        disabled={stage === 'sending'}
+        className="mt-3 py-2 font-semibold underline underline-offset-4 disabled:opacity-50"
+      >
         {words.change}
       </button>
     </div>
@@ -52,7 +69,13 @@ export function PayBox({ checkout }: { checkout: CheckoutView }) {
     <div className="mt-6 space-y-5">
       {charge && method && <ChargeLine charge={charge} method={method} />}
       <Messages error={checkout.error} note={checkout.note} />
-      <Button type="button" size="large" className="w-full" busy={stage === 'sending'} onClick={() => void pay()}>
+      <Button
+        type="button"
+        size="large"
+        className="w-full"
+        busy={stage === 'sending'}
+        onClick={() => void pay()}
+      >
         {stage === 'sending' ? words.processing : payWords(checkout, words)}
       </Button>
       <Legal version={offered?.termsVersion} />
@@ -60,7 +83,10 @@ export function PayBox({ checkout }: { checkout: CheckoutView }) {
   );
 }
 
-function payWords({ method, charge, warned }: CheckoutView, words: ShopTexts['checkout']['review']): string {
+function payWords(
+  { method, charge, warned }: CheckoutView,
+  words: ShopTexts['checkout']['review'],
+): string {
   if (warned) return words.payAnyway;
   if (!charge) return words.pay;
   const amount = formatMoney(charge.amount, charge.currency);

@@ -3,7 +3,11 @@ import { chargeOf } from './shown.ts';
 
 test('S1-290 D42 M-Pesa is charged whole shillings, with the rounding told', () => {
   expect(chargeOf('mpesa', 93, null)).toEqual({ currency: 'KES', amount: 100, rounding: 7 });
-  expect(chargeOf('mpesa', 33_408, null)).toEqual({ currency: 'KES', amount: 33_400, rounding: -8 });
+  expect(chargeOf('mpesa', 33_408, null)).toEqual({
+    currency: 'KES',
+    amount: 33_400,
+    rounding: -8,
+  });
 });
 
 test('a card is charged the total to the cent', () => {
@@ -11,6 +15,11 @@ test('a card is charged the total to the cent', () => {
 });
 
 test('D46 PayPal is charged dollars at the dated rate, rounded up to the cent, never the KES figure', () => {
-  expect(chargeOf('paypal', 232_000, { value: '129.50', date: '2026-11-20' })).toEqual({ currency: 'USD', amount: 1792, rate: '129.50', rateDate: '2026-11-20' });
+  expect(chargeOf('paypal', 232_000, { value: '129.50', date: '2026-11-20' })).toEqual({
+    currency: 'USD',
+    amount: 1792,
+    rate: '129.50',
+    rateDate: '2026-11-20',
+  });
   expect(chargeOf('paypal', 232_000, null)).toBeNull();
 });

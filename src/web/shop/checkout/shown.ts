@@ -12,10 +12,22 @@ export interface Shown {
 }
 
 /** The order in progress where it is resumed or of this very cart, for its prices stand; else the cart by the catalogue. */
-export function shownOf(cart: CartLine[], basket: Basket, order: Order | null, resumed = false): Shown {
-  if (order && (resumed || sameContent(cart, order.lines))) return shownOfOrder(order, basket.vatRate);
+export function shownOf(
+  cart: CartLine[],
+  basket: Basket,
+  order: Order | null,
+  resumed = false,
+): Shown {
+  if (order && (resumed || sameContent(cart, order.lines)))
+    return shownOfOrder(order, basket.vatRate);
   return {
-    lines: basket.lines.map(({ line, amount }) => ({ key: `${line.id}|${line.packageType ?? ''}`, name: line.name, packageType: line.packageType ?? '', quantity: line.quantity, amount })),
+    lines: basket.lines.map(({ line, amount }) => ({
+      key: `${line.id}|${line.packageType ?? ''}`,
+      name: line.name,
+      packageType: line.packageType ?? '',
+      quantity: line.quantity,
+      amount,
+    })),
     totals: basket.totals,
     vatRate: basket.vatRate,
   };
@@ -24,8 +36,18 @@ export function shownOf(cart: CartLine[], basket: Basket, order: Order | null, r
 /** An order's own lines and totals; the rate in basis points where it is known to be one. */
 export function shownOfOrder(order: Order, vatRate: number | null): Shown {
   return {
-    lines: order.lines.map((line) => ({ key: `${line.id}|${line.packageType}`, name: line.name, packageType: line.packageType, quantity: line.quantity, amount: fromMajor(line.subtotal) })),
-    totals: { subtotal: fromMajor(order.subtotal), vat: fromMajor(order.vat), total: fromMajor(order.total) },
+    lines: order.lines.map((line) => ({
+      key: `${line.id}|${line.packageType}`,
+      name: line.name,
+      packageType: line.packageType,
+      quantity: line.quantity,
+      amount: fromMajor(line.subtotal),
+    })),
+    totals: {
+      subtotal: fromMajor(order.subtotal),
+      vat: fromMajor(order.vat),
+      total: fromMajor(order.total),
+    },
     vatRate,
   };
 }
@@ -36,8 +58,24 @@ export type Charge =
   | { currency: 'USD'; amount: number; rate: string; rateDate: string };
 
 /** The charge shown before Pay: M-Pesa in whole shillings (D42), PayPal in USD at the dated rate (D46). */
-export function chargeOf(method: 'mpesa' | 'card' | 'paypal', total: number, rate: Methods['rate']): Charge | null {
-  if (method === 'mpesa') return { currency: 'KES', amount: wholeShillings(total), rounding: wholeShillings(total) - total };
+export function chargeOf(
+  method: 'mpesa' | 'card' | 'paypal',
+  total: number,
+  rate: Methods['rate'],
+): Charge | null {
+  if (method === 'mpesa')
+    return {
+      currency: 'KES',
+      amount: wholeShillings(total),
+      rounding: wholeShillings(total) - total,
+    };
   if (method === 'card') return { currency: 'KES', amount: total, rounding: 0 };
-  return rate ? { currency: 'USD', amount: kesToUsd(total, rate.value), rate: rate.value, rateDate: rate.date } : null;
+  return rate
+    ? {
+        currency: 'USD',
+        amount: kesToUsd(total, rate.value),
+        rate: rate.value,
+        rateDate: rate.date,
+      }
+    : null;
 }

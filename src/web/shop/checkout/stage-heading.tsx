@@ -1,7 +1,17 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
 /** The heading of a step: it takes the focus when the step comes, so that it is read out and seen. */
-export function StageHeading({ as: Heading = 'h2', className = 'text-2xl sm:text-3xl', quiet = false, children }: { as?: 'h1' | 'h2'; className?: string; quiet?: boolean; children: ReactNode }) {
+export function StageHeading({
+  as: Heading = 'h2',
+  className = 'text-2xl sm:text-3xl',
+  quiet = false,
+  children,
+}: {
+  as?: 'h1' | 'h2';
+  className?: string;
+  quiet?: boolean;
+  children: ReactNode;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (quiet) return;

@@ -11,27 +11,43 @@ export interface Refused {
   code: string;
 }
 
-
 /** What M-Pesa moves for a total: whole shillings. Major units in and out. */
 export function mpesaAmount(total: number): number {
   return toMajor(wholeShillings(fromMajor(total)));
 }
 
 /** Sends the prompt. The string '0' means that it is on its way (S1-291). */
-export async function promptPhone(order: Order, phoneNumber: string): Promise<{ kind: 'prompted'; paymentId: string } | Refused> {
+export async function promptPhone(
+  order: Order,
+  phoneNumber: string,
+): Promise<{ kind: 'prompted'; paymentId: string } | Refused> {
   try {
-    const answer = await callAt<typeof startMpesa>('POST', '/api/mpesa/stkpush', { body: { orderId: order.id, phoneNumber, amount: mpesaAmount(order.total) } });
-    return answer.ResponseCode === '0' ? { kind: 'prompted', paymentId: answer.paymentId } : { kind: 'refused', text: checkoutSays.mpesaFailed, code: 'provider_refused' };
+    const answer = await callAt<typeof startMpesa>('POST', '/api/mpesa/stkpush', {
+      body: { orderId: order.id, phoneNumber, amount: mpesaAmount(order.total) },
+    });
+    return answer.ResponseCode === '0'
+      ? { kind: 'prompted', paymentId: answer.paymentId }
+      : { kind: 'refused', text: checkoutSays.mpesaFailed, code: 'provider_refused' };
   } catch (error) {
     return refusalOf(error, checkoutSays.mpesaFailed);
   }
 }
 
 /** The approval address at PayPal with what will be charged there. */
-export async function openPaypal(order: Order): Promise<{ kind: 'opened'; approvalUrl: string; amountUSD: number; rate: number; rateDate: string } | Refused> {
+export async function openPaypal(
+  order: Order,
+): Promise<
+  | { kind: 'opened'; approvalUrl: string; amountUSD: number; rate: number; rateDate: string }
+  | Refused
+> {
   try {
-    const { approvalUrl, amountUSD, rate, rateDate } = await callAt<typeof startPaypal>('POST', '/api/paypal/create-payment', { body: { orderId: order.id, amount: order.total, currency: 'USD' } });
-    if (!approvalUrl) return { kind: 'refused', text: checkoutSays.paypalFailed, code: 'no_address' };
+    const { approvalUrl, amountUSD, rate, rateDate } = await callAt<typeof startPaypal>(
+      'POST',
+      '/api/paypal/create-payment',
+      { body: { orderId: order.id, amount: order.total, currency: 'USD' } },
+    );
+    if (!approvalUrl)
+      return { kind: 'refused', text: checkoutSays.paypalFailed, code: 'no_address' };
     return { kind: 'opened', approvalUrl, amountUSD, rate, rateDate };
   } catch (error) {
     return refusalOf(error, checkoutSays.paypalFailed, checkoutSays.paypalFailed);
@@ -39,10 +55,17 @@ export async function openPaypal(order: Order): Promise<{ kind: 'opened'; approv
 }
 
 /** The payment intent that the card fields confirm; made only for a total above 0 (S1-237). */
-export async function openCard(order: Order): Promise<{ kind: 'opened'; clientSecret: string; paymentIntentId: string } | Refused> {
-  if (order.total <= 0) return { kind: 'refused', text: checkoutSays.cardFailed, code: 'nothing_to_pay' };
+export async function openCard(
+  order: Order,
+): Promise<{ kind: 'opened'; clientSecret: string; paymentIntentId: string } | Refused> {
+  if (order.total <= 0)
+    return { kind: 'refused', text: checkoutSays.cardFailed, code: 'nothing_to_pay' };
   try {
-    const { clientSecret, paymentIntentId } = await callAt<typeof startCard>('POST', '/api/stripe/create-payment-intent', { body: { orderId: order.id, amount: order.total, currency: 'kes' } });
+    const { clientSecret, paymentIntentId } = await callAt<typeof startCard>(
+      'POST',
+      '/api/stripe/create-payment-intent',
+      { body: { orderId: order.id, amount: order.total, currency: 'kes' } },
+    );
     if (!clientSecret) return { kind: 'refused', text: checkoutSays.cardFailed, code: 'no_secret' };
     return { kind: 'opened', clientSecret, paymentIntentId };
   } catch (error) {
@@ -54,6 +77,11 @@ export async function openCard(order: Order): Promise<{ kind: 'opened'; clientSe
 function refusalOf(error: unknown, failed: string, network = checkoutSays.tryLater): Refused {
   if (error instanceof NetworkError) return { kind: 'refused', text: network, code: 'network' };
   if (!(error instanceof ApiError)) throw error;
-  const useful = error.status < 500 && error.code !== 'provider_refused' && error.code !== 'unknown';
-  return { kind: 'refused', text: (useful && (Object.values(error.fields)[0] ?? error.message)) || failed, code: error.code };
+  const useful =
+    error.status < 500 && error.code !== 'provider_refused' && error.code !== 'unknown';
+  return {
+    kind: 'refused',
+    text: (useful && (Object.values(error.fields)[0] ?? error.message)) || failed,
+    code: error.code,
+  };
 }

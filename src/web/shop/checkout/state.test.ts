@@ -4,13 +4,37 @@ import { checkoutSays } from '../../texts/said/en.ts';
 import { reduce, start, type Checkout, type CheckoutEvent } from './state.ts';
 
 function attempt(change: Partial<OrderPayment> = {}): OrderPayment {
-  return { id: 'pay_1', method: 'mpesa', status: 'pending', amount: 2320, currency: 'KES', reference: null, at: '2026-11-21T09:00:00Z', ...change };
+  return {
+    id: 'pay_1',
+    method: 'mpesa',
+    status: 'pending',
+    amount: 2320,
+    currency: 'KES',
+    reference: null,
+    at: '2026-11-21T09:00:00Z',
+    ...change,
+  };
 }
 
 function order(change: Partial<Order> = {}): Order {
   return {
-    id: 'ord_1', number: 'BA-1', status: 'pending', currency: 'KES', lines: [], subtotal: 2000, vat: 320, total: 2320, createdAt: '', paidAt: null,
-    expiresAt: '', endedBecause: null, invoiceNumber: null, company: null, kraPin: null, payments: [], ...change,
+    id: 'ord_1',
+    number: 'BA-1',
+    status: 'pending',
+    currency: 'KES',
+    lines: [],
+    subtotal: 2000,
+    vat: 320,
+    total: 2320,
+    createdAt: '',
+    paidAt: null,
+    expiresAt: '',
+    endedBecause: null,
+    invoiceNumber: null,
+    company: null,
+    kraPin: null,
+    payments: [],
+    ...change,
   };
 }
 
@@ -18,88 +42,164 @@ function after(...events: CheckoutEvent[]): Checkout {
   return events.reduce(reduce, start);
 }
 
-const toSending: CheckoutEvent[] = [{ type: 'nothing to restore' }, { type: 'chose', method: 'mpesa' }, { type: 'filled in' }, { type: 'pays' }];
+const toSending: CheckoutEvent[] = [
+  { type: 'nothing to restore' },
+  { type: 'chose', method: 'mpesa' },
+  { type: 'filled in' },
+  { type: 'pays' },
+];
 
 test('an order that was resumed stays resumed until it ends, and a new attempt is begun at the details', () => {
   const resumed = after({ type: 'resumes' }, { type: 'seen', order: order() });
   expect([resumed.stage, resumed.resumed, resumed.order?.id]).toEqual(['details', true, 'ord_1']);
-  expect(reduce(resumed, { type: 'seen', order: order({ status: 'expired' }) })).toMatchObject({ stage: 'details', resumed: false, order: null });
+  expect(reduce(resumed, { type: 'seen', order: order({ status: 'expired' }) })).toMatchObject({
+    stage: 'details',
+    resumed: false,
+    order: null,
+  });
   expect(after({ type: 'resumes' }, { type: 'nothing to restore' }).resumed).toBe(false);
 });
 
 describe('paying by M-Pesa', () => {
   test('goes from the details over the review to the prompt, and ends paid', () => {
-    const waiting = after(...toSending, { type: 'seen', order: order({ payments: [attempt()] }) }, { type: 'prompted', paymentId: 'pay_1' });
+    const waiting = after(
+      ...toSending,
+      { type: 'seen', order: order({ payments: [attempt()] }) },
+      { type: 'prompted', paymentId: 'pay_1' },
+    );
     expect(waiting.stage).toBe('waiting');
     expect(reduce(waiting, { type: 'seen', order: order({ status: 'paid' }) }).stage).toBe('paid');
   });
 
   test('a failed prompt is told, and late money is still taken', () => {
-    const failed = after(...toSending, { type: 'prompted', paymentId: 'pay_1' }, { type: 'seen', order: order({ payments: [attempt({ status: 'failed' })] }) });
+    const failed = after(
+      ...toSending,
+      { type: 'prompted', paymentId: 'pay_1' },
+      { type: 'seen', order: order({ payments: [attempt({ status: 'failed' })] }) },
+    );
     expect(failed.stage).toBe('failed');
     expect(reduce(failed, { type: 'seen', order: order({ status: 'paid' }) }).stage).toBe('paid');
   });
 
   test('an answer that still shows the try before is no word on the new one', () => {
-    const again = after(...toSending, { type: 'prompted', paymentId: 'pay_2' }, { type: 'seen', order: order({ payments: [attempt({ status: 'failed' })] }) });
+    const again = after(
+      ...toSending,
+      { type: 'prompted', paymentId: 'pay_2' },
+      { type: 'seen', order: order({ payments: [attempt({ status: 'failed' })] }) },
+    );
     expect(again.stage).toBe('waiting');
   });
 
   test('news of the payment that overtakes the answer of the start is not undone', () => {
-    expect(after(...toSending, { type: 'seen', order: order({ status: 'paid' }) }, { type: 'prompted', paymentId: 'pay_1' }).stage).toBe('paid');
+    expect(
+      after(
+        ...toSending,
+        { type: 'seen', order: order({ status: 'paid' }) },
+        { type: 'prompted', paymentId: 'pay_1' },
+      ).stage,
+    ).toBe('paid');
   });
 
   test('who turns to another method while a prompt is open is warned of the old one', () => {
-    const waiting = after(...toSending, { type: 'prompted', paymentId: 'pay_1' }, { type: 'seen', order: order({ payments: [attempt()] }) });
-    expect(reduce(waiting, { type: 'edits' })).toMatchObject({ stage: 'details', note: checkoutSays.oldPrompt });
+    const waiting = after(
+      ...toSending,
+      { type: 'prompted', paymentId: 'pay_1' },
+      { type: 'seen', order: order({ payments: [attempt()] }) },
+    );
+    expect(reduce(waiting, { type: 'edits' })).toMatchObject({
+      stage: 'details',
+      note: checkoutSays.oldPrompt,
+    });
   });
 
   test('and is not warned once the prompt has ended', () => {
-    const failed = after(...toSending, { type: 'prompted', paymentId: 'pay_1' }, { type: 'seen', order: order({ payments: [attempt({ status: 'failed' })] }) });
+    const failed = after(
+      ...toSending,
+      { type: 'prompted', paymentId: 'pay_1' },
+      { type: 'seen', order: order({ payments: [attempt({ status: 'failed' })] }) },
+    );
     expect(reduce(failed, { type: 'edits' }).note).toBeNull();
   });
 });
 
 describe('a refusal', () => {
   test('leads back to the review with its text', () => {
-    expect(after(...toSending, { type: 'refused', error: 'Failed to initiate M-Pesa payment' })).toMatchObject({ stage: 'review', error: 'Failed to initiate M-Pesa payment' });
+    expect(
+      after(...toSending, { type: 'refused', error: 'Failed to initiate M-Pesa payment' }),
+    ).toMatchObject({ stage: 'review', error: 'Failed to initiate M-Pesa payment' });
   });
 
   test('a changed total is shown and asked about again', () => {
     const fresh = order({ total: 2500 });
-    expect(after(...toSending, { type: 'total changed', order: fresh })).toMatchObject({ stage: 'review', note: checkoutSays.totalChanged, order: fresh });
+    expect(after(...toSending, { type: 'total changed', order: fresh })).toMatchObject({
+      stage: 'review',
+      note: checkoutSays.totalChanged,
+      order: fresh,
+    });
   });
 });
 
 describe('after a reload', () => {
   test('an open prompt is waited for', () => {
-    expect(after({ type: 'seen', order: order({ payments: [attempt()] }) })).toMatchObject({ stage: 'waiting', method: 'mpesa' });
+    expect(after({ type: 'seen', order: order({ payments: [attempt()] }) })).toMatchObject({
+      stage: 'waiting',
+      method: 'mpesa',
+    });
   });
 
   test('an open PayPal or card try begins at the details again', () => {
-    expect(after({ type: 'seen', order: order({ payments: [attempt({ method: 'paypal' })] }) })).toMatchObject({ stage: 'details', method: 'paypal' });
+    expect(
+      after({ type: 'seen', order: order({ payments: [attempt({ method: 'paypal' })] }) }),
+    ).toMatchObject({ stage: 'details', method: 'paypal' });
   });
 
   test('a failed try is told, unless the address told it already', () => {
     const failed = order({ payments: [attempt({ status: 'failed' })] });
     expect(after({ type: 'seen', order: failed }).stage).toBe('failed');
-    expect(after({ type: 'came back', as: 'failed', error: 'Payment failed: declined' }, { type: 'seen', order: failed })).toMatchObject({ stage: 'details', error: 'Payment failed: declined' });
+    expect(
+      after(
+        { type: 'came back', as: 'failed', error: 'Payment failed: declined' },
+        { type: 'seen', order: failed },
+      ),
+    ).toMatchObject({ stage: 'details', error: 'Payment failed: declined' });
   });
 
   test("a provider's code in the address is told in the order's words", () => {
-    const declined = order({ payments: [attempt({ method: 'card', status: 'failed', code: 'generic_decline', reason: 'Your card was declined.' })] });
-    expect(after({ type: 'came back', as: 'failed', error: 'Payment failed: generic_decline' }, { type: 'seen', order: declined }).error).toBe('Payment failed: Your card was declined.');
+    const declined = order({
+      payments: [
+        attempt({
+          method: 'card',
+          status: 'failed',
+          code: 'generic_decline',
+          reason: 'Your card was declined.',
+        }),
+      ],
+    });
+    expect(
+      after(
+        { type: 'came back', as: 'failed', error: 'Payment failed: generic_decline' },
+        { type: 'seen', order: declined },
+      ).error,
+    ).toBe('Payment failed: Your card was declined.');
   });
 
   test('an order that was cancelled or has expired is let go', () => {
-    expect(after({ type: 'seen', order: order({ status: 'cancelled' }) })).toMatchObject({ stage: 'details', order: null });
-    expect(after({ type: 'seen', order: order({ status: 'expired' }) }).note).toContain('has ended');
+    expect(after({ type: 'seen', order: order({ status: 'cancelled' }) })).toMatchObject({
+      stage: 'details',
+      order: null,
+    });
+    expect(after({ type: 'seen', order: order({ status: 'expired' }) }).note).toContain(
+      'has ended',
+    );
   });
 });
 
 test('S1-191 D39 success in the address alone marks nothing paid: the order has to be', () => {
   const back = after({ type: 'came back', as: 'paid', error: null });
   expect(back.stage).toBe('confirming');
-  expect(reduce(back, { type: 'seen', order: order({ payments: [attempt({ method: 'paypal' })] }) }).stage).toBe('confirming');
+  expect(
+    reduce(back, { type: 'seen', order: order({ payments: [attempt({ method: 'paypal' })] }) })
+      .stage,
+  ).toBe('confirming');
   expect(reduce(back, { type: 'seen', order: order({ status: 'paid' }) }).stage).toBe('paid');
 });

@@ -9,7 +9,8 @@ import { checkoutSays } from '../../texts/said/en.ts';
  * - waiting: an M-Pesa prompt is on the phone
  * - confirming: the provider is done with the customer and its word to us is awaited
  */
-export type Stage = 'restoring' | 'details' | 'review' | 'sending' | 'waiting' | 'confirming' | 'failed' | 'paid';
+export type Stage =
+  'restoring' | 'details' | 'review' | 'sending' | 'waiting' | 'confirming' | 'failed' | 'paid';
 
 export interface Checkout {
   stage: Stage;
@@ -50,7 +51,16 @@ const ENDED: Partial<Record<Order['status'], string>> = {
   expired: checkoutSays.orderExpired,
 };
 
-export const start: Checkout = { stage: 'restoring', method: null, order: null, awaited: null, error: null, note: null, warned: false, resumed: false };
+export const start: Checkout = {
+  stage: 'restoring',
+  method: null,
+  order: null,
+  awaited: null,
+  error: null,
+  note: null,
+  warned: false,
+  resumed: false,
+};
 
 /** The attempt that counts just now: the newest one. */
 export function attemptOf(order: Order | null): OrderPayment | null {
@@ -68,7 +78,9 @@ export function mayBePaid(order: Order | null): boolean {
 }
 
 export function isPaid(order: Order): boolean {
-  return order.status === 'paid' || order.status === 'refunded' || order.status === 'partially_refunded';
+  return (
+    order.status === 'paid' || order.status === 'refunded' || order.status === 'partially_refunded'
+  );
 }
 
 export function isOpen(payment: OrderPayment): boolean {
@@ -80,15 +92,29 @@ export function reduce(state: Checkout, event: CheckoutEvent): Checkout {
     case 'chose':
       return { ...state, method: event.method, error: null };
     case 'came back':
-      return { ...state, stage: event.as === 'paid' ? 'confirming' : 'restoring', error: event.error };
+      return {
+        ...state,
+        stage: event.as === 'paid' ? 'confirming' : 'restoring',
+        error: event.error,
+      };
     case 'resumes':
-      return { ...state, resumed: true, stage: state.stage === 'sending' ? 'restoring' : state.stage };
+      return {
+        ...state,
+        resumed: true,
+        stage: state.stage === 'sending' ? 'restoring' : state.stage,
+      };
     case 'nothing to restore':
       return { ...state, stage: 'details', order: null, resumed: false };
     case 'filled in':
       return { ...state, stage: 'review', error: null };
     case 'edits':
-      return { ...state, stage: 'details', error: null, warned: false, note: promptIsOpen(state.order) ? checkoutSays.oldPrompt : null };
+      return {
+        ...state,
+        stage: 'details',
+        error: null,
+        warned: false,
+        note: promptIsOpen(state.order) ? checkoutSays.oldPrompt : null,
+      };
     case 'pays':
       return { ...state, stage: 'sending', error: null, note: null };
     case 'may pay twice':
@@ -96,11 +122,20 @@ export function reduce(state: Checkout, event: CheckoutEvent): Checkout {
     case 'total changed':
       return { ...state, stage: 'review', order: event.order, note: checkoutSays.totalChanged };
     case 'prompted':
-      return ifStill({ ...state, awaited: event.paymentId, warned: false, note: event.note ?? null }, 'waiting');
+      return ifStill(
+        { ...state, awaited: event.paymentId, warned: false, note: event.note ?? null },
+        'waiting',
+      );
     case 'handed over':
       return ifStill({ ...state, awaited: null }, 'confirming');
     case 'refused':
-      return state.stage === 'paid' ? state : { ...state, stage: state.stage === 'restoring' ? 'details' : 'review', error: event.error };
+      return state.stage === 'paid'
+        ? state
+        : {
+            ...state,
+            stage: state.stage === 'restoring' ? 'details' : 'review',
+            error: event.error,
+          };
     case 'seen':
       return seen(state, event.order);
   }
@@ -120,21 +155,35 @@ function seen(state: Checkout, order: Order): Checkout {
   if (state.stage === 'restoring') return restored(known, attemptOf(order));
   if (state.stage !== 'waiting' && state.stage !== 'confirming') return known;
   // An answer from before the awaited attempt was made says nothing of it.
-  const attempt = state.awaited === null ? attemptOf(order) : order.payments.find((payment) => payment.id === state.awaited);
-  return attempt && !isOpen(attempt) && attempt.status !== 'succeeded' ? { ...known, stage: 'failed' } : known;
+  const attempt =
+    state.awaited === null
+      ? attemptOf(order)
+      : order.payments.find((payment) => payment.id === state.awaited);
+  return attempt && !isOpen(attempt) && attempt.status !== 'succeeded'
+    ? { ...known, stage: 'failed' }
+    : known;
 }
 
 /** The order knows the reason behind a code that came back in the address. */
 function inWords(error: string, { code, reason }: OrderPayment): string {
-  return code && reason && error.endsWith(`: ${code}`) ? `${error.slice(0, -code.length)}${reason}` : error;
+  return code && reason && error.endsWith(`: ${code}`)
+    ? `${error.slice(0, -code.length)}${reason}`
+    : error;
 }
 
 /** After a reload: an open prompt is waited for, a failed try is told, everything else begins at the details. */
 function restored(state: Checkout, attempt: OrderPayment | null): Checkout {
   if (!attempt) return { ...state, stage: 'details' };
   const method = state.method ?? attempt.method;
-  if (isOpen(attempt)) return { ...state, method, awaited: attempt.id, stage: attempt.method === 'mpesa' ? 'waiting' : 'details' };
+  if (isOpen(attempt))
+    return {
+      ...state,
+      method,
+      awaited: attempt.id,
+      stage: attempt.method === 'mpesa' ? 'waiting' : 'details',
+    };
   // What came back in the address says it already, if only as the provider's code.
-  if (state.error) return { ...state, method, stage: 'details', error: inWords(state.error, attempt) };
+  if (state.error)
+    return { ...state, method, stage: 'details', error: inWords(state.error, attempt) };
   return { ...state, method, stage: attempt.status === 'succeeded' ? 'confirming' : 'failed' };
 }

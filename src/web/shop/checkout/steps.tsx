@@ -28,7 +28,12 @@ export function Steps({ checkout }: { checkout: CheckoutView }) {
   const changes = first && !checkout.resumed;
   const guest = shownUser() === null;
   return (
-    <WithOrder shown={checkout.shown} editable={changes && !guest} controls={changes && guest ? controlsOf(checkout) : undefined} below={first ? undefined : <PayBox checkout={checkout} />}>
+    <WithOrder
+      shown={checkout.shown}
+      editable={changes && !guest}
+      controls={changes && guest ? controlsOf(checkout) : undefined}
+      below={first ? undefined : <PayBox checkout={checkout} />}
+    >
       <div className="space-y-7">
         <div>
           <p className="mb-1 text-soft">{fill(words.count, { step: first ? 1 : 2 })}</p>
@@ -48,7 +53,9 @@ export function Steps({ checkout }: { checkout: CheckoutView }) {
 /** For a guest: what changes each line, once its limits are known. */
 function controlsOf({ basket, catalogue }: CheckoutView): (key: string) => ReactNode {
   return (key) => {
-    const entry = catalogue.state === 'there' && basket.lines.find(({ line }) => `${line.id}|${line.packageType ?? ''}` === key);
+    const entry =
+      catalogue.state === 'there' &&
+      basket.lines.find(({ line }) => `${line.id}|${line.packageType ?? ''}` === key);
     return entry && <GuestLine entry={entry} />;
   };
 }
@@ -59,17 +66,26 @@ function Details({ checkout }: { checkout: CheckoutView }) {
   const said = useSaid();
   const ready = (filled: Customer): void => (method ? fillIn(filled) : setMissing(true));
   // As tall as what comes, so that nothing in sight moves when it does.
-  if (!customer) return <div className="h-[44rem] rounded-xl bg-sunken motion-safe:animate-pulse" />;
+  if (!customer)
+    return <div className="h-[44rem] rounded-xl bg-sunken motion-safe:animate-pulse" />;
   return (
     <>
-      {resumed ? <PhoneForm customer={customer} method={method} onReady={ready} /> : <DetailsForm customer={customer} method={method} onReady={ready} />}
+      {resumed ? (
+        <PhoneForm customer={customer} method={method} onReady={ready} />
+      ) : (
+        <DetailsForm customer={customer} method={method} onReady={ready} />
+      )}
       {missing && !method && <Notice tone="danger">{said(checkoutSays.noMethod)}</Notice>}
       <MethodChoice checkout={checkout} />
     </>
   );
 }
 
-function Continue({ checkout: { basket, catalogue, offered, resumed } }: { checkout: CheckoutView }) {
+function Continue({
+  checkout: { basket, catalogue, offered, resumed },
+}: {
+  checkout: CheckoutView;
+}) {
   const { details: words, tryAgain } = useTexts('checkout');
   // What is ordered already is priced already.
   const ready = resumed || catalogue.state === 'there';
@@ -79,7 +95,10 @@ function Continue({ checkout: { basket, catalogue, offered, resumed } }: { check
       {ready && !orderable && (
         <Notice tone="danger">
           {words.blocked}{' '}
-          <Link to={shownUser() ? '/cart' : '#your-order'} className="font-semibold underline underline-offset-4">
+          <Link
+            to={shownUser() ? '/cart' : '#your-order'}
+            className="font-semibold underline underline-offset-4"
+          >
             {words.toCart}
           </Link>
         </Notice>
@@ -87,7 +106,11 @@ function Continue({ checkout: { basket, catalogue, offered, resumed } }: { check
       {!ready && catalogue.state === 'failed' && (
         <Notice tone="danger">
           {words.noPrices}{' '}
-          <button type="button" onClick={catalogue.again} className="font-semibold underline underline-offset-4">
+          <button
+            type="button"
+            onClick={catalogue.again}
+            className="font-semibold underline underline-offset-4"
+          >
             {tryAgain}
           </button>
         </Notice>

@@ -8,5 +8,7 @@ test('S1-192 S1-309 what came back is shown after its prefix, as plain text of a
 });
 
 test('a known code is told in words (D40)', () => {
-  expect(returnError('cancelled')).toBe('Payment failed: you cancelled it, and nothing was charged.');
+  expect(returnError('cancelled')).toBe(
+    'Payment failed: you cancelled it, and nothing was charged.',
+  );
 });

@@ -32,7 +32,12 @@ export function useCheckout() {
   useEmptyLeaves(state, cart?.length ?? null);
 
   const offered = methods.state === 'there' ? methods.value : null;
-  const basket = basketOf(cart ?? [], catalogue.state === 'there' ? catalogue.value : null, vatRate, cart !== null && shownUser() !== null);
+  const basket = basketOf(
+    cart ?? [],
+    catalogue.state === 'there' ? catalogue.value : null,
+    vatRate,
+    cart !== null && shownUser() !== null,
+  );
   const resumed = state.resumed ? state.order : null;
   const customer = resumed ? payerOf(resumed, phone ?? known?.phone) : known;
   const shown = shownOf(cart ?? [], basket, state.order, state.resumed);
@@ -41,7 +46,16 @@ export function useCheckout() {
   const charge = method === 'paypal' && offer ? offer : computed;
 
   return {
-    ...state, method, customer, methods, offered, catalogue, basket, shown, charge, card,
+    ...state,
+    method,
+    customer,
+    methods,
+    offered,
+    catalogue,
+    basket,
+    shown,
+    charge,
+    card,
     choose: (chosen: PaymentMethod) => {
       setOffer(null);
       send({ type: 'chose', method: chosen });
@@ -60,20 +74,35 @@ export function useCheckout() {
       const pay = await loadPay();
       if (!pay) return send({ type: 'refused', error: checkoutSays.tryLater });
       await pay.pay({
-        method, send, watch, resumed, warned: state.warned, card: card.current, shownTotal: shown.totals.total, shownCharge: charge,
+        method,
+        send,
+        watch,
+        resumed,
+        warned: state.warned,
+        card: card.current,
+        shownTotal: shown.totals.total,
+        shownCharge: charge,
         body: { lines: orderLines(basket), customer, termsVersion: offered?.termsVersion },
-        catalogueChanged: catalogue.again, offer: setOffer, leave: (address) => location.assign(address),
+        catalogueChanged: catalogue.again,
+        offer: setOffer,
+        leave: (address) => location.assign(address),
       });
     },
     cancel: async (): Promise<void> => {
       if (!state.order) return;
       try {
-        const { order } = await callAt<typeof cancelOrder>('POST', '/api/orders/{id}/cancel', { params: { id: state.order.id }, body: {} });
+        const { order } = await callAt<typeof cancelOrder>('POST', '/api/orders/{id}/cancel', {
+          params: { id: state.order.id },
+          body: {},
+        });
         forget('order', 'asked');
         send({ type: 'seen', order });
       } catch (error) {
         if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
-        send({ type: 'refused', error: error instanceof ApiError ? error.message : checkoutSays.tryLater });
+        send({
+          type: 'refused',
+          error: error instanceof ApiError ? error.message : checkoutSays.tryLater,
+        });
       }
     },
   };
@@ -83,11 +112,21 @@ export type CheckoutView = ReturnType<typeof useCheckout>;
 
 /** Who ordered, with the phone that is prompted; a guest's order does not tell the rest. */
 function payerOf(order: Order, phone: string | undefined): Customer {
-  return { name: '', email: '', company: order.company, kraPin: order.kraPin, ...order.customer, phone: phone || order.customer?.phone || '' };
+  return {
+    name: '',
+    email: '',
+    company: order.company,
+    kraPin: order.kraPin,
+    ...order.customer,
+    phone: phone || order.customer?.phone || '',
+  };
 }
 
 /** The method that counts: the chosen one while it is on offer; M-Pesa where nothing was chosen (S1-190, D48). */
-function chosenOf(chosen: PaymentMethod | null, offered: PaymentMethod[] | null): PaymentMethod | null {
+function chosenOf(
+  chosen: PaymentMethod | null,
+  offered: PaymentMethod[] | null,
+): PaymentMethod | null {
   const wanted = chosen ?? 'mpesa';
   return offered?.includes(wanted) ? wanted : null;
 }

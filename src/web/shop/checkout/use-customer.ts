@@ -18,10 +18,23 @@ export function useCustomer(): [Customer | null, (customer: Customer) => void] {
     if (typed) return setCustomer(typed);
     if (!user) return setCustomer(NOBODY);
     callAt<typeof whoAmI>('GET', '/api/auth/me', { timeout: 5_000 }).then(
-      ({ user: known }) => setCustomer({ ...NOBODY, name: `${known.first_name} ${known.last_name}`.trim(), email: known.email, phone: known.phone }),
+      ({ user: known }) =>
+        setCustomer({
+          ...NOBODY,
+          name: `${known.first_name} ${known.last_name}`.trim(),
+          email: known.email,
+          phone: known.phone,
+        }),
       (error: unknown) => {
-        console.info('The account could not be read; the fields start with what the page knows.', error);
-        setCustomer({ ...NOBODY, name: user.name === user.email ? '' : user.name, email: user.email });
+        console.info(
+          'The account could not be read; the fields start with what the page knows.',
+          error,
+        );
+        setCustomer({
+          ...NOBODY,
+          name: user.name === user.email ? '' : user.name,
+          email: user.email,
+        });
       },
     );
   }, []);

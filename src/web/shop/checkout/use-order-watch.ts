@@ -14,7 +14,10 @@ import { watchOrder } from './watch-order.ts';
  * Follows the order in progress: the one of the address, else the one this tab made before a reload, else the one
  * that this browser or account is paying. Answers how to follow another one. `success=true` in the address only makes us ask (D39).
  */
-export function useOrderWatch(state: Checkout, send: Dispatch<CheckoutEvent>): (id: string) => void {
+export function useOrderWatch(
+  state: Checkout,
+  send: Dispatch<CheckoutEvent>,
+): (id: string) => void {
   const [id, watch] = useState<string | null>(null);
 
   useEffect(() => {
@@ -22,7 +25,12 @@ export function useOrderWatch(state: Checkout, send: Dispatch<CheckoutEvent>): (
     const error = query.get('error');
     const order = query.get('order') ?? kept('order');
     const success = query.get('success') === 'true';
-    if (success || error !== null) send({ type: 'came back', as: success ? 'paid' : 'failed', error: error === null ? null : returnError(error) });
+    if (success || error !== null)
+      send({
+        type: 'came back',
+        as: success ? 'paid' : 'failed',
+        error: error === null ? null : returnError(error),
+      });
     if (order && isResumed(query)) send({ type: 'resumes' });
     if (order) watch(order);
     else if (!success) void findRunning(send, watch);
@@ -50,9 +58,14 @@ export function useOrderWatch(state: Checkout, send: Dispatch<CheckoutEvent>): (
 }
 
 /** Where no order of another visit is being paid, or nobody can say so just now, a new one begins. */
-async function findRunning(send: Dispatch<CheckoutEvent>, watch: (id: string | null) => void): Promise<void> {
+async function findRunning(
+  send: Dispatch<CheckoutEvent>,
+  watch: (id: string | null) => void,
+): Promise<void> {
   try {
-    const { order } = await callAt<typeof runningOrder>('GET', '/api/orders/running', { timeout: 5_000 });
+    const { order } = await callAt<typeof runningOrder>('GET', '/api/orders/running', {
+      timeout: 5_000,
+    });
     if (order && (await import('./again/go-on.ts')).goOn(order, { send, watch })) return;
   } catch (error) {
     console.info('A running order could not be asked for just now.', error);
@@ -80,12 +93,17 @@ function useWhenPaid({ order }: Checkout): void {
   const paid = order !== null && isPaid(order) ? order : null;
   useEffect(() => {
     if (!paid) return;
-    const settled = paid.payments.find((payment) => payment.status === 'succeeded') ?? attemptOf(paid);
-    const target = settled?.method === 'card' ? `/thank-you?order=${paid.id}` : `/checkout?success=true&order=${paid.id}`;
+    const settled =
+      paid.payments.find((payment) => payment.status === 'succeeded') ?? attemptOf(paid);
+    const target =
+      settled?.method === 'card'
+        ? `/thank-you?order=${paid.id}`
+        : `/checkout?success=true&order=${paid.id}`;
     const here = location.pathname + location.search;
     // At once, before the tab forgets the order: a reload while the router is on its way still finds it.
     history.replaceState(history.state, '', inEdition(target));
     clearCartOf(paid);
-    if (inEdition(target) !== here) void navigate(target, { replace: true, preventScrollReset: true });
+    if (inEdition(target) !== here)
+      void navigate(target, { replace: true, preventScrollReset: true });
   }, [paid, navigate]);
 }

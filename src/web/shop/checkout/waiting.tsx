@@ -24,20 +24,44 @@ export function Waiting({ checkout }: { checkout: CheckoutView }) {
   return (
     <div>
       <StageHeading>{words.title}</StageHeading>
-      <p role="status" className="mt-4 rounded-xl bg-good-soft px-4 py-4 text-lg font-semibold text-good">
+      <p
+        role="status"
+        className="mt-4 rounded-xl bg-good-soft px-4 py-4 text-lg font-semibold text-good"
+      >
         {words.sent}
       </p>
       {note && <Notice className="mt-4">{said(note)}</Notice>}
       <ol className="mt-6 list-decimal space-y-2 pl-6 marker:font-bold">
         <li>
-          <Sentence text={words.unlock} places={{ phone: phone ? <span className="whitespace-nowrap">{showPhone(phone)}</span> : words.thePhone }} />
+          <Sentence
+            text={words.unlock}
+            places={{
+              phone: phone ? (
+                <span className="whitespace-nowrap">{showPhone(phone)}</span>
+              ) : (
+                words.thePhone
+              ),
+            }}
+          />
         </li>
         <li>
           <Sentence
             text={words.check}
             places={{
-              amount: order && <>: <strong className="tabular-nums">{formatMoney(wholeShillings(fromMajor(order.total)))}</strong></>,
-              reference: order && <Sentence text={words.reference} places={{ number: <strong>{order.number}</strong> }} />,
+              amount: order && (
+                <>
+                  :{' '}
+                  <strong className="tabular-nums">
+                    {formatMoney(wholeShillings(fromMajor(order.total)))}
+                  </strong>
+                </>
+              ),
+              reference: order && (
+                <Sentence
+                  text={words.reference}
+                  places={{ number: <strong>{order.number}</strong> }}
+                />
+              ),
             }}
           />
         </li>
@@ -62,7 +86,12 @@ function Countdown({ left }: { left: number }) {
   if (left === 0) return <p className="mt-6 font-medium">{words.late}</p>;
   return (
     <div className="mt-6">
-      <progress max={PROMPT_SECONDS} value={left} aria-label={words.left} className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-leaf" />
+      <progress
+        max={PROMPT_SECONDS}
+        value={left}
+        aria-label={words.left}
+        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-leaf"
+      />
       <p aria-hidden="true" className="mt-1 text-sm text-soft tabular-nums">
         {left === 1 ? words.second : fill(words.seconds, { left })}
       </p>

@@ -6,7 +6,8 @@ const WITH_EVENTS = 15_000;
 
 /** An order as it is now. Throws ApiError and NetworkError; milliseconds. */
 export async function askOrder(id: string, timeout: number): Promise<Order> {
-  return (await callAt<typeof readOrder>('GET', '/api/orders/{id}', { params: { id }, timeout })).order;
+  return (await callAt<typeof readOrder>('GET', '/api/orders/{id}', { params: { id }, timeout }))
+    .order;
 }
 
 /**
@@ -41,13 +42,20 @@ export function watchOrder(id: string, tell: (order: Order) => void, gone: () =>
     }
     if (stopped) return;
     clearTimeout(timer);
-    timer = setTimeout(() => void ask(), events.readyState === EventSource.OPEN ? WITH_EVENTS : WITHOUT_EVENTS);
+    timer = setTimeout(
+      () => void ask(),
+      events.readyState === EventSource.OPEN ? WITH_EVENTS : WITHOUT_EVENTS,
+    );
   };
 
   events.addEventListener('order', () => void ask());
   // A phone that shows the prompt sends this page to sleep, and a network that went takes the events with it.
   window.addEventListener('online', () => void ask(), { signal: back.signal });
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void ask(), { signal: back.signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'visible' && void ask(),
+    { signal: back.signal },
+  );
   void ask();
   return stop;
 }

@@ -21,7 +21,10 @@ export function WithOrder({ shown, editable = false, controls, below, children }
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
       <div className="min-w-0">{children}</div>
-      <aside aria-labelledby="your-order" className="rounded-card border border-line bg-raised p-5 sm:p-6 lg:sticky lg:top-24">
+      <aside
+        aria-labelledby="your-order"
+        className="rounded-card border border-line bg-raised p-5 sm:p-6 lg:sticky lg:top-24"
+      >
         <div className="mb-3 flex items-baseline justify-between">
           <h2 id="your-order" className="text-xl">
             {words.title}

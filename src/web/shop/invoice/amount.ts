@@ -10,7 +10,9 @@ export type Method = PayPage['methods'][number];
 
 /** What a method takes to pay everything, major units: M-Pesa moves whole shillings, at least one (D42). */
 export function wholeOf({ invoice }: PayPage, method: Method['id']): number {
-  return method === 'mpesa' ? Math.max(100, wholeShillings(fromMajor(invoice.balance))) / 100 : invoice.balance;
+  return method === 'mpesa'
+    ? Math.max(100, wholeShillings(fromMajor(invoice.balance))) / 100
+    : invoice.balance;
 }
 
 /** What was typed as a number of major units; null for what is none. */
@@ -23,15 +25,21 @@ export function readAmount(typed: string): number | null {
 export function complaintOf(page: PayPage, method: Method, amount: number | null): string | null {
   const { currency } = page.invoice;
   if (amount === null || amount <= 0) return wrong.noAmount;
-  if (amount > wholeOf(page, method.id)) return fill(wrong.tooMuch, { sum: show(wholeOf(page, method.id), currency) });
+  if (amount > wholeOf(page, method.id))
+    return fill(wrong.tooMuch, { sum: show(wholeOf(page, method.id), currency) });
   if (method.id === 'mpesa' && !Number.isInteger(amount)) return wrong.wholeShillings;
-  if (amount > method.maxAmount) return fill(wrong.aboveMost, { sum: show(method.maxAmount, currency) });
-  if (amount < method.minAmount) return fill(wrong.belowLeast, { sum: show(method.minAmount, currency) });
+  if (amount > method.maxAmount)
+    return fill(wrong.aboveMost, { sum: show(method.maxAmount, currency) });
+  if (amount < method.minAmount)
+    return fill(wrong.belowLeast, { sum: show(method.minAmount, currency) });
   return null;
 }
 
 /** What PayPal will charge for shillings, at the stored rate (D46). */
 export function dollarsFor(page: PayPage, amount: number | null): string | null {
   if (page.invoice.currency !== 'KES' || !page.rate || amount === null || amount <= 0) return null;
-  return fill(words.pay.dollars, { sum: formatMoney(kesToUsd(fromMajor(amount), page.rate.value), 'USD'), rate: page.rate.value });
+  return fill(words.pay.dollars, {
+    sum: formatMoney(kesToUsd(fromMajor(amount), page.rate.value), 'USD'),
+    rate: page.rate.value,
+  });
 }

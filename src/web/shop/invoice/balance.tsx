@@ -13,7 +13,9 @@ export function Balance({ page: { invoice, company }, token }: { page: PayPage; 
   const { currency } = invoice;
   const settled = invoice.balance === 0;
   const overdue = invoice.status === 'Overdue';
-  const due = overdue ? fill(facts.overdue, { day: showDay(invoice.dueDate) }) : showDay(invoice.dueDate);
+  const due = overdue
+    ? fill(facts.overdue, { day: showDay(invoice.dueDate) })
+    : showDay(invoice.dueDate);
   return (
     <header>
       <p className="font-semibold text-clay">{fill(words.name, { number: invoice.id })}</p>
@@ -23,15 +25,30 @@ export function Balance({ page: { invoice, company }, token }: { page: PayPage; 
       <dl className="mt-6 flex flex-wrap gap-x-8 gap-y-2 border-y-2 border-ink py-5 text-sm">
         <div className="mb-2 w-full text-base">
           <dt className="text-soft">{headOf(invoice)}</dt>
-          <dd className="font-display text-4xl font-bold tabular-nums sm:text-6xl">{show(settled ? invoice.paid : invoice.balance, currency)}</dd>
+          <dd className="font-display text-4xl font-bold tabular-nums sm:text-6xl">
+            {show(settled ? invoice.paid : invoice.balance, currency)}
+          </dd>
         </div>
         <Fact name={facts.total}>{show(invoice.total, currency)}</Fact>
-        {invoice.paid > 0 && !settled && <Fact name={facts.paid}>{show(invoice.paid, currency)}</Fact>}
-        {invoice.credited > 0 && <Fact name={facts.credited}>{show(invoice.credited, currency)}</Fact>}
+        {invoice.paid > 0 && !settled && (
+          <Fact name={facts.paid}>{show(invoice.paid, currency)}</Fact>
+        )}
+        {invoice.credited > 0 && (
+          <Fact name={facts.credited}>{show(invoice.credited, currency)}</Fact>
+        )}
         <Fact name={facts.written}>{showDay(invoice.date)}</Fact>
-        {!settled && <Fact name={facts.due} urgent={overdue}>{due}</Fact>}
+        {!settled && (
+          <Fact name={facts.due} urgent={overdue}>
+            {due}
+          </Fact>
+        )}
       </dl>
-      <a href={`/api/pay/${token}/pdf`} target="_blank" rel="noreferrer" className={buttonClass('quiet', 'medium', 'mt-5')}>
+      <a
+        href={`/api/pay/${token}/pdf`}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass('quiet', 'medium', 'mt-5')}
+      >
         <Icon name="download" className="size-4" />
         {words.pdf}
       </a>
@@ -44,7 +61,15 @@ function headOf({ status, balance }: PayPage['invoice']): string {
   return balance === 0 ? words.heads.paid : words.heads.open;
 }
 
-function Fact({ name, urgent = false, children }: { name: string; urgent?: boolean; children: string }) {
+function Fact({
+  name,
+  urgent = false,
+  children,
+}: {
+  name: string;
+  urgent?: boolean;
+  children: string;
+}) {
   return (
     <div>
       <dt className="text-soft">{name}</dt>

@@ -6,16 +6,37 @@ import type { CardFields } from '../checkout/card/card-fields.ts';
 import { words } from './content.ts';
 
 // Only one of the two is ever needed, and only by who chooses Card.
-const SandboxCard = lazy(async () => ({ default: (await import('../checkout/card/sandbox-card.tsx')).SandboxCard }));
-const StripeCard = lazy(async () => ({ default: (await import('../checkout/card/stripe-card.tsx')).StripeCard }));
+const SandboxCard = lazy(async () => ({
+  default: (await import('../checkout/card/sandbox-card.tsx')).SandboxCard,
+}));
+const StripeCard = lazy(async () => ({
+  default: (await import('../checkout/card/stripe-card.tsx')).StripeCard,
+}));
 
 /** The card's fields of the checkout, for this invoice's amount and currency. */
-export function CardBox({ card, page, amount }: { card: RefObject<CardFields | null>; page: PayPage; amount: number }) {
+export function CardBox({
+  card,
+  page,
+  amount,
+}: {
+  card: RefObject<CardFields | null>;
+  page: PayPage;
+  amount: number;
+}) {
   const { sandbox, publishableKey, invoice } = page;
   if (!sandbox && !publishableKey) return <Notice tone="danger">{words.cardFailed}</Notice>;
   return (
     <Suspense fallback={<div className="h-72 rounded-lg bg-sunken motion-safe:animate-pulse" />}>
-      {sandbox ? <SandboxCard ref={card} billingName="" /> : <StripeCard ref={card} publishableKey={publishableKey!} total={fromMajor(amount)} currency={invoice.currency} />}
+      {sandbox ? (
+        <SandboxCard ref={card} billingName="" />
+      ) : (
+        <StripeCard
+          ref={card}
+          publishableKey={publishableKey!}
+          total={fromMajor(amount)}
+          currency={invoice.currency}
+        />
+      )}
     </Suspense>
   );
 }

@@ -2,22 +2,41 @@
 export const words = {
   title: 'Your invoice',
   description: 'See what is owed, pay all of it or a part, and keep the PDF.',
-  noScript: 'Paying here needs JavaScript. Everything else works without it: the sums below, the PDF, and paying by bank.',
-  private: 'The address of this page is private: whoever has it can see this invoice. Please pass it on only to who pays for you.',
+  noScript:
+    'Paying here needs JavaScript. Everything else works without it: the sums below, the PDF, and paying by bank.',
+  private:
+    'The address of this page is private: whoever has it can see this invoice. Please pass it on only to who pays for you.',
   questions: 'Questions about this invoice?',
   bank: 'By bank:',
   bankReference: 'Please give as the reference:',
   byBankOnly: 'Nothing can be paid online just now. Please pay by bank; the account stands below.',
-  notOnline: 'Nothing can be paid online just now. Please call or write to us; the number and address stand below.',
+  notOnline:
+    'Nothing can be paid online just now. Please call or write to us; the number and address stand below.',
   methods: { mpesa: 'M-Pesa', card: 'Card', paypal: 'PayPal' },
-  how: { mpesa: 'A prompt comes to your phone; you enter your PIN there.', card: 'Visa or Mastercard, checked by your bank.', paypal: 'You approve it at PayPal, in US dollars.' },
+  how: {
+    mpesa: 'A prompt comes to your phone; you enter your PIN there.',
+    card: 'Visa or Mastercard, checked by your bank.',
+    paypal: 'You approve it at PayPal, in US dollars.',
+  },
   offline: 'We could not reach the server. Please check your connection and try again.',
-  failed: 'The payment did not go through. Nothing was taken. You can try again or choose another way.',
+  failed:
+    'The payment did not go through. Nothing was taken. You can try again or choose another way.',
   cardFailed: 'The card could not be confirmed. Please try again.',
   name: 'Invoice {number}',
   heading: 'From {company} to {customer}',
-  heads: { taken: 'This invoice was taken back. Nothing is owed', paid: 'Paid in full. Thank you', open: 'To pay' },
-  facts: { total: 'Total', paid: 'Paid so far', credited: 'Credited', written: 'Written', due: 'Due', overdue: '{day}, overdue' },
+  heads: {
+    taken: 'This invoice was taken back. Nothing is owed',
+    paid: 'Paid in full. Thank you',
+    open: 'To pay',
+  },
+  facts: {
+    total: 'Total',
+    paid: 'Paid so far',
+    credited: 'Credited',
+    written: 'Written',
+    due: 'Due',
+    overdue: '{day}, overdue',
+  },
   pdf: 'Invoice as PDF',
   lines: {
     title: 'What it is for',
@@ -43,7 +62,8 @@ export const words = {
     phone: 'M-Pesa phone number',
     button: 'Pay',
     buttonSum: 'Pay {sum}',
-    mayPayTwice: 'An M-Pesa prompt of this invoice has no answer yet. If you have entered your PIN already, please wait or call us: you may pay twice.',
+    mayPayTwice:
+      'An M-Pesa prompt of this invoice has no answer yet. If you have entered your PIN already, please wait or call us: you may pay twice.',
     anyway: 'Pay {sum} all the same',
   },
   wrong: {
@@ -58,11 +78,16 @@ export const words = {
   waiting: {
     title: 'Your payment is under way',
     /** The second with the sum and the invoice's number. */
-    steps: ['Unlock your phone: a prompt from M-Pesa is on it.', 'Check that it asks for {sum} for {number}.', 'Enter your M-Pesa PIN. This page says when the money has arrived.'],
+    steps: [
+      'Unlock your phone: a prompt from M-Pesa is on it.',
+      'Check that it asks for {sum} for {number}.',
+      'Enter your M-Pesa PIN. This page says when the money has arrived.',
+    ],
     bank: 'We are waiting for the word of the bank or PayPal. This takes a few seconds.',
     late: 'It takes longer than usual. Nothing is lost: as soon as the money arrives it is counted here, and your receipt comes by e-mail.',
     other: 'Choose another way',
-    prompt: 'A prompt that is still on your phone can be paid. Do not pay it when you have paid another way.',
+    prompt:
+      'A prompt that is still on your phone can be paid. Do not pay it when you have paid another way.',
   },
   arrived: {
     title: 'Payment received: {sum}',

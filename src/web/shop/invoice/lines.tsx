@@ -10,15 +10,29 @@ type Item = PayPage['invoice']['items'][number];
 /** What the invoice is for, with VAT, down to its total. */
 export function InvoiceLines({ page: { invoice, withVat } }: { page: PayPage }) {
   const { currency } = invoice;
-  const sums: [string, number][] = [...(withVat ? [[lines.net, invoice.amount], [lines.tax, invoice.tax]] satisfies [string, number][] : []), [lines.total, invoice.total]];
+  const sums: [string, number][] = [
+    ...(withVat
+      ? ([
+          [lines.net, invoice.amount],
+          [lines.tax, invoice.tax],
+        ] satisfies [string, number][])
+      : []),
+    [lines.total, invoice.total],
+  ];
   return (
     <section aria-labelledby="lines-title">
-      <h2 id="lines-title" className="mb-3 text-xl">{lines.title}</h2>
+      <h2 id="lines-title" className="mb-3 text-xl">
+        {lines.title}
+      </h2>
       <table className="w-full border-y border-line text-sm tabular-nums sm:text-base">
         <thead>
           <tr className="border-b border-line text-left text-sm text-soft">
-            <th scope="col" className="py-2 pr-3">{lines.item}</th>
-            <th scope="col" className="py-2 text-right">{withVat ? lines.net : lines.sum}</th>
+            <th scope="col" className="py-2 pr-3">
+              {lines.item}
+            </th>
+            <th scope="col" className="py-2 text-right">
+              {withVat ? lines.net : lines.sum}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -26,22 +40,35 @@ export function InvoiceLines({ page: { invoice, withVat } }: { page: PayPage }) 
             <tr key={index} className="border-b border-line align-top last:border-b-0">
               <th scope="row" className="py-2.5 pr-3 text-left font-medium wrap-anywhere">
                 {item.description}
-                <span className="block text-sm font-normal text-soft">{fill(withVat ? lines.each : lines.eachNoVat, { quantity: item.quantity, price: show(item.price, currency), tax: taxOf(item) })}</span>
+                <span className="block text-sm font-normal text-soft">
+                  {fill(withVat ? lines.each : lines.eachNoVat, {
+                    quantity: item.quantity,
+                    price: show(item.price, currency),
+                    tax: taxOf(item),
+                  })}
+                </span>
               </th>
-              <td className="py-2.5 text-right whitespace-nowrap">{show(item.subtotal, currency)}</td>
+              <td className="py-2.5 text-right whitespace-nowrap">
+                {show(item.subtotal, currency)}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
       <dl className="mt-3 ml-auto max-w-xs tabular-nums">
         {sums.map(([name, amount]) => (
-          <div key={name} className="flex justify-between gap-6 py-1 last:border-t last:border-line last:font-semibold">
+          <div
+            key={name}
+            className="flex justify-between gap-6 py-1 last:border-t last:border-line last:font-semibold"
+          >
             <dt>{name}</dt>
             <dd>{show(amount, currency)}</dd>
           </div>
         ))}
       </dl>
-      {invoice.note && <p className="mt-5 max-w-prose whitespace-pre-line text-soft">{invoice.note}</p>}
+      {invoice.note && (
+        <p className="mt-5 max-w-prose whitespace-pre-line text-soft">{invoice.note}</p>
+      )}
     </section>
   );
 }

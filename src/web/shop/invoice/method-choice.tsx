@@ -5,14 +5,32 @@ import { words } from './content.ts';
 const ICONS: Record<Method['id'], IconName> = { mpesa: 'phone', card: 'card', paypal: 'external' };
 
 /** The methods on offer for this invoice, as one group of radio buttons. */
-export function MethodChoice({ methods, value, onChange }: { methods: Method[]; value: Method; onChange: (method: Method) => void }) {
+export function MethodChoice({
+  methods,
+  value,
+  onChange,
+}: {
+  methods: Method[];
+  value: Method;
+  onChange: (method: Method) => void;
+}) {
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium">{words.pay.how}</legend>
       <div className="overflow-hidden rounded-xl border border-edge">
         {methods.map((method) => (
-          <label key={method.id} className="flex min-h-14 cursor-pointer items-center gap-3 border-b border-line px-4 py-2.5 last:border-b-0 has-checked:bg-good-soft has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus">
-            <input type="radio" name="method" value={method.id} checked={method.id === value.id} onChange={() => onChange(method)} className="size-5 shrink-0 accent-leaf outline-none" />
+          <label
+            key={method.id}
+            className="flex min-h-14 cursor-pointer items-center gap-3 border-b border-line px-4 py-2.5 last:border-b-0 has-checked:bg-good-soft has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name="method"
+              value={method.id}
+              checked={method.id === value.id}
+              onChange={() => onChange(method)}
+              className="size-5 shrink-0 accent-leaf outline-none"
+            />
             <span className="grow">
               <span className="block font-semibold">{words.methods[method.id]}</span>
               <span className="block text-sm text-soft">{words.how[method.id]}</span>

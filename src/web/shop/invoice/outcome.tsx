@@ -14,10 +14,20 @@ export function Outcome({ invoice: { page, payment } }: { invoice: InvoiceView }
     <div aria-live="polite" className="mt-6 empty:hidden">
       {page.methods.length > 0 && <NoScript>{words.noScript}</NoScript>}
       {payment.stage === 'received' && (
-        <Notice tone="good" title={fill(arrived.title, { sum: show(payment.attempt.amount, payment.attempt.currency) })}>
+        <Notice
+          tone="good"
+          title={fill(arrived.title, {
+            sum: show(payment.attempt.amount, payment.attempt.currency),
+          })}
+        >
           <p>
-            {page.invoice.balance === 0 ? arrived.full : fill(arrived.part, { sum: show(page.invoice.balance, page.invoice.currency) })}{' '}
-            <Sentence text={payment.attempt.reference ? arrived.receiptOf : arrived.receipt} places={{ reference: <strong>{payment.attempt.reference}</strong> }} />
+            {page.invoice.balance === 0
+              ? arrived.full
+              : fill(arrived.part, { sum: show(page.invoice.balance, page.invoice.currency) })}{' '}
+            <Sentence
+              text={payment.attempt.reference ? arrived.receiptOf : arrived.receipt}
+              places={{ reference: <strong>{payment.attempt.reference}</strong> }}
+            />
           </p>
         </Notice>
       )}

@@ -16,7 +16,13 @@ import { Received } from './received.tsx';
 import { useInvoice } from './use-invoice.ts';
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: `${loaderData ? fill(words.name, { number: loaderData.page.invoice.id }) : words.title} | Mfano Technologies` }, { name: 'description', content: words.description }, { name: 'robots', content: 'noindex' }];
+  return [
+    {
+      title: `${loaderData ? fill(words.name, { number: loaderData.page.invoice.id }) : words.title} | Mfano Technologies`,
+    },
+    { name: 'description', content: words.description },
+    { name: 'robots', content: 'noindex' },
+  ];
 }
 
 /** The address is a secret: no other site is told, no search engine keeps it. */
@@ -28,7 +34,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   try {
     const page = await context.get(services).call(readPayPage, { params });
     // Of the checkout's words only those of its card form: they are in the page twice.
-    return { page, token: params.token, texts: { checkout: { card: shopTexts('checkout', url).checkout.card } } };
+    return {
+      page,
+      token: params.token,
+      texts: { checkout: { card: shopTexts('checkout', url).checkout.card } },
+    };
   } catch (error) {
     throw data(null, { status: refusalOf(error).status });
   }
@@ -48,7 +58,9 @@ export default function InvoicePage({ loaderData: { page: first, token } }: Rout
           </div>
           <div className="min-w-0 lg:row-span-2">
             {page.methods.length > 0 && <PayPanel invoice={invoice} token={token} />}
-            {page.methods.length === 0 && page.invoice.balance > 0 && <Notice>{page.company.bank ? words.byBankOnly : words.notOnline}</Notice>}
+            {page.methods.length === 0 && page.invoice.balance > 0 && (
+              <Notice>{page.company.bank ? words.byBankOnly : words.notOnline}</Notice>
+            )}
           </div>
           <div className="grid min-w-0 gap-10">
             <InvoiceLines page={page} />
@@ -61,11 +73,29 @@ export default function InvoicePage({ loaderData: { page: first, token } }: Rout
   );
 }
 
-function Contact({ page: { company, invoice } }: { page: Route.ComponentProps['loaderData']['page'] }) {
+function Contact({
+  page: { company, invoice },
+}: {
+  page: Route.ComponentProps['loaderData']['page'];
+}) {
   return (
     <footer className="border-t border-line pt-5 text-sm text-soft">
-      {company.bank && invoice.balance > 0 && <p className="mb-3 whitespace-pre-line">{words.bank} {company.bank}. {words.bankReference} {invoice.id}.</p>}
-      <p>{words.questions} <a href={`tel:${company.phone}`} className="whitespace-nowrap underline underline-offset-4">{company.phone}</a>, <a href={`mailto:${company.email}`} className="underline underline-offset-4">{company.email}</a>.</p>
+      {company.bank && invoice.balance > 0 && (
+        <p className="mb-3 whitespace-pre-line">
+          {words.bank} {company.bank}. {words.bankReference} {invoice.id}.
+        </p>
+      )}
+      <p>
+        {words.questions}{' '}
+        <a href={`tel:${company.phone}`} className="whitespace-nowrap underline underline-offset-4">
+          {company.phone}
+        </a>
+        ,{' '}
+        <a href={`mailto:${company.email}`} className="underline underline-offset-4">
+          {company.email}
+        </a>
+        .
+      </p>
       <p className="mt-3">{words.private}</p>
     </footer>
   );

@@ -35,7 +35,8 @@ export function PayForm({ invoice, token }: { invoice: InvoiceView; token: strin
     const wrong: Errors = {};
     const complaint = complaintOf(page, method, amount);
     if (complaint) wrong.amount = complaint;
-    if (method.id === 'mpesa' && normalisePhone(phone) === null) wrong.phoneNumber = phone.trim() === '' ? words.wrong.noPhone : words.wrong.phone;
+    if (method.id === 'mpesa' && normalisePhone(phone) === null)
+      wrong.phoneNumber = phone.trim() === '' ? words.wrong.noPhone : words.wrong.phone;
     setErrors(wrong);
     setFault(null);
     if (Object.keys(wrong).length > 0 || amount === null) return;
@@ -44,7 +45,14 @@ export function PayForm({ invoice, token }: { invoice: InvoiceView; token: strin
       setWarned(true);
       return setBusy(false);
     }
-    const outcome = await pay({ token, amount, method: method.id, phone, payer: page.invoice.customer, card: card.current });
+    const outcome = await pay({
+      token,
+      amount,
+      method: method.id,
+      phone,
+      payer: page.invoice.customer,
+      card: card.current,
+    });
     setBusy(false);
     if (outcome.kind === 'follow') return invoice.follow(outcome.id);
     if (outcome.kind === 'left') return;
@@ -61,17 +69,50 @@ export function PayForm({ invoice, token }: { invoice: InvoiceView; token: strin
 
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="mt-5 grid gap-5">
-      <MethodChoice methods={page.methods} value={method} onChange={(chosen) => { setMethod(chosen); setErrors({}); setFault(null); }} />
-      <TextField
-        label={fill(words.pay.amount, { currency: page.invoice.currency })} inputMode="decimal" autoComplete="off" error={errors.amount}
-        value={part ?? String(most)} onChange={(event) => setPart(event.target.value)}
-        hint={dollars ?? (most < wholeOf(page, method.id) ? fill(words.pay.most, { sum: show(method.maxAmount, page.invoice.currency) }) : words.pay.part)}
+      <MethodChoice
+        methods={page.methods}
+        value={method}
+        onChange={(chosen) => {
+          setMethod(chosen);
+          setErrors({});
+          setFault(null);
+        }}
       />
-      {method.id === 'mpesa' && <TextField label={words.pay.phone} type="tel" autoComplete="tel" placeholder="0712 345 678" error={errors.phoneNumber} value={phone} onChange={(event) => setPhone(event.target.value)} />}
+      <TextField
+        label={fill(words.pay.amount, { currency: page.invoice.currency })}
+        inputMode="decimal"
+        autoComplete="off"
+        error={errors.amount}
+        value={part ?? String(most)}
+        onChange={(event) => setPart(event.target.value)}
+        hint={
+          dollars ??
+          (most < wholeOf(page, method.id)
+            ? fill(words.pay.most, { sum: show(method.maxAmount, page.invoice.currency) })
+            : words.pay.part)
+        }
+      />
+      {method.id === 'mpesa' && (
+        <TextField
+          label={words.pay.phone}
+          type="tel"
+          autoComplete="tel"
+          placeholder="0712 345 678"
+          error={errors.phoneNumber}
+          value={phone}
+          onChange={(event) => setPhone(event.target.value)}
+        />
+      )}
       {method.id === 'card' && <CardBox card={card} page={page} amount={amount ?? most} />}
       {fault && <Notice tone="danger">{fault}</Notice>}
       {warned && <Notice tone="danger">{words.pay.mayPayTwice}</Notice>}
-      <Button size="large" busy={busy}>{amount === null ? words.pay.button : fill(warned ? words.pay.anyway : words.pay.buttonSum, { sum: show(amount, page.invoice.currency) })}</Button>
+      <Button size="large" busy={busy}>
+        {amount === null
+          ? words.pay.button
+          : fill(warned ? words.pay.anyway : words.pay.buttonSum, {
+              sum: show(amount, page.invoice.currency),
+            })}
+      </Button>
     </form>
   );
 }

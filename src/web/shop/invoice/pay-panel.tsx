@@ -10,12 +10,21 @@ import { Waiting } from './waiting.tsx';
 export function PayPanel({ invoice, token }: { invoice: InvoiceView; token: string }) {
   const { page, payment } = invoice;
   return (
-    <section aria-labelledby="pay-title" className="rounded-card border border-edge bg-raised p-5 sm:p-7">
+    <section
+      aria-labelledby="pay-title"
+      className="rounded-card border border-edge bg-raised p-5 sm:p-7"
+    >
       <WeaveBand className="mb-5 w-24 text-sunrise" />
       <h2 id="pay-title" className="text-2xl">
-        {payment.stage === 'waiting' ? words.waiting.title : fill(words.pay.title, { sum: show(page.invoice.balance, page.invoice.currency) })}
+        {payment.stage === 'waiting'
+          ? words.waiting.title
+          : fill(words.pay.title, { sum: show(page.invoice.balance, page.invoice.currency) })}
       </h2>
-      {payment.stage === 'waiting' ? <Waiting invoice={invoice} /> : <PayForm key={page.invoice.balance} invoice={invoice} token={token} />}
+      {payment.stage === 'waiting' ? (
+        <Waiting invoice={invoice} />
+      ) : (
+        <PayForm key={page.invoice.balance} invoice={invoice} token={token} />
+      )}
     </section>
   );
 }

@@ -25,7 +25,9 @@ export async function pay(input: PayInput): Promise<PayOutcome> {
   if (input.method === 'card') return payByCard(input);
   if (input.method === 'mpesa') {
     const started = await promptPhone(input, input.phone);
-    return started.kind === 'refused' ? refused(started) : { kind: 'follow', id: started.paymentId };
+    return started.kind === 'refused'
+      ? refused(started)
+      : { kind: 'follow', id: started.paymentId };
   }
   const opened = await openPaypal(input);
   if (opened.kind === 'refused') return refused(opened);
@@ -40,7 +42,8 @@ async function payByCard(input: PayInput): Promise<PayOutcome> {
   if (opened.kind === 'refused') return refused(opened);
   try {
     const outcome = await input.card!.confirm(opened, input.payer);
-    if (outcome.kind === 'refused') return { kind: 'refused', text: outcome.message, fields: {}, stale: false };
+    if (outcome.kind === 'refused')
+      return { kind: 'refused', text: outcome.message, fields: {}, stale: false };
     return outcome.kind === 'left' ? { kind: 'left' } : { kind: 'follow', id: opened.paymentId };
   } catch (error) {
     console.info('The card could not be confirmed.', error);

@@ -9,14 +9,27 @@ export function Received({ payments }: Pick<PayPage, 'payments'>) {
   if (payments.length === 0) return null;
   return (
     <section aria-labelledby="received-title">
-      <h2 id="received-title" className="mb-3 text-xl">{words.received.title}</h2>
+      <h2 id="received-title" className="mb-3 text-xl">
+        {words.received.title}
+      </h2>
       <ul className="border-y border-line">
         {payments.map((payment) => (
-          <li key={payment.id} className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-2.5 last:border-b-0">
+          <li
+            key={payment.id}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-2.5 last:border-b-0"
+          >
             <span>
               {payment.method}, {showDay(payment.date)}
-              {payment.reference && <span className="block text-sm text-soft wrap-anywhere">{fill(words.received.reference, { reference: payment.reference })}</span>}
-              {backOf(payment).map((text) => <span key={text} className="block text-sm font-medium text-clay">{text}</span>)}
+              {payment.reference && (
+                <span className="block text-sm text-soft wrap-anywhere">
+                  {fill(words.received.reference, { reference: payment.reference })}
+                </span>
+              )}
+              {backOf(payment).map((text) => (
+                <span key={text} className="block text-sm font-medium text-clay">
+                  {text}
+                </span>
+              ))}
             </span>
             <strong className="tabular-nums">{show(payment.amount, payment.currency)}</strong>
           </li>
@@ -30,7 +43,9 @@ export function Received({ payments }: Pick<PayPage, 'payments'>) {
 function backOf({ surplus, returning, returned, currency }: PayPage['payments'][number]): string[] {
   const { tooMuch, returning: underWay, returned: done } = words.received;
   return [
-    ...(returning > 0 ? [fill(surplus > 0 ? tooMuch : underWay, { sum: show(returning, currency) })] : []),
+    ...(returning > 0
+      ? [fill(surplus > 0 ? tooMuch : underWay, { sum: show(returning, currency) })]
+      : []),
     ...(returned > 0 ? [fill(done, { sum: show(returned, currency) })] : []),
   ];
 }

@@ -17,23 +17,47 @@ export interface Asked {
 }
 
 export function promptPhone({ token, amount }: Asked, phoneNumber: string) {
-  return tried(async () => ({ kind: 'prompted' as const, ...(await callAt<typeof payByMpesa>('POST', '/api/pay/{token}/mpesa', { params: { token }, body: { phoneNumber, amount } })) }));
+  return tried(async () => ({
+    kind: 'prompted' as const,
+    ...(await callAt<typeof payByMpesa>('POST', '/api/pay/{token}/mpesa', {
+      params: { token },
+      body: { phoneNumber, amount },
+    })),
+  }));
 }
 
 export function openCard({ token, amount }: Asked) {
-  return tried(async () => ({ kind: 'opened' as const, ...(await callAt<typeof payByCard>('POST', '/api/pay/{token}/card', { params: { token }, body: { amount } })) }));
+  return tried(async () => ({
+    kind: 'opened' as const,
+    ...(await callAt<typeof payByCard>('POST', '/api/pay/{token}/card', {
+      params: { token },
+      body: { amount },
+    })),
+  }));
 }
 
 export function openPaypal({ token, amount }: Asked) {
-  return tried(async () => ({ kind: 'approve' as const, ...(await callAt<typeof payByPaypal>('POST', '/api/pay/{token}/paypal', { params: { token }, body: { amount } })) }));
+  return tried(async () => ({
+    kind: 'approve' as const,
+    ...(await callAt<typeof payByPaypal>('POST', '/api/pay/{token}/paypal', {
+      params: { token },
+      body: { amount },
+    })),
+  }));
 }
 
 async function tried<Answer>(call: () => Promise<Answer>): Promise<Answer | Refused> {
   try {
     return await call();
   } catch (error) {
-    if (error instanceof NetworkError) return { kind: 'refused', text: words.offline, fields: {}, code: 'network' };
+    if (error instanceof NetworkError)
+      return { kind: 'refused', text: words.offline, fields: {}, code: 'network' };
     if (!(error instanceof ApiError)) throw error;
-    return { kind: 'refused', text: error.message || words.failed, fields: error.fields, code: error.code };
+    return {
+      kind: 'refused',
+      text: error.message || words.failed,
+      fields: error.fields,
+      code: error.code,
+    };
   }
 }

@@ -33,7 +33,10 @@ export function useInvoice(token: string, first: PayPage): InvoiceView {
 
   const read = useCallback(async (): Promise<PayPage | null> => {
     try {
-      const now = await callAt<typeof readPayPage>('GET', '/api/pay/{token}', { params: { token }, timeout: 15_000 });
+      const now = await callAt<typeof readPayPage>('GET', '/api/pay/{token}', {
+        params: { token },
+        timeout: 15_000,
+      });
       setPage(now);
       return now;
     } catch (error) {
@@ -50,7 +53,11 @@ export function useInvoice(token: string, first: PayPage): InvoiceView {
     const query = new URLSearchParams(location.search);
     const [id, error] = [query.get('payment'), query.get('error')];
     if (id) setPayment({ stage: 'waiting', id, since: Date.now() });
-    else if (error !== null) setPayment({ stage: 'failed', text: RETURNED[error] ?? first.attempts[0]?.reason ?? words.failed });
+    else if (error !== null)
+      setPayment({
+        stage: 'failed',
+        text: RETURNED[error] ?? first.attempts[0]?.reason ?? words.failed,
+      });
     if (location.search) history.replaceState(history.state, '', location.pathname);
   }, [first]);
 
@@ -62,7 +69,12 @@ export function useInvoice(token: string, first: PayPage): InvoiceView {
     const ask = async (): Promise<void> => {
       const attempt = (await read())?.attempts.find(({ id }) => id === awaited);
       if (stopped) return;
-      if (attempt && isFinal(attempt)) setPayment(attempt.status === 'failed' || attempt.status === 'expired' ? { stage: 'failed', text: attempt.reason ?? words.failed } : { stage: 'received', attempt });
+      if (attempt && isFinal(attempt))
+        setPayment(
+          attempt.status === 'failed' || attempt.status === 'expired'
+            ? { stage: 'failed', text: attempt.reason ?? words.failed }
+            : { stage: 'received', attempt },
+        );
       else timer = setTimeout(() => void ask(), ASK_EVERY);
     };
     void ask();
@@ -73,7 +85,8 @@ export function useInvoice(token: string, first: PayPage): InvoiceView {
   }, [awaited, read]);
 
   return {
-    page, payment,
+    page,
+    payment,
     follow: (id) => setPayment({ stage: 'waiting', id, since: Date.now() }),
     fail: (text) => setPayment({ stage: 'failed', text }),
     clear: () => setPayment({ stage: 'none' }),

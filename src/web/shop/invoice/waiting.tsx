@@ -24,14 +24,30 @@ export function Waiting({ invoice: { page, payment, clear } }: { invoice: Invoic
         <ol className="list-decimal space-y-2 pl-6 marker:font-bold">
           {texts.steps.map((step) => (
             <li key={step}>
-              <Sentence text={step} places={{ sum: <strong className="tabular-nums">{show(attempt.amount, attempt.currency)}</strong>, number: page.invoice.id }} />
+              <Sentence
+                text={step}
+                places={{
+                  sum: (
+                    <strong className="tabular-nums">
+                      {show(attempt.amount, attempt.currency)}
+                    </strong>
+                  ),
+                  number: page.invoice.id,
+                }}
+              />
             </li>
           ))}
         </ol>
-      ) : <p>{texts.bank}</p>}
-      <div className="h-2 overflow-hidden rounded-full bg-line"><div className="h-full w-1/3 rounded-full bg-leaf motion-safe:animate-pulse" /></div>
+      ) : (
+        <p>{texts.bank}</p>
+      )}
+      <div className="h-2 overflow-hidden rounded-full bg-line">
+        <div className="h-full w-1/3 rounded-full bg-leaf motion-safe:animate-pulse" />
+      </div>
       {late && <p className="font-medium">{texts.late}</p>}
-      <Button type="button" variant="quiet" onClick={clear}>{texts.other}</Button>
+      <Button type="button" variant="quiet" onClick={clear}>
+        {texts.other}
+      </Button>
       {phone && <p className="text-sm text-soft">{texts.prompt}</p>}
     </div>
   );

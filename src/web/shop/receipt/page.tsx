@@ -14,7 +14,8 @@ import { Receipt } from './receipt.tsx';
 
 export const handle = { kiswahili: true };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => shopMeta(loaderData?.texts.receipt.meta);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  shopMeta(loaderData?.texts.receipt.meta);
 
 /** The address opens an order: no other site is told, no search engine keeps it. */
 export function headers(): HeadersInit {
@@ -28,7 +29,9 @@ export function headers(): HeadersInit {
 export async function loader({ params: { id }, context, url }: Route.LoaderArgs) {
   const { call } = context.get(services);
   const texts = shopTexts('receipt', url);
-  const found = id.startsWith('ord_') ? call(readOrder, { params: { id } }) : call(readReceipt, { params: { token: id } });
+  const found = id.startsWith('ord_')
+    ? call(readOrder, { params: { id } })
+    : call(readReceipt, { params: { token: id } });
   const { name, address, city, phone, email } = await call(readCompany);
   const company = { name, address, city, phone, email };
   try {
@@ -43,13 +46,21 @@ export async function loader({ params: { id }, context, url }: Route.LoaderArgs)
 }
 
 /** A receipt (D9): works without scripts, prints on one page. */
-export default function ReceiptPage({ loaderData: { order, customer, company } }: Route.ComponentProps) {
+export default function ReceiptPage({
+  loaderData: { order, customer, company },
+}: Route.ComponentProps) {
   const words = useTexts('receipt');
   return (
     <main id="main" className="pt-12 pb-20 print:p-0">
       <Container>
         <div className="mx-auto max-w-3xl">
-          {order === null ? <NotYours /> : isReceipt(order) ? <Receipt order={order} customer={customer} company={company} /> : <NotPaid order={order} />}
+          {order === null ? (
+            <NotYours />
+          ) : isReceipt(order) ? (
+            <Receipt order={order} customer={customer} company={company} />
+          ) : (
+            <NotPaid order={order} />
+          )}
           <div className="mt-8 flex flex-wrap items-center gap-4 print:hidden">
             {order && isReceipt(order) && <PrintButton />}
             <Link to="/" className="py-2 underline underline-offset-4">

@@ -15,11 +15,29 @@ export function ReceiptLines({ order }: { order: Order }) {
       <table className="w-full border-y border-line text-sm tabular-nums sm:text-base print:text-base">
         <thead>
           <tr className="border-b border-line text-left text-sm">
-            <th scope="col" className="py-2 pr-2 sm:pr-4">{words.package}</th>
-            <th scope="col" className="py-2 pr-2 sm:pr-4 text-right">{words.quantity}</th>
-            <th scope="col" className="hidden py-2 pr-2 sm:pr-4 text-right sm:table-cell print:table-cell">{words.price}</th>
-            {withVat && <th scope="col" className="hidden py-2 pr-2 sm:pr-4 text-right sm:table-cell print:table-cell">{words.vat}</th>}
-            <th scope="col" className="py-2 text-right">{words.amount}</th>
+            <th scope="col" className="py-2 pr-2 sm:pr-4">
+              {words.package}
+            </th>
+            <th scope="col" className="py-2 pr-2 sm:pr-4 text-right">
+              {words.quantity}
+            </th>
+            <th
+              scope="col"
+              className="hidden py-2 pr-2 sm:pr-4 text-right sm:table-cell print:table-cell"
+            >
+              {words.price}
+            </th>
+            {withVat && (
+              <th
+                scope="col"
+                className="hidden py-2 pr-2 sm:pr-4 text-right sm:table-cell print:table-cell"
+              >
+                {words.vat}
+              </th>
+            )}
+            <th scope="col" className="py-2 text-right">
+              {words.amount}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -27,11 +45,19 @@ export function ReceiptLines({ order }: { order: Order }) {
             <tr key={line.id} className="border-b border-line align-top last:border-b-0">
               <th scope="row" className="py-2.5 pr-2 sm:pr-4 text-left font-medium">
                 {line.name}
-                <span className="block text-sm font-normal text-soft print:text-black">{line.packageType}</span>
+                <span className="block text-sm font-normal text-soft print:text-black">
+                  {line.packageType}
+                </span>
               </th>
               <td className="py-2.5 pr-2 sm:pr-4 text-right">{line.quantity}</td>
-              <td className="hidden py-2.5 pr-2 sm:pr-4 text-right sm:table-cell print:table-cell">{show(line.price)}</td>
-              {withVat && <td className="hidden py-2.5 pr-2 sm:pr-4 text-right sm:table-cell print:table-cell">{show(line.vat)}</td>}
+              <td className="hidden py-2.5 pr-2 sm:pr-4 text-right sm:table-cell print:table-cell">
+                {show(line.price)}
+              </td>
+              {withVat && (
+                <td className="hidden py-2.5 pr-2 sm:pr-4 text-right sm:table-cell print:table-cell">
+                  {show(line.vat)}
+                </td>
+              )}
               <td className="py-2.5 text-right">{show(line.subtotal)}</td>
             </tr>
           ))}

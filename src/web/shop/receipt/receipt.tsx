@@ -10,10 +10,20 @@ import { ReceiptLines } from './receipt-lines.tsx';
 type Company = Pick<CompanyFacts, 'name' | 'address' | 'city' | 'phone' | 'email'>;
 
 /** A paid order on one sheet: who, when, what, VAT, and how it was paid with rounding and rate (D42, D46). */
-export function Receipt({ order, customer, company }: { order: Order; customer: string | undefined; company: Company }) {
+export function Receipt({
+  order,
+  customer,
+  company,
+}: {
+  order: Order;
+  customer: string | undefined;
+  company: Company;
+}) {
   const words = useTexts('receipt');
   const language = useLanguage();
-  const settled = order.payments.filter((payment) => payment.status === 'succeeded' || payment.status === 'refunded');
+  const settled = order.payments.filter(
+    (payment) => payment.status === 'succeeded' || payment.status === 'refunded',
+  );
   return (
     <article className="rounded-card border border-line bg-raised p-4 sm:p-10 print:rounded-none print:border-0 print:bg-white print:p-0 print:text-black">
       <header className="flex flex-wrap justify-between gap-6 border-b-2 border-current pb-6">
@@ -32,7 +42,9 @@ export function Receipt({ order, customer, company }: { order: Order; customer: 
       </header>
       <dl className="grid gap-x-8 gap-y-4 py-6 sm:grid-cols-3">
         <Fact name={words.facts.order}>{order.number}</Fact>
-        {order.paidAt && <Fact name={words.facts.paidOn}>{dayIn(language, new Date(order.paidAt))}</Fact>}
+        {order.paidAt && (
+          <Fact name={words.facts.paidOn}>{dayIn(language, new Date(order.paidAt))}</Fact>
+        )}
         {customer && <Fact name={words.facts.customer}>{customer}</Fact>}
         {order.company && <Fact name={words.facts.company}>{order.company}</Fact>}
         {order.kraPin && <Fact name={words.facts.kraPin}>{order.kraPin}</Fact>}
@@ -42,7 +54,11 @@ export function Receipt({ order, customer, company }: { order: Order; customer: 
       {settled.map((payment) => (
         <Payment key={payment.id} payment={payment} />
       ))}
-      {order.status !== 'paid' && <p className="mt-4 font-medium">{order.status === 'refunded' ? words.refunded : words.partlyRefunded}</p>}
+      {order.status !== 'paid' && (
+        <p className="mt-4 font-medium">
+          {order.status === 'refunded' ? words.refunded : words.partlyRefunded}
+        </p>
+      )}
     </article>
   );
 }
@@ -65,7 +81,9 @@ function Payment({ payment }: { payment: OrderPayment }) {
       <Fact name={words.paidBy}>{methods[payment.method]}</Fact>
       <Fact name={words.amount}>{formatMoney(fromMajor(payment.amount), currency)}</Fact>
       {payment.reference && <Fact name={words.reference}>{payment.reference}</Fact>}
-      {payment.rounding !== undefined && payment.rounding !== 0 && <Fact name={words.rounding}>{formatMoney(fromMajor(payment.rounding))}</Fact>}
+      {payment.rounding !== undefined && payment.rounding !== 0 && (
+        <Fact name={words.rounding}>{formatMoney(fromMajor(payment.rounding))}</Fact>
+      )}
       {payment.rate && <Fact name={words.rate}>{fill(words.rateIs, { rate: payment.rate })}</Fact>}
     </dl>
   );

@@ -23,7 +23,8 @@ export function loader({ url }: Route.LoaderArgs) {
   return { texts: shopTexts('thankYou', url) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => shopMeta(loaderData?.texts.thankYou.meta);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  shopMeta(loaderData?.texts.thankYou.meta);
 
 /** Shown after a card payment (S1-082, D9): the order, its receipt and the next step per product. */
 export default function ThankYou() {
@@ -82,12 +83,23 @@ function Thanks({ order }: { order: Order }) {
         <h1 className="text-4xl sm:text-6xl">{words.title}</h1>
         <p role="status" className="mt-5 text-lg text-soft">
           {`${paid ? words.paid : words.confirming} `}
-          <Sentence text={words.order} places={{ number: <strong className="whitespace-nowrap text-ink">{order.number}</strong> }} />
+          <Sentence
+            text={words.order}
+            places={{
+              number: <strong className="whitespace-nowrap text-ink">{order.number}</strong>,
+            }}
+          />
         </p>
         <h2 className="mt-12 text-2xl">{words.next}</h2>
         <ol className="mt-4 border-t border-line">
-          {nextSteps(words, order.lines.map((line) => line.packageType)).map((step, index) => (
-            <li key={step.title} className="grid grid-cols-[2.5rem_minmax(0,1fr)] border-b border-line py-5">
+          {nextSteps(
+            words,
+            order.lines.map((line) => line.packageType),
+          ).map((step, index) => (
+            <li
+              key={step.title}
+              className="grid grid-cols-[2.5rem_minmax(0,1fr)] border-b border-line py-5"
+            >
               <span aria-hidden="true" className="font-display text-2xl font-bold text-clay">
                 {index + 1}
               </span>
@@ -102,12 +114,19 @@ function Thanks({ order }: { order: Order }) {
           <ButtonLink to="/" size="large">
             {words.go}
           </ButtonLink>
-          <a href={whatsappAbout(company, fill(words.message, number))} rel="noopener" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+          <a
+            href={whatsappAbout(company, fill(words.message, number))}
+            rel="noopener"
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
             {words.ask}
           </a>
         </div>
       </div>
-      <section aria-labelledby="order-title" className="rounded-card border border-line bg-raised p-6">
+      <section
+        aria-labelledby="order-title"
+        className="rounded-card border border-line bg-raised p-6"
+      >
         <h2 id="order-title" className="mb-4 text-xl">
           {words.yourOrder}
         </h2>
@@ -117,7 +136,11 @@ function Thanks({ order }: { order: Order }) {
             {words.receipt}
           </ButtonLink>
         )}
-        {order.paidAt && <p className="mt-4 text-sm text-soft">{fill(words.paidOn, { day: dayIn(language, new Date(order.paidAt)) })}</p>}
+        {order.paidAt && (
+          <p className="mt-4 text-sm text-soft">
+            {fill(words.paidOn, { day: dayIn(language, new Date(order.paidAt)) })}
+          </p>
+        )}
       </section>
     </div>
   );

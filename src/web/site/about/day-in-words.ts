@@ -1,4 +1,9 @@
-const FORMAT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const FORMAT = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** A day of the API (YYYY-MM-DD, already Nairobi's) in words, the same on every machine. */
 export function dayInWords(day: string): string {

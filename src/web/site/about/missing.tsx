@@ -18,11 +18,19 @@ export function MissingThing({ status, gone, to }: MissingProps) {
   return (
     <main>
       <Container className="grid items-center gap-x-16 gap-y-10 py-16 md:grid-cols-[20rem_1fr] lg:py-24">
-        <img src="/images/spot-404.svg" alt="" width="360" height="360" className="w-48 md:w-full" />
+        <img
+          src="/images/spot-404.svg"
+          alt=""
+          width="360"
+          height="360"
+          className="w-48 md:w-full"
+        />
         <div className="max-w-2xl">
           <h1 className="text-4xl sm:text-5xl">{gone.heading}</h1>
           <p className="mt-5 text-lg text-soft">{gone.text}</p>
-          <ButtonLink to={to} size="large" className="mt-8">{gone.label}</ButtonLink>
+          <ButtonLink to={to} size="large" className="mt-8">
+            {gone.label}
+          </ButtonLink>
         </div>
       </Container>
     </main>

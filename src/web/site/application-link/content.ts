@@ -6,9 +6,18 @@ export const content = {
   deny: 'No, delete it',
   /** What the page says once a button was pressed. */
   states: {
-    confirm: { heading: 'Thank you, we read the new one', text: 'It has taken the place of your earlier application, which we keep as its history. You do not need to do anything else.' },
-    deny: { heading: 'Deleted, with its resume', text: 'The application that you sent before stands as it was. Nobody was told that you have applied.' },
-    gone: { heading: 'This link no longer works', text: 'It was used already, or it is older than 7 days. The application that we have stands. To change it, apply for the job again, and we send you a fresh link.' },
+    confirm: {
+      heading: 'Thank you, we read the new one',
+      text: 'It has taken the place of your earlier application, which we keep as its history. You do not need to do anything else.',
+    },
+    deny: {
+      heading: 'Deleted, with its resume',
+      text: 'The application that you sent before stands as it was. Nobody was told that you have applied.',
+    },
+    gone: {
+      heading: 'This link no longer works',
+      text: 'It was used already, or it is older than 7 days. The application that we have stands. To change it, apply for the job again, and we send you a fresh link.',
+    },
   },
   jobs: 'See all vacancies',
 };

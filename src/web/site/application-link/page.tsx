@@ -10,7 +10,13 @@ import { content } from './content.ts';
 
 const JOBS = '/about/jobs-internships';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: content.title, description: content.text, path: JOBS, unlisted: true });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: content.title,
+    description: content.text,
+    path: JOBS,
+    unlisted: true,
+  });
 
 /** The address is a secret: no other site is told. (With no-referrer browsers send a form's Origin as null.) */
 export function headers(): HeadersInit {
@@ -19,15 +25,20 @@ export function headers(): HeadersInit {
 
 export function loader({ url }: Route.LoaderArgs) {
   const name = url.searchParams.get('done') ?? '';
-  return { state: Object.hasOwn(content.states, name) ? (name as keyof typeof content.states) : null };
+  return {
+    state: Object.hasOwn(content.states, name) ? (name as keyof typeof content.states) : null,
+  };
 }
 
 /** Mail scanners follow links: only a press of a button decides. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const doing = textOf(await readForm(request), 'doing') === 'confirm' ? 'confirm' : 'deny';
-  const on = (state: keyof typeof content.states) => redirect(`/application/${params.token}?done=${state}`, 303);
+  const on = (state: keyof typeof content.states) =>
+    redirect(`/application/${params.token}?done=${state}`, 303);
   try {
-    await context.get(services).call(doing === 'confirm' ? confirmApplication : denyApplication, { params });
+    await context
+      .get(services)
+      .call(doing === 'confirm' ? confirmApplication : denyApplication, { params });
   } catch (error) {
     const { status } = refusalOf(error);
     if (status !== 410) throw data(null, { status });
@@ -45,11 +56,22 @@ export default function ApplicationLink({ loaderData: { state } }: Route.Compone
         <h1 className="max-w-3xl text-4xl sm:text-5xl">{heading}</h1>
         <p className="mt-6 max-w-2xl text-lg text-soft">{text}</p>
         {state ? (
-          <p className="mt-8"><Link to={JOBS} className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">{content.jobs}</Link></p>
+          <p className="mt-8">
+            <Link
+              to={JOBS}
+              className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+            >
+              {content.jobs}
+            </Link>
+          </p>
         ) : (
           <form method="post" className="mt-8 flex flex-wrap gap-4">
-            <Button size="large" name="doing" value="confirm">{content.confirm}</Button>
-            <Button size="large" variant="quiet" name="doing" value="deny">{content.deny}</Button>
+            <Button size="large" name="doing" value="confirm">
+              {content.confirm}
+            </Button>
+            <Button size="large" variant="quiet" name="doing" value="deny">
+              {content.deny}
+            </Button>
           </form>
         )}
       </Container>

@@ -8,7 +8,10 @@ const words = content.call;
 /** The way to the contact page. */
 export function CallToAction() {
   return (
-    <section aria-labelledby="call" className="relative isolate overflow-hidden bg-sunrise py-14 text-sunrise-ink lg:py-20">
+    <section
+      aria-labelledby="call"
+      className="relative isolate overflow-hidden bg-sunrise py-14 text-sunrise-ink lg:py-20"
+    >
       <WeaveField className="inset-y-0 right-0 w-2/3 opacity-20" />
       <Container className="grid items-center gap-8 md:grid-cols-[1fr_auto]">
         <div>

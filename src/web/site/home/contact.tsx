@@ -3,7 +3,8 @@ import { contactLinks, useCompany } from '../../components/layout/company.ts';
 import { Container, Section } from '../../ui/section.tsx';
 import { content } from './content.ts';
 
-const LINK = 'inline-flex min-h-11 items-center font-display text-2xl font-semibold underline decoration-sunrise decoration-2 underline-offset-4';
+const LINK =
+  'inline-flex min-h-11 items-center font-display text-2xl font-semibold underline decoration-sunrise decoration-2 underline-offset-4';
 
 /** The embedded contact section: the form of the contact page, and the ways that reach a person at once. */
 export function Contact() {
@@ -18,9 +19,13 @@ export function Contact() {
           </h2>
           <p className="mt-4 text-lg text-soft">{content.contact.lead}</p>
           <p className="mt-6">
-            <a href={links.phone} className={LINK}>{company.phone}</a>
+            <a href={links.phone} className={LINK}>
+              {company.phone}
+            </a>
             <br />
-            <a href={links.whatsapp} className={LINK}>{content.contact.chat}</a>
+            <a href={links.whatsapp} className={LINK}>
+              {content.contact.chat}
+            </a>
           </p>
           <p className="mt-4 text-soft">{company.hours}</p>
         </div>

@@ -1,7 +1,8 @@
 export const content = {
   meta: {
     title: 'Software, security and training in Kenya',
-    description: 'Websites, apps and systems for businesses and schools in Kenya: fixed prices in shillings, M-Pesa from the first day, and people who answer the phone.',
+    description:
+      'Websites, apps and systems for businesses and schools in Kenya: fixed prices in shillings, M-Pesa from the first day, and people who answer the phone.',
   },
   hero: {
     title: 'Software that knows its way around Kenya',
@@ -68,10 +69,22 @@ export const content = {
     title: 'From first talk to handover in four steps',
     go: 'Get a Quote',
     steps: [
-      { title: 'Listen', text: 'We sit with the people who will use it, watch the work as it is done today and write down what must change.' },
-      { title: 'Plan', text: 'You get a written scope, a fixed price in shillings and dates. Nothing starts before you have agreed to all three.' },
-      { title: 'Build', text: 'You see working software early and often, and try it on your own phones with your own data.' },
-      { title: 'Support', text: 'We train your team, hand over the code and the documents, and stay reachable after the launch.' },
+      {
+        title: 'Listen',
+        text: 'We sit with the people who will use it, watch the work as it is done today and write down what must change.',
+      },
+      {
+        title: 'Plan',
+        text: 'You get a written scope, a fixed price in shillings and dates. Nothing starts before you have agreed to all three.',
+      },
+      {
+        title: 'Build',
+        text: 'You see working software early and often, and try it on your own phones with your own data.',
+      },
+      {
+        title: 'Support',
+        text: 'We train your team, hand over the code and the documents, and stay reachable after the launch.',
+      },
     ],
   },
   call: {
@@ -84,15 +97,34 @@ export const content = {
     title: 'Experience you can feel in the details',
     lead: 'Software made elsewhere assumes steady power, a credit card and a large screen. Ours does not.',
     lessons: [
-      { title: 'Payments come first', text: 'M-Pesa is not an extra at the end. We plan for the prompt that is ignored, the PIN that is wrong and the message that arrives late, so your books still agree in the evening.' },
-      { title: 'The phone is the computer', text: 'Most of your customers meet you on a phone with a data bundle. Our pages are small, and a form half filled survives a dropped call.' },
-      { title: 'Power and network will fail', text: 'Systems we build save as you go, print what you need on paper, and pick up where they stopped.' },
-      { title: 'Somebody else must be able to read it', text: 'Plain code, written documents and no lock-in. If you leave us, you leave with everything.' },
+      {
+        title: 'Payments come first',
+        text: 'M-Pesa is not an extra at the end. We plan for the prompt that is ignored, the PIN that is wrong and the message that arrives late, so your books still agree in the evening.',
+      },
+      {
+        title: 'The phone is the computer',
+        text: 'Most of your customers meet you on a phone with a data bundle. Our pages are small, and a form half filled survives a dropped call.',
+      },
+      {
+        title: 'Power and network will fail',
+        text: 'Systems we build save as you go, print what you need on paper, and pick up where they stopped.',
+      },
+      {
+        title: 'Somebody else must be able to read it',
+        text: 'Plain code, written documents and no lock-in. If you leave us, you leave with everything.',
+      },
     ],
   },
   partners: {
     title: 'Partners we build on',
-    names: ['Cloud partner', 'Payments partner', 'Domains partner', 'Messaging partner', 'Devices partner', 'Security partner'],
+    names: [
+      'Cloud partner',
+      'Payments partner',
+      'Domains partner',
+      'Messaging partner',
+      'Devices partner',
+      'Security partner',
+    ],
   },
   contact: {
     title: 'Talk to us',

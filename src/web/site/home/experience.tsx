@@ -10,7 +10,14 @@ export function Experience() {
       <Container className="grid gap-10 lg:grid-cols-2 lg:gap-20">
         <div>
           <SectionHeading id="experience" title={title} lead={lead} />
-          <img src="/images/spot-phone.svg" alt="" width="320" height="320" loading="lazy" className="mt-10 w-72 max-lg:hidden" />
+          <img
+            src="/images/spot-phone.svg"
+            alt=""
+            width="320"
+            height="320"
+            loading="lazy"
+            className="mt-10 w-72 max-lg:hidden"
+          />
         </div>
         <dl className="grid content-start gap-8">
           {lessons.map((lesson) => (

@@ -7,7 +7,10 @@ const { hero } = content;
 /** The first screen. The poster is the picture that counts for loading; the film lies over it once the shell plays it. */
 export function Hero() {
   return (
-    <section data-underlay className="night relative isolate flex overflow-hidden bg-night text-ink lg:min-h-[min(46rem,100svh)] lg:items-center">
+    <section
+      data-underlay
+      className="night relative isolate flex overflow-hidden bg-night text-ink lg:min-h-[min(46rem,100svh)] lg:items-center"
+    >
       <Picture />
       <div className="mx-auto w-full max-w-7xl px-5 pt-28 pb-[66vw] sm:px-8 lg:py-32">
         <h1 className="max-w-2xl text-[2.7rem]/[1.04] sm:text-6xl lg:text-7xl">{hero.title}</h1>
@@ -16,7 +19,12 @@ export function Hero() {
           <ButtonLink to="/login" size="large">
             {hero.start}
           </ButtonLink>
-          <ButtonLink to="/services/tech-consultancy" variant="quiet" size="large" className="bg-night/60">
+          <ButtonLink
+            to="/services/tech-consultancy"
+            variant="quiet"
+            size="large"
+            className="bg-night/60"
+          >
             {hero.services}
           </ButtonLink>
         </div>
@@ -31,12 +39,42 @@ function Picture() {
   return (
     <div className="absolute inset-x-0 bottom-0 -z-10 h-[68vw] lg:h-full">
       <picture>
-        <source type="image/avif" srcSet="/media/hero-poster-640.avif 640w, /media/hero-poster.avif 1280w" sizes="100vw" />
-        <img src="/media/hero-poster.webp" srcSet="/media/hero-poster-640.webp 640w, /media/hero-poster.webp 1280w" sizes="100vw" alt="" width="1280" height="720" fetchPriority="high" className={FILL} />
+        <source
+          type="image/avif"
+          srcSet="/media/hero-poster-640.avif 640w, /media/hero-poster.avif 1280w"
+          sizes="100vw"
+        />
+        <img
+          src="/media/hero-poster.webp"
+          srcSet="/media/hero-poster-640.webp 640w, /media/hero-poster.webp 1280w"
+          sizes="100vw"
+          alt=""
+          width="1280"
+          height="720"
+          fetchPriority="high"
+          className={FILL}
+        />
       </picture>
-      <video data-film="/media/hero" muted loop playsInline preload="none" aria-hidden="true" tabIndex={-1} suppressHydrationWarning className={`hero-film ${FILL}`} />
+      <video
+        data-film="/media/hero"
+        muted
+        loop
+        playsInline
+        preload="none"
+        aria-hidden="true"
+        tabIndex={-1}
+        suppressHydrationWarning
+        className={`hero-film ${FILL}`}
+      />
       <div className="hero-shade absolute inset-0" />
-      <button type="button" data-film-toggle hidden aria-pressed="false" suppressHydrationWarning className="group absolute right-5 bottom-5 grid size-11 place-items-center rounded-full bg-night/70 text-night-ink hover:bg-night">
+      <button
+        type="button"
+        data-film-toggle
+        hidden
+        aria-pressed="false"
+        suppressHydrationWarning
+        className="group absolute right-5 bottom-5 grid size-11 place-items-center rounded-full bg-night/70 text-night-ink hover:bg-night"
+      >
         <span className="sr-only">{hero.pause}</span>
         <Icon name="pause" className="size-5 group-aria-pressed:hidden" />
         <Icon name="play" className="hidden size-5 group-aria-pressed:block" />

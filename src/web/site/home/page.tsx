@@ -13,11 +13,12 @@ import { Process } from './process.tsx';
 import { ServiceCards } from './service-cards.tsx';
 import { WhyChoose } from './why-choose.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {
-  ...content.meta,
-  path: '/',
-  things: (site) => [companyThing(site)],
-});
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    ...content.meta,
+    path: '/',
+    things: (site) => [companyThing(site)],
+  });
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { figures: (await context.get(services).call(readFigures)).figures?.home ?? null };

@@ -11,8 +11,18 @@ export function Partners() {
         </h2>
         <ul className="mt-8 grid grid-cols-2 border-t border-l border-line md:grid-cols-3">
           {content.partners.names.map((name, index) => (
-            <li key={name} className="grid place-items-center border-r border-b border-line px-3 py-8 sm:px-6 lg:py-10">
-              <img src={`/images/partner-${index + 1}.svg`} alt={name} width="200" height="68" loading="lazy" className="w-full max-w-50" />
+            <li
+              key={name}
+              className="grid place-items-center border-r border-b border-line px-3 py-8 sm:px-6 lg:py-10"
+            >
+              <img
+                src={`/images/partner-${index + 1}.svg`}
+                alt={name}
+                width="200"
+                height="68"
+                loading="lazy"
+                className="w-full max-w-50"
+              />
             </li>
           ))}
         </ul>

@@ -17,7 +17,10 @@ export function Process() {
         </div>
         <ol className="mt-12 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:mt-16 lg:grid-cols-4">
           {steps.map((step, index) => (
-            <li key={step.title} className="border-t-2 border-ink pt-5 sm:nth-[even]:mt-10 lg:nth-[2]:mt-8 lg:nth-[3]:mt-16 lg:nth-[4]:mt-24">
+            <li
+              key={step.title}
+              className="border-t-2 border-ink pt-5 sm:nth-[even]:mt-10 lg:nth-[2]:mt-8 lg:nth-[3]:mt-16 lg:nth-[4]:mt-24"
+            >
               <p aria-hidden="true" className="font-display text-6xl font-bold text-clay">
                 {index + 1}
               </p>

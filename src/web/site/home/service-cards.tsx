@@ -15,15 +15,28 @@ export function ServiceCards() {
         </div>
         <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">
           {cards.map((service) => (
-            <li key={service.to} className="group relative bg-raised p-6 focus-within:bg-sunken hover:bg-sunken sm:p-8">
-              <img src={`/images/spot-${service.picture}.svg`} alt="" width="120" height="120" loading="lazy" className="size-16" />
+            <li
+              key={service.to}
+              className="group relative bg-raised p-6 focus-within:bg-sunken hover:bg-sunken sm:p-8"
+            >
+              <img
+                src={`/images/spot-${service.picture}.svg`}
+                alt=""
+                width="120"
+                height="120"
+                loading="lazy"
+                className="size-16"
+              />
               <h3 className="mt-5 text-2xl">
                 <Link to={service.to} className="after:absolute after:inset-0">
                   {service.title}
                 </Link>
               </h3>
               <p className="mt-2 pr-6 text-soft">{service.text}</p>
-              <Icon name="arrow" className="absolute top-8 right-7 size-6 text-clay transition-transform group-hover:translate-x-1" />
+              <Icon
+                name="arrow"
+                className="absolute top-8 right-7 size-6 text-clay transition-transform group-hover:translate-x-1"
+              />
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 export const content = {
   title: 'Newsletter',
-  description: 'One e-mail a month with bootcamp dates, security warnings that matter in Kenya and lessons from our own projects. Leave with one click.',
+  description:
+    'One e-mail a month with bootcamp dates, security warnings that matter in Kenya and lessons from our own projects. Leave with one click.',
   heading: 'One e-mail a month, worth opening',
   text: 'Bootcamp dates while there are seats, security warnings that matter in Kenya, and what we learned on a project. No daily offers, and your address goes to nobody else.',
   label: 'Your e-mail address',
@@ -8,8 +9,14 @@ export const content = {
   inside: 'In every issue',
   issue: [
     { title: 'Dates', text: 'Bootcamps that take people now, and how many seats each has left.' },
-    { title: 'A warning', text: 'One scam or weakness that we met this month, with what to change before Monday.' },
-    { title: 'A lesson', text: 'Something from our own work: what failed, what it cost, and how it runs now.' },
+    {
+      title: 'A warning',
+      text: 'One scam or weakness that we met this month, with what to change before Monday.',
+    },
+    {
+      title: 'A lesson',
+      text: 'Something from our own work: what failed, what it cost, and how it runs now.',
+    },
   ],
   /** Ways on for who has confirmed. */
   bootcamps: 'Bootcamp dates',

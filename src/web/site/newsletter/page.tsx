@@ -12,13 +12,14 @@ import { content } from './content.ts';
 
 const ASKED = '/newsletter?state=asked';
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, {
-  title: loaderData?.state?.title ?? content.title,
-  description: content.description,
-  path: '/newsletter',
-  crumb: content.title,
-  unlisted: loaderData?.state !== undefined,
-});
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData?.state?.title ?? content.title,
+    description: content.description,
+    path: '/newsletter',
+    crumb: content.title,
+    unlisted: loaderData?.state !== undefined,
+  });
 
 type State = keyof typeof content.states;
 
@@ -45,7 +46,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(ASKED, 303);
 }
 
-export default function Newsletter({ loaderData: { name, state }, actionData }: Route.ComponentProps) {
+export default function Newsletter({
+  loaderData: { name, state },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <main>
       <Container className="grid gap-x-20 gap-y-12 py-12 sm:py-16 lg:grid-cols-[1.4fr_1fr] lg:py-24">
@@ -57,18 +61,27 @@ export default function Newsletter({ loaderData: { name, state }, actionData }: 
           )}
           <h1 className="text-4xl sm:text-5xl lg:text-6xl">{state?.heading ?? content.heading}</h1>
           <p className="mt-6 text-lg text-soft lg:text-xl">{state?.text ?? content.text}</p>
-          {name === 'confirmed' ? <Onward /> : (
+          {name === 'confirmed' ? (
+            <Onward />
+          ) : (
             <section aria-labelledby="enter" className="mt-10">
-              <h2 id="enter" className={state ? 'mb-2 text-xl' : 'sr-only'}>{content.again}</h2>
+              <h2 id="enter" className={state ? 'mb-2 text-xl' : 'sr-only'}>
+                {content.again}
+              </h2>
               <NewsletterBox id="newsletter-address" label={content.label} refused={actionData} />
             </section>
           )}
         </div>
         <section aria-labelledby="inside" className="self-start lg:mt-4">
-          <h2 id="inside" className="text-2xl">{content.inside}</h2>
+          <h2 id="inside" className="text-2xl">
+            {content.inside}
+          </h2>
           <dl className="mt-4 border-b border-line">
             {content.issue.map((part) => (
-              <div key={part.title} className="grid gap-x-6 gap-y-1 border-t border-line py-5 sm:grid-cols-[7rem_1fr]">
+              <div
+                key={part.title}
+                className="grid gap-x-6 gap-y-1 border-t border-line py-5 sm:grid-cols-[7rem_1fr]"
+              >
                 <dt className="font-display text-lg font-semibold">{part.title}</dt>
                 <dd className="text-soft">{part.text}</dd>
               </div>
@@ -85,9 +98,15 @@ const ICONS = { asked: 'mail', expired: 'clock' } as Record<string, 'mail' | 'cl
 function Onward() {
   return (
     <ul className="mt-8 flex flex-wrap gap-x-7">
-      {[['/services/trainings#bootcamps', content.bootcamps], ['/about/blog', content.blog]].map(([to, label]) => (
+      {[
+        ['/services/trainings#bootcamps', content.bootcamps],
+        ['/about/blog', content.blog],
+      ].map(([to, label]) => (
         <li key={to}>
-          <Link to={to!} className="inline-flex min-h-11 items-center font-medium underline decoration-sunrise decoration-2 underline-offset-4">
+          <Link
+            to={to!}
+            className="inline-flex min-h-11 items-center font-medium underline decoration-sunrise decoration-2 underline-offset-4"
+          >
             {label}
           </Link>
         </li>

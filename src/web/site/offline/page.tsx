@@ -6,7 +6,12 @@ import type { Route } from './+types/page.ts';
 import { content } from './content.ts';
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(matches, { title: content.title, description: content.description, path: '/offline', unlisted: true });
+  return pageMeta(matches, {
+    title: content.title,
+    description: content.description,
+    path: '/offline',
+    unlisted: true,
+  });
 }
 
 /** Relative to wherever the page is shown: the address that did not come. */
@@ -27,11 +32,20 @@ export default function Offline() {
               <li key={kept}>{kept}</li>
             ))}
           </ul>
-          <a href={SAME_ADDRESS} className={buttonClass('primary', 'large', 'mt-8')}>{content.again}</a>
+          <a href={SAME_ADDRESS} className={buttonClass('primary', 'large', 'mt-8')}>
+            {content.again}
+          </a>
           <h2 className="mt-12 text-2xl">{content.reach}</h2>
           <p className="mt-3 flex flex-wrap gap-x-8">
-            <a href={phone} className="inline-flex min-h-11 items-center font-medium underline">{content.call} {company.phone}</a>
-            <a href={phone.replace('tel:', 'sms:')} className="inline-flex min-h-11 items-center font-medium underline">{content.sms} {company.phone}</a>
+            <a href={phone} className="inline-flex min-h-11 items-center font-medium underline">
+              {content.call} {company.phone}
+            </a>
+            <a
+              href={phone.replace('tel:', 'sms:')}
+              className="inline-flex min-h-11 items-center font-medium underline"
+            >
+              {content.sms} {company.phone}
+            </a>
           </p>
         </div>
       </Container>

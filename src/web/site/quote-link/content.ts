@@ -36,8 +36,18 @@ export const content = {
     send: 'Accept for {sum}',
     agree: 'I have read the proposal and accept it for the business named in it',
   },
-  decline: { open: 'Decline this proposal', reason: 'Why does it not fit?', hint: 'A sentence helps us: price, timing, scope, something else.', send: 'Decline' },
-  talk: { title: 'Conversation', text: 'Ask us anything about it, or tell us what should change. We hear of it at once.', label: 'Your message', send: 'Send message' },
+  decline: {
+    open: 'Decline this proposal',
+    reason: 'Why does it not fit?',
+    hint: 'A sentence helps us: price, timing, scope, something else.',
+    send: 'Decline',
+  },
+  talk: {
+    title: 'Conversation',
+    text: 'Ask us anything about it, or tell us what should change. We hear of it at once.',
+    label: 'Your message',
+    send: 'Send message',
+  },
   asked: 'What you asked for: {services}',
   /** Who answered for the company. */
   ours: '{author}, {company}',
@@ -50,7 +60,8 @@ export const content = {
   /** What stands in place of the decision once a proposal is not open any more. */
   closed: {
     expired: 'This proposal is no longer valid. Write to us below and we will send you a new one.',
-    withdrawn: 'We have taken this proposal back. Write to us below and we will send you a new one.',
+    withdrawn:
+      'We have taken this proposal back. Write to us below and we will send you a new one.',
   },
 };
 

@@ -19,21 +19,57 @@ export function Conversation({ quote, action, refused }: ConversationProps) {
   const mine = refused?.doing === 'message' ? refused : undefined;
   return (
     <section id="conversation" aria-labelledby="conversation-title" className="min-w-0">
-      <h2 id="conversation-title" className="text-2xl">{content.talk.title}</h2>
+      <h2 id="conversation-title" className="text-2xl">
+        {content.talk.title}
+      </h2>
       <ol className="mt-5 grid gap-4">
         <Said author={quote.full_name} at={quote.created_at} text={quote.message}>
-          <p className="mt-2 text-sm text-soft">{fill(content.asked, { services: quote.selectedServices.join(', ') })}</p>
+          <p className="mt-2 text-sm text-soft">
+            {fill(content.asked, { services: quote.selectedServices.join(', ') })}
+          </p>
         </Said>
         {quote.messages.map((message) => {
           const ours = message.sender === 'Admin';
-          return <Said key={message.id} author={ours ? fill(content.ours, { author: message.author, company: company.name }) : message.author} at={message.timestamp} text={message.text} ours={ours} />;
+          return (
+            <Said
+              key={message.id}
+              author={
+                ours
+                  ? fill(content.ours, { author: message.author, company: company.name })
+                  : message.author
+              }
+              at={message.timestamp}
+              text={message.text}
+              ours={ours}
+            />
+          );
         })}
       </ol>
       <form method="post" action={action} className="mt-8">
         <input type="hidden" name="doing" value="message" />
-        <TextArea id="text" name="text" label={content.talk.label} rows={5} maxLength={5000} required hint={content.talk.text} error={mine?.fields.text} defaultValue={mine?.typed.text} />
-        {mine?.fault && <Notice tone="danger" className="mt-4">{mine.fault}</Notice>}
-        <Button variant={quote.proposal?.status === 'sent' ? 'quiet' : 'primary'} size="large" className="mt-4 max-sm:w-full">{content.talk.send}</Button>
+        <TextArea
+          id="text"
+          name="text"
+          label={content.talk.label}
+          rows={5}
+          maxLength={5000}
+          required
+          hint={content.talk.text}
+          error={mine?.fields.text}
+          defaultValue={mine?.typed.text}
+        />
+        {mine?.fault && (
+          <Notice tone="danger" className="mt-4">
+            {mine.fault}
+          </Notice>
+        )}
+        <Button
+          variant={quote.proposal?.status === 'sent' ? 'quiet' : 'primary'}
+          size="large"
+          className="mt-4 max-sm:w-full"
+        >
+          {content.talk.send}
+        </Button>
       </form>
     </section>
   );
@@ -50,9 +86,12 @@ interface SaidProps {
 
 function Said({ author, at, text, ours = false, children }: SaidProps) {
   return (
-    <li className={`max-w-[94%] rounded-2xl border px-4 py-3 ${ours ? 'mr-auto rounded-bl-sm border-line bg-raised' : 'ml-auto rounded-br-sm border-transparent bg-sunken'}`}>
+    <li
+      className={`max-w-[94%] rounded-2xl border px-4 py-3 ${ours ? 'mr-auto rounded-bl-sm border-line bg-raised' : 'ml-auto rounded-br-sm border-transparent bg-sunken'}`}
+    >
       <p className="text-sm text-soft">
-        <span className="font-semibold text-ink">{author}</span>, <time dateTime={at}>{momentInWords(at)}</time>
+        <span className="font-semibold text-ink">{author}</span>,{' '}
+        <time dateTime={at}>{momentInWords(at)}</time>
       </p>
       <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
       {children}

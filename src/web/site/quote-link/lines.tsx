@@ -3,35 +3,65 @@ import { content, type Offer } from './content.ts';
 /** The lines with their sums: a ledger, which reads as a list on a phone. */
 export function Lines({ proposal, money }: { proposal: Offer; money: (amount: number) => string }) {
   const { lines, amount, tax, total } = proposal;
-  const sums: [string, number][] = [...(tax > 0 ? [[content.sums.amount, amount], [content.sums.tax, tax]] satisfies [string, number][] : []), [content.sums.total, total]];
+  const sums: [string, number][] = [
+    ...(tax > 0
+      ? ([
+          [content.sums.amount, amount],
+          [content.sums.tax, tax],
+        ] satisfies [string, number][])
+      : []),
+    [content.sums.total, total],
+  ];
   return (
     <>
       <table className="w-full text-left max-sm:block">
         <thead className="max-sm:sr-only">
           <tr className="border-b border-edge text-sm text-soft">
-            <th scope="col" className="pb-2 font-medium">{content.lines.description}</th>
-            <th scope="col" className="pb-2 pl-4 text-right font-medium">{content.lines.quantity}</th>
-            <th scope="col" className="pb-2 pl-4 text-right font-medium">{content.lines.price}</th>
-            <th scope="col" className="pb-2 pl-4 text-right font-medium">{content.lines.sum}</th>
+            <th scope="col" className="pb-2 font-medium">
+              {content.lines.description}
+            </th>
+            <th scope="col" className="pb-2 pl-4 text-right font-medium">
+              {content.lines.quantity}
+            </th>
+            <th scope="col" className="pb-2 pl-4 text-right font-medium">
+              {content.lines.price}
+            </th>
+            <th scope="col" className="pb-2 pl-4 text-right font-medium">
+              {content.lines.sum}
+            </th>
           </tr>
         </thead>
         <tbody className="max-sm:block">
           {lines.map((line, index) => (
-            <tr key={index} className="border-b border-line align-top tabular-nums max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 max-sm:py-3">
+            <tr
+              key={index}
+              className="border-b border-line align-top tabular-nums max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 max-sm:py-3"
+            >
               <td className="py-3 wrap-anywhere max-sm:w-full max-sm:py-0 max-sm:font-medium">
                 {line.description}
-                {line.vatRate === 0 && <span className="text-sm text-soft"> ({content.noVat})</span>}
+                {line.vatRate === 0 && (
+                  <span className="text-sm text-soft"> ({content.noVat})</span>
+                )}
               </td>
-              <td className="py-3 pl-4 text-right max-sm:p-0 max-sm:text-soft max-sm:after:content-['_×']">{line.quantity}</td>
-              <td className="py-3 pl-4 text-right whitespace-nowrap max-sm:p-0 max-sm:text-soft">{money(line.price)}</td>
-              <td className="py-3 pl-4 text-right whitespace-nowrap max-sm:ml-auto max-sm:p-0">{money(line.quantity * line.price)}</td>
+              <td className="py-3 pl-4 text-right max-sm:p-0 max-sm:text-soft max-sm:after:content-['_×']">
+                {line.quantity}
+              </td>
+              <td className="py-3 pl-4 text-right whitespace-nowrap max-sm:p-0 max-sm:text-soft">
+                {money(line.price)}
+              </td>
+              <td className="py-3 pl-4 text-right whitespace-nowrap max-sm:ml-auto max-sm:p-0">
+                {money(line.quantity * line.price)}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
       <dl className="mt-4 ml-auto max-w-80 tabular-nums">
         {sums.map(([term, value], index) => (
-          <div key={term} className={`flex justify-between gap-6 py-1.5 ${index === sums.length - 1 ? 'mt-1 border-t border-edge pt-3 text-xl font-bold' : 'text-soft'}`}>
+          <div
+            key={term}
+            className={`flex justify-between gap-6 py-1.5 ${index === sums.length - 1 ? 'mt-1 border-t border-edge pt-3 text-xl font-bold' : 'text-soft'}`}
+          >
             <dt>{term}</dt>
             <dd>{money(value)}</dd>
           </div>

@@ -19,7 +19,12 @@ export const handle = { plain: true };
 const DONE: Record<string, string | undefined> = content.done;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(matches, { title: content.request, description: content.private, path: '/about/quote', unlisted: true });
+  return pageMeta(matches, {
+    title: content.request,
+    description: content.private,
+    path: '/about/quote',
+    unlisted: true,
+  });
 }
 
 /** The address is a secret: no other site is told, no search engine keeps it. (With no-referrer browsers send a form's Origin as null.) */
@@ -42,16 +47,31 @@ export function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** What the private link of a mail opens: the conversation and the proposal, to read and answer without any script. */
-export default function QuoteLink({ loaderData: { quote, token, done }, actionData: refused }: Route.ComponentProps) {
+export default function QuoteLink({
+  loaderData: { quote, token, done },
+  actionData: refused,
+}: Route.ComponentProps) {
   const action = `/quote/${token}`;
   const { proposal } = quote;
   return (
     <main>
       <Head quote={quote} />
       <Container className="py-8 sm:py-12">
-        {done && !refused && <Notice tone="good" className="mb-8">{done}</Notice>}
-        <div className={proposal ? 'grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]' : 'max-w-3xl'}>
-          {proposal && <Proposal quote={quote} proposal={proposal} action={action} refused={refused} />}
+        {done && !refused && (
+          <Notice tone="good" className="mb-8">
+            {done}
+          </Notice>
+        )}
+        <div
+          className={
+            proposal
+              ? 'grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]'
+              : 'max-w-3xl'
+          }
+        >
+          {proposal && (
+            <Proposal quote={quote} proposal={proposal} action={action} refused={refused} />
+          )}
           <Conversation quote={quote} action={action} refused={refused} />
         </div>
         <p className="mt-12 border-t border-line pt-5 text-sm text-soft">{content.private}</p>
@@ -69,10 +89,19 @@ function Head({ quote }: { quote: SharedQuote }) {
         <p className="text-soft">
           {fill(content.number, { number: quote.id, day: showDay(new Date(quote.created_at)) })}
         </p>
-        <h1 className="mt-2 text-3xl wrap-anywhere sm:text-5xl">{quote.proposal ? content.proposal : quote.business_name}</h1>
+        <h1 className="mt-2 text-3xl wrap-anywhere sm:text-5xl">
+          {quote.proposal ? content.proposal : quote.business_name}
+        </h1>
         <p className="mt-3 text-lg">
-          {quote.proposal && fill(content.forWhom, { name: quote.full_name, business: quote.business_name })}
-          {!quote.proposal && (waiting ? fill(content.replyBy, { name: quote.full_name, day: showDay(new Date(quote.due_at)) }) : quote.full_name)}
+          {quote.proposal &&
+            fill(content.forWhom, { name: quote.full_name, business: quote.business_name })}
+          {!quote.proposal &&
+            (waiting
+              ? fill(content.replyBy, {
+                  name: quote.full_name,
+                  day: showDay(new Date(quote.due_at)),
+                })
+              : quote.full_name)}
         </p>
       </Container>
     </div>

@@ -21,15 +21,22 @@ interface ProposalProps {
 /** The offer as a document, and below it the decision. */
 export function Proposal({ quote, proposal, action, refused }: ProposalProps) {
   const { status, version, title, validUntil, terms, text } = proposal;
-  const money = (amount: number): string => formatMoney(Math.round(amount * 100), proposal.currency);
+  const money = (amount: number): string =>
+    formatMoney(Math.round(amount * 100), proposal.currency);
   return (
     <section id="proposal" aria-labelledby="proposal-title" className="min-w-0">
       <div className="rounded-card border border-line bg-raised">
         <div className="border-b border-line p-5 sm:p-8">
           <p className="text-sm text-soft tabular-nums">
-            {fill(status === 'sent' ? content.validUntil : content.offer, { number: quote.id, version, day: showDay(validUntil) })}
+            {fill(status === 'sent' ? content.validUntil : content.offer, {
+              number: quote.id,
+              version,
+              day: showDay(validUntil),
+            })}
           </p>
-          <h2 id="proposal-title" className="mt-1 text-2xl wrap-anywhere sm:text-3xl">{title}</h2>
+          <h2 id="proposal-title" className="mt-1 text-2xl wrap-anywhere sm:text-3xl">
+            {title}
+          </h2>
         </div>
         {status !== 'withdrawn' && (
           <div className="p-5 sm:p-8">
@@ -41,14 +48,28 @@ export function Proposal({ quote, proposal, action, refused }: ProposalProps) {
               </>
             )}
             <details className="mt-6 text-sm">
-              <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">{status === 'accepted' ? content.accepted : content.exact}</summary>
-              <pre className="mt-3 rounded-lg bg-sunken p-4 text-xs whitespace-pre-wrap wrap-anywhere">{text}</pre>
+              <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+                {status === 'accepted' ? content.accepted : content.exact}
+              </summary>
+              <pre className="mt-3 rounded-lg bg-sunken p-4 text-xs whitespace-pre-wrap wrap-anywhere">
+                {text}
+              </pre>
             </details>
           </div>
         )}
       </div>
       <div className="mt-8">
-        {status === 'sent' ? <Decide quote={quote} proposal={proposal} total={money(proposal.total)} action={action} refused={refused} /> : <Decided proposal={proposal} refused={refused} />}
+        {status === 'sent' ? (
+          <Decide
+            quote={quote}
+            proposal={proposal}
+            total={money(proposal.total)}
+            action={action}
+            refused={refused}
+          />
+        ) : (
+          <Decided proposal={proposal} refused={refused} />
+        )}
       </div>
     </section>
   );
@@ -60,12 +81,31 @@ function Decided({ proposal, refused }: { proposal: Offer; refused?: Refused }) 
   const fault = refused && refused.doing !== 'message' ? refused.fault : undefined;
   if (status === 'accepted') {
     return (
-      <Notice tone="good" title={fill(decided.accepted, { name: acceptedName!, moment: momentInWords(decidedAt!) })}>
+      <Notice
+        tone="good"
+        title={fill(decided.accepted, { name: acceptedName!, moment: momentInWords(decidedAt!) })}
+      >
         <p>{fill(payUrl ? decided.ready : decided.mailed, { number: invoiceNumber! })}</p>
-        {payUrl && <a href={payUrl} className="mt-3 inline-flex min-h-11 items-center rounded-full bg-sunrise px-5 font-semibold text-sunrise-ink hover:bg-sunrise-strong">{fill(decided.pay, { number: invoiceNumber! })}</a>}
+        {payUrl && (
+          <a
+            href={payUrl}
+            className="mt-3 inline-flex min-h-11 items-center rounded-full bg-sunrise px-5 font-semibold text-sunrise-ink hover:bg-sunrise-strong"
+          >
+            {fill(decided.pay, { number: invoiceNumber! })}
+          </a>
+        )}
       </Notice>
     );
   }
-  if (status === 'declined') return <Notice title={fill(decided.declined, { moment: momentInWords(decidedAt!) })}>{declineReason}</Notice>;
-  return <Notice tone={fault ? 'danger' : 'info'} role={fault ? 'alert' : null}>{fault ?? CLOSED[status]}</Notice>;
+  if (status === 'declined')
+    return (
+      <Notice title={fill(decided.declined, { moment: momentInWords(decidedAt!) })}>
+        {declineReason}
+      </Notice>
+    );
+  return (
+    <Notice tone={fault ? 'danger' : 'info'} role={fault ? 'alert' : null}>
+      {fault ?? CLOSED[status]}
+    </Notice>
+  );
 }

@@ -15,7 +15,9 @@ export function Faq({ title, questions }: FaqProps) {
         <div className="border-b border-line">
           {questions.map(({ question, answer }) => (
             <details key={question} className="group border-t border-line">
-              <summary className="flex min-h-11 justify-between gap-4 py-4 text-lg font-semibold after:text-clay after:content-['+'] group-open:after:content-['–']">{question}</summary>
+              <summary className="flex min-h-11 justify-between gap-4 py-4 text-lg font-semibold after:text-clay after:content-['+'] group-open:after:content-['–']">
+                {question}
+              </summary>
               <p className="max-w-2xl pb-5 text-soft">{answer}</p>
             </details>
           ))}

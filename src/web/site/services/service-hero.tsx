@@ -16,7 +16,9 @@ interface ServiceHeroProps {
 export function ServiceHero({ name, title, lead, aside, children }: ServiceHeroProps) {
   return (
     <div className="bg-sunken">
-      <Container className={`grid items-center gap-x-16 gap-y-10 py-12 sm:py-16 lg:py-20 ${aside ? 'lg:grid-cols-[1.35fr_1fr]' : ''}`}>
+      <Container
+        className={`grid items-center gap-x-16 gap-y-10 py-12 sm:py-16 lg:py-20 ${aside ? 'lg:grid-cols-[1.35fr_1fr]' : ''}`}
+      >
         <div>
           <p className="mb-4 font-display text-lg font-semibold text-clay">{name}</p>
           <h1 className="max-w-3xl text-4xl sm:text-5xl lg:text-6xl">{title}</h1>

@@ -1,11 +1,20 @@
 import type { Point } from './copy.ts';
 
 /** What changed for customers: told by line of work, without names and figures (D14). */
-export function Stories({ stories, className = '' }: { stories: (Point & { sector: string })[]; className?: string }) {
+export function Stories({
+  stories,
+  className = '',
+}: {
+  stories: (Point & { sector: string })[];
+  className?: string;
+}) {
   return (
     <ul className={className}>
       {stories.map((story) => (
-        <li key={story.title} className="grid gap-x-10 gap-y-2 border-t border-line py-7 md:grid-cols-[10rem_1fr_1.4fr]">
+        <li
+          key={story.title}
+          className="grid gap-x-10 gap-y-2 border-t border-line py-7 md:grid-cols-[10rem_1fr_1.4fr]"
+        >
           <p className="font-semibold text-clay">{story.sector}</p>
           <h3 className="text-2xl">{story.title}</h3>
           <p className="text-soft">{story.text}</p>

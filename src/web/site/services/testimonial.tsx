@@ -1,7 +1,13 @@
 import type { Testimony } from './copy.ts';
 
 /** A customer's words, large; the role stands for the person (D14). */
-export function Testimonial({ testimony, className = '' }: { testimony: Testimony; className?: string }) {
+export function Testimonial({
+  testimony,
+  className = '',
+}: {
+  testimony: Testimony;
+  className?: string;
+}) {
   return (
     <figure className={`max-w-4xl ${className}`}>
       <blockquote className="border-l-4 border-sunrise pl-6 font-display text-2xl/snug font-medium sm:pl-8 sm:text-3xl/snug">

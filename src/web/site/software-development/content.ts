@@ -38,13 +38,19 @@ interface Extension {
 const extensions: Extension[] = [
   { name: '.co.ke', text: 'For a business in Kenya. The one customers here expect.' },
   { name: '.com', text: 'For a business that also sells abroad, or to protect a name.' },
-  { name: '.ac.ke', text: 'For colleges and universities.', documents: 'The registry asks for documents: the certificate of registration or accreditation of the institution, and a letter on its letterhead signed by its head.' },
+  {
+    name: '.ac.ke',
+    text: 'For colleges and universities.',
+    documents:
+      'The registry asks for documents: the certificate of registration or accreditation of the institution, and a letter on its letterhead signed by its head.',
+  },
 ];
 
 export const content = {
   meta: {
     title: 'Software development, websites and hosting',
-    description: 'Websites, mobile apps and business systems built in Kenya, with M-Pesa, maintenance, domains and three hosting plans priced in shillings.',
+    description:
+      'Websites, mobile apps and business systems built in Kenya, with M-Pesa, maintenance, domains and three hosting plans priced in shillings.',
     crumb: 'Software Development',
   },
   hero: {
@@ -55,7 +61,12 @@ export const content = {
   /** The way to a quote: in the opening, by each kind of work, under the hosting plans. */
   quote: 'Get a Quote',
   /** The page's parts, to jump to; the kinds of work come first. */
-  parts: { title: 'On this page', maintenance: 'Maintenance', domains: 'Domains', hosting: 'Hosting plans' },
+  parts: {
+    title: 'On this page',
+    maintenance: 'Maintenance',
+    domains: 'Domains',
+    hosting: 'Hosting plans',
+  },
   works,
   stories: { title: 'Success stories', go: 'Start yours' },
   maintenance: {

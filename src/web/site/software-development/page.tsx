@@ -17,19 +17,25 @@ import { WorkSection } from './work-section.tsx';
 export async function loader({ context }: Route.LoaderArgs) {
   const server = context.get(services);
   const [plans, stories, ...cards] = await Promise.all([
-    packagesOf(server, 'Web Hosting'), recordsOf(server, 'story', 'software-development'), ...content.works.map((work) => recordsOf(server, 'service', work.id)),
+    packagesOf(server, 'Web Hosting'),
+    recordsOf(server, 'story', 'software-development'),
+    ...content.works.map((work) => recordsOf(server, 'service', work.id)),
   ]);
   return { plans, stories, cards };
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, {
-  ...content.meta,
-  path: '/software-development',
-  things: (site) => (loaderData?.plans ?? []).map((item) => productThing(site, item, '/software-development')),
-});
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    ...content.meta,
+    path: '/software-development',
+    things: (site) =>
+      (loaderData?.plans ?? []).map((item) => productThing(site, item, '/software-development')),
+  });
 
 /** Software development (S2-048…S2-054); its sections are reached by hash anchors. */
-export default function SoftwareDevelopment({ loaderData: { plans, stories, cards } }: Route.ComponentProps) {
+export default function SoftwareDevelopment({
+  loaderData: { plans, stories, cards },
+}: Route.ComponentProps) {
   return (
     <main>
       <ServiceHero {...content.hero} aside={<Contents />}>
@@ -38,7 +44,12 @@ export default function SoftwareDevelopment({ loaderData: { plans, stories, card
         </ButtonLink>
       </ServiceHero>
       {content.works.map((work, index) => (
-        <WorkSection key={work.id} work={work} cards={cards[index] ?? []} turned={index % 2 === 1} />
+        <WorkSection
+          key={work.id}
+          work={work}
+          cards={cards[index] ?? []}
+          turned={index % 2 === 1}
+        />
       ))}
       {stories.length > 0 && (
         <Section tone="night" id="success-stories" labelledBy="stories-title">
@@ -75,7 +86,10 @@ function Contents() {
       <ul>
         {CONTENTS.map((entry) => (
           <li key={entry.to}>
-            <a href={entry.to} className="flex min-h-11 items-center font-display text-xl font-semibold underline-offset-4 hover:underline">
+            <a
+              href={entry.to}
+              className="flex min-h-11 items-center font-display text-xl font-semibold underline-offset-4 hover:underline"
+            >
               {entry.label}
             </a>
           </li>

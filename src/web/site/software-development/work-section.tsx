@@ -4,12 +4,29 @@ import type { Point } from '../services/copy.ts';
 import { content, type Work } from './content.ts';
 
 /** One kind of work: its claim beside its service cards, the sides changing from section to section. */
-export function WorkSection({ work, cards, turned }: { work: Work; cards: Point[]; turned: boolean }) {
+export function WorkSection({
+  work,
+  cards,
+  turned,
+}: {
+  work: Work;
+  cards: Point[];
+  turned: boolean;
+}) {
   return (
     <Section id={work.id} labelledBy={`${work.id}-title`} tone={turned ? 'sunken' : 'paper'}>
-      <Container className={`grid gap-x-16 gap-y-10 ${turned ? 'lg:grid-cols-[1.4fr_1fr]' : 'lg:grid-cols-[1fr_1.4fr]'}`}>
+      <Container
+        className={`grid gap-x-16 gap-y-10 ${turned ? 'lg:grid-cols-[1.4fr_1fr]' : 'lg:grid-cols-[1fr_1.4fr]'}`}
+      >
         <div className={turned ? 'lg:order-last' : ''}>
-          <img src={work.picture} alt="" width="120" height="120" loading="lazy" className="size-24" />
+          <img
+            src={work.picture}
+            alt=""
+            width="120"
+            height="120"
+            loading="lazy"
+            className="size-24"
+          />
           <h2 id={`${work.id}-title`} className="mt-5 text-3xl lg:text-[2.6rem]">
             {work.title}
           </h2>

@@ -1,6 +1,9 @@
 /** The cart (S1-173…S1-187). */
 export const cart = {
-  meta: { title: 'Your cart', description: 'The packages you picked, with quantities and the total, ready for checkout.' },
+  meta: {
+    title: 'Your cart',
+    description: 'The packages you picked, with quantities and the total, ready for checkout.',
+  },
   title: 'Your cart',
   empty: {
     title: 'Your Cart is Empty',
@@ -10,7 +13,8 @@ export const cart = {
   reading: 'Reading your cart',
   offline: 'We could not check prices just now. The prices below are those of your last visit.',
   checkAgain: 'Check again',
-  noScript: 'Your cart is kept in this browser and is shown by a script. Please switch JavaScript on, or order by phone or e-mail: you find both at the foot of this page.',
+  noScript:
+    'Your cart is kept in this browser and is shown by a script. Please switch JavaScript on, or order by phone or e-mail: you find both at the foot of this page.',
   changes: {
     prices: 'Price changed',
     quantities: 'Quantity changed',
@@ -31,7 +35,14 @@ export const cart = {
   },
   quantity: { of: 'Quantity of {name}', less: 'One less of {name}', more: 'One more of {name}' },
   /** What one price buys. */
-  periods: { sms: 'per SMS', unit: 'per {unit}', month: 'per month', term: 'per term', year: 'per year', once: 'once' },
+  periods: {
+    sms: 'per SMS',
+    unit: 'per {unit}',
+    month: 'per month',
+    term: 'per term',
+    year: 'per year',
+    once: 'once',
+  },
   summary: {
     title: 'Order summary',
     checkout: 'Go to checkout',

@@ -2,7 +2,10 @@ import type { Edition } from '../edition.ts';
 import type { cart as english } from './en.ts';
 
 export const cart: Edition<typeof english> = {
-  meta: { title: 'Kikapu chako', description: 'Vifurushi ulivyochagua, pamoja na idadi na jumla, tayari kulipiwa.' },
+  meta: {
+    title: 'Kikapu chako',
+    description: 'Vifurushi ulivyochagua, pamoja na idadi na jumla, tayari kulipiwa.',
+  },
   title: 'Kikapu chako',
   empty: {
     title: 'Kikapu Chako Kiko Tupu',
@@ -10,9 +13,11 @@ export const cart: Edition<typeof english> = {
     go: 'Endelea Kununua',
   },
   reading: 'Tunasoma kikapu chako',
-  offline: 'Hatukuweza kuangalia bei kwa sasa. Bei zilizo hapa chini ni za mara yako ya mwisho kutembelea.',
+  offline:
+    'Hatukuweza kuangalia bei kwa sasa. Bei zilizo hapa chini ni za mara yako ya mwisho kutembelea.',
   checkAgain: 'Angalia tena',
-  noScript: 'Kikapu chako kimehifadhiwa kwenye kivinjari hiki na huonyeshwa na JavaScript. Tafadhali washa JavaScript, au agiza kwa simu au barua pepe: zote ziko chini ya ukurasa huu.',
+  noScript:
+    'Kikapu chako kimehifadhiwa kwenye kivinjari hiki na huonyeshwa na JavaScript. Tafadhali washa JavaScript, au agiza kwa simu au barua pepe: zote ziko chini ya ukurasa huu.',
   changes: {
     prices: 'Bei imebadilika',
     quantities: 'Idadi imebadilika',
@@ -31,8 +36,19 @@ export const cart: Edition<typeof english> = {
     quote: 'omba nukuu ya bei',
     tooMany: 'Unaweza kuagiza {max} pekee. Punguza idadi ili uendelee.',
   },
-  quantity: { of: 'Idadi ya {name}', less: 'Punguza {name} kwa moja', more: 'Ongeza {name} kwa moja' },
-  periods: { sms: 'kwa SMS', unit: 'kwa {unit}', month: 'kwa mwezi', term: 'kwa muhula', year: 'kwa mwaka', once: 'mara moja' },
+  quantity: {
+    of: 'Idadi ya {name}',
+    less: 'Punguza {name} kwa moja',
+    more: 'Ongeza {name} kwa moja',
+  },
+  periods: {
+    sms: 'kwa SMS',
+    unit: 'kwa {unit}',
+    month: 'kwa mwezi',
+    term: 'kwa muhula',
+    year: 'kwa mwaka',
+    once: 'mara moja',
+  },
   summary: {
     title: 'Muhtasari wa oda',
     checkout: 'Nenda kulipa',

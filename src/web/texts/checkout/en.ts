@@ -3,9 +3,15 @@ export const checkout = {
   meta: { title: 'Checkout', description: 'Check your order and pay by M-Pesa, card or PayPal.' },
   title: 'Checkout',
   reading: 'Reading your order',
-  noScript: 'Paying needs JavaScript: prices are checked and your phone is prompted from this page. Please switch it on, or order by phone or e-mail: you find both at the foot of this page.',
+  noScript:
+    'Paying needs JavaScript: prices are checked and your phone is prompted from this page. Please switch it on, or order by phone or e-mail: you find both at the foot of this page.',
   order: { title: 'Your order', edit: 'Edit cart' },
-  steps: { count: 'Step {step} of 2', details: 'Your details', resumed: 'Finish your payment', review: 'Check and pay' },
+  steps: {
+    count: 'Step {step} of 2',
+    details: 'Your details',
+    resumed: 'Finish your payment',
+    review: 'Check and pay',
+  },
   details: {
     orderedBy: 'Ordered by {name}, {email}',
     name: 'Name',
@@ -38,8 +44,10 @@ export const checkout = {
     askInvoice: 'ask us for an invoice',
     failed: 'The payment methods could not be read.',
     atMost: 'Takes at most {amount} in one payment.',
-    above: 'This order is above the limit of {method}. Choose another method, order in two parts, or {ask} for our paybill or an invoice to pay by bank.',
-    aboveOr: 'This order is above the limit of {method}. Choose another method, order in two parts, or {ask} for an invoice to pay by bank. You can also pay this way: {paybill}',
+    above:
+      'This order is above the limit of {method}. Choose another method, order in two parts, or {ask} for our paybill or an invoice to pay by bank.',
+    aboveOr:
+      'This order is above the limit of {method}. Choose another method, order in two parts, or {ask} for an invoice to pay by bank. You can also pay this way: {paybill}',
     ask: 'ask us',
     how: {
       mpesa: 'We send a prompt to your phone; you enter your PIN there.',
@@ -56,7 +64,17 @@ export const checkout = {
     name: 'Name on card',
     demo: 'This is a demo shop and no bank is asked: {pays} pays, {declined} is declined.',
   },
-  review: { company: 'Company', kraPin: 'KRA PIN {pin}', payingBy: 'Paying by', change: 'Change details or method', pay: 'Pay', payAmount: 'Pay {amount}', payPaypal: 'Pay {amount} with PayPal', payAnyway: 'Pay all the same', processing: 'Processing...' },
+  review: {
+    company: 'Company',
+    kraPin: 'KRA PIN {pin}',
+    payingBy: 'Paying by',
+    change: 'Change details or method',
+    pay: 'Pay',
+    payAmount: 'Pay {amount}',
+    payPaypal: 'Pay {amount} with PayPal',
+    payAnyway: 'Pay all the same',
+    processing: 'Processing...',
+  },
   charge: {
     mpesa: 'M-Pesa will charge',
     card: 'Your card will be charged',
@@ -84,10 +102,14 @@ export const checkout = {
   },
   confirming: {
     title: 'We are confirming your payment',
-    known: 'Order {number}: this usually takes a few seconds. The page changes by itself, and we e-mail your receipt.',
+    known:
+      'Order {number}: this usually takes a few seconds. The page changes by itself, and we e-mail your receipt.',
     unknown: 'If your payment went through, we e-mail your receipt. You need not pay again.',
   },
-  failed: { title: 'The payment did not go through', kept: 'Nothing was charged. Your order {number} is kept for you, with the same prices.' },
+  failed: {
+    title: 'The payment did not go through',
+    kept: 'Nothing was charged. Your order {number} is kept for you, with the same prices.',
+  },
   paid: {
     title: 'Payment Successful!',
     text: 'Thank you. Order {number} is paid, and your receipt is on its way to your e-mail.',

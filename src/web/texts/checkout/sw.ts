@@ -5,9 +5,15 @@ export const checkout: Edition<typeof english> = {
   meta: { title: 'Malipo', description: 'Kagua oda yako na ulipe kwa M-Pesa, kadi au PayPal.' },
   title: 'Malipo',
   reading: 'Tunasoma oda yako',
-  noScript: 'Kulipa kunahitaji JavaScript: bei huangaliwa na ombi la malipo hutumwa kwa simu yako kutoka ukurasa huu. Tafadhali washa JavaScript, au agiza kwa simu au barua pepe: zote ziko chini ya ukurasa huu.',
+  noScript:
+    'Kulipa kunahitaji JavaScript: bei huangaliwa na ombi la malipo hutumwa kwa simu yako kutoka ukurasa huu. Tafadhali washa JavaScript, au agiza kwa simu au barua pepe: zote ziko chini ya ukurasa huu.',
   order: { title: 'Oda yako', edit: 'Badilisha kikapu' },
-  steps: { count: 'Hatua ya {step} kati ya 2', details: 'Maelezo yako', resumed: 'Kamilisha malipo yako', review: 'Kagua na ulipe' },
+  steps: {
+    count: 'Hatua ya {step} kati ya 2',
+    details: 'Maelezo yako',
+    resumed: 'Kamilisha malipo yako',
+    review: 'Kagua na ulipe',
+  },
   details: {
     orderedBy: 'Imeagizwa na {name}, {email}',
     name: 'Jina',
@@ -40,8 +46,10 @@ export const checkout: Edition<typeof english> = {
     askInvoice: 'utuombe ankara',
     failed: 'Hatukuweza kusoma njia za malipo.',
     atMost: 'Hupokea hadi {amount} kwa mara moja.',
-    above: 'Oda hii inazidi kiwango cha {method}. Chagua njia nyingine, agiza kwa sehemu mbili, au {ask} nambari yetu ya paybill au ankara ya kulipia benki.',
-    aboveOr: 'Oda hii inazidi kiwango cha {method}. Chagua njia nyingine, agiza kwa sehemu mbili, au {ask} ankara ya kulipia benki. Unaweza pia kulipa hivi: {paybill}',
+    above:
+      'Oda hii inazidi kiwango cha {method}. Chagua njia nyingine, agiza kwa sehemu mbili, au {ask} nambari yetu ya paybill au ankara ya kulipia benki.',
+    aboveOr:
+      'Oda hii inazidi kiwango cha {method}. Chagua njia nyingine, agiza kwa sehemu mbili, au {ask} ankara ya kulipia benki. Unaweza pia kulipa hivi: {paybill}',
     ask: 'utuulize',
     how: {
       mpesa: 'Tunatuma ombi kwa simu yako; unaweka PIN yako hapo.',
@@ -58,12 +66,23 @@ export const checkout: Edition<typeof english> = {
     name: 'Jina kwenye kadi',
     demo: 'Hili ni duka la majaribio na hakuna benki inayoulizwa: {pays} inalipa, {declined} inakataliwa.',
   },
-  review: { company: 'Kampuni', kraPin: 'PIN ya KRA {pin}', payingBy: 'Njia ya malipo', change: 'Badilisha maelezo au njia ya malipo', pay: 'Lipa', payAmount: 'Lipa {amount}', payPaypal: 'Lipa {amount} kwa PayPal', payAnyway: 'Lipa hata hivyo', processing: 'Tunashughulikia...' },
+  review: {
+    company: 'Kampuni',
+    kraPin: 'PIN ya KRA {pin}',
+    payingBy: 'Njia ya malipo',
+    change: 'Badilisha maelezo au njia ya malipo',
+    pay: 'Lipa',
+    payAmount: 'Lipa {amount}',
+    payPaypal: 'Lipa {amount} kwa PayPal',
+    payAnyway: 'Lipa hata hivyo',
+    processing: 'Tunashughulikia...',
+  },
   charge: {
     mpesa: 'M-Pesa itatoza',
     card: 'Kadi yako itatozwa',
     paypal: 'PayPal itatoza',
-    dollars: 'KES {rate} kwa dola moja, kiwango chetu cha {day}, kikiongezwa hadi senti inayofuata.',
+    dollars:
+      'KES {rate} kwa dola moja, kiwango chetu cha {day}, kikiongezwa hadi senti inayofuata.',
     exact: 'Jumla kamili, hadi senti.',
     up: 'M-Pesa hutuma shilingi kamili pekee, kwa hivyo jumla imeongezwa kwa {amount}.',
     down: 'M-Pesa hutuma shilingi kamili pekee, kwa hivyo jumla imepunguzwa kwa {amount}.',
@@ -86,10 +105,15 @@ export const checkout: Edition<typeof english> = {
   },
   confirming: {
     title: 'Tunathibitisha malipo yako',
-    known: 'Oda {number}: kwa kawaida huchukua sekunde chache. Ukurasa utabadilika wenyewe, na tutakutumia risiti kwa barua pepe.',
-    unknown: 'Ikiwa malipo yako yalifaulu, tutakutumia risiti kwa barua pepe. Huhitaji kulipa tena.',
+    known:
+      'Oda {number}: kwa kawaida huchukua sekunde chache. Ukurasa utabadilika wenyewe, na tutakutumia risiti kwa barua pepe.',
+    unknown:
+      'Ikiwa malipo yako yalifaulu, tutakutumia risiti kwa barua pepe. Huhitaji kulipa tena.',
   },
-  failed: { title: 'Malipo hayakukamilika', kept: 'Hukutozwa chochote. Oda yako {number} imehifadhiwa, kwa bei zile zile.' },
+  failed: {
+    title: 'Malipo hayakukamilika',
+    kept: 'Hukutozwa chochote. Oda yako {number} imehifadhiwa, kwa bei zile zile.',
+  },
   paid: {
     title: 'Malipo Yamefaulu!',
     text: 'Asante. Oda {number} imelipwa, na risiti yako inakuja kwenye barua pepe yako.',

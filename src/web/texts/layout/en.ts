@@ -40,7 +40,8 @@ export const layout = {
   newsletter: {
     label: 'New intakes, guides and offers, in your inbox.',
     subscribe: 'Subscribe',
-    asked: 'Almost there. Please open the mail that we have just sent you and confirm your address.',
+    asked:
+      'Almost there. Please open the mail that we have just sent you and confirm your address.',
     noAnswer: 'We could not reach the server. Please check your connection and try again.',
   },
   /** The link to the other edition, in its own language. */
@@ -49,7 +50,8 @@ export const layout = {
   notTranslated: '',
   missing: {
     title: 'Page Not Found',
-    description: 'There is no page at this address. Find our services, products and contact details from the home page.',
+    description:
+      'There is no page at this address. Find our services, products and contact details from the home page.',
     text: 'There is nothing at this address. It may have moved, or the link was typed wrongly.',
     home: 'Go to the home page',
     ways: 'Or were you looking for one of these?',

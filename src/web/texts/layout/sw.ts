@@ -43,14 +43,16 @@ export const layout: Edition<typeof english> = {
   newsletter: {
     label: 'Mafunzo mapya, miongozo na ofa, kwenye barua pepe yako.',
     subscribe: 'Jiandikishe',
-    asked: 'Umekaribia kumaliza. Tafadhali fungua barua pepe tuliyokutumia sasa hivi na uthibitishe anwani yako.',
+    asked:
+      'Umekaribia kumaliza. Tafadhali fungua barua pepe tuliyokutumia sasa hivi na uthibitishe anwani yako.',
     noAnswer: 'Hatukuweza kufikia seva. Tafadhali angalia mtandao wako na ujaribu tena.',
   },
   otherLanguage: 'English',
   notTranslated: 'Kwa sasa ukurasa huu uko kwa Kiingereza.',
   missing: {
     title: 'Ukurasa Haukupatikana',
-    description: 'Hakuna ukurasa kwenye anwani hii. Pata huduma, bidhaa na mawasiliano yetu kutoka ukurasa wa mwanzo.',
+    description:
+      'Hakuna ukurasa kwenye anwani hii. Pata huduma, bidhaa na mawasiliano yetu kutoka ukurasa wa mwanzo.',
     text: 'Hakuna kitu kwenye anwani hii. Huenda ukurasa umehamishwa, au kiungo kiliandikwa vibaya.',
     home: 'Nenda kwenye ukurasa wa mwanzo',
     ways: 'Au ulikuwa unatafuta mojawapo ya hizi?',

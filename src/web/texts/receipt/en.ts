@@ -2,7 +2,13 @@
 export const receipt = {
   meta: { title: 'Receipt', description: 'The receipt of a paid order, to print or save.' },
   title: 'Receipt',
-  facts: { order: 'Order', paidOn: 'Paid on', customer: 'Customer', company: 'Company', kraPin: 'KRA PIN' },
+  facts: {
+    order: 'Order',
+    paidOn: 'Paid on',
+    customer: 'Customer',
+    company: 'Company',
+    kraPin: 'KRA PIN',
+  },
   lines: { package: 'Package', quantity: 'Quantity', price: 'Price', vat: 'VAT', amount: 'Amount' },
   payment: 'Payment',
   payments: 'Payments',
@@ -17,5 +23,8 @@ export const receipt = {
   print: 'Print or save as PDF',
   go: 'Continue Shopping',
   notYours: { title: 'Is this your order?', text: 'Sign in to see it.', signIn: 'Sign in' },
-  none: { title: 'No receipt yet', text: 'Order {number} is not paid. Its receipt stands here as soon as it is.' },
+  none: {
+    title: 'No receipt yet',
+    text: 'Order {number} is not paid. Its receipt stands here as soon as it is.',
+  },
 };

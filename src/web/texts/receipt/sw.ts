@@ -4,7 +4,13 @@ import type { receipt as english } from './en.ts';
 export const receipt: Edition<typeof english> = {
   meta: { title: 'Risiti', description: 'Risiti ya oda iliyolipwa, ya kuchapisha au kuhifadhi.' },
   title: 'Risiti',
-  facts: { order: 'Oda', paidOn: 'Ililipwa', customer: 'Mteja', company: 'Kampuni', kraPin: 'PIN ya KRA' },
+  facts: {
+    order: 'Oda',
+    paidOn: 'Ililipwa',
+    customer: 'Mteja',
+    company: 'Kampuni',
+    kraPin: 'PIN ya KRA',
+  },
   lines: { package: 'Kifurushi', quantity: 'Idadi', price: 'Bei', vat: 'VAT', amount: 'Kiasi' },
   payment: 'Malipo',
   payments: 'Malipo',
@@ -19,5 +25,8 @@ export const receipt: Edition<typeof english> = {
   print: 'Chapisha au hifadhi kama PDF',
   go: 'Endelea Kununua',
   notYours: { title: 'Je, hii ni oda yako?', text: 'Ingia ili uione.', signIn: 'Ingia' },
-  none: { title: 'Bado hakuna risiti', text: 'Oda {number} haijalipwa. Risiti yake itakuwa hapa mara tu itakapolipwa.' },
+  none: {
+    title: 'Bado hakuna risiti',
+    text: 'Oda {number} haijalipwa. Risiti yake itakuwa hapa mara tu itakapolipwa.',
+  },
 };

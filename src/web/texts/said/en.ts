@@ -9,8 +9,10 @@ export const checkoutSays = {
   paymentFailed: 'Payment failed',
   returned: 'Payment failed: {reason}',
   totalChanged: 'The total has changed. Please check the new amount before you pay.',
-  oldPrompt: 'A prompt may still be open on your phone. Please do not enter your PIN on the old prompt, or you may pay twice.',
-  mayPayTwice: 'An M-Pesa prompt of this order has no answer yet. If you have entered your PIN already, please wait or call us: you may pay twice.',
+  oldPrompt:
+    'A prompt may still be open on your phone. Please do not enter your PIN on the old prompt, or you may pay twice.',
+  mayPayTwice:
+    'An M-Pesa prompt of this order has no answer yet. If you have entered your PIN already, please wait or call us: you may pay twice.',
   orderCancelled: 'The order was cancelled. Your cart is as it was.',
   orderExpired: 'The order was open for more than a day and has ended. Your cart is as it was.',
 };

@@ -14,7 +14,11 @@ const waiting = new Set<() => void>();
  */
 export function useSaid(): (english: string) => string {
   const language = useLanguage();
-  const known = useSyncExternalStore(wait, () => kiswahili, () => kiswahili);
+  const known = useSyncExternalStore(
+    wait,
+    () => kiswahili,
+    () => kiswahili,
+  );
   if (language === 'en') return (english) => english;
   return (english) => {
     if (!asked) void fetchWords();
@@ -43,7 +47,10 @@ export function translate(english: string, pairs: Pairs): string {
   for (const [from, to] of pairs) {
     if (from === english) return to;
     const values = from.includes('{') && matched(english, from);
-    if (values) return to.replace(/\{(\w+)\}/g, (place, name: string) => translate(values[name] ?? place, pairs));
+    if (values)
+      return to.replace(/\{(\w+)\}/g, (place, name: string) =>
+        translate(values[name] ?? place, pairs),
+      );
   }
   return english;
 }

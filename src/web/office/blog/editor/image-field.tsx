@@ -30,11 +30,29 @@ export function ImageField({ field, value, shown, problem, onPick }: ImageFieldP
   return (
     <div className="grid gap-3">
       <TextField label="Image URL" {...field} />
-      <img src={wanted === broken ? PLACEHOLDER : wanted} alt="As the post will show it" width="800" height="400" onError={() => setBroken(wanted)} className="aspect-2/1 w-full rounded-lg border border-line object-cover" />
-      {outside && <p className="text-sm text-soft">Pictures from elsewhere are copied here when the post is saved. The placeholder stands in until then.</p>}
-      {problem && value === source && <p className="text-sm text-danger">This picture could not be fetched: {problem}.</p>}
+      <img
+        src={wanted === broken ? PLACEHOLDER : wanted}
+        alt="As the post will show it"
+        width="800"
+        height="400"
+        onError={() => setBroken(wanted)}
+        className="aspect-2/1 w-full rounded-lg border border-line object-cover"
+      />
+      {outside && (
+        <p className="text-sm text-soft">
+          Pictures from elsewhere are copied here when the post is saved. The placeholder stands in
+          until then.
+        </p>
+      )}
+      {problem && value === source && (
+        <p className="text-sm text-danger">This picture could not be fetched: {problem}.</p>
+      )}
       {pictures.fault && <Notice tone="danger">{pictures.fault}</Notice>}
-      <FileButton label="Upload an image" busy={pictures.busy} onFile={(file) => void upload(file)} />
+      <FileButton
+        label="Upload an image"
+        busy={pictures.busy}
+        onFile={(file) => void upload(file)}
+      />
     </div>
   );
 }

@@ -11,7 +11,14 @@ export default function PostEditor({ params: { id } }: Route.ComponentProps) {
   // The server cannot know what this browser keeps of unsaved work.
   if (!useHydrated()) return <Loading rows={8} />;
   if (id === 'new') return <PostForm key="new" post={null} />;
-  if (post.error) return <Failed title="Failed to load the post" error={post.error} retry={() => void post.refetch()} />;
+  if (post.error)
+    return (
+      <Failed
+        title="Failed to load the post"
+        error={post.error}
+        retry={() => void post.refetch()}
+      />
+    );
   if (!post.data) return <Loading rows={8} />;
   return <PostForm key={post.data.id} post={post.data} />;
 }

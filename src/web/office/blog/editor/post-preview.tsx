@@ -35,7 +35,9 @@ export function usePostPreview() {
 export function PostPreview({ preview: { values, made, close } }: { preview: Preview }) {
   return (
     <Sheet open={values !== null} title="Preview" onClose={close} wide>
-      {values === null || made === null ? <Loading /> : (
+      {values === null || made === null ? (
+        <Loading />
+      ) : (
         <article className="mx-auto max-w-3xl">
           <h3 className="text-3xl sm:text-4xl">{values.title || 'Untitled'}</h3>
           <p className="mt-3 text-lg text-soft">{made.summary}</p>
@@ -45,7 +47,13 @@ export function PostPreview({ preview: { values, made, close } }: { preview: Pre
             {values.date && <span>{showDay(values.date)}</span>}
             <span>{made.readTime}</span>
           </p>
-          <img src={previewOf(values.image ?? '', undefined, PLACEHOLDER)} alt="" width="800" height="400" className="my-6 aspect-2/1 w-full rounded-card object-cover" />
+          <img
+            src={previewOf(values.image ?? '', undefined, PLACEHOLDER)}
+            alt=""
+            width="800"
+            height="400"
+            className="my-6 aspect-2/1 w-full rounded-card object-cover"
+          />
           <Written html={made.content} lower={2} className="text-lg" />
         </article>
       )}

@@ -9,9 +9,17 @@ export const PLACEHOLDER = '/images/placeholder-800x400.webp';
 export const postForm = z.extend(postInput, { summary: text('Summary is required', 500) });
 
 /** What the button does, by the state that is chosen. */
-export const SAVES: Record<Post['status'], string> = { draft: 'Save draft', scheduled: 'Schedule', published: 'Publish' };
+export const SAVES: Record<Post['status'], string> = {
+  draft: 'Save draft',
+  scheduled: 'Schedule',
+  published: 'Publish',
+};
 
-const FIRST: Record<Post['status'], string> = { draft: 'Draft saved', scheduled: 'Blog post scheduled', published: 'Blog post published' };
+const FIRST: Record<Post['status'], string> = {
+  draft: 'Draft saved',
+  scheduled: 'Blog post scheduled',
+  published: 'Blog post published',
+};
 
 /** What is said when it worked (S2-322, S2-323). */
 export function savedText(status: Post['status'], again: boolean): string {

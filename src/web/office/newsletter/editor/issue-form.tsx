@@ -1,5 +1,10 @@
 import { useNavigate } from 'react-router';
-import { createIssue, issueInput, updateIssue, type NewsletterIssue } from '../../../../contracts/newsletter-issues.ts';
+import {
+  createIssue,
+  issueInput,
+  updateIssue,
+  type NewsletterIssue,
+} from '../../../../contracts/newsletter-issues.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { RecordForm, useRecordForm } from '../../kit/record-form.tsx';
@@ -21,7 +26,10 @@ export function IssueForm({ issue }: { issue: NewsletterIssue | null }) {
     row: issue,
     failed: 'Failed to save the newsletter',
     values: (read) => ({ subject: read?.subject ?? '', content: read?.content ?? '' }),
-    send: (body, read) => (read ? change.send({ params: { id: read.id }, body, headers: ifMatch(read) }) : add.send({ body })),
+    send: (body, read) =>
+      read
+        ? change.send({ params: { id: read.id }, body, headers: ifMatch(read) })
+        : add.send({ body }),
     // A new one gets its own address.
     done: (made) => void (!issue && made && navigate(`${LIST}/${made.id}`, { replace: true })),
   });
@@ -29,13 +37,30 @@ export function IssueForm({ issue }: { issue: NewsletterIssue | null }) {
     <div className="grid max-w-4xl grid-cols-1 gap-8">
       <div className="rounded-xl border border-line bg-raised p-4 sm:p-6">
         <RecordForm
-          form={form} save="Save draft" onCancel={() => void navigate(LIST)}
-          extra={<Button type="button" variant="quiet" onClick={() => void preview.show(form.getValues())}>Preview</Button>}
+          form={form}
+          save="Save draft"
+          onCancel={() => void navigate(LIST)}
+          extra={
+            <Button
+              type="button"
+              variant="quiet"
+              onClick={() => void preview.show(form.getValues())}
+            >
+              Preview
+            </Button>
+          }
         >
           <TextField label="Subject" {...form.field('subject')} />
           <RichText
-            label="Content" value={form.watch('content')} error={form.problem('content')}
-            onChange={(html) => form.setValue('content', html, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })}
+            label="Content"
+            value={form.watch('content')}
+            error={form.problem('content')}
+            onChange={(html) =>
+              form.setValue('content', html, {
+                shouldDirty: true,
+                shouldValidate: form.formState.isSubmitted,
+              })
+            }
           />
         </RecordForm>
       </div>

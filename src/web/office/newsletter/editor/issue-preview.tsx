@@ -37,12 +37,31 @@ export function IssuePreview({ preview: { open, mail, close } }: { preview: Prev
   const [side, setSide] = useState<'html' | 'text'>('html');
   return (
     <Sheet open={open} title={mail ? `Preview: ${mail.subject}` : 'Preview'} onClose={close} wide>
-      {mail === null ? <Loading /> : (
+      {mail === null ? (
+        <Loading />
+      ) : (
         <div className="grid gap-4">
-          <Tabs label="Form of the mail" value={side} onChange={setSide} tabs={[['html', 'With pictures'], ['text', 'Plain text']]} />
-          {side === 'html'
-            ? <iframe sandbox="" srcDoc={mail.html} title="The newsletter as a mail" className="h-[calc(100dvh-11rem)] min-h-80 w-full rounded-lg border border-line bg-white" />
-            : <pre className="rounded-lg border border-line bg-paper p-4 text-sm whitespace-pre-wrap">{mail.text}</pre>}
+          <Tabs
+            label="Form of the mail"
+            value={side}
+            onChange={setSide}
+            tabs={[
+              ['html', 'With pictures'],
+              ['text', 'Plain text'],
+            ]}
+          />
+          {side === 'html' ? (
+            <iframe
+              sandbox=""
+              srcDoc={mail.html}
+              title="The newsletter as a mail"
+              className="h-[calc(100dvh-11rem)] min-h-80 w-full rounded-lg border border-line bg-white"
+            />
+          ) : (
+            <pre className="rounded-lg border border-line bg-paper p-4 text-sm whitespace-pre-wrap">
+              {mail.text}
+            </pre>
+          )}
         </div>
       )}
     </Sheet>

@@ -14,8 +14,16 @@ export default function IssueEditor({ params: { id } }: Route.ComponentProps) {
   // The server cannot know what this browser keeps of unsaved work.
   if (!useHydrated()) return <Loading rows={8} />;
   if (id === 'new') return <IssueForm key="new" issue={null} />;
-  if (issue.error) return <Failed title="Failed to load the newsletter" error={issue.error} retry={() => void issue.refetch()} />;
+  if (issue.error)
+    return (
+      <Failed
+        title="Failed to load the newsletter"
+        error={issue.error}
+        retry={() => void issue.refetch()}
+      />
+    );
   if (!issue.data) return <Loading rows={8} />;
-  if (issue.data.status === 'draft' && may.write) return <IssueForm key={issue.data.id} issue={issue.data} />;
+  if (issue.data.status === 'draft' && may.write)
+    return <IssueForm key={issue.data.id} issue={issue.data} />;
   return <IssueView issue={issue.data} refetch={() => void issue.refetch()} />;
 }

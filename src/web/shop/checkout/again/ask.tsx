@@ -29,9 +29,21 @@ function Question({ alike, answer }: { alike: Alike; answer: (again: boolean) =>
   const words = languageOf(location.pathname) === 'sw' ? kiswahili : english;
   const { title, text, leave } = alike.order ? words.own : words.other;
   const { now, one, several } = words.ago;
-  const ago = alike.minutes === 0 ? now : alike.minutes === 1 ? one : fill(several, { minutes: alike.minutes });
+  const ago =
+    alike.minutes === 0
+      ? now
+      : alike.minutes === 1
+        ? one
+        : fill(several, { minutes: alike.minutes });
   return (
-    <ConfirmDialog open title={fill(title, { ago })} cancel={leave} confirm={words.again} onClose={() => answer(false)} onConfirm={() => answer(true)}>
+    <ConfirmDialog
+      open
+      title={fill(title, { ago })}
+      cancel={leave}
+      confirm={words.again}
+      onClose={() => answer(false)}
+      onConfirm={() => answer(true)}
+    >
       <p>{text}</p>
     </ConfirmDialog>
   );

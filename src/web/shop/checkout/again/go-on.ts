@@ -25,7 +25,8 @@ export function goOn(order: Order, { send, watch }: Checkout): boolean {
   watch(order.id);
   const attempt = attemptOf(order);
   // A card or PayPal waits for nothing here: the order stands as it was, and may not be what the customer came for.
-  if (cart.length > 0 && attempt && attempt.method !== 'mpesa' && isOpen(attempt)) void decide(order, { send, watch });
+  if (cart.length > 0 && attempt && attempt.method !== 'mpesa' && isOpen(attempt))
+    void decide(order, { send, watch });
   return true;
 }
 

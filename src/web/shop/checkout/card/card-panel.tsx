@@ -7,25 +7,38 @@ import { useTexts } from '../../use-texts.ts';
 import type { CheckoutView } from '../use-checkout.ts';
 
 // Only one of the two is ever needed, and only by who chooses Card.
-const SandboxCard = lazy(async () => ({ default: (await import('./sandbox-card.tsx')).SandboxCard }));
+const SandboxCard = lazy(async () => ({
+  default: (await import('./sandbox-card.tsx')).SandboxCard,
+}));
 const StripeCard = lazy(async () => ({ default: (await import('./stripe-card.tsx')).StripeCard }));
 
 /** The card's fields, open while Card is chosen; they stay as typed between the steps. */
-export function CardPanel({ checkout: { offered, card, shown, customer, order } }: { checkout: CheckoutView }) {
+export function CardPanel({
+  checkout: { offered, card, shown, customer, order },
+}: {
+  checkout: CheckoutView;
+}) {
   const { title } = useTexts('checkout').card;
   const said = useSaid();
   if (!offered) return null;
   const total = order ? fromMajor(order.total) : shown.totals.total;
   return (
-    <section aria-labelledby="card-title" className="rounded-xl border border-edge bg-raised p-4 sm:p-5">
+    <section
+      aria-labelledby="card-title"
+      className="rounded-xl border border-edge bg-raised p-4 sm:p-5"
+    >
       <h3 id="card-title" className="mb-4 text-lg">
         {title}
       </h3>
       <Suspense fallback={<div className="h-72 rounded-lg bg-sunken motion-safe:animate-pulse" />}>
         {offered.sandbox && <SandboxCard ref={card} billingName={customer?.name ?? ''} />}
-        {!offered.sandbox && offered.publishableKey && <StripeCard ref={card} publishableKey={offered.publishableKey} total={total} />}
+        {!offered.sandbox && offered.publishableKey && (
+          <StripeCard ref={card} publishableKey={offered.publishableKey} total={total} />
+        )}
       </Suspense>
-      {!offered.sandbox && !offered.publishableKey && <Notice tone="danger">{said(checkoutSays.cardFailed)}</Notice>}
+      {!offered.sandbox && !offered.publishableKey && (
+        <Notice tone="danger">{said(checkoutSays.cardFailed)}</Notice>
+      )}
     </section>
   );
 }

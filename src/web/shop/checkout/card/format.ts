@@ -1,6 +1,9 @@
 /** Digits in groups of four as they are typed, at most 19. */
 export function groupNumber(typed: string): string {
-  return typed.replace(/\D/g, '').slice(0, 19).replace(/(\d{4})(?=\d)/g, '$1 ');
+  return typed
+    .replace(/\D/g, '')
+    .slice(0, 19)
+    .replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
 /** "1230" becomes "12 / 30"; a month of one digit above 1 gets its zero. */

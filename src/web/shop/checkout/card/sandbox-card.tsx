@@ -28,10 +28,19 @@ export function SandboxCard({ ref, billingName }: { ref: Ref<CardFields>; billin
       setErrors(found);
       return Object.values(found)[0] ?? null;
     },
-    confirm: ({ clientSecret, paymentIntentId }, name) => confirm(paymentIntentId, { client_secret: clientSecret, ...typed, name: typed.name || name, return_url: returnAddress() }),
+    confirm: ({ clientSecret, paymentIntentId }, name) =>
+      confirm(paymentIntentId, {
+        client_secret: clientSecret,
+        ...typed,
+        name: typed.name || name,
+        return_url: returnAddress(),
+      }),
   }));
 
-  const field = (name: keyof typeof EMPTY, shape: (value: string, before: string) => string = (value) => value) => ({
+  const field = (
+    name: keyof typeof EMPTY,
+    shape: (value: string, before: string) => string = (value) => value,
+  ) => ({
     value: typed[name],
     error: errors[name] && said(errors[name]),
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
@@ -43,11 +52,43 @@ export function SandboxCard({ ref, billingName }: { ref: Ref<CardFields>; billin
 
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField label={words.number} inputMode="numeric" autoComplete="cc-number" placeholder="1234 1234 1234 1234" className="sm:col-span-2" {...field('card', groupNumber)} />
-      <TextField label={words.expiry} inputMode="numeric" autoComplete="cc-exp" placeholder={words.expiryShape} {...field('exp', groupExpiry)} />
-      <TextField label={words.cvc} inputMode="numeric" autoComplete="cc-csc" placeholder="123" {...field('cvc', (value) => value.replace(/\D/g, '').slice(0, 4))} />
-      <TextField label={words.name} autoComplete="cc-name" className="sm:col-span-2" {...field('name')} />
-      <p className="text-sm text-soft sm:col-span-2"><Sentence text={words.demo} places={{ pays: <span className="whitespace-nowrap">4242 4242 4242 4242</span>, declined: <span className="whitespace-nowrap">4000 0000 0000 0002</span> }} /></p>
+      <TextField
+        label={words.number}
+        inputMode="numeric"
+        autoComplete="cc-number"
+        placeholder="1234 1234 1234 1234"
+        className="sm:col-span-2"
+        {...field('card', groupNumber)}
+      />
+      <TextField
+        label={words.expiry}
+        inputMode="numeric"
+        autoComplete="cc-exp"
+        placeholder={words.expiryShape}
+        {...field('exp', groupExpiry)}
+      />
+      <TextField
+        label={words.cvc}
+        inputMode="numeric"
+        autoComplete="cc-csc"
+        placeholder="123"
+        {...field('cvc', (value) => value.replace(/\D/g, '').slice(0, 4))}
+      />
+      <TextField
+        label={words.name}
+        autoComplete="cc-name"
+        className="sm:col-span-2"
+        {...field('name')}
+      />
+      <p className="text-sm text-soft sm:col-span-2">
+        <Sentence
+          text={words.demo}
+          places={{
+            pays: <span className="whitespace-nowrap">4242 4242 4242 4242</span>,
+            declined: <span className="whitespace-nowrap">4000 0000 0000 0002</span>,
+          }}
+        />
+      </p>
     </div>
   );
 }
@@ -62,15 +103,20 @@ function complaintsOf({ card, exp, cvc, name }: typeof EMPTY): Partial<typeof EM
 }
 
 async function confirm(intentId: string, body: Record<string, string>): Promise<CardOutcome> {
-  const response = await fetch(`/sandbox/stripe/v1/payment_intents/${encodeURIComponent(intentId)}/confirm`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(30_000),
-  });
+  const response = await fetch(
+    `/sandbox/stripe/v1/payment_intents/${encodeURIComponent(intentId)}/confirm`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(30_000),
+    },
+  );
   const answer = (await response.json()) as Answer;
-  if (answer.error) return { kind: 'refused', message: answer.error.message || checkoutSays.paymentFailed };
-  const bank = answer.status === 'requires_action' ? answer.next_action?.redirect_to_url?.url : undefined;
+  if (answer.error)
+    return { kind: 'refused', message: answer.error.message || checkoutSays.paymentFailed };
+  const bank =
+    answer.status === 'requires_action' ? answer.next_action?.redirect_to_url?.url : undefined;
   if (bank) {
     location.assign(bank);
     return { kind: 'left' };

@@ -8,7 +8,17 @@ import { openStripe, type StripeElements, type StripeJs } from './stripe-script.
 const NOT_OPEN = checkoutSays.cardFailed;
 
 /** Stripe's Payment Element: card data goes from its frame to Stripe and never through us. `total` in minor units of the currency. */
-export function StripeCard({ ref, publishableKey, total, currency = 'KES' }: { ref: Ref<CardFields>; publishableKey: string; total: number; currency?: 'KES' | 'USD' }) {
+export function StripeCard({
+  ref,
+  publishableKey,
+  total,
+  currency = 'KES',
+}: {
+  ref: Ref<CardFields>;
+  publishableKey: string;
+  total: number;
+  currency?: 'KES' | 'USD';
+}) {
   const place = useRef<HTMLDivElement>(null);
   const open = useRef<{ stripe: StripeJs; elements: StripeElements } | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -21,7 +31,11 @@ export function StripeCard({ ref, publishableKey, total, currency = 'KES' }: { r
     openStripe(publishableKey).then(
       (stripe) => {
         if (gone || !place.current) return;
-        const elements = stripe.elements({ mode: 'payment', amount, currency: currency.toLowerCase() });
+        const elements = stripe.elements({
+          mode: 'payment',
+          amount,
+          currency: currency.toLowerCase(),
+        });
         element = elements.create('payment', { fields: { billingDetails: { name: 'never' } } });
         element.on('loaderror', () => setFault(NOT_OPEN));
         element.mount(place.current);
@@ -51,10 +65,17 @@ export function StripeCard({ ref, publishableKey, total, currency = 'KES' }: { r
       if (!open.current) return { kind: 'refused', message: NOT_OPEN };
       const { stripe, elements } = open.current;
       const { error, paymentIntent } = await stripe.confirmPayment({
-        elements, clientSecret, redirect: 'if_required',
-        confirmParams: { return_url: returnAddress(), payment_method_data: { billing_details: { name } } },
+        elements,
+        clientSecret,
+        redirect: 'if_required',
+        confirmParams: {
+          return_url: returnAddress(),
+          payment_method_data: { billing_details: { name } },
+        },
       });
-      return error ? { kind: 'refused', message: error.message ?? checkoutSays.paymentFailed } : outcomeOf(paymentIntent?.status);
+      return error
+        ? { kind: 'refused', message: error.message ?? checkoutSays.paymentFailed }
+        : outcomeOf(paymentIntent?.status);
     },
   }));
 

@@ -1,16 +1,31 @@
 /** The part of Stripe.js that the checkout uses (docs/providers.md §2.6). Amounts in minor units. */
 export interface StripeElements {
-  create(kind: 'payment', options: object): { mount(place: HTMLElement): void; destroy(): void; on(event: 'loaderror', told: () => void): void };
+  create(
+    kind: 'payment',
+    options: object,
+  ): {
+    mount(place: HTMLElement): void;
+    destroy(): void;
+    on(event: 'loaderror', told: () => void): void;
+  };
   update(options: { amount: number }): void;
   submit(): Promise<{ error?: { message?: string } }>;
 }
 
 export interface StripeJs {
-  elements(options: { mode: 'payment'; amount: number; currency: string; appearance?: object }): StripeElements;
+  elements(options: {
+    mode: 'payment';
+    amount: number;
+    currency: string;
+    appearance?: object;
+  }): StripeElements;
   confirmPayment(options: {
     elements: StripeElements;
     clientSecret: string;
-    confirmParams: { return_url: string; payment_method_data: { billing_details: { name: string } } };
+    confirmParams: {
+      return_url: string;
+      payment_method_data: { billing_details: { name: string } };
+    };
     redirect: 'if_required';
   }): Promise<{ error?: { message?: string }; paymentIntent?: { status: string } }>;
 }

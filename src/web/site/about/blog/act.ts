@@ -35,7 +35,10 @@ export async function takeTalk(form: FormData, server: PageServices, slug?: stri
 /** Answers with the page itself and the new number: repeating it changes nothing. */
 async function takeLike(id: string, doing: 'like' | 'unlike', server: PageServices) {
   try {
-    return data<Taken>({ id, liking: await server.call(doing === 'like' ? likePost : unlikePost, { params: { id } }) });
+    return data<Taken>({
+      id,
+      liking: await server.call(doing === 'like' ? likePost : unlikePost, { params: { id } }),
+    });
   } catch (fault) {
     const { status, message } = refusalOf(fault);
     return data<Taken>({ id, likeFault: message }, status);

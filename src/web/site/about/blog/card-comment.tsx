@@ -11,14 +11,23 @@ export function CardComment({ post }: { post: Card }) {
   const [opened, setOpened] = useState(false);
   const hydrated = useHydrated();
   return (
-    <details onToggle={(event) => event.currentTarget.open && setOpened(true)} className="open:w-full">
+    <details
+      onToggle={(event) => event.currentTarget.open && setOpened(true)}
+      className="open:w-full"
+    >
       <summary className="inline-flex min-h-11 items-center gap-2 font-medium">
         {talk.comment}
         <span className="tabular-nums">{post.comments}</span>
         <span className="sr-only"> {post.title}</span>
       </summary>
       <div className="pt-2 pb-3">
-        {hydrated && opened ? <CommentForm post={post} /> : <a href={`/about/blog/${post.slug}#comments`} className="underline">{talk.write}</a>}
+        {hydrated && opened ? (
+          <CommentForm post={post} />
+        ) : (
+          <a href={`/about/blog/${post.slug}#comments`} className="underline">
+            {talk.write}
+          </a>
+        )}
       </div>
     </details>
   );

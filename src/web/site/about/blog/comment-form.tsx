@@ -23,19 +23,42 @@ export function CommentForm({ post, taken, said = false }: CommentFormProps) {
   const id = useId();
   const { ref, typed, error, state, change, submit } = useComment(post.id, taken, said);
   return (
-    <form ref={ref} method="post" action={`/about/blog/${post.slug}#comments`} noValidate onSubmit={submit} className="max-w-xl">
+    <form
+      ref={ref}
+      method="post"
+      action={`/about/blog/${post.slug}#comments`}
+      noValidate
+      onSubmit={submit}
+      className="max-w-xl"
+    >
       <input type="hidden" name="id" value={post.id} />
       <TextArea
-        label={talk.label} id={id} name="text" rows={3} required maxLength={MOST_CHARACTERS} defaultValue={taken?.comment?.text} error={error}
-        hint={fill(talk.counted, { words: countWords(typed), mostWords: MOST_WORDS, characters: typed.length, mostCharacters: MOST_CHARACTERS })}
+        label={talk.label}
+        id={id}
+        name="text"
+        rows={3}
+        required
+        maxLength={MOST_CHARACTERS}
+        defaultValue={taken?.comment?.text}
+        error={error}
+        hint={fill(talk.counted, {
+          words: countWords(typed),
+          mostWords: MOST_WORDS,
+          characters: typed.length,
+          mostCharacters: MOST_CHARACTERS,
+        })}
         onChange={(event) => change(event.currentTarget.value)}
       />
       <Trap />
       <Button name="do" value="comment" variant="solid" busy={state === 'busy'} className="mt-3">
         {state === 'busy' ? talk.sending : talk.send}
       </Button>
-      <div aria-live="polite">{state === 'sent' && <Notice tone="good" title={talk.sent} className="mt-4" />}</div>
-      <div>{state === 'failed' && <Notice tone="danger" title={talk.failed} className="mt-4" />}</div>
+      <div aria-live="polite">
+        {state === 'sent' && <Notice tone="good" title={talk.sent} className="mt-4" />}
+      </div>
+      <div>
+        {state === 'failed' && <Notice tone="danger" title={talk.failed} className="mt-4" />}
+      </div>
     </form>
   );
 }

@@ -2,14 +2,23 @@ import { expect, test } from 'vitest';
 import { commentText } from '../../../../contracts/blog.ts';
 import { commentError, countWords } from './comment-rules.ts';
 
-const words = (count: number): string => Array.from({ length: count }, (_, index) => `w${index % 10}`).join(' ');
+const words = (count: number): string =>
+  Array.from({ length: count }, (_, index) => `w${index % 10}`).join(' ');
 
-test.each(['', '   \n ', 'Useful, thank you.', words(50), words(51), 'a'.repeat(300), 'a'.repeat(301), ` ${'a'.repeat(300)} `, `${words(51)}${'a'.repeat(300)}`])(
-  'S2-248, S2-249, S2-250: a comment is judged as the call judges it: %#', (text) => {
-    const judged = commentText.safeParse(text);
-    expect(commentError(text)).toBe(judged.success ? undefined : judged.error.issues[0]!.message);
-  },
-);
+test.each([
+  '',
+  '   \n ',
+  'Useful, thank you.',
+  words(50),
+  words(51),
+  'a'.repeat(300),
+  'a'.repeat(301),
+  ` ${'a'.repeat(300)} `,
+  `${words(51)}${'a'.repeat(300)}`,
+])('S2-248, S2-249, S2-250: a comment is judged as the call judges it: %#', (text) => {
+  const judged = commentText.safeParse(text);
+  expect(commentError(text)).toBe(judged.success ? undefined : judged.error.issues[0]!.message);
+});
 
 test('S2-249: words are what stands between spaces', () => {
   expect(countWords('  one\ttwo\n\nthree ')).toBe(3);

@@ -1,7 +1,8 @@
 export const content = {
   meta: {
     title: 'Blog',
-    description: 'Articles for Kenyan businesses and schools: checking M-Pesa payments, false invoices, data protection, being found, and learning to build software.',
+    description:
+      'Articles for Kenyan businesses and schools: checking M-Pesa payments, false invoices, data protection, being found, and learning to build software.',
     crumb: 'Blog',
   },
   title: 'Notes from the workshop',

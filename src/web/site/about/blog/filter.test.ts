@@ -2,11 +2,30 @@ import { expect, test } from 'vitest';
 import { addressOf, categoriesOf, matching } from './filter.ts';
 
 const posts = [
-  { category: 'news' as const, title: 'Data Protection Act', summary: 'Names and numbers', author: 'Mfano', tags: ['Compliance'] },
-  { category: 'blog' as const, title: 'M-Pesa at the counter', summary: 'Four checks', author: 'Mfano', tags: ['Payments', 'Shops'] },
-  { category: 'blog' as const, title: 'Stock counts', summary: 'Shops that count weekly', author: 'Guest', tags: [] },
+  {
+    category: 'news' as const,
+    title: 'Data Protection Act',
+    summary: 'Names and numbers',
+    author: 'Mfano',
+    tags: ['Compliance'],
+  },
+  {
+    category: 'blog' as const,
+    title: 'M-Pesa at the counter',
+    summary: 'Four checks',
+    author: 'Mfano',
+    tags: ['Payments', 'Shops'],
+  },
+  {
+    category: 'blog' as const,
+    title: 'Stock counts',
+    summary: 'Shops that count weekly',
+    author: 'Guest',
+    tags: [],
+  },
 ];
-const titles = (q: string, category = ''): string[] => matching(posts, { q, category }).map((post) => post.title);
+const titles = (q: string, category = ''): string[] =>
+  matching(posts, { q, category }).map((post) => post.title);
 
 test('S2-037: the search finds words of title, summary, author and tags, all of them', () => {
   expect(titles('shops')).toEqual(['M-Pesa at the counter', 'Stock counts']);
@@ -23,5 +42,7 @@ test('S2-038: the chips are what the data has, and a chip shows its own', () => 
 
 test('an address carries the choice and no more', () => {
   expect(addressOf({ q: '', category: '' })).toBe('/about/blog');
-  expect(addressOf({ q: 'm-pesa & till', category: 'blog' })).toBe('/about/blog?q=m-pesa+%26+till&category=blog');
+  expect(addressOf({ q: 'm-pesa & till', category: 'blog' })).toBe(
+    '/about/blog?q=m-pesa+%26+till&category=blog',
+  );
 });

@@ -11,7 +11,9 @@ export function categoriesOf(posts: Pick<Post, 'category'>[]): string[] {
 }
 
 /** Posts of the category that hold every word asked for in title, summary, author or tags. */
-export function matching<P extends Pick<Post, 'category' | 'title' | 'summary' | 'author' | 'tags'>>(posts: P[], { q, category }: Wanted): P[] {
+export function matching<
+  P extends Pick<Post, 'category' | 'title' | 'summary' | 'author' | 'tags'>,
+>(posts: P[], { q, category }: Wanted): P[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   return posts.filter((post) => {
     if (category && post.category !== category) return false;
@@ -21,10 +23,14 @@ export function matching<P extends Pick<Post, 'category' | 'title' | 'summary' |
 }
 
 /** The address of the older posts that begin there. */
-export const olderThan = (place: string): string => `/about/blog?before=${encodeURIComponent(place)}`;
+export const olderThan = (place: string): string =>
+  `/about/blog?before=${encodeURIComponent(place)}`;
 
 /** The address of the list with this choice. */
 export function addressOf({ q, category }: Wanted): string {
-  const query = new URLSearchParams([...(q ? [['q', q]] : []), ...(category ? [['category', category]] : [])]);
+  const query = new URLSearchParams([
+    ...(q ? [['q', q]] : []),
+    ...(category ? [['category', category]] : []),
+  ]);
   return `/about/blog${query.size > 0 ? `?${query}` : ''}`;
 }

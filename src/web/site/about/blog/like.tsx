@@ -34,7 +34,11 @@ export function Like({ post, action, taken }: LikeProps) {
     setFault('');
     setShown({ likes: Math.max(0, likes + (liked ? -1 : 1)), liked: !liked });
     try {
-      const answer = await callAt<typeof likePost>('POST', `/api/blogs/{id}/${liked ? 'unlike' : 'like'}`, { params: { id: post.id } });
+      const answer = await callAt<typeof likePost>(
+        'POST',
+        `/api/blogs/{id}/${liked ? 'unlike' : 'like'}`,
+        { params: { id: post.id } },
+      );
       setShown(answer);
       rememberLiked(post.id, answer.liked);
     } catch (error) {
@@ -54,15 +58,28 @@ export function Like({ post, action, taken }: LikeProps) {
   return (
     <form method="post" action={action} onSubmit={submit} className="contents">
       <input type="hidden" name="id" value={post.id} />
-      <button name="do" value={liked ? 'unlike' : 'like'} aria-pressed={liked} className="inline-flex min-h-11 items-center gap-2 font-medium">
-        <svg viewBox="0 0 24 24" aria-hidden="true" className={`size-5 ${liked ? 'fill-clay text-clay' : 'fill-none'}`} stroke="currentColor" strokeWidth="1.8">
+      <button
+        name="do"
+        value={liked ? 'unlike' : 'like'}
+        aria-pressed={liked}
+        className="inline-flex min-h-11 items-center gap-2 font-medium"
+      >
+        <svg
+          viewBox="0 0 24 24"
+          aria-hidden="true"
+          className={`size-5 ${liked ? 'fill-clay text-clay' : 'fill-none'}`}
+          stroke="currentColor"
+          strokeWidth="1.8"
+        >
           <path d="M12 20S4 15 4 9.2A4.2 4.2 0 0 1 12 7.4a4.2 4.2 0 0 1 8 1.8C20 15 12 20 12 20z" />
         </svg>
         {talk.like}
         <span className="tabular-nums">{likes}</span>
         <span className="sr-only"> {post.title}</span>
       </button>
-      <span role="status" className="font-medium text-danger empty:hidden">{fault}</span>
+      <span role="status" className="font-medium text-danger empty:hidden">
+        {fault}
+      </span>
     </form>
   );
 }

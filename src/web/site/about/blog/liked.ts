@@ -31,5 +31,9 @@ function subscribe(changed: () => void): () => void {
 
 /** Whether this browser liked the post; false while the page is as the server sent it. */
 export function useLiked(id: string): boolean {
-  return useSyncExternalStore(subscribe, () => readLiked().includes(id), () => false);
+  return useSyncExternalStore(
+    subscribe,
+    () => readLiked().includes(id),
+    () => false,
+  );
 }

@@ -6,7 +6,20 @@ import type { Missing } from '../missing.tsx';
 import { categoriesOf, matching, type Wanted } from './filter.ts';
 
 /** What a card shows. */
-export type Card = Pick<Post, 'id' | 'slug' | 'title' | 'summary' | 'category' | 'author' | 'date' | 'tags' | 'likes' | 'comments' | 'readTime'> & { image: string | null };
+export type Card = Pick<
+  Post,
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'summary'
+  | 'category'
+  | 'author'
+  | 'date'
+  | 'tags'
+  | 'likes'
+  | 'comments'
+  | 'readTime'
+> & { image: string | null };
 
 const PLACEHOLDER = '/images/placeholder-800x400.webp';
 
@@ -31,15 +44,31 @@ export interface CardList {
  * Posts that are out, newest first, whoever asks: one page of them, or what a search or a category leaves of the
  * newest 200. Null where they cannot be read; a place in the list that cannot be leads to its beginning.
  */
-export async function loadCards(server: PageServices, wanted: Wanted & { before: string | null }): Promise<CardList | null> {
+export async function loadCards(
+  server: PageServices,
+  wanted: Wanted & { before: string | null },
+): Promise<CardList | null> {
   server.dependsOn('content');
   const narrowed = wanted.q !== '' || wanted.category !== '';
   const isLater = wanted.before !== null;
   try {
-    const { rows, next } = await server.callList(listPosts, { query: { status: 'published', limit: narrowed ? SEARCHED : CARDS, ...(wanted.before ? { cursor: wanted.before } : {}) } });
+    const { rows, next } = await server.callList(listPosts, {
+      query: {
+        status: 'published',
+        limit: narrowed ? SEARCHED : CARDS,
+        ...(wanted.before ? { cursor: wanted.before } : {}),
+      },
+    });
     const all = next === null && !isLater && rows.length <= CARDS;
     const shown = narrowed && !all ? matching(rows, wanted).slice(0, CARDS) : rows;
-    return { posts: shown.map(toCard), categories: categoriesOf(rows), total: rows.length, complete: all, older: narrowed ? null : next, isLater };
+    return {
+      posts: shown.map(toCard),
+      categories: categoriesOf(rows),
+      total: rows.length,
+      complete: all,
+      older: narrowed ? null : next,
+      isLater,
+    };
   } catch (error) {
     if ((error as { kind?: unknown }).kind === 'invalid') throw redirect('/about/blog');
     console.error('The posts could not be read.', error);
@@ -47,8 +76,34 @@ export async function loadCards(server: PageServices, wanted: Wanted & { before:
   }
 }
 
-function toCard({ id, slug, title, summary, category, author, date, tags, likes, comments, readTime, image }: Post): Card {
-  return { id, slug, title, summary, category, author, date, tags, likes, comments, readTime, image: image === PLACEHOLDER ? null : image };
+function toCard({
+  id,
+  slug,
+  title,
+  summary,
+  category,
+  author,
+  date,
+  tags,
+  likes,
+  comments,
+  readTime,
+  image,
+}: Post): Card {
+  return {
+    id,
+    slug,
+    title,
+    summary,
+    category,
+    author,
+    date,
+    tags,
+    likes,
+    comments,
+    readTime,
+    image: image === PLACEHOLDER ? null : image,
+  };
 }
 
 /** A post by its address, with its approved comments; the status that says why there is none. A former address leads to the present one. */
@@ -57,8 +112,14 @@ export async function loadPost(server: PageServices, slug: string) {
   const post = await found(server, slug);
   if (typeof post === 'number') return post;
   if (post.slug !== slug) throw redirect(`/about/blog/${post.slug}`, 301);
-  const comments = await server.call(listPostComments, { params: { id: post.id }, query: { status: 'approved', limit: 100 } });
-  return { post: { ...toCard(post), content: post.content }, comments: comments.map(({ id, author, text, date }) => ({ id, author, text, date })) };
+  const comments = await server.call(listPostComments, {
+    params: { id: post.id },
+    query: { status: 'approved', limit: 100 },
+  });
+  return {
+    post: { ...toCard(post), content: post.content },
+    comments: comments.map(({ id, author, text, date }) => ({ id, author, text, date })),
+  };
 }
 
 /** A draft is not there for anybody (404); what was out and is removed is gone (410). */

@@ -1,4 +1,11 @@
-import { data, Link, useNavigate, useRevalidator, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import {
+  data,
+  Link,
+  useNavigate,
+  useRevalidator,
+  useSearchParams,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { readForm } from '../../../lib/posted-form.ts';
 import { pageMeta } from '../../../lib/seo.ts';
 import { services } from '../../../lib/services.ts';
@@ -18,7 +25,20 @@ import { SearchBar } from './search-bar.tsx';
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   // Older articles are found by their own addresses, so only the first page of the list is listed.
-  return [...pageMeta(matches, { ...content.meta, path: '/about/blog', unlisted: loaderData?.list?.isLater }), { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: content.title, href: FEED }];
+  return [
+    ...pageMeta(matches, {
+      ...content.meta,
+      path: '/about/blog',
+      unlisted: loaderData?.list?.isLater,
+    }),
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: content.title,
+      href: FEED,
+    },
+  ];
 }
 
 const FEED = '/about/blog/rss.xml';
@@ -28,14 +48,25 @@ function wantedOf(query: URLSearchParams): Wanted {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const list = await loadCards(context.get(services), { ...wantedOf(url.searchParams), before: url.searchParams.get('before') });
+  const list = await loadCards(context.get(services), {
+    ...wantedOf(url.searchParams),
+    before: url.searchParams.get('before'),
+  });
   return data({ list }, list ? 200 : 503);
 }
 
 /** A dialog over the list asks for nothing; whether a search does, the search says (SearchBar). */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  const asked = ({ searchParams }: URL): string => ['q', 'category', 'before'].map((name) => searchParams.get(name) ?? '').join('\n');
-  return defaultShouldRevalidate && (asked(currentUrl) !== asked(nextUrl) || currentUrl.search === nextUrl.search);
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const asked = ({ searchParams }: URL): string =>
+    ['q', 'category', 'before'].map((name) => searchParams.get(name) ?? '').join('\n');
+  return (
+    defaultShouldRevalidate &&
+    (asked(currentUrl) !== asked(nextUrl) || currentUrl.search === nextUrl.search)
+  );
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -56,24 +87,42 @@ export default function Blog({ loaderData: { list }, actionData }: Route.Compone
       <Container className="py-12 sm:py-16 lg:pt-20">
         <h1 className="text-4xl sm:text-5xl lg:text-6xl">{content.title}</h1>
         <p className="mt-6 max-w-2xl text-lg text-soft lg:text-xl">{content.lead}</p>
-        {list && <SearchBar wanted={wanted} categories={list.categories} complete={list.complete} />}
+        {list && (
+          <SearchBar wanted={wanted} categories={list.categories} complete={list.complete} />
+        )}
       </Container>
       <Section tone="sunken" labelledBy="articles" className="pt-10! lg:pt-14!">
         <Container>
-          <h2 id="articles" className="sr-only">{content.articles}</h2>
-          <p role="status" className="mb-6 text-soft">{list && list.total > 0 && (wanted.q || wanted.category) && fill(content.found, { shown: shown.length, total: list.total })}</p>
+          <h2 id="articles" className="sr-only">
+            {content.articles}
+          </h2>
+          <p role="status" className="mb-6 text-soft">
+            {list &&
+              list.total > 0 &&
+              (wanted.q || wanted.category) &&
+              fill(content.found, { shown: shown.length, total: list.total })}
+          </p>
           {posts === null && <Retry />}
           {list?.total === 0 && <p className="text-lg">{content.none}</p>}
           {list && list.total > 0 && shown.length === 0 && <Nothing />}
           <ul>
             {shown.map((post) => (
-              <PostCard key={post.id} post={post} reader={`${address}${address.includes('?') ? '&' : '?'}read=${post.slug}`} taken={actionData?.id === post.id ? actionData : undefined} />
+              <PostCard
+                key={post.id}
+                post={post}
+                reader={`${address}${address.includes('?') ? '&' : '?'}read=${post.slug}`}
+                taken={actionData?.id === post.id ? actionData : undefined}
+              />
             ))}
           </ul>
           {list && <Onward list={list} />}
         </Container>
       </Section>
-      <Reader slug={reading} title={posts?.find((post) => post.slug === reading)?.title} onClosed={() => void navigate(-1)} />
+      <Reader
+        slug={reading}
+        title={posts?.find((post) => post.slug === reading)?.title}
+        onClosed={() => void navigate(-1)}
+      />
     </main>
   );
 }
@@ -81,10 +130,26 @@ export default function Blog({ loaderData: { list }, actionData }: Route.Compone
 /** Other pages of the list, and the feed. */
 function Onward({ list: { older, isLater } }: { list: CardList }) {
   return (
-    <nav aria-label={content.more} className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-3 border-t-2 border-ink pt-6">
-      {older && <ButtonLink to={olderThan(older)} variant="solid">{content.older}</ButtonLink>}
-      {isLater && <ButtonLink to="/about/blog" variant="quiet">{content.newest}</ButtonLink>}
-      <a href={FEED} className="inline-flex min-h-11 items-center font-medium underline decoration-sunrise decoration-2 underline-offset-4">{content.feed}</a>
+    <nav
+      aria-label={content.more}
+      className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-3 border-t-2 border-ink pt-6"
+    >
+      {older && (
+        <ButtonLink to={olderThan(older)} variant="solid">
+          {content.older}
+        </ButtonLink>
+      )}
+      {isLater && (
+        <ButtonLink to="/about/blog" variant="quiet">
+          {content.newest}
+        </ButtonLink>
+      )}
+      <a
+        href={FEED}
+        className="inline-flex min-h-11 items-center font-medium underline decoration-sunrise decoration-2 underline-offset-4"
+      >
+        {content.feed}
+      </a>
     </nav>
   );
 }
@@ -93,8 +158,16 @@ function Retry() {
   const { revalidate, state } = useRevalidator();
   return (
     <Notice tone="danger" title={content.failed} className="max-w-2xl">
-      <form action="/about/blog" onSubmit={(event) => { event.preventDefault(); void revalidate(); }}>
-        <Button variant="quiet" busy={state !== 'idle'} className="mt-3">{content.retry}</Button>
+      <form
+        action="/about/blog"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void revalidate();
+        }}
+      >
+        <Button variant="quiet" busy={state !== 'idle'} className="mt-3">
+          {content.retry}
+        </Button>
       </form>
     </Notice>
   );
@@ -104,7 +177,11 @@ function Nothing() {
   return (
     <p className="text-lg">
       {content.nothing}{' '}
-      <Link to="/about/blog" preventScrollReset className="font-medium underline decoration-sunrise decoration-2 underline-offset-4">
+      <Link
+        to="/about/blog"
+        preventScrollReset
+        className="font-medium underline decoration-sunrise decoration-2 underline-offset-4"
+      >
         {content.showAll}
       </Link>
     </p>

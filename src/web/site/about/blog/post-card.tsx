@@ -19,21 +19,45 @@ interface PostCardProps {
 /** One post of the list, as a ruled row. */
 export function PostCard({ post, reader, taken }: PostCardProps) {
   return (
-    <li id={post.slug} className="grid gap-x-12 gap-y-4 border-t-2 border-ink py-8 md:grid-cols-[11rem_1fr]">
+    <li
+      id={post.slug}
+      className="grid gap-x-12 gap-y-4 border-t-2 border-ink py-8 md:grid-cols-[11rem_1fr]"
+    >
       <p className="flex flex-wrap gap-x-4 text-soft md:block md:space-y-1">
         <span className="block font-semibold text-clay capitalize">{post.category}</span>
-        <time dateTime={post.date} className="block">{dayInWords(post.date)}</time>
+        <time dateTime={post.date} className="block">
+          {dayInWords(post.date)}
+        </time>
         <span className="block">{post.readTime}</span>
       </p>
       <article className="min-w-0">
-        {post.image && <img src={post.image} alt="" width="800" height="400" loading="lazy" className="mb-5 aspect-2/1 w-full max-w-2xl rounded-card object-cover" />}
-        <h3 className="text-2xl lg:text-3xl"><Unbroken text={post.title} /></h3>
+        {post.image && (
+          <img
+            src={post.image}
+            alt=""
+            width="800"
+            height="400"
+            loading="lazy"
+            className="mb-5 aspect-2/1 w-full max-w-2xl rounded-card object-cover"
+          />
+        )}
+        <h3 className="text-2xl lg:text-3xl">
+          <Unbroken text={post.title} />
+        </h3>
         <p className="mt-3 max-w-2xl text-lg text-soft">{post.summary}</p>
         <p className="mt-3 text-sm text-soft">
-          {fill(post.tags.length > 0 ? content.byOn : content.by, { author: post.author, tags: post.tags.join(', ') })}
+          {fill(post.tags.length > 0 ? content.byOn : content.by, {
+            author: post.author,
+            tags: post.tags.join(', '),
+          })}
         </p>
         <div className="mt-3 flex flex-wrap items-center gap-x-7">
-          <Link to={reader} mask={`/about/blog/${post.slug}`} preventScrollReset className="inline-flex min-h-11 items-center font-semibold underline decoration-sunrise decoration-2 underline-offset-4">
+          <Link
+            to={reader}
+            mask={`/about/blog/${post.slug}`}
+            preventScrollReset
+            className="inline-flex min-h-11 items-center font-semibold underline decoration-sunrise decoration-2 underline-offset-4"
+          >
             {content.readMore}
             <span className="sr-only">: {post.title}</span>
           </Link>

@@ -39,12 +39,16 @@ export function Reader({ slug, title, onClosed }: ReaderProps) {
 
   return (
     <dialog
-      ref={dialog} aria-labelledby="reader-title" onCancel={close}
+      ref={dialog}
+      aria-labelledby="reader-title"
+      onCancel={close}
       className={`m-auto max-h-[calc(100dvh-2rem)] w-[min(46rem,calc(100vw-2rem))] rounded-card border border-line bg-raised p-5 text-ink shadow-2xl transition-opacity duration-500 backdrop:bg-night/60 sm:p-10 ${closing ? 'opacity-0' : ''}`}
     >
       {slug && (
         <>
-          <h2 id="reader-title" className="text-3xl">{title ?? content.loading}</h2>
+          <h2 id="reader-title" className="text-3xl">
+            {title ?? content.loading}
+          </h2>
           <Body key={slug} slug={slug} />
           <Button type="button" variant="quiet" onClick={close} className="mt-8">
             {content.close}
@@ -59,13 +63,21 @@ function Body({ slug }: { slug: string }) {
   const [post, setPost] = useState<Post | 'failed' | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
-    callAt<typeof readPost>('GET', '/api/blogs/{id}', { params: { id: slug }, signal: leaving.signal }).then(setPost, (error: unknown) => {
+    callAt<typeof readPost>('GET', '/api/blogs/{id}', {
+      params: { id: slug },
+      signal: leaving.signal,
+    }).then(setPost, (error: unknown) => {
       if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
       if (!leaving.signal.aborted) setPost('failed');
     });
     return () => leaving.abort();
   }, [slug]);
-  if (post === null) return <p role="status" className="mt-6 text-soft">{content.loading}</p>;
+  if (post === null)
+    return (
+      <p role="status" className="mt-6 text-soft">
+        {content.loading}
+      </p>
+    );
   if (post !== 'failed') return <Written html={post.content} lower={1} className="mt-6" />;
   return (
     <p role="alert" className="mt-6 text-danger">

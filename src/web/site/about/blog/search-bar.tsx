@@ -14,12 +14,33 @@ interface SearchBarProps {
 /** Search as you type, and a chip for each category of the data; without script a form and links. */
 export function SearchBar({ wanted, categories, complete }: SearchBarProps) {
   const navigate = useNavigate();
-  const search = (q: string): void => void navigate(addressOf({ ...wanted, q }), { replace: true, preventScrollReset: true, defaultShouldRevalidate: !complete });
+  const search = (q: string): void =>
+    void navigate(addressOf({ ...wanted, q }), {
+      replace: true,
+      preventScrollReset: true,
+      defaultShouldRevalidate: !complete,
+    });
   return (
     <div className="mt-10 grid gap-x-10 gap-y-5 lg:grid-cols-[1fr_auto] lg:items-center">
-      <form role="search" action="/about/blog" onSubmit={(event) => event.preventDefault()} className="flex max-w-xl gap-3">
-        <label htmlFor="blog-search" className="sr-only">{content.search}</label>
-        <input id="blog-search" type="search" name="q" defaultValue={wanted.q} placeholder={content.search} maxLength={100} onChange={(event) => search(event.currentTarget.value)} className={`${INPUT_LOOK} flex-1`} />
+      <form
+        role="search"
+        action="/about/blog"
+        onSubmit={(event) => event.preventDefault()}
+        className="flex max-w-xl gap-3"
+      >
+        <label htmlFor="blog-search" className="sr-only">
+          {content.search}
+        </label>
+        <input
+          id="blog-search"
+          type="search"
+          name="q"
+          defaultValue={wanted.q}
+          placeholder={content.search}
+          maxLength={100}
+          onChange={(event) => search(event.currentTarget.value)}
+          className={`${INPUT_LOOK} flex-1`}
+        />
         {wanted.category && <input type="hidden" name="category" value={wanted.category} />}
         <Button variant="solid">{content.find}</Button>
       </form>
@@ -27,7 +48,17 @@ export function SearchBar({ wanted, categories, complete }: SearchBarProps) {
         <ul className="flex flex-wrap gap-2">
           {['', ...categories].map((category) => (
             <li key={category}>
-              <Link to={addressOf({ ...wanted, category })} preventScrollReset defaultShouldRevalidate={!complete} aria-current={category === wanted.category ? 'true' : undefined} className={buttonClass(category === wanted.category ? 'solid' : 'quiet', 'medium', 'capitalize')}>
+              <Link
+                to={addressOf({ ...wanted, category })}
+                preventScrollReset
+                defaultShouldRevalidate={!complete}
+                aria-current={category === wanted.category ? 'true' : undefined}
+                className={buttonClass(
+                  category === wanted.category ? 'solid' : 'quiet',
+                  'medium',
+                  'capitalize',
+                )}
+              >
                 {category || content.all}
               </Link>
             </li>

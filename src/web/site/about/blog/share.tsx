@@ -26,11 +26,17 @@ export function Share({ post }: { post: { slug: string; title: string } }) {
 
   return (
     <>
-      <a href={`https://wa.me/?text=${encodeURIComponent(`${post.title} ${url}`)}`} onClick={press} className="inline-flex min-h-11 items-center gap-2 font-medium underline-offset-4 hover:underline">
+      <a
+        href={`https://wa.me/?text=${encodeURIComponent(`${post.title} ${url}`)}`}
+        onClick={press}
+        className="inline-flex min-h-11 items-center gap-2 font-medium underline-offset-4 hover:underline"
+      >
         {talk.share}
         <span className="sr-only"> {post.title}</span>
       </a>
-      <span role="status" className="text-good wrap-anywhere empty:hidden">{told}</span>
+      <span role="status" className="text-good wrap-anywhere empty:hidden">
+        {told}
+      </span>
     </>
   );
 }

@@ -12,7 +12,10 @@ export function useComment(postId: string, taken: Taken | undefined, said: boole
   const [typed, setTyped] = useState(taken?.comment?.text ?? '');
   const [error, setError] = useState(taken?.comment?.error);
   const [state, setState] = useState<'open' | 'busy' | 'sent' | 'failed'>('open');
-  const place = useMemo((): DraftPlace => ({ key: `draft:comment:${postId}`, storage: 'sessionStorage' }), [postId]);
+  const place = useMemo(
+    (): DraftPlace => ({ key: `draft:comment:${postId}`, storage: 'sessionStorage' }),
+    [postId],
+  );
   const draft = useDraft(ref, place, { done: said });
   const patience = usePatience();
 
@@ -37,7 +40,11 @@ export function useComment(postId: string, taken: Taken | undefined, said: boole
   async function send(form: FormData, text: string): Promise<void> {
     await patience();
     try {
-      if (!isTrapped(form)) await callAt<typeof addComment>('POST', '/api/blogs/{id}/comments', { params: { id: postId }, body: { text } });
+      if (!isTrapped(form))
+        await callAt<typeof addComment>('POST', '/api/blogs/{id}/comments', {
+          params: { id: postId },
+          body: { text },
+        });
       empty();
     } catch (fault) {
       if (!(fault instanceof ApiError) && !(fault instanceof NetworkError)) throw fault;

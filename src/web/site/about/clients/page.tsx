@@ -12,14 +12,18 @@ import { content } from './content.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const server = context.get(services);
-  const [clients, { figures }] = await Promise.all([recordsOf(server, 'client'), server.call(readFigures)]);
+  const [clients, { figures }] = await Promise.all([
+    recordsOf(server, 'client'),
+    server.call(readFigures),
+  ]);
   return { clients, figure: figures?.clients.clients ?? null };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {
-  ...content.meta,
-  path: '/about/clients',
-});
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    ...content.meta,
+    path: '/about/clients',
+  });
 
 /** Clients with services and a testimonial each (S2-045…S2-047). */
 export default function ClientsPage({ loaderData: { clients, figure } }: Route.ComponentProps) {
@@ -28,13 +32,17 @@ export default function ClientsPage({ loaderData: { clients, figure } }: Route.C
       <div className="night relative isolate overflow-hidden bg-paper text-ink">
         <WeaveField className="inset-y-0 right-0 w-2/3 opacity-15" />
         <Container className="py-14 sm:py-20 lg:py-28">
-          <h1 className="max-w-4xl text-4xl sm:text-6xl lg:text-7xl">{figure === null ? content.plain : fill(content.headline, { clients: figure })}</h1>
+          <h1 className="max-w-4xl text-4xl sm:text-6xl lg:text-7xl">
+            {figure === null ? content.plain : fill(content.headline, { clients: figure })}
+          </h1>
           <p className="mt-6 max-w-2xl text-lg text-soft lg:text-xl">{content.lead}</p>
         </Container>
       </div>
       <Section labelledBy="words">
         <Container>
-          <h2 id="words" className="text-2xl lg:text-3xl">{content.list}</h2>
+          <h2 id="words" className="text-2xl lg:text-3xl">
+            {content.list}
+          </h2>
           <Clients clients={clients} />
         </Container>
       </Section>
@@ -42,8 +50,12 @@ export default function ClientsPage({ loaderData: { clients, figure } }: Route.C
         <Container className="flex flex-wrap items-end justify-between gap-x-16 gap-y-8">
           <SectionHeading id="speak" title={content.speak} lead={content.speakText} />
           <div className="flex flex-wrap gap-3">
-            <ButtonLink to="/about/contact" size="large">{content.contact}</ButtonLink>
-            <ButtonLink to="/about/quote" variant="quiet" size="large">{content.quote}</ButtonLink>
+            <ButtonLink to="/about/contact" size="large">
+              {content.contact}
+            </ButtonLink>
+            <ButtonLink to="/about/quote" variant="quiet" size="large">
+              {content.quote}
+            </ButtonLink>
           </div>
         </Container>
       </Section>

@@ -15,7 +15,10 @@ export function Details() {
         <Line name={facts.phone} text={company.phone} to={links.phone} />
         <Line name={facts.whatsapp} text={content.chat} to={links.whatsapp} />
         <Line name={facts.email} text={company.email} to={links.email} />
-        <Line name={facts.location} text={fill(content.place, { address: company.address, city: company.city })} />
+        <Line
+          name={facts.location}
+          text={fill(content.place, { address: company.address, city: company.city })}
+        />
         <Line name={facts.hours} text={company.hours} />
       </dl>
     </div>
@@ -28,7 +31,10 @@ function Line({ name, text, to }: { name: string; text: string; to?: string }) {
       <dt className="text-soft">{name}</dt>
       <dd className="min-w-0 wrap-anywhere">
         {to ? (
-          <a href={to} className="-my-2 inline-block py-2 font-display text-lg font-semibold underline decoration-sunrise decoration-2 underline-offset-4 sm:text-xl">
+          <a
+            href={to}
+            className="-my-2 inline-block py-2 font-display text-lg font-semibold underline decoration-sunrise decoration-2 underline-offset-4 sm:text-xl"
+          >
             {text}
           </a>
         ) : (

@@ -3,13 +3,20 @@ import { embedAddress } from './embed.ts';
 
 describe('the embedded map', () => {
   test('S1-115: shows the place that the Full Map link names', () => {
-    const address = new URL(embedAddress('https://www.openstreetmap.org/?mlat=-1.3003&mlon=36.7873&zoom=17')!);
+    const address = new URL(
+      embedAddress('https://www.openstreetmap.org/?mlat=-1.3003&mlon=36.7873&zoom=17')!,
+    );
     expect(address.searchParams.get('marker')).toBe('-1.3003,36.7873');
     const [west, south, east, north] = address.searchParams.get('bbox')!.split(',').map(Number);
     expect(west! < 36.7873 && 36.7873 < east! && south! < -1.3003 && -1.3003 < north!).toBe(true);
   });
 
-  test.each(['https://maps.example/place/nairobi', 'https://www.openstreetmap.org/?mlat=here&mlon=there', '', 'Ngong Road'])('%s names no place, so there is nothing to embed', (address) => {
+  test.each([
+    'https://maps.example/place/nairobi',
+    'https://www.openstreetmap.org/?mlat=here&mlon=there',
+    '',
+    'Ngong Road',
+  ])('%s names no place, so there is nothing to embed', (address) => {
     expect(embedAddress(address)).toBeNull();
   });
 });

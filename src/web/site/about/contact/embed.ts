@@ -9,8 +9,12 @@ const HIGH = 0.0035;
 export function embedAddress(mapUrl: string): string | null {
   if (!URL.canParse(mapUrl)) return null;
   const { searchParams } = new URL(mapUrl);
-  const [lat, lon] = ['mlat', 'mlon'].map((name) => Number.parseFloat(searchParams.get(name) ?? ''));
+  const [lat, lon] = ['mlat', 'mlon'].map((name) =>
+    Number.parseFloat(searchParams.get(name) ?? ''),
+  );
   if (!Number.isFinite(lat) || !Number.isFinite(lon)) return null;
-  const box = [lon! - WIDE, lat! - HIGH, lon! + WIDE, lat! + HIGH].map((degrees) => degrees.toFixed(5));
+  const box = [lon! - WIDE, lat! - HIGH, lon! + WIDE, lat! + HIGH].map((degrees) =>
+    degrees.toFixed(5),
+  );
   return `https://www.openstreetmap.org/export/embed.html?${new URLSearchParams({ bbox: box.join(','), layer: 'mapnik', marker: `${lat},${lon}` })}`;
 }

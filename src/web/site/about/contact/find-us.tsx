@@ -21,11 +21,22 @@ export function FindUs() {
       <div className="relative h-72 overflow-hidden md:absolute md:inset-0 md:h-full">
         {/* Its own origin is another one than ours, so the two permissions open no way out of the sandbox. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-        {live ? <iframe src={embed!} title={fill(content.map, { address: company.address })} sandbox="allow-scripts allow-same-origin allow-popups" className={FILL} /> : <Picture />}
+        {live ? (
+          <iframe
+            src={embed!}
+            title={fill(content.map, { address: company.address })}
+            sandbox="allow-scripts allow-same-origin allow-popups"
+            className={FILL}
+          />
+        ) : (
+          <Picture />
+        )}
       </div>
       <div className="pointer-events-none relative mx-auto w-full max-w-7xl px-5 sm:px-8 md:py-16">
         <div className="pointer-events-auto -mt-14 rounded-card border border-line bg-raised p-6 sm:p-8 md:mt-0 md:max-w-96">
-          <h2 id="find-us" className="text-3xl">{content.find}</h2>
+          <h2 id="find-us" className="text-3xl">
+            {content.find}
+          </h2>
           <address className="mt-4 text-lg text-balance not-italic">
             {company.address}
             <br />
@@ -33,14 +44,24 @@ export function FindUs() {
           </address>
           <p className="mt-3 text-soft">{content.way}</p>
           <div className="mt-6 flex flex-wrap gap-3">
-            <a href={company.mapUrl} target="_blank" rel="noopener" className={buttonClass('solid')}>
+            <a
+              href={company.mapUrl}
+              target="_blank"
+              rel="noopener"
+              className={buttonClass('solid')}
+            >
               {content.fullMap}
               <Icon name="external" className="size-4" />
               <span className="sr-only"> {words.newTab}</span>
             </a>
             {/* It needs a script: before, it only keeps its place. */}
             {embed && !live && (
-              <Button type="button" variant="quiet" onClick={() => setLive(true)} className={hydrated ? '' : 'invisible'}>
+              <Button
+                type="button"
+                variant="quiet"
+                onClick={() => setLive(true)}
+                className={hydrated ? '' : 'invisible'}
+              >
                 {content.showMap}
               </Button>
             )}
@@ -57,7 +78,14 @@ function Picture() {
   return (
     <picture>
       <source type="image/avif" srcSet="/images/map.avif" />
-      <img src="/images/map.webp" alt="" width="960" height="540" loading="lazy" className={`${FILL} object-cover md:object-left lg:object-center dark:brightness-70`} />
+      <img
+        src="/images/map.webp"
+        alt=""
+        width="960"
+        height="540"
+        loading="lazy"
+        className={`${FILL} object-cover md:object-left lg:object-center dark:brightness-70`}
+      />
     </picture>
   );
 }

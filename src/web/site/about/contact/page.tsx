@@ -1,7 +1,12 @@
 import { data, redirect } from 'react-router';
 import { sendMessage } from '../../../../contracts/messages.ts';
 import { ContactForm } from '../../../components/contact-form/contact-form.tsx';
-import { contactErrors, contactValues, placedErrors, toMessage } from '../../../components/contact-form/rules.ts';
+import {
+  contactErrors,
+  contactValues,
+  placedErrors,
+  toMessage,
+} from '../../../components/contact-form/rules.ts';
 import type { RefusedMessage } from '../../../components/contact-form/use-contact-form.ts';
 import { isTrapped } from '../../../components/plain-form/trap.tsx';
 import { readForm, refusalOf } from '../../../lib/posted-form.ts';
@@ -16,15 +21,19 @@ import { FindUs } from './find-us.tsx';
 
 const DONE = '/about/contact?sent=1#write';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {
-  ...content.meta,
-  path: '/about/contact',
-  things: (site) => [{ ...companyThing(site), hasMap: site.company.mapUrl }],
-});
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    ...content.meta,
+    path: '/about/contact',
+    things: (site) => [{ ...companyThing(site), hasMap: site.company.mapUrl }],
+  });
 
 /** Which service the visitor asks about, and whether a form without script has just been taken. */
 export function loader({ url }: Route.LoaderArgs) {
-  return { subject: url.searchParams.get('service')?.trim().slice(0, 80) || undefined, sent: url.searchParams.has('sent') };
+  return {
+    subject: url.searchParams.get('service')?.trim().slice(0, 80) || undefined,
+    sent: url.searchParams.has('sent'),
+  };
 }
 
 /** The form as it comes without script, from this page and from the home page: the same rules, the same call in process. */
@@ -39,13 +48,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     const refusal = refusalOf(error);
     const placed = placedErrors(refusal.fields);
-    return data<RefusedMessage>({ typed, fields: placed, fault: Object.keys(placed).length > 0 ? undefined : refusal.message }, refusal.status);
+    return data<RefusedMessage>(
+      {
+        typed,
+        fields: placed,
+        fault: Object.keys(placed).length > 0 ? undefined : refusal.message,
+      },
+      refusal.status,
+    );
   }
   return redirect(DONE, 303);
 }
 
 /** Contact (S1-114…S1-116, S2-022). */
-export default function Contact({ loaderData: { subject, sent }, actionData }: Route.ComponentProps) {
+export default function Contact({
+  loaderData: { subject, sent },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <main data-eager>
       <Container className="grid gap-x-16 gap-y-12 py-12 sm:py-16 lg:grid-cols-[1fr_1.25fr] lg:grid-rows-[auto_1fr] lg:py-20">
@@ -53,9 +72,21 @@ export default function Contact({ loaderData: { subject, sent }, actionData }: R
           <h1 className="text-4xl sm:text-5xl lg:text-6xl">{content.title}</h1>
           <p className="mt-5 text-lg text-soft">{content.lead}</p>
         </div>
-        <section id="write" aria-labelledby="write-title" className="rounded-card border border-line bg-raised p-5 sm:p-8 lg:col-start-2 lg:row-span-2 lg:p-10">
-          <h2 id="write-title" className="text-2xl">{content.form}</h2>
-          <ContactForm key={subject} subject={subject} refused={actionData} sent={sent} className="mt-6" />
+        <section
+          id="write"
+          aria-labelledby="write-title"
+          className="rounded-card border border-line bg-raised p-5 sm:p-8 lg:col-start-2 lg:row-span-2 lg:p-10"
+        >
+          <h2 id="write-title" className="text-2xl">
+            {content.form}
+          </h2>
+          <ContactForm
+            key={subject}
+            subject={subject}
+            refused={actionData}
+            sent={sent}
+            className="mt-6"
+          />
         </section>
         <Details />
       </Container>

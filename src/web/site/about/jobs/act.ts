@@ -3,7 +3,14 @@ import type { PageServices } from '../../../../contracts/page-context.ts';
 import { apply } from '../../../../contracts/recruitment.ts';
 import { isTrapped } from '../../../components/plain-form/trap.tsx';
 import { refusalOf, textOf } from '../../../lib/posted-form.ts';
-import { applicationErrors, applicationTexts, isApplicationField, resumeOf, type ApplicationErrors, type ApplicationTexts } from './rules.ts';
+import {
+  applicationErrors,
+  applicationTexts,
+  isApplicationField,
+  resumeOf,
+  type ApplicationErrors,
+  type ApplicationTexts,
+} from './rules.ts';
 
 /** What came back from a form that was sent without script. Files cannot be filled in again by a page. */
 export interface RefusedApplication {
@@ -21,7 +28,8 @@ export async function takeApplication(form: FormData, server: PageServices) {
   const jobId = textOf(form, 'jobId');
   const typed = applicationTexts(form);
   const errors = applicationErrors(form);
-  if (Object.keys(errors).length > 0) return data<RefusedApplication>({ jobId, typed, errors }, 422);
+  if (Object.keys(errors).length > 0)
+    return data<RefusedApplication>({ jobId, typed, errors }, 422);
   const file = resumeOf(form)!;
   const resume = { filename: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
   try {
@@ -29,7 +37,10 @@ export async function takeApplication(form: FormData, server: PageServices) {
   } catch (error) {
     const { status, message, fields } = refusalOf(error);
     const placed = placedErrors(fields);
-    return data<RefusedApplication>({ jobId, typed, errors: placed, fault: Object.keys(placed).length > 0 ? undefined : message }, status);
+    return data<RefusedApplication>(
+      { jobId, typed, errors: placed, fault: Object.keys(placed).length > 0 ? undefined : message },
+      status,
+    );
   }
   return redirect(DONE, 303);
 }

@@ -21,19 +21,60 @@ interface ApplicationFormProps {
 export function ApplicationForm({ jobId, refused, onClose }: ApplicationFormProps) {
   const prefix = useId();
   const { ref, errors, fault, busy, sent, change, submit } = useApplication(jobId, refused);
-  const field = (name: Exclude<ApplicationField, 'resume'>) => ({ id: `${prefix}${name}`, name, error: errors[name], defaultValue: refused?.typed[name] });
+  const field = (name: Exclude<ApplicationField, 'resume'>) => ({
+    id: `${prefix}${name}`,
+    name,
+    error: errors[name],
+    defaultValue: refused?.typed[name],
+  });
   if (sent) return <Thanks onClose={onClose} />;
   return (
-    <form ref={ref} method="post" action={`/about/jobs-internships/${jobId}#apply`} encType="multipart/form-data" noValidate onChange={change} onSubmit={submit} className="grid gap-5">
+    <form
+      ref={ref}
+      method="post"
+      action={`/about/jobs-internships/${jobId}#apply`}
+      encType="multipart/form-data"
+      noValidate
+      onChange={change}
+      onSubmit={submit}
+      className="grid gap-5"
+    >
       <input type="hidden" name="jobId" value={jobId} />
       <TextField label={words.fullName} autoComplete="name" required {...field('fullName')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={words.email} type="email" autoComplete="email" required {...field('email')} />
+        <TextField
+          label={words.email}
+          type="email"
+          autoComplete="email"
+          required
+          {...field('email')}
+        />
         <TextField label={words.phone} type="tel" autoComplete="tel" required {...field('phone')} />
       </div>
-      <TextField label={words.linkedIn} optional type="url" hint={words.linkedInHint} {...field('linkedIn')} />
-      <TextArea label={words.skills} optional rows={3} hint={words.skillsHint} {...field('skills')} />
-      <TextField label={words.resume} type="file" name="resume" accept="application/pdf,.pdf" required id={`${prefix}resume`} error={errors.resume} hint={words.resumeHint} />
+      <TextField
+        label={words.linkedIn}
+        optional
+        type="url"
+        hint={words.linkedInHint}
+        {...field('linkedIn')}
+      />
+      <TextArea
+        label={words.skills}
+        optional
+        rows={3}
+        hint={words.skillsHint}
+        {...field('skills')}
+      />
+      <TextField
+        label={words.resume}
+        type="file"
+        name="resume"
+        accept="application/pdf,.pdf"
+        required
+        id={`${prefix}resume`}
+        error={errors.resume}
+        hint={words.resumeHint}
+      />
       <Trap />
       {fault !== undefined && (
         <Notice tone="danger" title={words.failed}>

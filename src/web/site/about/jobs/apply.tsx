@@ -12,18 +12,28 @@ export function Apply({ job }: { job: { id: string; title: string } }) {
 
   function press(event: MouseEvent): void {
     // Whoever opens it in a new tab wants the page.
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
     event.preventDefault();
     setOpen(true);
   }
 
   return (
     <>
-      <Link to={`/about/jobs-internships/${job.id}#apply`} onClick={press} aria-haspopup="dialog" className={buttonClass('primary', 'medium', 'mt-7')}>
+      <Link
+        to={`/about/jobs-internships/${job.id}#apply`}
+        onClick={press}
+        aria-haspopup="dialog"
+        className={buttonClass('primary', 'medium', 'mt-7')}
+      >
         {content.apply}
         <span className="sr-only"> {fill(content.applyFor, { title: job.title })}</span>
       </Link>
-      <Dialog open={open} title={fill(content.applyTitle, { title: job.title })} onClose={() => setOpen(false)}>
+      <Dialog
+        open={open}
+        title={fill(content.applyTitle, { title: job.title })}
+        onClose={() => setOpen(false)}
+      >
         <ApplicationForm jobId={job.id} onClose={() => setOpen(false)} />
       </Dialog>
     </>

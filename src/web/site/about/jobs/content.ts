@@ -1,13 +1,15 @@
 export const content = {
   meta: {
     title: 'Jobs and internships',
-    description: 'Open positions, industrial attachments and internships in Nairobi: what you would do, what we expect, and the form to apply with your CV.',
+    description:
+      'Open positions, industrial attachments and internships in Nairobi: what you would do, what we expect, and the form to apply with your CV.',
     crumb: 'Jobs & Internships',
   },
   /** Of one vacancy. */
   job: {
     title: '{title}, {location}',
-    description: '{type} in {department}, {location}: what you would do, what we expect, and the form to apply with your CV.',
+    description:
+      '{type} in {department}, {location}: what you would do, what we expect, and the form to apply with your CV.',
   },
   title: 'Work you can point at',
   lead: 'What you build here is used the same month, by a school bursar, a shopkeeper or a nurse. Below is every position that is open today, attachments and internships included.',
@@ -15,7 +17,8 @@ export const content = {
   /** Exact texts of S2-349, S2-350. */
   failed: 'Unable to load job openings. Please try again later.',
   none: 'No job opportunities available at this time.',
-  noneText: 'We take students on attachment all year. Send us your dates and a letter from your institution, and we answer within the week.',
+  noneText:
+    'We take students on attachment all year. Send us your dates and a letter from your institution, and we answer within the week.',
   apply: 'Apply Now',
   /** Read out behind the button's words. */
   applyFor: 'for {title}',
@@ -35,7 +38,8 @@ export const content = {
   form: {
     sent: 'Application submitted successfully!',
     failed: 'Something went wrong. Please try again.',
-    sentText: 'We have sent you a copy by e-mail. Somebody from the team reads it within five working days and calls you.',
+    sentText:
+      'We have sent you a copy by e-mail. Somebody from the team reads it within five working days and calls you.',
     before: 'You get a copy by e-mail as soon as it is with us.',
     send: 'Send application',
     sending: 'Sending...',
@@ -52,7 +56,12 @@ export const content = {
     skillsHint: 'What you are good at, and something you made.',
     resume: 'Resume',
     resumeHint: 'A PDF of 5 MB at most.',
-    required: { fullName: 'Full name is required', email: 'Email is required', phone: 'Phone number is required', resume: 'Resume is required' },
+    required: {
+      fullName: 'Full name is required',
+      email: 'Email is required',
+      phone: 'Phone number is required',
+      resume: 'Resume is required',
+    },
     tooLong: 'Must be {most} characters or less',
     noEmail: 'Please enter a valid email address',
     noAddress: 'Please enter a valid URL',
@@ -60,9 +69,21 @@ export const content = {
     noPdf: 'The resume must be a PDF',
   },
   steps: [
-    { title: 'We read it', text: 'An engineer reads your application, not a filter. Five working days, then you hear from us.' },
-    { title: 'We talk on the phone', text: 'Twenty minutes about what you have made and what you want to learn.' },
-    { title: 'You solve something', text: 'A task from real work, two hours at most, paid for when we use any of it.' },
-    { title: 'You get an answer', text: 'Yes or no, with reasons. We never ask an applicant for money.' },
+    {
+      title: 'We read it',
+      text: 'An engineer reads your application, not a filter. Five working days, then you hear from us.',
+    },
+    {
+      title: 'We talk on the phone',
+      text: 'Twenty minutes about what you have made and what you want to learn.',
+    },
+    {
+      title: 'You solve something',
+      text: 'A task from real work, two hours at most, paid for when we use any of it.',
+    },
+    {
+      title: 'You get an answer',
+      text: 'Yes or no, with reasons. We never ask an applicant for money.',
+    },
   ],
 };

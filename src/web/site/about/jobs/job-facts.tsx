@@ -6,7 +6,9 @@ import type { Opening } from './opening.ts';
 export function JobFacts({ job, className = '' }: { job: Opening; className?: string }) {
   return (
     <div className={className}>
-      <p className="inline-block rounded-full bg-night px-3 py-1 text-sm font-semibold text-night-ink">{job.type}</p>
+      <p className="inline-block rounded-full bg-night px-3 py-1 text-sm font-semibold text-night-ink">
+        {job.type}
+      </p>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         <dt className="text-soft">{content.facts.department}</dt>
         <dd>{job.department}</dd>

@@ -1,7 +1,12 @@
 import { NOTHING, type Site, type Thing } from '../../../lib/seo.ts';
 import type { Opening } from './opening.ts';
 
-const EMPLOYMENT: Record<Opening['type'], string> = { 'Full-time': 'FULL_TIME', 'Part-time': 'PART_TIME', Contract: 'CONTRACTOR', Internship: 'INTERN' };
+const EMPLOYMENT: Record<Opening['type'], string> = {
+  'Full-time': 'FULL_TIME',
+  'Part-time': 'PART_TIME',
+  Contract: 'CONTRACTOR',
+  Internship: 'INTERN',
+};
 
 /** A vacancy for search engines that list them. */
 export function jobThing({ publicUrl, company }: Site, job: Opening): Thing {
@@ -16,6 +21,14 @@ export function jobThing({ publicUrl, company }: Site, job: Opening): Thing {
     url: `${publicUrl}/about/jobs-internships/${job.id}`,
     directApply: true,
     hiringOrganization: { '@type': 'Organization', name: company.name, sameAs: `${publicUrl}/` },
-    jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', streetAddress: company.address, addressLocality: company.city, addressCountry: 'KE' } },
+    jobLocation: {
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: company.address,
+        addressLocality: company.city,
+        addressCountry: 'KE',
+      },
+    },
   };
 }

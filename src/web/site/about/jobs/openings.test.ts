@@ -6,7 +6,11 @@ import type { Opening } from './opening.ts';
 import { Openings } from './openings.tsx';
 
 function shown(jobs: Opening[] | null): string {
-  return renderToStaticMarkup(createElement(RouterProvider, { router: createMemoryRouter([{ path: '/', element: createElement(Openings, { jobs }) }]) }));
+  return renderToStaticMarkup(
+    createElement(RouterProvider, {
+      router: createMemoryRouter([{ path: '/', element: createElement(Openings, { jobs }) }]),
+    }),
+  );
 }
 
 test('S2-349: where the jobs cannot be read the page says so, with a way to ask again', () => {
@@ -19,7 +23,26 @@ test('S2-350: where there is none the page says so', () => {
 });
 
 test('an open job stands with what it asks, and its own page behind Apply Now', () => {
-  const html = shown([{ id: 'job_1', title: 'Bell Ringer', department: 'Sound', location: 'Kisumu', type: 'Contract', postedDate: '2026-11-02', descriptionHtml: '<p>Ring.</p>' }]);
-  for (const part of ['Bell Ringer', 'Sound', 'Kisumu', 'Contract', '2 November 2026', '<p>Ring.</p>', 'href="/about/jobs-internships/job_1#apply"']) expect(html).toContain(part);
+  const html = shown([
+    {
+      id: 'job_1',
+      title: 'Bell Ringer',
+      department: 'Sound',
+      location: 'Kisumu',
+      type: 'Contract',
+      postedDate: '2026-11-02',
+      descriptionHtml: '<p>Ring.</p>',
+    },
+  ]);
+  for (const part of [
+    'Bell Ringer',
+    'Sound',
+    'Kisumu',
+    'Contract',
+    '2 November 2026',
+    '<p>Ring.</p>',
+    'href="/about/jobs-internships/job_1#apply"',
+  ])
+    expect(html).toContain(part);
   expect(html).not.toContain('No job opportunities');
 });

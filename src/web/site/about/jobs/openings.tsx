@@ -28,8 +28,16 @@ function Retry() {
   const { revalidate, state } = useRevalidator();
   return (
     <Notice tone="danger" title={content.failed} className="mt-8 max-w-2xl">
-      <form action="/about/jobs-internships" onSubmit={(event) => { event.preventDefault(); void revalidate(); }}>
-        <Button variant="quiet" busy={state !== 'idle'} className="mt-3">{content.retry}</Button>
+      <form
+        action="/about/jobs-internships"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void revalidate();
+        }}
+      >
+        <Button variant="quiet" busy={state !== 'idle'} className="mt-3">
+          {content.retry}
+        </Button>
       </form>
     </Notice>
   );
@@ -40,22 +48,34 @@ function None() {
     <div className="mt-8 max-w-2xl border-l-4 border-sunrise pl-6">
       <p className="font-display text-2xl font-semibold">{content.none}</p>
       <p className="mt-3 text-soft">{content.noneText}</p>
-      <ButtonLink to="/contact?service=Industrial%20attachment" className="mt-5">{content.write}</ButtonLink>
+      <ButtonLink to="/contact?service=Industrial%20attachment" className="mt-5">
+        {content.write}
+      </ButtonLink>
     </div>
   );
 }
 
 function JobCard({ job }: { job: Opening }) {
   return (
-    <li id={job.id} className="grid gap-x-14 gap-y-6 border-t-2 border-ink py-9 lg:grid-cols-[1fr_1.9fr]">
+    <li
+      id={job.id}
+      className="grid gap-x-14 gap-y-6 border-t-2 border-ink py-9 lg:grid-cols-[1fr_1.9fr]"
+    >
       <div>
         <h3 className="text-2xl lg:text-3xl">
-          <Link to={`/about/jobs-internships/${job.id}`} className="decoration-sunrise decoration-2 underline-offset-4 hover:underline">{job.title}</Link>
+          <Link
+            to={`/about/jobs-internships/${job.id}`}
+            className="decoration-sunrise decoration-2 underline-offset-4 hover:underline"
+          >
+            {job.title}
+          </Link>
         </h3>
         <JobFacts job={job} className="mt-4" />
       </div>
       <div className="min-w-0">
-        {job.descriptionHtml && <Written html={job.descriptionHtml} lower={2} className="max-w-2xl" />}
+        {job.descriptionHtml && (
+          <Written html={job.descriptionHtml} lower={2} className="max-w-2xl" />
+        )}
         <Apply job={job} />
       </div>
     </li>

@@ -10,10 +10,11 @@ import { content } from './content.ts';
 import { openingOf } from './opening.ts';
 import { Openings } from './openings.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {
-  ...content.meta,
-  path: '/about/jobs-internships',
-});
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    ...content.meta,
+    path: '/about/jobs-internships',
+  });
 
 /** The open jobs, never the closed ones, whoever asks (D104); null where they cannot be read. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -38,7 +39,13 @@ export default function Jobs({ loaderData: { jobs, sent } }: Route.ComponentProp
           <h1 className="text-4xl sm:text-5xl lg:text-6xl">{content.title}</h1>
           <p className="mt-6 text-lg text-soft lg:text-xl">{content.lead}</p>
         </div>
-        <img src="/images/spot-software.svg" alt="" width="360" height="360" className="mx-auto hidden size-64 lg:block" />
+        <img
+          src="/images/spot-software.svg"
+          alt=""
+          width="360"
+          height="360"
+          className="mx-auto hidden size-64 lg:block"
+        />
       </Container>
       <Section tone="sunken" id="open" labelledBy="open-title" className="scroll-mt-16">
         <Container>

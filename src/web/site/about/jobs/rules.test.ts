@@ -2,8 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { applicationForm } from '../../../../contracts/recruitment.ts';
 import { applicationErrors, applicationTexts, MAX_RESUME_BYTES } from './rules.ts';
 
-const pdf = (name = 'cv.pdf', type = 'application/pdf', size = 20) => new File([new Uint8Array(size)], name, { type });
-const good = { fullName: 'Wanjiru Otieno', email: 'wanjiru@mail.example', phone: '0712 345 678', linkedIn: '', skills: '' };
+const pdf = (name = 'cv.pdf', type = 'application/pdf', size = 20) =>
+  new File([new Uint8Array(size)], name, { type });
+const good = {
+  fullName: 'Wanjiru Otieno',
+  email: 'wanjiru@mail.example',
+  phone: '0712 345 678',
+  linkedIn: '',
+  skills: '',
+};
 
 function formOf(values: Partial<typeof good>, resume: File | null = pdf()): FormData {
   const form = new FormData();
@@ -16,7 +23,12 @@ describe('the application form', () => {
   test('S2-251…S2-254: name, e-mail, phone and resume are required, spaces are no answer', () => {
     const empty = new FormData();
     empty.set('fullName', '  ');
-    expect(applicationErrors(empty)).toEqual({ fullName: 'Full name is required', email: 'Email is required', phone: 'Phone number is required', resume: 'Resume is required' });
+    expect(applicationErrors(empty)).toEqual({
+      fullName: 'Full name is required',
+      email: 'Email is required',
+      phone: 'Phone number is required',
+      resume: 'Resume is required',
+    });
     expect(applicationErrors(formOf({}))).toEqual({});
   });
 
@@ -24,15 +36,30 @@ describe('the application form', () => {
     expect(applicationErrors(formOf({}, new File([], ''))).resume).toBe('Resume is required');
   });
 
-  test.each(['https://www.linkedin.com/in/wanjiru', 'HTTP://a.example', 'linkedin.com/in/wanjiru', 'javascript:alert(1)', 'https://', ''])('S2-255: %s is judged as the call judges it', (linkedIn) => {
+  test.each([
+    'https://www.linkedin.com/in/wanjiru',
+    'HTTP://a.example',
+    'linkedin.com/in/wanjiru',
+    'javascript:alert(1)',
+    'https://',
+    '',
+  ])('S2-255: %s is judged as the call judges it', (linkedIn) => {
     const form = formOf({ linkedIn });
-    const taken = applicationForm.safeParse({ ...applicationTexts(form), jobId: 'job_1', resume: { filename: 'cv.pdf', bytes: new Uint8Array(9) } }).success;
+    const taken = applicationForm.safeParse({
+      ...applicationTexts(form),
+      jobId: 'job_1',
+      resume: { filename: 'cv.pdf', bytes: new Uint8Array(9) },
+    }).success;
     expect(applicationErrors(form).linkedIn).toBe(taken ? undefined : 'Please enter a valid URL');
   });
 
   test('S2-256: the resume is a PDF by type or name, of 5 MB at most', () => {
-    expect(applicationErrors(formOf({}, pdf('cv.docx', 'application/msword'))).resume).toBe('The resume must be a PDF');
+    expect(applicationErrors(formOf({}, pdf('cv.docx', 'application/msword'))).resume).toBe(
+      'The resume must be a PDF',
+    );
     expect(applicationErrors(formOf({}, pdf('CV.PDF', ''))).resume).toBeUndefined();
-    expect(applicationErrors(formOf({}, pdf('cv.pdf', 'application/pdf', MAX_RESUME_BYTES + 1))).resume).toBe('The resume must be 5 MB or smaller');
+    expect(
+      applicationErrors(formOf({}, pdf('cv.pdf', 'application/pdf', MAX_RESUME_BYTES + 1))).resume,
+    ).toBe('The resume must be 5 MB or smaller');
   });
 });

@@ -5,16 +5,30 @@ import { content } from './content.ts';
 const words = content.form;
 
 /** What the application form asks for, as the call names it (S2-287). */
-export const APPLICATION_FIELDS = ['fullName', 'email', 'phone', 'linkedIn', 'skills', 'resume'] as const;
+export const APPLICATION_FIELDS = [
+  'fullName',
+  'email',
+  'phone',
+  'linkedIn',
+  'skills',
+  'resume',
+] as const;
 export type ApplicationField = (typeof APPLICATION_FIELDS)[number];
 export type ApplicationErrors = Partial<Record<ApplicationField, string>>;
 export type ApplicationTexts = Record<Exclude<ApplicationField, 'resume'>, string>;
 
-const MOST: [keyof ApplicationTexts, number][] = [['fullName', 100], ['email', 254], ['phone', 30], ['linkedIn', 300], ['skills', 1_000]];
+const MOST: [keyof ApplicationTexts, number][] = [
+  ['fullName', 100],
+  ['email', 254],
+  ['phone', 30],
+  ['linkedIn', 300],
+  ['skills', 1_000],
+];
 const REQUIRED = ['fullName', 'email', 'phone'] as const;
 export const MAX_RESUME_BYTES = 5 * 1024 * 1024;
 
-export const isApplicationField = (name: string): name is ApplicationField => APPLICATION_FIELDS.some((field) => field === name);
+export const isApplicationField = (name: string): name is ApplicationField =>
+  APPLICATION_FIELDS.some((field) => field === name);
 
 /** What is typed into the form, without the spaces around it. */
 export function applicationTexts(form: FormData): ApplicationTexts {
@@ -22,7 +36,13 @@ export function applicationTexts(form: FormData): ApplicationTexts {
     const value = form.get(name);
     return typeof value === 'string' ? value.trim() : '';
   };
-  return { fullName: text('fullName'), email: text('email'), phone: text('phone'), linkedIn: text('linkedIn'), skills: text('skills') };
+  return {
+    fullName: text('fullName'),
+    email: text('email'),
+    phone: text('phone'),
+    linkedIn: text('linkedIn'),
+    skills: text('skills'),
+  };
 }
 
 /** The chosen file; null where none was, which browsers send as an empty file without a name. */
@@ -38,10 +58,12 @@ export function resumeOf(form: FormData): File | null {
 export function applicationErrors(form: FormData): ApplicationErrors {
   const texts = applicationTexts(form);
   const errors: ApplicationErrors = {};
-  for (const [name, most] of MOST) if (texts[name].length > most) errors[name] = fill(words.tooLong, { most });
+  for (const [name, most] of MOST)
+    if (texts[name].length > most) errors[name] = fill(words.tooLong, { most });
   for (const name of REQUIRED) if (!texts[name]) errors[name] = words.required[name];
   if (!errors.email && !isEmail(texts.email)) errors.email = words.noEmail;
-  if (!errors.linkedIn && texts.linkedIn && !isWebAddress(texts.linkedIn)) errors.linkedIn = words.noAddress;
+  if (!errors.linkedIn && texts.linkedIn && !isWebAddress(texts.linkedIn))
+    errors.linkedIn = words.noAddress;
   const fault = resumeError(resumeOf(form));
   if (fault) errors.resume = fault;
   return errors;

@@ -7,7 +7,11 @@ const TIMEOUT = 180_000;
 export async function sendApplication(form: FormData): Promise<void> {
   let answer: Response;
   try {
-    answer = await fetch('/api/applications', { method: 'POST', body: form, signal: AbortSignal.timeout(TIMEOUT) });
+    answer = await fetch('/api/applications', {
+      method: 'POST',
+      body: form,
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
   } catch (error) {
     throw new NetworkError('The network did not answer', { cause: error });
   }

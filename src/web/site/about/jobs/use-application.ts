@@ -4,7 +4,12 @@ import { isTrapped, usePatience } from '../../../components/plain-form/trap.tsx'
 import { ApiError, NetworkError } from '../../../lib/api.ts';
 import type { RefusedApplication } from './act.ts';
 import { content } from './content.ts';
-import { APPLICATION_FIELDS, applicationErrors, isApplicationField, type ApplicationErrors } from './rules.ts';
+import {
+  APPLICATION_FIELDS,
+  applicationErrors,
+  isApplicationField,
+  type ApplicationErrors,
+} from './rules.ts';
 import { sendApplication } from './send.ts';
 
 /** Checks at each change and on sending, sends once, and keeps what was typed until it is sent. */
@@ -14,7 +19,10 @@ export function useApplication(jobId: string, refused?: RefusedApplication) {
   const [fault, setFault] = useState(refused?.fault);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
-  const place = useMemo((): DraftPlace => ({ key: `draft:application:${jobId}`, storage: 'sessionStorage' }), [jobId]);
+  const place = useMemo(
+    (): DraftPlace => ({ key: `draft:application:${jobId}`, storage: 'sessionStorage' }),
+    [jobId],
+  );
   const draft = useDraft(ref, place, { done: sent });
   const patience = usePatience();
 
@@ -39,7 +47,10 @@ export function useApplication(jobId: string, refused?: RefusedApplication) {
       setSent(true);
     } catch (error) {
       if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
-      const fields = error instanceof ApiError ? Object.entries(error.fields).filter(([name]) => isApplicationField(name)) : [];
+      const fields =
+        error instanceof ApiError
+          ? Object.entries(error.fields).filter(([name]) => isApplicationField(name))
+          : [];
       if (fields.length > 0) show(Object.fromEntries(fields));
       else setFault(error instanceof ApiError ? error.message : content.form.noNetwork);
     }

@@ -13,10 +13,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { projects: await recordsOf(context.get(services), 'project') };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {
-  ...content.meta,
-  path: '/about/projects',
-});
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    ...content.meta,
+    path: '/about/projects',
+  });
 
 /** Projects, each with its technologies, a live link and a source link (S2-043, S2-044). */
 export default function ProjectsPage({ loaderData: { projects } }: Route.ComponentProps) {
@@ -29,19 +30,27 @@ export default function ProjectsPage({ loaderData: { projects } }: Route.Compone
           <p className="text-lg text-soft">{content.lead}</p>
         </div>
       </Container>
-      <h2 id="work" className="sr-only">{content.list}</h2>
+      <h2 id="work" className="sr-only">
+        {content.list}
+      </h2>
       <Projects projects={projects} />
       <Section id="source" tone="sunken" labelledBy="source-title">
         <Container className="grid gap-x-20 gap-y-10 lg:grid-cols-[1fr_1.9fr]">
           <div>
             <SectionHeading id="source-title" title={content.sources} lead={content.sourcesLead} />
-            <Link to="/legal/license" className="mt-5 inline-flex min-h-11 items-center font-medium underline decoration-sunrise decoration-2 underline-offset-4">
+            <Link
+              to="/legal/license"
+              className="mt-5 inline-flex min-h-11 items-center font-medium underline decoration-sunrise decoration-2 underline-offset-4"
+            >
               {content.license}
             </Link>
           </div>
           <dl className="border-b border-line">
             {content.sourcePoints.map((source) => (
-              <div key={source.title} className="grid gap-x-10 gap-y-2 border-t border-line py-6 md:grid-cols-[12rem_1fr]">
+              <div
+                key={source.title}
+                className="grid gap-x-10 gap-y-2 border-t border-line py-6 md:grid-cols-[12rem_1fr]"
+              >
                 <dt className="font-display text-xl font-bold">{source.title}</dt>
                 <dd className="text-soft">{source.text}</dd>
               </div>

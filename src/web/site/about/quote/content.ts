@@ -1,12 +1,17 @@
 export const content = {
   meta: {
     title: 'Get a quote',
-    description: 'Ask for a written quote in three steps: websites, apps, school systems, security, hosting, training. A reply within 24 hours, with a confirmation by SMS.',
+    description:
+      'Ask for a written quote in three steps: websites, apps, school systems, security, hosting, training. A reply within 24 hours, with a confirmation by SMS.',
     crumb: 'Get a Quote',
   },
   title: 'A price in writing, within 24 hours',
   lead: 'Three short steps. You get a written quote in shillings, with what is in it and what is not, and nobody calls you to sell something else.',
-  promises: ['A reply within 24 hours', 'A confirmation SMS as soon as you send', 'What you typed is kept if the network drops'],
+  promises: [
+    'A reply within 24 hours',
+    'A confirmation SMS as soon as you send',
+    'What you typed is kept if the network drops',
+  ],
   otherWay: 'Rather talk first?',
   next: 'Next',
   previous: 'Previous',
@@ -28,7 +33,8 @@ export const content = {
     mobileHint: 'Such as 0712 345 678, for the confirmation SMS.',
     services: 'Tick everything that may be part of it. It commits you to nothing.',
     details: 'Project details',
-    detailsHint: 'What should it do, who will use it, what do you use today, and when must it be ready? A rough budget helps.',
+    detailsHint:
+      'What should it do, who will use it, what do you use today, and when must it be ready? A rough budget helps.',
     referral: 'How did you hear about us?',
     choose: 'Please choose',
     consent: 'I agree to the {terms} and the {privacy}, and to be contacted about this request',
@@ -42,7 +48,11 @@ export const content = {
     title: 'Your request is in',
     text: 'Thank you. We will reply within 24 hours, and a confirmation SMS is on its way to your phone.',
     after: 'What happens now',
-    steps: ['Somebody who does this kind of work reads it, not a sales desk.', 'If something is unclear we call or write once, with all questions together.', 'The quote comes to your e-mail: scope, price in shillings, dates.'],
+    steps: [
+      'Somebody who does this kind of work reads it, not a sales desk.',
+      'If something is unclear we call or write once, with all questions together.',
+      'The quote comes to your e-mail: scope, price in shillings, dates.',
+    ],
     again: 'Send another request',
     home: 'Back to the start page',
   },

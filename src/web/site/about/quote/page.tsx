@@ -17,10 +17,11 @@ import { Wizard } from './wizard.tsx';
 
 const DONE = '/about/quote?sent=1';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {
-  ...content.meta,
-  path: '/about/quote',
-});
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    ...content.meta,
+    path: '/about/quote',
+  });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const options = await context.get(services).call(quoteOptions);
@@ -42,7 +43,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     const refusal = refusalOf(error);
     const placed = firstFault(refusal.fields);
-    return data<RefusedQuote>({ typed, fields: refusal.fields, step: placed?.step ?? LAST, fault: placed ? undefined : refusal.message }, refusal.status);
+    return data<RefusedQuote>(
+      {
+        typed,
+        fields: refusal.fields,
+        step: placed?.step ?? LAST,
+        fault: placed ? undefined : refusal.message,
+      },
+      refusal.status,
+    );
   }
   return redirect(DONE, 303);
 }
@@ -51,10 +60,21 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
   const [sent, setSent] = useState(loaderData.sent);
   return (
-    <main data-eager className="grid [--page-edge:max(2rem,50vw-38rem)] lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]">
+    <main
+      data-eager
+      className="grid [--page-edge:max(2rem,50vw-38rem)] lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]"
+    >
       <Intro />
       <div className="mx-auto w-full max-w-3xl px-5 py-10 sm:px-8 lg:max-w-none lg:py-16 lg:pr-(--page-edge) lg:pl-14">
-        {sent ? <Success onAgain={() => setSent(false)} /> : <Wizard services={loaderData.services} refused={actionData} onSent={() => setSent(true)} />}
+        {sent ? (
+          <Success onAgain={() => setSent(false)} />
+        ) : (
+          <Wizard
+            services={loaderData.services}
+            refused={actionData}
+            onSent={() => setSent(true)}
+          />
+        )}
       </div>
     </main>
   );
@@ -79,7 +99,10 @@ function Intro() {
         </ul>
         <p className="mt-8 border-t border-line pt-5 text-soft max-lg:hidden">
           {content.otherWay}{' '}
-          <a href={links.phone} className="inline-block py-1 font-semibold text-ink underline decoration-sunrise decoration-2 underline-offset-4">
+          <a
+            href={links.phone}
+            className="inline-block py-1 font-semibold text-ink underline decoration-sunrise decoration-2 underline-offset-4"
+          >
             {company.phone}
           </a>
           <br />

@@ -10,8 +10,13 @@ export function Progress({ step }: { step: number }) {
         const number = index + 1;
         const reached = number <= step;
         return (
-          <li key={name} aria-current={number === step ? 'step' : undefined} className={`flex-1 border-t-4 pt-2.5 ${number === step ? 'max-sm:flex-2' : ''} ${reached ? 'border-sunrise' : 'border-line text-soft'}`}>
-            <span className="font-display font-bold">{number}</span> <span className={number === step ? 'font-semibold' : 'max-sm:sr-only'}>{name}</span>
+          <li
+            key={name}
+            aria-current={number === step ? 'step' : undefined}
+            className={`flex-1 border-t-4 pt-2.5 ${number === step ? 'max-sm:flex-2' : ''} ${reached ? 'border-sunrise' : 'border-line text-soft'}`}
+          >
+            <span className="font-display font-bold">{number}</span>{' '}
+            <span className={number === step ? 'font-semibold' : 'max-sm:sr-only'}>{name}</span>
           </li>
         );
       })}

@@ -2,25 +2,39 @@ import { describe, expect, test } from 'vitest';
 import { firstFault, quoteErrors, quoteTyped } from './steps.ts';
 
 const empty = quoteTyped(new FormData());
-const you = { ...empty, fullName: 'Wanjiru Otieno', email: 'wanjiru@mail.example', mobile: '0712 345 678', businessName: 'Otieno Hardware' };
+const you = {
+  ...empty,
+  fullName: 'Wanjiru Otieno',
+  email: 'wanjiru@mail.example',
+  mobile: '0712 345 678',
+  businessName: 'Otieno Hardware',
+};
 
 describe('the quote wizard', () => {
   test('S2-193, S2-231, S2-232, S2-234, S2-235: a step is judged by its own fields', () => {
     expect(quoteErrors(empty, 1)).toEqual({
-      fullName: 'Full name is required', email: 'Email is required', mobile: 'Mobile number is required', businessName: 'Business name is required',
+      fullName: 'Full name is required',
+      email: 'Email is required',
+      mobile: 'Mobile number is required',
+      businessName: 'Business name is required',
     });
     expect(quoteErrors(you, 1)).toEqual({});
   });
 
   test('S2-233, D69: addresses and numbers that cannot be', () => {
-    expect(quoteErrors({ ...you, email: 'wanjiru', mobile: '12345' }, 1)).toEqual({ email: 'Please enter a valid email address', mobile: 'Please enter a valid phone number' });
+    expect(quoteErrors({ ...you, email: 'wanjiru', mobile: '12345' }, 1)).toEqual({
+      email: 'Please enter a valid email address',
+      mobile: 'Please enter a valid phone number',
+    });
   });
 
   test('S2-236…S2-239: the later steps have their words', () => {
     expect(quoteErrors(you, 2)).toEqual({ selectedServices: 'Please select at least one service' });
     expect(quoteErrors(you)).toEqual({
-      selectedServices: 'Please select at least one service', referralSource: 'Please select how you heard about us',
-      details: 'Project details are required', consent: 'You must agree to the terms to proceed',
+      selectedServices: 'Please select at least one service',
+      referralSource: 'Please select how you heard about us',
+      details: 'Project details are required',
+      consent: 'You must agree to the terms to proceed',
     });
   });
 
@@ -35,6 +49,11 @@ describe('the quote wizard', () => {
     for (const service of ['Bulk SMS', 'Web Hosting']) form.append('selectedServices', service);
     form.set('fullName', ' Wanjiru ');
     form.set('consent', 'on');
-    expect(quoteTyped(form)).toMatchObject({ fullName: 'Wanjiru', selectedServices: ['Bulk SMS', 'Web Hosting'], consent: true, details: '' });
+    expect(quoteTyped(form)).toMatchObject({
+      fullName: 'Wanjiru',
+      selectedServices: ['Bulk SMS', 'Web Hosting'],
+      consent: true,
+      details: '',
+    });
   });
 });

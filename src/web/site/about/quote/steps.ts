@@ -12,7 +12,13 @@ export const LAST: number = STEPS.length;
 export type QuoteField = (typeof STEPS)[number]['fields'][number];
 export type QuoteErrors = Partial<Record<QuoteField, string>>;
 /** What is typed so far; the contract says whether it will do. */
-export type QuoteTyped = { [Field in keyof QuoteRequest]: QuoteRequest[Field] extends string ? string : QuoteRequest[Field] extends boolean ? boolean : string[] };
+export type QuoteTyped = {
+  [Field in keyof QuoteRequest]: QuoteRequest[Field] extends string
+    ? string
+    : QuoteRequest[Field] extends boolean
+      ? boolean
+      : string[];
+};
 
 const FIELDS: QuoteField[] = STEPS.flatMap((step) => [...step.fields]);
 
@@ -23,8 +29,14 @@ export function isQuoteField(name: string): name is QuoteField {
 export function quoteTyped(form: FormData): QuoteTyped {
   const text = (name: string): string => String(form.get(name) ?? '').trim();
   return {
-    fullName: text('fullName'), email: text('email'), mobile: text('mobile'), businessName: text('businessName'),
-    selectedServices: form.getAll('selectedServices').map(String), referralSource: text('referralSource'), details: text('details'), consent: form.has('consent'),
+    fullName: text('fullName'),
+    email: text('email'),
+    mobile: text('mobile'),
+    businessName: text('businessName'),
+    selectedServices: form.getAll('selectedServices').map(String),
+    referralSource: text('referralSource'),
+    details: text('details'),
+    consent: form.has('consent'),
   };
 }
 
@@ -32,8 +44,12 @@ export function quoteTyped(form: FormData): QuoteTyped {
 export function quoteErrors(typed: QuoteTyped, upTo = LAST): QuoteErrors {
   const result = quoteRequest.safeParse(typed);
   const errors: QuoteErrors = {};
-  for (const { path: [name], message } of result.error?.issues ?? []) {
-    if (typeof name === 'string' && isQuoteField(name) && stepOf(name) <= upTo) errors[name] ??= message;
+  for (const {
+    path: [name],
+    message,
+  } of result.error?.issues ?? []) {
+    if (typeof name === 'string' && isQuoteField(name) && stepOf(name) <= upTo)
+      errors[name] ??= message;
   }
   return errors;
 }

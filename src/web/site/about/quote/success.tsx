@@ -22,14 +22,18 @@ export function Success({ onAgain }: { onAgain: () => void }) {
       <ol className="mt-3 border-b border-line">
         {success.steps.map((step, index) => (
           <li key={step} className="flex gap-4 border-t border-line py-3">
-            <span aria-hidden="true" className="w-3 font-display font-bold text-clay">{index + 1}</span>
+            <span aria-hidden="true" className="w-3 font-display font-bold text-clay">
+              {index + 1}
+            </span>
             {step}
           </li>
         ))}
       </ol>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to="/">{success.home}</ButtonLink>
-        <ButtonLink to="/about/quote" variant="quiet" onClick={onAgain}>{success.again}</ButtonLink>
+        <ButtonLink to="/about/quote" variant="quiet" onClick={onAgain}>
+          {success.again}
+        </ButtonLink>
       </div>
     </div>
   );

@@ -4,7 +4,15 @@ import { useDraft, type DraftPlace } from '../../../components/plain-form/draft.
 import { isTrapped, usePatience } from '../../../components/plain-form/trap.tsx';
 import { ApiError, callApi, NetworkError } from '../../../lib/api.ts';
 import { content } from './content.ts';
-import { firstFault, isQuoteField, LAST, quoteErrors, quoteTyped, type QuoteErrors, type QuoteTyped } from './steps.ts';
+import {
+  firstFault,
+  isQuoteField,
+  LAST,
+  quoteErrors,
+  quoteTyped,
+  type QuoteErrors,
+  type QuoteTyped,
+} from './steps.ts';
 
 /** What came back from a form that was sent without script. */
 export interface RefusedQuote {
@@ -23,7 +31,10 @@ export function useWizard(refused: RefusedQuote | undefined, onSent: () => void)
   const [errors, setErrors] = useState<QuoteErrors>(refused?.fields ?? {});
   const [fault, setFault] = useState(refused?.fault);
   const [busy, setBusy] = useState(false);
-  const draft = useDraft(ref, DRAFT, { done: false, restored: (at) => setStep((now) => (refused ? now : at)) });
+  const draft = useDraft(ref, DRAFT, {
+    done: false,
+    restored: (at) => setStep((now) => (refused ? now : at)),
+  });
   const patience = usePatience();
   const focusNext = useFocusNext(ref);
   const typed = (): QuoteTyped => quoteTyped(new FormData(ref.current!));
@@ -53,13 +64,15 @@ export function useWizard(refused: RefusedQuote | undefined, onSent: () => void)
   async function deliver(form: FormData): Promise<void> {
     await patience();
     try {
-      if (!isTrapped(form)) await callApi(submitQuote, { body: quoteRequest.parse(quoteTyped(form)) });
+      if (!isTrapped(form))
+        await callApi(submitQuote, { body: quoteRequest.parse(quoteTyped(form)) });
       draft.forget();
       onSent();
     } catch (error) {
       if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
       const placed = error instanceof ApiError && show(error.fields);
-      if (!placed) setFault(error instanceof ApiError ? error.message || content.failed : content.noNetwork);
+      if (!placed)
+        setFault(error instanceof ApiError ? error.message || content.failed : content.noNetwork);
     }
   }
 

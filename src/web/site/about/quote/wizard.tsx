@@ -23,7 +23,14 @@ export function Wizard({ services, refused, onSent }: WizardProps) {
   const { ref, step, errors, fault, busy, change, submit, back } = useWizard(refused, onSent);
   const props: StepProps = { errors, typed: refused?.typed, services };
   return (
-    <form ref={ref} method="post" action="/about/quote" noValidate onChange={change} onSubmit={(event) => void submit(event)}>
+    <form
+      ref={ref}
+      method="post"
+      action="/about/quote"
+      noValidate
+      onChange={change}
+      onSubmit={(event) => void submit(event)}
+    >
       {/* What Enter presses where no script runs: the whole form, not the first step. */}
       <noscript>
         <button hidden>{content.submit}</button>
@@ -59,11 +66,12 @@ export function Wizard({ services, refused, onSent }: WizardProps) {
 /** A step that is not at hand is hidden only where scripts run: the shell marks the document before it is painted. */
 function Step({ number, at, children }: { number: number; at: number; children: ReactNode }) {
   return (
-    <section aria-labelledby={`step-${number}`} className={`pt-8 ${number === at ? '' : 'in-data-user:hidden'}`}>
+    <section
+      aria-labelledby={`step-${number}`}
+      className={`pt-8 ${number === at ? '' : 'in-data-user:hidden'}`}
+    >
       <h2 id={`step-${number}`} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
-        <span className="sr-only">
-          {fill(content.steps.place, { number, last: LAST })}{' '}
-        </span>
+        <span className="sr-only">{fill(content.steps.place, { number, last: LAST })} </span>
         {content.steps.titles[number - 1]}
       </h2>
       {children}

@@ -2,7 +2,10 @@ import { listTeam, type TeamMember } from '../../../../contracts/team.ts';
 import type { PageServices } from '../../../../contracts/page-context.ts';
 
 /** What a card shows. */
-export type Member = Pick<TeamMember, 'id' | 'name' | 'role' | 'bio' | 'photo' | 'facebook' | 'twitter' | 'linkedin'>;
+export type Member = Pick<
+  TeamMember,
+  'id' | 'name' | 'role' | 'bio' | 'photo' | 'facebook' | 'twitter' | 'linkedin'
+>;
 
 function toMember({ id, name, role, bio, photo, facebook, twitter, linkedin }: TeamMember): Member {
   return { id, name, role, bio, photo, facebook, twitter, linkedin };

@@ -26,8 +26,16 @@ function Retry() {
   const { revalidate, state } = useRevalidator();
   return (
     <Notice tone="danger" title={content.failed} className="mt-8 max-w-xl">
-      <form action="/about/team#our-team" onSubmit={(event) => { event.preventDefault(); void revalidate(); }}>
-        <Button variant="quiet" busy={state !== 'idle'} className="mt-3">{content.retry}</Button>
+      <form
+        action="/about/team#our-team"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void revalidate();
+        }}
+      >
+        <Button variant="quiet" busy={state !== 'idle'} className="mt-3">
+          {content.retry}
+        </Button>
       </form>
     </Notice>
   );
@@ -46,9 +54,17 @@ function Card({ member }: { member: Member }) {
           <ul className="mt-2 flex flex-wrap gap-x-4">
             {links.map((link) => (
               <li key={link}>
-                <a href={member[link]} target="_blank" rel="noopener nofollow" className="inline-flex min-h-11 items-center text-sm font-medium underline decoration-sunrise decoration-2 underline-offset-4">
+                <a
+                  href={member[link]}
+                  target="_blank"
+                  rel="noopener nofollow"
+                  className="inline-flex min-h-11 items-center text-sm font-medium underline decoration-sunrise decoration-2 underline-offset-4"
+                >
                   {content.links[link]}
-                  <span className="sr-only"> {fill(content.linkOf, { name: member.name })} {words.newTab}</span>
+                  <span className="sr-only">
+                    {' '}
+                    {fill(content.linkOf, { name: member.name })} {words.newTab}
+                  </span>
                 </a>
               </li>
             ))}
@@ -70,9 +86,20 @@ function Portrait({ name, role, photo }: { name: string; role: string; photo: st
   };
   return (
     <div className="night relative isolate grid aspect-square place-items-center self-start overflow-hidden rounded-2xl bg-paper text-ink">
-      <span aria-hidden="true" className="font-display text-2xl font-bold text-sunrise">{initialsOf(name === 'Sample member' ? role : name)}</span>
+      <span aria-hidden="true" className="font-display text-2xl font-bold text-sunrise">
+        {initialsOf(name === 'Sample member' ? role : name)}
+      </span>
       {photo && !failed && (
-        <img ref={look} src={photo} alt="" width="160" height="160" loading="lazy" onError={() => setFailed(true)} className="absolute inset-0 size-full object-cover" />
+        <img
+          ref={look}
+          src={photo}
+          alt=""
+          width="160"
+          height="160"
+          loading="lazy"
+          onError={() => setFailed(true)}
+          className="absolute inset-0 size-full object-cover"
+        />
       )}
     </div>
   );

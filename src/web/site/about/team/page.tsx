@@ -10,10 +10,11 @@ import { content } from './content.ts';
 import { loadTeam } from './load.ts';
 import { Members } from './members.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {
-  ...content.meta,
-  path: '/about/team',
-});
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    ...content.meta,
+    path: '/about/team',
+  });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const server = context.get(services);
@@ -37,7 +38,9 @@ export default function Team({ loaderData: { members, figures } }: Route.Compone
         <Container className="grid gap-x-20 gap-y-8 lg:grid-cols-[1fr_1.9fr]">
           <SectionHeading id="about" title={content.about} />
           <div className="grid max-w-2xl gap-5 text-lg first:*:text-xl">
-            {content.story.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+            {content.story.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
           </div>
         </Container>
       </Section>
@@ -71,7 +74,10 @@ function Stats({ figures }: { figures: Figures['team'] }) {
   return (
     <dl className="grid grid-cols-3 border-y-2 border-ink lg:grid-cols-1">
       {FIGURES.map((name) => (
-        <div key={name} className="flex flex-col-reverse border-line py-4 not-first:border-l not-first:pl-4 sm:not-first:pl-6 lg:flex-row-reverse lg:items-baseline lg:justify-between lg:not-first:border-t lg:not-first:border-l-0 lg:not-first:pl-0">
+        <div
+          key={name}
+          className="flex flex-col-reverse border-line py-4 not-first:border-l not-first:pl-4 sm:not-first:pl-6 lg:flex-row-reverse lg:items-baseline lg:justify-between lg:not-first:border-t lg:not-first:border-l-0 lg:not-first:pl-0"
+        >
           <dt className="text-soft lg:text-lg">{content.figures[name]}</dt>
           <dd className="font-display text-4xl font-bold text-clay sm:text-5xl">{figures[name]}</dd>
         </div>
@@ -85,7 +91,10 @@ function Values() {
     <ol className="mt-10 grid gap-x-12 md:grid-cols-2 lg:grid-cols-3">
       {content.sixValues.map((value, index) => (
         <li key={value.title} className="flex gap-5 border-t border-line py-7">
-          <span aria-hidden="true" className="font-display text-2xl font-bold text-sunrise tabular-nums">
+          <span
+            aria-hidden="true"
+            className="font-display text-2xl font-bold text-sunrise tabular-nums"
+          >
             {index + 1}
           </span>
           <div>

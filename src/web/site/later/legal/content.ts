@@ -2,6 +2,11 @@
 export const content = {
   version: 'Version {version}',
   parts: 'Parts of this text',
-  others: { terms: 'Terms of Sale', privacy: 'Privacy Notice', license: 'Licence', refunds: 'Refund Policy' },
+  others: {
+    terms: 'Terms of Sale',
+    privacy: 'Privacy Notice',
+    license: 'Licence',
+    refunds: 'Refund Policy',
+  },
   company: '{name}, {address}, {city}. Telephone {phone}, e-mail {email}.',
 };

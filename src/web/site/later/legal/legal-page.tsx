@@ -23,7 +23,13 @@ export function LegalPage({ name, document }: { name: string; document: LegalDoc
               <LegalSection key={section.title} number={index + 1} section={section} />
             ))}
             <p className="mt-12 border-t border-line pt-6 text-soft">
-              {fill(content.company, { name: company.name, address: company.address, city: company.city, phone: company.phone, email: company.email })}
+              {fill(content.company, {
+                name: company.name,
+                address: company.address,
+                city: company.city,
+                phone: company.phone,
+                email: company.email,
+              })}
             </p>
           </div>
         </div>
@@ -39,7 +45,10 @@ function Contents({ name, document }: { name: string; document: LegalDocument })
         <ol className="mb-6 hidden lg:block">
           {document.sections.map((section, index) => (
             <li key={section.title}>
-              <a href={`#part-${index + 1}`} className="block py-1 text-soft hover:text-ink hover:underline">
+              <a
+                href={`#part-${index + 1}`}
+                className="block py-1 text-soft hover:text-ink hover:underline"
+              >
                 {index + 1}. {section.title}
               </a>
             </li>
@@ -49,7 +58,10 @@ function Contents({ name, document }: { name: string; document: LegalDocument })
       <ul className="flex flex-wrap gap-x-6 border-t border-line pt-3">
         {TEXTS.filter((other) => other !== name).map((other) => (
           <li key={other}>
-            <Link to={`/legal/${other}`} className="inline-flex min-h-11 items-center font-medium underline decoration-sunrise decoration-2 underline-offset-4">
+            <Link
+              to={`/legal/${other}`}
+              className="inline-flex min-h-11 items-center font-medium underline decoration-sunrise decoration-2 underline-offset-4"
+            >
               {content.others[other]}
             </Link>
           </li>
@@ -59,7 +71,13 @@ function Contents({ name, document }: { name: string; document: LegalDocument })
   );
 }
 
-function LegalSection({ number, section }: { number: number; section: LegalDocument['sections'][number] }) {
+function LegalSection({
+  number,
+  section,
+}: {
+  number: number;
+  section: LegalDocument['sections'][number];
+}) {
   return (
     <section id={`part-${number}`} className="mt-10 first:mt-0">
       <h2 className="text-2xl">

@@ -27,7 +27,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { name, document: { title, description } } = loaderData;
+  const {
+    name,
+    document: { title, description },
+  } = loaderData;
   return pageMeta(matches, { title, description, path: `/legal/${name}`, crumb: title });
 }
 

@@ -3,13 +3,16 @@ import type { LegalDocument } from './document.ts';
 /** The notice that section 29 of the Data Protection Act, 2019, asks for. */
 export const privacy: LegalDocument = {
   title: 'Privacy Notice',
-  description: 'What personal data this website keeps, why, for how long, and what you can ask for under the Data Protection Act, 2019.',
+  description:
+    'What personal data this website keeps, why, for how long, and what you can ask for under the Data Protection Act, 2019.',
   version: '2026-11',
   lead: 'We keep what an order or an enquiry needs, and no more. This notice says what that is, as the Data Protection Act, 2019, asks of us.',
   sections: [
     {
       title: 'Who is responsible',
-      paragraphs: ['The company named at the foot of this page is the data controller. Questions and requests about personal data go to the e-mail address given there, with "Data protection" in the subject.'],
+      paragraphs: [
+        'The company named at the foot of this page is the data controller. Questions and requests about personal data go to the e-mail address given there, with "Data protection" in the subject.',
+      ],
     },
     {
       title: 'What we keep and why',
@@ -41,7 +44,9 @@ export const privacy: LegalDocument = {
     },
     {
       title: 'Data outside Kenya',
-      paragraphs: ['Card, PayPal and Google sign-in are run by companies that process data outside Kenya, with the safeguards that Part VI of the Act asks for. If you would rather not, pay by M-Pesa and sign in by e-mail.'],
+      paragraphs: [
+        'Card, PayPal and Google sign-in are run by companies that process data outside Kenya, with the safeguards that Part VI of the Act asks for. If you would rather not, pay by M-Pesa and sign in by e-mail.',
+      ],
     },
     {
       title: 'How long',
@@ -63,7 +68,9 @@ export const privacy: LegalDocument = {
     },
     {
       title: 'How it is guarded',
-      paragraphs: ['Connections are encrypted, passwords are hashed, staff see only what their work needs, and what they do is logged. If a breach puts you at risk, we report it to the Data Commissioner within 72 hours and tell you.'],
+      paragraphs: [
+        'Connections are encrypted, passwords are hashed, staff see only what their work needs, and what they do is logged. If a breach puts you at risk, we report it to the Data Commissioner within 72 hours and tell you.',
+      ],
     },
     {
       title: 'Your rights',
@@ -79,11 +86,15 @@ export const privacy: LegalDocument = {
     },
     {
       title: 'Children',
-      paragraphs: ['Accounts for learners under 18 are opened by a parent, guardian or school. In DarasaLink the school is the controller and we process for it.'],
+      paragraphs: [
+        'Accounts for learners under 18 are opened by a parent, guardian or school. In DarasaLink the school is the controller and we process for it.',
+      ],
     },
     {
       title: 'Complaints',
-      paragraphs: ['If we do not settle your request, you can complain to the Office of the Data Protection Commissioner in Nairobi, which costs nothing.'],
+      paragraphs: [
+        'If we do not settle your request, you can complain to the Office of the Data Protection Commissioner in Nairobi, which costs nothing.',
+      ],
     },
   ],
 };

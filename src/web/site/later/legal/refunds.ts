@@ -3,13 +3,16 @@ import type { LegalText } from './document.ts';
 /** How a refund is asked for and paid; the right to it stands in the terms of sale. */
 export const refunds: LegalText = {
   title: 'Refund Policy',
-  description: 'How to cancel an order and get your money back: what to send, what comes back for each package, by which way and how soon.',
+  description:
+    'How to cancel an order and get your money back: what to send, what comes back for each package, by which way and how soon.',
   version: '2026-11',
   lead: 'Money goes back the way it came, to the person who paid. This page says how to ask and what to expect; the right to cancel within 7 days stands in our terms of sale.',
   sections: [
     {
       title: 'How to ask',
-      paragraphs: ['Call, write an e-mail or send a WhatsApp message to the company named below. Use the telephone number or e-mail address of the order, so that we know it is you. We need:'],
+      paragraphs: [
+        'Call, write an e-mail or send a WhatsApp message to the company named below. Use the telephone number or e-mail address of the order, so that we know it is you. We need:',
+      ],
       list: [
         'the order number, which is on your receipt;',
         'the lines you want to cancel, if not all of them;',
@@ -18,7 +21,9 @@ export const refunds: LegalText = {
     },
     {
       title: 'When it comes',
-      paragraphs: ['We answer within two working days and, where a refund is due, start it within seven days of your request. How long it then takes depends on who carries the money:'],
+      paragraphs: [
+        'We answer within two working days and, where a refund is due, start it within seven days of your request. How long it then takes depends on who carries the money:',
+      ],
       list: [
         'M-Pesa: to the number that paid, as a rule within three working days after we start it.',
         'Card: to the same card, in five to ten working days, depending on the bank.',
@@ -44,11 +49,15 @@ export const refunds: LegalText = {
     },
     {
       title: 'Charged twice, or for nothing',
-      paragraphs: ['If two payments reached us for one order, or a payment arrived when the seats were already gone, you need not ask: our books show it, and we send the surplus back. If you were charged and see no order, send us the M-Pesa or card message, and we look for the payment the same working day.'],
+      paragraphs: [
+        'If two payments reached us for one order, or a payment arrived when the seats were already gone, you need not ask: our books show it, and we send the surplus back. If you were charged and see no order, send us the M-Pesa or card message, and we look for the payment the same working day.',
+      ],
     },
     {
       title: 'If we failed',
-      paragraphs: ['When a service does not do what its package says and we could not put it right, the deductions above do not apply to what failed. You have that money back whenever it happens, within the time that the law gives you.'],
+      paragraphs: [
+        'When a service does not do what its package says and we could not put it right, the deductions above do not apply to what failed. You have that money back whenever it happens, within the time that the law gives you.',
+      ],
     },
     {
       title: 'Receipts and tax',

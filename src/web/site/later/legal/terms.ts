@@ -45,7 +45,9 @@ export const terms: LegalText = {
     },
     {
       title: 'What is delivered, and when',
-      paragraphs: ['Our services are digital or are carried out by people. Delivery begins after payment:'],
+      paragraphs: [
+        'Our services are digital or are carried out by people. Delivery begins after payment:',
+      ],
       list: [
         'DarasaLink and Exam Parlour: access by e-mail; set-up and training of school staff by appointment. Access runs for the period named with the price.',
         'Bulk SMS: a sender name is applied for at the network, whose approval we cannot hurry or promise. SMS credits are added to your account and stay until they are used.',

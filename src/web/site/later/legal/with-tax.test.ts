@@ -6,7 +6,10 @@ import { terms } from './terms.ts';
 import { withTax } from './with-tax.ts';
 
 const TEXTS = { terms, refunds, license, privacy };
-const wordsOf = (vatRate: number): string => Object.values(TEXTS).map((text) => JSON.stringify(withTax(text, vatRate))).join('\n');
+const wordsOf = (vatRate: number): string =>
+  Object.values(TEXTS)
+    .map((text) => JSON.stringify(withTax(text, vatRate)))
+    .join('\n');
 
 describe('D35: the legal texts follow the seller', () => {
   test('who is registered says the rate that stands in the settings, and nothing of not being registered', () => {

@@ -12,6 +12,14 @@ test('the privacy notice names the time of every kind that the nightly job delet
 });
 
 test('times are said as people say them', () => {
-  const said = (count: number): string => JSON.stringify(withTimes(privacy, { ...days, messages: count }));
-  for (const [count, text] of [[730, '2 years'], [365, '1 year'], [540, '18 months'], [90, '90 days'], [1, '1 day']] as const) expect(said(count)).toContain(`contact form: after ${text};`);
+  const said = (count: number): string =>
+    JSON.stringify(withTimes(privacy, { ...days, messages: count }));
+  for (const [count, text] of [
+    [730, '2 years'],
+    [365, '1 year'],
+    [540, '18 months'],
+    [90, '90 days'],
+    [1, '1 day'],
+  ] as const)
+    expect(said(count)).toContain(`contact form: after ${text};`);
 });

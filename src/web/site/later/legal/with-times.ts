@@ -3,8 +3,16 @@ import type { LegalText } from './document.ts';
 
 /** A legal text with the times after which things are deleted, in days by kind, as the nightly job keeps them. */
 export function withTimes(text: LegalText, days: Record<string, number>): LegalText {
-  const times = Object.fromEntries(Object.entries(days).map(([kind, count]) => [kind, timeOf(count)]));
-  return { ...text, sections: text.sections.map((section) => ({ ...section, list: section.list?.map((line) => fill(line, times)) })) };
+  const times = Object.fromEntries(
+    Object.entries(days).map(([kind, count]) => [kind, timeOf(count)]),
+  );
+  return {
+    ...text,
+    sections: text.sections.map((section) => ({
+      ...section,
+      list: section.list?.map((line) => fill(line, times)),
+    })),
+  };
 }
 
 /** "2 years", "18 months", "90 days": whole years and months as such, from half a year on. */

@@ -5,7 +5,12 @@ import { content } from '../content.ts';
 import type { Route } from './+types/page.ts';
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(matches, { title: content.answers[loaderData?.doing ?? 'confirm'].title, description: content.answerDescription, path: '/newsletter', unlisted: true });
+  return pageMeta(matches, {
+    title: content.answers[loaderData?.doing ?? 'confirm'].title,
+    description: content.answerDescription,
+    path: '/newsletter',
+    unlisted: true,
+  });
 }
 
 /** The routes name these two only. */
@@ -26,7 +31,11 @@ export default function NewsletterAnswer({ loaderData: { doing }, params }: Rout
       <Container className="py-12 sm:py-16 lg:py-24">
         <h1 className="max-w-3xl text-4xl sm:text-5xl">{words.heading}</h1>
         <p className="mt-6 max-w-2xl text-lg text-soft">{words.text}</p>
-        <form method="post" action={`/api/newsletter/${doing}/${encodeURIComponent(params.token)}?by=page`} className="mt-8">
+        <form
+          method="post"
+          action={`/api/newsletter/${doing}/${encodeURIComponent(params.token)}?by=page`}
+          className="mt-8"
+        >
           <Button size="large">{words.button}</Button>
         </form>
       </Container>

@@ -3,7 +3,8 @@ import type { Question } from '../copy.ts';
 export const content = {
   meta: {
     title: 'Bulk SMS with your own sender name',
-    description: 'Send SMS to every Kenyan network from a sender name of your own: Safaricom and Airtel packages, credits by the message, and templates ready to send.',
+    description:
+      'Send SMS to every Kenyan network from a sender name of your own: Safaricom and Airtel packages, credits by the message, and templates ready to send.',
     crumb: 'Bulk SMS',
   },
   hero: {
@@ -22,11 +23,26 @@ export const content = {
   features: {
     title: 'What you get with it',
     points: [
-      { title: 'Your own sender name', text: 'Customers see who is writing, in up to 11 characters. We prepare the papers for the network and follow them up.' },
-      { title: 'Delivery reports', text: 'Each number is listed as delivered, waiting or failed, with the reason the network gave.' },
-      { title: 'Groups and schedules', text: 'Upload a spreadsheet once, keep groups, and set the message for Friday at eight.' },
-      { title: 'A simple API', text: 'Your own system can send receipts and codes: one address, one key, plain JSON.' },
-      { title: 'Stop means stop', text: 'Numbers that opt out are left out of every later message, as the law on direct marketing asks.' },
+      {
+        title: 'Your own sender name',
+        text: 'Customers see who is writing, in up to 11 characters. We prepare the papers for the network and follow them up.',
+      },
+      {
+        title: 'Delivery reports',
+        text: 'Each number is listed as delivered, waiting or failed, with the reason the network gave.',
+      },
+      {
+        title: 'Groups and schedules',
+        text: 'Upload a spreadsheet once, keep groups, and set the message for Friday at eight.',
+      },
+      {
+        title: 'A simple API',
+        text: 'Your own system can send receipts and codes: one address, one key, plain JSON.',
+      },
+      {
+        title: 'Stop means stop',
+        text: 'Numbers that opt out are left out of every later message, as the law on direct marketing asks.',
+      },
     ],
   },
   pricing: {
@@ -71,10 +87,34 @@ export const content = {
 
 /** Asked on the telephone, before the first order. Apart from the rest, because it travels with the page and not with the scripts. */
 export const questions: Question[] = [
-  { question: 'How long until I can send with my own name?', answer: 'The network decides, as a rule within five to ten working days after the papers are complete. We check them before they are filed, because a missing stamp is what most often sends them back.' },
-  { question: 'Which papers does a network ask for?', answer: 'The registration certificate of the business, school or group, its KRA PIN, the identity card of one director or official, and a letter on your letterhead that names the sender name. We send you the letter to sign.' },
-  { question: 'Do I need a package for every network?', answer: 'Only for those where your name should show. Without one, your messages still arrive there, from a shared short name.' },
-  { question: 'What happens with a text that is longer than one message?', answer: 'It is joined on the phone and read as one, and costs a credit for each part. The console counts the parts before you press send. Emoji and letters outside of the usual alphabet make the parts shorter.' },
-  { question: 'Are failed messages charged?', answer: 'A number that the network refuses at once costs nothing. A message that was sent to a phone which stays switched off is charged, as the networks charge it.' },
-  { question: 'May I write to numbers that I bought somewhere?', answer: 'No. The Data Protection Act asks that people agreed to hear from you, and the network closes a sender name after complaints. Lists of your own customers, members and parents are what this is for.' },
+  {
+    question: 'How long until I can send with my own name?',
+    answer:
+      'The network decides, as a rule within five to ten working days after the papers are complete. We check them before they are filed, because a missing stamp is what most often sends them back.',
+  },
+  {
+    question: 'Which papers does a network ask for?',
+    answer:
+      'The registration certificate of the business, school or group, its KRA PIN, the identity card of one director or official, and a letter on your letterhead that names the sender name. We send you the letter to sign.',
+  },
+  {
+    question: 'Do I need a package for every network?',
+    answer:
+      'Only for those where your name should show. Without one, your messages still arrive there, from a shared short name.',
+  },
+  {
+    question: 'What happens with a text that is longer than one message?',
+    answer:
+      'It is joined on the phone and read as one, and costs a credit for each part. The console counts the parts before you press send. Emoji and letters outside of the usual alphabet make the parts shorter.',
+  },
+  {
+    question: 'Are failed messages charged?',
+    answer:
+      'A number that the network refuses at once costs nothing. A message that was sent to a phone which stays switched off is charged, as the networks charge it.',
+  },
+  {
+    question: 'May I write to numbers that I bought somewhere?',
+    answer:
+      'No. The Data Protection Act asks that people agreed to hear from you, and the network closes a sender name after complaints. Lists of your own customers, members and parents are what this is for.',
+  },
 ];

@@ -10,7 +10,11 @@ const never = () => () => undefined;
 /** Copies a text. Keeps its place but stays unseen until it can work; without scripts the text itself is selected by a tap. */
 export function CopyButton({ name, text }: { name: string; text: string }) {
   const [said, setSaid] = useState(words.ready);
-  const ready = useSyncExternalStore(never, () => true, () => false);
+  const ready = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
@@ -21,7 +25,12 @@ export function CopyButton({ name, text }: { name: string; text: string }) {
     }
   }
   return (
-    <Button type="button" variant="quiet" onClick={() => void copy()} className={ready ? '' : 'invisible'}>
+    <Button
+      type="button"
+      variant="quiet"
+      onClick={() => void copy()}
+      className={ready ? '' : 'invisible'}
+    >
       <Icon name="copy" className="size-4" />
       <span aria-live="polite">{said}</span>
       <span className="sr-only">: {name}</span>

@@ -26,17 +26,31 @@ export function Credits({ item }: { item: CatalogueItem }) {
           <caption className="pb-2 text-left text-soft">{words.amounts}</caption>
           <thead>
             <tr className="border-b border-line">
-              <th scope="col" className="py-2 font-semibold">{words.messages}</th>
-              <th scope="col" className="py-2 pl-2 text-right sm:pl-3 font-semibold">{withVat ? words.exclVat : words.price}</th>
-              {withVat && <th scope="col" className="py-2 pl-2 text-right sm:pl-3 font-semibold">{words.withVat}</th>}
+              <th scope="col" className="py-2 font-semibold">
+                {words.messages}
+              </th>
+              <th scope="col" className="py-2 pl-2 text-right sm:pl-3 font-semibold">
+                {withVat ? words.exclVat : words.price}
+              </th>
+              {withVat && (
+                <th scope="col" className="py-2 pl-2 text-right sm:pl-3 font-semibold">
+                  {words.withVat}
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
             {AMOUNTS.map((amount) => (
               <tr key={amount} className="border-b border-line">
-                <th scope="row" className="py-2 font-normal">{amount.toLocaleString('en-KE')}</th>
+                <th scope="row" className="py-2 font-normal">
+                  {amount.toLocaleString('en-KE')}
+                </th>
                 <td className="py-2 pl-2 text-right sm:pl-3">{showKes(item.price * amount)}</td>
-                {withVat && <td className="py-2 pl-2 text-right sm:pl-3">{showKes(item.price * amount * (1 + item.vatRate / 10_000))}</td>}
+                {withVat && (
+                  <td className="py-2 pl-2 text-right sm:pl-3">
+                    {showKes(item.price * amount * (1 + item.vatRate / 10_000))}
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>

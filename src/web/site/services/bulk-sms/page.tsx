@@ -19,11 +19,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { questions, plans: await packagesOf(context.get(services), 'Bulk SMS') };
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, {
-  ...content.meta,
-  path: '/services/bulk-sms',
-  things: (site) => [...(loaderData?.plans ?? []).map((item) => productThing(site, item, '/services/bulk-sms')), faqThing(loaderData?.questions ?? [])],
-});
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    ...content.meta,
+    path: '/services/bulk-sms',
+    things: (site) => [
+      ...(loaderData?.plans ?? []).map((item) => productThing(site, item, '/services/bulk-sms')),
+      faqThing(loaderData?.questions ?? []),
+    ],
+  });
 
 /** The bulk SMS service (S1-135…S1-137). */
 export default function BulkSms({ loaderData: { plans, questions: asked } }: Route.ComponentProps) {
@@ -48,9 +52,11 @@ export default function BulkSms({ loaderData: { plans, questions: asked } }: Rou
         <Container>
           <SectionHeading id="pricing-title" {...content.pricing} />
           <div className="mt-12 grid gap-5 md:grid-cols-2">
-            {plans.filter((plan) => !plan.isPerSMS).map((plan) => (
-              <PackageCard key={plan.id} item={plan} />
-            ))}
+            {plans
+              .filter((plan) => !plan.isPerSMS)
+              .map((plan) => (
+                <PackageCard key={plan.id} item={plan} />
+              ))}
           </div>
           {credits && <Credits item={credits} />}
         </Container>

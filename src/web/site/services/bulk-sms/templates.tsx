@@ -16,9 +16,13 @@ export function Templates() {
             <li key={template.title} className="flex flex-col">
               <h3 className="text-xl">{template.title}</h3>
               <p className="mt-1 text-soft">{template.use}</p>
-              <p className="mt-4 grow rounded-2xl rounded-bl-sm bg-sunken p-5 select-all">{template.text}</p>
+              <p className="mt-4 grow rounded-2xl rounded-bl-sm bg-sunken p-5 select-all">
+                {template.text}
+              </p>
               <div className="mt-3 flex min-h-11 items-center justify-between gap-4">
-                <p className="text-sm text-soft tabular-nums">{fill(templates.length, { count: template.text.length })}</p>
+                <p className="text-sm text-soft tabular-nums">
+                  {fill(templates.length, { count: template.text.length })}
+                </p>
                 <CopyButton name={template.title} text={template.text} />
               </div>
             </li>

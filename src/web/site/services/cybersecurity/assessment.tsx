@@ -33,7 +33,13 @@ export function Assessment({ tiers, packages }: { tiers: Tier[]; packages: Catal
     <Section id="assessment" tone="night" labelledBy="assessment-title">
       <WeaveField />
       <Container className="grid gap-x-16 gap-y-10 lg:grid-cols-[1.3fr_1fr]">
-        <form ref={form} method="get" action="/services/cybersecurity#assessment" onSubmit={show} onChange={() => setScore(null)}>
+        <form
+          ref={form}
+          method="get"
+          action="/services/cybersecurity#assessment"
+          onSubmit={show}
+          onChange={() => setScore(null)}
+        >
           <SectionHeading id="assessment-title" title={words.title} lead={words.lead} />
           <Questions />
           <Button name="score" value="show" size="large" className="mt-8">
@@ -41,12 +47,25 @@ export function Assessment({ tiers, packages }: { tiers: Tier[]; packages: Catal
           </Button>
           <noscript>
             <p className="mt-5">
-              <Sentence text={words.noScript} places={{ packages: <a href="#packages" className="underline">{words.allPackages}</a> }} />
+              <Sentence
+                text={words.noScript}
+                places={{
+                  packages: (
+                    <a href="#packages" className="underline">
+                      {words.allPackages}
+                    </a>
+                  ),
+                }}
+              />
             </p>
           </noscript>
         </form>
         <div role="status" aria-live="polite" className="lg:pt-4">
-          {score === null ? <Unasked tiers={tiers} /> : <Result key={score} score={score} tiers={tiers} packages={packages} />}
+          {score === null ? (
+            <Unasked tiers={tiers} />
+          ) : (
+            <Result key={score} score={score} tiers={tiers} packages={packages} />
+          )}
         </div>
       </Container>
     </Section>
@@ -58,8 +77,16 @@ function Questions() {
     <fieldset className="mt-8">
       <legend className="sr-only">{words.legend}</legend>
       {words.questions.map((question) => (
-        <label key={question.id} className="flex min-h-14 cursor-pointer items-start gap-4 border-t border-line py-4 text-lg last:border-b">
-          <input type="checkbox" name="applies" value={question.id} className="mt-0.5 size-6 shrink-0 accent-sunrise" />
+        <label
+          key={question.id}
+          className="flex min-h-14 cursor-pointer items-start gap-4 border-t border-line py-4 text-lg last:border-b"
+        >
+          <input
+            type="checkbox"
+            name="applies"
+            value={question.id}
+            className="mt-0.5 size-6 shrink-0 accent-sunrise"
+          />
           {question.text}
         </label>
       ))}
@@ -74,8 +101,13 @@ function Unasked({ tiers }: { tiers: Tier[] }) {
       <p className="text-lg text-soft">{words.unasked}</p>
       <dl className="mt-6 border-b border-line">
         {tiers.map((tier) => (
-          <div key={tier.name} className="grid grid-cols-[5.5rem_1fr] items-baseline border-t border-line py-4">
-            <dt className="font-display text-2xl font-bold text-sunrise tabular-nums">{tier.threshold}%</dt>
+          <div
+            key={tier.name}
+            className="grid grid-cols-[5.5rem_1fr] items-baseline border-t border-line py-4"
+          >
+            <dt className="font-display text-2xl font-bold text-sunrise tabular-nums">
+              {tier.threshold}%
+            </dt>
             <dd>{tier.name}</dd>
           </div>
         ))}

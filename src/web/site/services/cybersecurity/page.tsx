@@ -13,22 +13,40 @@ import { content } from './content.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const server = context.get(services);
-  const [packages, tiers] = await Promise.all([packagesOf(server, 'Cybersecurity'), recordsOf(server, 'tier')]);
+  const [packages, tiers] = await Promise.all([
+    packagesOf(server, 'Cybersecurity'),
+    recordsOf(server, 'tier'),
+  ]);
   return { packages, tiers };
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, {
-  ...content.meta,
-  path: '/services/cybersecurity',
-  things: (site) => (loaderData?.packages ?? []).map((item) => productThing(site, item, '/services/cybersecurity')),
-});
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    ...content.meta,
+    path: '/services/cybersecurity',
+    things: (site) =>
+      (loaderData?.packages ?? []).map((item) =>
+        productThing(site, item, '/services/cybersecurity'),
+      ),
+  });
 
 /** Cybersecurity (S1-147, S1-148). */
 export default function Cybersecurity({ loaderData: { packages, tiers } }: Route.ComponentProps) {
   const { go, habits } = content;
   return (
     <main>
-      <ServiceHero {...content.hero} aside={<img src="/images/spot-security.svg" alt="" width="360" height="360" className="mx-auto hidden size-72 lg:block" />}>
+      <ServiceHero
+        {...content.hero}
+        aside={
+          <img
+            src="/images/spot-security.svg"
+            alt=""
+            width="360"
+            height="360"
+            className="mx-auto hidden size-72 lg:block"
+          />
+        }
+      >
         <ButtonLink to="#assessment" size="large">
           {go.assessment}
         </ButtonLink>
@@ -49,7 +67,9 @@ export default function Cybersecurity({ loaderData: { packages, tiers } }: Route
       </Section>
       <Section tone="sunken" labelledBy="habits">
         <Container>
-          <h2 id="habits" className="text-3xl">{habits.title}</h2>
+          <h2 id="habits" className="text-3xl">
+            {habits.title}
+          </h2>
           <ol className="mt-8 grid gap-8 md:grid-cols-3">
             {habits.points.map((habit) => (
               <li key={habit.title} className="border-t-2 border-clay pt-4">

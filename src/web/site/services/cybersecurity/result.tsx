@@ -11,9 +11,19 @@ import { tierFor } from './tiers.ts';
 const words = content.result;
 
 /** The score, the tier it reaches, and its packages with what they cost together. */
-export function Result({ score, tiers, packages }: { score: number; tiers: Tier[]; packages: CatalogueItem[] }) {
+export function Result({
+  score,
+  tiers,
+  packages,
+}: {
+  score: number;
+  tiers: Tier[];
+  packages: CatalogueItem[];
+}) {
   const tier = tierFor(score, tiers);
-  const suggested = (tier?.suggestedPackages ?? []).flatMap((id) => packages.filter((item) => item.id === id));
+  const suggested = (tier?.suggestedPackages ?? []).flatMap((id) =>
+    packages.filter((item) => item.id === id),
+  );
   return (
     <div>
       <p className="text-soft">{words.score}</p>
@@ -55,7 +65,15 @@ function Suggestion({ items }: { items: CatalogueItem[] }) {
 }
 
 /** All packages as one price, with VAT as an order would have it. */
-function togetherOf(items: CatalogueItem[]): Pick<CatalogueItem, 'price' | 'priceWithVat' | 'vatRate'> {
-  const totals = totalsOf(items.map((item) => ({ unitPrice: fromMajor(item.price), quantity: 1, vatRate: item.vatRate })));
-  return { price: toMajor(totals.subtotal), priceWithVat: toMajor(totals.total), vatRate: totals.vat === 0 ? 0 : items[0]!.vatRate };
+function togetherOf(
+  items: CatalogueItem[],
+): Pick<CatalogueItem, 'price' | 'priceWithVat' | 'vatRate'> {
+  const totals = totalsOf(
+    items.map((item) => ({ unitPrice: fromMajor(item.price), quantity: 1, vatRate: item.vatRate })),
+  );
+  return {
+    price: toMajor(totals.subtotal),
+    priceWithVat: toMajor(totals.total),
+    vatRate: totals.vat === 0 ? 0 : items[0]!.vatRate,
+  };
 }

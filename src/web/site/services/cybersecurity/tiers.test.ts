@@ -11,14 +11,22 @@ const tiers = builtIn.map((record) => record.data as Tier);
 describe('security assessment', () => {
   test('S1-340 S1-341: five questions give only the scores 0, 20, 40, 60, 80 and 100', () => {
     expect(questions).toHaveLength(5);
-    expect([0, 1, 2, 3, 4, 5].map((ticked) => scoreOf(ticked, questions.length))).toEqual([0, 20, 40, 60, 80, 100]);
+    expect([0, 1, 2, 3, 4, 5].map((ticked) => scoreOf(ticked, questions.length))).toEqual([
+      0, 20, 40, 60, 80, 100,
+    ]);
   });
 
   test('S1-213 S1-342 S1-343 S1-344: the three tiers and what they suggest, in the order of the requirements', () => {
-    expect(tiers.map(({ threshold, name, suggestedPackages }) => [threshold, name, suggestedPackages])).toEqual([
+    expect(
+      tiers.map(({ threshold, name, suggestedPackages }) => [threshold, name, suggestedPackages]),
+    ).toEqual([
       [20, 'Basic Protection', ['endpoint', 'backup']],
       [60, 'Standard Security Suite', ['endpoint', 'network', 'backup', 'encryption']],
-      [80, 'Advanced Threat Protection', ['network', 'cloud', 'protection', 'encryption', 'backup']],
+      [
+        80,
+        'Advanced Threat Protection',
+        ['network', 'cloud', 'protection', 'encryption', 'backup'],
+      ],
     ]);
     for (const tier of tiers) expect(tier.description).toMatch(/\w/);
   });
@@ -37,7 +45,9 @@ describe('security assessment', () => {
   });
 
   test('S1-346: every suggested package is on sale as a security package', () => {
-    const sold = catalogue.filter((item) => item.packageType === 'Cybersecurity').map((item) => item.id);
+    const sold = catalogue
+      .filter((item) => item.packageType === 'Cybersecurity')
+      .map((item) => item.id);
     for (const tier of tiers) expect(sold).toEqual(expect.arrayContaining(tier.suggestedPackages));
   });
 

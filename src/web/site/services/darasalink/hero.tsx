@@ -26,7 +26,13 @@ export function Hero({ school }: { school: CatalogueItem | undefined }) {
             </div>
           )}
           <div className="mt-6 flex flex-wrap gap-3">
-            {school ? <AddButton item={school} label={hero.get} size="large" /> : <ButtonLink to="/about/contact?service=DarasaLink" size="large">{hero.ask}</ButtonLink>}
+            {school ? (
+              <AddButton item={school} label={hero.get} size="large" />
+            ) : (
+              <ButtonLink to="/about/contact?service=DarasaLink" size="large">
+                {hero.ask}
+              </ButtonLink>
+            )}
             <ButtonLink to={demoUrl} target="_blank" rel="noopener" variant="quiet" size="large">
               {hero.demo}
               <Icon name="external" className="size-4" />
@@ -35,7 +41,11 @@ export function Hero({ school }: { school: CatalogueItem | undefined }) {
           </div>
         </div>
         <picture>
-          <source type="image/avif" srcSet="/images/darasalink-400.avif 400w, /images/darasalink-800.avif 800w" sizes="(min-width: 1024px) 38rem, 92vw" />
+          <source
+            type="image/avif"
+            srcSet="/images/darasalink-400.avif 400w, /images/darasalink-800.avif 800w"
+            sizes="(min-width: 1024px) 38rem, 92vw"
+          />
           <img
             src="/images/darasalink-800.webp"
             srcSet="/images/darasalink-400.webp 400w, /images/darasalink-800.webp 800w"

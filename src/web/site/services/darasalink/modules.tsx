@@ -11,7 +11,10 @@ export function Modules() {
         <SectionHeading id="modules-title" title={modules.title} lead={modules.lead} />
         <ul className="mt-12 grid border-t border-l border-line sm:grid-cols-2 lg:grid-cols-3">
           {modules.list.map((module, index) => (
-            <li key={module.title} className="border-r border-b border-line bg-raised p-6 sm:p-8 lg:nth-[even]:bg-paper sm:max-lg:last:col-span-2">
+            <li
+              key={module.title}
+              className="border-r border-b border-line bg-raised p-6 sm:p-8 lg:nth-[even]:bg-paper sm:max-lg:last:col-span-2"
+            >
               <p aria-hidden="true" className="font-display font-semibold text-clay tabular-nums">
                 {index + 1}
               </p>

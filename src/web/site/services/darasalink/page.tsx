@@ -18,18 +18,31 @@ const isSchool = (item: CatalogueItem): boolean => item.id === 'darasalink';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const server = context.get(services);
-  const [packages, [testimony]] = await Promise.all([packagesOf(server, 'Premium'), recordsOf(server, 'testimonial', 'darasalink')]);
-  return { school: packages.find(isSchool), more: packages.filter((item) => !isSchool(item)), testimony };
+  const [packages, [testimony]] = await Promise.all([
+    packagesOf(server, 'Premium'),
+    recordsOf(server, 'testimonial', 'darasalink'),
+  ]);
+  return {
+    school: packages.find(isSchool),
+    more: packages.filter((item) => !isSchool(item)),
+    testimony,
+  };
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, {
-  ...content.meta,
-  path: '/services/darasalink',
-  things: (site) => (loaderData?.school ? [productThing(site, loaderData.school, '/services/darasalink', loaderData.school.name)] : []),
-});
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    ...content.meta,
+    path: '/services/darasalink',
+    things: (site) =>
+      loaderData?.school
+        ? [productThing(site, loaderData.school, '/services/darasalink', loaderData.school.name)]
+        : [],
+  });
 
 /** The school system (S1-117…S1-130). */
-export default function DarasaLink({ loaderData: { school, more, testimony } }: Route.ComponentProps) {
+export default function DarasaLink({
+  loaderData: { school, more, testimony },
+}: Route.ComponentProps) {
   return (
     <main>
       <Hero school={school} />
@@ -40,7 +53,10 @@ export default function DarasaLink({ loaderData: { school, more, testimony } }: 
           <ol className="border-l-2 border-clay">
             {content.term.weeks.map((week) => (
               <li key={week.title} className="relative pb-9 pl-8 last:pb-0">
-                <span aria-hidden="true" className="absolute top-1.5 -left-2 size-3.5 rotate-45 bg-clay" />
+                <span
+                  aria-hidden="true"
+                  className="absolute top-1.5 -left-2 size-3.5 rotate-45 bg-clay"
+                />
                 <h3 className="text-2xl">{week.title}</h3>
                 <p className="mt-2 max-w-xl text-soft">{week.text}</p>
               </li>
@@ -59,7 +75,9 @@ export default function DarasaLink({ loaderData: { school, more, testimony } }: 
       {more.length > 0 && (
         <Section>
           <Container className="grid gap-5 lg:grid-cols-3">
-            {more.map((item) => <PackageCard key={item.id} item={item} heading="h2" />)}
+            {more.map((item) => (
+              <PackageCard key={item.id} item={item} heading="h2" />
+            ))}
           </Container>
         </Section>
       )}

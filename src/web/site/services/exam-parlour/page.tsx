@@ -15,18 +15,31 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { plans: await packagesOf(context.get(services), 'Exam Parlour') };
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, {
-  ...content.meta,
-  path: '/services/exam-parlour',
-  things: (site) => (loaderData?.plans ?? []).map((item) => productThing(site, item, '/services/exam-parlour')),
-});
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    ...content.meta,
+    path: '/services/exam-parlour',
+    things: (site) =>
+      (loaderData?.plans ?? []).map((item) => productThing(site, item, '/services/exam-parlour')),
+  });
 
 /** The exam-study platform (S1-131…S1-134). */
 export default function ExamParlour({ loaderData: { plans } }: Route.ComponentProps) {
   const { go, features, steps } = content;
   return (
     <main>
-      <ServiceHero {...content.hero} aside={<img src="/images/spot-exam.svg" alt="" width="360" height="360" className="mx-auto hidden size-72 lg:block" />}>
+      <ServiceHero
+        {...content.hero}
+        aside={
+          <img
+            src="/images/spot-exam.svg"
+            alt=""
+            width="360"
+            height="360"
+            className="mx-auto hidden size-72 lg:block"
+          />
+        }
+      >
         <ButtonLink to="#pricing" size="large">
           {go.pricing}
         </ButtonLink>

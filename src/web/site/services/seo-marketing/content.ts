@@ -7,7 +7,8 @@ export interface Service extends Point {
 export const content = {
   meta: {
     title: 'SEO and digital marketing',
-    description: 'Search engine optimisation, local search and maps, social media and content for businesses in Kenya, reported in plain language each month.',
+    description:
+      'Search engine optimisation, local search and maps, social media and content for businesses in Kenya, reported in plain language each month.',
     crumb: 'SEO Marketing',
   },
   hero: {
@@ -25,17 +26,32 @@ export const content = {
       {
         title: 'Search Engine Optimisation',
         text: 'Pages that search engines can read and people want to stay on.',
-        items: ['Audit of every page, worst first', 'Titles and texts for the words your customers type', 'Speed on a phone with three bars', 'Monthly report in plain language'],
+        items: [
+          'Audit of every page, worst first',
+          'Titles and texts for the words your customers type',
+          'Speed on a phone with three bars',
+          'Monthly report in plain language',
+        ],
       },
       {
         title: 'Local Search & Maps',
         text: 'The listing with your hours, your photos and the pin on the right gate.',
-        items: ['Business profile claimed and completed', 'Same name, address and phone everywhere', 'Reviews asked for and answered', 'Branch pages for each town'],
+        items: [
+          'Business profile claimed and completed',
+          'Same name, address and phone everywhere',
+          'Reviews asked for and answered',
+          'Branch pages for each town',
+        ],
       },
       {
         title: 'Social Media & Content',
         text: 'Posts, articles and short films that lead somewhere.',
-        items: ['A calendar you approve once a month', 'Writing in English and Kiswahili', 'Paid campaigns with a fixed ceiling', 'Enquiries counted, not only likes'],
+        items: [
+          'A calendar you approve once a month',
+          'Writing in English and Kiswahili',
+          'Paid campaigns with a fixed ceiling',
+          'Enquiries counted, not only likes',
+        ],
       },
     ],
   },
@@ -53,10 +69,22 @@ export const content = {
     title: 'From audit to enquiries',
     lead: 'Positions move slowly. Nobody can promise the first place, and we do not.',
     list: [
-      { title: 'Audit', text: 'We read your site as a search engine does and list what holds it back.' },
-      { title: 'Words', text: 'We find what your customers type, in the languages they type it in, and decide which page answers what.' },
-      { title: 'Work', text: 'Texts, speed, structure and listings are put right, in the order that pays first.' },
-      { title: 'Report', text: 'Each month: enquiries, calls and positions, what we did, and what comes next.' },
+      {
+        title: 'Audit',
+        text: 'We read your site as a search engine does and list what holds it back.',
+      },
+      {
+        title: 'Words',
+        text: 'We find what your customers type, in the languages they type it in, and decide which page answers what.',
+      },
+      {
+        title: 'Work',
+        text: 'Texts, speed, structure and listings are put right, in the order that pays first.',
+      },
+      {
+        title: 'Report',
+        text: 'Each month: enquiries, calls and positions, what we did, and what comes next.',
+      },
     ],
   },
 };

@@ -10,11 +10,19 @@ import type { Route } from './+types/page.ts';
 import { content } from './content.ts';
 import { ServiceCard } from './service-card.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {
-  ...content.meta,
-  path: '/services/seo-marketing',
-  things: (site) => content.services.list.map((service) => serviceThing(site, { name: service.title, description: service.text, path: '/services/seo-marketing' })),
-});
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    ...content.meta,
+    path: '/services/seo-marketing',
+    things: (site) =>
+      content.services.list.map((service) =>
+        serviceThing(site, {
+          name: service.title,
+          description: service.text,
+          path: '/services/seo-marketing',
+        }),
+      ),
+  });
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { figures: (await context.get(services).call(readFigures)).figures?.seoMarketing ?? null };
@@ -28,8 +36,22 @@ export default function SeoMarketing({ loaderData: { figures } }: Route.Componen
   const { services: offers, steps } = content;
   return (
     <main>
-      <ServiceHero {...content.hero} aside={<img src="/images/spot-seo.svg" alt="" width="360" height="360" className="mx-auto hidden size-72 lg:block" />}>
-        <ButtonLink to={`/contact?service=${encodeURIComponent(content.audit.subject)}`} size="large">
+      <ServiceHero
+        {...content.hero}
+        aside={
+          <img
+            src="/images/spot-seo.svg"
+            alt=""
+            width="360"
+            height="360"
+            className="mx-auto hidden size-72 lg:block"
+          />
+        }
+      >
+        <ButtonLink
+          to={`/contact?service=${encodeURIComponent(content.audit.subject)}`}
+          size="large"
+        >
           {content.audit.go}
         </ButtonLink>
       </ServiceHero>
@@ -46,12 +68,16 @@ export default function SeoMarketing({ loaderData: { figures } }: Route.Componen
       {figures && (
         <Section tone="night" labelledBy="figures">
           <Container>
-            <h2 id="figures" className="text-3xl">{content.figures.title}</h2>
+            <h2 id="figures" className="text-3xl">
+              {content.figures.title}
+            </h2>
             <dl className="mt-8 grid grid-cols-2 gap-x-8 gap-y-10 lg:grid-cols-4">
               {FIGURES.map((name) => (
                 <div key={name} className="flex flex-col-reverse justify-end">
                   <dt className="mt-2 text-soft">{content.figures.labels[name]}</dt>
-                  <dd className="font-display text-5xl font-bold text-sunrise lg:text-6xl">{figures[name]}</dd>
+                  <dd className="font-display text-5xl font-bold text-sunrise lg:text-6xl">
+                    {figures[name]}
+                  </dd>
                 </div>
               ))}
             </dl>

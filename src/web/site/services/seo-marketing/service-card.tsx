@@ -4,7 +4,9 @@ import { content, type Service } from './content.ts';
 /** A service with its parts; it leads to the contact page, which is told its title. */
 export function ServiceCard({ service, leading }: { service: Service; leading: boolean }) {
   return (
-    <article className={`flex flex-col rounded-card p-6 sm:p-8 ${leading ? 'night bg-paper text-ink' : 'border border-line bg-raised'}`}>
+    <article
+      className={`flex flex-col rounded-card p-6 sm:p-8 ${leading ? 'night bg-paper text-ink' : 'border border-line bg-raised'}`}
+    >
       <h3 className={leading ? 'text-3xl' : 'text-2xl'}>{service.title}</h3>
       <p className="mt-3 text-soft">{service.text}</p>
       <ul className="mt-5 mb-7">
@@ -14,7 +16,11 @@ export function ServiceCard({ service, leading }: { service: Service; leading: b
           </li>
         ))}
       </ul>
-      <ButtonLink to={`/contact?service=${encodeURIComponent(service.title)}`} variant={leading ? 'primary' : 'solid'} className="mt-auto self-start">
+      <ButtonLink
+        to={`/contact?service=${encodeURIComponent(service.title)}`}
+        variant={leading ? 'primary' : 'solid'}
+        className="mt-auto self-start"
+      >
         <span>
           {content.services.ask}
           <span className="sr-only">: {service.title}</span>

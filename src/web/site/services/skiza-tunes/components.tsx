@@ -9,7 +9,10 @@ export function Components() {
         <SectionHeading id="components" title={content.components.title} />
         <ol className="mt-10">
           {content.components.parts.map((part, index) => (
-            <li key={part.title} className={`mt-3 rounded-lg border-l-8 bg-raised p-5 sm:p-6 ${TRACKS[index]}`}>
+            <li
+              key={part.title}
+              className={`mt-3 rounded-lg border-l-8 bg-raised p-5 sm:p-6 ${TRACKS[index]}`}
+            >
               <h3 className="text-xl">{part.title}</h3>
               <p className="mt-1 max-w-2xl text-soft">{part.text}</p>
             </li>
@@ -21,4 +24,10 @@ export function Components() {
 }
 
 /** Each track begins a little later than the one before. */
-const TRACKS = ['border-clay', 'border-sunrise lg:ml-[6%]', 'border-leaf lg:ml-[12%]', 'border-clay lg:ml-[18%]', 'border-sunrise lg:ml-[24%]'];
+const TRACKS = [
+  'border-clay',
+  'border-sunrise lg:ml-[6%]',
+  'border-leaf lg:ml-[12%]',
+  'border-clay lg:ml-[18%]',
+  'border-sunrise lg:ml-[24%]',
+];

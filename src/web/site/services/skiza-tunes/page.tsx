@@ -15,21 +15,37 @@ import { content } from './content.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const server = context.get(services);
-  const [tunes, [testimony]] = await Promise.all([packagesOf(server, 'Skiza Tunes'), recordsOf(server, 'testimonial', 'skiza-tunes')]);
+  const [tunes, [testimony]] = await Promise.all([
+    packagesOf(server, 'Skiza Tunes'),
+    recordsOf(server, 'testimonial', 'skiza-tunes'),
+  ]);
   return { tunes, testimony };
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, {
-  ...content.meta,
-  path: '/services/skiza-tunes',
-  things: (site) => (loaderData?.tunes ?? []).map((item) => productThing(site, item, '/services/skiza-tunes')),
-});
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    ...content.meta,
+    path: '/services/skiza-tunes',
+    things: (site) =>
+      (loaderData?.tunes ?? []).map((item) => productThing(site, item, '/services/skiza-tunes')),
+  });
 
 /** Ringtone tunes (S1-144…S1-146). */
 export default function SkizaTunes({ loaderData: { tunes, testimony } }: Route.ComponentProps) {
   return (
     <main>
-      <ServiceHero {...content.hero} aside={<img src="/images/spot-tunes.svg" alt="" width="360" height="360" className="mx-auto hidden size-72 lg:block" />}>
+      <ServiceHero
+        {...content.hero}
+        aside={
+          <img
+            src="/images/spot-tunes.svg"
+            alt=""
+            width="360"
+            height="360"
+            className="mx-auto hidden size-72 lg:block"
+          />
+        }
+      >
         <ButtonLink to="#pricing" size="large">
           {content.go}
         </ButtonLink>
@@ -38,7 +54,9 @@ export default function SkizaTunes({ loaderData: { tunes, testimony } }: Route.C
       {testimony && (
         <Section tone="night" labelledBy="words">
           <Container>
-            <h2 id="words" className="sr-only">{content.testimonial}</h2>
+            <h2 id="words" className="sr-only">
+              {content.testimonial}
+            </h2>
             <Testimonial testimony={testimony} />
           </Container>
         </Section>

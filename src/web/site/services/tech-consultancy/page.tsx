@@ -15,18 +15,37 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { stories: await recordsOf(context.get(services), 'story', 'tech-consultancy') };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, {
-  ...content.meta,
-  path: '/services/tech-consultancy',
-  things: (site) => content.services.list.map((service) => serviceThing(site, { name: service.title, description: service.text, path: `/services/tech-consultancy#${service.id}` })),
-});
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    ...content.meta,
+    path: '/services/tech-consultancy',
+    things: (site) =>
+      content.services.list.map((service) =>
+        serviceThing(site, {
+          name: service.title,
+          description: service.text,
+          path: `/services/tech-consultancy#${service.id}`,
+        }),
+      ),
+  });
 
 /** Consultancy (S1-138…S1-143). */
 export default function TechConsultancy({ loaderData: { stories } }: Route.ComponentProps) {
   const { go, services: offers, steps } = content;
   return (
     <main>
-      <ServiceHero {...content.hero} aside={<img src="/images/spot-infra.svg" alt="" width="360" height="360" className="mx-auto hidden size-72 lg:block" />}>
+      <ServiceHero
+        {...content.hero}
+        aside={
+          <img
+            src="/images/spot-infra.svg"
+            alt=""
+            width="360"
+            height="360"
+            className="mx-auto hidden size-72 lg:block"
+          />
+        }
+      >
         <ButtonLink to="/about/quote" size="large">
           {go.quote}
         </ButtonLink>
@@ -39,7 +58,11 @@ export default function TechConsultancy({ loaderData: { stories } }: Route.Compo
           <SectionHeading id="services" title={offers.title} />
           <ul className="mt-12 grid gap-x-16 gap-y-12 md:grid-cols-2">
             {offers.list.map((service) => (
-              <li key={service.id} id={service.id} className="border-t-2 border-ink pt-5 target:border-sunrise md:nth-[even]:translate-y-10">
+              <li
+                key={service.id}
+                id={service.id}
+                className="border-t-2 border-ink pt-5 target:border-sunrise md:nth-[even]:translate-y-10"
+              >
                 <h3 className="text-2xl">{service.title}</h3>
                 <p className="mt-3 text-soft">{service.text}</p>
               </li>

@@ -2,7 +2,12 @@ import { Link } from 'react-router';
 import type { CatalogueItem } from '../../../../contracts/catalogue.ts';
 import { showDay } from '../../../../kernel/clock.ts';
 import { AddButton } from '../../../components/add-button.tsx';
-import { FeatureList, RecommendedMark, SeatsLeft, WaitlistLink } from '../../../components/package-card.tsx';
+import {
+  FeatureList,
+  RecommendedMark,
+  SeatsLeft,
+  WaitlistLink,
+} from '../../../components/package-card.tsx';
 import { Price } from '../../../components/price.tsx';
 import { fill } from '../../../texts/fill.ts';
 import { Sentence } from '../../../texts/sentence.tsx';
@@ -42,7 +47,9 @@ function Seat({ item }: { item: CatalogueItem }) {
     <div className="rounded-card bg-sunken p-6 sm:p-7">
       <p className="mb-4 flex items-center gap-3 font-display text-lg font-semibold">
         <Icon name="calendar" className="size-6 shrink-0 text-clay" />
-        <span>{item.startDate ? fill(words.starts, { day: showDay(item.startDate) }) : words.noDate}</span>
+        <span>
+          {item.startDate ? fill(words.starts, { day: showDay(item.startDate) }) : words.noDate}
+        </span>
       </p>
       <Price item={item} />
       <FeatureList features={item.features} />
@@ -50,7 +57,11 @@ function Seat({ item }: { item: CatalogueItem }) {
         <SeatsLeft item={item} />
         {free ? <Book item={item} /> : <WaitlistLink item={item} />}
       </div>
-      {item.pastIntakes && <p className="mt-4 text-sm text-soft">{fill(words.past, { days: item.pastIntakes.join(', ') })}</p>}
+      {item.pastIntakes && (
+        <p className="mt-4 text-sm text-soft">
+          {fill(words.past, { days: item.pastIntakes.join(', ') })}
+        </p>
+      )}
     </div>
   );
 }
@@ -58,9 +69,23 @@ function Seat({ item }: { item: CatalogueItem }) {
 function Book({ item }: { item: CatalogueItem }) {
   return (
     <>
-      <AddButton item={item} label={words.book} variant={item.recommended ? 'primary' : 'solid'} className="w-full" />
+      <AddButton
+        item={item}
+        label={words.book}
+        variant={item.recommended ? 'primary' : 'solid'}
+        className="w-full"
+      />
       <p className="mt-3 text-sm text-soft">
-        <Sentence text={words.most} places={{ quote: <Link to="/about/quote" className="underline">{words.quote}</Link> }} />
+        <Sentence
+          text={words.most}
+          places={{
+            quote: (
+              <Link to="/about/quote" className="underline">
+                {words.quote}
+              </Link>
+            ),
+          }}
+        />
       </p>
     </>
   );

@@ -16,17 +16,36 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { questions, bootcamps: await packagesOf(context.get(services), 'Bootcamp') };
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches, {
-  ...content.meta,
-  path: '/services/trainings',
-  things: (site) => [...(loaderData?.bootcamps ?? []).map((item) => courseThing(site, item, '/services/trainings')), faqThing(loaderData?.questions ?? [])],
-});
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    ...content.meta,
+    path: '/services/trainings',
+    things: (site) => [
+      ...(loaderData?.bootcamps ?? []).map((item) =>
+        courseThing(site, item, '/services/trainings'),
+      ),
+      faqThing(loaderData?.questions ?? []),
+    ],
+  });
 
 /** Trainings (S1-153…S1-155). */
-export default function Trainings({ loaderData: { bootcamps, questions: asked } }: Route.ComponentProps) {
+export default function Trainings({
+  loaderData: { bootcamps, questions: asked },
+}: Route.ComponentProps) {
   return (
     <main>
-      <ServiceHero {...content.hero} aside={<img src="/images/spot-training.svg" alt="" width="360" height="360" className="mx-auto hidden size-72 lg:block" />}>
+      <ServiceHero
+        {...content.hero}
+        aside={
+          <img
+            src="/images/spot-training.svg"
+            alt=""
+            width="360"
+            height="360"
+            className="mx-auto hidden size-72 lg:block"
+          />
+        }
+      >
         <ButtonLink to="#bootcamps" size="large">
           {content.go}
         </ButtonLink>

@@ -6,11 +6,25 @@ export function Previews() {
   return (
     <Section tone="night" id="previews" labelledBy="previews-title">
       <Container>
-        <SectionHeading id="previews-title" title={content.previews.title} lead={content.previews.lead} />
+        <SectionHeading
+          id="previews-title"
+          title={content.previews.title}
+          lead={content.previews.lead}
+        />
         <ul className="mt-10 grid gap-x-6 gap-y-10 md:grid-cols-3">
           {content.previews.films.map((preview) => (
             <li key={preview.file}>
-              <video controls muted playsInline preload="none" poster={`/media/${preview.file}.webp`} width="960" height="540" aria-label={`${preview.title}: ${preview.text}`} className="h-auto w-full rounded-xl bg-raised">
+              <video
+                controls
+                muted
+                playsInline
+                preload="none"
+                poster={`/media/${preview.file}.webp`}
+                width="960"
+                height="540"
+                aria-label={`${preview.title}: ${preview.text}`}
+                className="h-auto w-full rounded-xl bg-raised"
+              >
                 <source src={`/media/${preview.file}.webm`} type="video/webm" />
                 <source src={`/media/${preview.file}.mp4`} type="video/mp4" />
               </video>

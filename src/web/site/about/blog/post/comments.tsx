@@ -19,7 +19,9 @@ export function Comments({ post, comments, said, taken }: CommentsProps) {
     <Section tone="sunken" id="comments" labelledBy="comments-title">
       <Container className="grid gap-x-16 gap-y-10 lg:grid-cols-[1.4fr_1fr]">
         <div>
-          <h2 id="comments-title" className="text-3xl">{content.comments}</h2>
+          <h2 id="comments-title" className="text-3xl">
+            {content.comments}
+          </h2>
           {comments.length === 0 && <p className="mt-4 text-soft">{content.noComments}</p>}
           <ul className="mt-6">
             {comments.map((comment) => (

@@ -22,14 +22,22 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   if (!loaderData?.shown) return missingMeta(matches, loaderData?.missing ?? 404);
   const { post } = loaderData.shown;
   return pageMeta(matches, {
-    title: post.title, description: post.summary, path: `/about/blog/${post.slug}`, crumb: post.title, type: 'article', things: (site) => [postThing(site, post)],
+    title: post.title,
+    description: post.summary,
+    path: `/about/blog/${post.slug}`,
+    crumb: post.title,
+    type: 'article',
+    things: (site) => [postThing(site, post)],
   });
 }
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const found = await loadPost(context.get(services), params.slug);
   if (typeof found === 'number') return data({ shown: null, missing: found }, found);
-  return data({ shown: { ...found, said: url.searchParams.get('said') === 'comment' }, missing: null });
+  return data({
+    shown: { ...found, said: url.searchParams.get('said') === 'comment' },
+    missing: null,
+  });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -37,16 +45,24 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** A post's own page, for whoever comes by its address and for search engines (D118). */
-export default function PostPage({ loaderData: { shown, missing }, actionData }: Route.ComponentProps) {
+export default function PostPage({
+  loaderData: { shown, missing },
+  actionData,
+}: Route.ComponentProps) {
   if (!shown) return <MissingThing status={missing ?? 404} gone={content.gone} to="/about/blog" />;
   const { post, comments, said } = shown;
   return (
     <main>
       <Container className="py-10 sm:py-14 lg:py-18">
-        <Link to="/about/blog" className="inline-flex min-h-11 items-center font-medium underline decoration-sunrise decoration-2 underline-offset-4">
+        <Link
+          to="/about/blog"
+          className="inline-flex min-h-11 items-center font-medium underline decoration-sunrise decoration-2 underline-offset-4"
+        >
           {content.back}
         </Link>
-        <h1 className="mt-4 max-w-5xl text-4xl sm:text-5xl lg:text-6xl"><Unbroken text={post.title} /></h1>
+        <h1 className="mt-4 max-w-5xl text-4xl sm:text-5xl lg:text-6xl">
+          <Unbroken text={post.title} />
+        </h1>
         <p className="mt-5 max-w-3xl text-lg text-soft lg:text-xl">{post.summary}</p>
         <p className="mt-5 flex flex-wrap gap-x-5 text-soft">
           <span className="font-semibold text-clay capitalize">{post.category}</span>
@@ -58,13 +74,26 @@ export default function PostPage({ loaderData: { shown, missing }, actionData }:
       <WeaveBand className="text-clay" />
       <Container className="grid gap-x-16 gap-y-10 py-12 lg:grid-cols-[minmax(0,44rem)_1fr] lg:py-16">
         <article className="min-w-0">
-          {post.image && <img src={post.image} alt="" width="800" height="400" className="mb-8 aspect-2/1 w-full rounded-card object-cover" />}
+          {post.image && (
+            <img
+              src={post.image}
+              alt=""
+              width="800"
+              height="400"
+              className="mb-8 aspect-2/1 w-full rounded-card object-cover"
+            />
+          )}
           <Written html={post.content} className="text-lg" />
         </article>
-        <aside aria-label={content.about} className="flex flex-wrap items-center gap-x-7 self-start border-t-2 border-ink pt-3 lg:sticky lg:top-28">
+        <aside
+          aria-label={content.about}
+          className="flex flex-wrap items-center gap-x-7 self-start border-t-2 border-ink pt-3 lg:sticky lg:top-28"
+        >
           <Like key={post.id} post={post} action={`/about/blog/${post.slug}`} taken={actionData} />
           <Share post={post} />
-          {post.tags.length > 0 && <p className="w-full pt-2 text-sm text-soft">{post.tags.join(', ')}</p>}
+          {post.tags.length > 0 && (
+            <p className="w-full pt-2 text-sm text-soft">{post.tags.join(', ')}</p>
+          )}
         </aside>
       </Container>
       <Comments key={post.id} post={post} comments={comments} said={said} taken={actionData} />

@@ -22,8 +22,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   const { job } = loaderData;
   const { title, location, type, department } = job;
   return pageMeta(matches, {
-    title: fill(content.job.title, { title, location }), description: fill(content.job.description, { type, department, location }),
-    path: `/about/jobs-internships/${job.id}`, crumb: title, things: (site) => [jobThing(site, job)],
+    title: fill(content.job.title, { title, location }),
+    description: fill(content.job.description, { type, department, location }),
+    path: `/about/jobs-internships/${job.id}`,
+    crumb: title,
+    things: (site) => [jobThing(site, job)],
   });
 }
 
@@ -32,7 +35,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   server.dependsOn('content');
   try {
     const job = await server.call(readJob, { params: { id: params.id } });
-    if (job.status === 'Open') return data<{ job: Opening | null; missing?: Missing }>({ job: openingOf(job) });
+    if (job.status === 'Open')
+      return data<{ job: Opening | null; missing?: Missing }>({ job: openingOf(job) });
     return data({ job: null, missing: 410 as const }, 410);
   } catch (error) {
     const { status } = refusalOf(error);
@@ -46,12 +50,21 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** A vacancy's own page: for whoever was sent its address, for search engines, and for applying without script. */
-export default function JobPage({ loaderData: { job, missing }, actionData }: Route.ComponentProps) {
-  if (!job) return <MissingThing status={missing ?? 404} gone={content.closed} to="/about/jobs-internships" />;
+export default function JobPage({
+  loaderData: { job, missing },
+  actionData,
+}: Route.ComponentProps) {
+  if (!job)
+    return (
+      <MissingThing status={missing ?? 404} gone={content.closed} to="/about/jobs-internships" />
+    );
   return (
     <main>
       <Container className="py-10 sm:py-14 lg:py-18">
-        <Link to="/about/jobs-internships" className="inline-flex min-h-11 items-center font-medium underline decoration-sunrise decoration-2 underline-offset-4">
+        <Link
+          to="/about/jobs-internships"
+          className="inline-flex min-h-11 items-center font-medium underline decoration-sunrise decoration-2 underline-offset-4"
+        >
           {content.all}
         </Link>
         <h1 className="mt-4 max-w-5xl text-4xl sm:text-5xl lg:text-6xl">{job.title}</h1>
@@ -59,12 +72,16 @@ export default function JobPage({ loaderData: { job, missing }, actionData }: Ro
       </Container>
       <WeaveBand className="text-clay" />
       <Container className="py-12 lg:py-16">
-        {job.descriptionHtml && <Written html={job.descriptionHtml} className="max-w-3xl text-lg" />}
+        {job.descriptionHtml && (
+          <Written html={job.descriptionHtml} className="max-w-3xl text-lg" />
+        )}
       </Container>
       <Section tone="sunken" id="apply" labelledBy="apply-title" className="scroll-mt-16">
         <Container className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.9fr]">
           <div>
-            <h2 id="apply-title" className="text-3xl">{content.apply}</h2>
+            <h2 id="apply-title" className="text-3xl">
+              {content.apply}
+            </h2>
             <p className="mt-3 max-w-sm text-soft">{content.form.before}</p>
           </div>
           <div className="max-w-2xl rounded-card border border-line bg-raised p-5 sm:p-8">
