@@ -19,12 +19,12 @@ export function FindUs() {
   return (
     <section aria-labelledby="find-us" className="relative isolate bg-sunken md:min-h-[34rem]">
       <div className="relative h-72 overflow-hidden md:absolute md:inset-0 md:h-full">
-        {/* Its own origin is another one than ours, so the two permissions open no way out of the sandbox. */}
-        {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
         {live ? (
           <iframe
             src={embed!}
             title={fill(content.map, { address: company.address })}
+            // Its own origin is another one than ours: the two permissions open no way out.
+            // oxlint-disable-next-line react/iframe-missing-sandbox
             sandbox="allow-scripts allow-same-origin allow-popups"
             className={FILL}
           />
