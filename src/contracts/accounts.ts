@@ -39,31 +39,35 @@ function typedPassword(error: string, required: 'required' | 'empty too' = 'empt
     );
 }
 
-/** The second password is the first one, where both came; `looked` leaves what is no text for it to its own rule. */
-function twiceTheSame(error: string, looked: (confirm: string) => boolean = () => true) {
-  return z.refine<{ password?: string; confirmPassword?: string }>(
-    (value) => value.password === value.confirmPassword,
-    {
-      path: ['confirmPassword'],
-      error,
-      when: ({ value }) => {
-        const { password, confirmPassword } = (value ?? {}) as {
-          password?: unknown;
-          confirmPassword?: unknown;
-        };
-        return (
-          typeof password === 'string' &&
-          typeof confirmPassword === 'string' &&
-          looked(confirmPassword)
-        );
-      },
-    },
+/** Two passwords as they came: what each of them has to be is said at its own field. */
+const pair = z.object({
+  password: z.optional(z.unknown()),
+  confirmPassword: z.optional(z.unknown()),
+});
+
+/**
+ * Fields of which the second password has to be the first one, where both came; `looked` leaves what is no text for it
+ * to its own rule. Beside the fields and not after them: a field that is wrong ends the rules that follow it.
+ */
+function twiceTheSame<Fields extends z.ZodMiniObject>(
+  fields: Fields,
+  error: string,
+  looked: (confirm: string) => boolean = () => true,
+) {
+  const differ = ({ password, confirmPassword }: z.output<typeof pair>): boolean =>
+    typeof password === 'string' &&
+    typeof confirmPassword === 'string' &&
+    looked(confirmPassword) &&
+    password !== confirmPassword;
+  return z.intersection(
+    fields,
+    pair.check(z.refine((both) => !differ(both), { path: ['confirmPassword'], error })),
   );
 }
 
 /** Registration (S1-208, S1-243…S1-262). */
-export const registration = z
-  .object({
+export const registration = twiceTheSame(
+  z.object({
     firstName: personName('First name is required'),
     lastName: personName('Last name is required'),
     email: email(),
@@ -71,8 +75,10 @@ export const registration = z
     password: newPassword(),
     confirmPassword: typedPassword('Confirm password is required', 'required'),
     terms: z.literal(true, 'You must accept the terms and conditions'),
-  })
-  .check(twiceTheSame('Passwords must match', (confirm) => confirm !== ''));
+  }),
+  'Passwords must match',
+  (confirm) => confirm !== '',
+);
 export type Registration = z.input<typeof registration>;
 
 export const register = endpoint({
@@ -178,12 +184,13 @@ export const useSignInLink = endpoint({
 const TOO_SHORT = 'Password must be at least 8 characters long.';
 
 /** A new password by a mailed link: the two texts of S2-246, S2-247 first, then the rule of registration (D24). */
-export const passwordReset = z
-  .object({
+export const passwordReset = twiceTheSame(
+  z.object({
     password: newPassword(TOO_SHORT, TOO_SHORT),
     confirmPassword: z.optional(typedPassword('Passwords do not match.')),
-  })
-  .check(twiceTheSame('Passwords do not match.'));
+  }),
+  'Passwords do not match.',
+);
 
 export const resetPassword = endpoint({
   method: 'POST',
@@ -199,8 +206,8 @@ export const resetPassword = endpoint({
 });
 
 /** What Google does not tell of a new person (D17); whose address it is, Google has said. */
-export const googleRegistration = z
-  .object({
+export const googleRegistration = twiceTheSame(
+  z.object({
     firstName: personName('First name is required'),
     lastName: personName('Last name is required'),
     email: z.optional(email()),
@@ -208,8 +215,9 @@ export const googleRegistration = z
     password: z.optional(newPassword()),
     confirmPassword: z.optional(typedPassword('Confirm password is required')),
     terms: z.literal(true, 'You must accept the terms and conditions'),
-  })
-  .check(twiceTheSame('Passwords must match'));
+  }),
+  'Passwords must match',
+);
 
 export const googleRegister = endpoint({
   method: 'POST',

@@ -73,6 +73,7 @@ const SECTIONS: Record<string, Section> = {
         title: `Technician ${unique()}`,
         department: 'IT',
         location: 'Kisumu',
+        status: 'Closed',
         description: 'Mends things.',
       });
       return {
