@@ -40,10 +40,18 @@ export function providerCalls(calls: ProviderCalls, rateLimitScale: number): Fas
       '/api/webhooks/daraja/:secret',
       limit(WEBHOOKS_PER_MINUTE),
       async (request, reply) => {
-        const late = request.query.late !== undefined;
-        const taken = await calls.takeResult(request.params.secret, rawOf(request).body, late);
-        // A reversal that waited too long in M-Pesa's queue: that decides nothing, unknown is not failed.
-        if (!taken && !late) await calls.receive('mpesa', rawOf(request), request.params.secret);
+        const { secret } = request.params;
+        const raw = rawOf(request);
+        if (request.query.late === undefined) {
+          await calls.receive('mpesa', raw, secret).catch(async (error: unknown) => {
+            // An address of no attempt and no refund may be one of a question about a receipt.
+            const nobodys = error instanceof AppError && error.kind === 'not_found';
+            if (!nobodys || !(await calls.takeResult(secret, raw.body, false))) throw error;
+          });
+        } else {
+          // What waited too long in M-Pesa's queue decides nothing of a reversal: unknown is not failed.
+          await calls.takeResult(secret, raw.body, true);
+        }
         return reply.send({ ResultCode: 0, ResultDesc: 'Success' });
       },
     );

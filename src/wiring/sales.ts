@@ -167,7 +167,12 @@ export function wireSales(options: SalesOptions) {
       const failed = (error: unknown): void =>
         log.error({ err: error }, 'a round of work failed and comes again');
       carrying = startLoop(2_000, () => courier.tick(), failed);
-      const finding = received ? [startLoop(2_000, () => received.money.tick(), failed)] : [];
+      const finding = received
+        ? [
+            startLoop(2_000, () => received.money.tick(), failed),
+            startLoop(1_000, () => received.money.held.tick(), failed),
+          ]
+        : [];
       received?.money.onNews(() => finding[0]!.wake());
       return [
         carrying,
@@ -184,6 +189,7 @@ export function wireSales(options: SalesOptions) {
       await intake.idle();
       await payments.held.finish();
       await intake.held.finish();
+      await received?.money.held.finish();
       await intake.idle();
     },
   };

@@ -210,6 +210,11 @@ async function unmatched(): Promise<string> {
   );
   return paid.receipt;
 }
+/** When the dry run was made that staff have seen. */
+async function dryRun(): Promise<string> {
+  const [state] = (await staff<{ checkedAt: string }[]>('POST', '/api/retention/check', {})).body;
+  return state!.checkedAt;
+}
 async function step(): Promise<string> {
   const order = await paidOrder();
   return String(
@@ -236,6 +241,15 @@ const SAMPLES: Record<string, Sample> = {
   'PUT /api/settings/exchangeRate': async () => ['/api/settings/exchangeRate', { value: '130' }],
   'PUT /api/settings/quotes': async () => ['/api/settings/quotes', { services: ['Bulk SMS'] }],
   'PUT /api/settings/figures': async () => ['/api/settings/figures', { approved: true }],
+  'PUT /api/settings/retention': async () => ['/api/settings/retention', { messages: 400 }],
+  'POST /api/retention/{kind}/release': async () => [
+    '/api/retention/messages/release',
+    { checkedAt: await dryRun() },
+  ],
+  'POST /api/retention/{kind}/pause': async () => {
+    await staff('POST', '/api/retention/quotes/release', { checkedAt: await dryRun() });
+    return ['/api/retention/quotes/pause', {}];
+  },
   'PUT /api/settings/budgets': async () => ['/api/settings/budgets', { mailsPerAddress: 6 }],
   'PUT /api/settings/office': async () => ['/api/settings/office', { rowsPerPage: 30 }],
   'POST /api/jobs': async () => ['/api/jobs', JOB],
@@ -463,6 +477,8 @@ const QUIET = [
   'POST /api/jobs/preview',
   'POST /api/blogs/preview',
   'POST /api/newsletter/preview',
+  // A dry run counts; what is released by it is written down.
+  'POST /api/retention/check',
   'POST /api/notifications',
   'PUT /api/notifications/{id}',
   'POST /api/notifications/read',

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ReceivedRow } from '../../src/contracts/received.ts';
 import { MINUTE } from '../../src/kernel/clock.ts';
+import { Keys } from '../../src/kernel/keys.ts';
 import { signInAdmin } from '../support/accounts.ts';
 import { useProduct } from '../support/product.ts';
 import { eventually, newPhone, shopOf } from './shop.ts';
@@ -208,7 +208,7 @@ describe('messages of the paybill', { timeout: 60_000 }, () => {
     FirstName: 'JOHN',
     ...more,
   });
-  const at = `/api/webhooks/daraja-c2b/${createHmac('sha256', SECRET_KEY).update('daraja-c2b').digest('hex')}`;
+  const at = `/api/webhooks/daraja-c2b/${new Keys(SECRET_KEY).for('paybill address').newest.toString('hex')}`;
 
   it('are not taken at another address, of another company, or without a receipt', async () => {
     expect((await product.api('POST', `${at.slice(0, -1)}/confirmation`, message({}))).status).toBe(

@@ -1,3 +1,5 @@
+import { AppError } from '../../kernel/errors.ts';
+
 export interface Logger {
   info(data: object, message: string): void;
   warn(data: object, message: string): void;
@@ -32,6 +34,35 @@ export class Held {
   constructor(log: Logger, most: { items: number; bytes: number }) {
     this.#log = log;
     this.#most = most;
+  }
+
+  /**
+   * Stores a provider's message, and holds it where the database is away: a callback is sent once.
+   * Throws what `store` refuses (AppError), and 503 not_stored for what is held.
+   */
+  async taking(name: string, bytes: number, store: () => Promise<unknown>): Promise<void> {
+    try {
+      await store();
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      this.keep(name, bytes, () => this.#unlessNone(name, store), error);
+      throw new AppError(
+        'unavailable',
+        'not_stored',
+        'The message could not be stored. Please send it again.',
+        { retryAfter: 30 },
+      );
+    }
+  }
+
+  /** What turns out to be nobody's message is dropped, as it would have been refused. */
+  async #unlessNone(name: string, store: () => Promise<unknown>): Promise<void> {
+    try {
+      await store();
+    } catch (error) {
+      if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
+      this.#log.warn({ code: error.code }, `${name} was held and is none`);
+    }
   }
 
   /** Keeps a piece of work that failed; `write` may run again and again. False, and not kept, where there is no room. */

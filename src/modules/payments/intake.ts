@@ -55,31 +55,25 @@ export class Intake {
       secret,
       reading: await this.#payments.gateway(provider).readEvent(raw),
     };
-    try {
-      await this.#store(message);
-    } catch (error) {
-      if (error instanceof AppError) throw error;
-      if (!isStorable(message)) throw notGenuine();
-      this.held.keep(
-        `a message of ${provider}`,
-        raw.body.length,
-        () => this.#storeHeld(message),
-        error,
-      );
-      throw new AppError(
-        'unavailable',
-        'not_stored',
-        'The message could not be stored. Please send it again.',
-        { retryAfter: 30 },
-      );
-    }
+    if (!isStorable(message)) return this.#refuse(secret);
+    await this.held.taking(`a message of ${provider}`, raw.body.length, () => this.#store(message));
   }
 
-  async #store(message: Message): Promise<void> {
+  /** 404 at an unknown address, else 400; where the database is away nothing is held that is no message. */
+  async #refuse(secret: string | undefined): Promise<never> {
+    if (secret !== undefined) {
+      await this.#aboutOf(secret).catch((error: unknown) => {
+        if (error instanceof AppError) throw error;
+      });
+    }
+    throw notGenuine();
+  }
+
+  async #store(message: Storable): Promise<void> {
     const { db, clock } = this.#payments.options;
     const { provider, raw, secret, reading } = message;
     const about = secret === undefined ? null : await this.#aboutOf(secret);
-    if (!isStorable(message) || isAstray(message.reading, about)) throw notGenuine();
+    if (isAstray(message.reading, about)) throw notGenuine();
     if (reading.kind === 'unverified') await this.#refuseFlood(provider, raw.body.length);
     const genuine =
       reading.kind === 'genuine'
@@ -119,19 +113,6 @@ export class Intake {
       'Too many messages wait to be verified. Please send this one again later.',
       { retryAfter: 300 },
     );
-  }
-
-  /** What turns out to be nobody's message is dropped, as it would have been refused. */
-  async #storeHeld(message: Message): Promise<void> {
-    try {
-      await this.#store(message);
-    } catch (error) {
-      if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
-      this.#payments.options.log.warn(
-        { provider: message.provider, code: error.code },
-        'a held message was none',
-      );
-    }
   }
 
   /** What an address with a secret was made for: an attempt, or a refund of it. Throws 404 for an unknown one. */

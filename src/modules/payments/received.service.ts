@@ -4,6 +4,7 @@ import { AppError, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tellStaff } from '../notifications/index.ts';
 import { inbox } from './events.store.ts';
+import { Held } from './held.ts';
 import { isOpen } from './payments.ts';
 import type { Payments } from './payments.service.ts';
 import { store } from './payments.store.ts';
@@ -29,6 +30,8 @@ export interface ReceivedOptions {
 const CALLBACK_WITHIN = 3_000;
 /** Questions after which a message counts by its secret alone, as a prompt's callback does. */
 const TRUST_AFTER = 4;
+/** A confirmation is below 1 kB (docs/providers.md §1.11). */
+const MOST_HELD = { items: 1_000, bytes: 2_000_000 };
 const PULL_EVERY = 15 * MINUTE;
 /** A prompt lives a minute; from then on its money may be looked for. */
 const UNANSWERED_AFTER = 3 * MINUTE;
@@ -38,10 +41,13 @@ const REGISTER_AGAIN = 10 * MINUTE;
 export class ReceivedMoney {
   readonly #options: ReceivedOptions;
   #registerAfter = 0;
+  /** Confirmations that the database could not take. */
+  readonly held: Held;
   #wake = (): void => {};
 
   constructor(options: ReceivedOptions) {
     this.#options = options;
+    this.held = new Held(options.payments.options.log, MOST_HELD);
   }
 
   /** Called when a message came, so that it is worked on at once. */
@@ -66,17 +72,25 @@ export class ReceivedMoney {
     return { ResultCode: '0', ResultDesc: 'Accepted' };
   }
 
-  /** Takes a confirmation; returns once it is stored. Throws 404 for an unknown secret, 400 for what tells of no money of ours. */
+  /**
+   * Takes a confirmation; returns once it is stored. Throws 404 for an unknown secret, 400 for what tells of no money of
+   * ours, and 503 where the database is away: then it is held.
+   */
   async confirm(secret: string, body: Buffer): Promise<void> {
     this.#admit(secret);
-    const { mpesa, payments } = this.#options;
-    const { db, clock } = payments.options;
-    const reading = mpesa.readC2b(body);
+    const reading = this.#options.mpesa.readC2b(body);
     const text = body.toString('utf8');
     // PostgreSQL cannot store U+0000.
     if (reading.kind === 'refused' || text.includes('\u0000') || text.includes('\\u0000'))
       throw new AppError('malformed', 'bad_message', 'The message could not be read.');
     const { taken } = reading;
+    await this.held.taking('a confirmation of the paybill', body.length, () =>
+      this.#store(taken, body),
+    );
+  }
+
+  async #store(taken: Taken, body: Buffer): Promise<void> {
+    const { db, clock } = this.#options.payments.options;
     const now = clock.now();
     const key = `c2b:${taken.receipt}:${createHash('sha256').update(body).digest('hex')}`;
     // A till has no account numbers: only the prompt's own callback can say what it was for.
@@ -90,7 +104,7 @@ export class ReceivedMoney {
         type: 'c2b.confirmation',
         paymentId: null,
         headers: {},
-        body: text,
+        body: body.toString('utf8'),
         reading: null,
         now,
         nextTryAt: KEPT,
