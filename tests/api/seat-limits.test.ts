@@ -162,8 +162,9 @@ describe('D142 the unpaid orders with seats of one person', { timeout: 60_000 },
     ],
   ])('are six by %s', async (_what, customer) => {
     nextDay();
-    for (let index = 0; index < 6; index++) await ordered([seats(1)], customer(index));
-    const seventh = await place([seats(1)], customer(6));
+    const home = { from: elsewhere() };
+    for (let index = 0; index < 6; index++) await ordered([seats(1)], customer(index), home);
+    const seventh = await place([seats(1)], customer(6), home);
     expect([seventh.status, seventh.body.code]).toEqual([429, 'too_many_unpaid_orders']);
     expect(Number(seventh.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(
@@ -171,14 +172,25 @@ describe('D142 the unpaid orders with seats of one person', { timeout: 60_000 },
         .status,
       'nothing else is refused',
     ).toBe(201);
-    expect((await place([seats(1)])).status, 'nobody else is refused').toBe(201);
+    expect((await place([seats(1)], somebody(), home)).status, 'nobody else is refused').toBe(201);
+    expect(
+      (await place([seats(3)], customer(6))).status,
+      'a stranger typed it: the person orders elsewhere',
+    ).toBe(201);
+  });
+
+  it('a stranger who holds seats in the name of somebody keeps that person out of no class', async () => {
+    nextDay();
+    const victim = somebody();
+    expect((await paypal(await ordered([seats(3)], victim))).status).toBe(200);
+    expect((await paypal(await ordered([seats(3)], victim))).status).toBe(200);
   });
 
   it('are six when they come at the same moment', async () => {
     nextDay();
-    const customer = somebody();
+    const [customer, home] = [somebody(), { from: elsewhere() }];
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => place([seats(1)], customer)),
+      Array.from({ length: 12 }, () => place([seats(1)], customer, home)),
     );
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([
       ...Array(6).fill(201),
@@ -188,28 +200,30 @@ describe('D142 the unpaid orders with seats of one person', { timeout: 60_000 },
 
   it('count when they were started and cancelled, and not when they were paid or never started', async () => {
     nextDay();
-    const customer = somebody();
+    const [customer, home] = [somebody(), { from: elsewhere() }];
     for (let index = 0; index < 5; index++) {
-      const order = await ordered([seats(1)], customer);
+      const order = await ordered([seats(1)], customer, home);
       expect((await paypal(order)).status).toBe(200);
       await cancel(order);
     }
-    for (let index = 0; index < 3; index++) await cancel(await ordered([seats(1)], customer));
-    const paid = await ordered([seats(1, 'bootcamp-data')], customer);
+    for (let index = 0; index < 3; index++) await cancel(await ordered([seats(1)], customer, home));
+    const paid = await ordered([seats(1, 'bootcamp-data')], customer, home);
     await shop.card(await shop.start('card', paid), GOOD_CARD);
     await shop.paid(paid);
-    await ordered([seats(1)], customer);
-    expect((await place([seats(1)], customer)).body.code).toBe('too_many_unpaid_orders');
+    await ordered([seats(1)], customer, home);
+    expect((await place([seats(1)], customer, home)).body.code).toBe('too_many_unpaid_orders');
     nextDay();
-    expect((await place([seats(1)], customer)).status).toBe(201);
+    expect((await place([seats(1)], customer, home)).status).toBe(201);
   });
 
   it('of strangers who type an address do not count for its account', async () => {
     nextDay();
     const email = newEmail();
     const cookie = await signUp(product, email);
-    for (let index = 0; index < 6; index++) await ordered([seats(1)], { ...somebody(), email });
-    expect((await place([seats(1)], { ...somebody(), email })).status).toBe(429);
+    const home = { from: elsewhere() };
+    for (let index = 0; index < 6; index++)
+      await ordered([seats(1)], { ...somebody(), email }, home);
+    expect((await place([seats(1)], { ...somebody(), email }, home)).status).toBe(429);
     for (let index = 0; index < 6; index++)
       await ordered([seats(1)], { ...somebody(), email }, { cookie });
     expect((await place([seats(1)], somebody(), { cookie })).status).toBe(429);
@@ -236,18 +250,35 @@ describe('D142 the unpaid orders with seats of one person', { timeout: 60_000 },
   });
 });
 
+describe('D142 one network, under new names each time', { timeout: 60_000 }, () => {
+  it('holds a class full once a day, and then orders and pays without a hold', async () => {
+    nextDay();
+    const from = elsewhere();
+    for (const free of [0, 15]) {
+      for (let index = 0; index < 5; index++)
+        expect((await paypal(await ordered([seats(3)], somebody(), { from }))).status).toBe(200);
+      await left('bootcamp-web', free);
+      expect((await place([seats(1)])).status, 'a stranger elsewhere').toBe(free === 0 ? 409 : 201);
+      product.clock.advance(16 * MINUTE);
+      await left('bootcamp-web', 15);
+    }
+  });
+});
+
 describe('D142 one person cannot hold a whole class by several orders', { timeout: 60_000 }, () => {
   it('a guest holds 3 seats of it at once, also by parallel starts, and others are served', async () => {
     nextDay();
-    const customer = somebody();
+    const [customer, home] = [somebody(), { from: elsewhere() }];
     const orders = [];
     for (let index = 0; index < 5; index++)
-      orders.push(await ordered([seats(3)], { ...customer, email: `${index}.${customer.email}` }));
+      orders.push(
+        await ordered([seats(3)], { ...customer, email: `${index}.${customer.email}` }, home),
+      );
     const answers = await Promise.all(orders.map((order) => paypal(order)));
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 429, 429, 429, 429]);
     expect(answers.find((answer) => answer.status === 429)!.body.code).toBe('too_many_seats_held');
     await left('bootcamp-web', 12);
-    const other = await ordered([seats(3, 'bootcamp-data')], customer);
+    const other = await ordered([seats(3, 'bootcamp-data')], customer, home);
     expect((await paypal(other)).status, 'another class').toBe(200);
     expect((await paypal(await ordered([seats(3)]))).status, 'another person').toBe(200);
     product.clock.advance(16 * MINUTE);

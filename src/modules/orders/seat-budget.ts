@@ -22,12 +22,13 @@ const MAILBOX = (address: string) =>
 
 /**
  * An account is counted by itself: what strangers type cannot use up its orders. A guest is counted by phone and by
- * mailbox. Parameters: account, phone, e-mail address.
+ * mailbox within the network that the order came from: strangers elsewhere can type both, and whoever has many
+ * networks types new ones each time. Parameters: account, phone, e-mail address, network.
  */
 const OF_ACCOUNT = `o.user_id = $1`;
-const OF_PHONE = `($1::text is null and o.user_id is null and o.customer_phone = $2)`;
-const OF_MAILBOX = `($1::text is null and o.user_id is null
-  and ${MAILBOX('o.customer_email')} = ${MAILBOX('$3::text')})`;
+const OF_GUEST = `$1::text is null and o.user_id is null and o.network is not distinct from $4`;
+const OF_PHONE = `(${OF_GUEST} and o.customer_phone = $2)`;
+const OF_MAILBOX = `(${OF_GUEST} and ${MAILBOX('o.customer_email')} = ${MAILBOX('$3::text')})`;
 
 const statements = {
   lock: { name: 'seat_budget_lock', text: `select pg_advisory_xact_lock(7261005)` },
@@ -45,8 +46,17 @@ const statements = {
     name: 'seat_budget_held',
     text: `select coalesce(sum(h.seats), 0)::int as seats, min(h.expires_at) as until
       from seat_holds h join orders o on o.id = h.order_id
-      where h.intake_id = $4 and h.order_id <> $5 and h.expires_at > $6
+      where h.intake_id = $5 and h.order_id <> $6 and h.expires_at > $7
         and (${OF_ACCOUNT} or ${OF_PHONE} or ${OF_MAILBOX})`,
+  },
+  network: { name: 'seat_budget_network', text: `select network from orders where id = $1` },
+  started: {
+    name: 'seat_budget_started',
+    text: `select coalesce(sum(l.quantity), 0)::int as seats,
+        (select capacity from intakes where id = $1) as capacity
+      from order_lines l join orders o on o.id = l.order_id
+      where l.intake_id = $1 and o.id <> $2 and o.network = $3 and o.created_at > $4 and o.paid_at is null
+        and exists (select 1 from payments p where p.payable_id = o.id)`,
   },
   forget: {
     name: 'seat_budget_forget',
@@ -79,6 +89,29 @@ export const forgetNetworks = (tx: Tx, now: Date) =>
   tx.run(statements.forget, [new Date(now.getTime() - DAY)]);
 
 /**
+ * Whether a network may hold these seats: in a day its unpaid orders hold as many as the class has, once. After that
+ * it orders and pays without a hold, while seats are free, as a whole school behind one address can. Call with the
+ * class locked.
+ */
+export async function mayHold(
+  tx: Tx,
+  order: OrderRow,
+  { intakeId, seats }: { intakeId: string; seats: number },
+  scale: number,
+  now: Date,
+): Promise<boolean> {
+  const network = await networkOfOrder(tx, order.id);
+  if (network === null) return true;
+  const values = [intakeId, order.id, network, new Date(now.getTime() - DAY)];
+  const [started] = await tx.run<{ seats: number; capacity: number }>(statements.started, values);
+  return started!.seats + seats <= started!.capacity * scale;
+}
+
+async function networkOfOrder(tx: Tx, orderId: string): Promise<string | null> {
+  return (await tx.run<{ network: string | null }>(statements.network, [orderId]))[0]!.network;
+}
+
+/**
  * Refuses a hold by which one person would keep more seats of a class at once than one order may have, by several
  * orders. Call with the class locked. Throws 429 too_many_seats_held.
  */
@@ -89,7 +122,12 @@ export async function spareTheClass(
   scale: number,
   now: Date,
 ): Promise<void> {
-  const who = [order.userId, order.customerPhone, order.customerEmail];
+  const who = [
+    order.userId,
+    order.customerPhone,
+    order.customerEmail,
+    await networkOfOrder(tx, order.id),
+  ];
   const values = [...who, intakeId, order.id, now];
   const [held] = await tx.run<{ seats: number; until: Date | null }>(statements.held, values);
   const most = seatsInAnOrder(order.userId !== null) * scale;

@@ -3,7 +3,7 @@ import { MINUTE } from '../../kernel/clock.ts';
 import type { Provider } from '../payments/index.ts';
 import { soldOut } from './orders.ts';
 import type { OrderLineRow, OrderRow } from './orders.store.ts';
-import { spareTheClass } from './seat-budget.ts';
+import { mayHold, spareTheClass } from './seat-budget.ts';
 
 /** Seats are held until 15 minutes after the first PayPal or card start, which no further start renews (D142). */
 const HOLD = 15 * MINUTE;
@@ -117,7 +117,9 @@ export async function holdSeats(
   for (const line of taking) {
     if ((await room(tx, line, order.id, now)) < line.quantity) throw soldOut(line.name);
     if (until === null || until <= now) continue;
-    await spareTheClass(tx, order, { intakeId: line.intakeId, seats: line.quantity }, scale, now);
+    const wanted = { intakeId: line.intakeId, seats: line.quantity };
+    await spareTheClass(tx, order, wanted, scale, now);
+    if (!(await mayHold(tx, order, wanted, scale, now))) continue;
     await tx.run(statements.hold, [order.id, line.intakeId, line.quantity, until]);
   }
   return true;
