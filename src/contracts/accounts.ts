@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
+  accountEmail,
   email,
   line,
   mobilePhone,
@@ -140,9 +141,7 @@ export const signOutEverywhere = endpoint({
   answer: z.object({ success: z.literal(true) }),
 });
 
-export const forgottenPassword = z.object({
-  email: email('Email is required', 'Please enter a valid email address'),
-});
+export const forgottenPassword = z.object({ email: accountEmail() });
 
 export const forgotPassword = endpoint({
   method: 'POST',
@@ -163,7 +162,7 @@ export const askSignInLink = endpoint({
   tag: 'accounts',
   summary:
     'Mails a link that signs in, where the address has an account; the answer does not tell (D63, D141)',
-  body: z.object({ email: email('Email is required', 'Please enter a valid email address') }),
+  body: z.object({ email: accountEmail() }),
   answer: z.object({ success: z.literal(true), message: z.string() }),
   perMinute: 10,
 });

@@ -78,6 +78,16 @@ export function email(required = 'Email is required', invalid = 'Invalid email a
     );
 }
 
+/** An address that an account is looked up by: older ones have addresses that `email` would refuse today. */
+export function accountEmail(invalid = 'Please enter a valid email address') {
+  return text('Email is required', 254).check(z.refine(isLikeEmail, invalid));
+}
+
+function isLikeEmail(value: string): boolean {
+  const [local, domain = '', ...more] = value.split('@', 3);
+  return Boolean(local) && more.length === 0 && !/\s/.test(value) && /[^.]\.[^.]/.test(domain);
+}
+
 /** Ten digits as typed at registration: 0712345678. */
 export function phoneTenDigits() {
   const required = 'Phone number is required';

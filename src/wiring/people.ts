@@ -64,8 +64,9 @@ export async function wirePeople({ config, db, clock, log, settings, sandbox }: 
     queueMail: (tx, mail) => notices.queueMail(tx, mail),
   };
   const accounts = new Accounts(options);
-  const resets = new PasswordResets(accounts, options);
-  const links = new SignInLinks(accounts, options);
+  const mailedLinks = { ...options, mayMail: budgets.spendLink.bind(budgets) };
+  const resets = new PasswordResets(accounts, mailedLinks);
+  const links = new SignInLinks(accounts, mailedLinks);
   const provider = openGoogle(config);
   const google = new GoogleSignIn(accounts, { ...options, log, provider });
   const googlePlugin = googleCalls({

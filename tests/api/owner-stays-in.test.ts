@@ -206,6 +206,18 @@ describe('a sign-in link by mail', () => {
       expect((await askLink(email)).status).toBe(422);
   });
 
+  test('comes to an address of an account that newer ones could not register', async () => {
+    await owner('jose@example.com');
+    await product.db.query(
+      "update users set email = 'josé@example.com', email_verified_at = now() where email = 'jose@example.com'",
+    );
+    expect((await askLink('josé@example.com')).status).toBe(200);
+    expect((await askReset('josé@example.com')).status).toBe(200);
+    expect(await noticesTo(product, 'josé@example.com')).toEqual(
+      expect.arrayContaining(['sign_in_link', 'reset_password']),
+    );
+  });
+
   test("works for an hour; a made-up one, another kind's and a superseded one do not; an inactive account gets none", async () => {
     const device = await owner('hour@example.com');
     const verify =
@@ -259,6 +271,69 @@ describe('mails that strangers ask for', () => {
     }
     expect(await mailed('bombed@example.com')).toHaveLength(3);
     expect((await takeLink(token)).status).toBe(200);
+  });
+
+  test('come to ten in a day; whoever asks after that finds that the newest link in the mailbox works again', async () => {
+    await owner('day@example.com');
+    for (let hour = 0; hour < 4; hour++) {
+      for (let asks = 0; asks < 3; asks++) await askLink('day@example.com');
+      product.clock.advance(HOUR + MINUTE);
+    }
+    expect(await mailed('day@example.com')).toHaveLength(10);
+    const newest = (): Promise<string> =>
+      mailsTo(product, 'day@example.com', 'link to sign in').then(
+        (mails) => /\/sign-in\/(\S+)/.exec(mails[0]!.text)![1]!,
+      );
+    await expect
+      .poll(async () => (await mailsTo(product, 'day@example.com', 'link to sign in')).length)
+      .toBe(10);
+    await askLink('day@example.com');
+    product.clock.advance(59 * MINUTE);
+    expect((await takeLink(await newest())).status).toBe(200);
+    await askLink('day@example.com');
+    expect(
+      await mailed('day@example.com'),
+      'its owner has come, and asks from another browser',
+    ).toHaveLength(11);
+  });
+
+  test('use up no total that a proved address or a known browser needs: its mail goes out', async () => {
+    const device = await owner('in.all@example.com');
+    await owner('proved.in.all@example.com');
+    await owner('unproved.in.all@example.com');
+    await product.db.query(
+      "update users set email_verified_at = now() where email = 'proved.in.all@example.com'",
+    );
+    const start = new Date(product.clock.now().getTime() - (product.clock.now().getTime() % HOUR));
+    await product.db.query(
+      "insert into message_counts (kind, key, window_start, count) values ('mail:sign_in_link', 'total', $1, 10000000) on conflict (kind, key, window_start) do update set count = excluded.count",
+      [start],
+    );
+    for (const asks of [1, 2]) {
+      await askLink('proved.in.all@example.com');
+      await askLink('in.all@example.com', device);
+      await askLink('unproved.in.all@example.com');
+      expect(await mailed('proved.in.all@example.com')).toHaveLength(1);
+      expect(await mailed('in.all@example.com')).toHaveLength(asks);
+      expect(await mailed('unproved.in.all@example.com')).toHaveLength(0);
+    }
+    await product.db.query("delete from message_counts where key = 'total'");
+  });
+
+  test('say nothing that whoever registered the address typed as a name', async () => {
+    await product.api(
+      'POST',
+      '/api/auth/register',
+      registrationOf('stranger@example.com', { firstName: 'www.win-a-phone.example' }),
+    );
+    await askReset('stranger@example.com');
+    await takeLink(await linkFor('stranger@example.com'));
+    await mailsTo(product, 'stranger@example.com', 'Please choose a new password');
+    const mails = await mailsTo(product, 'stranger@example.com', '');
+    expect(mails.length).toBeGreaterThanOrEqual(4);
+    expect(
+      mails.filter(({ subject, text, html }) => `${subject}${text}${html}`.includes('win-a-phone')),
+    ).toEqual([]);
   });
 
   test('are bounded for a browser that is known, too', async () => {

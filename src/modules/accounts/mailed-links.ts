@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Call } from '../../contracts/call.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { oneTimeTokens } from '../../db/tables/accounts.ts';
 import { DAY, HOUR, type Clock } from '../../kernel/clock.ts';
+import type { AskedLink, MessageKind } from '../budgets/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
 import { store, type UserRow } from './accounts.store.ts';
 import { knownDevice } from './devices.ts';
@@ -14,24 +15,30 @@ export interface MailedLinkOptions {
   clock: Clock;
   publicUrl: string;
   queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
+  /** Whether the limits on mail for everybody let a link out; counts it. */
+  mayMail(tx: Tx, kind: MessageKind, asked: AskedLink): Promise<boolean>;
 }
 
 /** The links that anybody may ask for who knows an address; each lets its owner in. */
 type Purpose = 'reset_password' | 'sign_in';
+const KINDS = { reset_password: 'reset_password', sign_in: 'sign_in_link' } as const;
 
-/**
- * How long such a link works. Not shorter than the hour of the limit: whoever asks in vain, because
- * strangers have used it up, finds a link in the mailbox that still works.
- */
+/** How long such a link works, from when it was asked for. */
 export const LINK_LIFETIME = HOUR;
-/** Mails in an hour: to each browser that the account knows, and to all others together (D141). */
+/** Unused links in an hour: by each browser that the account knows, and by all others together (D141). */
 const AN_HOUR = 3;
-/** Mails in a day to all browsers that the account knows. */
-const A_DAY = 30;
+/** Unused links in a day: by all browsers that the account knows, and by all others together. */
+const A_DAY = { known: 30, others: 10 };
 /** Every answer takes at least this long, so that its time does not tell whether there is an account (D63). Milliseconds. */
 const LEAST = 250;
 
-/** Mails a link where the address has an active account, within the limits. Never tells. */
+/** A link that the account was mailed within the day and nobody has used. */
+type Mailed = Pick<typeof oneTimeTokens.$inferSelect, 'id' | 'purpose' | 'device' | 'createdAt'>;
+
+/**
+ * Mails a link where the address has an active account, within the limits; over them, the newest link that was mailed
+ * works for another hour: strangers who asked before keep nobody out. Never tells.
+ */
 export async function mailLink(
   options: MailedLinkOptions,
   call: Call,
@@ -39,34 +46,57 @@ export async function mailLink(
   purpose: Purpose,
   mailOf: (user: UserRow, token: string, now: Date) => QueuedMail,
 ): Promise<void> {
-  const { db, clock, queueMail } = options;
+  const { db, clock, queueMail, mayMail } = options;
   const work = db.transaction(async (tx) => {
     const now = clock.now();
     const user = await store.lockByEmail(tx, email);
     if (!user || user.status !== 'active') return;
     const device = await knownDevice(tx, call, email);
-    if (!(await mayMail(tx, user.id, device, now))) return;
+    const mailed = await unusedLinks(tx, user.id, now);
+    const asked = {
+      to: user.email,
+      known: device !== null,
+      proved: user.emailVerifiedAt !== null,
+      first: mailed.length === 0,
+    };
+    if (!isWithin(mailed, device, now) || !(await mayMail(tx, KINDS[purpose], asked)))
+      return renewNewest(tx, mailed, purpose, now);
     const token = await makeToken(tx, purpose, user.id, now, LINK_LIFETIME, device);
     await queueMail(tx, mailOf(user, token, now));
   });
   await Promise.all([work, pause(LEAST)]);
 }
 
-async function mayMail(tx: Tx, userId: string, device: string | null, now: Date): Promise<boolean> {
-  const asked = and(
+/** Newest first. A link that was used ends those before it: its owner has come, and the counts begin anew. */
+async function unusedLinks(tx: Tx, userId: string, now: Date): Promise<Mailed[]> {
+  const { id, purpose, device, createdAt } = oneTimeTokens;
+  const mailed = and(
     eq(oneTimeTokens.userId, userId),
-    inArray(oneTimeTokens.purpose, ['reset_password', 'sign_in']),
-    gt(oneTimeTokens.createdAt, new Date(now.getTime() - DAY)),
+    inArray(purpose, ['reset_password', 'sign_in']),
+    gt(createdAt, new Date(now.getTime() - DAY)),
+    isNull(oneTimeTokens.usedAt),
   );
-  const mailed = await tx.orm
-    .select({ device: oneTimeTokens.device, at: oneTimeTokens.createdAt })
+  return tx.orm
+    .select({ id, purpose, device, createdAt })
     .from(oneTimeTokens)
-    .where(asked);
-  const alike = mailed.filter(
-    (one) => one.device === device && one.at.getTime() > now.getTime() - HOUR,
+    .where(mailed)
+    .orderBy(desc(createdAt));
+}
+
+function isWithin(mailed: Mailed[], device: string | null, now: Date): boolean {
+  const inAnHour = mailed.filter(
+    (one) => one.device === device && one.createdAt.getTime() > now.getTime() - HOUR,
   );
+  const inADay = mailed.filter((one) => (one.device === null) === (device === null));
   return (
-    alike.length < AN_HOUR &&
-    (device === null || mailed.filter((one) => one.device !== null).length < A_DAY)
+    inAnHour.length < AN_HOUR && inADay.length < (device === null ? A_DAY.others : A_DAY.known)
   );
+}
+
+/** Of the kind that was asked for, where the mailbox holds one. */
+async function renewNewest(tx: Tx, mailed: Mailed[], purpose: Purpose, now: Date): Promise<void> {
+  const newest = mailed.find((one) => one.purpose === purpose) ?? mailed[0];
+  if (!newest) return;
+  const expiresAt = new Date(now.getTime() + LINK_LIFETIME);
+  await tx.orm.update(oneTimeTokens).set({ expiresAt }).where(eq(oneTimeTokens.id, newest.id));
 }

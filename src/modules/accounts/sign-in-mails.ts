@@ -1,11 +1,11 @@
-import type { MailContent } from '../notices/index.ts';
+import { greeting, type MailContent } from '../notices/index.ts';
 
 /** The link that signs in without a password (D141). */
 export function signInMail(firstName: string, url: string): MailContent {
   return {
     subject: 'Your link to sign in',
     paragraphs: [
-      `Dear ${firstName},`,
+      greeting(firstName),
       'Somebody, probably you, asked to sign in to your account with us by e-mail. Use this link and press the button on its page.',
     ],
     link: { label: 'Sign in', url },
@@ -18,7 +18,7 @@ export function passwordDroppedByLinkMail(firstName: string, forgotUrl: string):
   return {
     subject: 'Please choose a new password',
     paragraphs: [
-      `Dear ${firstName},`,
+      greeting(firstName),
       'You have signed in by a link, which proves that this e-mail address is yours. Your account had a password from before that; to be safe, we have removed that password and ended every session that used it.',
     ],
     link: { label: 'Choose a password', url: forgotUrl },

@@ -12,7 +12,8 @@ export interface Actor {
 /** Who makes the running call, known or not: for what strangers may spend. */
 export interface Caller {
   ip: string;
-  signedIn: boolean;
+  /** Null for whoever is not signed in. */
+  userId: string | null;
 }
 
 const acting = new AsyncLocalStorage<Actor>();
@@ -26,7 +27,7 @@ export function onBehalf(binding: Binding): Binding {
     async handle(input, call) {
       const signedIn = await call.signedIn();
       const handle = () =>
-        calling.run({ ip: call.ip, signedIn: signedIn !== null }, () =>
+        calling.run({ ip: call.ip, userId: signedIn?.userId ?? null }, () =>
           binding.handle(input, call),
         );
       if (!signedIn || binding.endpoint.access === 'public') return handle();

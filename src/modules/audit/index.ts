@@ -1,3 +1,3 @@
-export { currentCaller, onBehalf } from './acting.ts';
+export { currentCaller, onBehalf, type Caller } from './acting.ts';
 export { recordChange, type Change } from './record.ts';
 export { auditRoutes } from './audit.routes.ts';

@@ -4,10 +4,10 @@ import type { Tx } from '../../db/database.ts';
 import { DAY, HOUR, type Clock } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { networkOf } from '../../kernel/network.ts';
-import { currentCaller } from '../audit/index.ts';
+import { currentCaller, type Caller } from '../audit/index.ts';
 import { tellStaff } from '../notifications/index.ts';
 import { store } from './budgets.store.ts';
-import { budgetOf, mailboxOf, type Channel, type Limit } from './kinds.ts';
+import { budgetOf, mailboxOf, type Budget, type Channel, type Limit } from './kinds.ts';
 
 export interface BudgetsOptions {
   clock: Clock;
@@ -23,14 +23,24 @@ export interface Over {
   retryAfter: number;
 }
 
-/** Which limits are held to. */
-type Scope = 'all' | 'total';
+/** For whom a link is asked that lets the owner of an account in. */
+export interface AskedLink {
+  to: string;
+  /** By a browser that the account knows. */
+  known: boolean;
+  /** The address was proved to be the owner's. */
+  proved: boolean;
+  /** The mailbox holds no link that could work instead. */
+  first: boolean;
+}
 
 const NAMES: Record<Channel, string> = { mail: 'mails', sms: 'SMS', prompt: 'M-Pesa prompts' };
 const KEPT = 2 * DAY;
 /** From this part of a total on, staff are warned, and callers whom we do not know get less. */
 const NEARLY = 0.8;
 const TIGHTER = 5;
+/** Anybody can make accounts: those of one network together have so many times what one of them has. */
+const ACCOUNTS_OF_A_NETWORK = 5;
 const MEGABYTE = 1024 * 1024;
 const NETWORK_FULL =
   'Too many files have come from your network today. Please try again tomorrow, or mail us your application.';
@@ -40,7 +50,7 @@ const STORE_FULL =
 /**
  * What strangers may spend of our mail, SMS and prompts, counted in the database by kind, in fixed
  * windows. Who is signed in, and what the product does by itself, counts towards the total but is
- * never refused for it.
+ * never refused for it; an account has the share of a network.
  */
 export class Budgets {
   readonly #options: BudgetsOptions;
@@ -49,36 +59,47 @@ export class Budgets {
     this.#options = options;
   }
 
+  /** Counts one message in the caller's transaction; null where it may go out. */
+  async spend(tx: Tx, channel: Channel, kind: string, recipient: string): Promise<Over | null> {
+    const budget = budgetOf(channel, this.#options.limits());
+    const counted = `${channel}:${kind}`;
+    const tight = isUnknown() && (await this.#isNearly(tx, counted, budget.total));
+    for (const limit of budget.recipient) {
+      const key = `to:${mailboxOf(recipient)}:${limit.window}`;
+      const over = await this.#count(tx, counted, key, tight ? { ...limit, most: 1 } : limit);
+      if (over) return this.#refused(tx, channel, kind, 'recipient', over);
+    }
+    return this.#spendOfCaller(tx, channel, kind, budget, tight);
+  }
+
   /**
-   * Counts one message in the caller's transaction; null where it may go out. `scope` `total` leaves
-   * address and network to the caller, who has limits of its own for them.
+   * Counts a link that somebody asked to be mailed to an account, whose own limits are the caller's;
+   * false where it must not go out. The browsers that the account knows, and the first link to a
+   * proved address, are never refused: no stranger can use up what the owner needs to come in.
    */
-  async spend(
+  async spendLink(tx: Tx, kind: string, { to, known, proved, first }: AskedLink): Promise<boolean> {
+    if (!proved && !known) return (await this.spend(tx, 'mail', kind, to)) === null;
+    const budget = budgetOf('mail', this.#options.limits());
+    if (known) return (await this.#countTotal(tx, 'mail', kind, budget.total, false), true);
+    const tight = isUnknown() && (await this.#isNearly(tx, `mail:${kind}`, budget.total));
+    return (await this.#spendOfCaller(tx, 'mail', kind, budget, tight)) === null || first;
+  }
+
+  /** What one caller may spend, and all together. */
+  async #spendOfCaller(
     tx: Tx,
     channel: Channel,
     kind: string,
-    recipient: string,
-    scope: Scope = 'all',
-  ): Promise<Over | null> {
-    const budget = budgetOf(channel, this.#options.limits());
-    const caller = currentCaller();
-    const unknown = caller !== null && !caller.signedIn;
-    const counted = `${channel}:${kind}`;
-    const tight = unknown && (await this.#isNearly(tx, counted, budget.total));
-    if (scope === 'all') {
-      for (const limit of budget.recipient) {
-        const key = `to:${mailboxOf(recipient)}:${limit.window}`;
-        const over = await this.#count(tx, counted, key, tight ? { ...limit, most: 1 } : limit);
-        if (over) return this.#refused(tx, channel, kind, 'recipient', over);
-      }
-      const { most, window } = budget.network;
-      const network = { most: tight ? most / TIGHTER : most, window };
-      const key = unknown && `from:${networkOf(caller.ip)}`;
-      const over = key ? await this.#count(tx, counted, key, network) : null;
+    { network, total }: Budget,
+    tight: boolean,
+  ) {
+    for (const { key, times } of sharesOf(currentCaller())) {
+      const most = (network.most * times) / (tight ? TIGHTER : 1);
+      const over = await this.#count(tx, `${channel}:${kind}`, key, { ...network, most });
       if (over) return this.#refused(tx, channel, kind, 'network', over);
     }
-    const over = await this.#countTotal(tx, channel, kind, budget.total, unknown);
-    return over && unknown ? { limit: 'total', retryAfter: over } : null;
+    const over = await this.#countTotal(tx, channel, kind, total, isUnknown());
+    return over && isUnknown() ? { limit: 'total' as const, retryAfter: over } : null;
   }
 
   /**
@@ -89,7 +110,7 @@ export class Budgets {
   async spendStorage(tx: Tx, bytes: number, unreviewed: number): Promise<void> {
     const { resumesPerNetwork, resumesInAll } = this.#options.limits();
     const caller = currentCaller();
-    if (caller && !caller.signedIn) {
+    if (caller && caller.userId === null) {
       const { start, left } = this.#window({ most: 1, window: DAY });
       const kilobytes = Math.ceil(bytes / 1024);
       const used = await store.add(
@@ -183,6 +204,20 @@ export class Budgets {
     const start = now - (now % window);
     return { start: new Date(start), left: Math.ceil((start + window - now) / 1000) };
   }
+}
+
+/** Somebody makes the running call, and is not signed in. */
+const isUnknown = (): boolean => currentCaller()?.userId === null;
+
+/** What a caller is counted by, and how many times the limit per network each of it has. */
+function sharesOf(caller: Caller | null): { key: string; times: number }[] {
+  if (caller === null) return [];
+  const network = networkOf(caller.ip);
+  if (caller.userId === null) return [{ key: `from:${network}`, times: 1 }];
+  return [
+    { key: `by:${caller.userId}`, times: 1 },
+    { key: `accounts:${network}`, times: ACCOUNTS_OF_A_NETWORK },
+  ];
 }
 
 const tooMuch = (message: string, retryAfter: number): AppError =>

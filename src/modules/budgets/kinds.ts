@@ -4,8 +4,7 @@ import { DAY, HOUR, MINUTE } from '../../kernel/clock.ts';
 /**
  * Every kind of mail and SMS, and what it may use up; no other kind passes the type check.
  * - `typed`: to an address or number that a stranger typed: limits per address, network and in all.
- * - `asked`: to a known address on a stranger's request: limited per account by who sends it, in
- *   all here.
+ * - `asked`: to a known address on a stranger's request: who sends it asks `spendLink` before.
  * - `ours`: to staff, from staff, or about what somebody bought. Never held back.
  */
 export const MESSAGES = {

@@ -135,15 +135,8 @@ export class Notices {
     template: MessageKind,
     to: string,
   ): Promise<string | null> {
-    const sort = MESSAGES[template];
-    if (sort === 'ours') return null;
-    const over = await this.#options.budgets.spend(
-      tx,
-      channel,
-      template,
-      to,
-      sort === 'typed' ? 'all' : 'total',
-    );
+    if (MESSAGES[template] !== 'typed') return null;
+    const over = await this.#options.budgets.spend(tx, channel, template, to);
     return over && `held back: limit per ${over.limit}`;
   }
 
