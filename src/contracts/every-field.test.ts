@@ -46,13 +46,14 @@ function endpoints(): Endpoint[] {
   const modules = Object.values(
     import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], { eager: true }),
   );
-  const isEndpoint = (value: unknown): value is Endpoint =>
-    typeof value === 'object' &&
-    value !== null &&
-    'path' in value &&
-    'method' in value &&
-    'answer' in value;
-  return [...new Set(modules.flatMap((module) => Object.values(module).flat()).filter(isEndpoint))];
+  return [...new Set(modules.flatMap((module) => endpointsIn({ ...module })))];
+}
+
+/** Those that a value is or holds, in lists and in objects: the settings' are an object by group. */
+function endpointsIn(value: unknown): Endpoint[] {
+  if (typeof value !== 'object' || value === null || '_zod' in value) return [];
+  if ('path' in value && 'method' in value && 'answer' in value) return [value as Endpoint];
+  return Object.values(value).flatMap(endpointsIn);
 }
 
 /** A schema and everything inside it, with the way to each. */
@@ -101,13 +102,16 @@ const inputs = endpoints().flatMap((endpoint) =>
 const fields = [...new Map(inputs.map(({ schema, path }) => [schema, path]))];
 
 test('the walk finds the contracts and the fields inside them', () => {
-  expect(endpoints().length).toBeGreaterThan(100);
+  expect(endpoints().length).toBeGreaterThan(220);
   expect(fields.map(([, path]) => path)).toEqual(
     expect.arrayContaining([
       'POST /api/auth/forgot-password body.email',
       'POST /api/orders body.customer.phone',
       'POST /api/orders/{id}/cancel params.id',
       'PUT /api/blogs/{id} body.tags',
+      'PUT /api/settings/seller body.legalName',
+      'GET /api/orders/by-link/{token} params.token',
+      'POST /api/applications/by-link/{token}/deny params.token',
     ]),
   );
 });
