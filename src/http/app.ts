@@ -21,6 +21,7 @@ import { bellEvents } from '../contracts/notifications.ts';
 import { rawCalls } from '../contracts/payments.ts';
 import { AppError } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
+import { NETWORK_BITS } from '../kernel/network.ts';
 import { bindApi } from './api.ts';
 import type { FindSession } from './calls.ts';
 import { limitConnections, TIMEOUTS } from './connections.ts';
@@ -87,6 +88,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(rateLimit, {
     global: false,
+    ipv6Subnet: NETWORK_BITS,
     errorResponseBuilder: (_request, context) =>
       new AppError(
         'too_many',

@@ -238,9 +238,9 @@ describe('D142 the unpaid orders with seats of one person', { timeout: 60_000 },
       'update orders set network = (select network from orders where id = $1) where created_at >= $2',
       [first.id, new Date(first.createdAt)],
     );
-    const refused = await place([seats(1)], somebody(), { from: '2001:db8:7:7:aaaa::1' });
+    const refused = await place([seats(1)], somebody(), { from: '2001:db8:7:8:aaaa::1' });
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many_unpaid_orders']);
-    expect((await place([seats(1)], somebody(), { from: '2001:db8:7:8::1' })).status).toBe(201);
+    expect((await place([seats(1)], somebody(), { from: '2001:db8:7:108::1' })).status).toBe(201);
     nextDay();
     await eventually(
       async () =>
