@@ -33,6 +33,9 @@ import { afterPress } from './press.ts';
  */
 type FormSchema = z.ZodMiniType<FieldValues, FieldValues>;
 
+/** The schema, or how to fetch it where the page should not wait for it; null where the network did not bring it. */
+type SchemaSource<S extends FormSchema> = S | (() => Promise<S | null>);
+
 interface Options<S extends FormSchema> {
   defaultValues: DefaultValues<z.input<S>>;
   /** What the form does; throws ApiError or NetworkError when the server refuses or cannot be reached. */
@@ -42,7 +45,7 @@ interface Options<S extends FormSchema> {
 }
 
 export function useContractForm<S extends FormSchema>(
-  schema: S,
+  schema: SchemaSource<S>,
   { defaultValues, send, faultText = wordsOf }: Options<S>,
 ) {
   const [fault, setFault] = useState<string | null>(null);
@@ -97,10 +100,14 @@ function wordsOf(error: ApiError | NetworkError): string {
   return error instanceof NetworkError ? words.noNetwork : error.message || words.failed;
 }
 
-/** The first complaint of each field; a text of the contract each. */
-function resolverOf<S extends FormSchema>(schema: S): Resolver<z.input<S>, unknown, z.output<S>> {
+/** The first complaint of each field; a text of the contract each. Without the schema the server alone judges. */
+function resolverOf<S extends FormSchema>(
+  source: SchemaSource<S>,
+): Resolver<z.input<S>, unknown, z.output<S>> {
   return async (values) => {
+    const schema = typeof source === 'function' ? await source() : source;
     await afterPress();
+    if (!schema) return { values: values as z.output<S>, errors: {} };
     const result = schema.safeParse(values);
     if (result.success) return { values: result.data, errors: {} };
     const errors: FieldErrors<z.input<S>> = {};

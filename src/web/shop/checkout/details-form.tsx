@@ -1,4 +1,3 @@
-import { customerFields, promptedPhone } from '../../../contracts/customer.ts';
 import { fill } from '../../texts/fill.ts';
 import { useSaid } from '../../texts/said/said.ts';
 import type { ShopTexts } from '../../texts/shop.ts';
@@ -6,6 +5,7 @@ import { TextField } from '../../ui/field.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { useTexts } from '../use-texts.ts';
 import type { CheckoutView } from './use-checkout.ts';
+import { loadCustomerFields, loadPromptedPhone } from './load-rules.ts';
 import type { Customer } from './use-customer.ts';
 
 export const DETAILS_FORM = 'details';
@@ -35,12 +35,12 @@ function useTranslated() {
 export function PhoneForm({ customer, method, onReady }: Props) {
   const words = useTexts('checkout').details;
   const translated = useTranslated();
-  const form = useContractForm(promptedPhone, {
+  const form = useContractForm(loadPromptedPhone, {
     defaultValues: { phone: customer.phone },
     send: ({ phone }) => onReady({ ...customer, phone }),
   });
   return (
-    <form id={DETAILS_FORM} onSubmit={form.submit} noValidate>
+    <form id={DETAILS_FORM} onSubmit={form.submit} onFocus={loadPromptedPhone} noValidate>
       {customer.name && (
         <p className="mb-5 text-soft wrap-anywhere">
           {fill(words.orderedBy, { name: customer.name, email: customer.email })}
@@ -62,9 +62,15 @@ export function PhoneForm({ customer, method, onReady }: Props) {
 export function DetailsForm({ customer, method, onReady }: Props) {
   const words = useTexts('checkout').details;
   const translated = useTranslated();
-  const form = useContractForm(customerFields, { defaultValues: customer, send: onReady });
+  const form = useContractForm(loadCustomerFields, { defaultValues: customer, send: onReady });
   return (
-    <form id={DETAILS_FORM} onSubmit={form.submit} noValidate className="space-y-5">
+    <form
+      id={DETAILS_FORM}
+      onSubmit={form.submit}
+      onFocus={loadCustomerFields}
+      noValidate
+      className="space-y-5"
+    >
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={words.name}
