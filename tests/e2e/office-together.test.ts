@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { askForQuote } from './support/enquiries.ts';
 import { office, toast } from './support/office.ts';
 import { newPerson } from './support/people.ts';
+import { focused } from './support/shop.ts';
 import { useBrowser, type Visitor } from './support/visit.ts';
 
 const { visit } = useBrowser();
@@ -309,6 +310,7 @@ describe('two colleagues at one record (D135, D145)', () => {
       expect(at(await stored(request, paths.read), name)).toBe('What they want');
       await question.getByRole('button', { name: 'Keep mine' }).click();
       await question.waitFor({ state: 'detached' });
+      await expect.poll(() => focused(page)).toBe(section.save);
       await page.getByRole('button', { name: section.save, exact: true }).click();
       await expect
         .poll(async () => at(await stored(request, paths.read), name))

@@ -1,7 +1,16 @@
 import { describe, expect, inject, test } from 'vitest';
 import { member, signIn } from './support/people.ts';
 import { answerPrompt, promptOn } from './support/sandbox.ts';
-import { arrives, button, cartOf, eventually, fillCart, heading, reads } from './support/shop.ts';
+import {
+  arrives,
+  button,
+  cartOf,
+  eventually,
+  fillCart,
+  focused,
+  heading,
+  reads,
+} from './support/shop.ts';
 import { atReview, atWaiting, CREDITS, fillDetails, payButton, toReview } from './support/till.ts';
 import { useBrowser, type Visitor } from './support/visit.ts';
 
@@ -89,6 +98,7 @@ describe('D139 a closed tab does not pay twice', () => {
     await button(later, 'Continue that order').click();
     await question.waitFor({ state: 'detached' });
     await heading(later, 'Finish your payment').waitFor();
+    expect(await later.getByLabel('Phone number').inputValue()).toMatch(/^07\d\d \d{3} \d{3}$/);
     await later.reload();
     await question.getByRole('button', { name: 'Order again' }).click();
     await heading(later, 'Your details').waitFor();
@@ -126,6 +136,8 @@ describe('D139 a closed tab does not pay twice', () => {
     expect(await question.innerText()).not.toMatch(/BA[0-9A-Z]{8}|Wanjiru/);
     await page.keyboard.press('Escape');
     await heading(page, 'Check and pay').waitFor();
+    // Who goes by the keyboard is where they were, not at the top of the page.
+    await eventually(() => focused(page)).toMatch(/^Pay /);
     await payButton(page).click();
     await question.getByRole('button', { name: 'Order again' }).click();
     await arrives(page, /^\/thank-you/);

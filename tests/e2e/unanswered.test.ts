@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { office, toast } from './support/office.ts';
 import { newPerson } from './support/people.ts';
 import { answerPrompt, promptOn } from './support/sandbox.ts';
-import { button, eventually, fillCart, heading, hydrated, reads } from './support/shop.ts';
-import { atReview, atWaiting, CREDITS, payButton } from './support/till.ts';
+import { button, eventually, fillCart, focused, heading, hydrated, reads } from './support/shop.ts';
+import { alert, atReview, atWaiting, CREDITS, payButton } from './support/till.ts';
 import { DESKTOP, PHONE, useBrowser } from './support/visit.ts';
 
 /** D143: who may have paid a prompt of which no answer came is warned before the next charge. */
@@ -54,8 +54,9 @@ describe('before another prompt', () => {
     const sent = starts(page, /stkpush/);
     await withUnanswered(page, /\/api\/orders$/);
     await payButton(page).click();
-    await reads(page.getByRole('main'), TWICE);
+    await reads(alert(page), TWICE);
     await heading(page, 'Check and pay').waitFor();
+    await eventually(() => focused(page)).toBe('Pay all the same');
     expect(sent()).toBe(0);
     await button(page, 'Pay all the same').click();
     await answerPrompt(await promptOn(person.msisdn), 'pay');
@@ -164,6 +165,12 @@ test('the office marks a prompt without an answer, filters for it, and notes tha
   const sheet = page.getByRole('dialog', { name: /^Payment/ });
   await reads(sheet, 'The customer may have paid Ksh 2,320.00 for BA-LOST.');
   await sheet.getByRole('button', { name: 'Nothing was charged' }).click();
+  // The form takes the place of its button, and the focus.
+  expect(
+    await sheet
+      .getByLabel('How do you know?')
+      .evaluate((field) => field === document.activeElement),
+  ).toBe(true);
   await sheet.getByRole('button', { name: 'Nothing was charged' }).click();
   await reads(sheet, 'Reason is required');
   await sheet.getByLabel('How do you know?').fill('The portal shows nothing');

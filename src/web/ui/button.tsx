@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from 'react-router';
 
 export type ButtonVariant = 'primary' | 'solid' | 'night' | 'quiet' | 'danger';
@@ -35,25 +35,35 @@ interface Look {
   size?: ButtonSize;
 }
 
-/** A button; `busy` disables it and says so to screen readers. A submit button unless `type` is given. */
+/**
+ * A button; a submit button unless `type` is given. While `busy` it does nothing and says so to screen readers, but it is
+ * not disabled: a disabled button drops the focus, and who goes by the keyboard would start again at the top of the page.
+ */
 export function Button({
   variant,
   size,
-  busy = false,
+  busy,
   className,
-  disabled,
   type = 'submit',
+  onClick,
   ...rest
 }: ComponentProps<'button'> & Look & { busy?: boolean }) {
+  const waits = busy || undefined;
   return (
     <button
       {...rest}
       type={type}
-      disabled={disabled || busy}
-      aria-busy={busy || undefined}
+      aria-disabled={waits}
+      aria-busy={waits}
+      onClick={busy ? ignore : onClick}
       className={buttonClass(variant, size, className)}
     />
   );
+}
+
+/** A form is not sent either: its fields' Enter presses the button. */
+function ignore(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 /** A link that looks like a button: within the site by path, elsewhere (https:, tel:, mailto:) as a plain link. */

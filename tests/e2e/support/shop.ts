@@ -90,3 +90,7 @@ export async function addFrom(page: Page, name: string): Promise<void> {
     .first()
     .click();
 }
+
+/** The words of what has the focus; of the whole page where nothing has it. */
+export const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.textContent ?? '');

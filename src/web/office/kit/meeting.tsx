@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Meeting } from './merge.ts';
@@ -23,6 +23,11 @@ export function MeetingQuestion({
   keepMine,
   takeTheirs,
 }: MeetingProps) {
+  const decide = (choose: (name: string) => void) => (event: MouseEvent<HTMLButtonElement>) => {
+    const { form } = event.currentTarget;
+    choose(name);
+    goOn(form);
+  };
   return (
     <span
       data-meets={name}
@@ -33,14 +38,21 @@ export function MeetingQuestion({
         {show(theirs) || <em>nothing</em>}
       </span>
       <span className="flex flex-wrap gap-3">
-        <Button type="button" size="small" variant="quiet" onClick={() => keepMine(name)}>
+        <Button type="button" size="small" variant="quiet" onClick={decide(keepMine)}>
           Keep mine
         </Button>
-        <Button type="button" size="small" variant="quiet" onClick={() => takeTheirs(name)}>
+        <Button type="button" size="small" variant="quiet" onClick={decide(takeTheirs)}>
           Take theirs
         </Button>
       </span>
     </span>
+  );
+}
+
+/** The question goes, and the focus with it: it goes on to the next one, and from the last to Save. */
+function goOn(form: HTMLFormElement | null): void {
+  setTimeout(() =>
+    form?.querySelector<HTMLElement>('[data-meets] button, [type="submit"]')?.focus(),
   );
 }
 
@@ -64,13 +76,10 @@ export function MeetingsElsewhere({
   return (
     <div ref={place} className="grid basis-full gap-3">
       <Notice
-        title={
-          meetings.length === 1
-            ? 'One field was changed by both of you'
-            : `${meetings.length} fields were changed by both of you`
-        }
+        tone="danger"
+        title={`${props.by ?? 'A colleague'} changed ${meetings.length === 1 ? 'a field' : `${meetings.length} fields`} of yours in the meantime`}
       >
-        Choose at each what it shall be; nothing is saved before.
+        Choose at each what it shall be. Nothing is saved before.
       </Notice>
       {meetings
         .filter(({ name }) => hidden.includes(name))

@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { useFocusInPlace } from './focus-in-place.ts';
 import { MeetingQuestion, MeetingsElsewhere, type Show } from './meeting.tsx';
 import type { Values } from './merge.ts';
 import { isLeaving } from './query-client.ts';
@@ -124,7 +125,9 @@ export function useRecordForm<S extends Schema, R, A>(
   const goOn = useEffectEvent(() => {
     setReread(false);
     // What does more than change the record wants a second look; where values meet, somebody decides.
-    if (acts || work.meetings.length > 0 || refusal === null || refusal.tries > MOST_TRIES) return;
+    // The questions say what was changed, in the words of the form.
+    if (work.meetings.length > 0) return form.setFault(null);
+    if (acts || refusal === null || refusal.tries > MOST_TRIES) return;
     const who = refusal.by ?? 'A colleague';
     form.setFault(null);
     if (work.dirty) {
@@ -244,6 +247,8 @@ export function RecordForm({
       dirty && !isSaved() && currentLocation.pathname !== nextLocation.pathname,
   );
   const throwAway = useThrowAway(form);
+  const element = useRef<HTMLFormElement>(null);
+  useFocusInPlace(element, onCancel !== undefined);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {
       if (dirty && !isSaved() && !isLeaving()) event.preventDefault();
@@ -252,15 +257,17 @@ export function RecordForm({
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty, isSaved]);
   const keys = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !wait) void form.submit(event);
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !wait && !form.busy)
+      void form.submit(event);
   };
   return (
     <form
+      ref={element}
       method="post"
       noValidate
       onSubmit={(event) => void form.submit(event)}
       onKeyDown={keys}
-      className="grid grid-cols-1 gap-5"
+      className="grid grid-cols-1 gap-5 [&_:is(input,select,textarea)]:scroll-mb-32"
     >
       {form.restored && (
         <Notice title="Your unsaved work is back">

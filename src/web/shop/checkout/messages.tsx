@@ -1,13 +1,14 @@
 import { useSaid } from '../../texts/said/said.ts';
 import { Notice } from '../../ui/notice.tsx';
+import type { Checkout } from './state.ts';
 
-/** What went wrong, and what is good to know, where the customer is looking. */
-export function Messages({ error, note }: { error: string | null; note: string | null }) {
+/** What went wrong, and what is good to know, where the customer is looking. That one may pay twice is no small print. */
+export function Messages({ error, note, warned }: Pick<Checkout, 'error' | 'note' | 'warned'>) {
   const said = useSaid();
   return (
     <>
       {error && <Notice tone="danger">{said(error)}</Notice>}
-      {note && <Notice>{said(note)}</Notice>}
+      {note && <Notice tone={warned ? 'danger' : 'info'}>{said(note)}</Notice>}
     </>
   );
 }

@@ -51,7 +51,7 @@ export function ReviewedDetails({
         type="button"
         onClick={edit}
         disabled={stage === 'sending'}
-        className="mt-3 py-2 font-semibold underline underline-offset-4 disabled:opacity-50"
+        className="mt-3 py-2 text-left font-semibold underline underline-offset-4 disabled:opacity-50"
       >
         {words.change}
       </button>
@@ -68,7 +68,7 @@ export function PayBox({ checkout }: { checkout: CheckoutView }) {
   return (
     <div className="mt-6 space-y-5">
       {charge && method && <ChargeLine charge={charge} method={method} />}
-      <Messages error={checkout.error} note={checkout.note} />
+      <Messages {...checkout} />
       <Button
         type="button"
         size="large"

@@ -37,11 +37,11 @@ export function Steps({ checkout }: { checkout: CheckoutView }) {
       <div className="space-y-7">
         <div>
           <p className="mb-1 text-soft">{fill(words.count, { step: first ? 1 : 2 })}</p>
-          <StageHeading key={first ? 'details' : 'review'} quiet={!moved}>
+          <StageHeading key={first ? 'details' : 'review'} quiet={!moved && !checkout.resumed}>
             {first ? (checkout.resumed ? words.resumed : words.details) : words.review}
           </StageHeading>
         </div>
-        {first && <Messages error={checkout.error} note={checkout.note} />}
+        {first && <Messages {...checkout} />}
         {first ? <Details checkout={checkout} /> : <ReviewedDetails checkout={checkout} />}
         {checkout.method === 'card' && <CardPanel checkout={checkout} />}
         {first && <Continue checkout={checkout} />}

@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { cancelOrder, Order, PaymentMethod } from '../../../contracts/orders.ts';
+import { showPhone } from '../../../kernel/phone.ts';
 import { useCompany } from '../../components/layout/company.ts';
 import { shownUser } from '../../lib/session.ts';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
@@ -118,7 +119,7 @@ function payerOf(order: Order, phone: string | undefined): Customer {
     company: order.company,
     kraPin: order.kraPin,
     ...order.customer,
-    phone: phone || order.customer?.phone || '',
+    phone: phone || showPhone(order.customer?.phone ?? ''),
   };
 }
 

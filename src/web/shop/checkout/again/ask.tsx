@@ -38,6 +38,7 @@ function Question({ alike, answer }: { alike: Alike; answer: (again: boolean) =>
   return (
     <ConfirmDialog
       open
+      danger
       title={fill(title, { ago })}
       cancel={leave}
       confirm={words.again}

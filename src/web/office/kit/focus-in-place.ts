@@ -1,0 +1,29 @@
+import { useEffect, type RefObject } from 'react';
+
+const FIELDS = 'input:not([type="hidden"]), select, textarea, [contenteditable="true"]';
+
+/**
+ * A form that takes the place of the button which opened it takes the focus with it, into its first field; when it goes,
+ * the focus goes to what surrounds it: the row's first button, or the heading of the sheet. Where the focus is somewhere
+ * already, it stays there.
+ */
+export function useFocusInPlace(form: RefObject<HTMLFormElement | null>, inPlace: boolean): void {
+  useEffect(() => {
+    const place = form.current?.closest('td, li, dialog');
+    if (!inPlace || !place) return;
+    if (isLost()) form.current?.querySelector<HTMLElement>(FIELDS)?.focus();
+    // Later: what comes instead of the form is drawn by then.
+    return () =>
+      void setTimeout(
+        () => isLost() && place.querySelector<HTMLElement>('h2[tabindex], button')?.focus(),
+      );
+  }, [form, inPlace]);
+}
+
+function isLost(): boolean {
+  return (
+    document.activeElement === null ||
+    document.activeElement === document.body ||
+    document.activeElement instanceof HTMLDialogElement
+  );
+}
