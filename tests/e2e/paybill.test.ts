@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest';
+import { EVERYTHING, loadAxe, violations } from './support/axe.ts';
 import { office, toast } from './support/office.ts';
 import { newPerson } from './support/people.ts';
 import { promptOn } from './support/sandbox.ts';
@@ -54,7 +55,9 @@ test.each([
   );
   const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(width).toBeLessThanOrEqual(0);
-  await button(page, `Say what ${receipt} was paid for`).click();
+  await loadAxe(page);
+  expect(await violations(page, EVERYTHING)).toEqual([]);
+  await button(page, `Assign ${receipt}`).click();
   await button(page, 'Assign').click();
   await toast(page, new RegExp(`is counted for ${order.number}`));
   const read = async () =>

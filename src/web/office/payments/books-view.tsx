@@ -24,6 +24,7 @@ const SETS = [
     'The provider gave no answer that night; asked again the next one.',
   ],
 ] as const;
+const PROVIDERS: Record<string, string> = { mpesa: 'M-Pesa', stripe: 'Stripe', paypal: 'PayPal' };
 
 /** The nightly comparison with the providers: the last run whole, the ones before in a line each. */
 export function BooksView() {
@@ -141,7 +142,8 @@ function Entries({ title, text, entries }: { title: string; text: string; entrie
             className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-2 text-sm"
           >
             <p className="wrap-anywhere">
-              <strong>{entry.number ?? entry.reference}</strong> {entry.kind}, {entry.provider}
+              <strong>{entry.number ?? entry.reference}</strong> {entry.kind},{' '}
+              {PROVIDERS[entry.provider] ?? entry.provider}
               {entry.number && entry.reference ? `, ${entry.reference}` : ''}
             </p>
             <p className="tabular-nums">{amounts(entry)}</p>
@@ -157,7 +159,7 @@ function amounts({ ours, theirs, currency }: BooksEntry): string {
   if (currency === null) return '';
   const word = (amount: number | null): string =>
     amount === null ? 'nothing' : show(amount, currency);
-  return `ours ${word(ours)}, theirs ${word(theirs)}`;
+  return `Ours: ${word(ours)}. Theirs: ${word(theirs)}`;
 }
 
 function Before({ runs }: { runs: BooksRun[] }) {

@@ -44,7 +44,7 @@ export function ReceiptCheck() {
       className="mb-5 rounded-xl border border-line bg-raised p-4"
       open={params.has('number')}
     >
-      <summary className="min-h-9 cursor-pointer font-semibold">
+      <summary className="flex min-h-9 items-center font-semibold underline underline-offset-4">
         Customer says they paid: check a receipt code
       </summary>
       <div className="mt-3 max-w-2xl">

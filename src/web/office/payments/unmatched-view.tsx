@@ -158,10 +158,10 @@ function Decide({ row }: { row: ReceivedRow }) {
       )}
       {may.write && (
         <p className="flex flex-wrap gap-x-4">
-          <RowAction label={`Say what ${row.id} was paid for`} onClick={() => setDoing('assign')}>
+          <RowAction label={`Assign ${row.id}`} onClick={() => setDoing('assign')}>
             Assign
           </RowAction>
-          <RowAction label={`Give ${row.id} back`} onClick={() => setDoing('return')}>
+          <RowAction label={`Give back ${row.id}`} onClick={() => setDoing('return')}>
             Give back
           </RowAction>
         </p>

@@ -115,10 +115,13 @@ function Actions({ state, label }: { state: RetentionState; label: string }) {
   const params = { kind: state.kind };
 
   async function ask(): Promise<void> {
-    const title = `Delete ${state.found.toLocaleString('en-KE')} now due, and what follows, every night?`;
+    const due =
+      state.found === 0
+        ? 'what falls due'
+        : `${state.found.toLocaleString('en-KE')} now due, and what follows`;
     if (
       await confirm({
-        title,
+        title: `Delete ${due}, every night?`,
         text: `${label}: ${state.days} days. What is deleted cannot be brought back.`,
         confirm: 'Release',
         danger: true,
