@@ -29,11 +29,11 @@ export function phonePage(ctx: SandboxContext, phone: string | undefined): Html 
 function paybillForm(ctx: SandboxContext, phone: string | undefined): Html {
   return html`<section class="card">
     <h2>Pay the paybill by hand</h2>
+    <p class="quiet">
+      Business number ${ctx.options.mpesa.shortcode}. The account is the number of an order or
+      invoice.
+    </p>
     <form class="find" method="post" action="/sandbox/paybill" autocomplete="off">
-      <p class="quiet">
-        Business number ${ctx.options.mpesa.shortcode}. The account is the number of an order or
-        invoice.
-      </p>
       <label
         >Your number
         <input
