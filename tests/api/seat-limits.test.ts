@@ -173,10 +173,7 @@ describe('D142 the unpaid orders with seats of one person', { timeout: 60_000 },
       'nothing else is refused',
     ).toBe(201);
     expect((await place([seats(1)], somebody(), home)).status, 'nobody else is refused').toBe(201);
-    expect(
-      (await place([seats(3)], customer(6))).status,
-      'a stranger typed it: the person orders elsewhere',
-    ).toBe(201);
+    expect((await place([seats(3)], customer(6))).status, 'from elsewhere').toBe(429);
   });
 
   it('a stranger who holds seats in the name of somebody keeps that person out of no class', async () => {

@@ -21,12 +21,12 @@ const MAILBOX = (address: string) =>
     || replace(regexp_replace(lower(${address}), '^.*@', '@'), '@googlemail.', '@gmail.')`;
 
 /**
- * An account is counted by itself: what strangers type cannot use up its orders. A guest is counted by phone and by
- * mailbox within the network that the order came from: strangers elsewhere can type both, and whoever has many
- * networks types new ones each time. Parameters: account, phone, e-mail address, network.
+ * An account is counted by itself: what strangers type cannot use up its orders. A guest's orders are counted by phone
+ * and by mailbox (D142); what a guest holds of a class is counted within the network that the order came from, for
+ * strangers elsewhere can type both. Parameters: account, phone, e-mail address, network.
  */
 const OF_ACCOUNT = `o.user_id = $1`;
-const OF_GUEST = `$1::text is null and o.user_id is null and o.network is not distinct from $4`;
+const OF_GUEST = `$1::text is null and o.user_id is null`;
 const OF_PHONE = `(${OF_GUEST} and o.customer_phone = $2)`;
 const OF_MAILBOX = `(${OF_GUEST} and ${MAILBOX('o.customer_email')} = ${MAILBOX('$3::text')})`;
 
@@ -47,7 +47,7 @@ const statements = {
     text: `select coalesce(sum(h.seats), 0)::int as seats, min(h.expires_at) as until
       from seat_holds h join orders o on o.id = h.order_id
       where h.intake_id = $5 and h.order_id <> $6 and h.expires_at > $7
-        and (${OF_ACCOUNT} or ${OF_PHONE} or ${OF_MAILBOX})`,
+        and (${OF_ACCOUNT} or o.network is not distinct from $4 and (${OF_PHONE} or ${OF_MAILBOX}))`,
   },
   network: { name: 'seat_budget_network', text: `select network from orders where id = $1` },
   started: {
