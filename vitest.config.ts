@@ -34,6 +34,7 @@ export default defineConfig({
           ...api,
           ...embedded,
           name: 'api-embedded',
+          include: [...api.include, 'tests/model/**/*.test.ts'],
           exclude: ['tests/api/bad-input.test.ts'],
         },
       },

@@ -36,6 +36,8 @@ const PULL_EVERY = 15 * MINUTE;
 /** A prompt lives a minute; from then on its money may be looked for. */
 const UNANSWERED_AFTER = 3 * MINUTE;
 const REGISTER_AGAIN = 10 * MINUTE;
+/** The mark that holds the SHA-256 of the secret in the address that M-Pesa knows. */
+const TOLD_SECRET = 'c2b-secret';
 
 /** Money that M-Pesa took: messages of the paybill, confirmed by asking, and the list of payments as a net (D143, D152). */
 export class ReceivedMoney {
@@ -60,7 +62,7 @@ export class ReceivedMoney {
     secret: string,
     body: Buffer,
   ): Promise<{ ResultCode: string; ResultDesc: string }> {
-    this.#admit(secret);
+    await this.#admit(secret);
     const { mpesa, payments, refuseUnknown } = this.#options;
     const reading = mpesa.readC2b(body);
     if (reading.kind === 'refused') return { ResultCode: reading.code, ResultDesc: 'Rejected' };
@@ -77,7 +79,7 @@ export class ReceivedMoney {
    * ours, and 503 where the database is away: then it is held.
    */
   async confirm(secret: string, body: Buffer): Promise<void> {
-    this.#admit(secret);
+    await this.#admit(secret);
     const reading = this.#options.mpesa.readC2b(body);
     const text = body.toString('utf8');
     // PostgreSQL cannot store U+0000.
@@ -122,10 +124,12 @@ export class ReceivedMoney {
     if (hold === 0) this.#wake();
   }
 
-  #admit(secret: string): void {
+  /** The address that M-Pesa was told stays good when its key is long gone: in production it is told once. */
+  async #admit(secret: string): Promise<void> {
     const given = digest(secret);
-    if (!this.#options.secrets.some((one) => timingSafeEqual(given, digest(one))))
-      throw notFound('This address');
+    if (this.#options.secrets.some((one) => timingSafeEqual(given, digest(one)))) return;
+    const told = await receivedStore.mark(this.#options.payments.options.db, TOLD_SECRET);
+    if (told?.value !== given.toString('hex')) throw notFound('This address');
   }
 
   async #hasOpenPrompt(taken: Taken): Promise<boolean> {
@@ -265,19 +269,32 @@ export class ReceivedMoney {
   ): Promise<boolean> {
     const { db, clock, log } = this.#options.payments.options;
     const value = createHash('sha256').update(address).digest('hex');
-    if ((await receivedStore.mark(db, name))?.value === value) return true;
+    const known = await receivedStore.mark(db, name);
+    if (known?.value === value) return true;
     const said = await arrange();
-    if (said.kind === 'done' && said.before)
-      log.warn(
-        { arrangement: name },
-        'M-Pesa says that addresses are registered already: were PUBLIC_URL or SECRET_KEY changed, delete the old ones in its portal (URL management) and start again',
-      );
-    if (said.kind === 'done') await receivedStore.setMark(db, name, value, clock.now());
-    else
+    if (said.kind === 'failed')
       log.warn(
         { arrangement: name, reason: said.reason },
         'M-Pesa did not register our address; tried again',
       );
+    else if (said.before)
+      log.warn(
+        { arrangement: name },
+        'M-Pesa says that addresses are registered already: were PUBLIC_URL or SECRET_KEY changed, delete the old ones in its portal (URL management) and start again',
+      );
+    // The address of an earlier mark is the one that M-Pesa goes on using.
+    if (said.kind === 'done' && !(said.before && known)) {
+      await db.transaction(async (tx) => {
+        if (name === 'c2b')
+          await receivedStore.setMark(
+            tx,
+            TOLD_SECRET,
+            digest(this.#options.secrets[0]!).toString('hex'),
+            clock.now(),
+          );
+        await receivedStore.setMark(tx, name, value, clock.now());
+      });
+    }
     return said.kind === 'done';
   }
 }
