@@ -108,6 +108,22 @@ describe('money paid to the paybill by hand', { timeout: 60_000 }, () => {
     ).toEqual([{ invoice_number: paid.invoiceNumber }]);
   });
 
+  it.each(['card', 'paypal'] as const)(
+    'in part leaves exactly the rest to be paid by %s, also where the whole was asked for before',
+    async (method) => {
+      const order = await shop.order();
+      const first = await shop.start(method, order);
+      const receipt = await pay(order.number, 1_000);
+      await eventually(async () => (await received(receipt))?.state === 'settled');
+      const rest = await shop.start(method, { ...order, total: order.total - 1_000 });
+      expect(rest.paymentId).not.toBe(first.paymentId);
+      await shop.payAt(method, rest);
+      await shop.paid(order);
+      expect(await shop.traces(order)).toMatchObject({ invoices: 1, refunds: [] });
+      await shop.expectBooks(order);
+    },
+  );
+
   it('goes back when the order is paid already', async () => {
     const order = await shop.order();
     await pay(order.number, Math.round(order.total));

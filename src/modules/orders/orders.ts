@@ -136,7 +136,7 @@ export function amountMismatch(order: {
 }): AppError {
   const inPart = order.owed < order.total;
   const text = inPart
-    ? `Part of this order is paid. ${formatMoney(order.owed)} is still to come: pay it to our paybill with account number ${order.number}.`
+    ? `Part of this order is paid. ${formatMoney(order.owed)} is still to come: pay exactly that here, or to our paybill with account number ${order.number}.`
     : 'The total has changed. Please check the new amount before you pay.';
   return conflict('amount_mismatch', text, {
     totals: {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database, Tx } from '../../db/database.ts';
-import { showTime, type Clock } from '../../kernel/clock.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { AppError, conflict } from '../../kernel/errors.ts';
 import { failpoint, isArmed } from '../../kernel/failpoints.ts';
 import { newHexToken, newId } from '../../kernel/ids.ts';
@@ -9,6 +9,7 @@ import { inbox, type EventNote } from './events.store.ts';
 import type { Gateway, Provider, ProviderState, StartOutcome } from './gateway.ts';
 import { Held, type Logger } from './held.ts';
 import { loseAnswer } from './lose-answer.ts';
+import { openFor } from './open-for.ts';
 import type { Payable, PayableHandlers } from './payable.ts';
 import {
   blocksAnother,
@@ -16,13 +17,13 @@ import {
   isUnanswered,
   nextCheck,
   nextPaymentStatus,
-  PROMPT_LIFE,
   type Payment,
 } from './payments.ts';
 import { store } from './payments.store.ts';
 import type { Refund } from './refunds.ts';
 import { refundStore } from './refunds.store.ts';
 import { applyState, type Applied } from './settle.ts';
+import { beingStarted, notAnswered, refused, unconfirmed } from './start-refusals.ts';
 
 export interface PaymentsOptions {
   db: Database;
@@ -63,13 +64,6 @@ export interface StartInput {
   /** Prices the try from what is owed; throws AppError (amount_mismatch, amount_above_limit). Inside the transaction. */
   ask(payable: Payable): Asked;
 }
-
-/** Kinds of trouble that a start may meet at the provider, with the text for the customer (S1-302…S1-308). */
-const REFUSALS: Record<Provider, string> = {
-  mpesa: 'Failed to initiate M-Pesa payment',
-  stripe: 'Failed to initialize payment',
-  paypal: 'Failed to initiate PayPal payment',
-};
 
 /** Why no prompt goes out just now, and what one can do instead. */
 const TOO_MANY: Record<Over['limit'], (seconds: number) => string> = {
@@ -165,7 +159,7 @@ export class Payments {
       if (!handler) throw new Error(`nothing is wired to pay ${input.kind}`);
       const payable = await handler.admit(tx, input.id, input.provider, now);
       const asked = input.ask(payable);
-      const open = await store.open(tx, payable.id, input.provider);
+      const open = await openFor(tx, payable.id, input.provider, asked.amount, now);
       // Stripe and PayPal take a repeated start by its key: a try whose answer was lost is started again as itself.
       const lost =
         open &&
@@ -364,31 +358,4 @@ export class Payments {
 
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
-}
-
-function refused(provider: Provider, code: string | null): AppError {
-  if (code === 'unreachable' || code === 'configuration')
-    return new AppError('unavailable', 'provider_unavailable', REFUSALS[provider]);
-  return conflict('provider_refused', REFUSALS[provider], { providerCode: code });
-}
-
-function unconfirmed(paymentId: string): AppError {
-  return conflict(
-    'payment_unconfirmed',
-    'We could not confirm that the payment was started. If a prompt appears you may pay it; otherwise try again in three minutes or use another method.',
-    { paymentId },
-  );
-}
-
-function beingStarted(): AppError {
-  return conflict('payment_in_progress', 'A payment is being started. Please wait a moment.');
-}
-
-/** A prompt may be on the phone: another one waits until this one is dead, and the refusal says until when. */
-function notAnswered(payment: Payment, now: Date): AppError {
-  const next = new Date(payment.createdAt.getTime() + PROMPT_LIFE);
-  const text = `M-Pesa has not answered yet. If a prompt is on your phone, you may pay it. Another one can be sent at ${showTime(next)}.`;
-  return new AppError('conflict', 'payment_in_progress', text, {
-    retryAfter: (next.getTime() - now.getTime()) / 1000,
-  });
 }

@@ -41,6 +41,11 @@ const statements = {
       select id from payments where id = $1 and status in ('initiated', 'pending') and unanswered_at is null
       and provider_ref is not distinct from $2 for update skip locked) returning ${COLUMNS}`,
   },
+  replace: {
+    name: 'payment_replace',
+    text: `update payments set status = 'expired', failure_code = 'replaced', failure_reason = $2, updated_at = $3 where id = (
+      select id from payments where id = $1 and status in ('initiated', 'pending') for update skip locked) returning id`,
+  },
   overdue: {
     name: 'payment_overdue',
     text: `select ${COLUMNS} from payments where provider = 'mpesa' and status in ('initiated', 'pending')
@@ -171,6 +176,9 @@ export const store = {
   /** Marks an open attempt as unanswered; null where it changed since it was read, or is being settled just now. */
   lose: (tx: Tx, read: Payment, status: PaymentStatus, now: Date) =>
     one(tx, statements.lose, [read.id, read.providerRef, status, now]),
+  /** Ends an open attempt in favour of another one; false where it is being settled just now. Asking goes on. */
+  replace: async (tx: Tx, id: string, reason: string, now: Date) =>
+    (await tx.run(statements.replace, [id, reason, now])).length > 0,
   /** Prompts made before then and not answered: those without a reference by the first time, the others by the second. */
   overdue: (tx: Tx, unsent: Date, sent: Date) =>
     tx.run<Payment>(statements.overdue, [unsent, sent]),

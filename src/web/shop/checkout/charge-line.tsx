@@ -8,8 +8,16 @@ import { useLanguage } from '../../texts/use-language.ts';
 import { useTexts } from '../use-texts.ts';
 import type { Charge } from './shown.ts';
 
-/** What the chosen method will take, and how it comes from the total (D42, D46). */
-export function ChargeLine({ charge, method }: { charge: Charge; method: PaymentMethod }) {
+/** What the chosen method will take, and how it comes from the total (D42, D46); `rest`: a part of it is paid. */
+export function ChargeLine({
+  charge,
+  method,
+  rest,
+}: {
+  charge: Charge;
+  method: PaymentMethod;
+  rest: boolean;
+}) {
   const words = useTexts('checkout').charge;
   const language = useLanguage();
   return (
@@ -20,7 +28,11 @@ export function ChargeLine({ charge, method }: { charge: Charge; method: Payment
           {formatMoney(charge.amount, charge.currency)}
         </span>
       </p>
-      <p className="text-sm text-soft">{explain(charge, words, language)}</p>
+      <p className="text-sm text-soft">
+        {rest && `${words.rest} `}
+        {(!rest || charge.currency === 'USD' || charge.rounding !== 0) &&
+          explain(charge, words, language)}
+      </p>
     </div>
   );
 }

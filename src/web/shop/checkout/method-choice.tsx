@@ -42,7 +42,7 @@ export function MethodChoice({ checkout }: { checkout: CheckoutView }) {
       )}
       <div className="overflow-hidden rounded-xl border border-edge">
         {offered?.methods.map(({ id, maxAmount }) => {
-          const above = shown.totals.total > fromMajor(maxAmount);
+          const above = shown.due > fromMajor(maxAmount);
           return (
             <label
               key={id}
@@ -79,7 +79,7 @@ function AboveLimit({ checkout: { method, offered, shown } }: { checkout: Checko
   const words = useTexts('checkout').methods;
   const { methods: names } = useTexts('common');
   const limit = offered?.methods.find((entry) => entry.id === method);
-  if (!limit || shown.totals.total <= fromMajor(limit.maxAmount)) return null;
+  if (!limit || shown.due <= fromMajor(limit.maxAmount)) return null;
   return (
     <Notice className="mt-3">
       <Sentence

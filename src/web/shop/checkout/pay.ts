@@ -8,7 +8,7 @@ import { clearCartOf } from '../clear-cart.ts';
 import type { CardFields } from './card/card-fields.ts';
 import { placeOrder } from './place-order.ts';
 import { keepEdition } from './return-edition.ts';
-import type { Charge } from './shown.ts';
+import { dueOf, type Charge } from './shown.ts';
 import { openCard, openPaypal, promptPhone, type Refused } from './start-payment.ts';
 import { isPaid, mayBePaid, promptIsOpen, type CheckoutEvent } from './state.ts';
 import { askOrder } from './watch-order.ts';
@@ -19,7 +19,7 @@ export interface PayInput {
   body: NewOrder;
   /** An order of another visit that is paid for; null where one is made of `body`. */
   resumed: Order | null;
-  /** Of the order, in minor units, as the customer saw it. */
+  /** To be paid of the order, in minor units, as the customer saw it. */
   shownTotal: number;
   /** What the customer saw that PayPal will charge. */
   shownCharge: Charge | null;
@@ -50,7 +50,7 @@ export async function pay(input: PayInput): Promise<void> {
   input.watch(order.id);
   send({ type: 'seen', order });
   if (isPaid(order)) return;
-  if (fromMajor(order.total) !== input.shownTotal) return send({ type: 'total changed', order });
+  if (fromMajor(dueOf(order)) !== input.shownTotal) return send({ type: 'total changed', order });
   if (mayBePaid(order) && !input.warned) return send({ type: 'may pay twice' });
   if (method === 'mpesa') await payByPhone(order, input);
   else if (method === 'paypal') await payByPaypal(order, input);

@@ -61,13 +61,15 @@ export function ReviewedDetails({
 
 /** The last look before anything is charged: what the method takes, and Pay. What goes wrong is said beside it. */
 export function PayBox({ checkout }: { checkout: CheckoutView }) {
-  const { charge, method, stage, offered, pay } = checkout;
+  const { charge, method, shown, stage, offered, pay } = checkout;
   // Only a customer who pays needs them, and should not wait for them then.
   useEffect(() => void Promise.all([loadPay(), loadAfterPay()]), []);
   const words = useTexts('checkout').review;
   return (
     <div className="mt-6 space-y-5">
-      {charge && method && <ChargeLine charge={charge} method={method} />}
+      {charge && method && (
+        <ChargeLine charge={charge} method={method} rest={shown.due < shown.totals.total} />
+      )}
       <Messages {...checkout} />
       <Button
         type="button"

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { chargeOf } from './shown.ts';
+import type { Order } from '../../../contracts/orders.ts';
+import { chargeOf, shownOfOrder } from './shown.ts';
 
 test('S1-290 D42 M-Pesa is charged whole shillings, with the rounding told', () => {
   expect(chargeOf('mpesa', 93, null)).toEqual({ currency: 'KES', amount: 100, rounding: 7 });
@@ -22,4 +23,13 @@ test('D46 PayPal is charged dollars at the dated rate, rounded up to the cent, n
     rateDate: '2026-11-20',
   });
   expect(chargeOf('paypal', 232_000, null)).toBeNull();
+});
+
+test('of an order that is paid in part only the rest is asked for', () => {
+  const order = { lines: [], subtotal: 2_000, vat: 320, total: 2_320 } as unknown as Order;
+  expect(shownOfOrder(order, null).due).toBe(232_000);
+  expect(shownOfOrder({ ...order, owed: 1_320 }, null)).toMatchObject({
+    due: 132_000,
+    totals: { total: 232_000 },
+  });
 });

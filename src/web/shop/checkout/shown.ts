@@ -9,6 +9,8 @@ export interface Shown {
   lines: { key: string; name: string; packageType: string; quantity: number; amount: number }[];
   totals: Pick<Totals, 'subtotal' | 'vat' | 'total'>;
   vatRate: number | null;
+  /** What is still to be paid of the total. */
+  due: number;
 }
 
 /** The order in progress where it is resumed or of this very cart, for its prices stand; else the cart by the catalogue. */
@@ -30,6 +32,7 @@ export function shownOf(
     })),
     totals: basket.totals,
     vatRate: basket.vatRate,
+    due: basket.totals.total,
   };
 }
 
@@ -49,8 +52,12 @@ export function shownOfOrder(order: Order, vatRate: number | null): Shown {
       total: fromMajor(order.total),
     },
     vatRate,
+    due: fromMajor(dueOf(order)),
   };
 }
+
+/** What is still to be paid of an order, major units: the rest where a part came to the paybill. */
+export const dueOf = ({ owed, total }: Order): number => owed ?? total;
 
 /** What a method will charge for a total, and how it differs from it. Minor units. */
 export type Charge =

@@ -3,6 +3,7 @@ import type { startCard, startMpesa, startPaypal } from '../../../contracts/paym
 import { fromMajor, toMajor, wholeShillings } from '../../../kernel/money.ts';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
 import { checkoutSays } from '../../texts/said/en.ts';
+import { dueOf } from './shown.ts';
 
 /** A refusal for the customer, with the server's word for it. */
 export interface Refused {
@@ -23,7 +24,7 @@ export async function promptPhone(
 ): Promise<{ kind: 'prompted'; paymentId: string } | Refused> {
   try {
     const answer = await callAt<typeof startMpesa>('POST', '/api/mpesa/stkpush', {
-      body: { orderId: order.id, phoneNumber, amount: mpesaAmount(order.total) },
+      body: { orderId: order.id, phoneNumber, amount: mpesaAmount(dueOf(order)) },
     });
     return answer.ResponseCode === '0'
       ? { kind: 'prompted', paymentId: answer.paymentId }
@@ -44,7 +45,7 @@ export async function openPaypal(
     const { approvalUrl, amountUSD, rate, rateDate } = await callAt<typeof startPaypal>(
       'POST',
       '/api/paypal/create-payment',
-      { body: { orderId: order.id, amount: order.total, currency: 'USD' } },
+      { body: { orderId: order.id, amount: dueOf(order), currency: 'USD' } },
     );
     if (!approvalUrl)
       return { kind: 'refused', text: checkoutSays.paypalFailed, code: 'no_address' };
@@ -58,13 +59,13 @@ export async function openPaypal(
 export async function openCard(
   order: Order,
 ): Promise<{ kind: 'opened'; clientSecret: string; paymentIntentId: string } | Refused> {
-  if (order.total <= 0)
+  if (dueOf(order) <= 0)
     return { kind: 'refused', text: checkoutSays.cardFailed, code: 'nothing_to_pay' };
   try {
     const { clientSecret, paymentIntentId } = await callAt<typeof startCard>(
       'POST',
       '/api/stripe/create-payment-intent',
-      { body: { orderId: order.id, amount: order.total, currency: 'kes' } },
+      { body: { orderId: order.id, amount: dueOf(order), currency: 'kes' } },
     );
     if (!clientSecret) return { kind: 'refused', text: checkoutSays.cardFailed, code: 'no_secret' };
     return { kind: 'opened', clientSecret, paymentIntentId };

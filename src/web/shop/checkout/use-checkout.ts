@@ -43,7 +43,7 @@ export function useCheckout() {
   const customer = resumed ? payerOf(resumed, phone ?? known?.phone) : known;
   const shown = shownOf(cart ?? [], basket, state.order, state.resumed);
   const method = chosenOf(state.method, offered?.methods.map((entry) => entry.id) ?? null);
-  const computed = method && chargeOf(method, shown.totals.total, offered?.rate ?? null);
+  const computed = method && chargeOf(method, shown.due, offered?.rate ?? null);
   const charge = method === 'paypal' && offer ? offer : computed;
 
   return {
@@ -81,7 +81,7 @@ export function useCheckout() {
         resumed,
         warned: state.warned,
         card: card.current,
-        shownTotal: shown.totals.total,
+        shownTotal: shown.due,
         shownCharge: charge,
         body: { lines: orderLines(basket), customer, termsVersion: offered?.termsVersion },
         catalogueChanged: catalogue.again,

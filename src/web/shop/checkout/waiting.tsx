@@ -7,6 +7,7 @@ import { Sentence } from '../../texts/sentence.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useTexts } from '../use-texts.ts';
+import { dueOf } from './shown.ts';
 import { StageHeading } from './stage-heading.tsx';
 import type { CheckoutView } from './use-checkout.ts';
 
@@ -52,7 +53,7 @@ export function Waiting({ checkout }: { checkout: CheckoutView }) {
                 <>
                   :{' '}
                   <strong className="tabular-nums">
-                    {formatMoney(wholeShillings(fromMajor(order.total)))}
+                    {formatMoney(wholeShillings(fromMajor(dueOf(order))))}
                   </strong>
                 </>
               ),

@@ -81,6 +81,7 @@ export const checkout = {
     paypal: 'PayPal will charge',
     dollars: 'KES {rate} to the dollar, our rate of {day}, rounded up to the cent.',
     exact: 'The total, to the cent.',
+    rest: 'Part of this order is paid. This is the rest.',
     up: 'M-Pesa moves whole shillings, so the total is rounded up by {amount}.',
     down: 'M-Pesa moves whole shillings, so the total is rounded down by {amount}.',
   },

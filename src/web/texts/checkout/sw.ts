@@ -84,6 +84,7 @@ export const checkout: Edition<typeof english> = {
     dollars:
       'KES {rate} kwa dola moja, kiwango chetu cha {day}, kikiongezwa hadi senti inayofuata.',
     exact: 'Jumla kamili, hadi senti.',
+    rest: 'Sehemu ya oda hii imelipwa. Hiki ndicho kiasi kilichobaki.',
     up: 'M-Pesa hutuma shilingi kamili pekee, kwa hivyo jumla imeongezwa kwa {amount}.',
     down: 'M-Pesa hutuma shilingi kamili pekee, kwa hivyo jumla imepunguzwa kwa {amount}.',
   },

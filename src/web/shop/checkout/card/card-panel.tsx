@@ -4,6 +4,7 @@ import { checkoutSays } from '../../../texts/said/en.ts';
 import { useSaid } from '../../../texts/said/said.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useTexts } from '../../use-texts.ts';
+import { dueOf } from '../shown.ts';
 import type { CheckoutView } from '../use-checkout.ts';
 
 // Only one of the two is ever needed, and only by who chooses Card.
@@ -21,7 +22,7 @@ export function CardPanel({
   const { title } = useTexts('checkout').card;
   const said = useSaid();
   if (!offered) return null;
-  const total = order ? fromMajor(order.total) : shown.totals.total;
+  const total = order ? fromMajor(dueOf(order)) : shown.due;
   return (
     <section
       aria-labelledby="card-title"
