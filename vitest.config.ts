@@ -27,14 +27,19 @@ export default defineConfig({
   test: {
     maxWorkers: 3,
     projects: [
-      { test: { ...shared, name: 'unit', include: ['src/**/*.test.ts', 'tools/**/*.test.ts'] } },
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'tools/**/*.test.ts', 'tests/model/**/*.test.ts'],
+        },
+      },
       // What the API makes of bad input does not depend on the database: once is enough.
       {
         test: {
           ...api,
           ...embedded,
           name: 'api-embedded',
-          include: [...api.include, 'tests/model/**/*.test.ts'],
           exclude: ['tests/api/bad-input.test.ts'],
         },
       },
@@ -56,7 +61,8 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
+          include: ['tests/faults/**/*.test.ts', 'tests/model/**/*.test.ts'],
+          env: { MODEL: 'long' },
           testTimeout: 300_000,
           hookTimeout: 60_000,
           fileParallelism: false,

@@ -1,10 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
-import { openDatabase } from '../../src/db/open.ts';
+import { openEmbedded } from '../../src/db/embedded.ts';
+import { migrate } from '../../src/db/migrate.ts';
 import type { Provider } from '../../src/modules/payments/index.ts';
 import { exhaust, inTry, walk, type Explored } from './explore.ts';
 import { Shop } from './shop.ts';
@@ -20,17 +18,11 @@ const WALKS = LONG ? 600 : 25;
 const ALL: readonly Provider[] = ['mpesa', 'stripe', 'paypal'];
 
 let db: Database;
-const folder = mkdtempSync(join(tmpdir(), 'biashara-model-'));
 beforeAll(async () => {
-  cpSync(inject('embeddedTemplate'), join(folder, 'db'), { recursive: true });
-  db = await openDatabase({ databaseUrl: null, dataDir: folder }, (message) =>
-    process.emitWarning(message),
-  );
-});
-afterAll(async () => {
-  await db?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+  db = await openEmbedded(null);
+  await migrate(db);
+}, 120_000);
+afterAll(() => db?.close());
 
 async function explored(
   withList: boolean,
@@ -50,20 +42,17 @@ describe(
   { timeout: LONG ? 1_800_000 : 120_000 },
   () => {
     it.each([
-      ['mpesa', true, 1],
+      ['mpesa', true, 2],
       ['mpesa', false, 2],
-      ['stripe', true, 3],
-      ['paypal', true, 3],
+      ['stripe', true, 2],
+      ['paypal', true, 2],
     ] as const)(
       '%s, list of payments %s: every sequence of %i events',
       async (provider, withList, depth) => {
         const seen = await explored(withList, (shop, all) =>
           exhaust(shop, [provider], depth + Number(LONG), all),
         );
-        console.log(
-          `${provider}: ${seen.states} states, ${seen.steps} steps, ${seen.events.size} events`,
-        );
-        expect(seen.states).toBeGreaterThan(50);
+        expect({ ...seen, events: seen.events.size }).toMatchObject({ states: 0 });
       },
     );
 

@@ -44,11 +44,6 @@ export async function exhaust(
       await inTry(shop, `step${left}`, async () => {
         explored.steps++;
         explored.events.add(name);
-        if (process.env.MODEL_LOG)
-          (await import('node:fs')).appendFileSync(
-            process.env.MODEL_LOG,
-            Date.now() + ' ' + path.join(' > ') + '\n',
-          );
         await happen(shop);
         await visit(left - 1);
       });

@@ -93,8 +93,8 @@ describe('asking the provider', () => {
       false,
       true,
     ]);
-    const forgotten = (provider: 'mpesa' | 'paypal', ms: number) =>
-      isForgotten({ provider, createdAt: at }, after(ms));
+    const forgotten = (provider: 'mpesa' | 'paypal' | 'stripe', ms: number) =>
+      isForgotten({ provider, providerRef: 'ref', createdAt: at }, after(ms));
     expect([forgotten('paypal', 24 * HOUR), forgotten('paypal', 24 * HOUR + 1)]).toEqual([
       false,
       true,

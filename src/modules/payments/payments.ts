@@ -186,9 +186,18 @@ export function takesAnotherCard(payment: Pick<Payment, 'provider' | 'providerRe
   return payment.provider === 'stripe' && payment.providerRef !== null;
 }
 
-/** Whether a try by card or PayPal is asked about no more. A prompt is, until something says what became of it. */
-export function isForgotten(payment: Pick<Payment, 'provider' | 'createdAt'>, now: Date): boolean {
-  return payment.provider !== 'mpesa' && ageOf(payment, now) > DAY;
+/**
+ * Whether a try by card or PayPal is asked about no more. A prompt is, until something says what became of it; a card
+ * intent can be paid in a tab that stays open, so it is asked about for three days and ended at its provider then.
+ */
+export function isForgotten(
+  payment: Pick<Payment, 'provider' | 'providerRef' | 'createdAt'>,
+  now: Date,
+): boolean {
+  return (
+    payment.provider !== 'mpesa' &&
+    ageOf(payment, now) > (takesAnotherCard(payment) ? 3 * DAY : DAY)
+  );
 }
 
 /** The names of the back office (docs/calls.md#get-apipayments; D81). */

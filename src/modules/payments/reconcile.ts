@@ -1,4 +1,5 @@
 import { MINUTE } from '../../kernel/clock.ts';
+import type { ProviderState } from './gateway.ts';
 import { isForgotten, isStale, nextCheck, takesAnotherCard, type Payment } from './payments.ts';
 import type { Payments } from './payments.service.ts';
 import { store } from './payments.store.ts';
@@ -37,7 +38,10 @@ export class Reconciler {
   async #check(payment: Payment): Promise<void> {
     const { db, clock, handlers } = this.#payments.options;
     if (await this.#endIfPaidOtherwise(payment)) return this.#schedule(payment, true);
-    const state = await this.#payments.verify(payment);
+    const asked = await this.#payments.verify(payment);
+    const forgotten = isForgotten(payment, this.#payments.options.clock.now());
+    const state =
+      forgotten && asked.kind !== 'succeeded' ? ((await this.#end(payment)) ?? asked) : asked;
     if (state.kind === 'succeeded' || state.kind === 'failed') {
       const applied = await this.#payments.apply(payment.id, state);
       if (applied === 'exchanged') return this.#schedule(payment, false);
@@ -45,10 +49,11 @@ export class Reconciler {
         return this.#schedule(payment, true);
     }
     const now = clock.now();
-    const forgotten = isForgotten(payment, now);
+    // What its provider could not end just now can be paid still.
+    const final = forgotten && (state.kind === 'failed' || !takesAnotherCard(payment));
     if (forgotten || isStale(payment, now))
-      await db.transaction((tx) => expire(tx, handlers, payment.id, forgotten, now));
-    await this.#schedule(payment, forgotten);
+      await db.transaction((tx) => expire(tx, handlers, payment.id, final, now));
+    await this.#schedule(payment, final);
   }
 
   async #schedule(payment: Payment, final: boolean): Promise<void> {
@@ -64,14 +69,22 @@ export class Reconciler {
     if (!(await store.settledElsewhere(db, payment.payableId, payment.id))) return false;
     // An invoice that is paid in parts still wants the rest.
     if (await handlers[payment.payableKind]?.wanted(db, payment.payableId)) return false;
-    const state = await gateway.cancel({
-      attemptId: payment.id,
-      providerRef: payment.providerRef,
-      amount: payment.amount,
-      currency: payment.currency,
-    });
-    if (state.kind !== 'succeeded' && state.kind !== 'failed') return false;
+    const state = await this.#end(payment);
+    if (state?.kind !== 'succeeded' && state?.kind !== 'failed') return false;
     await this.#payments.apply(payment.id, state);
     return true;
+  }
+
+  /** Ends an attempt at its provider, so that it can be paid no more; null where the provider cannot. */
+  async #end({
+    id,
+    provider,
+    providerRef,
+    amount,
+    currency,
+  }: Payment): Promise<ProviderState | null> {
+    const gateway = this.#payments.gateway(provider);
+    if (!gateway.cancel || providerRef === null) return null;
+    return gateway.cancel({ attemptId: id, providerRef, amount, currency });
   }
 }
