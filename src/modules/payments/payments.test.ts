@@ -99,6 +99,10 @@ describe('asking the provider', () => {
       false,
       true,
     ]);
+    expect([forgotten('stripe', 72 * HOUR), forgotten('stripe', 72 * HOUR + 1)]).toEqual([
+      false,
+      true,
+    ]);
     expect([
       stale('mpesa', null, 900 * HOUR),
       stale('mpesa', 'ws', 900 * HOUR),
