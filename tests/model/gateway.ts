@@ -18,7 +18,7 @@ export type StartMode = 'answered' | 'refused' | 'lost' | 'crash' | 'away' | 'ea
 
 /** What the model's gateways do besides their provider's part. */
 export interface Stage {
-  world: World;
+  world(): World;
   start: StartMode;
   /** The process dies at the next question to a provider. */
   dies: boolean;
@@ -32,10 +32,10 @@ export const PHONE = '254712345678';
 
 /** One provider as the port sees it. Its memory is the world. */
 export function scripted(provider: Provider, stage: Stage): Gateway {
-  const find = (ref: string): Try | undefined => stage.world.tries.find((one) => one.ref === ref);
+  const find = (ref: string): Try | undefined => stage.world().tries.find((one) => one.ref === ref);
   const query = async (asked: QueryRequest): Promise<ProviderState> => {
     if (stage.dies) throw new Crash();
-    return wordOn(stage.world, find(asked.providerRef));
+    return wordOn(stage.world(), find(asked.providerRef));
   };
   return {
     provider,
@@ -45,7 +45,7 @@ export function scripted(provider: Provider, stage: Stage): Gateway {
     readEvent: async (raw) => read(raw),
     ...(provider === 'paypal' ? { capture: (asked) => take(stage, find(asked.providerRef)!) } : {}),
     ...(provider === 'stripe'
-      ? { cancel: (asked) => end(stage.world, find(asked.providerRef)!) }
+      ? { cancel: (asked) => end(stage.world(), find(asked.providerRef)!) }
       : {}),
   };
 }
@@ -55,7 +55,7 @@ async function start(
   stage: Stage,
   request: StartRequest,
 ): Promise<StartOutcome> {
-  const { world } = stage;
+  const world = stage.world();
   if (stage.start === 'refused') return { kind: 'refused', code: '1001', reason: 'busy' };
   // Cards and PayPal take a repeated start by its key.
   const again = world.tries.find((one) => one.attemptId === request.attemptId);
@@ -108,9 +108,9 @@ const failed = (code: string): ProviderState => ({ kind: 'failed', code, reason:
 
 /** PayPal captures once however often it is asked. */
 async function take(stage: Stage, one: Try): Promise<ProviderState> {
-  if (one.state === 'approved') charge(stage.world, one, '', stage.number);
+  if (one.state === 'approved') charge(stage.world(), one, '', stage.number);
   if (stage.dies) throw new Crash();
-  return wordOn(stage.world, one);
+  return wordOn(stage.world(), one);
 }
 
 async function end(world: World, one: Try): Promise<ProviderState> {
@@ -145,8 +145,9 @@ export function messageOf(one: Try, nth: number): RawEvent {
 /** The paybill: its messages, and its list where the world gives one. */
 export function scriptedMoneyIn(stage: Stage, withList: boolean): MoneyIn {
   const taken = () =>
-    stage.world.money
-      .filter((one) => one.provider === 'mpesa')
+    stage
+      .world()
+      .money.filter((one) => one.provider === 'mpesa')
       .map(({ receipt, amount, account, phone, takenAt }) => ({
         receipt,
         amount,
@@ -166,7 +167,7 @@ export function scriptedMoneyIn(stage: Stage, withList: boolean): MoneyIn {
     ...(withList
       ? {
           pull: async () =>
-            stage.world.list
+            stage.world().list
               ? { kind: 'list', taken: taken() }
               : { kind: 'unknown', reason: 'HTTP 500' },
         }

@@ -57,14 +57,11 @@ export class Shop {
     this.db = db;
     this.#withList = withList;
     this.world = emptyWorld(Date.UTC(2026, 2, 2, 8), withList);
-    const shop = this;
     this.stage = {
       start: 'answered',
       dies: false,
       number: this.order.number,
-      get world() {
-        return shop.world;
-      },
+      world: () => this.world,
       databaseGoes: () => void (db.away = true),
       paidEarly: async (one) => {
         this.pay(one);
