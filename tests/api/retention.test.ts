@@ -60,9 +60,7 @@ function parts() {
 }
 
 /** One record of each kind that is settled, and its brothers that are not. Answers the ids of both. */
-async function everything(
-  mark: string,
-): Promise<{
+async function everything(mark: string): Promise<{
   go: Record<RetentionKind, string>;
   stay: [table: string, id: string, idOf?: string][];
 }> {

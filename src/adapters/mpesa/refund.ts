@@ -101,9 +101,7 @@ const REASONS: Record<string, string> = {
 };
 
 /** The result of a reversal as it comes to ResultURL; null where it is none. */
-export function readReversal(
-  body: unknown,
-): {
+export function readReversal(body: unknown): {
   conversation: string;
   amount: unknown;
   state: Extract<RefundState, { kind: 'succeeded' | 'failed' | 'returned_before' }>;

@@ -21,16 +21,14 @@ export async function makeToken(
   device: string | null = null,
 ): Promise<string> {
   const token = newToken();
-  await tx.orm
-    .insert(oneTimeTokens)
-    .values({
-      id: hashToken(token),
-      purpose,
-      userId,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + lifetime),
-      device,
-    });
+  await tx.orm.insert(oneTimeTokens).values({
+    id: hashToken(token),
+    purpose,
+    userId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lifetime),
+    device,
+  });
   return token;
 }
 

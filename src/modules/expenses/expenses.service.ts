@@ -39,9 +39,7 @@ export class Expenses {
   }
 
   /** Major units of KES. */
-  async summary(
-    filter: ExpensesFilter,
-  ): Promise<{
+  async summary(filter: ExpensesFilter): Promise<{
     count: number;
     total: number;
     categories: { category: string; count: number; total: number }[];

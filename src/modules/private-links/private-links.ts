@@ -26,15 +26,13 @@ export class PrivateLinks {
     // Sealed with a secret that is no more: nobody can be told that address again.
     if (link) await this.revoke(tx, purpose, reference);
     const token = newToken();
-    await tx.orm
-      .insert(privateLinks)
-      .values({
-        id: hash(token),
-        purpose,
-        reference,
-        sealed: this.#seal(token),
-        createdAt: this.#clock.now(),
-      });
+    await tx.orm.insert(privateLinks).values({
+      id: hash(token),
+      purpose,
+      reference,
+      sealed: this.#seal(token),
+      createdAt: this.#clock.now(),
+    });
     return token;
   }
 

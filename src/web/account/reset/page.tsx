@@ -28,12 +28,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const text = (name: string): string => String(form.get(name) ?? '');
   try {
-    const { message } = await context
-      .get(services)
-      .call(resetPassword, {
-        params: { token: params.token },
-        body: { password: text('password'), confirmPassword: text('confirmPassword') },
-      });
+    const { message } = await context.get(services).call(resetPassword, {
+      params: { token: params.token },
+      body: { password: text('password'), confirmPassword: text('confirmPassword') },
+    });
     return data({ message, refused: undefined });
   } catch (error) {
     const { status, message, fields } = refusalOf(error);
