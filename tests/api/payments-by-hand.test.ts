@@ -247,7 +247,9 @@ describe('two ways at once', () => {
     const prompt = await started(
       desk.pay(token, 'mpesa', { amount: 700, phoneNumber: newPhone() }),
     );
-    await shop.fault('mpesa', { delay_ms: 2_500, times: 1 });
+    // The prompt's own word and the paybill's beside it.
+    await shop.fault('mpesa', { delay_ms: 2_500, only: 'callback' });
+    await shop.fault('mpesa', { delay_ms: 2_500, only: 'c2b' });
     await shop.prompt(prompt, 'pay');
     await shop.clearFaults();
     const moved = (
