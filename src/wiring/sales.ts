@@ -121,8 +121,7 @@ export function wireSales(options: SalesOptions) {
   options.queue.define(PULL, async () => void (await received?.money.pull()));
   // What M-Pesa took is known before the books are compared with it.
   options.queue.define(BOOKS, async () => {
-    await received?.money.pull();
-    await books.run();
+    await books.run((await received?.money.pull()) ?? true);
   });
   options.queue.schedule(BOOKS, '30 2 * * *');
   const calls: ProviderCalls = {

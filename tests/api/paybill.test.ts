@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { BooksRun } from '../../src/contracts/books.ts';
 import type { ReceivedRow } from '../../src/contracts/received.ts';
-import { MINUTE } from '../../src/kernel/clock.ts';
+import { DAY, MINUTE } from '../../src/kernel/clock.ts';
 import { Keys } from '../../src/kernel/keys.ts';
 import { signInAdmin } from '../support/accounts.ts';
 import { useProduct } from '../support/product.ts';
@@ -206,6 +207,67 @@ describe('money paid to the paybill by hand', { timeout: 60_000 }, () => {
         )
       ).body.some((row) => row.amount === -700 && row.orderReference === 'JOHN'),
     );
+  });
+});
+
+describe('the books', { timeout: 90_000 }, () => {
+  const compared = async (): Promise<BooksRun> => {
+    admin = await signInAdmin(product);
+    const list = () => staff<BooksRun[]>('GET', '/api/payments/books?limit=1');
+    const before = (await list()).body[0]?.id ?? 0;
+    await staff('POST', '/api/payments/books', {});
+    return eventually(async () => (await list()).body.find((run) => run.id > before), 60_000);
+  };
+
+  it('hold money that waits for staff as only theirs, however long it waits', async () => {
+    const receipt = await pay('SOME BODY', 750);
+    await waiting(receipt);
+    product.clock.advance(10 * DAY);
+    const run = await compared();
+    expect(run.onlyTheirs).toContainEqual(expect.objectContaining({ reference: receipt }));
+  });
+
+  it('say that they were not compared with a list that M-Pesa did not give', async () => {
+    const ofList = async () =>
+      (await compared()).notCompared.filter((entry) => entry.note.includes('list of payments'));
+    await shop.fault('mpesa', { http_status: 503, only: 'pull' });
+    expect(await ofList()).toHaveLength(1);
+    await shop.clearFaults();
+    expect(await ofList()).toEqual([]);
+  });
+
+  it('count a prompt once whose receipt is told after its money went back', async () => {
+    await shop.fault('mpesa', { drop_callback: true });
+    const order = await shop.order();
+    const start = await shop.start('mpesa', order);
+    await shop.prompt(start, 'pay');
+    product.clock.advance(15_000);
+    await shop.paid(order);
+    const amount = Math.round(order.total);
+    admin = await signInAdmin(product);
+    const asked = await staff<{ refund: { id: string } }>(
+      'POST',
+      `/api/payments/${start.paymentId}/refunds`,
+      { amount, reason: 'Not needed any more' },
+    );
+    expect(asked.status, asked.text).toBe(201);
+    await eventually(
+      async () =>
+        (await staff<{ id: string; status: string }[]>('GET', `/api/refunds?q=${order.number}`))
+          .body[0]?.status === 'failed',
+    );
+    const done = await staff('POST', `/api/refunds/${asked.body.refund.id}/settle`, {
+      outcome: 'done',
+      note: 'Paid by bank',
+    });
+    expect(done.status, done.text).toBe(200);
+    await shop.until(order, (one) => one.status === 'refunded');
+    await shop.clearFaults();
+    await compared();
+    expect((await shop.traces(order)).refunds).toHaveLength(1);
+    expect(await shop.moved(order)).toHaveLength(1);
+    const paid = (await shop.read(order.id)).payments;
+    expect(paid).toMatchObject([{ reference: expect.stringMatching(/^T/) as string }]);
   });
 });
 

@@ -270,6 +270,14 @@ describe('the answer about one receipt', () => {
     expect(read(raw)).toMatchObject({ kind });
   });
 
+  it('of a till is ours, whichever of its two numbers was credited', () => {
+    const till = moneyIn('http://unused', { partyB: '5550001' });
+    for (const number of ['5550001', '174379']) {
+      const raw = result(0, without('CreditPartyName', ['CreditPartyName', `${number} - Mfano`]));
+      expect(till.readStatus(raw)).toMatchObject({ kind: 'taken' });
+    }
+  });
+
   it('is nothing where it is no result', () => expect(read(json({ Body: {} }))).toBeNull());
 });
 

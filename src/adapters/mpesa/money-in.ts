@@ -10,7 +10,7 @@ export function createMoneyIn(options: MpesaOptions, client: DarajaClient): Mone
     shortcode: options.partyB,
     readC2b: (raw) => readC2b(options, raw),
     registerC2b: (urls) => registerC2b(client, options, urls),
-    readStatus: (raw) => readStatus(raw, options.shortcode),
+    readStatus: (raw) => readStatus(raw, options),
     ...(options.initiator && options.securityCredential
       ? { askStatus: (receipt: string, url: string) => askStatus(client, options, receipt, url) }
       : {}),

@@ -35,7 +35,10 @@ export async function askStatus(
 const NO_SUCH = /^(R000002|2032|500\.002\.1001)$/;
 
 /** Reads the result as it comes to ResultURL; null where it is none. Keys may repeat and values be missing: the first value of a key counts. */
-export function readStatus(raw: Buffer, shortcode: string): StatusResult | null {
+export function readStatus(
+  raw: Buffer,
+  options: Pick<MpesaOptions, 'shortcode' | 'partyB'>,
+): StatusResult | null {
   const result = field(readJson(raw.toString('utf8')), 'Result');
   const code = resultCode(field(result, 'ResultCode'));
   if (code === null) return null;
@@ -52,7 +55,7 @@ export function readStatus(raw: Buffer, shortcode: string): StatusResult | null 
   if (!/^completed$/i.test(status))
     return { kind: 'refused', reason: `M-Pesa says "${status.slice(0, 40)}" of this receipt.` };
   const credited = /^\d{5,7}\b/.exec(value('CreditPartyName'))?.[0];
-  if (credited !== undefined && credited !== shortcode)
+  if (credited !== undefined && credited !== options.shortcode && credited !== options.partyB)
     return { kind: 'refused', reason: 'This receipt is of another company.' };
   const [phone = '', payer = ''] = value('DebitPartyName').split(' - ');
   const takenAt = momentOf(value('FinalisedTime')) ?? momentOf(value('InitiatedTime'));

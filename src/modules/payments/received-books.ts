@@ -14,7 +14,8 @@ const statement: Statement = {
   name: 'books_received',
   text: `select r.receipt, r.amount, r.account, r.state, r.note, r.payment_id as "paymentId", p.amount as ours, p.payable_number as number, p.status
     from received_money r left join payments p on p.id = r.payment_id
-    where r.taken_at >= $1 and (r.state in ('told', 'waiting') or r.amount <> p.amount or p.provider_ref is null or p.provider_ref = p.receipt) order by r.taken_at`,
+    where r.state in ('told', 'waiting')
+      or (r.taken_at >= $1 and (r.amount <> p.amount or p.provider_ref is null or p.provider_ref = p.receipt)) order by r.taken_at`,
 };
 
 /** The sets of a comparison that received money can stand in. */
@@ -25,7 +26,7 @@ export interface ReceivedReport {
 }
 
 /**
- * What M-Pesa said it took since then, beside our payments: what waits for staff is only theirs. Money of attempts that
+ * What M-Pesa said it took since then, beside our payments: what waits for staff is only theirs, however long it waits. Money of attempts that
  * can be asked about is compared there; here it is looked at for its amount alone. Changes nothing but the report.
  */
 export async function compareReceived(tx: Tx, since: Date, report: ReceivedReport): Promise<void> {

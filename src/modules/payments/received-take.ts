@@ -67,13 +67,13 @@ export async function giveTo(
   tx: Tx,
   handlers: PayableHandlers,
   payable: Payable,
-  taken: Pick<Taken, 'receipt' | 'amount' | 'phone'>,
+  taken: Pick<Taken, 'receipt' | 'amount' | 'phone' | 'takenAt'>,
   now: Date,
 ): Promise<{ applied: Applied; paymentId: string }> {
   const attempt = attemptFor(await store.ofPayable(tx, payable.id), taken);
   const locked = attempt && (await store.lock(tx, attempt.id));
   if (locked && locked.receipt === null) {
-    const proven = locked.status === 'succeeded';
+    const proven = locked.status === 'succeeded' || locked.status === 'refunded';
     const applied = await settleMoney(
       tx,
       handlers,

@@ -44,7 +44,7 @@ describe('whose money it is', () => {
       ...more,
     }) as Payment;
   const chosen = (attempts: Payment[], phone = '') =>
-    attemptFor(attempts, { amount: 1_000, phone })?.id ?? null;
+    attemptFor(attempts, { amount: 1_000, phone, takenAt: new Date(5) })?.id ?? null;
 
   it.each([
     [
@@ -70,6 +70,18 @@ describe('whose money it is', () => {
     ['none of another phone', [attempt('1', {})], '25472****678', null],
     ['none of another amount', [attempt('1', { amount: 900 })], '', null],
     ['none that has its receipt', [attempt('1', { status: 'succeeded', receipt: 'R' })], '', null],
+    [
+      'the one whose money went back before its receipt was told',
+      [attempt('1', { status: 'refunded', updatedAt: new Date(9) })],
+      '',
+      '1',
+    ],
+    [
+      'none whose money was back before this was taken',
+      [attempt('1', { status: 'refunded', updatedAt: new Date(4) })],
+      '',
+      null,
+    ],
     [
       'none that got another amount',
       [attempt('1', { status: 'failed', failureCode: 'amount_differs' })],

@@ -80,24 +80,24 @@ export function plainAccount(typed: string): string {
 
 /**
  * The attempt whose money this is: of the same amount, without a receipt yet, and not of another phone. One that the
- * provider itself called paid comes first, then the one whose phone agrees, then those that are still open, without
+ * provider itself called paid comes first, also where its money went back after this was taken, then the one whose phone agrees, then those that are still open, without
  * reference before all, then the newest.
  */
 export function attemptFor(
   attempts: readonly Payment[],
-  taken: { amount: number; phone: string },
+  taken: { amount: number; phone: string; takenAt: Date },
 ): Payment | null {
   const fits = attempts.filter(
     (one) =>
       one.provider === 'mpesa' &&
       one.receipt === null &&
       one.amount === taken.amount &&
-      one.status !== 'refunded' &&
+      (one.status !== 'refunded' || taken.takenAt < one.updatedAt) &&
       one.failureCode !== 'amount_differs' &&
       isPhone(taken.phone, one.phone) !== false,
   );
   const rank = (one: Payment): number[] => [
-    Number(one.status === 'succeeded'),
+    Number(one.status === 'succeeded' || one.status === 'refunded'),
     Number(isPhone(taken.phone, one.phone) === true),
     Number(one.status === 'pending' || one.status === 'initiated'),
     Number(one.providerRef === null),
