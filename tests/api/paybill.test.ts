@@ -125,6 +125,27 @@ describe('money paid to the paybill by hand', { timeout: 60_000 }, () => {
     },
   );
 
+  it('beside a part in dollars of which half goes back leaves its worth in shillings to be paid', async () => {
+    const order = await shop.order();
+    const rest = order.total - 1_000;
+    const receipt = await pay(order.number, 1_000);
+    await eventually(async () => (await received(receipt))?.state === 'settled');
+    const start = await shop.start('paypal', { ...order, total: rest });
+    const dollars = (await shop.read(order.id)).payments[0]!.amount;
+    admin = await signInAdmin(product);
+    const giveBack = async (id: string, amount: number) => {
+      const path = `/api/payments/${id}/refunds`;
+      const answer = await staff('POST', path, { amount, reason: 'Not needed' });
+      expect(answer.status, answer.text).toBe(201);
+    };
+    const [byHand] = (await staff<{ id: string }[]>('GET', `/api/payments?q=${receipt}`)).body;
+    await giveBack(byHand!.id, 1_000);
+    await shop.payAt('paypal', start);
+    await shop.until(order, (one) => one.owed === 1_000);
+    await giveBack(start.paymentId, dollars / 2);
+    expect((await shop.read(order.id)).owed).toBeCloseTo(1_000 + rest / 2, 0);
+  });
+
   it('goes back when the order is paid already', async () => {
     const order = await shop.order();
     await pay(order.number, Math.round(order.total));

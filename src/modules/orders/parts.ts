@@ -10,12 +10,13 @@ export interface Part {
 }
 
 const statements = {
-  // What of an unpaid order's money is here to stay: neither back with the payer nor on the list of what has to go back.
+  // What of an unpaid order's money is here to stay, dollars at what they settled: neither back with the payer nor on the list of what has to go back.
   parts: {
     name: 'order_parts',
-    text: `select p.id, (p.settles - r.amount)::bigint as settles from payments p
-      cross join lateral (select coalesce(sum(amount), 0) as amount from refunds where payment_id = p.id and (status <> 'failed' or requested_by is null)) r
-      where p.payable_id = $1 and p.status = 'succeeded' and p.id <> $2 and r.amount < p.amount and p.settles > r.amount order by p.id`,
+    text: `select p.id, (p.settles - r.settles)::bigint as settles from payments p
+      cross join lateral (select coalesce(sum(amount), 0) as amount from refunds where payment_id = p.id and (status <> 'failed' or requested_by is null)) b
+      cross join lateral (select b.amount, case when p.currency = 'KES' then b.amount else ceil(b.amount * p.settles::numeric / p.amount) end as settles) r
+      where p.payable_id = $1 and p.status = 'succeeded' and p.id <> $2 and r.amount < p.amount and p.settles > r.settles order by p.id`,
   },
   unpaid: {
     name: 'order_unpaid_since',
