@@ -79,9 +79,10 @@ export function plainAccount(typed: string): string {
 }
 
 /**
- * The attempt whose money this is: of the same amount, without a receipt yet, and not of another phone. One that the
- * provider itself called paid comes first, also where its money went back after this was taken, then the one whose phone agrees, then those that are still open, without
- * reference before all, then the newest.
+ * The attempt whose money this is: of the same amount, without a receipt yet, and not of another phone.
+ * One that the provider itself called paid comes first, also where its money went back after this was
+ * taken; then the one whose phone agrees; then those that are still open, without reference before
+ * all; then the newest.
  */
 export function attemptFor(
   attempts: readonly Payment[],
