@@ -29,6 +29,8 @@ export const booksRun = z.object({
   amountDiffers: z.array(booksEntry),
   /** Prompts of which nobody knows what became, however old (D143). */
   unanswered: z.array(booksEntry),
+  /** Money that was counted for a prompt of which M-Pesa has not named the receipt: another payment may be behind it. */
+  assumed: z.array(booksEntry),
   /** The provider gave no answer that night. */
   notCompared: z.array(booksEntry),
 });

@@ -121,7 +121,7 @@ export function wireSales(options: SalesOptions) {
   options.queue.define(PULL, async () => void (await received?.money.pull()));
   // What M-Pesa took is known before the books are compared with it.
   options.queue.define(BOOKS, async () => {
-    await books.run((await received?.money.pull()) ?? true);
+    await books.run((await received?.money.pull()) ?? null);
   });
   options.queue.schedule(BOOKS, '30 2 * * *');
   const calls: ProviderCalls = {
@@ -222,7 +222,7 @@ async function comeBack(
   const state = await payments.verify(payment);
   const walkedAway = cancelled && state.kind === 'pending';
   await payments.apply(
-    payment.id,
+    payment,
     walkedAway
       ? {
           kind: 'failed',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
@@ -94,6 +95,43 @@ describe('the database goes between prompt and answer', { timeout: 60_000 }, () 
     back!();
     expect((await shop.paid(order)).payments[0]!.reference).toMatch(/^[A-Z0-9]{10}$/);
     await shop.expectBooks(order);
+  });
+});
+
+describe('confirmations of the paybill while the database is away', { timeout: 30_000 }, () => {
+  const message = (number: string, receipt: string) => ({
+    TransactionType: 'Pay Bill',
+    TransID: receipt,
+    TransTime: '20260302101500',
+    TransAmount: '10',
+    BusinessShortCode: '174379',
+    BillRefNumber: number,
+    MSISDN: '25470****149',
+  });
+  const confirm = (secret: string, body: object) =>
+    product.api('POST', `/api/webhooks/daraja-c2b/${secret}/confirmation`, body);
+  const heard = async (receipt: string): Promise<boolean> =>
+    (await product.db.query('select 1 from received_money where receipt = $1', [receipt])).length >
+    0;
+
+  it('are held at an old address as well, which only the database knows; what is at none is dropped', async () => {
+    const [old, unknown] = ['d'.repeat(64), 'e'.repeat(64)];
+    await product.db.query(
+      "insert into mpesa_marks (name, value, at) values ('c2b-secret', $1, now()) on conflict (name) do update set value = $1",
+      [createHash('sha256').update(old).digest('hex')],
+    );
+    takeAway(product.db);
+    for (const [secret, receipt] of [
+      [old, 'SOLDADDR01'],
+      [unknown, 'SNOADDR001'],
+    ] as const) {
+      const answer = await confirm(secret, message('FEES', receipt));
+      expect([answer.status, answer.body]).toMatchObject([503, { code: 'not_stored' }]);
+    }
+    back!();
+    await eventually(() => heard('SOLDADDR01'));
+    expect((await confirm(unknown, message('FEES', 'SNOADDR001'))).status).toBe(404);
+    expect(await heard('SNOADDR001')).toBe(false);
   });
 });
 

@@ -129,7 +129,7 @@ async function say(world: World, who: number, word: Word, masked: boolean): Prom
     const taken: Taken = {
       receipt,
       amount: 232_000,
-      account: world.order.number.toLowerCase(),
+      account: prompt ? world.order.number : world.order.number.toLowerCase(),
       phone,
       payer: '',
       takenAt: now,
@@ -144,13 +144,13 @@ async function say(world: World, who: number, word: Word, masked: boolean): Prom
       : await store.bySecret(product.db, hashSecret(prompt.secret));
   if (!attempt) return;
   if (word === 'callback' && attempt.providerRef === null)
-    await store.setRef(product.db, attempt.id, prompt.ref);
+    await store.setRef(product.db, attempt.id, prompt.ref, null);
   const told = word === 'callback' && receipt !== null ? { receipt, amount: 232_000 } : {};
   const state =
     receipt === null
       ? ({ kind: 'failed', code: '1032', reason: 'cancelled' } as const)
       : ({ kind: 'succeeded', currency: 'KES', ...told } as const);
-  await inTx((tx) => applyState(tx, handlers, attempt.id, state, now));
+  await inTx((tx) => applyState(tx, handlers, attempt, state, now));
 }
 
 const counted = async (order: Order) =>

@@ -229,7 +229,7 @@ export class Shop {
     if (payment)
       await this.payments
         .verify(payment)
-        .then((state) => this.payments.apply(payment.id, state))
+        .then((state) => this.payments.apply(payment, state))
         .catch(() => undefined);
     this.stage.dies = false;
   }

@@ -170,6 +170,8 @@ export const booksRuns = pgTable(
     amountDiffers: jsonb('amount_differs').$type<unknown[]>().notNull(),
     /** Prompts of which nobody knows what became, however old (D143). */
     unanswered: jsonb('unanswered').$type<unknown[]>().notNull(),
+    /** Money of which no word of its prompt names the receipt, however old (D143). */
+    assumed: jsonb('assumed').$type<unknown[]>().notNull().default([]),
     /** What could not be compared: the provider gave no answer that night. */
     notCompared: jsonb('not_compared').$type<unknown[]>().notNull().default([]),
   },

@@ -176,13 +176,13 @@ export class InvoicePage {
           })
         : null;
     if (ended?.kind === 'succeeded') {
-      await payments.apply(open.id, ended);
+      await payments.apply(open, ended);
       throw conflict(
         'payment_in_progress',
         'Your earlier payment has just arrived. Please look at what is left to pay.',
       );
     }
-    await payments.apply(open.id, {
+    await payments.apply(open, {
       kind: 'failed',
       code: 'replaced',
       reason: 'Another amount was chosen.',

@@ -9,6 +9,7 @@ import { recordChange } from '../audit/index.ts';
 import { tellStaff } from '../notifications/index.ts';
 import { compareBooks, type BooksReport } from './books-compare.ts';
 import type { Payments } from './payments.service.ts';
+import type { ListGiven } from './received-port.ts';
 
 /** How far back a comparison looks: two nights, so that one that failed is made good by the next. */
 const WINDOW = 2 * DAY;
@@ -37,14 +38,15 @@ export class Books {
   }
 
   /**
-   * Compares, keeps what was found, and tells staff where the books differ. Changes nothing else. `listed`: M-Pesa gave
-   * its list of payments just before, or none is set up; without it money may be there of which nobody told.
+   * Compares, keeps what was found, and tells staff where the books differ. Changes nothing else. `list`: what came of
+   * asking M-Pesa for its list of payments just before; null where there is no M-Pesa. Without the list money may be
+   * there of which nobody told, so that no figure says that all of it is matched.
    */
-  async run(listed: boolean): Promise<BooksReport> {
+  async run(list: ListGiven | null): Promise<BooksReport> {
     const { db, clock, log } = this.#payments.options;
     const since = new Date(clock.now().getTime() - WINDOW);
     const report = await compareBooks(this.#payments, since);
-    if (!listed) report.notCompared.push(NO_LIST);
+    if (list !== null && list !== 'given') report.notCompared.push(withoutList(NO_LIST[list]));
     const differences =
       report.onlyOurs.length + report.onlyTheirs.length + report.amountDiffers.length;
     await db.transaction(async (tx) => {
@@ -58,6 +60,7 @@ export class Books {
       onlyTheirs: report.onlyTheirs.length,
       amountDiffers: report.amountDiffers.length,
       unanswered: report.unanswered.length,
+      assumed: report.assumed.length,
       notCompared: report.notCompared.length,
     };
     log[differences === 0 ? 'info' : 'error'](
@@ -99,11 +102,18 @@ function toRun(row: typeof booksRuns.$inferSelect): BooksRun {
     onlyTheirs: entries(row.onlyTheirs),
     amountDiffers: entries(row.amountDiffers),
     unanswered: entries(row.unanswered),
+    assumed: entries(row.assumed),
     notCompared: entries(row.notCompared),
   };
 }
 
-const NO_LIST: BooksEntry = {
+const NO_LIST: Record<Exclude<ListGiven, 'given'>, string> = {
+  refused: 'M-Pesa gave no list of payments: money of which no message came is not known yet.',
+  'not set up':
+    'No list of payments is set up (MPESA_PULL_NUMBER): money of which no message came cannot be known here. Compare the sums with the M-Pesa portal.',
+};
+
+const withoutList = (note: string): BooksEntry => ({
   kind: 'payment',
   id: null,
   number: null,
@@ -112,8 +122,8 @@ const NO_LIST: BooksEntry = {
   ours: null,
   theirs: null,
   currency: null,
-  note: 'M-Pesa gave no list of payments: money of which no message came is not known yet.',
-};
+  note,
+});
 
 const BOOKS_AT = '/dashboard/admin/payments?view=books';
 
@@ -121,11 +131,17 @@ const BOOKS_AT = '/dashboard/admin/payments?view=books';
 function alarmsOf(report: BooksReport): string[] {
   const words = inWords(report);
   const open = report.unanswered.length;
+  const assumed = report.assumed.length;
   return [
     ...(words ? [`The books differ from the providers: ${words}.`] : []),
     ...(open > 0
       ? [
           `The books are not settled: ${open} ${open === 1 ? 'prompt' : 'prompts'} without an answer from M-Pesa.`,
+        ]
+      : []),
+    ...(assumed > 0
+      ? [
+          `${assumed} ${assumed === 1 ? 'payment' : 'payments'} to the paybill may have been paid by a prompt or beside it: please compare with the M-Pesa portal.`,
         ]
       : []),
   ];

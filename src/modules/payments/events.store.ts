@@ -1,8 +1,12 @@
 import type { Statement, Tx } from '../../db/database.ts';
 import type { EventReading, Provider } from './gateway.ts';
 
-/** `refundId`: the refund whose own address it came to. */
-export type GenuineReading = EventReading & { kind: 'genuine'; refundId?: string };
+/** `refundId`: the refund whose own address it came to; `secretHash`: of the attempt's own address. */
+export type GenuineReading = EventReading & {
+  kind: 'genuine';
+  refundId?: string;
+  secretHash?: string;
+};
 
 /** A provider's message in the inbox. */
 export interface StoredEvent {

@@ -77,7 +77,10 @@ export class Intake {
     if (reading.kind === 'unverified') await this.#refuseFlood(provider, raw.body.length);
     const genuine =
       reading.kind === 'genuine'
-        ? { ...reading, ...(about?.refundId ? { refundId: about.refundId } : {}) }
+        ? {
+            ...reading,
+            ...(about?.refundId ? { refundId: about.refundId } : { secretHash: about?.secretHash }),
+          }
         : null;
     const now = clock.now();
     const event = await inbox.insert(db, {
@@ -120,10 +123,10 @@ export class Intake {
     const { db } = this.#payments.options;
     const hash = hashSecret(secret);
     const payment = await store.bySecret(db, hash);
-    if (payment) return { paymentId: payment.id, refundId: null };
+    if (payment) return { paymentId: payment.id, refundId: null, secretHash: hash };
     const refund = await refundStore.bySecret(db, hash);
     if (!refund) throw notFound('This address');
-    return { paymentId: refund.paymentId, refundId: refund.id };
+    return { paymentId: refund.paymentId, refundId: refund.id, secretHash: hash };
   }
 
   /** Works on a stored message right after it was acknowledged. A crash in between is made good by `processDue`. */
@@ -181,7 +184,13 @@ export class Intake {
     )
       return this.#done(event, 'names another attempt');
     if (payment.providerRef === null && reading.providerRef !== undefined)
-      await store.setRef(this.#payments.options.db, payment.id, reading.providerRef);
+      await store.setRef(
+        this.#payments.options.db,
+        payment.id,
+        reading.providerRef,
+        event.reading?.secretHash ?? null,
+      );
+    const asked = { id: payment.id, providerRef: reading.providerRef ?? payment.providerRef };
     const state = await this.#confirm(event, payment, reading);
     if (reading.returned) return this.#moneyBack(event, payment, reading.returned, state);
     if (state.kind === 'unknown' || state.kind === 'pending') {
@@ -190,7 +199,7 @@ export class Intake {
         return this.#done(event, state.kind);
       return this.#later(event, state.kind === 'unknown' ? state.reason : 'still pending');
     }
-    await this.#payments.apply(payment.id, state, (tx, applied) =>
+    await this.#payments.apply(asked, state, (tx, applied) =>
       inbox.done(tx, event.id, applied, this.#payments.options.clock.now()).then(() => undefined),
     );
     failpoint('applied');
@@ -203,7 +212,7 @@ export class Intake {
     told: ReturnedMoney[],
     state: ProviderState,
   ): Promise<void> {
-    if (state.kind === 'succeeded') await this.#payments.apply(payment.id, state);
+    if (state.kind === 'succeeded') await this.#payments.apply(payment, state);
     const learnt = await this.#news.learn(payment, told);
     if (learnt === 'known' || event.tries > GIVE_UP_AFTER)
       return this.#done(event, `money back: ${learnt}`);
@@ -212,13 +221,20 @@ export class Intake {
 
   async #paymentOf(event: StoredEvent, reading: GenuineReading): Promise<Payment | null> {
     const { db } = this.#payments.options;
-    if (event.paymentId) return store.byId(db, event.paymentId);
+    if (event.paymentId) return this.#standsFor(event.paymentId, event.reading?.secretHash);
     if (reading.attemptId) {
       const payment = await store.byId(db, reading.attemptId);
       if (payment?.provider === event.provider) return payment;
     }
     if (reading.providerRef) return store.byRef(db, event.provider, reading.providerRef);
     return reading.receipt ? store.byReceipt(db, event.provider, reading.receipt) : null;
+  }
+
+  /** Attempts may have changed prompts since the message came: the secret of its address knows whose it is now. */
+  async #standsFor(paymentId: string, secretHash: string | undefined): Promise<Payment | null> {
+    const { db } = this.#payments.options;
+    const holder = secretHash === undefined ? null : await store.bySecret(db, secretHash);
+    return holder ?? store.byId(db, paymentId);
   }
 
   /** What the provider itself says about the attempt that a message speaks of. */
@@ -299,6 +315,7 @@ function keptHeaders(headers: RawEvent['headers']): Record<string, string> {
 interface About {
   paymentId: string;
   refundId: string | null;
+  secretHash: string;
 }
 
 /** The result of a reversal at an attempt's address, or of a prompt at a refund's: nobody sends that by mistake. */

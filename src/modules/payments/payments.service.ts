@@ -22,7 +22,7 @@ import {
 import { store } from './payments.store.ts';
 import type { Refund } from './refunds.ts';
 import { refundStore } from './refunds.store.ts';
-import { applyState, type Applied } from './settle.ts';
+import { applyState, lockOutOthers, type Applied, type AskedAbout } from './settle.ts';
 import { beingStarted, notAnswered, refused, unconfirmed } from './start-refusals.ts';
 
 export interface PaymentsOptions {
@@ -143,7 +143,7 @@ export class Payments {
     const outcome = await starting;
     if (isArmed('request-sent')) await new Promise((resolve) => setTimeout(resolve, 5_000));
     failpoint('answer-read');
-    return this.#record(written.payment, outcome);
+    return this.#record(written, outcome);
   }
 
   async #write(
@@ -238,18 +238,17 @@ export class Payments {
    * Writes down what the provider answered, and tells the caller. What cannot be written is held until the database is
    * back: an answer is never lost while this process lives, and nothing goes to the browser that is not in the ledger.
    */
-  async #record(started: Payment, outcome: StartOutcome): Promise<Payment> {
+  async #record(
+    { payment: started, secret }: { payment: Payment; secret: string },
+    outcome: StartOutcome,
+  ): Promise<Payment> {
     const { log, count } = this.options;
+    const note = () => this.#note(started.id, hashSecret(secret), outcome);
     let payment: Payment;
     try {
-      payment = await this.#note(started.id, outcome);
+      payment = await note();
     } catch (error) {
-      this.held.keep(
-        `the answer to ${started.id}`,
-        0,
-        () => this.#note(started.id, outcome),
-        error,
-      );
+      this.held.keep(`the answer to ${started.id}`, 0, note, error);
       throw outcome.kind === 'refused'
         ? refused(started.provider, outcome.code)
         : unconfirmed(started.id);
@@ -271,10 +270,13 @@ export class Payments {
   }
 
   /** The ledger's part of it. A callback may have been quicker: nothing is taken back, and twice is as once. */
-  #note(paymentId: string, outcome: StartOutcome): Promise<Payment> {
+  #note(startedId: string, secretHash: string, outcome: StartOutcome): Promise<Payment> {
     const { db, clock, handlers } = this.options;
     return db.transaction(async (tx) => {
       const now = clock.now();
+      await lockOutOthers(tx, startedId);
+      // Money that was found meanwhile may have given its prompt to another row: its secret knows which.
+      const paymentId = (await store.bySecret(tx, secretHash))?.id ?? startedId;
       const current = (await store.lock(tx, paymentId))!;
       if (outcome.kind === 'accepted') {
         const status = nextPaymentStatus(current.status, 'accept') ?? current.status;
@@ -293,7 +295,7 @@ export class Payments {
         await applyState(
           tx,
           handlers,
-          paymentId,
+          current,
           { kind: 'failed', code: outcome.code, reason: outcome.reason },
           now,
         );
@@ -303,22 +305,22 @@ export class Payments {
     });
   }
 
-  /** Applies a confirmed state in a transaction of its own. */
+  /** Applies a confirmed state in a transaction of its own, to what the provider was asked about. */
   async apply(
-    paymentId: string,
+    about: AskedAbout,
     state: ProviderState,
     inside?: (tx: Tx, applied: Applied) => Promise<void>,
   ): Promise<Applied> {
     const { db, clock, handlers } = this.options;
     const applied = await db.transaction(async (tx) => {
-      const result = await applyState(tx, handlers, paymentId, state, clock.now());
+      const result = await applyState(tx, handlers, about, state, clock.now());
       await inside?.(tx, result);
       return result;
     });
     if (applied !== 'nothing' && applied !== 'pending') {
-      const payment = await this.find(paymentId);
+      const payment = await this.find(about.id);
       if (payment) this.options.count(payment.provider, applied);
-      this.options.log.info({ payment: paymentId, applied }, 'payment');
+      this.options.log.info({ payment: about.id, applied }, 'payment');
     }
     return applied;
   }

@@ -1,18 +1,24 @@
 import type { BooksEntry } from '../../contracts/books.ts';
 import type { Statement, Tx } from '../../db/database.ts';
 import { formatMoney, toMajor } from '../../kernel/money.ts';
+import { isAssumed } from './received-prove.ts';
 import type { Received } from './received.ts';
 
-type Row = Pick<Received, 'receipt' | 'amount' | 'account' | 'state' | 'note'> & {
+type Row = Pick<
+  Received,
+  'receipt' | 'amount' | 'account' | 'state' | 'note' | 'sources' | 'decidedBy'
+> & {
   paymentId: string | null;
   ours: number | null;
   number: string | null;
   status: string | null;
+  providerRef: string | null;
 };
 
 const statement: Statement = {
   name: 'books_received',
-  text: `select r.receipt, r.amount, r.account, r.state, r.note, r.payment_id as "paymentId", p.amount as ours, p.payable_number as number, p.status
+  text: `select r.receipt, r.amount, r.account, r.state, r.note, r.payment_id as "paymentId", p.amount as ours, p.payable_number as number, p.status,
+      r.sources, r.decided_by as "decidedBy", p.provider_ref as "providerRef"
     from received_money r left join payments p on p.id = r.payment_id
     where r.state in ('told', 'waiting')
       or (r.taken_at >= $1 and (r.amount <> p.amount or p.provider_ref is null or p.provider_ref = p.receipt)) order by r.taken_at`,
@@ -54,6 +60,7 @@ export async function compareReceived(tx: Tx, since: Date, report: ReceivedRepor
         ours: toMajor(row.ours ?? 0),
         note: `M-Pesa took ${formatMoney(row.amount)}.`,
       });
-    else report.matched++;
+    // What is assumed is no match (compareBooks lists it).
+    else if (!isAssumed({ ...row, provider: 'mpesa' }, row)) report.matched++;
   }
 }

@@ -31,6 +31,9 @@ export type StatusResult =
   /** No information about the receipt. */
   | { kind: 'unknown'; reason: string };
 
+/** Whether M-Pesa gave its list of payments, when it was asked for it. */
+export type ListGiven = 'given' | 'refused' | 'not set up';
+
 export type Pulled = { kind: 'list'; taken: Taken[] } | { kind: 'unknown'; reason: string };
 
 /**

@@ -1,57 +1,108 @@
 import type { Tx } from '../../db/database.ts';
 import type { PayableHandlers } from './payable.ts';
-import type { Payment } from './payments.ts';
+import { isOpen, nextPaymentStatus, type Payment } from './payments.ts';
 import { store } from './payments.store.ts';
 import { isOwnMoney, receivedStore } from './received.store.ts';
+import { attemptFor, mayBeOf, type Received } from './received.ts';
 import { giveTo } from './received-take.ts';
-import type { Applied, Succeeded } from './settle-money.ts';
+import { handlerOf, type Applied, type Succeeded } from './settle-money.ts';
+
+/** What a word on an attempt comes to: done, or still to be settled as this attempt's. */
+export type Proven = { applied: Applied } | { settle: Payment };
 
 /**
- * Says what a success of an M-Pesa attempt means beside what was found of it elsewhere; null where it is news to be
- * applied. A receipt that came without naming its attempt was given to one that fits. Where that guess proves wrong, the
- * two attempts change prompts and the money stays where it was counted.
+ * Says what a success of an M-Pesa attempt means beside what was found of it elsewhere. A receipt that came without
+ * naming its attempt was given to one that fits, or stands alone. Where that proves wrong, prompts change the rows that
+ * stand for them, and the money stays where it was counted.
  */
-export async function knownOtherwise(
+export async function proveSuccess(
   tx: Tx,
   handlers: PayableHandlers,
   payment: Payment,
   state: Succeeded,
   now: Date,
-): Promise<Applied | null> {
+): Promise<Proven> {
   const settled = payment.status === 'succeeded' || payment.status === 'refunded';
   if (state.receipt === undefined) {
     if (settled) await receivedStore.prove(tx, payment.id);
-    if (settled) return 'nothing';
-    return payment.receipt === null
-      ? takeFromGuess(tx, await receivedStore.guessed(tx, payment), payment)
-      : null;
+    if (settled) return { applied: 'nothing' };
+    return payment.receipt === null ? takeLoose(tx, handlers, payment, now) : { settle: payment };
   }
   const owner = await store.byReceipt(tx, 'mpesa', state.receipt);
   if (owner?.id === payment.id) {
     await receivedStore.prove(tx, payment.id);
-    return null;
+    return { settle: payment };
   }
-  if (owner)
-    return owner.payableId === payment.payableId &&
-      owner.amount === payment.amount &&
-      !isOwnMoney(owner)
-      ? takeFromGuess(tx, owner.id, payment)
-      : null;
-  return payment.receipt === null
-    ? null
-    : secondMoney(tx, handlers, payment, { ...state, receipt: state.receipt }, now);
+  if (owner) return takeNamed(tx, handlers, payment, owner, settled, now);
+  if (payment.receipt === null) return { settle: payment };
+  const assumed = await receivedStore.ofPayment(tx, payment.id);
+  if (assumed && isAssumed(payment, assumed)) return { settle: await splitFrom(tx, payment, now) };
+  return secondMoney(tx, handlers, payment, { ...state, receipt: state.receipt }, now);
 }
 
-/** The money that another attempt was given is this one's: they change prompts. */
-async function takeFromGuess(
+/**
+ * Whether nothing has named the attempt of this money, so that a second payment may be hidden behind it: neither the
+ * prompt's own callback, nor M-Pesa's list, on which a second receipt would stand, nor a person.
+ */
+export function isAssumed(
+  payment: Pick<Payment, 'provider' | 'providerRef' | 'receipt'>,
+  money: Pick<Received, 'sources' | 'decidedBy'>,
+): boolean {
+  return (
+    !isOwnMoney(payment) &&
+    money.decidedBy === null &&
+    !money.sources.some((source) => source === 'callback' || source === 'pull')
+  );
+}
+
+/** The prompt was paid, and its receipt is not told: money that fits and is nobody's by a word of its own is this one's. */
+async function takeLoose(
   tx: Tx,
-  guessed: string | null,
+  handlers: PayableHandlers,
   payment: Payment,
-): Promise<Applied | null> {
-  if (guessed === null) return null;
-  await receivedStore.exchange(tx, guessed, payment.id);
-  await receivedStore.prove(tx, guessed);
-  return 'exchanged';
+  now: Date,
+): Promise<Proven> {
+  const loose = (await receivedStore.loose(tx, payment)).find((one) => mayBeOf(payment, one));
+  const owner = loose && (await store.byId(tx, loose.id));
+  return owner ? takeOver(tx, handlers, payment, owner, now) : { settle: payment };
+}
+
+/** The prompt's receipt is known here, and stands with another payment. */
+async function takeNamed(
+  tx: Tx,
+  handlers: PayableHandlers,
+  payment: Payment,
+  owner: Payment,
+  settled: boolean,
+  now: Date,
+): Promise<Proven> {
+  const another = owner.payableId !== payment.payableId || owner.amount !== payment.amount;
+  // Both were counted: that contradiction is for a person, whom `settleMoney` tells.
+  if (another || (settled && isOwnMoney(owner))) return { settle: payment };
+  const { receipt, amount, payableNumber: account } = { ...owner, receipt: owner.receipt! };
+  const told = { receipt, amount, account, phone: '', payer: '', takenAt: now };
+  await receivedStore.tell(tx, told, 'callback', now, now);
+  return takeOver(tx, handlers, payment, owner, now);
+}
+
+/** The money of another row was this prompt's: the row stands for the prompt from now on. */
+async function takeOver(
+  tx: Tx,
+  handlers: PayableHandlers,
+  payment: Payment,
+  owner: Payment,
+  now: Date,
+): Promise<Proven> {
+  if (!isOwnMoney(owner)) await receivedStore.exchange(tx, owner.id, payment.id);
+  else {
+    await receivedStore.absorb(tx, owner.id, payment.id);
+    const status = nextPaymentStatus(payment.status, 'fail') ?? payment.status;
+    const why = `The money of this prompt is counted by its receipt, ${owner.receipt}.`;
+    await store.end(tx, payment.id, status, 'counted_elsewhere', why, true, now);
+    await handlerOf(handlers, payment).changed(tx, payment.payableId);
+  }
+  await receivedStore.prove(tx, owner.id);
+  return { applied: 'exchanged' };
 }
 
 /** An attempt that has its money is told of another receipt: that is money as well, and never dropped. */
@@ -61,9 +112,9 @@ async function secondMoney(
   payment: Payment,
   state: Succeeded & { receipt: string },
   now: Date,
-): Promise<Applied | null> {
+): Promise<Proven> {
   const payable = await handlers[payment.payableKind]?.named?.(tx, payment.payableNumber);
-  if (!payable) return null;
+  if (!payable) return { settle: payment };
   const taken = {
     receipt: state.receipt,
     amount: state.amount ?? payment.amount,
@@ -73,28 +124,32 @@ async function secondMoney(
     takenAt: now,
   };
   await receivedStore.tell(tx, taken, 'callback', now, now);
-  const given = await giveTo(tx, handlers, payable, { ...taken, phone: payment.phone ?? '' }, now);
-  return given.applied;
+  const told = { ...taken, phone: payment.phone ?? '', takenAt: null };
+  return { applied: (await giveTo(tx, handlers, payable, told, now)).applied };
 }
 
 /**
- * A prompt that ended unpaid although its attempt was given money by guess: that is another attempt's, and the two change
- * prompts. Answers the attempt that now stands for the ended prompt.
+ * A prompt that ended unpaid although its attempt was given money by guess: that money is an open sibling's, or was paid
+ * by hand and stands alone. Answers the attempt that stands for the ended prompt; null where nothing was guessed.
  */
-export async function guessedFor(tx: Tx, payment: Payment): Promise<Payment | null> {
-  if (
-    payment.provider !== 'mpesa' ||
-    payment.status !== 'succeeded' ||
-    !(await receivedStore.isGuess(tx, payment.id))
-  )
-    return null;
-  const others = (await store.ofPayable(tx, payment.payableId)).filter(
-    (one) => one.provider === 'mpesa' && one.receipt === null && one.amount === payment.amount,
+export async function disprove(tx: Tx, payment: Payment, now: Date): Promise<Payment | null> {
+  const settled = payment.status === 'succeeded' || payment.status === 'refunded';
+  if (payment.provider !== 'mpesa' || !settled || isOwnMoney(payment)) return null;
+  const guess = await receivedStore.ofPayment(tx, payment.id);
+  if (!guess || guess.proven) return null;
+  const siblings = await store.ofPayable(tx, payment.payableId);
+  const sibling = attemptFor(
+    siblings.filter((one) => isOpen(one) || one.status === 'expired'),
+    guess,
   );
-  const open = others.find(
-    (one) => one.status === 'pending' || one.status === 'initiated' || one.status === 'expired',
-  );
-  if (!open) return null;
-  await receivedStore.exchange(tx, payment.id, open.id);
-  return store.lock(tx, open.id);
+  if (!sibling) return splitFrom(tx, payment, now);
+  await receivedStore.exchange(tx, payment.id, sibling.id);
+  return store.lock(tx, sibling.id);
+}
+
+/** The money of an attempt was paid by hand. Answers the attempt that stands for the prompt. */
+async function splitFrom(tx: Tx, payment: Payment, now: Date): Promise<Payment> {
+  const prompt = await receivedStore.split(tx, payment, now);
+  await receivedStore.prove(tx, payment.id);
+  return prompt;
 }

@@ -5,7 +5,14 @@ import { tellStaff } from '../notifications/index.ts';
 import type { Payable, PayableHandlers } from './payable.ts';
 import { store } from './payments.store.ts';
 import type { Taken } from './received-port.ts';
-import { attemptFor, maskTold, suggest, type Received, type Source } from './received.ts';
+import {
+  attemptFor,
+  maskTold,
+  suggest,
+  type Received,
+  type Source,
+  type Told,
+} from './received.ts';
 import { receivedStore } from './received.store.ts';
 import { settleMoney, type Applied } from './settle-money.ts';
 
@@ -45,7 +52,7 @@ export async function takeReceived(
     return 'known';
   }
   if (!payable) return wait(tx, handlers, row, now);
-  return (await giveTo(tx, handlers, payable, taken, now)).applied;
+  return (await giveTo(tx, handlers, payable, { ...taken, account }, now)).applied;
 }
 
 /** What an account number names; null for nothing that can be paid in shillings. */
@@ -67,7 +74,7 @@ export async function giveTo(
   tx: Tx,
   handlers: PayableHandlers,
   payable: Payable,
-  taken: Pick<Taken, 'receipt' | 'amount' | 'phone' | 'takenAt'>,
+  taken: Told & { receipt: string },
   now: Date,
 ): Promise<{ applied: Applied; paymentId: string }> {
   const attempt = attemptFor(await store.ofPayable(tx, payable.id), taken);
@@ -82,6 +89,8 @@ export async function giveTo(
       now,
     );
     await receivedStore.become(tx, taken.receipt, locked.id, proven, now);
+    // That it was given this money says nothing of its own prompt.
+    if (!proven) await receivedStore.askAgain(tx, locked.id, now);
     return { applied: proven ? 'settled' : applied, paymentId: locked.id };
   }
   const whole = taken.amount === wholeShillings(payable.owed);

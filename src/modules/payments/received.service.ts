@@ -9,7 +9,7 @@ import { isOpen } from './payments.ts';
 import type { Payments } from './payments.service.ts';
 import { store } from './payments.store.ts';
 import { KEPT, PULLED_BACK, type ReceiptChecks } from './received-checks.ts';
-import type { MoneyIn, Taken } from './received-port.ts';
+import type { ListGiven, MoneyIn, Taken } from './received-port.ts';
 import { attemptFor, maskTold, type Received, type Source } from './received.ts';
 import { receivedStore } from './received.store.ts';
 import { namedBy, takeReceived, UNMATCHED } from './received-take.ts';
@@ -43,6 +43,8 @@ const TOLD_SECRET = 'c2b-secret';
 export class ReceivedMoney {
   readonly #options: ReceivedOptions;
   #registerAfter = 0;
+  /** What `TOLD_SECRET` was when it was last read, so that it is known while the database is away. */
+  #toldSecret: string | undefined;
   /** Confirmations that the database could not take. */
   readonly held: Held;
   #wake = (): void => {};
@@ -79,16 +81,19 @@ export class ReceivedMoney {
    * ours, and 503 where the database is away: then it is held.
    */
   async confirm(secret: string, body: Buffer): Promise<void> {
-    await this.#admit(secret);
     const reading = this.#options.mpesa.readC2b(body);
     const text = body.toString('utf8');
     // PostgreSQL cannot store U+0000.
-    if (reading.kind === 'refused' || text.includes('\u0000') || text.includes('\\u0000'))
+    if (reading.kind === 'refused' || text.includes('\u0000') || text.includes('\\u0000')) {
+      await this.#admit(secret);
       throw new AppError('malformed', 'bad_message', 'The message could not be read.');
+    }
     const { taken } = reading;
-    await this.held.taking('a confirmation of the paybill', body.length, () =>
-      this.#store(taken, body),
-    );
+    // Inside: whether an old address is the one that M-Pesa knows may stand in the database alone.
+    await this.held.taking('a confirmation of the paybill', body.length, async () => {
+      await this.#admit(secret);
+      await this.#store(taken, body);
+    });
   }
 
   async #store(taken: Taken, body: Buffer): Promise<void> {
@@ -128,8 +133,13 @@ export class ReceivedMoney {
   async #admit(secret: string): Promise<void> {
     const given = digest(secret);
     if (this.#options.secrets.some((one) => timingSafeEqual(given, digest(one)))) return;
+    if (this.#toldSecret === given.toString('hex')) return;
+    if ((await this.#readToldSecret()) !== given.toString('hex')) throw notFound('This address');
+  }
+
+  async #readToldSecret(): Promise<string> {
     const told = await receivedStore.mark(this.#options.payments.options.db, TOLD_SECRET);
-    if (told?.value !== given.toString('hex')) throw notFound('This address');
+    return (this.#toldSecret = told?.value ?? '');
   }
 
   async #hasOpenPrompt(taken: Taken): Promise<boolean> {
@@ -196,7 +206,7 @@ export class ReceivedMoney {
     if (!attempt || attempt.providerRef === null) return false;
     const state = await payments.verify(attempt);
     if (state.kind !== 'succeeded') return false;
-    await payments.apply(attempt.id, state);
+    await payments.apply(attempt, state);
     return true;
   }
 
@@ -224,21 +234,21 @@ export class ReceivedMoney {
     log.info({ receipt: told.receipt, taken }, 'received money');
   }
 
-  /** Asks for everything of the last two days, where that is set up; each receipt is counted once. False where M-Pesa gave no list. */
-  async pull(): Promise<boolean> {
+  /** Asks for everything of the last two days, where that is set up; each receipt is counted once. */
+  async pull(): Promise<ListGiven> {
     const { mpesa, payments } = this.#options;
     const { db, clock, handlers, log } = payments.options;
-    if (!mpesa.pull) return true;
+    if (!mpesa.pull) return 'not set up';
     const now = clock.now();
     const pulled = await mpesa.pull(new Date(now.getTime() - PULLED_BACK), now);
     if (pulled.kind === 'unknown') {
       log.warn({ reason: pulled.reason }, 'M-Pesa gave no list of payments');
-      return false;
+      return 'refused';
     }
     for (const taken of pulled.taken)
       await db.transaction((tx) => takeReceived(tx, handlers, taken, 'pull', clock.now()));
     await receivedStore.setMark(db, 'pull-done', '', now);
-    return true;
+    return 'given';
   }
 
   /** Tells M-Pesa our addresses once, and again where they have changed. What fails is tried again later. */

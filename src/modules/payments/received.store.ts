@@ -3,7 +3,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Payable } from './payable.ts';
 import type { Payment } from './payments.ts';
 import { store } from './payments.store.ts';
-import type { Received, ReceivedState, Source, Suggestion } from './received.ts';
+import type { Received, ReceivedState, Source, Suggestion, Told } from './received.ts';
 
 const COLUMNS = `receipt, amount, account, phone, payer, taken_at as "takenAt", sources, state, payment_id as "paymentId", suggestion, note,
   decided_by as "decidedBy", checks`;
@@ -48,15 +48,16 @@ const statements = {
     name: 'received_prove',
     text: `update received_money set proven = true where payment_id = $1`,
   },
-  // An attempt that was given money because amount and phone fit: nothing that spoke of the attempt itself has said so.
-  guessed: {
-    name: 'received_guessed',
-    text: `select p.id from received_money r join payments p on p.id = r.payment_id where p.payable_id = $1 and p.id <> $2 and p.amount = $3
-      and p.provider_ref is distinct from p.receipt and not r.proven order by p.created_at, p.id limit 1`,
+  // Money of which nothing that spoke of its attempt has said that it is the attempt's, before money without an attempt.
+  loose: {
+    name: 'received_loose',
+    text: `select p.id, r.amount, r.phone, r.account, r.taken_at as "takenAt" from received_money r join payments p on p.id = r.payment_id
+      where p.payable_id = $1 and p.id <> $2 and (not r.proven or p.provider_ref = p.receipt)
+      order by p.provider_ref is not distinct from p.receipt, p.created_at, p.id`,
   },
-  isGuess: {
-    name: 'received_is_guess',
-    text: `select 1 from received_money where payment_id = $1 and not proven`,
+  ofPayment: {
+    name: 'received_of_payment',
+    text: `select ${COLUMNS}, proven from received_money where payment_id = $1`,
   },
   claimDue: {
     name: 'received_claim_due',
@@ -69,11 +70,27 @@ const statements = {
   },
   identity: {
     name: 'received_identity',
-    text: `select provider_ref as ref, secret_hash as hash, phone, details from payments where id = $1 for update`,
+    text: `select provider_ref as ref, secret_hash as hash, phone, details, created_at as at from payments where id = $1 for update`,
   },
   giveIdentity: {
     name: 'received_give_identity',
-    text: `update payments set provider_ref = $2, secret_hash = $3, phone = $4, details = $5 where id = $1`,
+    text: `update payments set provider_ref = $2, secret_hash = $3, phone = $4, details = $5, created_at = $6 where id = $1`,
+  },
+  standAlone: {
+    name: 'received_stand_alone',
+    text: `update payments set provider_ref = receipt, phone = null, details = '{}' where id = $1`,
+  },
+  // It is in sight from the first moment on, and never stands in the way of another prompt.
+  insertPrompt: {
+    name: 'received_insert_prompt',
+    text: `insert into payments (id, payable_kind, payable_id, payable_number, customer, provider, status, amount, currency, settles, rounding,
+      rate, rate_date, details, next_check_at, unanswered_at, created_at, updated_at)
+      select $2, payable_kind, payable_id, payable_number, customer, provider, 'pending', amount, currency, amount - rounding, rounding,
+        rate, rate_date, '{}', $3, coalesce(unanswered_at, $3), created_at, $3 from payments where id = $1`,
+  },
+  askAgain: {
+    name: 'received_ask_again',
+    text: `update payments set final = false, next_check_at = $2 where id = $1 and provider_ref is not null`,
   },
   insertOwn: {
     name: 'received_insert_own',
@@ -107,11 +124,14 @@ export interface ToldMoney {
   takenAt: Date;
 }
 
+/** The prompt that an attempt stands for. */
 interface Identity {
   ref: string | null;
   hash: string | null;
   phone: string | null;
   details: Record<string, string>;
+  /** When the prompt was made. */
+  at: Date;
 }
 
 /** All SQL of received money. */
@@ -153,32 +173,40 @@ export const receivedStore = {
   decide: (tx: Tx, receipt: string, by: string, note: string) =>
     tx.run(statements.decide, [receipt, by, note]),
   prove: (tx: Tx, paymentId: string) => tx.run(statements.prove, [paymentId]),
-  guessed: async (tx: Tx, payment: Payment) =>
-    (
-      await tx.run<{ id: string }>(statements.guessed, [
-        payment.payableId,
-        payment.id,
-        payment.amount,
-      ])
-    )[0]?.id ?? null,
-  isGuess: async (tx: Tx, paymentId: string) =>
-    (await tx.run(statements.isGuess, [paymentId])).length > 0,
+  /** What the siblings of an attempt were given without a word on themselves, then what has no attempt. */
+  loose: (tx: Tx, payment: Payment) =>
+    tx.run<Told & { id: string }>(statements.loose, [payment.payableId, payment.id]),
+  /** What M-Pesa told of a payment's money; `proven` as in the table. */
+  ofPayment: async (tx: Tx, paymentId: string) =>
+    (await tx.run<Received & { proven: boolean }>(statements.ofPayment, [paymentId]))[0] ?? null,
   claimDue: (tx: Tx, now: Date, lease: Date) => tx.run<Received>(statements.claimDue, [now, lease]),
+  /** Lets its provider be asked about an attempt that counts as paid, where it can be. */
+  askAgain: (tx: Tx, paymentId: string, now: Date) => tx.run(statements.askAgain, [paymentId, now]),
   /**
    * Two attempts change the prompts that they stand for: the money of one was given to the other by guess. Their money
    * and states stay, so nothing is counted anew.
    */
   async exchange(tx: Tx, one: string, other: string): Promise<void> {
-    const rows = new Map<string, Identity>();
-    for (const id of [one, other].toSorted())
-      rows.set(id, (await tx.run<Identity>(statements.identity, [id]))[0]!);
+    const [first, second] = await bothIdentities(tx, one, other);
     await tx.run(statements.dropIdentity, [one]);
-    for (const [id, { ref, hash, phone, details }] of [
-      [other, rows.get(one)!],
-      [one, rows.get(other)!],
-    ] as const) {
-      await tx.run(statements.giveIdentity, [id, ref, hash, phone, JSON.stringify(details)]);
-    }
+    await giveIdentity(tx, other, first);
+    await giveIdentity(tx, one, second);
+  },
+  /** Money without an attempt was that of this prompt: it stands for the prompt from now on, and the attempt for none. */
+  async absorb(tx: Tx, own: string, attempt: string): Promise<void> {
+    const [, prompt] = await bothIdentities(tx, own, attempt);
+    await tx.run(statements.dropIdentity, [attempt]);
+    await giveIdentity(tx, own, prompt);
+  },
+  /** The money of an attempt was not its prompt's: it stands alone from now on. Answers a new attempt, for the prompt. */
+  async split(tx: Tx, payment: Payment, now: Date): Promise<Payment> {
+    const id = newId('pay', now.getTime());
+    const prompt = (await tx.run<Identity>(statements.identity, [payment.id]))[0]!;
+    await tx.run(statements.insertPrompt, [payment.id, id, now]);
+    await tx.run(statements.dropIdentity, [payment.id]);
+    await giveIdentity(tx, id, prompt);
+    await tx.run(statements.standAlone, [payment.id]);
+    return (await store.lock(tx, id))!;
   },
   /** A payment that no attempt asked for. Its receipt stands for the provider's reference. */
   async insertOwn(
@@ -213,6 +241,18 @@ export const receivedStore = {
   claimMark: async (tx: Tx, name: string, now: Date, before: Date) =>
     (await tx.run(statements.claimMark, [name, now, before])).length > 0,
 };
+
+/** The rows are locked in one order, whoever asks. */
+async function bothIdentities(tx: Tx, one: string, other: string): Promise<[Identity, Identity]> {
+  const rows = new Map<string, Identity>();
+  for (const id of [one, other].toSorted())
+    rows.set(id, (await tx.run<Identity>(statements.identity, [id]))[0]!);
+  return [rows.get(one)!, rows.get(other)!];
+}
+
+function giveIdentity(tx: Tx, id: string, { ref, hash, phone, details, at }: Identity) {
+  return tx.run(statements.giveIdentity, [id, ref, hash, phone, JSON.stringify(details), at]);
+}
 
 /** Money that came to the paybill without an attempt of ours. */
 export function isOwnMoney(

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { MINUTE } from '../../kernel/clock.ts';
 import type { Payment } from './payments.ts';
-import { attemptFor, isPhone, maskTold, suggest, type Owing } from './received.ts';
+import { attemptFor, isPhone, maskTold, suggest, type Owing, type Told } from './received.ts';
 
 const PHONE = '254712345678';
 
@@ -17,7 +18,8 @@ describe("a payer's number as M-Pesa tells it", () => {
     ['25472****678', false],
     ['25471****679', false],
     ['254722000001', false],
-    [createHash('sha256').update('254722000001').digest('hex'), false],
+    [createHash('sha256').update('+254712345678').digest('hex').toUpperCase(), true],
+    [createHash('sha256').update('254722000001').digest('hex'), null],
     ['', null],
     ['JOHN', null],
   ])('%s is this phone: %s', (told, expected) => expect(isPhone(told, PHONE)).toBe(expected));
@@ -34,6 +36,7 @@ describe('whose money it is', () => {
     ({
       id,
       provider: 'mpesa',
+      payableNumber: 'BA7KQ2M9XT',
       status: 'pending',
       amount: 1_000,
       receipt: null,
@@ -41,10 +44,41 @@ describe('whose money it is', () => {
       phone: PHONE,
       failureCode: null,
       createdAt: new Date(Number(id)),
+      settledAt: null,
       ...more,
     }) as Payment;
-  const chosen = (attempts: Payment[], phone = '') =>
-    attemptFor(attempts, { amount: 1_000, phone, takenAt: new Date(5) })?.id ?? null;
+  const taken = { amount: 1_000, phone: '', account: 'BA7KQ2M9XT', takenAt: new Date(5) };
+  const chosen = (attempts: Payment[], phone = '', more: Partial<Told> = {}) =>
+    attemptFor(attempts, { ...taken, phone, ...more })?.id ?? null;
+
+  it.each<[string, Partial<Told>, Partial<Payment>]>([
+    ['typed in small letters', { account: 'ba7kq2m9xt' }, {}],
+    ['of another number', { account: 'BA7KQ2M9XX' }, {}],
+    ['taken before it was made', { takenAt: new Date(-MINUTE) }, {}],
+    ['taken when it was over', { takenAt: new Date(4 * MINUTE + 2) }, {}],
+    [
+      'taken after M-Pesa called it paid',
+      { takenAt: new Date(2 * MINUTE) },
+      { status: 'succeeded', settledAt: new Date(30_000) },
+    ],
+    ['that M-Pesa called unpaid', {}, { status: 'failed', failureCode: '1032' }],
+  ])('no prompt is given money %s', (_name, told, more) => {
+    expect(chosen([attempt('1', more)], '', told)).toBeNull();
+  });
+
+  it.each<[string, Partial<Told>, Partial<Payment>]>([
+    ['whose source names no account', { account: '' }, {}],
+    ['whose source names no time', { takenAt: null }, {}],
+    ['by a clock that is half a minute behind', { takenAt: new Date(-30_000) }, {}],
+    ['of a prompt that staff closed', {}, { status: 'failed', failureCode: 'closed_by_staff' }],
+    [
+      'for a number that is longer than a reference',
+      { account: 'INV-12345678' },
+      { payableNumber: 'INV-123456789' },
+    ],
+  ])('a prompt may be given money %s', (_name, told, more) => {
+    expect(chosen([attempt('1', more)], '', told)).toBe('1');
+  });
 
   it.each([
     [
@@ -72,13 +106,13 @@ describe('whose money it is', () => {
     ['none that has its receipt', [attempt('1', { status: 'succeeded', receipt: 'R' })], '', null],
     [
       'the one whose money went back before its receipt was told',
-      [attempt('1', { status: 'refunded', updatedAt: new Date(9) })],
+      [attempt('1', { status: 'refunded', settledAt: new Date(9) })],
       '',
       '1',
     ],
     [
-      'none whose money was back before this was taken',
-      [attempt('1', { status: 'refunded', updatedAt: new Date(4) })],
+      'none that was paid, and its money back, before this was taken',
+      [attempt('1', { status: 'refunded', settledAt: new Date(4 - MINUTE) })],
       '',
       null,
     ],

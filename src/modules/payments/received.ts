@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { MINUTE } from '../../kernel/clock.ts';
 import { maskPhone } from '../../kernel/phone.ts';
-import type { Payment } from './payments.ts';
+import { PROMPT_LIFE, type Payment } from './payments.ts';
 
 /** What became of received money: `told` is still to be confirmed, `waiting` waits for staff, `refused` is not known to M-Pesa. */
 export type ReceivedState = 'told' | 'settled' | 'waiting' | 'refused';
@@ -43,13 +44,12 @@ export interface Owing {
 
 /**
  * Whether a number that M-Pesa told, whole, masked ("25470****149", "0722000***") or hashed, is this phone (2547…). Null
- * where it cannot be told.
+ * where it cannot be told: how M-Pesa hashes is documented nowhere, so another hash may be another way of hashing.
  */
 export function isPhone(told: string, phone: string | null): boolean | null {
   const text = told.replace(/[\s+-]/g, '');
   if (phone === null || text === '') return null;
-  if (/^[0-9a-f]{64}$/i.test(text))
-    return createHash('sha256').update(phone).digest('hex') === text.toLowerCase();
+  if (/^[0-9a-f]{64}$/i.test(text)) return isHashOf(text.toLowerCase(), phone) ? true : null;
   const international = (digits: string): string => digits.replace(/^0(?=[17])/, '254');
   const masked = /^[\d*]{1,20}$/.test(text) && text.includes('*');
   if (masked) {
@@ -57,6 +57,14 @@ export function isPhone(told: string, phone: string | null): boolean | null {
     return phone.startsWith(international(first)) && phone.endsWith(last);
   }
   return /^\d{9,12}$/.test(text) ? phone.endsWith(international(text).slice(-9)) : null;
+}
+
+/** The ways in which a number may be written before it is hashed. */
+function isHashOf(hash: string, phone: string): boolean {
+  const local = phone.slice(3);
+  return [phone, `+${phone}`, `0${local}`, local].some(
+    (one) => createHash('sha256').update(one).digest('hex') === hash,
+  );
 }
 
 /** A told number as it may be kept: never whole. */
@@ -78,24 +86,57 @@ export function plainAccount(typed: string): string {
     .replaceAll(/[IL]/g, '1');
 }
 
+/** What M-Pesa told of money, as far as it says whose it may be. */
+export interface Told {
+  amount: number;
+  phone: string;
+  /** As typed, or our reference of a prompt; empty where the source names none. */
+  account: string;
+  /** Null where the source names no time. */
+  takenAt: Date | null;
+}
+
+/** Our clock and M-Pesa's may be this far apart. */
+const CLOCKS_APART = MINUTE;
+/** So much of a number is the reference of a prompt (docs/providers.md §1.2). */
+const REFERENCE_LENGTH = 12;
+
 /**
- * The attempt whose money this is: of the same amount, without a receipt yet, and not of another phone.
- * One that the provider itself called paid comes first, also where its money went back after this was
- * taken; then the one whose phone agrees; then those that are still open, without reference before
- * all; then the newest.
+ * Whether money may be what an attempt's own prompt took. The amount is the same, the phone is not another one, it was
+ * taken while the prompt could be paid, and its account number is our reference letter by letter, as M-Pesa tells it of a
+ * prompt (docs/providers.md §1.8, §1.11): whoever types it otherwise paid by hand.
  */
-export function attemptFor(
-  attempts: readonly Payment[],
-  taken: { amount: number; phone: string; takenAt: Date },
-): Payment | null {
+export function mayBeOf(attempt: Payment, taken: Told): boolean {
+  const account = taken.account.trim();
+  return (
+    attempt.provider === 'mpesa' &&
+    attempt.amount === taken.amount &&
+    isPhone(taken.phone, attempt.phone) !== false &&
+    (account === '' || account === attempt.payableNumber.slice(0, REFERENCE_LENGTH)) &&
+    couldBePaidAt(attempt, taken.takenAt)
+  );
+}
+
+/** A prompt is paid after it was made, before its life is over, and before M-Pesa calls it paid. */
+function couldBePaidAt(attempt: Payment, at: Date | null): boolean {
+  if (at === null) return attempt.status !== 'refunded';
+  const made = attempt.createdAt.getTime();
+  const over = Math.min(made + PROMPT_LIFE, attempt.settledAt?.getTime() ?? Infinity);
+  return at.getTime() >= made - CLOCKS_APART && at.getTime() <= over + CLOCKS_APART;
+}
+
+/** What M-Pesa itself called unpaid stays so until it says otherwise; what people said of it does not bind M-Pesa. */
+const isRefused = (attempt: Payment): boolean =>
+  attempt.status === 'failed' && attempt.failureCode !== 'closed_by_staff';
+
+/**
+ * The attempt whose money this is, among those without a receipt. One that the provider itself called paid comes first,
+ * also where its money went back after this was taken; then the one whose phone agrees; then those that are still open,
+ * without reference before all; then the newest.
+ */
+export function attemptFor(attempts: readonly Payment[], taken: Told): Payment | null {
   const fits = attempts.filter(
-    (one) =>
-      one.provider === 'mpesa' &&
-      one.receipt === null &&
-      one.amount === taken.amount &&
-      (one.status !== 'refunded' || taken.takenAt < one.updatedAt) &&
-      one.failureCode !== 'amount_differs' &&
-      isPhone(taken.phone, one.phone) !== false,
+    (one) => one.receipt === null && !isRefused(one) && mayBeOf(one, taken),
   );
   const rank = (one: Payment): number[] => [
     Number(one.status === 'succeeded' || one.status === 'refunded'),

@@ -43,7 +43,7 @@ export class Reconciler {
     const state =
       forgotten && asked.kind !== 'succeeded' ? ((await this.#end(payment)) ?? asked) : asked;
     if (state.kind === 'succeeded' || state.kind === 'failed') {
-      const applied = await this.#payments.apply(payment.id, state);
+      const applied = await this.#payments.apply(payment, state);
       if (applied === 'exchanged') return this.#schedule(payment, false);
       if (state.kind === 'succeeded' || (applied !== 'nothing' && !takesAnotherCard(payment)))
         return this.#schedule(payment, true);
@@ -71,7 +71,7 @@ export class Reconciler {
     if (await handlers[payment.payableKind]?.wanted(db, payment.payableId)) return false;
     const state = await this.#end(payment);
     if (state?.kind !== 'succeeded' && state?.kind !== 'failed') return false;
-    await this.#payments.apply(payment.id, state);
+    await this.#payments.apply(payment, state);
     return true;
   }
 

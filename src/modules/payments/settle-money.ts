@@ -16,7 +16,7 @@ export type Succeeded = ProviderState & { kind: 'succeeded' };
 const DIFFERS = 'amount_differs';
 
 /**
- * Settles what an attempt, or money of its own, is for. `knownOtherwise` comes before where M-Pesa speaks of an attempt:
+ * Settles what an attempt, or money of its own, is for. `proveSuccess` comes before where M-Pesa speaks of an attempt:
  * here the money is this payment's.
  */
 export async function settleMoney(

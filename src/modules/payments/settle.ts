@@ -3,12 +3,15 @@ import type { ProviderState } from './gateway.ts';
 import type { PayableHandlers } from './payable.ts';
 import { nextPaymentStatus, takesAnotherCard, type Payment } from './payments.ts';
 import { store } from './payments.store.ts';
-import { guessedFor, knownOtherwise } from './received-prove.ts';
+import { disprove, proveSuccess } from './received-prove.ts';
 import { maskTold } from './received.ts';
 import { receivedStore } from './received.store.ts';
 import { handlerOf, settleMoney, type Applied, type Succeeded } from './settle-money.ts';
 
 export type { Applied } from './settle-money.ts';
+
+/** An attempt, and the provider's name of what it stood for when the provider was asked. */
+export type AskedAbout = Pick<Payment, 'id' | 'providerRef'>;
 
 /**
  * Applies what a provider confirmed to an attempt, under its row lock, by the transition table. Doing it twice
@@ -18,13 +21,12 @@ export type { Applied } from './settle-money.ts';
 export async function applyState(
   tx: Tx,
   handlers: PayableHandlers,
-  paymentId: string,
+  about: AskedAbout,
   state: ProviderState,
   now: Date,
 ): Promise<Applied> {
-  if (state.kind === 'succeeded') await lockOutOthers(tx, paymentId);
-  const payment = await store.lock(tx, paymentId);
-  if (!payment) throw new Error(`payment ${paymentId} is gone`);
+  if (state.kind === 'succeeded' || state.kind === 'failed') await lockOutOthers(tx, about.id);
+  const payment = await lockAsked(tx, about);
   switch (state.kind) {
     case 'succeeded':
       return succeed(tx, handlers, payment, state, now);
@@ -38,10 +40,23 @@ export async function applyState(
   }
 }
 
-/** By M-Pesa money may be given to one attempt or the other: what is owed is settled by one transaction at a time. */
-async function lockOutOthers(tx: Tx, paymentId: string): Promise<void> {
+/**
+ * By M-Pesa money may be given to one attempt or the other: what is owed is settled by one transaction at a time.
+ * Comes before any row is locked.
+ */
+export async function lockOutOthers(tx: Tx, paymentId: string): Promise<void> {
   const payment = await store.byId(tx, paymentId);
   if (payment?.provider === 'mpesa') await receivedStore.lockPayable(tx, payment.payableId);
+}
+
+/** Locks the row that stands for what was asked about: another than before, where two changed prompts meanwhile. */
+async function lockAsked(tx: Tx, { id, providerRef }: AskedAbout): Promise<Payment> {
+  const payment = await store.lock(tx, id);
+  if (!payment) throw new Error(`payment ${id} is gone`);
+  if (payment.provider !== 'mpesa' || providerRef === null || payment.providerRef === providerRef)
+    return payment;
+  const other = await store.byRef(tx, 'mpesa', providerRef);
+  return other ? (await store.lock(tx, other.id))! : payment;
 }
 
 async function succeed(
@@ -52,11 +67,12 @@ async function succeed(
   now: Date,
 ): Promise<Applied> {
   if (payment.provider !== 'mpesa') return settleMoney(tx, handlers, payment, state, now);
-  const known = await knownOtherwise(tx, handlers, payment, state, now);
-  if (known) return known;
-  const applied = await settleMoney(tx, handlers, payment, state, now);
+  const proven = await proveSuccess(tx, handlers, payment, state, now);
+  if ('applied' in proven) return proven.applied;
+  const { settle } = proven;
+  const applied = await settleMoney(tx, handlers, settle, state, now);
   if (state.receipt)
-    await noteReceipt(tx, payment, state.receipt, state.amount ?? payment.amount, now);
+    await noteReceipt(tx, settle, state.receipt, state.amount ?? settle.amount, now);
   return applied;
 }
 
@@ -90,7 +106,7 @@ async function fail(
   reason: string,
   now: Date,
 ): Promise<Applied> {
-  const payment = (await guessedFor(tx, told)) ?? told;
+  const payment = (await disprove(tx, told, now)) ?? told;
   const status = nextPaymentStatus(payment.status, 'fail');
   if (status === null) return 'nothing';
   await store.end(tx, payment.id, status, code, reason, !takesAnotherCard(payment), now);

@@ -7,7 +7,7 @@ import { rowOf } from './office.store.ts';
 import { isUnanswered, PROMPT_LIFE, START_LIFE, type Payment } from './payments.ts';
 import type { Payments } from './payments.service.ts';
 import { store } from './payments.store.ts';
-import { applyState } from './settle.ts';
+import { applyState, lockOutOthers } from './settle.ts';
 
 /** Prompts without an answer: found by their age alone, ended by a person where nothing else can tell. */
 export class Unanswered {
@@ -42,6 +42,7 @@ export class Unanswered {
     if (!isUnanswered(payment)) throw answered();
     await this.#askOnceMore(payment);
     return db.transaction(async (tx) => {
+      await lockOutOthers(tx, id);
       const current = await store.lock(tx, id);
       if (!current || !isUnanswered(current)) throw answered();
       const told = {
@@ -49,7 +50,7 @@ export class Unanswered {
         code: 'closed_by_staff',
         reason: 'Nothing was charged by this prompt.',
       } as const;
-      await applyState(tx, handlers, id, told, clock.now());
+      await applyState(tx, handlers, current, told, clock.now());
       const what = `M-Pesa prompt of ${formatMoney(current.amount, current.currency)} for ${current.payableNumber}`;
       const changes = { before: { status: current.status }, after: { status: 'failed', reason } };
       await recordChange(tx, {
@@ -67,7 +68,7 @@ export class Unanswered {
     if (payment.providerRef === null || !gateways[payment.provider]) return;
     const state = await this.#payments.verify(payment);
     if (state.kind !== 'succeeded') return;
-    await this.#payments.apply(payment.id, state);
+    await this.#payments.apply(payment, state);
     throw answered('M-Pesa says that this prompt was paid. It is settled now.');
   }
 }

@@ -19,6 +19,11 @@ const SETS = [
     'M-Pesa has not said what became of these prompts, however old. Open the payment to say it.',
   ],
   [
+    'assumed',
+    'Assumed',
+    'Counted for a prompt of which M-Pesa has not named the receipt. If its portal shows two payments, enter the other receipt under Unmatched money.',
+  ],
+  [
     'notCompared',
     'Not compared',
     'The provider gave no answer that night; asked again the next one.',

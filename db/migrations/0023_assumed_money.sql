@@ -1,0 +1,1 @@
+ALTER TABLE "books_runs" ADD COLUMN "assumed" jsonb DEFAULT '[]'::jsonb NOT NULL;

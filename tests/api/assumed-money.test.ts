@@ -1,0 +1,325 @@
+import { describe, expect, it } from 'vitest';
+import type { Order } from '../../src/contracts/orders.ts';
+import type { Tx } from '../../src/db/database.ts';
+import { MINUTE } from '../../src/kernel/clock.ts';
+import { newHexToken, newId } from '../../src/kernel/ids.ts';
+import { orderPayable } from '../../src/modules/orders/index.ts';
+import { compareBooks } from '../../src/modules/payments/books-compare.ts';
+import type { Gateway, ProviderState } from '../../src/modules/payments/gateway.ts';
+import {
+  Books,
+  Intake,
+  MoneyBackNews,
+  Payments,
+  ReceiptChecks,
+  ReceivedMoney,
+  type MoneyIn,
+  type PayableHandlers,
+  type Payment,
+} from '../../src/modules/payments/index.ts';
+import { hashSecret } from '../../src/modules/payments/payments.service.ts';
+import { store } from '../../src/modules/payments/payments.store.ts';
+import type { Taken } from '../../src/modules/payments/received-port.ts';
+import { receivedStore } from '../../src/modules/payments/received.store.ts';
+import { takeReceived } from '../../src/modules/payments/received-take.ts';
+import { applyState } from '../../src/modules/payments/settle.ts';
+import { useProduct } from '../support/product.ts';
+import { newPhone, shopOf } from './shop.ts';
+
+/*
+ * Money paid by hand beside a prompt of the same order and amount, where nothing but the prompt's own words can tell them
+ * apart: it is counted once, as whose it is, and what has to be assumed is said (D143, D152). The real rules over the real
+ * tables; M-Pesa alone is played.
+ */
+const product = useProduct();
+const shop = shopOf(product);
+const AMOUNT = 232_000;
+const CANCELLED = { kind: 'failed', code: '1032', reason: 'cancelled' } as const;
+const PAID = { kind: 'succeeded', currency: 'KES' } as const;
+const handlers: PayableHandlers = {
+  order: orderPayable({
+    publicUrl: 'https://shop.example',
+    rateLimitScale: 1000,
+    receiptAddress: () => Promise.resolve('https://shop.example/receipt'),
+    mail: () => Promise.resolve(),
+  }),
+  invoice: undefined,
+};
+const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => product.db.transaction(work);
+let serial = 0;
+const receiptNo = (): string => `SH${String(++serial).padStart(8, '0')}`;
+
+interface Prompt {
+  order: Order;
+  id: string;
+  ref: string;
+  secret: string;
+  phone: string;
+  at: Date;
+}
+
+/** A prompt that M-Pesa took; of a new order, or a further one of the same. */
+async function prompted(order?: Order, phone = newPhone()): Promise<Prompt> {
+  const of = order ?? (await shop.order());
+  const [secret, ref, now] = [newHexToken(), `ws_CO_${newId('x')}`, product.clock.now()];
+  const id = newId('pay', now.getTime());
+  await inTx(async (tx) => {
+    await store.insert(tx, {
+      id,
+      payableKind: 'order',
+      payableId: of.id,
+      payableNumber: of.number,
+      customer: 'Wanjiku',
+      provider: 'mpesa',
+      amount: AMOUNT,
+      currency: 'KES',
+      settles: AMOUNT,
+      rounding: 0,
+      rate: null,
+      rateDate: null,
+      phone,
+      secretHash: hashSecret(secret),
+      nextCheckAt: new Date(now.getTime() + 86_400_000),
+      now,
+    });
+    await store.accept(tx, id, 'pending', ref, {}, now);
+  });
+  return { order: of, id, ref, secret, phone, at: now };
+}
+
+/** M-Pesa tells of money for a prompt's order, as the paybill's message would: by hand, or of a prompt. */
+async function told(
+  prompt: Prompt,
+  more: Partial<Taken> = {},
+  source: 'confirmation' | 'pull' = 'confirmation',
+) {
+  const { phone, order, at } = prompt;
+  const masked = `${phone.slice(0, 5)}****${phone.slice(-3)}`;
+  const taken: Taken = {
+    receipt: receiptNo(),
+    amount: AMOUNT,
+    account: order.number,
+    phone: masked,
+    payer: '',
+    takenAt: new Date(at.getTime() + 20_000),
+    ...more,
+  };
+  await inTx((tx) => takeReceived(tx, handlers, taken, source, product.clock.now()));
+  return taken.receipt;
+}
+
+/** The prompt's own word: its callback, or its query where no receipt is named. */
+async function says(prompt: Prompt, state: ProviderState): Promise<void> {
+  const attempt = (await store.byRef(product.db, 'mpesa', prompt.ref))!;
+  await inTx((tx) => applyState(tx, handlers, attempt, state, product.clock.now()));
+}
+
+const payments = (order: Order): Promise<Payment[]> => store.ofPayable(product.db, order.id);
+const counted = async (order: Order): Promise<(string | null)[]> =>
+  (await payments(order))
+    .filter((one) => one.status === 'succeeded')
+    .map((one) => one.receipt)
+    .toSorted();
+
+/** The payment code over the product's tables, with an M-Pesa whose query answers so, and without a list of payments. */
+function moneyWith(query: ProviderState) {
+  const gateway = {
+    provider: 'mpesa',
+    query: () => Promise.resolve(query),
+    readEvent: ({ body }) => Promise.resolve(JSON.parse(body.toString()) as never),
+  } as Partial<Gateway> as Gateway;
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const money = new Payments({
+    db: product.db,
+    clock: product.clock,
+    gateways: { mpesa: gateway },
+    handlers,
+    callbackBase: '',
+    budgets: { spend: () => Promise.resolve(null) },
+    log,
+    count: () => {},
+    openUnanswered: () => {},
+  });
+  const mpesa = { shortcode: '174379' } as MoneyIn;
+  const received = new ReceivedMoney({
+    payments: money,
+    mpesa,
+    checks: new ReceiptChecks(money, mpesa),
+    secrets: ['s'],
+    registerAt: null,
+    refuseUnknown: false,
+  });
+  return { money, received, intake: new Intake(money, new MoneyBackNews(money)) };
+}
+
+/** In which sets of the comparison an order stands. */
+async function inBooks(order: Order, query: ProviderState): Promise<string[]> {
+  const since = new Date(product.clock.now().getTime() - 86_400_000);
+  const { matched: _count, ...sets } = await compareBooks(moneyWith(query).money, since);
+  return Object.entries(sets).flatMap(([name, list]) =>
+    list.filter((one) => one.number === order.number).map(() => name),
+  );
+}
+
+describe('money by hand beside a prompt that M-Pesa called paid', { timeout: 30_000 }, () => {
+  it.each<[string, (prompt: Prompt) => Partial<Taken>]>([
+    ['after its time', ({ at }) => ({ takenAt: new Date(at.getTime() + 6 * MINUTE) })],
+    ['before it', ({ at }) => ({ takenAt: new Date(at.getTime() - 2 * MINUTE) })],
+    ['for a number typed otherwise', ({ order }) => ({ account: order.number.toLowerCase() })],
+  ])('is a second payment when it came %s', async (_name, more) => {
+    const prompt = await prompted();
+    await says(prompt, PAID);
+    const receipt = await told(prompt, more(prompt));
+    expect(await counted(prompt.order)).toEqual([receipt, null]);
+    expect((await shop.traces(prompt.order)).refunds).toEqual(['surplus 2320 KES']);
+  });
+
+  it('is assumed to be its own within its time, and the books say so until its receipt is named', async () => {
+    const prompt = await prompted();
+    await says(prompt, PAID);
+    const receipt = await told(prompt);
+    expect(await counted(prompt.order)).toEqual([receipt]);
+    expect(await inBooks(prompt.order, PAID)).toEqual(['assumed']);
+    await says(prompt, { ...PAID, receipt, amount: AMOUNT });
+    expect(await inBooks(prompt.order, PAID)).toEqual([]);
+  });
+
+  it('proves to be a second payment when the callback names another receipt', async () => {
+    const prompt = await prompted();
+    await says(prompt, PAID);
+    const byHand = await told(prompt);
+    const own = receiptNo();
+    await says(prompt, { ...PAID, receipt: own, amount: AMOUNT });
+    expect(await counted(prompt.order)).toEqual([byHand, own].toSorted());
+    expect((await store.byReceipt(product.db, 'mpesa', own))!.providerRef).toBe(prompt.ref);
+    expect((await shop.traces(prompt.order)).refunds).toEqual(['surplus 2320 KES']);
+    expect(await inBooks(prompt.order, PAID)).toEqual([]);
+  });
+});
+
+describe('a prompt that was given money by guess', { timeout: 30_000 }, () => {
+  it('and is cancelled leaves that money as paid by hand, and the books agree', async () => {
+    const prompt = await prompted();
+    const receipt = await told(prompt);
+    expect(await counted(prompt.order)).toEqual([receipt]);
+    expect(await inBooks(prompt.order, CANCELLED)).toEqual(['assumed']);
+    await says(prompt, CANCELLED);
+    expect(await counted(prompt.order)).toEqual([receipt]);
+    expect(await store.byRef(product.db, 'mpesa', prompt.ref)).toMatchObject({
+      status: 'failed',
+      failureCode: '1032',
+      receipt: null,
+    });
+    expect((await shop.read(prompt.order.id)).status).toBe('paid');
+    expect(await inBooks(prompt.order, CANCELLED)).toEqual([]);
+  });
+
+  it('is asked about again, though it counts as paid', async () => {
+    const prompt = await prompted();
+    await told(prompt);
+    expect((await store.byId(product.db, prompt.id))!.final).toBe(false);
+  });
+
+  it('and is called cancelled though it was paid takes its money back when its receipt is named', async () => {
+    const prompt = await prompted();
+    const receipt = await told(prompt);
+    await says(prompt, CANCELLED);
+    await says(prompt, { ...PAID, receipt, amount: AMOUNT });
+    expect(await counted(prompt.order)).toEqual([receipt]);
+    expect(await shop.traces(prompt.order)).toMatchObject({ invoices: 1, refunds: [] });
+    expect((await store.byReceipt(product.db, 'mpesa', receipt))!.providerRef).toBe(prompt.ref);
+  });
+});
+
+describe('one payment that M-Pesa tells of in two ways', { timeout: 30_000 }, () => {
+  it.each<[string, Partial<Taken>]>([
+    ['with a number hashed in a way of its own', { phone: 'f'.repeat(64) }],
+    ['without a number', { phone: '' }],
+  ])('%s and by the query of its prompt counts once', async (_name, more) => {
+    const prompt = await prompted();
+    const receipt = await told(prompt, more, 'pull');
+    await says(prompt, PAID);
+    expect(await counted(prompt.order)).toEqual([receipt]);
+    expect(await shop.traces(prompt.order)).toMatchObject({ invoices: 1, refunds: [] });
+  });
+
+  it('with the number of another payer and by its callback counts once a receipt', async () => {
+    const prompt = await prompted();
+    const receipt = await told(prompt, { phone: '254799****999' });
+    await says(prompt, { ...PAID, receipt, amount: AMOUNT });
+    expect(await counted(prompt.order)).toEqual([receipt]);
+    expect(await shop.traces(prompt.order)).toMatchObject({ invoices: 1, refunds: [] });
+    expect((await payments(prompt.order)).map((one) => one.failureCode).toSorted()).toEqual([
+      'counted_elsewhere',
+      null,
+    ]);
+  });
+
+  it('with the number of another payer and by the query alone is two payments', async () => {
+    const prompt = await prompted();
+    const receipt = await told(prompt, { phone: '254799****999' });
+    await says(prompt, PAID);
+    expect(await counted(prompt.order)).toEqual([receipt, null]);
+    expect((await shop.traces(prompt.order)).refunds).toEqual(['surplus 2320 KES']);
+  });
+});
+
+describe(
+  'a callback that was stored before two attempts changed prompts',
+  { timeout: 30_000 },
+  () => {
+    it('is applied to the one that stands for its prompt', async () => {
+      const first = await prompted();
+      await inTx((tx) =>
+        store.end(tx, first.id, 'expired', 'expired', 'late', false, product.clock.now()),
+      );
+      const second = await prompted(first.order, first.phone);
+      const { intake } = moneyWith({ kind: 'unknown', reason: 'HTTP 500' });
+      const receipt = receiptNo();
+      const reading = {
+        kind: 'genuine',
+        key: newId('x'),
+        type: 'stk.result',
+        providerRef: first.ref,
+        claim: { ...PAID, receipt, amount: AMOUNT },
+      };
+      const raw = { headers: {}, body: Buffer.from(JSON.stringify(reading)) };
+      await intake.receive('mpesa', raw, first.secret);
+      await intake.idle();
+      await inTx((tx) => receivedStore.exchange(tx, first.id, second.id));
+      const [event] = await product.db.query<{ id: string }>(
+        'select id from payment_events where payment_id = $1',
+        [first.id],
+      );
+      await moneyWith(PAID).intake.process(event!.id);
+      expect(await counted(first.order)).toEqual([receipt]);
+      expect(await store.byReceipt(product.db, 'mpesa', receipt)).toMatchObject({
+        id: second.id,
+        providerRef: first.ref,
+      });
+    });
+
+    it('and an answer of M-Pesa about a prompt counts for it, whichever attempt stands for it by then', async () => {
+      const first = await prompted();
+      await inTx((tx) =>
+        store.end(tx, first.id, 'expired', 'expired', 'late', false, product.clock.now()),
+      );
+      const second = await prompted(first.order, first.phone);
+      const asked = (await store.byId(product.db, first.id))!;
+      await inTx((tx) => receivedStore.exchange(tx, first.id, second.id));
+      await inTx((tx) => applyState(tx, handlers, asked, CANCELLED, product.clock.now()));
+      expect((await store.byRef(product.db, 'mpesa', first.ref))!.status).toBe('failed');
+      expect((await store.byRef(product.db, 'mpesa', second.ref))!.status).not.toBe('failed');
+    });
+  },
+);
+
+describe('books without a list of payments', { timeout: 30_000 }, () => {
+  it('say that money of which no message came cannot be known', async () => {
+    const { money, received } = moneyWith(PAID);
+    const report = await new Books(money, () => Promise.resolve()).run(await received.pull());
+    expect(report.notCompared.map((one) => one.note)).toContainEqual(
+      expect.stringContaining('No list of payments is set up'),
+    );
+  });
+});
