@@ -135,7 +135,7 @@ test('the office marks a prompt without an answer, filters for it, and notes tha
     id: 'pay_lost',
     paymentId: null,
     invoiceId: null,
-    orderId: null,
+    orderId: 'ord_lost',
     number: 'BA-LOST',
     customer: 'Wanjiku Kamau',
     amount: 2320,
@@ -162,7 +162,7 @@ test('the office marks a prompt without an answer, filters for it, and notes tha
   await page.getByLabel('Answer').selectOption('No answer from M-Pesa');
   await reads(page.locator('tbody'), /Pending ?No answer from M-Pesa/);
   await page.locator('tbody button').first().click();
-  const sheet = page.getByRole('dialog', { name: /^Payment/ });
+  const sheet = page.getByRole('dialog', { name: 'M-Pesa prompt for order BA-LOST', exact: true });
   await reads(sheet, 'The customer may have paid Ksh 2,320.00 for BA-LOST.');
   await sheet.getByRole('button', { name: 'Nothing was charged' }).click();
   // The form takes the place of its button, and the focus.

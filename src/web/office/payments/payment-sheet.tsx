@@ -8,7 +8,7 @@ import { useMay } from '../kit/me.ts';
 import { Sheet } from '../kit/sheet.tsx';
 import { Status } from '../kit/status.tsx';
 import { useRecord } from '../kit/use-record.ts';
-import { nameOf, PAYMENT_TONES, PaidFor, whenOf } from './paid-for.tsx';
+import { PAYMENT_TONES, PaidFor, whenOf } from './paid-for.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { Refunds } from './refunds-of.tsx';
 import { ResolveUnanswered } from './resolve-unanswered.tsx';
@@ -28,10 +28,17 @@ export function PaymentSheet({
   );
 }
 
-const titleOf = (payment: PaymentRow): string =>
-  payment.by !== null && payment.paymentId === null
-    ? `Payment for ${payment.number}`
-    : `Payment ${nameOf(payment)}`;
+/** By what its customer knows, where no money has come: nobody knows the id of a prompt. */
+function titleOf(payment: PaymentRow): string {
+  const came = payment.status === 'Completed' || payment.status === 'Refunded';
+  if (payment.paymentId !== null && (came || payment.by !== null))
+    return `Payment ${payment.paymentId}`;
+  if (payment.by !== null) return `Payment for ${payment.number}`;
+  const paidFor = `${payment.orderId === null ? 'invoice' : 'order'} ${payment.number}`;
+  return payment.provider === 'mpesa'
+    ? `M-Pesa prompt for ${paidFor}`
+    : `${payment.method} payment for ${paidFor}`;
+}
 
 function Body({ payment }: { payment: PaymentRow }) {
   const may = useMay('sales');
