@@ -10,6 +10,8 @@ export interface Ours {
     state: string;
     paymentId: string | null;
     proven: boolean;
+    /** Counted for a prompt that has not named it: another payment may be behind it. */
+    assumed: boolean;
     due: boolean;
   }[];
   events: { type: string; tries: number; due: boolean }[];
@@ -38,7 +40,10 @@ const TEXT = {
     from payments where payable_id = $1 or payable_kind = 'received' order by created_at, id`,
   refunds: `select r.payment_id as "paymentId", r.amount, r.reason, r.status from refunds r join payments p on p.id = r.payment_id
     where p.payable_id = $1 or p.payable_kind = 'received' order by r.id`,
-  received: `select receipt, state, payment_id as "paymentId", proven, coalesce(next_check_at <= $1, false) as due from received_money order by receipt`,
+  received: `select r.receipt, r.state, r.payment_id as "paymentId", r.proven, coalesce(r.next_check_at <= $1, false) as due,
+    coalesce(p.provider_ref is distinct from p.receipt and r.decided_by is null and not r.sources && array['callback', 'pull'], false)
+      and p.id is not null as assumed
+    from received_money r left join payments p on p.id = r.payment_id order by r.receipt`,
   events: `select type, tries, next_try_at <= $1 as due from payment_events where processed_at is null order by received_at, id`,
 };
 
@@ -104,24 +109,28 @@ export function uncounted(shop: Shop, ours: Ours): number {
   return shop.world.money.length - countedOf(ours).length;
 }
 
-/** Everything that is open and that staff can see: attempts without an end, and received money that waits. */
+/** Everything that staff can see to be open: attempts without an end, received money that waits, and what is assumed. */
 export function visibleOf(ours: Ours): number {
   const open = ours.payments.filter(
     (one) => one.status === 'initiated' || one.status === 'pending',
   ).length;
-  return (
-    open + ours.received.filter((one) => one.state === 'told' || one.state === 'waiting').length
+  const inDoubt = ours.received.filter(
+    (one) => one.state === 'told' || one.state === 'waiting' || one.assumed,
   );
+  return open + inDoubt.length;
 }
 
-/** Whether the comparison calls the books settled. */
+/** Whether the comparison calls the books settled. Throws where it misses at the providers what they took. */
 export async function booksSettled(shop: Shop): Promise<boolean> {
   const report = await compareBooks(shop.payments, new Date(shop.world.now - 30 * 86_400_000));
+  if (report.onlyOurs.length > 0)
+    throw new Error(`taken, and called only ours: ${JSON.stringify(report.onlyOurs)}`);
   return [
     report.onlyOurs,
     report.onlyTheirs,
     report.amountDiffers,
     report.unanswered,
+    report.assumed,
     report.notCompared,
   ].every((list) => list.length === 0);
 }

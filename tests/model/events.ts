@@ -1,7 +1,8 @@
 import { DAY, MINUTE } from '../../src/kernel/clock.ts';
 import type { Provider } from '../../src/modules/payments/index.ts';
+import { MASKED } from './gateway.ts';
 import { ASKED, type Shop } from './shop.ts';
-import { DEAD_AFTER, payByHand, type Try } from './world.ts';
+import { ANOTHER, DEAD_AFTER, HASHED, payByHand, type Money, type Try } from './world.ts';
 
 export interface Event {
   name: string;
@@ -78,20 +79,18 @@ function aboutTry(shop: Shop, one: Try, index: number): Event[] {
 
 function aboutPaybill(shop: Shop): Event[] {
   const { world, order } = shop;
-  const hands = world.money.filter((one) => one.phone === '254799999999').length;
-  const byHand = (what: string, amount: number, account: string): Event[] =>
+  const hands = world.money.filter((one) => one.byHand).length;
+  const byHand = (what: string, amount: number, account: string, phone = ANOTHER): Event[] =>
     hands < MOST.hands
-      ? [event(`${what} by hand`, async (s) => payByHand(s.world, amount, account))]
+      ? [event(`${what} by hand`, async (s) => payByHand(s.world, amount, account, phone))]
       : [];
   return [
     ...byHand('all', ASKED, order.number),
-    ...byHand('a part', 100_000, order.number.toLowerCase()),
+    ...byHand("all, from the prompt's phone,", ASKED, order.number, MASKED),
+    ...byHand('all, from a hashed number,', ASKED, order.number, HASHED),
+    ...byHand('a part', 100_000, order.number.toLowerCase(), MASKED),
     ...byHand('all, for a wrong account', ASKED, 'SCHOOL FEES'),
-    ...world.money.flatMap((one, index) =>
-      one.provider === 'mpesa' && one.told < MOST.told
-        ? [event(`the paybill tells of money ${index}`, (s) => s.confirm(s.world.money[index]!))]
-        : [],
-    ),
+    ...world.money.flatMap((one, index) => tellingsOf(one, index)),
     event('the list is pulled', (s) => s.received.pull()),
     event('staff say that nothing was charged', closeOne),
     event('staff assign what waits', (s) =>
@@ -100,6 +99,19 @@ function aboutPaybill(shop: Shop): Event[] {
     event('staff give back what waits', (s) =>
       decideOne(s, (receipt) => s.office.giveBack(receipt, 'not ours', 'Amina')),
     ),
+  ];
+}
+
+function tellingsOf(one: Money, index: number): Event[] {
+  if (one.provider !== 'mpesa' || one.told >= MOST.told) return [];
+  const tells = `the paybill tells of money ${index}`;
+  const hashed = async (s: Shop): Promise<void> => {
+    s.world.money[index]!.phone = HASHED;
+    await s.confirm(s.world.money[index]!);
+  };
+  return [
+    event(tells, (s) => s.confirm(s.world.money[index]!)),
+    ...(one.byHand ? [] : [event(`${tells}, its number hashed`, hashed)]),
   ];
 }
 

@@ -29,6 +29,8 @@ export interface Stage {
 }
 
 export const PHONE = '254712345678';
+/** As M-Pesa tells the customer's number. */
+export const MASKED = `${PHONE.slice(0, 5)}****${PHONE.slice(-3)}`;
 
 /** One provider as the port sees it. Its memory is the world. */
 export function scripted(provider: Provider, stage: Stage): Gateway {

@@ -22,6 +22,7 @@ import {
 import { PROMPT_LIFE } from '../../src/modules/payments/payments.ts';
 import { ensureCounter } from '../../src/modules/invoices/invoices.store.ts';
 import {
+  MASKED,
   messageOf,
   PHONE,
   scripted,
@@ -202,8 +203,7 @@ export class Shop {
   }
 
   pay(one: Try): void {
-    const masked = one.provider === 'mpesa' ? `${PHONE.slice(0, 5)}****${PHONE.slice(-3)}` : '';
-    charge(this.world, one, masked, this.order.number);
+    charge(this.world, one, one.provider === 'mpesa' ? MASKED : '', this.order.number);
   }
 
   /** A provider's message: on time, while the database is away, or to a process that dies while it asks about it. */

@@ -39,7 +39,9 @@ export interface Money {
   receipt: string;
   amount: number;
   account: string;
+  /** As M-Pesa tells it: masked, or hashed in a way that we do not know. */
   phone: string;
+  byHand: boolean;
   takenAt: number;
   /** Confirmations of the paybill delivered; a card has none. */
   told: number;
@@ -57,18 +59,24 @@ export function charge(world: World, one: Try, phone: string, account: string): 
   const receipt = receiptNo(world);
   Object.assign(one, { state: 'paid', receipt });
   const { provider, amount } = one;
-  world.money.push({ provider, receipt, amount, account, phone, takenAt: world.now, told: 0 });
+  const takenAt = world.now;
+  world.money.push({ provider, receipt, amount, account, phone, byHand: false, takenAt, told: 0 });
 }
 
+/** Another payer's number, whole. */
+export const ANOTHER = '254799999999';
+/** Whoever's number, hashed in a way that nobody told us. */
+export const HASHED = 'f'.repeat(64);
+
 /** Money that is sent to the paybill by hand. */
-export function payByHand(world: World, amount: number, account: string): void {
-  const [receipt, phone] = [receiptNo(world), '254799999999'];
+export function payByHand(world: World, amount: number, account: string, phone: string): void {
   world.money.push({
     provider: 'mpesa',
-    receipt,
+    receipt: receiptNo(world),
     amount,
     account,
     phone,
+    byHand: true,
     takenAt: world.now,
     told: 0,
   });
