@@ -4,7 +4,7 @@ import type { Database } from '../../src/db/database.ts';
 import { openEmbedded } from '../../src/db/embedded.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import type { Provider } from '../../src/modules/payments/index.ts';
-import { exhaust, inTry, walk, type Explored } from './explore.ts';
+import { exhaust, inTry, prepare, walk, type Explored } from './explore.ts';
 import { Shop } from './shop.ts';
 import { inSteps } from './steps-database.ts';
 
@@ -15,6 +15,7 @@ import { inSteps } from './steps-database.ts';
 const LONG = process.env.MODEL === 'long';
 const SEED = Number(process.env.MODEL_SEED ?? 20_261_122);
 const WALKS = LONG ? 600 : 25;
+const BY_HAND = "all, from the prompt's phone, by hand";
 const ALL: readonly Provider[] = ['mpesa', 'stripe', 'paypal'];
 
 let db: Database;
@@ -57,6 +58,32 @@ describe(
           steps: expect.any(Number) as number,
           events: expect.any(Number) as number,
         });
+      },
+    );
+
+    it.each([
+      ['answered', []],
+      ['lost', []],
+      ['answered', ['try 0 (mpesa) is paid']],
+      ['lost', ['try 0 (mpesa) is paid']],
+      ['answered', ['try 0 (mpesa) is refused']],
+    ])(
+      'mpesa, money by hand from the phone of a prompt that was %s, then %j: every sequence from there',
+      async (start, then) => {
+        const before = [
+          `mpesa starts: ${start}`,
+          ...then,
+          BY_HAND,
+          `the paybill tells of money ${Number(then[0]?.endsWith('paid') ?? false)}`,
+          '20 seconds pass',
+        ];
+        for (const withList of [true, false]) {
+          const seen = await explored(withList, async (shop, all) => {
+            await prepare(shop, ['mpesa'], before);
+            await exhaust(shop, ['mpesa'], 1 + Number(LONG), all);
+          });
+          expect(seen.states).toBeGreaterThan(5);
+        }
       },
     );
 

@@ -1,3 +1,6 @@
+import type { Payment } from '../../src/modules/payments/index.ts';
+import { isAssumed } from '../../src/modules/payments/received-prove.ts';
+import type { Received } from '../../src/modules/payments/received.ts';
 import { compareBooks } from '../../src/modules/payments/books-compare.ts';
 import { TOTAL, type Shop } from './shop.ts';
 
@@ -32,6 +35,16 @@ interface PaymentRow {
   due: boolean;
 }
 
+type ReceivedRow = Omit<Ours['received'][number], 'assumed'> &
+  Pick<Received, 'sources' | 'listedAt' | 'decidedBy'> &
+  Pick<Payment, 'providerRef' | 'createdAt'>;
+
+function inDoubtOf({ sources, listedAt, decidedBy, providerRef, createdAt, ...row }: ReceivedRow) {
+  const payment = { provider: 'mpesa' as const, providerRef, createdAt, receipt: row.receipt };
+  const money = { sources, listedAt, decidedBy };
+  return { ...row, assumed: row.paymentId !== null && isAssumed(payment, money) };
+}
+
 const TEXT = {
   order: `select status, paid_at is not null as paid from orders where id = $1`,
   payments: `select id, provider, status, amount, settles, provider_ref as ref, receipt, failure_code as code, final,
@@ -41,8 +54,7 @@ const TEXT = {
   refunds: `select r.payment_id as "paymentId", r.amount, r.reason, r.status from refunds r join payments p on p.id = r.payment_id
     where p.payable_id = $1 or p.payable_kind = 'received' order by r.id`,
   received: `select r.receipt, r.state, r.payment_id as "paymentId", r.proven, coalesce(r.next_check_at <= $1, false) as due,
-    coalesce(p.provider_ref is distinct from p.receipt and r.decided_by is null and not r.sources && array['callback', 'pull'], false)
-      and p.id is not null as assumed
+    r.sources, r.listed_at as "listedAt", r.decided_by as "decidedBy", p.provider_ref as "providerRef", p.created_at as "createdAt"
     from received_money r left join payments p on p.id = r.payment_id order by r.receipt`,
   events: `select type, tries, next_try_at <= $1 as due from payment_events where processed_at is null order by received_at, id`,
 };
@@ -54,7 +66,7 @@ export async function oursOf({ db, order, clock }: Shop): Promise<Ours> {
     order: (await db.query<Ours['order']>(TEXT.order, [order.id]))[0]!,
     payments: await db.query<PaymentRow>(TEXT.payments, [order.id, now]),
     refunds: await db.query<Ours['refunds'][number]>(TEXT.refunds, [order.id]),
-    received: await db.query<Ours['received'][number]>(TEXT.received, [now]),
+    received: (await db.query<ReceivedRow>(TEXT.received, [now])).map(inDoubtOf),
     events: await db.query<Ours['events'][number]>(TEXT.events, [now]),
   };
 }

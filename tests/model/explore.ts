@@ -57,6 +57,19 @@ export async function exhaust(
   }
 }
 
+/** Lets these events happen, one after the other. Throws for one that cannot happen then. */
+export async function prepare(
+  shop: Shop,
+  providers: readonly Provider[],
+  names: readonly string[],
+): Promise<void> {
+  for (const name of names) {
+    const next = eventsOf(shop, providers).find((one) => one.name === name);
+    if (!next) throw new Error(`this cannot happen now: ${name}`);
+    await next.happen(shop);
+  }
+}
+
 /** Goes along one sequence: each number chooses among what can happen then. Answers the names of the events. */
 export async function walk(
   shop: Shop,

@@ -197,6 +197,8 @@ export const receivedMoney = pgTable(
     /** `told` is still to be confirmed, `waiting` waits for staff, `refused` is not known to M-Pesa. */
     state: text('state', { enum: ['told', 'settled', 'waiting', 'refused'] }).notNull(),
     paymentId: text('payment_id').references(() => payments.id),
+    /** When M-Pesa's list of payments last told of it. */
+    listedAt: instant('listed_at'),
     /** Its attempt is known from the attempt's own callback or query; false where amount and phone had to do. */
     proven: boolean('proven').notNull().default(false),
     suggestion: jsonb('suggestion').$type<{

@@ -35,7 +35,8 @@ const statements = {
     text: `select id from payments p where (provider_ref is not null or unanswered_at is not null or receipt is not null)
       and (created_at >= $1 or settled_at >= $1 or exists (select 1 from refunds r where r.payment_id = p.id and r.updated_at >= $1))
       union select id from payments where status = 'pending' and unanswered_at is not null
-      union select payment_id from received_money where decided_by is null and not sources && array['callback', 'pull'] and payment_id is not null
+      union select payment_id from received_money where decided_by is null and not 'callback' = any(sources) and payment_id is not null
+        and (listed_at is null or listed_at < taken_at + interval '10 minutes')
       order by id`,
   },
   foreign: {

@@ -6,19 +6,21 @@ import type { Received } from './received.ts';
 
 type Row = Pick<
   Received,
-  'receipt' | 'amount' | 'account' | 'state' | 'note' | 'sources' | 'decidedBy'
+  'receipt' | 'amount' | 'account' | 'state' | 'note' | 'sources' | 'decidedBy' | 'listedAt'
 > & {
   paymentId: string | null;
   ours: number | null;
   number: string | null;
   status: string | null;
   providerRef: string | null;
+  createdAt: Date;
 };
 
 const statement: Statement = {
   name: 'books_received',
   text: `select r.receipt, r.amount, r.account, r.state, r.note, r.payment_id as "paymentId", p.amount as ours, p.payable_number as number, p.status,
-      r.sources, r.decided_by as "decidedBy", p.provider_ref as "providerRef"
+      r.sources, r.decided_by as "decidedBy", p.provider_ref as "providerRef",
+      r.listed_at as "listedAt", p.created_at as "createdAt"
     from received_money r left join payments p on p.id = r.payment_id
     where r.state in ('told', 'waiting')
       or (r.taken_at >= $1 and (r.amount <> p.amount or p.provider_ref is null or p.provider_ref = p.receipt)) order by r.taken_at`,

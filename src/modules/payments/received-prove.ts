@@ -3,7 +3,7 @@ import type { PayableHandlers } from './payable.ts';
 import { isOpen, nextPaymentStatus, type Payment } from './payments.ts';
 import { store } from './payments.store.ts';
 import { isOwnMoney, receivedStore } from './received.store.ts';
-import { attemptFor, mayBeOf, type Received } from './received.ts';
+import { attemptFor, mayBeOf, overAt, type Received } from './received.ts';
 import { giveTo } from './received-take.ts';
 import { handlerOf, type Applied, type Succeeded } from './settle-money.ts';
 
@@ -42,16 +42,19 @@ export async function proveSuccess(
 
 /**
  * Whether nothing has named the attempt of this money, so that a second payment may be hidden behind it: neither the
- * prompt's own callback, nor M-Pesa's list, on which a second receipt would stand, nor a person.
+ * prompt's own callback, nor M-Pesa's list from when the prompt was over, on which a second receipt would stand, nor a
+ * person.
  */
 export function isAssumed(
-  payment: Pick<Payment, 'provider' | 'providerRef' | 'receipt'>,
-  money: Pick<Received, 'sources' | 'decidedBy'>,
+  payment: Pick<Payment, 'provider' | 'providerRef' | 'receipt' | 'createdAt'>,
+  money: Pick<Received, 'sources' | 'decidedBy' | 'listedAt'>,
 ): boolean {
+  const listed = money.listedAt !== null && money.listedAt >= overAt(payment);
   return (
     !isOwnMoney(payment) &&
     money.decidedBy === null &&
-    !money.sources.some((source) => source === 'callback' || source === 'pull')
+    !money.sources.includes('callback') &&
+    !listed
   );
 }
 

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { MINUTE } from '../../kernel/clock.ts';
-import { AppError, notFound } from '../../kernel/errors.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tellStaff } from '../notifications/index.ts';
 import { inbox } from './events.store.ts';
@@ -9,19 +9,14 @@ import { isOpen } from './payments.ts';
 import type { Payments } from './payments.service.ts';
 import { store } from './payments.store.ts';
 import { KEPT, PULLED_BACK, type ReceiptChecks } from './received-checks.ts';
+import { PaybillAddress, type AddressOptions } from './paybill-address.ts';
 import type { ListGiven, MoneyIn, Taken } from './received-port.ts';
 import { attemptFor, maskTold, type Received, type Source } from './received.ts';
 import { receivedStore } from './received.store.ts';
 import { namedBy, takeReceived, UNMATCHED } from './received-take.ts';
 
-export interface ReceivedOptions {
-  payments: Payments;
-  mpesa: MoneyIn;
+export interface ReceivedOptions extends AddressOptions {
   checks: ReceiptChecks;
-  /** Secrets of the addresses that M-Pesa may know, the newest first; it is told the first. */
-  secrets: readonly string[];
-  /** The address that M-Pesa is told for its messages, without a trailing slash; null where it is not to be told. */
-  registerAt: string | null;
   /** An unknown account number is refused at validation (D152). */
   refuseUnknown: boolean;
 }
@@ -35,22 +30,18 @@ const MOST_HELD = { items: 1_000, bytes: 2_000_000 };
 const PULL_EVERY = 15 * MINUTE;
 /** A prompt lives a minute; from then on its money may be looked for. */
 const UNANSWERED_AFTER = 3 * MINUTE;
-const REGISTER_AGAIN = 10 * MINUTE;
-/** The mark that holds the SHA-256 of the secret in the address that M-Pesa knows. */
-const TOLD_SECRET = 'c2b-secret';
 
 /** Money that M-Pesa took: messages of the paybill, confirmed by asking, and the list of payments as a net (D143, D152). */
 export class ReceivedMoney {
   readonly #options: ReceivedOptions;
-  #registerAfter = 0;
-  /** What `TOLD_SECRET` was when it was last read, so that it is known while the database is away. */
-  #toldSecret: string | undefined;
+  readonly #address: PaybillAddress;
   /** Confirmations that the database could not take. */
   readonly held: Held;
   #wake = (): void => {};
 
   constructor(options: ReceivedOptions) {
     this.#options = options;
+    this.#address = new PaybillAddress(options);
     this.held = new Held(options.payments.options.log, MOST_HELD);
   }
 
@@ -64,7 +55,7 @@ export class ReceivedMoney {
     secret: string,
     body: Buffer,
   ): Promise<{ ResultCode: string; ResultDesc: string }> {
-    await this.#admit(secret);
+    await this.#address.admit(secret);
     const { mpesa, payments, refuseUnknown } = this.#options;
     const reading = mpesa.readC2b(body);
     if (reading.kind === 'refused') return { ResultCode: reading.code, ResultDesc: 'Rejected' };
@@ -85,13 +76,13 @@ export class ReceivedMoney {
     const text = body.toString('utf8');
     // PostgreSQL cannot store U+0000.
     if (reading.kind === 'refused' || text.includes('\u0000') || text.includes('\\u0000')) {
-      await this.#admit(secret);
+      await this.#address.admit(secret);
       throw new AppError('malformed', 'bad_message', 'The message could not be read.');
     }
     const { taken } = reading;
     // Inside: whether an old address is the one that M-Pesa knows may stand in the database alone.
     await this.held.taking('a confirmation of the paybill', body.length, async () => {
-      await this.#admit(secret);
+      await this.#address.admit(secret);
       await this.#store(taken, body);
     });
   }
@@ -129,19 +120,6 @@ export class ReceivedMoney {
     if (hold === 0) this.#wake();
   }
 
-  /** The address that M-Pesa was told stays good when its key is long gone: in production it is told once. */
-  async #admit(secret: string): Promise<void> {
-    const given = digest(secret);
-    if (this.#options.secrets.some((one) => timingSafeEqual(given, digest(one)))) return;
-    if (this.#toldSecret === given.toString('hex')) return;
-    if ((await this.#readToldSecret()) !== given.toString('hex')) throw notFound('This address');
-  }
-
-  async #readToldSecret(): Promise<string> {
-    const told = await receivedStore.mark(this.#options.payments.options.db, TOLD_SECRET);
-    return (this.#toldSecret = told?.value ?? '');
-  }
-
   async #hasOpenPrompt(taken: Taken): Promise<boolean> {
     const { db, handlers } = this.#options.payments.options;
     const payable = await namedBy(db, handlers, taken.account);
@@ -153,7 +131,7 @@ export class ReceivedMoney {
   async tick(): Promise<void> {
     const { payments, checks } = this.#options;
     const { db, clock, log } = payments.options;
-    await this.#register();
+    await this.#address.register();
     const now = clock.now();
     for (const row of await receivedStore.claimDue(db, now, new Date(now.getTime() + MINUTE))) {
       await this.#settle(row).catch((error: unknown) =>
@@ -212,17 +190,14 @@ export class ReceivedMoney {
 
   /** Asks about what a message told. False where nobody can be asked. */
   async #asksElsewhere(row: Received): Promise<boolean> {
-    const { mpesa, checks, payments } = this.#options;
+    const { mpesa, checks } = this.#options;
     if (checks.possible) {
       if (!(await checks.isAsked(row.receipt))) await checks.ask(row.receipt, null, null);
       return true;
     }
     if (!mpesa.pull) return false;
-    const now = payments.options.clock.now();
-    const pulled = await mpesa.pull(new Date(now.getTime() - PULLED_BACK), now);
-    const listed =
-      pulled.kind === 'list' ? pulled.taken.find((one) => one.receipt === row.receipt) : undefined;
-    if (listed) await this.#take(listed, 'pull');
+    // All of it: what else is on the list may be the money of the very prompt that this would be given to.
+    await this.pull();
     return true;
   }
 
@@ -245,70 +220,14 @@ export class ReceivedMoney {
       log.warn({ reason: pulled.reason }, 'M-Pesa gave no list of payments');
       return 'refused';
     }
+    const before = await receivedStore.pulled(
+      db,
+      pulled.taken.map((one) => one.receipt),
+    );
     for (const taken of pulled.taken)
-      await db.transaction((tx) => takeReceived(tx, handlers, taken, 'pull', clock.now()));
+      if (!before.has(taken.receipt))
+        await db.transaction((tx) => takeReceived(tx, handlers, taken, 'pull', clock.now()));
     await receivedStore.setMark(db, 'pull-done', '', now);
     return 'given';
   }
-
-  /** Tells M-Pesa our addresses once, and again where they have changed. What fails is tried again later. */
-  async #register(): Promise<void> {
-    const { mpesa, payments, registerAt } = this.#options;
-    const now = payments.options.clock.now().getTime();
-    if (registerAt === null || now < this.#registerAfter) return;
-    this.#registerAfter = Number.POSITIVE_INFINITY;
-    const at = `${registerAt}/api/webhooks/daraja-c2b/${this.#options.secrets[0]}`;
-    const arrangements = [
-      [
-        'c2b',
-        () =>
-          mpesa.registerC2b({ confirmation: `${at}/confirmation`, validation: `${at}/validation` }),
-      ],
-      ...(mpesa.registerPull
-        ? [['pull', () => mpesa.registerPull!(`${at}/confirmation`)] as const]
-        : []),
-    ] as const;
-    for (const [name, arrange] of arrangements)
-      if (!(await this.#arrangeOnce(name, at, arrange))) this.#registerAfter = now + REGISTER_AGAIN;
-  }
-
-  async #arrangeOnce(
-    name: string,
-    address: string,
-    arrange: () => ReturnType<MoneyIn['registerC2b']>,
-  ): Promise<boolean> {
-    const { db, clock, log } = this.#options.payments.options;
-    const value = createHash('sha256').update(address).digest('hex');
-    const known = await receivedStore.mark(db, name);
-    if (known?.value === value) return true;
-    const said = await arrange();
-    if (said.kind === 'failed')
-      log.warn(
-        { arrangement: name, reason: said.reason },
-        'M-Pesa did not register our address; tried again',
-      );
-    else if (said.before)
-      log.warn(
-        { arrangement: name },
-        'M-Pesa says that addresses are registered already: were PUBLIC_URL or SECRET_KEY changed, delete the old ones in its portal (URL management) and start again',
-      );
-    // The address of an earlier mark is the one that M-Pesa goes on using.
-    if (said.kind === 'done' && !(said.before && known)) {
-      await db.transaction(async (tx) => {
-        if (name === 'c2b')
-          await receivedStore.setMark(
-            tx,
-            TOLD_SECRET,
-            digest(this.#options.secrets[0]!).toString('hex'),
-            clock.now(),
-          );
-        await receivedStore.setMark(tx, name, value, clock.now());
-      });
-    }
-    return said.kind === 'done';
-  }
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }

@@ -5,7 +5,7 @@ import type { Payment } from './payments.ts';
 import { store } from './payments.store.ts';
 import type { Received, ReceivedState, Source, Suggestion, Told } from './received.ts';
 
-const COLUMNS = `receipt, amount, account, phone, payer, taken_at as "takenAt", sources, state, payment_id as "paymentId", suggestion, note,
+const COLUMNS = `receipt, amount, account, phone, payer, taken_at as "takenAt", sources, listed_at as "listedAt", state, payment_id as "paymentId", suggestion, note,
   decided_by as "decidedBy", checks`;
 
 const statements = {
@@ -15,9 +15,9 @@ const statements = {
   },
   tell: {
     name: 'received_tell',
-    text: `insert into received_money (receipt, amount, account, phone, payer, taken_at, sources, state, next_check_at, created_at, updated_at)
-      values ($1,$2,$3,$4,$5,$6,array[$7]::text[],'told',$8,$9,$9)
-      on conflict (receipt) do update set updated_at = $9,
+    text: `insert into received_money (receipt, amount, account, phone, payer, taken_at, sources, listed_at, state, next_check_at, created_at, updated_at)
+      values ($1,$2,$3,$4,$5,$6,array[$7]::text[],case when $7 = 'pull' then $9::timestamptz end,'told',$8,$9,$9)
+      on conflict (receipt) do update set updated_at = $9, listed_at = coalesce(excluded.listed_at, received_money.listed_at),
         sources = case when $7 = any(received_money.sources) then received_money.sources else received_money.sources || $7::text end,
         amount = case when received_money.state <> 'settled' and $7 in ('status', 'pull') then excluded.amount else received_money.amount end,
         account = case when received_money.account = '' then excluded.account else received_money.account end,
@@ -58,6 +58,11 @@ const statements = {
   ofPayment: {
     name: 'received_of_payment',
     text: `select ${COLUMNS}, proven from received_money where payment_id = $1`,
+  },
+  // Listed once more when no prompt of its time can be paid any more: see isAssumed.
+  pulled: {
+    name: 'received_pulled',
+    text: `select receipt from received_money where receipt = any($1::text[]) and state = 'settled' and listed_at > taken_at + interval '10 minutes'`,
   },
   claimDue: {
     name: 'received_claim_due',
@@ -179,6 +184,11 @@ export const receivedStore = {
   /** What M-Pesa told of a payment's money; `proven` as in the table. */
   ofPayment: async (tx: Tx, paymentId: string) =>
     (await tx.run<Received & { proven: boolean }>(statements.ofPayment, [paymentId]))[0] ?? null,
+  /** Those of these receipts that are counted, and of which a list can tell nothing new. */
+  pulled: async (tx: Tx, receipts: string[]): Promise<Set<string>> =>
+    new Set(
+      (await tx.run<{ receipt: string }>(statements.pulled, [receipts])).map((one) => one.receipt),
+    ),
   claimDue: (tx: Tx, now: Date, lease: Date) => tx.run<Received>(statements.claimDue, [now, lease]),
   /** Lets its provider be asked about an attempt that counts as paid, where it can be. */
   askAgain: (tx: Tx, paymentId: string, now: Date) => tx.run(statements.askAgain, [paymentId, now]),

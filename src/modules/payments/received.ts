@@ -24,6 +24,8 @@ export interface Received {
   payer: string;
   takenAt: Date;
   sources: Source[];
+  /** When M-Pesa's list of payments last told of it. */
+  listedAt: Date | null;
   state: ReceivedState;
   paymentId: string | null;
   suggestion: Suggestion | null;
@@ -117,12 +119,17 @@ export function mayBeOf(attempt: Payment, taken: Told): boolean {
   );
 }
 
+/** When a prompt can be paid no more by anybody's clock. */
+export const overAt = (attempt: Pick<Payment, 'createdAt'>): Date =>
+  new Date(attempt.createdAt.getTime() + PROMPT_LIFE + CLOCKS_APART);
+
 /** A prompt is paid after it was made, before its life is over, and before M-Pesa calls it paid. */
 function couldBePaidAt(attempt: Payment, at: Date | null): boolean {
   if (at === null) return attempt.status !== 'refunded';
   const made = attempt.createdAt.getTime();
-  const over = Math.min(made + PROMPT_LIFE, attempt.settledAt?.getTime() ?? Infinity);
-  return at.getTime() >= made - CLOCKS_APART && at.getTime() <= over + CLOCKS_APART;
+  const paid = (attempt.settledAt?.getTime() ?? Infinity) + CLOCKS_APART;
+  const over = Math.min(overAt(attempt).getTime(), paid);
+  return at.getTime() >= made - CLOCKS_APART && at.getTime() <= over;
 }
 
 /** What M-Pesa itself called unpaid stays so until it says otherwise; what people said of it does not bind M-Pesa. */
