@@ -315,6 +315,25 @@ describe(
 );
 
 describe('books without a list of payments', { timeout: 30_000 }, () => {
+  it('tell staff once of what they have to assume', async () => {
+    const prompt = await prompted();
+    await says(prompt, PAID);
+    await told(prompt);
+    const { money } = moneyWith(PAID);
+    const books = new Books(money, () => Promise.resolve());
+    const bells = async (): Promise<number> =>
+      (
+        await product.db.query(
+          "select 1 from notifications where message like 'M-Pesa has not named the receipt%'",
+        )
+      ).length;
+    const before = await bells();
+    await books.run('not set up');
+    expect(await bells()).toBe(before + 1);
+    await books.run('not set up');
+    expect(await bells()).toBe(before + 1);
+  });
+
   it('say that money of which no message came cannot be known', async () => {
     const { money, received } = moneyWith(PAID);
     const report = await new Books(money, () => Promise.resolve()).run(await received.pull());

@@ -47,11 +47,12 @@ export class Books {
     const since = new Date(clock.now().getTime() - WINDOW);
     const report = await compareBooks(this.#payments, since);
     if (list !== null && list !== 'given') report.notCompared.push(withoutList(NO_LIST[list]));
+    const assumed = await this.#newlyAssumed(report);
     const differences =
       report.onlyOurs.length + report.onlyTheirs.length + report.amountDiffers.length;
     await db.transaction(async (tx) => {
       await tx.orm.insert(booksRuns).values({ ...report, since, ranAt: clock.now() });
-      for (const message of alarmsOf(report))
+      for (const message of alarmsOf(report, assumed))
         await tellStaff(tx, { message, type: 'error', href: BOOKS_AT, area: 'sales' });
     });
     const counts = {
@@ -70,6 +71,18 @@ export class Books {
         : 'the books differ from the providers',
     );
     return report;
+  }
+
+  /** How many of the assumed payments the last comparison did not list: staff are told once of each. */
+  async #newlyAssumed(report: BooksReport): Promise<number> {
+    const { db } = this.#payments.options;
+    const [last] = await db.orm
+      .select({ assumed: booksRuns.assumed })
+      .from(booksRuns)
+      .orderBy(desc(booksRuns.id))
+      .limit(1);
+    const known = new Set(last ? entriesOf(last.assumed).map((one) => one.id) : []);
+    return report.assumed.filter((one) => !known.has(one.id)).length;
   }
 
   /** The runs, newest first. */
@@ -91,19 +104,20 @@ export class Books {
   }
 }
 
+const entriesOf = (list: unknown[]): BooksEntry[] => list as BooksEntry[];
+
 function toRun(row: typeof booksRuns.$inferSelect): BooksRun {
-  const entries = (list: unknown[]): BooksEntry[] => list as BooksEntry[];
   return {
     id: row.id,
     ranAt: row.ranAt.toISOString(),
     since: row.since.toISOString(),
     matched: row.matched,
-    onlyOurs: entries(row.onlyOurs),
-    onlyTheirs: entries(row.onlyTheirs),
-    amountDiffers: entries(row.amountDiffers),
-    unanswered: entries(row.unanswered),
-    assumed: entries(row.assumed),
-    notCompared: entries(row.notCompared),
+    onlyOurs: entriesOf(row.onlyOurs),
+    onlyTheirs: entriesOf(row.onlyTheirs),
+    amountDiffers: entriesOf(row.amountDiffers),
+    unanswered: entriesOf(row.unanswered),
+    assumed: entriesOf(row.assumed),
+    notCompared: entriesOf(row.notCompared),
   };
 }
 
@@ -127,11 +141,10 @@ const withoutList = (note: string): BooksEntry => ({
 
 const BOOKS_AT = '/dashboard/admin/payments?view=books';
 
-/** What staff are told of a run: nothing where the books agree and no prompt is without its answer. */
-function alarmsOf(report: BooksReport): string[] {
+/** What staff are told of a run: nothing where the books agree, no prompt is without its answer and nothing new is assumed. */
+function alarmsOf(report: BooksReport, assumed: number): string[] {
   const words = inWords(report);
   const open = report.unanswered.length;
-  const assumed = report.assumed.length;
   return [
     ...(words ? [`The books differ from the providers: ${words}.`] : []),
     ...(open > 0
@@ -141,7 +154,7 @@ function alarmsOf(report: BooksReport): string[] {
       : []),
     ...(assumed > 0
       ? [
-          `${assumed} ${assumed === 1 ? 'payment' : 'payments'} to the paybill may have been paid by a prompt or beside it: please compare with the M-Pesa portal.`,
+          `M-Pesa has not named the receipt of ${assumed} ${assumed === 1 ? 'prompt' : 'prompts'}: please see in its portal whether the customer paid twice.`,
         ]
       : []),
   ];
