@@ -183,13 +183,8 @@ export class Intake {
       reading.providerRef !== payment.providerRef
     )
       return this.#done(event, 'names another attempt');
-    if (payment.providerRef === null && reading.providerRef !== undefined)
-      await store.setRef(
-        this.#payments.options.db,
-        payment.id,
-        reading.providerRef,
-        event.reading?.secretHash ?? null,
-      );
+    // Changed while it was read: whose message it is has to be seen anew.
+    if (!(await this.#nameIt(event, payment, reading.providerRef))) return this.#work(event);
     const asked = { id: payment.id, providerRef: reading.providerRef ?? payment.providerRef };
     const state = await this.#confirm(event, payment, reading);
     if (reading.returned) return this.#moneyBack(event, payment, reading.returned, state);
@@ -203,6 +198,13 @@ export class Intake {
       inbox.done(tx, event.id, applied, this.#payments.options.clock.now()).then(() => undefined),
     );
     failpoint('applied');
+  }
+
+  /** Notes the provider's name of an attempt that has none; false where the attempt is no more as it was read. */
+  async #nameIt(event: StoredEvent, payment: Payment, ref: string | undefined): Promise<boolean> {
+    const { db } = this.#payments.options;
+    if (payment.providerRef !== null || ref === undefined) return true;
+    return store.setRef(db, payment.id, ref, event.reading?.secretHash ?? null);
   }
 
   /** Money went back: first what the attempt itself is, then all that the provider knows of its refunds and disputes. */

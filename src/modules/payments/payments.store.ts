@@ -70,7 +70,7 @@ const statements = {
   },
   setRef: {
     name: 'payment_set_ref',
-    text: `update payments set provider_ref = $2 where id = $1 and provider_ref is null and ($3::text is null or secret_hash = $3)`,
+    text: `update payments set provider_ref = $2 where id = $1 and provider_ref is null and ($3::text is null or secret_hash = $3) returning id`,
   },
   succeed: {
     name: 'payment_succeed',
@@ -199,9 +199,9 @@ export const store = {
       await tx.run<Payment>(statements.accept, [id, status, ref, JSON.stringify(details), now])
     )[0]!;
   },
-  /** Notes the provider's name of an attempt; of a prompt only while the attempt stands for the one with this secret. */
-  setRef: (tx: Tx, id: string, ref: string, secretHash: string | null) =>
-    tx.run(statements.setRef, [id, ref, secretHash]),
+  /** Notes the name of an attempt that has none; of a prompt only while the attempt stands for the one with this secret. */
+  setRef: async (tx: Tx, id: string, ref: string, secretHash: string | null) =>
+    (await tx.run(statements.setRef, [id, ref, secretHash])).length > 0,
   succeed: (tx: Tx, id: string, receipt: string | null, fee: number | null, now: Date) =>
     tx.run(statements.succeed, [id, receipt, fee, now]),
   fillReceipt: (tx: Tx, id: string, receipt: string, fee: number | null) =>

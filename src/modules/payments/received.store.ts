@@ -95,7 +95,7 @@ const statements = {
   },
   askAgain: {
     name: 'received_ask_again',
-    text: `update payments set final = false, next_check_at = $2 where id = $1 and provider_ref is not null`,
+    text: `update payments set final = false, next_check_at = $2 where id = $1`,
   },
   insertOwn: {
     name: 'received_insert_own',
@@ -190,7 +190,7 @@ export const receivedStore = {
       (await tx.run<{ receipt: string }>(statements.pulled, [receipts])).map((one) => one.receipt),
     ),
   claimDue: (tx: Tx, now: Date, lease: Date) => tx.run<Received>(statements.claimDue, [now, lease]),
-  /** Lets its provider be asked about an attempt that counts as paid, where it can be. */
+  /** Lets its provider be asked about an attempt that counts as paid. */
   askAgain: (tx: Tx, paymentId: string, now: Date) => tx.run(statements.askAgain, [paymentId, now]),
   /**
    * Two attempts change the prompts that they stand for: the money of one was given to the other by guess. Their money
