@@ -30,6 +30,7 @@ import { wirePeople } from './wiring/people.ts';
 import { wirePublishing } from './wiring/publishing.ts';
 import { wireSales } from './wiring/sales.ts';
 import { wireShowcase } from './wiring/showcase.ts';
+import { PAGES } from './web/pages.ts';
 
 export interface Product {
   /** Ends in order: stops accepting, finishes what runs (at most 10 s), closes the database. False where that took too long. */
@@ -152,8 +153,8 @@ async function assemble(
     servicesFor: pageServices(bindings, findSession, config.publicUrl),
     rateLimitScale: config.rateLimitScale,
     development: options.development !== undefined,
-    policyFor: (path) =>
-      sandbox || !/^\/(checkout|invoice\/)/.test(path) ? { frame: [MAP] } : STRIPE_POLICY,
+    routes: PAGES,
+    policy: { frame: [MAP], embeds: { stripe: sandbox ? {} : STRIPE } },
   });
   let stopping = false;
   const app = await createApp({
@@ -181,8 +182,9 @@ async function assemble(
           headers,
           cache: pages.cache,
           knows: (path) => renderer.knows(path),
+          routes: PAGES,
           posts: () => publishing.posts(),
-          vacancies: () => publishing.vacancies(),
+          records: publishing.records,
           company: () => settings.read('company'),
         }),
       },
@@ -252,9 +254,9 @@ async function assemble(
 
 /** The map of the contact page, which a visitor may reach from any other without a new document. */
 const MAP = 'https://www.openstreetmap.org';
-const STRIPE_POLICY = {
+const STRIPE = {
   script: ['https://js.stripe.com'],
-  frame: [MAP, 'https://js.stripe.com', 'https://hooks.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
   connect: ['https://api.stripe.com'],
 };
 

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium, type Browser, type BrowserContext, type Request } from 'playwright-core';
 import { readConfig } from '../src/config.ts';
+import { RouteTable } from '../src/http/pages/route-table.ts';
+import { OFFICE } from '../src/http/pages/site-manifest.ts';
 import { startProduct } from '../src/product.ts';
+import { addressOf, PAGES } from '../src/web/pages.ts';
 import { freePort } from '../tests/support/free-port.ts';
 import { quoteWithConversation } from '../tests/support/quote-conversation.ts';
 import { ensureBrowser } from './browser.ts';
@@ -13,18 +16,7 @@ import { ensureBrowser } from './browser.ts';
 const KB = 1024;
 /** docs/architecture.md#pages: HTML with its critical CSS; scripts of a content page and of an app page. */
 const LIMITS = { html: 14, content: 110, app: 140 };
-const APP = [
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/sign-in-link',
-  '/cart',
-  '/checkout',
-  '/thank-you',
-  '/account',
-  '/reset-password/x',
-  '/offline',
-];
+const routes = new RouteTable(PAGES, OFFICE);
 /** Pages that send a guest, or an empty cart, elsewhere: weighed as a member with one line sees them. */
 const MEMBERS = ['/cart', '/checkout', '/account'];
 const ADMIN = { email: 'admin@mfano.example', password: 'Kilimanjaro-5895' };
@@ -35,9 +27,6 @@ const LINE = {
   price: 3000,
   quantity: 1,
 };
-/** Forms, with the contract's rules in the page. */
-const FORMS = ['/about/contact', '/about/quote', '/about/jobs-internships'];
-
 interface Weight {
   html: number;
   /** The styles inside the HTML, compressed by themselves. */
@@ -120,8 +109,7 @@ async function visit(context: BrowserContext, path: string): Promise<Request[]> 
 
 /** The words for what is above its limit; empty where the page keeps within. */
 function excess(path: string, weight: Weight): string {
-  const script =
-    APP.includes(path) || FORMS.some((form) => path.startsWith(form)) ? LIMITS.app : LIMITS.content;
+  const script = routes.at(path)?.scripts ? LIMITS.app : LIMITS.content;
   return [
     weight.html > LIMITS.html * KB ? `HTML above ${LIMITS.html}` : '',
     weight.script > script * KB ? `scripts above ${script}` : '',
@@ -157,7 +145,7 @@ console.log(row('kB as sent (brotli where it helps)', HEADS));
 let above = 0;
 for (const path of new Set([
   ...(await sitePages(url)),
-  ...APP,
+  ...PAGES.flatMap((page) => addressOf(page) ?? []),
   await quoteWithConversation(url, ADMIN),
 ])) {
   const weight = await weigh(browser, url, path);

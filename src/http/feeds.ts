@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageRecords, PageRoute } from '../contracts/page-route.ts';
 import { BASES } from '../kernel/language.ts';
 import type { PageCache } from './pages/page-cache.ts';
+import { fixedPart } from './pages/route-table.ts';
+import { OFFICE } from './pages/site-manifest.ts';
 import { API_POLICY } from './security.ts';
 import { sendStored, storePage } from './pages/stored-page.ts';
 
@@ -12,10 +15,11 @@ export interface FeedsOptions {
   cache: PageCache;
   /** Whether a page stands at this path. */
   knows(path: string): Promise<boolean>;
-  /** The published posts, newest first, whose pages are not in the list below. */
+  routes: readonly PageRoute[];
+  /** The published posts, newest first. */
   posts(): Promise<FeedPost[]>;
-  /** The open vacancies, each of which has a page. */
-  vacancies(): Promise<{ id: string; updatedAt: string }[]>;
+  /** The records that have a page each: its parameter, and when it changed. */
+  records: Record<PageRecords, () => Promise<{ name: string; updatedAt: string }[]>>;
   company(): Promise<{ name: string }>;
 }
 
@@ -32,59 +36,8 @@ export interface FeedPost {
 /** Readers ask often: the newest are enough, older posts are found on the site. */
 const MOST_IN_FEED = 40;
 
-/** Pages to be found by search engines. */
-const PAGES = [
-  '/',
-  '/software-development',
-  '/services/darasalink',
-  '/services/exam-parlour',
-  '/services/bulk-sms',
-  '/services/tech-consultancy',
-  '/services/skiza-tunes',
-  '/services/cybersecurity',
-  '/services/seo-marketing',
-  '/services/trainings',
-  '/about/team',
-  '/about/projects',
-  '/about/clients',
-  '/about/jobs-internships',
-  '/about/blog',
-  '/about/contact',
-  '/about/quote',
-  '/newsletter',
-  '/legal/terms',
-  '/legal/privacy',
-  '/legal/license',
-  '/legal/refunds',
-];
-
-/** Pages that belong to one person, in both editions. */
-const PERSONAL = [
-  '/account',
-  '/cart',
-  '/checkout',
-  '/thank-you',
-  '/receipt',
-  '/forgot-password',
-  '/reset-password',
-  '/sign-in',
-  '/verify-email',
-  '/newsletter/confirm',
-  '/newsletter/unsubscribe',
-  '/offline',
-];
-
-/** What robots are asked to leave: those, and what is no page. */
-const PRIVATE = [
-  '/dashboard',
-  ...Object.values(BASES).flatMap((base) => PERSONAL.map((path) => base + path)),
-  '/api',
-  '/sandbox',
-  '/uploads/cvs',
-  '/healthz',
-  '/readyz',
-  '/metrics',
-];
+/** What robots are asked to leave and is no page of a visitor. */
+const NO_PAGES = ['/api', '/sandbox', '/uploads/cvs', '/healthz', '/readyz', '/metrics'];
 
 /** /sitemap.xml, /robots.txt and the blog's feed: made once, kept as bytes until posts change (docs/decisions/0002-pages-as-bytes.md). */
 export function feeds(options: FeedsOptions): FastifyPluginAsync {
@@ -96,7 +49,7 @@ export function feeds(options: FeedsOptions): FastifyPluginAsync {
       send(options, request, reply, 'application/rss+xml', () => rss(options)),
     );
     app.get('/robots.txt', (request, reply) =>
-      send(options, request, reply, 'text/plain', async () => robots(options.publicUrl)),
+      send(options, request, reply, 'text/plain', async () => robots(options)),
     );
   };
 }
@@ -125,12 +78,16 @@ async function send(
   sendStored(request.raw, reply.raw, page!);
 }
 
-async function sitemap({ publicUrl, knows, posts, vacancies }: FeedsOptions): Promise<string> {
-  const entries: { path: string; changed?: string }[] = PAGES.map((path) => ({ path }));
-  for (const post of await posts())
-    entries.push({ path: `/about/blog/${encodeURIComponent(post.slug)}`, changed: post.updatedAt });
-  for (const job of await vacancies())
-    entries.push({ path: `/about/jobs-internships/${job.id}`, changed: job.updatedAt });
+async function sitemap({ publicUrl, knows, routes, records }: FeedsOptions): Promise<string> {
+  const listed = routes.filter((route) => route.robots === 'listed');
+  const entries: { path: string; changed?: string }[] = listed
+    .filter((route) => !route.records)
+    .map(({ path }) => ({ path }));
+  for (const route of listed) {
+    if (!route.records) continue;
+    for (const { name, updatedAt } of await records[route.records]())
+      entries.push({ path: `${fixedPart(route)}/${encodeURIComponent(name)}`, changed: updatedAt });
+  }
   const known = await Promise.all(entries.map(({ path }) => knows(path)));
   const lines = entries
     .filter((_, index) => known[index])
@@ -166,8 +123,11 @@ async function rss({ publicUrl, posts, company }: FeedsOptions): Promise<string>
 /** The beginning of a Nairobi day. */
 const midnight = (day: string): Date => new Date(`${day}T00:00:00+03:00`);
 
-function robots(publicUrl: string): string {
-  return `User-agent: *\n${PRIVATE.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`;
+function robots({ publicUrl, routes }: FeedsOptions): string {
+  const closed = routes.filter((route) => route.robots === 'closed').map(fixedPart);
+  const editions = Object.values(BASES).flatMap((base) => closed.map((path) => base + path));
+  const lines = [OFFICE, ...editions, ...NO_PAGES].map((path) => `Disallow: ${path}\n`);
+  return `User-agent: *\n${lines.join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
 
 const escape = (text: string): string =>

@@ -22,13 +22,17 @@ describe('the policy of a page (D111)', () => {
   });
 
   it('lets a page reach what it needs and nobody frame it', () => {
-    const policy = pagePolicy('', {
-      script: ['https://js.stripe.com'],
-      frame: ['https://hooks.stripe.com'],
-      connect: ['https://api.stripe.com'],
-    });
+    const policy = pagePolicy('', [
+      { frame: ['https://map.example'] },
+      {
+        script: ['https://js.stripe.com'],
+        frame: ['https://hooks.stripe.com'],
+        connect: ['https://api.stripe.com'],
+      },
+    ]);
     expect(policy).toContain("script-src 'self' https://js.stripe.com;");
     expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
+    expect(policy).toContain("frame-src 'self' https://map.example https://hooks.stripe.com;");
     expect(policy).toMatch(/frame-ancestors 'none'/);
     expect(policy).toMatch(/object-src 'none'.*base-uri 'self'.*form-action 'self'/);
   });

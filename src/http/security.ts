@@ -23,19 +23,21 @@ export interface PolicyExtras {
 }
 
 /** A page's Content-Security-Policy: its inline scripts run by their hash, nothing else inline does (D111). */
-export function pagePolicy(html: string, extras: PolicyExtras = {}): string {
+export function pagePolicy(html: string, extras: readonly PolicyExtras[] = []): string {
+  const others = (kind: keyof PolicyExtras): string[] =>
+    extras.flatMap((extra) => extra[kind] ?? []);
   const hashes = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     (match) => `'sha256-${createHash('sha256').update(match[1]!).digest('base64')}'`,
   );
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...new Set(hashes), ...(extras.script ?? [])].join(' ')}`.trim(),
+    `script-src 'self' ${[...new Set(hashes), ...others('script')].join(' ')}`.trim(),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "media-src 'self'",
     "font-src 'self'",
-    `connect-src ${["'self'", ...(extras.connect ?? [])].join(' ')}`,
-    `frame-src ${["'self'", ...(extras.frame ?? [])].join(' ')}`,
+    `connect-src ${["'self'", ...others('connect')].join(' ')}`,
+    `frame-src ${["'self'", ...others('frame')].join(' ')}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -4,6 +4,14 @@ declare module 'virtual:shell' {
   export const sw: string;
 }
 
+/** What the menus name (tools/menu-of-pages.ts). */
+declare module 'virtual:menu' {
+  export const menu: Record<
+    import('./lib/page-route.ts').MenuGroup,
+    import('./lib/page-route.ts').MenuLink[]
+  >;
+}
+
 /** The shell's words in an edition and the base of that edition's addresses: put in when the shell is bundled. */
 declare const SAYS: import('./texts/edition.ts').Edition<
   typeof import('./texts/shell/en.ts').shell

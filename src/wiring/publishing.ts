@@ -108,6 +108,20 @@ export function wirePublishing({
     };
     log.info({ removed }, 'files that nothing refers to were removed');
   };
+  /** Every published post, newest first. */
+  const posts = async (): Promise<FeedPost[]> => {
+    const all = await everyPage((cursor) =>
+      blog.list({ limit: 200, cursor, status: 'published' }, false),
+    );
+    return all.map(({ slug, title, summary, category, date, updated_at: updatedAt }) => ({
+      slug,
+      title,
+      summary,
+      category,
+      date,
+      updatedAt,
+    }));
+  };
   queue.define(TIDY, removeUnusedFiles);
   queue.schedule(TIDY, '45 3 * * *');
   return {
@@ -118,24 +132,14 @@ export function wirePublishing({
       ...teamRoutes(team),
       ...blogRoutes(blog, talk, pictures),
     ],
-    /** Every published post, newest first, for the sitemap and the feed. */
-    async posts(): Promise<FeedPost[]> {
-      const all = await everyPage((cursor) =>
-        blog.list({ limit: 200, cursor, status: 'published' }, false),
-      );
-      return all.map(({ slug, title, summary, category, date, updated_at: updatedAt }) => ({
-        slug,
-        title,
-        summary,
-        category,
-        date,
-        updatedAt,
-      }));
-    },
-    /** Every open vacancy, for the sitemap. */
-    async vacancies(): Promise<{ id: string; updatedAt: string }[]> {
-      const all = await everyPage((cursor) => jobs.list({ limit: 200, cursor }, false));
-      return all.map((job) => ({ id: job.id, updatedAt: job.updated_at }));
+    posts,
+    /** What has a page each, for the sitemap: every published post, every open vacancy. */
+    records: {
+      posts: async () => (await posts()).map(({ slug, updatedAt }) => ({ name: slug, updatedAt })),
+      vacancies: async () => {
+        const all = await everyPage((cursor) => jobs.list({ limit: 200, cursor }, false));
+        return all.map((job) => ({ name: job.id, updatedAt: job.updated_at }));
+      },
     },
     plugins: [{ plugin: uploads({ read: (key) => files.read(key), findSession }) }],
     /** Fills an empty database with content to look at; demo mode only. */

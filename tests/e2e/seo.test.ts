@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import type { CatalogueItem } from '../../src/contracts/catalogue.ts';
-import { APP, CONTENT, SELLING } from './support/pages.ts';
+import { APP, CONTENT, SELLING, UNLISTED } from './support/pages.ts';
 import { ADMIN } from './support/people.ts';
 import { eventually, hydrated } from './support/shop.ts';
 import { useBrowser } from './support/visit.ts';
@@ -160,17 +160,7 @@ describe('one address a page', () => {
     },
   );
 
-  test.each([
-    '/cart',
-    '/checkout',
-    '/thank-you',
-    '/newsletter?state=asked',
-    '/newsletter/confirm/x',
-    '/verify-email/x',
-    '/sign-in/x',
-    '/sign-in-link',
-    '/offline',
-  ])('%s is not to be found', async (path) => {
+  test.each([...UNLISTED, '/newsletter?state=asked'])('%s is not to be found', async (path) => {
     const { html } = await read(path);
     expect([metaOf(html, 'robots'), canonicalOf(html)]).toEqual(['noindex', undefined]);
   });

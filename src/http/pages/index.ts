@@ -1,12 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageServices } from '../../contracts/page-context.ts';
+import type { PageEmbed, PageRoute } from '../../contracts/page-route.ts';
 import { BASES, languageOf, withoutLanguage } from '../../kernel/language.ts';
 import { API_POLICY, pagePolicy, type PolicyExtras } from '../security.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { networkOf } from '../../kernel/network.ts';
 import { PageCache } from './page-cache.ts';
 import type { Renderer } from './renderer.ts';
+import { RouteTable } from './route-table.ts';
+import { isOffice, OFFICE } from './site-manifest.ts';
 import { sendStored, storePage, type StoredPage } from './stored-page.ts';
 import { LinkedValues, PerMinute, variantOf, type Variant } from './variants.ts';
 
@@ -20,22 +23,14 @@ export interface PagesOptions {
     reply: FastifyReply | null,
     kinds: Set<string>,
   ): PageServices;
-  /** Other origins that a page needs, by its path: Stripe's script at the checkout. */
-  policyFor(path: string): PolicyExtras;
+  routes: readonly PageRoute[];
+  /** Other origins: those that every page may show, and those of what only some embed. */
+  policy: PolicyExtras & { embeds: Record<PageEmbed, PolicyExtras> };
   rateLimitScale: number;
   /** Nothing is kept, and no policy stands in the way of hot reload. */
   development?: boolean;
 }
 
-/** Pages whose form carries a file, and the bytes that it may have with what is around it. */
-const FILE_FORMS: [url: string, bodyLimit: number][] = [
-  ['/about/jobs-internships/:id', 6 * 1024 * 1024],
-];
-/** Paths that differ by visitor and are never kept. */
-const PERSONAL =
-  /^\/(dashboard|receipt|quote|application|invoice|reset-password|sign-in|verify-email|newsletter\/(?:confirm|unsubscribe))(\/|$|\.data)/;
-/** The office speaks one language. */
-const ENGLISH_ONLY = /^\/dashboard(\/|$)/;
 /** An address that no page will ever have. */
 const UNKNOWN = '/404-not-found';
 /** Forms sent without script that one address may make a minute. */
@@ -54,9 +49,11 @@ export class Pages {
   readonly #linked = new LinkedValues();
   readonly #renders = new PerMinute();
   readonly #options: PagesOptions;
+  readonly #routes: RouteTable;
 
   constructor(options: PagesOptions) {
     this.#options = options;
+    this.#routes = new RouteTable(options.routes, OFFICE);
   }
 
   /** Answers from memory before anything else looks at the request; false where that is not possible. */
@@ -97,11 +94,12 @@ export class Pages {
       config,
       handler: (request, reply) => this.#act(request, reply),
     });
-    for (const [url, bodyLimit] of FILE_FORMS) {
+    for (const { path, bodyLimit } of this.#options.routes) {
+      if (bodyLimit === undefined) continue;
       for (const base of Object.values(BASES))
         app.route({
           method: 'POST',
-          url: base + url,
+          url: base + path,
           config,
           bodyLimit,
           handler: (request, reply) => this.#act(request, reply),
@@ -132,18 +130,19 @@ export class Pages {
   /** The page at a path as every visitor gets it, from memory where it is kept. */
   page(path: string): Promise<StoredPage> {
     const url = new URL(path, this.#options.publicUrl);
-    const variant = PERSONAL.test(withoutLanguage(url.pathname)) ? null : variantOf(url);
+    const personal = this.#routes.isPersonal(withoutLanguage(url.pathname));
+    const variant = personal ? null : variantOf(url, this.#routes);
     return this.#kept(variant?.plain ?? UNKNOWN);
   }
 
   async #read(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const url = addressOf(request, this.#options.publicUrl);
     const path = withoutLanguage(url.pathname);
-    if (path !== url.pathname && ENGLISH_ONLY.test(path))
-      return void reply.redirect(path + url.search, 302);
-    const variant = variantOf(url);
+    // The office speaks one language.
+    if (path !== url.pathname && isOffice(path)) return void reply.redirect(path + url.search, 302);
+    const variant = variantOf(url, this.#routes);
     const page =
-      PERSONAL.test(path) || variant === null || this.#options.development
+      this.#routes.isPersonal(path) || variant === null || this.#options.development
         ? await this.#make(url, request, reply)
         : await this.#variant(variant, request.ip);
     reply.hijack();
@@ -216,14 +215,11 @@ export class Pages {
   }
 
   #policy(html: string, path: string): Record<string, string> {
-    return this.#options.development
-      ? {}
-      : {
-          'content-security-policy': pagePolicy(
-            html,
-            this.#options.policyFor(withoutLanguage(path)),
-          ),
-        };
+    if (this.#options.development) return {};
+    const { embeds, ...everywhere } = this.#options.policy;
+    const embedded = this.#routes.at(withoutLanguage(path))?.embeds ?? [];
+    const extras = [everywhere, ...embedded.map((name) => embeds[name])];
+    return { 'content-security-policy': pagePolicy(html, extras) };
   }
 
   #headers(response: Response, shared: boolean): Record<string, string> {

@@ -1,5 +1,6 @@
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
+import { PAGES } from '../../web/pages.ts';
 import { Pages } from './index.ts';
 import type { Renderer } from './renderer.ts';
 
@@ -24,7 +25,8 @@ test('1,000 made-up subjects push no kept page out and cost hardly a render', as
     publicUrl: 'https://mfano.example',
     headers: {},
     servicesFor: () => ({}) as never,
-    policyFor: () => ({}),
+    routes: PAGES,
+    policy: { embeds: { stripe: {} } },
     rateLimitScale: 1,
   });
   const app = fastify();

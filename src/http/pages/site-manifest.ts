@@ -1,8 +1,11 @@
 /** The manifest of routes comes in two: the whole one for the office, and a smaller one for every page of visitors. */
 
+/** Where the addresses of staff begin. */
+export const OFFICE = '/dashboard';
+
 /** Whether a page is the office's own. */
 export function isOffice(pathname: string): boolean {
-  return pathname === '/dashboard' || pathname.startsWith('/dashboard/');
+  return pathname === OFFICE || pathname.startsWith(`${OFFICE}/`);
 }
 
 /** The address of the visitors' manifest beside the whole one: /assets/manifest-1a2b-site.js. */

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { PAGES } from '../../web/pages.ts';
+import { RouteTable } from './route-table.ts';
 import { LinkedValues, PerMinute, variantOf } from './variants.ts';
 
-const variant = (address: string) => variantOf(new URL(address, 'https://mfano.example'));
+const routes = new RouteTable(PAGES, '/dashboard');
+const variant = (address: string) => variantOf(new URL(address, 'https://mfano.example'), routes);
 
 test('a made-up value of a parameter that has known ones is as good as none', () => {
   for (let index = 0; index < 1_000; index++) {

@@ -1,25 +1,5 @@
 import { withoutLanguage } from '../../kernel/language.ts';
-
-/**
- * Which query parameters make another page, and which of their values: all others are left to the browser. A made-up
- * value must neither push a kept page out nor cost a render each time.
- * - a list: these values; any other is as good as none.
- * - `linked`: what pages of ours link to, which only the pages know.
- * - `free`: anything, as in a search; such a page is never kept.
- */
-type Values = readonly string[] | 'linked' | 'free';
-
-const SENT = { sent: ['1'] };
-const PAGE_QUERY: Record<string, Record<string, Values>> = {
-  '/contact': { service: 'linked' },
-  '/about/contact': { service: 'linked', ...SENT },
-  '/about/quote': SENT,
-  '/about/jobs-internships': SENT,
-  '/newsletter': { state: ['asked', 'confirmed', 'expired', 'unsubscribed'] },
-  '/about/blog': { q: 'free', category: ['blog', 'news', 'trending'], before: 'free' },
-};
-/** A post's page says that a comment sent without script was taken. */
-const POST_PAGE = /^\/about\/blog\/[^/]+$/;
+import type { RouteTable } from './route-table.ts';
 
 /** Longest first parameter that a page is made for. */
 const LONGEST = 300;
@@ -37,17 +17,16 @@ export interface Variant {
 }
 
 /** The page that an address asks for; null for an address of no page, or for parts of a page's data. */
-export function variantOf(url: URL): Variant | null {
+export function variantOf(url: URL, routes: RouteTable): Variant | null {
   if (url.pathname.length > LONGEST) return null;
   // The router asks for some of a page's data only: such answers are made anew each time. A document has no such parts.
   if (url.pathname.endsWith('.data') && url.searchParams.has('_routes')) return null;
   const path = withoutLanguage(url.pathname.replace(/\.data$/, ''));
-  const names = PAGE_QUERY[path] ?? (POST_PAGE.test(path) ? { said: ['comment'] } : {});
   const kept = new URLSearchParams();
   const plain = new URLSearchParams();
   let linked: string | null = null;
   let free = false;
-  for (const [name, values] of Object.entries(names)) {
+  for (const [name, values] of Object.entries(routes.at(path)?.query ?? {})) {
     const value = url.searchParams.get(name)?.slice(0, LONGEST);
     if (!value || (Array.isArray(values) && !values.includes(value))) continue;
     kept.set(name, value);

@@ -6,7 +6,6 @@ import { pageMeta, type Matches } from './seo.ts';
 export function missingMeta(matches: Matches, status: 404 | 410): MetaDescriptor[] {
   return pageMeta(matches, {
     ...(status === 404 ? missing.never : missing.gone),
-    path: '/',
     unlisted: true,
   });
 }

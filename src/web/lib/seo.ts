@@ -15,19 +15,24 @@ export type Thing = { '@type': string | string[] } & Record<string, unknown>;
 /** What stands for a thing in a browser: search engines read the server's document. */
 export const NOTHING: Thing = { '@type': [] };
 
-interface PageFacts {
+type PageFacts = PageWords & (Found | { path?: undefined; unlisted: true });
+
+interface Found {
+  /** The one address that search engines should keep, from the root and without a query. */
+  path: string;
+  /** The page is not to be found by search engines. */
+  unlisted?: boolean;
+}
+
+interface PageWords {
   /** Without the company's name, which is put after it. */
   title: string;
   description: string;
-  /** The one address that search engines should keep, from the root and without a query. */
-  path: string;
   /** The page's name in a trail "Home, …"; none on the home page. */
   crumb?: string;
   type?: 'website' | 'article';
   /** More that search engines may know of the page. */
   things?: (site: Site) => Thing[];
-  /** The page is not to be found by search engines. */
-  unlisted?: boolean;
 }
 
 /** A route's matches, as `meta` is given them. */
@@ -45,12 +50,16 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   if (!site) return [{ title: facts.title }];
   const title = `${facts.title} | ${site.company.name}`;
   const words = [{ title }, { name: 'description', content: facts.description }];
-  return facts.unlisted
+  return facts.path === undefined || facts.unlisted
     ? [...words, { name: 'robots', content: 'noindex' }]
     : [...words, ...sharing(site, title, facts), ...structured(site, facts)];
 }
 
-function sharing({ publicUrl, company }: Site, title: string, facts: PageFacts): MetaDescriptor[] {
+function sharing(
+  { publicUrl, company }: Site,
+  title: string,
+  facts: PageWords & Found,
+): MetaDescriptor[] {
   const address = publicUrl + facts.path;
   return [
     { tagName: 'link', rel: 'canonical', href: address },
@@ -70,7 +79,7 @@ function sharing({ publicUrl, company }: Site, title: string, facts: PageFacts):
 export const pictureOf = (path: string): string => `/og${path === '/' ? '/home' : path}.png`;
 
 /** In a browser the element is there, as in the server's document, and empty. */
-function structured(site: Site, { path, crumb, things }: PageFacts): MetaDescriptor[] {
+function structured(site: Site, { path, crumb, things }: PageWords & Found): MetaDescriptor[] {
   if (!crumb && !things) return [];
   if (!import.meta.env.SSR) return [{ 'script:ld+json': {} }];
   const all = [...(crumb ? [trail(site, path, crumb)] : []), ...(things?.(site) ?? [])];

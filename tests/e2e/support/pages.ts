@@ -1,36 +1,22 @@
+import { addressOf, PAGES } from '../../../src/web/pages.ts';
+
+const shown = PAGES.flatMap((page) => {
+  const address = addressOf(page);
+  return address === null ? [] : [{ address, page }];
+});
+
 /** Pages to read: their text, prices and links need no script. */
-export const CONTENT = [
-  '/',
-  '/software-development',
-  '/services/darasalink',
-  '/services/exam-parlour',
-  '/services/bulk-sms',
-  '/services/skiza-tunes',
-  '/services/cybersecurity',
-  '/services/trainings',
-  '/services/tech-consultancy',
-  '/services/seo-marketing',
-  '/about/team',
-  '/about/jobs-internships',
-  '/about/projects',
-  '/about/clients',
-  '/about/blog',
-  '/about/contact',
-  '/about/quote',
-  '/legal/terms',
-  '/legal/privacy',
-  '/legal/license',
-  '/legal/refunds',
-  '/account',
-  '/forgot-password',
-  '/sign-in-link',
-  '/reset-password/x',
-  '/newsletter',
-  '/offline',
-];
+export const CONTENT = shown
+  .filter(({ page }) => page.scripts !== 'app')
+  .map(({ address }) => address);
 
 /** Pages that live by their scripts. */
-export const APP = ['/login', '/register', '/cart', '/checkout', '/thank-you'];
+export const APP = shown.filter(({ page }) => page.scripts === 'app').map(({ address }) => address);
+
+/** Pages that search engines are to leave out. */
+export const UNLISTED = shown
+  .filter(({ page }) => page.robots === 'unlisted' || page.robots === 'closed')
+  .map(({ address }) => address);
 
 /** Where packages are sold, with a price that stands there (S1-320…S1-338). */
 export const SELLING: [path: string, price: string][] = [

@@ -13,11 +13,12 @@ import type { Route } from './+types/page.ts';
 import { useSentOn } from './after-login.ts';
 import { content } from './content.ts';
 import { LoginForm } from './login-form.tsx';
+import { path } from './route.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     ...content.meta,
-    path: '/login',
+    path,
   });
 
 /** The form as it comes without script: the same call in process, then on to the target with the token to keep. */

@@ -15,11 +15,12 @@ import { OtherWays } from '../other-ways.tsx';
 import type { Route } from './+types/page.ts';
 import { content } from './content.ts';
 import { RegisterForm } from './register-form.tsx';
+import { path } from './route.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     ...content.meta,
-    path: '/register',
+    path,
   });
 
 /** Given back after a refusal; passwords never are. */

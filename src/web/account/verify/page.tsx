@@ -8,7 +8,6 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, {
     title: content.title,
     description: content.text,
-    path: '/login',
     unlisted: true,
   });
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { CompanyFacts } from '../../../contracts/settings.ts';
+import type { MenuLink } from '../../lib/page-route.ts';
 import { WeaveBand } from '../../ui/weave.tsx';
 import { NewsletterBox } from '../newsletter-box.tsx';
 import { fill } from '../../texts/fill.ts';
@@ -8,7 +9,7 @@ import { useLanguage } from '../../texts/use-language.ts';
 import { contactLinks } from './company.ts';
 import { LanguageSwitch } from './language.tsx';
 import { Logo } from './logo.tsx';
-import { BRANDS, LEGAL, OTHER_SERVICES, SOFTWARE, type MenuLink } from './navigation.ts';
+import { BRANDS, LEGAL, OTHER_SERVICES, SOFTWARE } from './navigation.ts';
 
 const LINK = 'inline-flex min-h-9 items-center underline-offset-4 hover:underline';
 
@@ -20,7 +21,7 @@ export function Footer({ company }: { company: CompanyFacts }) {
       <WeaveBand className="text-sunrise" />
       <div className="mx-auto grid w-full max-w-7xl gap-x-10 gap-y-12 px-5 py-14 sm:grid-cols-2 sm:px-8 lg:grid-cols-[1.5fr_1fr_1fr_1.5fr]">
         <Contact company={company} />
-        <LinkList title={footer.services} links={[SOFTWARE, ...OTHER_SERVICES]} />
+        <LinkList title={footer.services} links={[...SOFTWARE, ...OTHER_SERVICES]} />
         <LinkList title={links.brands} links={BRANDS} />
         <Newsletter />
       </div>

@@ -1,9 +1,10 @@
 import { Link, NavLink } from 'react-router';
+import type { MenuLink } from '../../lib/page-route.ts';
 import { useLayoutTexts } from '../../texts/layout/use-layout-texts.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Drawer } from './drawer.tsx';
 import { Logo } from './logo.tsx';
-import { MENU, type MenuLink } from './navigation.ts';
+import { MENU } from './navigation.ts';
 import { AccountMenu, CartLink } from './visitor.tsx';
 
 /** Fixed at the top; its look changes after 20 px of scroll (styles/header.css), its menus need no script. */

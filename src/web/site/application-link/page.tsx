@@ -14,7 +14,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: content.title,
     description: content.text,
-    path: JOBS,
     unlisted: true,
   });
 

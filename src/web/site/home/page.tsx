@@ -12,11 +12,12 @@ import { Partners } from './partners.tsx';
 import { Process } from './process.tsx';
 import { ServiceCards } from './service-cards.tsx';
 import { WhyChoose } from './why-choose.tsx';
+import { path } from './route.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     ...content.meta,
-    path: '/',
+    path,
     things: (site) => [companyThing(site)],
   });
 

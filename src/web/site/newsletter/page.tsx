@@ -9,14 +9,15 @@ import { Icon } from '../../ui/icons.tsx';
 import { Container } from '../../ui/section.tsx';
 import type { Route } from './+types/page.ts';
 import { content } from './content.ts';
+import { path } from './route.ts';
 
-const ASKED = '/newsletter?state=asked';
+const ASKED = `${path}?state=asked`;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: loaderData?.state?.title ?? content.title,
     description: content.description,
-    path: '/newsletter',
+    path,
     crumb: content.title,
     unlisted: loaderData?.state !== undefined,
   });

@@ -9,7 +9,6 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, {
     title: content.title,
     description: content.description,
-    path: '/offline',
     unlisted: true,
   });
 }

@@ -22,7 +22,6 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, {
     title: content.request,
     description: content.private,
-    path: '/about/quote',
     unlisted: true,
   });
 }

@@ -13,6 +13,7 @@ import { Domains } from './domains.tsx';
 import { Hosting } from './hosting.tsx';
 import { Maintenance } from './maintenance.tsx';
 import { WorkSection } from './work-section.tsx';
+import { path } from './route.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const server = context.get(services);
@@ -27,9 +28,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     ...content.meta,
-    path: '/software-development',
-    things: (site) =>
-      (loaderData?.plans ?? []).map((item) => productThing(site, item, '/software-development')),
+    path,
+    things: (site) => (loaderData?.plans ?? []).map((item) => productThing(site, item, path)),
   });
 
 /** Software development (S2-048…S2-054); its sections are reached by hash anchors. */

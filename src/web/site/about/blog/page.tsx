@@ -22,13 +22,14 @@ import { loadCards, type CardList } from './load.ts';
 import { PostCard } from './post-card.tsx';
 import { Reader } from './reader.tsx';
 import { SearchBar } from './search-bar.tsx';
+import { path } from './route.ts';
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   // Older articles are found by their own addresses, so only the first page of the list is listed.
   return [
     ...pageMeta(matches, {
       ...content.meta,
-      path: '/about/blog',
+      path,
       unlisted: loaderData?.list?.isLater,
     }),
     {

@@ -9,6 +9,7 @@ import { recordsOf } from '../../records.ts';
 import type { Route } from './+types/page.ts';
 import { Clients } from './clients.tsx';
 import { content } from './content.ts';
+import { path } from './route.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const server = context.get(services);
@@ -22,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     ...content.meta,
-    path: '/about/clients',
+    path,
   });
 
 /** Clients with services and a testimonial each (S2-045…S2-047). */

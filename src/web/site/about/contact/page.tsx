@@ -18,13 +18,14 @@ import type { Route } from './+types/page.ts';
 import { content } from './content.ts';
 import { Details } from './details.tsx';
 import { FindUs } from './find-us.tsx';
+import { path } from './route.ts';
 
-const DONE = '/about/contact?sent=1#write';
+const DONE = `${path}?sent=1#write`;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     ...content.meta,
-    path: '/about/contact',
+    path,
     things: (site) => [{ ...companyThing(site), hasMap: site.company.mapUrl }],
   });
 

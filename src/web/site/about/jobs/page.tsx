@@ -9,11 +9,12 @@ import type { Route } from './+types/page.ts';
 import { content } from './content.ts';
 import { openingOf } from './opening.ts';
 import { Openings } from './openings.tsx';
+import { path } from './route.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     ...content.meta,
-    path: '/about/jobs-internships',
+    path,
   });
 
 /** The open jobs, never the closed ones, whoever asks (D104); null where they cannot be read. */

@@ -8,6 +8,7 @@ import { recordsOf } from '../../records.ts';
 import type { Route } from './+types/page.ts';
 import { content } from './content.ts';
 import { Projects } from './projects.tsx';
+import { path } from './route.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { projects: await recordsOf(context.get(services), 'project') };
@@ -16,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     ...content.meta,
-    path: '/about/projects',
+    path,
   });
 
 /** Projects, each with its technologies, a live link and a source link (S2-043, S2-044). */

@@ -14,13 +14,14 @@ import { firstFault, LAST, quoteErrors, quoteTyped } from './steps.ts';
 import { Success } from './success.tsx';
 import type { RefusedQuote } from './use-wizard.ts';
 import { Wizard } from './wizard.tsx';
+import { path } from './route.ts';
 
-const DONE = '/about/quote?sent=1';
+const DONE = `${path}?sent=1`;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     ...content.meta,
-    path: '/about/quote',
+    path,
   });
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -9,11 +9,12 @@ import type { Route } from './+types/page.ts';
 import { content } from './content.ts';
 import { loadTeam } from './load.ts';
 import { Members } from './members.tsx';
+import { path } from './route.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     ...content.meta,
-    path: '/about/team',
+    path,
   });
 
 export async function loader({ context }: Route.LoaderArgs) {

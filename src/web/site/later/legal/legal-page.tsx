@@ -4,8 +4,7 @@ import { fill } from '../../../texts/fill.ts';
 import { Container } from '../../../ui/section.tsx';
 import { content } from './content.ts';
 import type { LegalDocument } from './document.ts';
-
-const TEXTS = ['terms', 'privacy', 'license', 'refunds'] as const;
+import { LEGAL, pathOf } from './route.ts';
 
 /** A legal text in numbered sections that can be linked to, beside the list of its parts. */
 export function LegalPage({ name, document }: { name: string; document: LegalDocument }) {
@@ -56,10 +55,10 @@ function Contents({ name, document }: { name: string; document: LegalDocument })
         </ol>
       )}
       <ul className="flex flex-wrap gap-x-6 border-t border-line pt-3">
-        {TEXTS.filter((other) => other !== name).map((other) => (
+        {LEGAL.filter((other) => other !== name).map((other) => (
           <li key={other}>
             <Link
-              to={`/legal/${other}`}
+              to={pathOf(other)}
               className="inline-flex min-h-11 items-center font-medium underline decoration-sunrise decoration-2 underline-offset-4"
             >
               {content.others[other]}

@@ -10,19 +10,21 @@ import { LegalPage } from './legal-page.tsx';
 import { license } from './license.ts';
 import { privacy } from './privacy.ts';
 import { refunds } from './refunds.ts';
+import { LEGAL, pathOf, type LegalName } from './route.ts';
 import { terms } from './terms.ts';
 import { withTax } from './with-tax.ts';
 import { withTimes } from './with-times.ts';
 
-const DOCUMENTS: Record<string, LegalText> = { terms, privacy, license, refunds };
+const DOCUMENTS: Record<LegalName, LegalText> = { terms, privacy, license, refunds };
 
 /** The text travels with the page that shows it, not with the scripts; what it says of VAT and of times follows the settings. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const name = withoutLanguage(url.pathname).split('/')[2] ?? '';
-  if (!Object.hasOwn(DOCUMENTS, name)) throw data(null, 404);
+  const address = withoutLanguage(url.pathname).split('/')[2];
+  const name = LEGAL.find((each) => each === address);
+  if (!name) throw data(null, 404);
   const { call } = context.get(services);
   const [{ vatRate }, days] = await Promise.all([call(readCompany), call(readRetentionRules)]);
-  return { name, document: withTax(withTimes(DOCUMENTS[name]!, days), vatRate) };
+  return { name, document: withTax(withTimes(DOCUMENTS[name], days), vatRate) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -31,7 +33,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     name,
     document: { title, description },
   } = loaderData;
-  return pageMeta(matches, { title, description, path: `/legal/${name}`, crumb: title });
+  return pageMeta(matches, { title, description, path: pathOf(name), crumb: title });
 }
 
 export default function Legal({ loaderData: { name, document } }: Route.ComponentProps) {

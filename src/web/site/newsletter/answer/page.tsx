@@ -8,7 +8,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   return pageMeta(matches, {
     title: content.answers[loaderData?.doing ?? 'confirm'].title,
     description: content.answerDescription,
-    path: '/newsletter',
     unlisted: true,
   });
 }

@@ -13,6 +13,7 @@ import { content, questions } from './content.ts';
 import { Credits } from './credits.tsx';
 import { SampleMessage } from './sample-message.tsx';
 import { Templates } from './templates.tsx';
+import { path } from './route.ts';
 
 /** The questions travel with the page that shows them, not with the scripts. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -22,9 +23,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     ...content.meta,
-    path: '/services/bulk-sms',
+    path,
     things: (site) => [
-      ...(loaderData?.plans ?? []).map((item) => productThing(site, item, '/services/bulk-sms')),
+      ...(loaderData?.plans ?? []).map((item) => productThing(site, item, path)),
       faqThing(loaderData?.questions ?? []),
     ],
   });

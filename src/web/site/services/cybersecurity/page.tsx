@@ -10,6 +10,7 @@ import { ServiceHero } from '../service-hero.tsx';
 import type { Route } from './+types/page.ts';
 import { Assessment } from './assessment.tsx';
 import { content } from './content.ts';
+import { path } from './route.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const server = context.get(services);
@@ -23,11 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     ...content.meta,
-    path: '/services/cybersecurity',
-    things: (site) =>
-      (loaderData?.packages ?? []).map((item) =>
-        productThing(site, item, '/services/cybersecurity'),
-      ),
+    path,
+    things: (site) => (loaderData?.packages ?? []).map((item) => productThing(site, item, path)),
   });
 
 /** Cybersecurity (S1-147, S1-148). */

@@ -12,6 +12,7 @@ import { Closing } from './closing.tsx';
 import { content } from './content.ts';
 import { Hero } from './hero.tsx';
 import { Modules } from './modules.tsx';
+import { path } from './route.ts';
 
 /** The page is about this package; others of its kind stand before its end. */
 const isSchool = (item: CatalogueItem): boolean => item.id === 'darasalink';
@@ -32,10 +33,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     ...content.meta,
-    path: '/services/darasalink',
+    path,
     things: (site) =>
       loaderData?.school
-        ? [productThing(site, loaderData.school, '/services/darasalink', loaderData.school.name)]
+        ? [productThing(site, loaderData.school, path, loaderData.school.name)]
         : [],
   });
 

@@ -10,6 +10,7 @@ import { Steps } from '../steps.tsx';
 import type { Route } from './+types/page.ts';
 import { content } from './content.ts';
 import { Tips } from './tips.tsx';
+import { path } from './route.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { plans: await packagesOf(context.get(services), 'Exam Parlour') };
@@ -18,9 +19,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     ...content.meta,
-    path: '/services/exam-parlour',
-    things: (site) =>
-      (loaderData?.plans ?? []).map((item) => productThing(site, item, '/services/exam-parlour')),
+    path,
+    things: (site) => (loaderData?.plans ?? []).map((item) => productThing(site, item, path)),
   });
 
 /** The exam-study platform (S1-131…S1-134). */

@@ -9,17 +9,18 @@ import { Steps } from '../steps.tsx';
 import type { Route } from './+types/page.ts';
 import { content } from './content.ts';
 import { ServiceCard } from './service-card.tsx';
+import { path } from './route.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     ...content.meta,
-    path: '/services/seo-marketing',
+    path,
     things: (site) =>
       content.services.list.map((service) =>
         serviceThing(site, {
           name: service.title,
           description: service.text,
-          path: '/services/seo-marketing',
+          path,
         }),
       ),
   });

@@ -12,6 +12,7 @@ import { Testimonial } from '../testimonial.tsx';
 import type { Route } from './+types/page.ts';
 import { Components } from './components.tsx';
 import { content } from './content.ts';
+import { path } from './route.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const server = context.get(services);
@@ -25,9 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     ...content.meta,
-    path: '/services/skiza-tunes',
-    things: (site) =>
-      (loaderData?.tunes ?? []).map((item) => productThing(site, item, '/services/skiza-tunes')),
+    path,
+    things: (site) => (loaderData?.tunes ?? []).map((item) => productThing(site, item, path)),
   });
 
 /** Ringtone tunes (S1-144…S1-146). */

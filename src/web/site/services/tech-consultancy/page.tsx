@@ -10,6 +10,7 @@ import { Steps } from '../steps.tsx';
 import { Stories } from '../stories.tsx';
 import type { Route } from './+types/page.ts';
 import { content } from './content.ts';
+import { path } from './route.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { stories: await recordsOf(context.get(services), 'story', 'tech-consultancy') };
@@ -18,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     ...content.meta,
-    path: '/services/tech-consultancy',
+    path,
     things: (site) =>
       content.services.list.map((service) =>
         serviceThing(site, {

@@ -10,6 +10,7 @@ import type { Route } from './+types/page.ts';
 import { Bootcamp } from './bootcamp.tsx';
 import { content, questions } from './content.ts';
 import { Previews } from './previews.tsx';
+import { path } from './route.ts';
 
 /** The questions travel with the page that shows them, not with the scripts. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -19,11 +20,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     ...content.meta,
-    path: '/services/trainings',
+    path,
     things: (site) => [
-      ...(loaderData?.bootcamps ?? []).map((item) =>
-        courseThing(site, item, '/services/trainings'),
-      ),
+      ...(loaderData?.bootcamps ?? []).map((item) => courseThing(site, item, path)),
       faqThing(loaderData?.questions ?? []),
     ],
   });

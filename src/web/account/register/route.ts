@@ -1,0 +1,9 @@
+import type { SitePage } from '../../lib/page-route.ts';
+
+export const path = '/register';
+
+export const route: SitePage = {
+  path,
+  robots: 'open',
+  scripts: 'app',
+};

@@ -1,0 +1,26 @@
+import type { PageRoute } from '../../contracts/page-route.ts';
+import type { LayoutTexts } from '../texts/layout/use-layout-texts.ts';
+
+/** An entry's words stand under its name in the text catalogue (texts/layout). */
+export interface MenuLink {
+  name: keyof LayoutTexts['links'];
+  to: string;
+}
+
+export type MenuGroup = 'home' | 'about' | 'software' | 'brands' | 'otherServices' | 'legal';
+
+/** All that a page declares of itself, in the `route.ts` of its folder. */
+export interface SitePage extends PageRoute {
+  /** The file beside route.ts that answers; page.tsx unless given. */
+  module?: string;
+  /** The router's name of it, where several addresses share a file. */
+  id?: string;
+  /** Only leads on to that address: there is nothing to look at. */
+  leadsTo?: string;
+  /** Where the menus name it, each time with these words; a group has its pages in the order of src/web/pages.ts. */
+  menu?: readonly { group: MenuGroup; name: MenuLink['name']; hash?: string }[];
+  /** `forms`: reads without scripts, and sends forms by them; `app`: lives by them. Decides the budget (docs/architecture.md#pages). */
+  scripts?: 'forms' | 'app';
+  /** An address that shows the page to anybody, where it has a parameter: for tests. */
+  example?: string;
+}

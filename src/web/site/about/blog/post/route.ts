@@ -1,0 +1,9 @@
+import type { SitePage } from '../../../../lib/page-route.ts';
+
+export const route: SitePage = {
+  path: '/about/blog/:slug',
+  robots: 'listed',
+  records: 'posts',
+  // A comment sent without script was taken.
+  query: { said: ['comment'] },
+};

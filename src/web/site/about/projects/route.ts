@@ -1,0 +1,9 @@
+import type { SitePage } from '../../../lib/page-route.ts';
+
+export const path = '/about/projects';
+
+export const route: SitePage = {
+  path,
+  robots: 'listed',
+  menu: [{ group: 'about', name: 'projects' }],
+};

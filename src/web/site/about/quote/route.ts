@@ -1,0 +1,11 @@
+import type { SitePage } from '../../../lib/page-route.ts';
+
+export const path = '/about/quote';
+
+export const route: SitePage = {
+  path,
+  robots: 'listed',
+  query: { sent: ['1'] },
+  menu: [{ group: 'about', name: 'quote' }],
+  scripts: 'forms',
+};

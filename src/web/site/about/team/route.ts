@@ -1,0 +1,12 @@
+import type { SitePage } from '../../../lib/page-route.ts';
+
+export const path = '/about/team';
+
+export const route: SitePage = {
+  path,
+  robots: 'listed',
+  menu: [
+    { group: 'about', name: 'whoWeAre', hash: 'who-we-are' },
+    { group: 'about', name: 'ourTeam', hash: 'our-team' },
+  ],
+};

@@ -1,0 +1,6 @@
+import type { SitePage } from '../../lib/page-route.ts';
+
+export const route: SitePage = {
+  path: '*',
+  robots: 'unlisted',
+};

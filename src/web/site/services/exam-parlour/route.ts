@@ -1,0 +1,9 @@
+import type { SitePage } from '../../../lib/page-route.ts';
+
+export const path = '/services/exam-parlour';
+
+export const route: SitePage = {
+  path,
+  robots: 'listed',
+  menu: [{ group: 'brands', name: 'examParlour' }],
+};

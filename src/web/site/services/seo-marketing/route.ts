@@ -1,0 +1,9 @@
+import type { SitePage } from '../../../lib/page-route.ts';
+
+export const path = '/services/seo-marketing';
+
+export const route: SitePage = {
+  path,
+  robots: 'listed',
+  menu: [{ group: 'otherServices', name: 'seo' }],
+};
