@@ -1,5 +1,5 @@
 import { request, type Page } from 'playwright-core';
-import { SECTIONS, addressOfSection } from '../src/web/office/shell/sections.ts';
+import { SECTIONS, addressOfSection } from '../src/contracts/office-sections.ts';
 import type { Scene, StorageState } from './scenes.ts';
 
 export type OfficeState = 'empty' | 'full' | 'loading' | 'failed';

@@ -1,4 +1,5 @@
 import { layout, route, type RouteConfig } from '@react-router/dev/routes';
+import { OFFICE } from '../contracts/office-sections.ts';
 import { officeRoutes } from './office/routes.ts';
 import { PAGES } from './pages.ts';
 
@@ -8,5 +9,5 @@ export default [
     'components/layout/site-layout.tsx',
     PAGES.map(({ path, file, id }) => route(path, file, { id })),
   ),
-  route('/dashboard/admin', 'office/shell/layout.tsx', officeRoutes),
+  route(OFFICE, 'office/shell/layout.tsx', officeRoutes),
 ] satisfies RouteConfig;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { OFFICE, SECTIONS, addressOfSection } from '../../src/web/office/shell/sections.ts';
+import { OFFICE, SECTIONS, addressOfSection } from '../../src/contracts/office-sections.ts';
 import { COLOURS, EVERYTHING, loadAxe, violations } from './support/axe.ts';
 import { office } from './support/office.ts';
 import { newPerson, register } from './support/people.ts';

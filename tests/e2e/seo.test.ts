@@ -64,12 +64,15 @@ describe('the addresses of the sitemap', () => {
     }
   });
 
-  test('are all pages but those that robots are told to leave', async () => {
+  test('are all pages but those that robots are told to leave, or search engines to leave out', async () => {
     const found = (await sitemap()).map((address) => address.pathname);
     const { html: robots } = await read('/robots.txt');
     const closed = robots.split('\n').flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
     const missing = [...CONTENT, ...APP].filter(
-      (path) => !found.includes(path) && !closed.some((start) => path.startsWith(start)),
+      (path) =>
+        !found.includes(path) &&
+        !UNLISTED.includes(path) &&
+        !closed.some((start) => path.startsWith(start)),
     );
     expect(missing).toEqual(['/login', '/register']);
   });

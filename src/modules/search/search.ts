@@ -1,11 +1,13 @@
 import { bind, callerOf, type Binding } from '../../contracts/call.ts';
-import { mayRead, type Area } from '../../contracts/permissions.ts';
+import { addressOfSection, sectionOf, type SectionKey } from '../../contracts/office-sections.ts';
+import { mayRead } from '../../contracts/permissions.ts';
 import { searchOffice, type SearchKind, type SearchResult } from '../../contracts/search.ts';
 import type { Database } from '../../db/database.ts';
 import { containing } from '../../db/search.ts';
 
 interface Kind {
-  area: Area;
+  /** Where staff find it; its right decides who may. */
+  section: SectionKey;
   /** What is searched, to the letter as the table's search index has it, or the index is not used. */
   text: string;
   table: string;
@@ -15,17 +17,16 @@ interface Kind {
   /** Newest first. */
   order: string;
   only?: string;
-  href: (row: { id: string; title: string; detail: string }) => string;
+  /** What narrows the section to one. */
+  narrow: (row: { id: string; title: string; detail: string }) => string;
 }
 
 const lower = (...columns: string[]): string =>
   `lower(${columns.map((column) => `coalesce(${column}, '')`).join(" || ' ' || ")})`;
-const section = (key: string, q: string): string =>
-  `/dashboard/admin/${key}?${new URLSearchParams({ q })}`;
 
 const KINDS: Record<SearchKind, Kind> = {
   user: {
-    area: 'people',
+    section: 'users',
     table: 'users',
     id: 'id',
     text: lower('first_name', 'last_name', 'email'),
@@ -33,10 +34,10 @@ const KINDS: Record<SearchKind, Kind> = {
     detail: 'email',
     order: 'created_at',
     only: 'anonymised_at is null',
-    href: ({ detail }) => section('users', detail),
+    narrow: ({ detail }) => detail,
   },
   job: {
-    area: 'hiring',
+    section: 'jobs',
     table: 'jobs',
     id: 'id',
     text: lower('title', 'department', 'location'),
@@ -44,67 +45,67 @@ const KINDS: Record<SearchKind, Kind> = {
     detail: "department || ', ' || location",
     order: 'created_at',
     only: 'deleted_at is null',
-    href: ({ title }) => section('jobs', title),
+    narrow: ({ title }) => title,
   },
   invoice: {
-    area: 'sales',
+    section: 'invoices',
     table: 'invoices',
     id: 'number',
     text: lower('number', 'customer', 'customer_email'),
     title: 'number',
     detail: 'customer',
     order: 'created_at',
-    href: ({ id }) => section('invoices', id),
+    narrow: ({ id }) => id,
   },
   quote: {
-    area: 'enquiries',
+    section: 'quotation',
     table: 'quotes',
     id: 'id::text',
     text: lower('full_name', 'business_name', 'email'),
     title: "'Quote #' || id",
     detail: "full_name || ', ' || business_name",
     order: 'id',
-    href: ({ id }) => section('quotation', `#${id}`),
+    narrow: ({ id }) => `#${id}`,
   },
   order: {
-    area: 'sales',
+    section: 'orders',
     table: 'orders',
     id: 'id',
     text: lower('number', 'customer_name', 'customer_email'),
     title: 'number',
     detail: 'customer_name',
     order: 'created_at',
-    href: ({ title }) => section('orders', title),
+    narrow: ({ title }) => title,
   },
   application: {
-    area: 'hiring',
+    section: 'applications',
     table: 'applications',
     id: 'id',
     text: lower('full_name', 'email'),
     title: 'full_name',
     detail: 'email',
     order: 'created_at',
-    href: ({ detail }) => section('applications', detail),
+    narrow: ({ detail }) => detail,
   },
   post: {
-    area: 'publishing',
+    section: 'blog',
     table: 'posts',
     id: 'id',
     text: lower('title', 'author'),
     title: 'title',
     detail: 'author',
     order: 'date',
-    href: ({ title }) => section('blog', title),
+    narrow: ({ title }) => title,
   },
   message: {
-    area: 'enquiries',
+    section: 'contactmessage',
     table: 'contact_messages',
     id: 'id::text',
     text: lower('name', 'email', 'subject', 'message'),
     title: 'name',
     detail: 'subject',
     order: 'id',
-    href: ({ title }) => section('contactmessage', title),
+    narrow: ({ title }) => title,
   },
 };
 
@@ -118,7 +119,7 @@ export function searchRoutes(db: Database): Binding[] {
   return [
     bind(searchOffice, async ({ query: { q } }, call) => {
       const { preset } = await callerOf(call);
-      const readable = entries.filter(([, kind]) => mayRead(preset, kind.area));
+      const readable = entries.filter(([, kind]) => mayRead(preset, sectionOf(kind.section).area));
       return (await Promise.all(readable.map(([name, kind]) => found(db, name, kind, q)))).flat();
     }),
   ];
@@ -130,7 +131,7 @@ async function found(
   kind: Kind,
   q: string,
 ): Promise<SearchResult[]> {
-  const { table, id, text, title, detail, order, only, href } = kind;
+  const { table, id, text, title, detail, order, only, section, narrow } = kind;
   const rows = await db.run<{ id: string; title: string; detail: string }>(
     {
       name: `search_${name}`,
@@ -139,5 +140,9 @@ async function found(
     },
     [containing(q.toLowerCase())],
   );
-  return rows.map((row) => ({ kind: name, ...row, href: href(row) }));
+  return rows.map((row) => ({
+    kind: name,
+    ...row,
+    href: `${addressOfSection(section)}?${new URLSearchParams({ q: narrow(row) })}`,
+  }));
 }

@@ -13,6 +13,9 @@ export const CONTENT = shown
 /** Pages that live by their scripts. */
 export const APP = shown.filter(({ page }) => page.scripts === 'app').map(({ address }) => address);
 
+/** Pages that a link in a mail opens: a sentence or two, and a button. */
+export const MAILED = shown.filter(({ page }) => page.personal).map(({ address }) => address);
+
 /** Pages that search engines are to leave out. */
 export const UNLISTED = shown
   .filter(({ page }) => page.robots === 'unlisted' || page.robots === 'closed')

@@ -7,7 +7,11 @@ import { Failed, Loading } from '../kit/states.tsx';
 import { useRecord } from '../kit/use-record.ts';
 import { showMoment } from '../kit/when.ts';
 import { useMay } from '../kit/me.ts';
-import { addressOfSection, sectionAt } from '../shell/sections.ts';
+import {
+  addressOfSection,
+  sectionOf,
+  type SectionKey,
+} from '../../../contracts/office-sections.ts';
 
 // The charts' library is heavy and stands below the figures.
 const Charts = lazy(() => import('./charts.tsx'));
@@ -74,9 +78,9 @@ function Stat({
   label: string;
   value: string;
   change: number | null;
-  to: string;
+  to: SectionKey;
 }) {
-  const may = useMay(sectionAt(addressOfSection(to)).area);
+  const may = useMay(sectionOf(to).area);
   const sign =
     change === null ? 'new' : `${change >= 0 ? '+' : ''}${change.toLocaleString('en-KE')}%`;
   return (

@@ -18,7 +18,7 @@ import { RowsPerPage } from '../kit/rows-per-page.ts';
 import { Empty } from '../kit/states.tsx';
 import type { Route } from './+types/layout.ts';
 import { OfficeHeader } from './header.tsx';
-import { sectionAt } from './sections.ts';
+import { sectionAt } from '../../../contracts/office-sections.ts';
 import { Sidebar } from './sidebar.tsx';
 import { Toasts } from './toasts.tsx';
 

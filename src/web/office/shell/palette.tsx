@@ -11,10 +11,10 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 import { mayRead } from '../../../contracts/permissions.ts';
-import { searchOffice, type SearchKind } from '../../../contracts/search.ts';
+import { searchOffice } from '../../../contracts/search.ts';
 import { callApi } from '../../lib/api.ts';
 import { useMe } from '../kit/me.ts';
-import { addressOfSection, SECTIONS } from './sections.ts';
+import { addressOfSection, sectionAt, SECTIONS } from '../../../contracts/office-sections.ts';
 
 interface Choice {
   group: string;
@@ -24,16 +24,6 @@ interface Choice {
   href: string;
 }
 
-const GROUPS: Record<SearchKind, string> = {
-  user: 'Users',
-  job: 'Job Vacancies',
-  invoice: 'Invoices',
-  quote: 'Quotations',
-  order: 'Orders',
-  application: 'Applications',
-  post: 'Blog',
-  message: 'Contact Messages',
-};
 const LEAST = 2;
 
 /** Global search and the way to every section, on ctrl-K (D87): arrows choose, Enter opens. */
@@ -175,7 +165,7 @@ function useChoices(typed: string): {
         href: addressOfSection(key),
       })),
       ...(data ?? []).map(({ kind, id, title, detail, href }) => ({
-        group: GROUPS[kind],
+        group: sectionAt(href).label,
         key: `${kind}-${id}`,
         title,
         detail,

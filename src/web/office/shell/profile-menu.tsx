@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icons.tsx';
 import { useMe } from '../kit/me.ts';
-import { addressOfSection } from './sections.ts';
+import { addressOfSection } from '../../../contracts/office-sections.ts';
 import { signOut } from './sign-out.ts';
 
 const ITEM = 'flex min-h-11 w-full items-center px-4 text-left text-sm hover:bg-sunken';

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { mayRead } from '../../../contracts/permissions.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useMe } from '../kit/me.ts';
-import { addressOfSection, GROUPS, sectionAt } from './sections.ts';
+import { addressOfSection, GROUPS, sectionAt } from '../../../contracts/office-sections.ts';
 import { SECTION_ICONS } from './section-icons.tsx';
 import { signOut } from './sign-out.ts';
 

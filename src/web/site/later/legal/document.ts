@@ -1,3 +1,9 @@
+/** The legal texts, each at an address of its own. */
+export const LEGAL = ['terms', 'privacy', 'license', 'refunds'] as const;
+export type LegalName = (typeof LEGAL)[number];
+
+export const pathOf = (name: LegalName): string => `/legal/${name}`;
+
 /** A legal text: numbered sections of paragraphs, some with a list after them. */
 export interface LegalDocument {
   title: string;

@@ -3,8 +3,7 @@ import { useCompany } from '../../../components/layout/company.ts';
 import { fill } from '../../../texts/fill.ts';
 import { Container } from '../../../ui/section.tsx';
 import { content } from './content.ts';
-import type { LegalDocument } from './document.ts';
-import { LEGAL, pathOf } from './route.ts';
+import { LEGAL, pathOf, type LegalDocument } from './document.ts';
 
 /** A legal text in numbered sections that can be linked to, beside the list of its parts. */
 export function LegalPage({ name, document }: { name: string; document: LegalDocument }) {

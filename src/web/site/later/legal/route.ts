@@ -1,9 +1,5 @@
 import type { SitePage } from '../../../lib/page-route.ts';
-
-export const LEGAL = ['terms', 'privacy', 'license', 'refunds'] as const;
-export type LegalName = (typeof LEGAL)[number];
-
-export const pathOf = (name: LegalName): string => `/legal/${name}`;
+import { LEGAL, pathOf } from './document.ts';
 
 export const routes: SitePage[] = LEGAL.map((name) => ({
   path: pathOf(name),

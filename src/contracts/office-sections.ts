@@ -1,15 +1,22 @@
-import type { Area } from '../../../contracts/permissions.ts';
+import type { Area } from './permissions.ts';
 
-/** One section of the office: its key is its address (D91), its label stands in the sidebar and as the title. */
-export interface Section {
+/**
+ * One section of the office: its key is its address (D91), its label stands in the sidebar, as the title and over what
+ * the search finds there. The page is src/web/office/<folder>/page.tsx, fetched when it is opened.
+ */
+interface Declared {
   key: string;
   label: string;
-  /** Whose right decides whether it is shown. */
+  /** Whose right decides whether it is shown, and what of it is found. */
   area: Area;
+  /** Where its folder is not called as its address. */
+  folder?: string;
+  /** A record has a page of its own below the section's address: editor/page.tsx in the folder. */
+  editor?: true;
 }
 
 /** The sidebar in its groups: the eleven keys of S2-059…S2-069, and what the product has beside them. */
-export const GROUPS: { label: string; sections: Section[] }[] = [
+const DECLARED = [
   {
     label: 'Today',
     sections: [
@@ -40,9 +47,9 @@ export const GROUPS: { label: string; sections: Section[] }[] = [
   {
     label: 'Website',
     sections: [
-      { key: 'blog', label: 'Blog', area: 'publishing' },
+      { key: 'blog', label: 'Blog', area: 'publishing', editor: true },
       { key: 'comments', label: 'Comments', area: 'publishing' },
-      { key: 'newsletter', label: 'Newsletter', area: 'publishing' },
+      { key: 'newsletter', label: 'Newsletter', area: 'publishing', editor: true },
       { key: 'content', label: 'Content', area: 'publishing' },
     ],
   },
@@ -54,19 +61,29 @@ export const GROUPS: { label: string; sections: Section[] }[] = [
       { key: 'settings', label: 'Settings', area: 'company' },
     ],
   },
-];
+] as const satisfies readonly { label: string; sections: readonly Declared[] }[];
 
-export const SECTIONS: Section[] = GROUPS.flatMap((group) => group.sections);
+export type SectionKey = (typeof DECLARED)[number]['sections'][number]['key'];
+
+export interface Section extends Declared {
+  key: SectionKey;
+}
+
+export const GROUPS: readonly { label: string; sections: readonly Section[] }[] = DECLARED;
+export const SECTIONS: readonly Section[] = GROUPS.flatMap((group) => group.sections);
 
 export const OFFICE = '/dashboard/admin';
 
 /** The address of a section: /dashboard/admin/users; the dashboard is the office itself. */
-export function addressOfSection(key: string): string {
+export function addressOfSection(key: SectionKey): string {
   return key === 'dashboard' ? OFFICE : `${OFFICE}/${key}`;
 }
 
-/** The section that an address belongs to. */
-export function sectionAt(pathname: string): Section {
-  const key = pathname.slice(OFFICE.length + 1).split('/')[0] || 'dashboard';
+export const sectionOf = (key: SectionKey): Section =>
+  SECTIONS.find((section) => section.key === key)!;
+
+/** The section that an address, with its query or without, belongs to. */
+export function sectionAt(address: string): Section {
+  const key = address.slice(OFFICE.length + 1).split(/[/?]/)[0] || 'dashboard';
   return SECTIONS.find((section) => section.key === key) ?? SECTIONS[0]!;
 }
