@@ -1,5 +1,6 @@
 import { clients } from './content-clients.ts';
 import { projects } from './content-projects.ts';
+import type { PlaceOf } from '../../src/contracts/content-kinds.ts';
 import type { ContentSeed } from './content-seed.ts';
 
 const testimonials: ContentSeed[] = [
@@ -81,7 +82,7 @@ const stories: ContentSeed[] = [
   },
 ];
 
-const card = (place: string, title: string, text: string): ContentSeed => ({
+const card = (place: PlaceOf<'service'>, title: string, text: string): ContentSeed => ({
   kind: 'service',
   place,
   sample: false,

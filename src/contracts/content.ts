@@ -1,128 +1,30 @@
 import * as z from 'zod/mini';
+import { CONTENT_KINDS, CONTENT_REGISTRY, type ContentKind } from './content-kinds.ts';
 import { endpoint } from './endpoint.ts';
-import { id, line, listQuery, shaped, text } from './fields.ts';
+import { id, line, listQuery } from './fields.ts';
 import { FIVE_MEGABYTES, uploadedFile } from './upload.ts';
 
-/** Records that staff write and public pages show: each kind has its own fields and stands in one place, or in one of several (D126). */
+/** The calls about the records of `CONTENT_REGISTRY`: each kind has its own fields and its own places (D126). */
 
-export const CONTENT_KINDS = [
-  'project',
-  'client',
-  'testimonial',
-  'story',
-  'service',
-  'tier',
-] as const;
-export type ContentKind = (typeof CONTENT_KINDS)[number];
+const NO_KIND = `Kind must be ${CONTENT_KINDS.slice(0, -1).join(', ')} or ${CONTENT_KINDS.at(-1)}`;
+const kind = z.enum(CONTENT_KINDS, NO_KIND);
 
-/** Where a kind's records can stand: a page, or a section of one; the empty place is the only one of its kind. */
-export const PLACES: Record<ContentKind, readonly string[]> = {
-  project: [''],
-  client: [''],
-  testimonial: ['darasalink', 'skiza-tunes'],
-  story: ['software-development', 'tech-consultancy'],
-  service: ['web-design', 'app-development', 'software-solutions'],
-  tier: [''],
-};
+type RecordOf<Kind extends ContentKind, Shape> = {
+  [Each in Kind]: z.ZodMiniObject<
+    Shape & { kind: z.ZodMiniLiteral<Each>; data: (typeof CONTENT_REGISTRY)[Each]['schema'] },
+    z.core.$strip
+  >;
+}[Kind];
 
-/** An address of this site, or a whole one elsewhere. */
-function isLink(value: string): boolean {
-  return /^\/(?!\/)\S*$/.test(value) || (/^https?:\/\/\S+$/i.test(value) && URL.canParse(value));
-}
-
-const link = (required: string) =>
-  text(required, 500).check(
-    z.refine(
-      (value) => value === '' || isLink(value),
-      'Please enter a whole address, with https:// in front, or a page of this site such as /about/contact',
-    ),
-  );
-
-/** Drawn for the project, or uploaded; empty for none. */
-const picture = () =>
-  shaped(/^(\/(images|uploads\/content)\/[\w-]+\.[a-z0-9]+)?$/, 'Please upload the picture');
-
-const some = (what: string, most: number, length: number) =>
-  z
-    .array(text(`${what} needs a name`, length), 'Must be a list')
-    .check(
-      z.minLength(1, `At least one ${what.toLowerCase()} is needed`),
-      z.maxLength(most, `At most ${most}`),
-    );
-
-export const project = z.object({
-  title: text('Title is required', 80),
-  /** The line of work that it was made for. */
-  sector: text('Line of work is required', 60),
-  text: text('Text is required', 600),
-  tags: some('Technology', 8, 30),
-  liveUrl: link('A live link is required'),
-  sourceUrl: link('A source link is required'),
-  picture: picture(),
-});
-export type Project = z.output<typeof project>;
-
-export const client = z.object({
-  name: text('Name is required', 80),
-  sector: text('Line of work is required', 60),
-  services: some('Service', 6, 50),
-  testimonial: text('Testimonial is required', 500),
-  /** Who says it, by role (D14). */
-  role: text('Role is required', 80),
-  logo: picture(),
-});
-export type Client = z.output<typeof client>;
-
-export const testimonial = z.object({
-  words: text('Words are required', 500),
-  role: text('Role is required', 80),
-});
-export const story = z.object({
-  sector: text('Line of work is required', 60),
-  title: text('Title is required', 100),
-  text: text('Text is required', 600),
-});
-export const service = z.object({
-  title: text('Title is required', 80),
-  text: text('Text is required', 300),
-});
-
-/** A tier of the security assessment (S1-213). */
-export const tier = z.object({
-  /** The least score, in percent, that reaches it. */
-  threshold: z
-    .number('Score is required')
-    .check(
-      z.int('Must be a whole number'),
-      z.minimum(1, 'Must be from 1 to 100'),
-      z.maximum(100, 'Must be from 1 to 100'),
-    ),
-  name: text('Name is required', 80),
-  description: text('Description is required', 300),
-  /** Ids of catalogue packages; one that is not on sale is passed over. */
-  suggestedPackages: z
-    .array(id('An id such as endpoint'), 'Must be a list')
-    .check(z.minLength(1, 'At least one package is needed'), z.maxLength(12, 'At most 12')),
-});
-export type Tier = z.output<typeof tier>;
-
-/** The fields of each kind. */
-export const CONTENT_FIELDS = { project, client, testimonial, story, service, tier };
-export type ContentData = { [Kind in ContentKind]: z.output<(typeof CONTENT_FIELDS)[Kind]> };
-
-const kind = z.enum(
-  CONTENT_KINDS,
-  'Kind must be project, client, testimonial, story, service or tier',
-);
-
-/** The five shapes of a record, told apart by `kind`, each with these fields beside it. */
+/** A record with these fields beside it, its kinds told apart by `kind`. */
 function byKind<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
-  const of = <Kind extends ContentKind>(name: Kind) =>
-    z.object({ ...shape, kind: z.literal(name), data: CONTENT_FIELDS[name] });
+  const options = CONTENT_KINDS.map((name) =>
+    z.object({ ...shape, kind: z.literal(name), data: CONTENT_REGISTRY[name].schema }),
+  );
   return z.discriminatedUnion(
     'kind',
-    [of('project'), of('client'), of('testimonial'), of('story'), of('service'), of('tier')],
-    'Kind must be project, client, testimonial, story, service or tier',
+    options as unknown as [RecordOf<ContentKind, Shape>, ...RecordOf<ContentKind, Shape>[]],
+    NO_KIND,
   );
 }
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ContentKind, ContentRecord, ShownRecord } from '../../src/contracts/content.ts';
+import type { ContentRecord, ShownRecord } from '../../src/contracts/content.ts';
+import type { ContentKind } from '../../src/contracts/content-kinds.ts';
 import { DAY } from '../../src/kernel/clock.ts';
 import { CatalogueOffice } from '../../src/modules/catalogue/index.ts';
 import { Content } from '../../src/modules/content/index.ts';

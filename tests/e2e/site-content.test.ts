@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
+import type { ShownRecord } from '../../src/contracts/content.ts';
+import { CONTENT_KINDS, placesOf, titleOf } from '../../src/contracts/content-kinds.ts';
 import {
   addFrom,
   arrives,
@@ -351,6 +353,25 @@ describe('software development', () => {
           }),
         )
         .toBe(true);
+    },
+  );
+});
+
+describe('content records', () => {
+  const places = CONTENT_KINDS.flatMap((kind) =>
+    [...placesOf(kind)].map(([place, { page }]) => [kind, place, page] as const),
+  );
+  test.each(places)(
+    'D126: the %s records of "%s" are shown at %s',
+    async (kind, place, address) => {
+      const url = new URL(address, inject('siteUrl'));
+      const records = (await (
+        await fetch(new URL(`/api/content?kind=${kind}&place=${place}`, url))
+      ).json()) as ShownRecord[];
+      expect(records.length).toBeGreaterThan(0);
+      const html = await (await fetch(url)).text();
+      expect(html).toContain(titleOf(records[0]!));
+      if (url.hash) expect(html).toContain(`id="${url.hash.slice(1)}"`);
     },
   );
 });

@@ -1,18 +1,17 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant } from './columns.ts';
 
-/** Records that staff write and public pages show: projects, clients, testimonials, success stories, service cards, risk tiers (D126, D56). */
+/** Records that staff write and public pages show (D126). */
 export const contentRecords = pgTable(
   'content_records',
   {
     id: text('id').primaryKey(),
-    kind: text('kind', {
-      enum: ['project', 'client', 'testimonial', 'story', 'service', 'tier'],
-    }).notNull(),
+    /** One of the registry's (src/contracts/content-kinds.ts). */
+    kind: text('kind').notNull(),
     /** Where it stands: the page, such as software-development; empty where its kind has one place. */
     place: text('place').notNull().default(''),
     position: integer('position').notNull(),
-    /** By the kind's own schema (src/contracts/content.ts). */
+    /** By the kind's own schema. */
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     /** Made up for the demonstration; live mode shows it only once staff approved it (D14). */
     sample: boolean('sample').notNull().default(false),

@@ -1,10 +1,5 @@
-import {
-  PLACES,
-  type ContentInput,
-  type ContentKind,
-  type ContentRecord,
-  type ShownRecord,
-} from '../../contracts/content.ts';
+import type { ContentInput, ContentRecord, ShownRecord } from '../../contracts/content.ts';
+import { CONTENT_REGISTRY, placesOf, type ContentKind } from '../../contracts/content-kinds.ts';
 import { lastChange, markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { UploadedFile } from '../../contracts/upload.ts';
@@ -64,14 +59,14 @@ export class Content {
 
   /** Throws 422 for a place that the kind does not have, or a picture of ours that is not there. */
   create(
-    { kind, data, place = PLACES[kind][0]!, sample = false, published = true }: ContentInput,
+    { kind, data, place = usualPlace(kind), sample = false, published = true }: ContentInput,
     edit: Edit,
   ): Promise<ContentRecord> {
     const now = this.#options.clock.now();
     const id = newId('rec', now.getTime());
     return this.#change(id, async (tx) => {
       refuseStrangePlace(kind, place);
-      await this.#holdPicture(tx, kind, pictureOf(data));
+      await this.#holdPicture(tx, kind, data);
       const position = (await store.lastPosition(tx, kind, place)) + 1;
       const row = {
         id,
@@ -102,9 +97,9 @@ export class Content {
       if (input.kind !== row.kind)
         throw invalidField('kind', `This record is a ${row.kind}, and stays one`);
       const { place = row.place, sample = row.sample, published = row.published } = input;
-      refuseStrangePlace(row.kind, place);
-      if (pictureOf(input.data) !== pictureOf(row.data))
-        await this.#holdPicture(tx, row.kind, pictureOf(input.data));
+      refuseStrangePlace(input.kind, place);
+      if (pictureOf(input.kind, input.data) !== pictureOf(input.kind, row.data))
+        await this.#holdPicture(tx, input.kind, input.data);
       const position =
         place === row.place ? row.position : (await store.lastPosition(tx, row.kind, place)) + 1;
       const values = { place, position, sample, published, data: { ...input.data } };
@@ -160,7 +155,7 @@ export class Content {
 
   /** Throws 409 where the ids are not exactly the records that stand there. */
   async order(
-    { kind, place = PLACES[kind][0]!, ids }: { kind: ContentKind; place?: string; ids: string[] },
+    { kind, place = usualPlace(kind), ids }: { kind: ContentKind; place?: string; ids: string[] },
     edit: Edit,
   ): Promise<ContentRecord[]> {
     const { db, clock } = this.#options;
@@ -240,11 +235,12 @@ export class Content {
     );
   }
 
-  async #holdPicture(tx: Tx, kind: ContentKind, path: string): Promise<void> {
+  async #holdPicture(tx: Tx, kind: ContentKind, fields: object): Promise<void> {
+    const path = pictureOf(kind, fields);
     if (!path.startsWith(OUR_PICTURES)) return;
     if (!(await this.#options.files.hold(tx, 'content', path)))
       throw invalidField(
-        kind === 'client' ? 'data.logo' : 'data.picture',
+        `data.${CONTENT_REGISTRY[kind].pictureField}`,
         'This picture is no longer there. Please upload it again.',
       );
   }
@@ -295,11 +291,14 @@ async function lockToEdit(tx: Tx, id: string, edit: Edit): Promise<RecordRow> {
   return row;
 }
 
+const usualPlace = (kind: ContentKind): string => placesOf(kind).keys().next().value!;
+
 function refuseStrangePlace(kind: ContentKind, place: string): void {
-  if (!PLACES[kind].includes(place))
+  const places = placesOf(kind);
+  if (!places.has(place))
     throw invalidField(
       'place',
-      `A ${kind} stands in ${PLACES[kind].filter(Boolean).join(' or ') || 'one place only'}`,
+      `A ${kind} stands in ${[...places.keys()].filter(Boolean).join(' or ') || 'one place only'}`,
     );
 }
 

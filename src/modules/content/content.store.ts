@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNotNull, isNull, not, or, sql, type SQL } from 'drizzle-orm';
-import type { ContentKind } from '../../contracts/content.ts';
+import { CONTENT_REGISTRY, type ContentKind } from '../../contracts/content-kinds.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { Tx } from '../../db/database.ts';
 import { containing } from '../../db/search.ts';
@@ -20,6 +20,10 @@ export interface RecordsQuery {
 const { kind, place, position, id, sample, approvedAt, published, data } = contentRecords;
 
 const ORDER = [asc(kind), asc(place), asc(position), asc(id)];
+
+const PICTURE_FIELDS = Object.values(CONTENT_REGISTRY).flatMap(
+  ({ pictureField }) => pictureField ?? [],
+);
 
 /** In live mode a sample waits for staff (D14). */
 const approved = or(not(sample), isNotNull(approvedAt))!;
@@ -99,8 +103,13 @@ export const store = {
     await tx.orm.delete(contentRecords).where(eq(id, key));
   },
   async isPictureUsed(tx: Tx, path: string): Promise<boolean> {
-    const used = or(eq(sql`${data} ->> 'picture'`, path), eq(sql`${data} ->> 'logo'`, path));
-    return (await tx.orm.select({ id }).from(contentRecords).where(used).limit(1)).length > 0;
+    const used = PICTURE_FIELDS.map((name) => eq(sql`${data} ->> ${name}`, path));
+    const found = await tx.orm
+      .select({ id })
+      .from(contentRecords)
+      .where(or(...used))
+      .limit(1);
+    return found.length > 0;
   },
   /** True where there is no record and staff never touched one; others who ask wait until the transaction ends. */
   async isUntouched(tx: Tx): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { CONTENT_REGISTRY, titleOf, type ContentKind } from '../../contracts/content-kinds.ts';
 import type { RecordRow } from './content.store.ts';
 
 /** Whether visitors see a record: published, and in live mode no sample that staff have not approved (D14). */
@@ -8,22 +9,14 @@ export function isShown(
   return published && (!live || !sample || approvedAt !== null);
 }
 
-const KINDS: Record<RecordRow['kind'], string> = {
-  project: 'Project',
-  client: 'Client',
-  testimonial: 'Testimonial',
-  story: 'Success story',
-  service: 'Service card',
-  tier: 'Risk tier',
-};
-
-/** What a record is called in a sentence: its title or name, or who says it. */
-export function called({ kind, data }: Pick<RecordRow, 'kind' | 'data'>): string {
-  return `${KINDS[kind]} "${String(data.title ?? data.name ?? data.role)}"`;
+/** What a record is called in a sentence: its kind, and its title or name, or who says it. */
+export function called(row: Pick<RecordRow, 'kind' | 'data'>): string {
+  const kind = row.kind as ContentKind;
+  return `${CONTENT_REGISTRY[kind].label} "${titleOf({ kind, data: row.data })}"`;
 }
 
 /** The picture in a record's fields; empty for none. */
-export function pictureOf(data: object): string {
-  const { picture, logo } = data as { picture?: unknown; logo?: unknown };
-  return String(picture ?? logo ?? '');
+export function pictureOf(kind: ContentKind, fields: object): string {
+  const name = CONTENT_REGISTRY[kind].pictureField;
+  return name === null ? '' : String((fields as Record<string, unknown>)[name]);
 }

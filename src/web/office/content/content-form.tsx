@@ -2,20 +2,23 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
 import {
-  CONTENT_FIELDS,
   createContent,
   updateContent,
   type ContentInput,
-  type ContentKind,
   type ContentRecord,
 } from '../../../contracts/content.ts';
+import type { ContentField } from '../../../contracts/content-fields.ts';
+import {
+  CONTENT_REGISTRY,
+  placesOf,
+  titleOf,
+  type ContentKind,
+} from '../../../contracts/content-kinds.ts';
 import { Checkbox, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { LinesField } from '../kit/lines-field.tsx';
 import { RecordForm, useRecordForm, type RecordFormOf } from '../kit/record-form.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
-import { EMPTY, FIELDS, type FieldWords } from './fields.ts';
 import { PictureField } from './picture-field.tsx';
-import { KINDS, placeLabel, placesOf, titleOf } from './words.ts';
 
 interface ContentFormProps {
   /** Null for a new one. */
@@ -31,18 +34,20 @@ const schemaOf = (kind: ContentKind): z.ZodMiniType<FieldValues, FieldValues> =>
     place: z.string(),
     sample: z.boolean(),
     published: z.boolean(),
-    data: CONTENT_FIELDS[kind] as z.ZodMiniType<FieldValues, FieldValues>,
+    data: CONTENT_REGISTRY[kind].schema as z.ZodMiniType<FieldValues, FieldValues>,
   });
 
 /** Adds or changes a record of the public pages. */
 export function ContentForm({ record, kind, place, onDone }: ContentFormProps) {
   const [schema] = useState(() => schemaOf(kind));
   const [uploading, setUploading] = useState(false);
+  const { label, empty, fields } = CONTENT_REGISTRY[kind];
+  const places = placesOf(kind);
   const add = useAction(createContent, {
-    done: (made) => `${KINDS[kind].one} "${titleOf(made)}" added`,
+    done: (made) => `${label} "${titleOf(made)}" added`,
   });
   const change = useAction(updateContent, {
-    done: (saved) => `${KINDS[kind].one} "${titleOf(saved)}" updated`,
+    done: (saved) => `${label} "${titleOf(saved)}" updated`,
   });
   const form = useRecordForm(schema, {
     draft: `content:${record?.id ?? `new:${kind}`}`,
@@ -52,7 +57,7 @@ export function ContentForm({ record, kind, place, onDone }: ContentFormProps) {
       place: read?.place ?? place,
       sample: read?.sample ?? false,
       published: read?.published ?? true,
-      data: read?.data ?? EMPTY[kind],
+      data: read?.data ?? empty,
     }),
     send(values, read) {
       const body = { ...values, kind } as ContentInput;
@@ -65,21 +70,21 @@ export function ContentForm({ record, kind, place, onDone }: ContentFormProps) {
   return (
     <RecordForm
       form={form}
-      save={record ? 'Save changes' : `Add ${KINDS[kind].one.toLowerCase()}`}
+      save={record ? 'Save changes' : `Add ${label.toLowerCase()}`}
       wait={uploading}
       onCancel={onDone}
     >
-      {placesOf(kind).length > 0 && (
+      {places.size > 1 && (
         <SelectField label="Page" {...form.field('place')}>
-          {placesOf(kind).map((each) => (
-            <option key={each} value={each}>
-              {placeLabel(each)}
+          {[...places].map(([key, each]) => (
+            <option key={key} value={key}>
+              {each.label}
             </option>
           ))}
         </SelectField>
       )}
-      {FIELDS[kind].map((field) => (
-        <Field key={field.name} words={field} form={form} onBusy={setUploading} />
+      {Object.entries<ContentField>(fields).map(([name, field]) => (
+        <Field key={name} name={name} field={field} form={form} onBusy={setUploading} />
       ))}
       <div className="grid gap-2">
         <Checkbox label="Published" {...form.field('published')} />
@@ -94,21 +99,23 @@ export function ContentForm({ record, kind, place, onDone }: ContentFormProps) {
 }
 
 interface FieldProps {
-  words: FieldWords;
+  name: string;
+  field: ContentField;
   form: Pick<RecordFormOf<z.ZodMiniType<FieldValues, FieldValues>>, 'field' | 'watch' | 'setValue'>;
   onBusy: (busy: boolean) => void;
 }
 
-function Field({ words: { name, label, type, hint }, form, onBusy }: FieldProps) {
+function Field({ name, field: { label, input, hint }, form, onBusy }: FieldProps) {
   const path = `data.${name}`;
   const { error, ...registered } = form.field(
     path,
-    type === 'number' ? { valueAsNumber: true } : undefined,
+    input === 'number' ? { valueAsNumber: true } : undefined,
   );
   const set = (value: unknown): void =>
     form.setValue(path, value, { shouldDirty: true, shouldValidate: true });
-  if (type === 'line') return <TextField label={label} hint={hint} error={error} {...registered} />;
-  if (type === 'number')
+  if (input === 'line')
+    return <TextField label={label} hint={hint} error={error} {...registered} />;
+  if (input === 'number')
     return (
       <TextField
         label={label}
@@ -119,9 +126,9 @@ function Field({ words: { name, label, type, hint }, form, onBusy }: FieldProps)
         {...registered}
       />
     );
-  if (type === 'text')
+  if (input === 'text')
     return <TextArea label={label} hint={hint} error={error} rows={4} {...registered} />;
-  if (type === 'lines')
+  if (input === 'lines')
     return (
       <LinesField
         label={label}

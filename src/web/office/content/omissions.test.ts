@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tiers } from '../../../../db/seed/content.ts';
-import type { Tier } from '../../../contracts/content.ts';
+import type { Tier } from '../../../contracts/content-kinds.ts';
 import { omissions } from './omissions.ts';
 
 const builtIn = tiers.map((record) => record.data as Tier);

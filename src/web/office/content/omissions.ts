@@ -1,4 +1,4 @@
-import type { Tier } from '../../../contracts/content.ts';
+import type { Tier } from '../../../contracts/content-kinds.ts';
 
 /** Where a tier leaves out what the one below it has, in whole sentences: staff should know, and may want it so (D56). */
 export function omissions(tiers: readonly Tier[]): string[] {

@@ -1,10 +1,13 @@
 import { useSearchParams } from 'react-router';
+import { listContentRecords, type ContentRecord } from '../../../contracts/content.ts';
 import {
   CONTENT_KINDS,
-  listContentRecords,
+  CONTENT_REGISTRY,
+  gistOf,
+  placesOf,
+  titleOf,
   type ContentKind,
-  type ContentRecord,
-} from '../../../contracts/content.ts';
+} from '../../../contracts/content-kinds.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DataTable, type Column } from '../kit/data-table.tsx';
@@ -23,9 +26,8 @@ import { omissions } from './omissions.ts';
 import { RecordActions } from './record-actions.tsx';
 import { RecordSheet } from './record-sheet.tsx';
 import { useOrder } from './use-order.ts';
-import { gistOf, KINDS, pageOf, placeLabel, placesOf, titleOf } from './words.ts';
 
-const TABS = CONTENT_KINDS.map((kind) => [kind, KINDS[kind].tab] as const);
+const TABS = CONTENT_KINDS.map((kind) => [kind, CONTENT_REGISTRY[kind].plural] as const);
 const STATES = [
   ['shown', 'Shown to visitors'],
   ['waiting', 'Samples to approve'],
@@ -51,19 +53,21 @@ function Records({ kind, onKind }: { kind: ContentKind; onKind: (kind: ContentKi
   const open = useOpen();
   const order = useOrder(list);
   const selection = useSelection();
+  const { label, plural, about } = CONTENT_REGISTRY[kind];
   const places = placesOf(kind);
+  const placeLabel = (key: string) => places.get(key)?.label ?? key;
   const notes = omissions(
     list.rows.flatMap((record) => (record.kind === 'tier' ? [record.data] : [])),
   );
 
   const columns: Column<ContentRecord>[] = [
     {
-      head: KINDS[kind].one,
+      head: label,
       cell: (record) => (
         <Named record={record} edit={may.write ? () => open.show(record.id) : null} />
       ),
     },
-    ...(places.length > 0
+    ...(places.size > 1
       ? [
           {
             head: 'Page',
@@ -98,9 +102,9 @@ function Records({ kind, onKind }: { kind: ContentKind; onKind: (kind: ContentKi
         <Tabs label="Kinds of content" value={kind} onChange={onKind} tabs={TABS} />
       </div>
       <p className="mb-4 max-w-3xl text-sm text-soft">
-        {KINDS[kind].about}{' '}
+        {about}{' '}
         {list.rows[0] && (
-          <a href={pageOf(list.rows[0])} className="underline underline-offset-4">
+          <a href={places.get(list.rows[0].place)?.page} className="underline underline-offset-4">
             See the page
           </a>
         )}
@@ -112,18 +116,18 @@ function Records({ kind, onKind }: { kind: ContentKind; onKind: (kind: ContentKi
               type="button"
               size="small"
               onClick={() => open.show('new')}
-            >{`Add ${KINDS[kind].one}`}</Button>
+            >{`Add ${label}`}</Button>
           )
         }
       >
         <SearchBox list={list} label="Search any text" />
-        {places.length > 0 && (
+        {places.size > 1 && (
           <Filter
             list={list}
             name="place"
             label="Page"
             all="All Pages"
-            options={places.map((place) => [place, placeLabel(place)] as const)}
+            options={[...places].map(([key, place]) => [key, place.label] as const)}
           />
         )}
         <Filter list={list} name="state" label="Status" all="All Statuses" options={STATES} />
@@ -134,7 +138,7 @@ function Records({ kind, onKind }: { kind: ContentKind; onKind: (kind: ContentKi
         </Notice>
       ))}
       <DataTable
-        label={KINDS[kind].tab}
+        label={plural}
         list={list}
         columns={columns}
         rowKey={(record) => record.id}
@@ -162,7 +166,7 @@ function Records({ kind, onKind }: { kind: ContentKind; onKind: (kind: ContentKi
         <RecordSheet
           id={open.id}
           kind={kind}
-          place={list.value('place') || places[0] || ''}
+          place={list.value('place') || [...places.keys()][0]!}
           onClose={open.close}
         />
       )}

@@ -5,10 +5,10 @@ import {
   type ContentInput,
   type ContentRecord,
 } from '../../../contracts/content.ts';
+import { CONTENT_REGISTRY, titleOf } from '../../../contracts/content-kinds.ts';
 import { useConfirm } from '../kit/confirm.tsx';
 import { RowAction } from '../kit/row-action.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
-import { KINDS, titleOf } from './words.ts';
 
 interface RecordActionsProps {
   record: ContentRecord;
@@ -18,7 +18,8 @@ interface RecordActionsProps {
 /** What can be done with a record: approve its sample, change, hide and delete it. */
 export function RecordActions({ record, edit }: RecordActionsProps) {
   const title = titleOf(record);
-  const called = `${KINDS[record.kind].one} "${title}"`;
+  const { label } = CONTENT_REGISTRY[record.kind];
+  const called = `${label} "${title}"`;
   const confirm = useConfirm();
   const approve = useAction(approveContent, {
     done: ({ approved_at }) =>
@@ -37,7 +38,7 @@ export function RecordActions({ record, edit }: RecordActionsProps) {
 
   async function ask(): Promise<void> {
     const sure = await confirm({
-      title: `Are you sure you want to delete the ${KINDS[record.kind].one.toLowerCase()} "${title}"?`,
+      title: `Are you sure you want to delete the ${label.toLowerCase()} "${title}"?`,
       text: 'To take it off the site for a while, hide it instead.',
       confirm: 'Delete',
       danger: true,

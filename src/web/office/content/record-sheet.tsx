@@ -1,9 +1,9 @@
-import { readContent, type ContentKind } from '../../../contracts/content.ts';
+import { readContent } from '../../../contracts/content.ts';
+import { CONTENT_REGISTRY, titleOf, type ContentKind } from '../../../contracts/content-kinds.ts';
 import { Sheet } from '../kit/sheet.tsx';
 import { Failed, Loading } from '../kit/states.tsx';
 import { useRecord } from '../kit/use-record.ts';
 import { ContentForm } from './content-form.tsx';
-import { KINDS, titleOf } from './words.ts';
 
 interface RecordSheetProps {
   /** "new" for one to add; null for none. */
@@ -26,8 +26,8 @@ export function RecordSheet({ id, kind, place, onClose }: RecordSheetProps) {
         record
           ? titleOf(record)
           : known
-            ? KINDS[kind].one
-            : `Add a ${KINDS[kind].one.toLowerCase()}`
+            ? CONTENT_REGISTRY[kind].label
+            : `Add a ${CONTENT_REGISTRY[kind].label.toLowerCase()}`
       }
       onClose={onClose}
       wide

@@ -1,12 +1,13 @@
+import type { PlaceOf } from '../../../contracts/content-kinds.ts';
 import type { Point } from '../services/copy.ts';
 
 export interface Work extends Point {
-  /** Anchor of the section. */
-  id: string;
+  /** Anchor of the section, and the place of its cards. */
+  id: PlaceOf<'service'>;
   picture: string;
 }
 
-/** The three kinds of work; home leads to each by its anchor. Their service cards are content records, under the same name. */
+/** The three kinds of work; home leads to each by its anchor. Their service cards are content records. */
 const works: Work[] = [
   {
     id: 'web-design',

@@ -1,4 +1,4 @@
-import type { Client } from '../../../../contracts/content.ts';
+import type { Client } from '../../../../contracts/content-kinds.ts';
 import { content } from './content.ts';
 
 /** The cards: who, what was done for them, and their words, which take the most room. */

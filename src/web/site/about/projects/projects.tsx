@@ -1,4 +1,4 @@
-import type { Project } from '../../../../contracts/content.ts';
+import type { Project } from '../../../../contracts/content-kinds.ts';
 import { fill } from '../../../texts/fill.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Container } from '../../../ui/section.tsx';

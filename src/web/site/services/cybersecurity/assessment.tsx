@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { CatalogueItem } from '../../../../contracts/catalogue.ts';
-import type { Tier } from '../../../../contracts/content.ts';
+import type { Tier } from '../../../../contracts/content-kinds.ts';
 import { Sentence } from '../../../texts/sentence.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CatalogueItem } from '../../../../contracts/catalogue.ts';
-import type { Tier } from '../../../../contracts/content.ts';
+import type { Tier } from '../../../../contracts/content-kinds.ts';
 import { fromMajor, toMajor, totalsOf } from '../../../../kernel/money.ts';
 import { AddAllButton } from '../../../components/add-button.tsx';
 import { Price, showKes } from '../../../components/price.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../../../../../db/seed/catalogue.ts';
 import { tiers as builtIn } from '../../../../../db/seed/content.ts';
-import type { Tier } from '../../../../contracts/content.ts';
+import type { Tier } from '../../../../contracts/content-kinds.ts';
 import { content } from './content.ts';
 import { scoreOf, tierFor } from './tiers.ts';
 

@@ -1,4 +1,4 @@
-import type { Tier } from '../../../../contracts/content.ts';
+import type { Tier } from '../../../../contracts/content-kinds.ts';
 
 /** The share of ticked questions as a whole percentage. Throws RangeError where there is no question. */
 export function scoreOf(ticked: number, questions: number): number {

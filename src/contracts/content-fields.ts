@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { id, shaped, text } from './fields.ts';
+
+/**
+ * One field of a content record: the rule that judges it, how the office's form asks for it, and what a new record
+ * begins with. `lines` are several short texts, one a line; `picture` is an address of ours, empty for none.
+ */
+export interface ContentField<Schema extends z.ZodMiniType = z.ZodMiniType> {
+  label: string;
+  input: 'line' | 'number' | 'text' | 'lines' | 'picture';
+  schema: Schema;
+  empty: z.output<Schema>;
+  hint?: string;
+}
+
+/** What a constructor can be told: a hint below the field, and what is said where it is empty. */
+interface Words {
+  hint?: string;
+  required?: string;
+}
+
+const required = (label: string): string => `${label} is required`;
+
+/** A text of one line, of at most `max` characters. */
+export const lineField = (label: string, max: number, words: Words = {}) => ({
+  label,
+  input: 'line' as const,
+  schema: text(words.required ?? required(label), max),
+  empty: '',
+  hint: words.hint,
+});
+
+/** A text that may have several lines. */
+export const textField = (label: string, max: number, words: Words = {}) => ({
+  ...lineField(label, max, words),
+  input: 'text' as const,
+});
+
+/** An address of this site, or a whole one elsewhere. */
+function isLink(value: string): boolean {
+  return /^\/(?!\/)\S*$/.test(value) || (/^https?:\/\/\S+$/i.test(value) && URL.canParse(value));
+}
+
+const LINK_HINT = 'A whole address, or a page of this site such as /about/contact.';
+
+/** A link, required. `more` goes on after the usual hint, `empty` is what a new record begins with. */
+export const linkField = (label: string, { more = '', empty = '' } = {}) => ({
+  label,
+  input: 'line' as const,
+  schema: text(required(`A ${label.toLowerCase()}`), 500).check(
+    z.refine(
+      (value) => value === '' || isLink(value),
+      'Please enter a whole address, with https:// in front, or a page of this site such as /about/contact',
+    ),
+  ),
+  empty,
+  hint: more ? `${LINK_HINT} ${more}` : LINK_HINT,
+});
+
+/** One to `most` names of at most `length` characters; `one` is what one of them is called. */
+export const linesField = (
+  label: string,
+  { one, most, length, hint }: { one: string; most: number; length: number; hint: string },
+) => ({
+  label,
+  input: 'lines' as const,
+  schema: z
+    .array(text(`${one} needs a name`, length), 'Must be a list')
+    .check(
+      z.minLength(1, `At least one ${one.toLowerCase()} is needed`),
+      z.maxLength(most, `At most ${most}`),
+    ),
+  empty: [] as string[],
+  hint,
+});
+
+/** Ids of catalogue packages. */
+export const packagesField = (label: string, hint: string) => ({
+  label,
+  input: 'lines' as const,
+  schema: z
+    .array(id('An id such as endpoint'), 'Must be a list')
+    .check(z.minLength(1, 'At least one package is needed'), z.maxLength(12, 'At most 12')),
+  empty: [] as string[],
+  hint,
+});
+
+/** A whole number of percent, from 1 to 100. */
+export const percentField = (label: string, empty: number) => ({
+  label,
+  input: 'number' as const,
+  schema: z
+    .number('Score is required')
+    .check(
+      z.int('Must be a whole number'),
+      z.minimum(1, 'Must be from 1 to 100'),
+      z.maximum(100, 'Must be from 1 to 100'),
+    ),
+  empty,
+});
+
+/** A picture drawn for the project, or uploaded; empty for none. */
+export const pictureField = (label: string, hint: string) => ({
+  label,
+  input: 'picture' as const,
+  schema: shaped(
+    /^(\/(images|uploads\/content)\/[\w-]+\.[a-z0-9]+)?$/,
+    'Please upload the picture',
+  ),
+  empty: '',
+  hint,
+});

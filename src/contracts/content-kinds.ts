@@ -1,0 +1,219 @@
+import * as z from 'zod/mini';
+import {
+  lineField,
+  linesField,
+  linkField,
+  packagesField,
+  percentField,
+  pictureField,
+  textField,
+  type ContentField,
+} from './content-fields.ts';
+
+type Fields = Record<string, ContentField>;
+type DataOf<Own extends Fields> = { [Name in keyof Own]: z.output<Own[Name]['schema']> };
+type SchemaOf<Own extends Fields> = z.ZodMiniObject<
+  { [Name in keyof Own]: Own[Name]['schema'] },
+  z.core.$strip
+>;
+
+/** Where records stand: the name that the office shows, and the address at which visitors see them. */
+interface Place {
+  label: string;
+  page: string;
+}
+
+interface KindEntry<Own extends Fields, At extends string> {
+  label: string;
+  plural: string;
+  /** What these records are for, as the office says it. */
+  about: string;
+  /** By the place's key, the first of them the usual one; the empty key is the only one of its kind. */
+  places: Record<At, Place>;
+  /** In the order of the office's form. */
+  fields: Own;
+  /** What a record is called: its title or name, or who says it. */
+  title: (data: DataOf<Own>) => string;
+  /** The words that tell most about it. */
+  gist: (data: DataOf<Own>) => string;
+}
+
+function contentKind<Own extends Fields, At extends string>(entry: KindEntry<Own, At>) {
+  const fields = Object.entries(entry.fields);
+  return {
+    ...entry,
+    schema: z.object(
+      Object.fromEntries(fields.map(([name, { schema }]) => [name, schema])),
+    ) as unknown as SchemaOf<Own>,
+    /** A new record. */
+    empty: Object.fromEntries(fields.map(([name, { empty }]) => [name, empty])) as DataOf<Own>,
+    /** The field with the record's picture; null for a kind without one. */
+    pictureField: fields.find(([, { input }]) => input === 'picture')?.[0] ?? null,
+  };
+}
+
+const onePlace = (page: string): Record<'', Place> => ({ '': { label: '', page } });
+
+const WHO = {
+  required: 'Role is required',
+  hint: 'A role, such as “Head teacher, secondary school”; a name only with the person’s leave.',
+};
+const CLOSED_SOURCE = '/about/projects#source';
+
+/**
+ * The kinds of records that staff write and public pages show (D126), and all that is known of each: its rules, its
+ * form, its words, its places. A kind is added here and shown by a page (`recordsOf`); everything else follows.
+ */
+export const CONTENT_REGISTRY = {
+  project: contentKind({
+    label: 'Project',
+    plural: 'Projects',
+    about:
+      'The cards of the projects page, each with its technologies, a live link and a source link.',
+    places: onePlace('/about/projects'),
+    fields: {
+      title: lineField('Title', 80),
+      sector: lineField('Line of work', 60),
+      text: textField('Text', 600),
+      tags: linesField('Technologies', {
+        one: 'Technology',
+        most: 8,
+        length: 30,
+        hint: 'One a line, at most 8.',
+      }),
+      liveUrl: linkField('Live link'),
+      sourceUrl: linkField('Source link', {
+        more: `${CLOSED_SOURCE} says where closed source can be read.`,
+        empty: CLOSED_SOURCE,
+      }),
+      picture: pictureField('Picture', 'Lying, 16 to 9.'),
+    },
+    title: (data) => data.title,
+    gist: (data) => data.text,
+  }),
+  client: contentKind({
+    label: 'Client',
+    plural: 'Clients',
+    about: 'The cards of the clients page: what was done for them, and their words.',
+    places: onePlace('/about/clients'),
+    fields: {
+      name: lineField('Name', 80),
+      sector: lineField('Line of work', 60),
+      services: linesField('Services', {
+        one: 'Service',
+        most: 6,
+        length: 50,
+        hint: 'What was done for them, one a line, at most 6.',
+      }),
+      testimonial: textField('Testimonial', 500),
+      /** Who says it, by role (D14). */
+      role: lineField('Who says it', 80, WHO),
+      logo: pictureField('Logo', 'Square.'),
+    },
+    title: (data) => data.name,
+    gist: (data) => data.testimonial,
+  }),
+  testimonial: contentKind({
+    label: 'Testimonial',
+    plural: 'Testimonials',
+    about: 'A customer’s words on a product’s page. The first of each page is shown.',
+    places: {
+      darasalink: { label: 'DarasaLink', page: '/services/darasalink' },
+      'skiza-tunes': { label: 'Skiza Tunes', page: '/services/skiza-tunes' },
+    },
+    fields: {
+      words: textField('Words', 500, { required: 'Words are required' }),
+      role: lineField('Who says it', 80, WHO),
+    },
+    title: (data) => data.role,
+    gist: (data) => data.words,
+  }),
+  story: contentKind({
+    label: 'Success story',
+    plural: 'Success stories',
+    about: 'What changed for a customer, told by line of work.',
+    places: {
+      'software-development': {
+        label: 'Software development',
+        page: '/software-development#success-stories',
+      },
+      'tech-consultancy': { label: 'Tech consultancy', page: '/services/tech-consultancy' },
+    },
+    fields: {
+      sector: lineField('Line of work', 60),
+      title: lineField('Title', 100),
+      text: textField('Text', 600),
+    },
+    title: (data) => data.title,
+    gist: (data) => data.text,
+  }),
+  service: contentKind({
+    label: 'Service card',
+    plural: 'Service cards',
+    about: 'What each part of the software development page offers.',
+    places: {
+      'web-design': { label: 'Web design', page: '/software-development#web-design' },
+      'app-development': {
+        label: 'App development',
+        page: '/software-development#app-development',
+      },
+      'software-solutions': {
+        label: 'Software solutions',
+        page: '/software-development#software-solutions',
+      },
+    },
+    fields: { title: lineField('Title', 80), text: textField('Text', 300) },
+    title: (data) => data.title,
+    gist: (data) => data.text,
+  }),
+  /** A tier of the security assessment (S1-213). */
+  tier: contentKind({
+    label: 'Risk tier',
+    plural: 'Risk tiers',
+    about: 'What the security assessment suggests: the highest tier whose score is reached.',
+    places: onePlace('/services/cybersecurity#assessment'),
+    fields: {
+      /** The least score, in percent, that reaches it. */
+      threshold: percentField('From a score of (%)', 50),
+      name: lineField('Name', 80),
+      description: textField('Description', 300),
+      /** One that is not on sale is passed over. */
+      suggestedPackages: packagesField(
+        'Suggested packages',
+        'Ids of the catalogue, one a line: endpoint, backup, network, encryption, cloud, protection.',
+      ),
+    },
+    title: (data) => data.name,
+    gist: (data) => `From ${data.threshold} %: ${data.suggestedPackages.join(', ')}`,
+  }),
+};
+
+type Registry = typeof CONTENT_REGISTRY;
+export type ContentKind = keyof Registry;
+export type ContentData = { [Kind in ContentKind]: z.output<Registry[Kind]['schema']> };
+/** The keys of a kind's places. */
+export type PlaceOf<Kind extends ContentKind> = keyof Registry[Kind]['places'] & string;
+
+export type Project = ContentData['project'];
+export type Client = ContentData['client'];
+export type Tier = ContentData['tier'];
+
+/** In the order of the office's tabs. */
+export const CONTENT_KINDS = Object.keys(CONTENT_REGISTRY) as ContentKind[];
+
+interface OfKind {
+  kind: ContentKind;
+  data: unknown;
+}
+
+/** What a record is called: its title or name, or who says it. */
+export const titleOf = ({ kind, data }: OfKind): string =>
+  CONTENT_REGISTRY[kind].title(data as never);
+
+/** The words that tell most about a record. */
+export const gistOf = ({ kind, data }: OfKind): string =>
+  CONTENT_REGISTRY[kind].gist(data as never);
+
+/** A kind's places by their keys, the usual one first. */
+export const placesOf = (kind: ContentKind): Map<string, Place> =>
+  new Map(Object.entries(CONTENT_REGISTRY[kind].places));
