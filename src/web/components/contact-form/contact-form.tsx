@@ -22,11 +22,8 @@ export function ContactForm({
   sent = false,
   className = '',
 }: ContactFormProps) {
-  const { ref, errors, fault, busy, shown, change, submit } = useContactForm({
-    subject,
-    refused,
-    sent,
-  });
+  const plain = useContactForm({ subject, refused, sent });
+  const { errors, fault, busy } = plain;
   const field = (name: ContactField) => ({
     id: name,
     name,
@@ -35,15 +32,7 @@ export function ContactForm({
     required: name !== 'phone',
   });
   return (
-    <form
-      ref={ref}
-      method="post"
-      action="/about/contact"
-      noValidate
-      onChange={change}
-      onSubmit={(event) => void submit(event)}
-      className={className}
-    >
+    <form {...plain.form} action="/about/contact" className={className}>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label={content.firstName} autoComplete="given-name" {...field('firstName')} />
         <TextField label={content.lastName} autoComplete="family-name" {...field('lastName')} />
@@ -73,7 +62,7 @@ export function ContactForm({
         {busy ? content.sending : content.send}
       </Button>
       <div aria-live="polite">
-        {shown && <Notice tone="good" title={content.sent} className="mt-5" />}
+        {plain.sent && <Notice tone="good" title={content.sent} className="mt-5" />}
       </div>
     </form>
   );

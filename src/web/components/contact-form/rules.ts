@@ -1,5 +1,6 @@
 import { isEmail } from '../../../kernel/email.ts';
 import type { NewMessage } from '../../../contracts/messages.ts';
+import type { FieldErrors } from '../plain-form/use-plain-form.ts';
 import { fill } from '../../texts/fill.ts';
 import { content } from './content.ts';
 
@@ -14,7 +15,7 @@ export const CONTACT_FIELDS = [
 ] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 export type ContactValues = Record<ContactField, string>;
-export type ContactErrors = Partial<Record<ContactField, string>>;
+export type ContactErrors = FieldErrors<ContactField>;
 
 /** The most characters that the call takes; phone is optional. */
 const REQUIRED: [keyof typeof content.required, number][] = [

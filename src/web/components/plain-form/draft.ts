@@ -68,27 +68,23 @@ function restoreDraft(form: HTMLFormElement, { key, storage }: DraftPlace): numb
 
 /**
  * Keeps what is typed into an uncontrolled form, so that a cut network or a reload costs none of it. With `done`
- * the form was sent: the draft goes. `place` is a constant of the caller, so that the draft is filled in once.
+ * the form was sent: the draft goes.
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
-  place: DraftPlace,
+  { key, storage }: DraftPlace,
   { done, restored }: { done: boolean; restored?: (step: number) => void },
 ) {
   const heard = useEffectEvent((step: number) => restored?.(step));
   useEffect(() => {
-    if (done) return forgetDraft(place);
-    const step = form.current ? restoreDraft(form.current, place) : undefined;
+    if (done) return window[storage].removeItem(key);
+    const step = form.current ? restoreDraft(form.current, { key, storage }) : undefined;
     if (step !== undefined) heard(step);
-  }, [form, place, done]);
+  }, [form, key, storage, done]);
   return {
     save: (step?: number) => {
-      if (form.current) saveDraft(form.current, place, step);
+      if (form.current) saveDraft(form.current, { key, storage }, step);
     },
-    forget: () => forgetDraft(place),
+    forget: () => window[storage].removeItem(key),
   };
-}
-
-function forgetDraft({ key, storage }: DraftPlace): void {
-  window[storage].removeItem(key);
 }

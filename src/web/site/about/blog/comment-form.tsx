@@ -21,16 +21,9 @@ interface CommentFormProps {
 /** A comment of 50 words and 300 characters at most, both counted (D114). Without script the post's page takes it. */
 export function CommentForm({ post, taken, said = false }: CommentFormProps) {
   const id = useId();
-  const { ref, typed, error, state, change, submit } = useComment(post.id, taken, said);
+  const { form, typed, errors, fault, busy, sent } = useComment(post.id, taken, said);
   return (
-    <form
-      ref={ref}
-      method="post"
-      action={`/about/blog/${post.slug}#comments`}
-      noValidate
-      onSubmit={submit}
-      className="max-w-xl"
-    >
+    <form {...form} action={`/about/blog/${post.slug}#comments`} className="max-w-xl">
       <input type="hidden" name="id" value={post.id} />
       <TextArea
         label={talk.label}
@@ -40,24 +33,23 @@ export function CommentForm({ post, taken, said = false }: CommentFormProps) {
         required
         maxLength={MOST_CHARACTERS}
         defaultValue={taken?.comment?.text}
-        error={error}
+        error={errors.text}
         hint={fill(talk.counted, {
           words: countWords(typed),
           mostWords: MOST_WORDS,
           characters: typed.length,
           mostCharacters: MOST_CHARACTERS,
         })}
-        onChange={(event) => change(event.currentTarget.value)}
       />
       <Trap />
-      <Button name="do" value="comment" variant="solid" busy={state === 'busy'} className="mt-3">
-        {state === 'busy' ? talk.sending : talk.send}
+      <Button name="do" value="comment" variant="solid" busy={busy} className="mt-3">
+        {busy ? talk.sending : talk.send}
       </Button>
       <div aria-live="polite">
-        {state === 'sent' && <Notice tone="good" title={talk.sent} className="mt-4" />}
+        {sent && <Notice tone="good" title={talk.sent} className="mt-4" />}
       </div>
       <div>
-        {state === 'failed' && <Notice tone="danger" title={talk.failed} className="mt-4" />}
+        {fault !== undefined && <Notice tone="danger" title={talk.failed} className="mt-4" />}
       </div>
     </form>
   );

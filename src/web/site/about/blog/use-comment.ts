@@ -1,73 +1,46 @@
-import { useEffect, useMemo, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import type { addComment } from '../../../../contracts/blog.ts';
-import { useDraft, type DraftPlace } from '../../../components/plain-form/draft.ts';
-import { isTrapped, usePatience } from '../../../components/plain-form/trap.tsx';
-import { ApiError, callAt, NetworkError } from '../../../lib/api.ts';
+import { usePlainForm, type FieldErrors } from '../../../components/plain-form/use-plain-form.ts';
+import { callAt } from '../../../lib/api.ts';
 import type { Taken } from './act.ts';
 import { commentError } from './comment-rules.ts';
 
-/** Counts and judges a comment while it is typed, keeps it in this tab, and empties the box once it is sent. With `said` it was sent without script. */
+const textOf = (form: FormData): string => String(form.get('text')).trim();
+const judge = (form: FormData): FieldErrors<'text'> => ({ text: commentError(textOf(form)) });
+
+/** Counts and judges a comment while it is typed, and empties the box once it is sent. With `said` it was sent without script. */
 export function useComment(postId: string, taken: Taken | undefined, said: boolean) {
-  const ref = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(taken?.comment?.text ?? '');
-  const [error, setError] = useState(taken?.comment?.error);
-  const [state, setState] = useState<'open' | 'busy' | 'sent' | 'failed'>('open');
-  const place = useMemo(
-    (): DraftPlace => ({ key: `draft:comment:${postId}`, storage: 'sessionStorage' }),
-    [postId],
-  );
-  const draft = useDraft(ref, place, { done: said });
-  const patience = usePatience();
+  const plain = usePlainForm({
+    fields: ['text'],
+    draft: { key: `draft:comment:${postId}`, storage: 'sessionStorage' },
+    refused: taken?.comment && { errors: { text: taken.comment.error } },
+    sent: said,
+    judge,
+    // What is too long is said at once; that something is missing, on sending.
+    judgeTyping: (form) => (textOf(form) ? judge(form) : {}),
+    send: (form) =>
+      callAt<typeof addComment>('POST', '/api/blogs/{id}/comments', {
+        params: { id: postId },
+        body: { text: textOf(form) },
+      }),
+    onSent: (form) => {
+      boxOf(form).value = '';
+      setTyped('');
+    },
+  });
+  const { ref, onChange } = plain.form;
 
   // What the draft, or a visitor who was faster than the scripts, has put there is counted, too.
-  useEffect(() => setTyped(boxOf(ref).value), []);
+  useEffect(() => setTyped(boxOf(ref.current!).value), [ref]);
 
-  function change(text: string): void {
-    setTyped(text);
-    draft.save();
-    // What is too long is said at once; that something is missing, on sending.
-    setError(text.trim() ? commentError(text) : undefined);
-    setState('open');
+  function change(event: FormEvent): void {
+    setTyped(boxOf(ref.current!).value);
+    plain.reopen();
+    onChange(event);
   }
 
-  function empty(): void {
-    boxOf(ref).value = '';
-    setTyped('');
-    draft.forget();
-    setState('sent');
-  }
-
-  async function send(form: FormData, text: string): Promise<void> {
-    await patience();
-    try {
-      if (!isTrapped(form))
-        await callAt<typeof addComment>('POST', '/api/blogs/{id}/comments', {
-          params: { id: postId },
-          body: { text },
-        });
-      empty();
-    } catch (fault) {
-      if (!(fault instanceof ApiError) && !(fault instanceof NetworkError)) throw fault;
-      setError(fault instanceof ApiError ? fault.fields.text : undefined);
-      setState('failed');
-    }
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (state === 'busy') return;
-    const form = new FormData(ref.current!);
-    const text = String(form.get('text')).trim();
-    const wrong = commentError(text);
-    setError(wrong);
-    if (wrong) return boxOf(ref).focus();
-    setState('busy');
-    void send(form, text);
-  }
-
-  return { ref, typed, error, state, change, submit };
+  return { ...plain, form: { ...plain.form, onChange: change }, typed };
 }
 
-function boxOf(form: RefObject<HTMLFormElement | null>): HTMLTextAreaElement {
-  return form.current!.querySelector('textarea')!;
-}
+const boxOf = (form: HTMLFormElement): HTMLTextAreaElement => form.querySelector('textarea')!;

@@ -42,8 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (isTrapped(form)) return redirect(DONE, 303);
   const typed = contactValues(form);
-  const fields = contactErrors(typed);
-  if (Object.keys(fields).length > 0) return data<RefusedMessage>({ typed, fields }, 422);
+  const errors = contactErrors(typed);
+  if (Object.keys(errors).length > 0) return data<RefusedMessage>({ typed, errors }, 422);
   try {
     await context.get(services).call(sendMessage, { body: toMessage(typed) });
   } catch (error) {
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<RefusedMessage>(
       {
         typed,
-        fields: placed,
+        errors: placed,
         fault: Object.keys(placed).length > 0 ? undefined : refusal.message,
       },
       refusal.status,

@@ -2,22 +2,22 @@ import { data, redirect } from 'react-router';
 import type { PageServices } from '../../../../contracts/page-context.ts';
 import { apply } from '../../../../contracts/recruitment.ts';
 import { isTrapped } from '../../../components/plain-form/trap.tsx';
+import type { RefusedForm } from '../../../components/plain-form/use-plain-form.ts';
 import { refusalOf, textOf } from '../../../lib/posted-form.ts';
 import {
   applicationErrors,
   applicationTexts,
-  isApplicationField,
+  APPLICATION_FIELDS,
   resumeOf,
   type ApplicationErrors,
+  type ApplicationField,
   type ApplicationTexts,
 } from './rules.ts';
 
 /** What came back from a form that was sent without script. Files cannot be filled in again by a page. */
-export interface RefusedApplication {
+export interface RefusedApplication extends RefusedForm<ApplicationField> {
   jobId: string;
   typed: ApplicationTexts;
-  errors: ApplicationErrors;
-  fault?: string;
 }
 
 const DONE = '/about/jobs-internships?sent=1#open';
@@ -46,5 +46,7 @@ export async function takeApplication(form: FormData, server: PageServices) {
 }
 
 function placedErrors(fields: Record<string, string>): ApplicationErrors {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => isApplicationField(name)));
+  return Object.fromEntries(
+    APPLICATION_FIELDS.filter((name) => fields[name]).map((name) => [name, fields[name]]),
+  );
 }

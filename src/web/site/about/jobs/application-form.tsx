@@ -1,14 +1,18 @@
 import { useId } from 'react';
+import type { apply } from '../../../../contracts/recruitment.ts';
 import { Trap } from '../../../components/plain-form/trap.tsx';
+import { usePlainForm } from '../../../components/plain-form/use-plain-form.ts';
+import { callAt } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { RefusedApplication } from './act.ts';
 import { content } from './content.ts';
-import type { ApplicationField } from './rules.ts';
-import { useApplication } from './use-application.ts';
+import { APPLICATION_FIELDS, applicationErrors, type ApplicationField } from './rules.ts';
 
 const words = content.form;
+/** A resume of 5 MB over a slow connection takes its time, milliseconds. */
+const SENDING_TAKES = 180_000;
 
 interface ApplicationFormProps {
   jobId: string;
@@ -20,7 +24,15 @@ interface ApplicationFormProps {
 /** The application for one job (S2-024, S2-251…S2-256, S2-351, S2-352). A plain form: without script the page's action takes it. */
 export function ApplicationForm({ jobId, refused, onClose }: ApplicationFormProps) {
   const prefix = useId();
-  const { ref, errors, fault, busy, sent, change, submit } = useApplication(jobId, refused);
+  const { form, errors, fault, busy, sent } = usePlainForm({
+    fields: APPLICATION_FIELDS,
+    draft: { key: `draft:application:${jobId}`, storage: 'sessionStorage' },
+    refused,
+    judge: applicationErrors,
+    send: (form) =>
+      callAt<typeof apply>('POST', '/api/applications', { form, timeout: SENDING_TAKES }),
+    noNetwork: words.noNetwork,
+  });
   const field = (name: Exclude<ApplicationField, 'resume'>) => ({
     id: `${prefix}${name}`,
     name,
@@ -30,13 +42,9 @@ export function ApplicationForm({ jobId, refused, onClose }: ApplicationFormProp
   if (sent) return <Thanks onClose={onClose} />;
   return (
     <form
-      ref={ref}
-      method="post"
+      {...form}
       action={`/about/jobs-internships/${jobId}#apply`}
       encType="multipart/form-data"
-      noValidate
-      onChange={change}
-      onSubmit={submit}
       className="grid gap-5"
     >
       <input type="hidden" name="jobId" value={jobId} />

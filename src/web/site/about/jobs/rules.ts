@@ -1,4 +1,5 @@
 import { isEmail } from '../../../../kernel/email.ts';
+import type { FieldErrors } from '../../../components/plain-form/use-plain-form.ts';
 import { fill } from '../../../texts/fill.ts';
 import { content } from './content.ts';
 
@@ -14,7 +15,7 @@ export const APPLICATION_FIELDS = [
   'resume',
 ] as const;
 export type ApplicationField = (typeof APPLICATION_FIELDS)[number];
-export type ApplicationErrors = Partial<Record<ApplicationField, string>>;
+export type ApplicationErrors = FieldErrors<ApplicationField>;
 export type ApplicationTexts = Record<Exclude<ApplicationField, 'resume'>, string>;
 
 const MOST: [keyof ApplicationTexts, number][] = [
@@ -26,9 +27,6 @@ const MOST: [keyof ApplicationTexts, number][] = [
 ];
 const REQUIRED = ['fullName', 'email', 'phone'] as const;
 export const MAX_RESUME_BYTES = 5 * 1024 * 1024;
-
-export const isApplicationField = (name: string): name is ApplicationField =>
-  APPLICATION_FIELDS.some((field) => field === name);
 
 /** What is typed into the form, without the spaces around it. */
 export function applicationTexts(form: FormData): ApplicationTexts {

@@ -35,10 +35,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isTrapped(form)) return redirect(DONE, 303);
   const typed = quoteTyped(form);
   const upTo = ['1', '2'].includes(textOf(form, 'step')) ? Number(textOf(form, 'step')) : LAST;
-  const fields = quoteErrors(typed, upTo);
-  const first = firstFault(fields);
-  if (first) return data<RefusedQuote>({ typed, fields, step: first.step }, 422);
-  if (upTo < LAST) return data<RefusedQuote>({ typed, fields, step: upTo + 1 });
+  const errors = quoteErrors(typed, upTo);
+  const first = firstFault(errors);
+  if (first) return data<RefusedQuote>({ typed, errors, step: first.step }, 422);
+  if (upTo < LAST) return data<RefusedQuote>({ typed, errors, step: upTo + 1 });
   try {
     await context.get(services).call(submitQuote, { body: quoteRequest.parse(typed) });
   } catch (error) {
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<RefusedQuote>(
       {
         typed,
-        fields: refusal.fields,
+        errors: refusal.fields,
         step: placed?.step ?? LAST,
         fault: placed ? undefined : refusal.message,
       },

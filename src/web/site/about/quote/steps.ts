@@ -1,4 +1,5 @@
 import { quoteRequest, type QuoteRequest } from '../../../../contracts/quotes.ts';
+import type { FieldErrors } from '../../../components/plain-form/use-plain-form.ts';
 
 /** What each of the wizard's three steps asks for, in the order shown (S2-231…S2-239). */
 export const STEPS = [
@@ -10,7 +11,7 @@ export const STEPS = [
 export const LAST: number = STEPS.length;
 
 export type QuoteField = (typeof STEPS)[number]['fields'][number];
-export type QuoteErrors = Partial<Record<QuoteField, string>>;
+export type QuoteErrors = FieldErrors<QuoteField>;
 /** What is typed so far; the contract says whether it will do. */
 export type QuoteTyped = {
   [Field in keyof QuoteRequest]: QuoteRequest[Field] extends string
@@ -20,11 +21,7 @@ export type QuoteTyped = {
       : string[];
 };
 
-const FIELDS: QuoteField[] = STEPS.flatMap((step) => [...step.fields]);
-
-export function isQuoteField(name: string): name is QuoteField {
-  return FIELDS.some((field) => field === name);
-}
+export const QUOTE_FIELDS: QuoteField[] = STEPS.flatMap((step) => [...step.fields]);
 
 export function quoteTyped(form: FormData): QuoteTyped {
   const text = (name: string): string => String(form.get(name) ?? '').trim();
@@ -44,23 +41,20 @@ export function quoteTyped(form: FormData): QuoteTyped {
 export function quoteErrors(typed: QuoteTyped, upTo = LAST): QuoteErrors {
   const result = quoteRequest.safeParse(typed);
   const errors: QuoteErrors = {};
-  for (const {
-    path: [name],
-    message,
-  } of result.error?.issues ?? []) {
-    if (typeof name === 'string' && isQuoteField(name) && stepOf(name) <= upTo)
-      errors[name] ??= message;
+  for (const { path, message } of result.error?.issues ?? []) {
+    const name = QUOTE_FIELDS.find((field) => field === path[0]);
+    if (name && stepOf(name) <= upTo) errors[name] ??= message;
   }
   return errors;
 }
 
 /** From 1 on. */
-function stepOf(field: QuoteField): number {
+export function stepOf(field: QuoteField): number {
   return STEPS.findIndex((step) => step.fields.some((name) => name === field)) + 1;
 }
 
 /** The first field at fault, and its step; null where none is. */
 export function firstFault(errors: QuoteErrors): { field: QuoteField; step: number } | null {
-  const field = FIELDS.find((name) => errors[name]);
+  const field = QUOTE_FIELDS.find((name) => errors[name]);
   return field ? { field, step: stepOf(field) } : null;
 }

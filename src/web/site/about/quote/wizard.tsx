@@ -20,17 +20,10 @@ interface WizardProps {
  * at a time from the first paint on, and until React is there Next asks the action to judge the step.
  */
 export function Wizard({ services, refused, onSent }: WizardProps) {
-  const { ref, step, errors, fault, busy, change, submit, back } = useWizard(refused, onSent);
+  const { form, step, errors, fault, busy, back } = useWizard(refused, onSent);
   const props: StepProps = { errors, typed: refused?.typed, services };
   return (
-    <form
-      ref={ref}
-      method="post"
-      action="/about/quote"
-      noValidate
-      onChange={change}
-      onSubmit={(event) => void submit(event)}
-    >
+    <form {...form} action="/about/quote">
       {/* What Enter presses where no script runs: the whole form, not the first step. */}
       <noscript>
         <button hidden>{content.submit}</button>

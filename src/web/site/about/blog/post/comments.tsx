@@ -1,4 +1,3 @@
-import { Notice } from '../../../../ui/notice.tsx';
 import { Container, Section } from '../../../../ui/section.tsx';
 import { dayInWords } from '../../day-in-words.ts';
 import type { Taken } from '../act.ts';
@@ -34,10 +33,7 @@ export function Comments({ post, comments, said, taken }: CommentsProps) {
             ))}
           </ul>
         </div>
-        <div>
-          {said && <Notice tone="good" title={content.talk.sent} className="mb-5" />}
-          <CommentForm post={post} taken={taken} said={said} />
-        </div>
+        <CommentForm post={post} taken={taken} said={said} />
       </Container>
     </Section>
   );

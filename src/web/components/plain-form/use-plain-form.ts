@@ -1,0 +1,159 @@
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { ApiError, NetworkError } from '../../lib/api.ts';
+import { useDraft, type DraftPlace } from './draft.ts';
+import { isTrapped, usePatience } from './trap.tsx';
+
+/** What is wrong with a form, by its fields' names. */
+export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
+
+/** What came back from a form that was sent without script, beside what was typed. */
+export interface RefusedForm<Field extends string> {
+  errors: FieldErrors<Field>;
+  /** What was refused as a whole. */
+  fault?: string;
+}
+
+interface PlainFormOptions<Field extends string> {
+  /** In the order shown: the first at fault gets the focus. */
+  fields: readonly Field[];
+  draft: DraftPlace;
+  refused?: RefusedForm<Field>;
+  /** The page came back from the form without script, and the server has it. */
+  sent?: boolean;
+  /** Says what is wrong with what is typed. */
+  judge: (form: FormData) => FieldErrors<Field>;
+  /** The same while somebody types; `judge` unless told. */
+  judgeTyping?: (form: FormData) => FieldErrors<Field>;
+  /** Makes the call. Throws ApiError for a refusal, NetworkError for no answer. */
+  send: (form: FormData) => Promise<unknown>;
+  /** The server's complaints by the form's own names, where they are others. */
+  placed?: (fields: Record<string, string>) => Record<string, string>;
+  onSent?: (form: HTMLFormElement) => void;
+  /** What is said where the network did not answer, and where a refusal has no words; nothing unless told. */
+  noNetwork?: string;
+  unexplained?: string;
+  /** For a form in steps. */
+  steps?: {
+    now: number;
+    last: number;
+    of: (field: Field) => number;
+    /** Shows a step; with `restored` it is that of a draft. */
+    go: (step: number, restored?: true) => void;
+  };
+}
+
+/**
+ * The one form of the public pages: uncontrolled, so that the same markup is sent without script and nothing typed
+ * before the scripts came is lost. Judges on each change and on sending, sends once, keeps a draft, and lets go of
+ * what was typed only when the server has it (D62). A robot in the trap is thanked, and nothing is sent.
+ */
+export function usePlainForm<Field extends string>({
+  fields,
+  refused,
+  judge,
+  judgeTyping = judge,
+  steps,
+  ...options
+}: PlainFormOptions<Field>) {
+  const ref = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<FieldErrors<Field>>(refused?.errors ?? {});
+  const [fault, setFault] = useState(refused?.fault);
+  const [state, setState] = useState<'open' | 'busy' | 'sent'>(options.sent ? 'sent' : 'open');
+  const draft = useDraft(ref, options.draft, {
+    done: options.sent === true,
+    restored: (step) => steps?.go(step, true),
+  });
+  const patience = usePatience();
+  const focusNext = useFocusNext(ref);
+
+  /** Shows what is wrong, where it is wrong; true where something is. */
+  function show(found: FieldErrors<Field>): boolean {
+    setErrors(found);
+    const first = fields.find((name) => found[name]);
+    if (!first) return false;
+    steps?.go(steps.of(first));
+    focusNext(`[name=${first}]`);
+    return true;
+  }
+
+  function goTo(step: number): void {
+    steps?.go(step);
+    focusNext(`#step-${step}`);
+    draft.save(step);
+  }
+
+  function change({ target }: FormEvent): void {
+    const field = fields.find((name) => name === (target as HTMLInputElement).name);
+    draft.save(steps?.now);
+    if (!field) return;
+    const now = judgeTyping(new FormData(ref.current!));
+    setErrors((before) => ({ ...before, [field]: now[field] }));
+  }
+
+  async function deliver(form: FormData): Promise<'open' | 'sent'> {
+    await patience();
+    try {
+      if (!isTrapped(form)) await options.send(form);
+    } catch (error) {
+      if (error instanceof NetworkError) setFault(options.noNetwork ?? '');
+      else if (!(error instanceof ApiError)) throw error;
+      else if (!show((options.placed?.(error.fields) ?? error.fields) as FieldErrors<Field>))
+        setFault(error.message || (options.unexplained ?? ''));
+      return 'open';
+    }
+    draft.forget();
+    options.onSent?.(ref.current!);
+    return 'sent';
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (state === 'busy') return;
+    const form = new FormData(ref.current!);
+    reopen();
+    if (show(judge(form))) return;
+    if (steps && steps.now < steps.last) return goTo(steps.now + 1);
+    setState('busy');
+    let next: 'open' | 'sent' = 'open';
+    try {
+      next = await deliver(form);
+    } finally {
+      setState(next);
+    }
+  }
+
+  /** Takes back what was said of the last sending. */
+  function reopen(): void {
+    setFault(undefined);
+    setState('open');
+  }
+
+  return {
+    /** What the form element takes. */
+    form: {
+      ref,
+      method: 'post' as const,
+      noValidate: true,
+      onChange: change,
+      onSubmit: (event: FormEvent) => void submit(event),
+    },
+    errors,
+    fault,
+    busy: state === 'busy',
+    sent: state === 'sent',
+    reopen,
+    goTo,
+  };
+}
+
+/** Gives the focus to what a selector finds once the next state is on the page: before, its step may be hidden. */
+function useFocusNext(form: RefObject<HTMLFormElement | null>): (selector: string) => void {
+  const next = useRef<string>(undefined);
+  useEffect(() => {
+    if (next.current) form.current?.querySelector<HTMLElement>(next.current)?.focus();
+    next.current = undefined;
+  });
+  return (selector) => {
+    next.current = selector;
+  };
+}
