@@ -97,7 +97,7 @@ const web: Scene = (cv, C, kit) => {
     // editor
     g.fillStyle = C.night;
     rr(40, 44, 440, 452, 16);
-    ['#2f5143', '#2f5143', S].forEach((c, i) => {
+    [C.fern, C.fern, S].forEach((c, i) => {
       g.fillStyle = c;
       g.beginPath();
       g.moveTo(68 + i * 24, 64);
@@ -112,7 +112,7 @@ const web: Scene = (cv, C, kit) => {
     let caret: [number, number] = [98, 128];
     code.forEach(([ind, segs], i) => {
       const y = 128 + i * 50;
-      g.fillStyle = '#2f5143';
+      g.fillStyle = C.fern;
       g.fillText(String(i + 1), 64, y);
       let left = Math.floor(typed - starts[i]),
         x = 98 + ind * cw * 2;
@@ -143,7 +143,7 @@ const web: Scene = (cv, C, kit) => {
     g.clip();
     g.fillStyle = C.paper2;
     g.fillRect(520, 44, 400, 34);
-    g.fillStyle = '#fbf7ef';
+    g.fillStyle = C.paper;
     rr(560, 53, 250, 16, 8);
     const h = ease((typed - starts[0] - 4) / 10);
     g.fillStyle = C.ink;

@@ -9,6 +9,16 @@ import { createRequire } from 'node:module';
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
+import {
+  BOTTLE,
+  DARK_INK,
+  DARK_PAPER,
+  FERN,
+  INK,
+  PAPER,
+  SUNRISE,
+  TERRACOTTA,
+} from '../src/kernel/colours.ts';
 
 export const load = createRequire(join(resolve(process.env.MEDIA_TOOLS ?? '.'), 'x.js'));
 export const pub = (p: string): string => {
@@ -17,21 +27,22 @@ export const pub = (p: string): string => {
   return f;
 };
 
-/** The tokens of the site, as sRGB for the tools that know no OKLCH. */
+/** The tokens of the site, and between them the shades of what is painted. */
 export const C = {
-  paper: '#fbf7ef',
+  paper: PAPER,
   paper2: '#ebe4d6',
-  ink: '#0d251b',
-  night: '#091610',
+  ink: INK,
+  night: DARK_PAPER,
   night2: '#172e25',
-  night3: '#284438',
+  night3: BOTTLE,
+  fern: FERN,
   moss: '#4d7262',
   leaf: '#63927d',
   mid: '#6a8076',
-  sunrise: '#f5a32f',
+  sunrise: SUNRISE,
   sun2: '#f7d293',
-  clay: '#b25634',
-  dink: '#f1ece3',
+  clay: TERRACOTTA,
+  dink: DARK_INK,
 };
 
 type P = [number, number];

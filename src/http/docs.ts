@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '../kernel/html.ts';
 
 type Json = Record<string, unknown>;
 
@@ -20,8 +21,7 @@ export function registerDocs(app: FastifyInstance, document: Json): void {
   );
 }
 
-const escape = (value: unknown): string =>
-  String(value).replace(/[<>&"]/g, (char) => `&#${char.charCodeAt(0)};`);
+const escape = (value: unknown): string => escapeHtml(String(value));
 
 function docsPage(document: Json): string {
   const paths = document.paths as Record<string, Record<string, Json>>;

@@ -6,6 +6,8 @@ import { fixedPart } from './pages/route-table.ts';
 import { OFFICE } from './pages/site-manifest.ts';
 import { API_POLICY } from './security.ts';
 import { sendStored, storePage } from './pages/stored-page.ts';
+import { escapeHtml } from '../kernel/html.ts';
+import { nairobiStart } from '../kernel/clock.ts';
 
 export interface FeedsOptions {
   publicUrl: string;
@@ -93,7 +95,7 @@ async function sitemap({ publicUrl, knows, routes, records }: FeedsOptions): Pro
     .filter((_, index) => known[index])
     .map(
       ({ path, changed }) =>
-        `<url><loc>${escape(publicUrl + path)}</loc>${changed ? `<lastmod>${escape(changed)}</lastmod>` : ''}</url>`,
+        `<url><loc>${escapeHtml(publicUrl + path)}</loc>${changed ? `<lastmod>${escapeHtml(changed)}</lastmod>` : ''}</url>`,
     );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</urlset>\n`;
 }
@@ -102,26 +104,23 @@ async function sitemap({ publicUrl, knows, routes, records }: FeedsOptions): Pro
 async function rss({ publicUrl, posts, company }: FeedsOptions): Promise<string> {
   const [found, { name }] = await Promise.all([posts(), company()]);
   const items = found.slice(0, MOST_IN_FEED).map(({ slug, title, summary, category, date }) => {
-    const address = escape(`${publicUrl}/about/blog/${encodeURIComponent(slug)}`);
-    return `<item><title>${escape(title)}</title><link>${address}</link><guid isPermaLink="true">${address}</guid><pubDate>${midnight(date).toUTCString()}</pubDate><category>${escape(category)}</category><description>${escape(summary)}</description></item>`;
+    const address = escapeHtml(`${publicUrl}/about/blog/${encodeURIComponent(slug)}`);
+    return `<item><title>${escapeHtml(title)}</title><link>${address}</link><guid isPermaLink="true">${address}</guid><pubDate>${nairobiStart(date).toUTCString()}</pubDate><category>${escapeHtml(category)}</category><description>${escapeHtml(summary)}</description></item>`;
   });
   const changed = found
     .map((post) => post.updatedAt)
     .sort()
     .at(-1);
   const head = [
-    `<title>${escape(`${name}: blog`)}</title>`,
-    `<link>${escape(publicUrl)}/about/blog</link>`,
-    `<description>${escape(`Articles for businesses and schools in Kenya, by ${name}.`)}</description>`,
+    `<title>${escapeHtml(`${name}: blog`)}</title>`,
+    `<link>${escapeHtml(publicUrl)}/about/blog</link>`,
+    `<description>${escapeHtml(`Articles for businesses and schools in Kenya, by ${name}.`)}</description>`,
     '<language>en-ke</language>',
     ...(changed ? [`<lastBuildDate>${new Date(changed).toUTCString()}</lastBuildDate>`] : []),
-    `<atom:link href="${escape(publicUrl)}/about/blog/rss.xml" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeHtml(publicUrl)}/about/blog/rss.xml" rel="self" type="application/rss+xml"/>`,
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">\n<channel>\n${[...head, ...items].join('\n')}\n</channel>\n</rss>\n`;
 }
-
-/** The beginning of a Nairobi day. */
-const midnight = (day: string): Date => new Date(`${day}T00:00:00+03:00`);
 
 function robots({ publicUrl, routes }: FeedsOptions): string {
   const closed = routes.filter((route) => route.robots === 'closed').map(fixedPart);
@@ -129,6 +128,3 @@ function robots({ publicUrl, routes }: FeedsOptions): string {
   const lines = [OFFICE, ...editions, ...NO_PAGES].map((path) => `Disallow: ${path}\n`);
   return `User-agent: *\n${lines.join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
-
-const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);

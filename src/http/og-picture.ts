@@ -1,23 +1,32 @@
 import sharp from 'sharp';
 import { lettered, linesOf, widthOf } from './og-lettering.ts';
+import {
+  BOTTLE,
+  DARK_PAPER,
+  FERN,
+  MIST,
+  PAPER,
+  PINE,
+  SAGE,
+  SUNRISE,
+  TERRACOTTA,
+} from '../kernel/colours.ts';
 
 /** How a page looks where its address is shared: 1200 by 630, on the night ground with the weave (docs/architecture.md#look). */
 const [WIDTH, HEIGHT] = [1200, 630];
-const NIGHT = '#091610';
-const [PAPER, SUNRISE, CLAY, SOFT] = ['#fbf7ef', '#f5a32f', '#b25634', '#c9d2c8'];
 const STRANDS = [
-  '#2f5143',
-  '#1d382d',
-  '#3d6354',
-  CLAY,
-  '#2f5143',
+  FERN,
+  PINE,
+  SAGE,
+  TERRACOTTA,
+  FERN,
   SUNRISE,
-  '#1d382d',
-  '#3d6354',
-  '#284438',
-  '#2f5143',
-  CLAY,
-  '#3d6354',
+  PINE,
+  SAGE,
+  BOTTLE,
+  FERN,
+  TERRACOTTA,
+  SAGE,
 ];
 
 const LEFT = 84;
@@ -35,7 +44,7 @@ const LONGEST = 180;
 
 /** Paints the share picture of a page as PNG. */
 export async function paintShared(title: string, company: string): Promise<Buffer> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${ground()}${mark(LEFT, 64, 76)}${lettered(company, LEFT + 98, 116, 32, SOFT)}${titled(title)}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${ground()}${mark(LEFT, 64, 76)}${lettered(company, LEFT + 98, 116, 32, MIST)}${titled(title)}</svg>`;
   return sharp(Buffer.from(svg))
     .png({ palette: true, colours: 96, compressionLevel: 9, effort: 7 })
     .toBuffer();
@@ -80,7 +89,7 @@ function ground(): string {
       ? `<rect x="${x - width / 2}" y="${y - gap / 2 - 15}" width="${width}" height="${gap + 30}" fill="${STRANDS[i % STRANDS.length]}"/>`
       : `<rect x="${x - gap / 2 - 15}" y="${y - width / 2}" width="${gap + 30}" height="${width}" fill="${STRANDS[(j + 5) % STRANDS.length]}"/>`;
   });
-  return `<defs><linearGradient id="f"><stop offset=".66" stop-color="${NIGHT}"/><stop offset=".92" stop-color="${NIGHT}" stop-opacity="0"/></linearGradient></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="${NIGHT}"/><g transform="translate(1020 300) rotate(45)">${strands.join('')}</g><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#f)"/>`;
+  return `<defs><linearGradient id="f"><stop offset=".66" stop-color="${DARK_PAPER}"/><stop offset=".92" stop-color="${DARK_PAPER}" stop-opacity="0"/></linearGradient></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="${DARK_PAPER}"/><g transform="translate(1020 300) rotate(45)">${strands.join('')}</g><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#f)"/>`;
 }
 
 /** The company's mark: an M whose middle strand is woven over its legs (media/lib.ts). */

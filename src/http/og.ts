@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { notFound } from '../kernel/errors.ts';
 import { paintShared } from './og-picture.ts';
 import type { StoredPage } from './pages/stored-page.ts';
+import { unescapeHtml } from '../kernel/html.ts';
 
 export interface SharedPicturesOptions {
   /** The page at a path, as every visitor gets it. */
@@ -54,21 +55,9 @@ function titleOf(page: StoredPage): { title: string; company: string } | null {
   if (page.status !== 200) return null;
   const html = page.bodies.identity.toString();
   const [title, company] = ['og:title', 'og:site_name'].map((name) =>
-    plain(new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1]),
+    unescapeHtml(new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1] ?? ''),
   );
   return title && company ? { title: title.replace(` | ${company}`, ''), company } : null;
-}
-
-const ENTITIES: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#x27;': "'",
-};
-
-function plain(text = ''): string {
-  return text.replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity]!);
 }
 
 async function pictureOf(

@@ -5,6 +5,7 @@ import './styles/app.css';
 import { FaultPage } from './components/layout/fault-page.tsx';
 import { usePageHandle } from './components/layout/page-handle.ts';
 import { useLanguage } from './texts/use-language.ts';
+import { DARK_PAPER, PAPER } from '../kernel/colours.ts';
 
 export { FaultPage as ErrorBoundary };
 
@@ -18,8 +19,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#f9f6ef" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0d1713" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={PAPER} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={DARK_PAPER} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.ico" sizes="48x48" />
         <link rel="icon" href="/logo.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />

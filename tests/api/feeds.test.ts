@@ -171,7 +171,7 @@ describe("the blog's feed", () => {
       5_000,
     );
     const { text } = await feed();
-    expect(text).toContain('<title>Printing receipts &#38; labels &#60;at once&#62;</title>');
+    expect(text).toContain('<title>Printing receipts &amp; labels &lt;at once&gt;</title>');
     expect(text).not.toContain('A draft of mine');
   });
 });

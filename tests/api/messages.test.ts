@@ -83,7 +83,7 @@ describe('sending a message (S2-011, S2-277, S2-348)', () => {
       '/dashboard/admin/contactmessage',
     ])
       expect(notice!.text).toContain(part);
-    expect(notice!.html).toContain('Second line &#60;b&#62;');
+    expect(notice!.html).toContain('Second line &lt;b&gt;');
     expect(notice!.headers['reply-to']).toBe('ack@example.com');
   });
 

@@ -1,4 +1,5 @@
 import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss';
+import { unescapeHtml } from '../../kernel/html.ts';
 
 /**
  * The part of the stylesheet that one page uses, to be sent inside the page: no request blocks its first paint.
@@ -32,15 +33,7 @@ export function criticalCss(stylesheet: string): CriticalCss {
 function classesOf(html: string): Set<string> {
   const found = new Set<string>();
   for (const match of html.matchAll(/\sclass="([^"]*)"/g)) {
-    for (const name of match[1]!.split(/\s+/))
-      found.add(
-        name
-          .replaceAll('&amp;', '&')
-          .replaceAll('&gt;', '>')
-          .replaceAll('&lt;', '<')
-          .replaceAll('&#x27;', "'")
-          .replaceAll('&quot;', '"'),
-      );
+    for (const name of match[1]!.split(/\s+/)) found.add(unescapeHtml(name));
   }
   return found;
 }

@@ -1,4 +1,5 @@
 import { withoutLanguage } from '../../kernel/language.ts';
+import { unescapeHtml } from '../../kernel/html.ts';
 import type { RouteTable } from './route-table.ts';
 
 /** Longest first parameter that a page is made for. */
@@ -53,9 +54,7 @@ export class LinkedValues {
   /** `html` of a page without a query: one with a made-up value may link to itself. */
   learn(html: string): void {
     for (const [, query] of html.matchAll(/ href="[^"?]*\?(service=[^"]*)"/g)) {
-      const value = new URLSearchParams(
-        query!.replaceAll('&amp;', '&').replaceAll('&#x27;', "'"),
-      ).get('service');
+      const value = new URLSearchParams(unescapeHtml(query!)).get('service');
       if (value && this.#values.size < MOST_LINKED) this.#values.add(value);
     }
   }

@@ -17,7 +17,7 @@ test('a name that looks like HTML stays text', () => {
     link: { label: 'Open', url: 'https://a.example/?a="><script>' },
   });
   expect(mail.html).not.toMatch(/<img|<script|<b>/);
-  expect(mail.html).toContain('Mfano &#38; Sons');
+  expect(mail.html).toContain('Mfano &amp; Sons');
   expect(mail.text).toContain('Dear <img src=x onerror=alert(1)>,');
 });
 

@@ -1,3 +1,6 @@
+import { INK, LINE, PAPER, SOFT, SUNRISE } from '../../kernel/colours.ts';
+import { escapeHtml } from '../../kernel/html.ts';
+
 /** What a mail says, before it gets its look. */
 export interface MailContent {
   subject: string;
@@ -24,11 +27,6 @@ export interface LaidOut {
   text: string;
   html: string;
 }
-
-const INK = '#16302a';
-const SOFT = '#55635d';
-const LINE = '#dcd6c8';
-const SUNRISE = '#f2a93b';
 
 /** Sets a mail as plain text and as HTML with inline styles, readable on light and dark screens; everything is escaped. */
 export function layoutMail(from: Letterhead, content: MailContent): LaidOut {
@@ -58,7 +56,7 @@ function asHtml(from: Letterhead, content: MailContent): string {
     `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(content.subject)}</title></head>
-<body style="margin:0;padding:24px 12px;background-color:#f8f5ee;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:${INK}">
+<body style="margin:0;padding:24px 12px;background-color:${PAPER};font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:${INK}">
 <div style="max-width:560px;margin:0 auto;background-color:#ffffff;border:1px solid ${LINE};border-top:4px solid ${SUNRISE};border-radius:8px;padding:28px">
 <p style="margin:0 0 20px;font-weight:700;font-size:18px">${escapeHtml(from.name)}</p>
 ${content.paragraphs.map((text) => paragraph(text)).join('\n')}
@@ -84,8 +82,4 @@ function button(link: { label: string; url: string }): string {
   const url = escapeHtml(link.url);
   return `<p style="margin:0 0 12px"><a href="${url}" style="display:inline-block;background-color:${INK};color:#ffffff;text-decoration:none;font-weight:600;padding:12px 20px;border-radius:6px">${escapeHtml(link.label)}</a></p>
 <p style="margin:0 0 16px;color:${SOFT};font-size:13px;word-break:break-all">${url}</p>\n`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }

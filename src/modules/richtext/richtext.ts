@@ -1,6 +1,7 @@
 import { marked } from 'marked';
 import { htmlIsPlain, markdownIsPlain } from '../../kernel/nesting.ts';
 import sanitizeHtml from 'sanitize-html';
+import { escapeHtml, unescapeHtml } from '../../kernel/html.ts';
 
 /** What a text of ours may hold: structure and emphasis, links, our own pictures; nothing that runs, loads from elsewhere or styles (D103, D111). */
 const POLICY: sanitizeHtml.IOptions = {
@@ -69,7 +70,7 @@ export function cleanHtml(html: string): string {
 
 /** A text that nests deeper than a parser can follow, as it was typed: no contract takes one, but older rows may hold it. */
 function asTyped(text: string): string {
-  return `<p>${text.replace(/[&<>"]/g, (char) => ESCAPED[char]!)}</p>`;
+  return `<p>${escapeHtml(text)}</p>`;
 }
 
 /** Markdown as HTML that is safe to show. */
@@ -79,15 +80,6 @@ export function markdownToHtml(markdown: string): string {
     : asTyped(markdown);
 }
 
-const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const ENTITIES: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-};
-
 /** The words of an HTML text, without tags. */
 export function plainText(html: string): string {
   const apart = html.replace(
@@ -95,10 +87,7 @@ export function plainText(html: string): string {
     '$1 ',
   );
   const bare = sanitizeHtml(apart, { allowedTags: [], allowedAttributes: {} });
-  return bare
-    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity]!)
-    .replace(/\s+/g, ' ')
-    .trim();
+  return unescapeHtml(bare).replace(/\s+/g, ' ').trim();
 }
 
 /** Clean HTML for a mail: our own addresses are whole there, and pictures keep within its width. `origin` without a slash at its end. */

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../kernel/html.ts';
+
 /** A piece of HTML that may be put into another as it stands. */
 export class Html {
   readonly text: string;
@@ -7,14 +9,6 @@ export class Html {
 }
 
 type Part = Html | string | number | null | false | readonly Part[];
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 
 /** Template tag: whatever is put in is escaped, unless it is HTML already; null and false leave nothing. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
@@ -27,5 +21,5 @@ function written(part: Part): string {
   if (part === null || part === false) return '';
   if (part instanceof Html) return part.text;
   if (typeof part === 'object') return part.map(written).join('');
-  return String(part).replace(/[&<>"']/g, (character) => ESCAPES[character]!);
+  return escapeHtml(String(part));
 }

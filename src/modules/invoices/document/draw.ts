@@ -2,14 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import type { DocumentFacts } from './facts.ts';
+import { CLAY, DANGER, GOOD, INK, LINE, PAPER, SOFT, SUNRISE } from '../../../kernel/colours.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
-
-const INK = '#16302a';
-const SOFT = '#55635d';
-const LINE = '#dcd6c8';
-const SUNRISE = '#f2a93b';
-const PAPER = '#f8f5ee';
 
 /** A4 in points, and the margins. */
 const WIDTH = 595.28;
@@ -99,7 +94,7 @@ function drawStamp(pdf: Pdf, stamp: string): void {
     .rotate(-8, { origin: [265, TOP + 30] })
     .font('display')
     .fontSize(18)
-    .fillColor(stamp === 'VOID' ? '#a23b2a' : '#2c6b4f')
+    .fillColor(stamp === 'VOID' ? DANGER : GOOD)
     .text(stamp, 230, TOP + 40, { lineBreak: false })
     .restore();
 }
@@ -259,7 +254,7 @@ function drawRest(pdf: Pdf, facts: DocumentFacts, top: number): void {
     .text('Pay online', LEFT, y, { width: RIGHT - LEFT });
   pdf
     .font('text')
-    .fillColor('#8a4b12')
+    .fillColor(CLAY)
     .text(facts.payLink, LEFT, pdf.y + 2, {
       width: RIGHT - LEFT,
       link: facts.payLink,
