@@ -107,13 +107,13 @@ test('a stream ends when its data cannot be read any more; a caller without a se
   expect(looks).toEqual([]);
 });
 
-test('no other file writes an event stream', () => {
+test('no other file writes an event stream, and no page opens one by itself', () => {
   const folder = join(import.meta.dirname, '..');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+    (name) => /(?<!\.test)\.tsx?$/.test(name),
   );
-  const writers = files.filter((name) =>
-    readFileSync(join(folder, name), 'utf8').includes("'text/event-stream"),
-  );
-  expect(writers).toEqual([join('http', 'event-stream.ts')]);
+  const having = (text: string) =>
+    files.filter((name) => readFileSync(join(folder, name), 'utf8').includes(text));
+  expect(having("'text/event-stream")).toEqual([join('http', 'event-stream.ts')]);
+  expect(having('new EventSource(')).toEqual([join('web', 'lib', 'event-stream.ts')]);
 });

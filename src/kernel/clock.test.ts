@@ -1,5 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { mondayAfter, nairobiDay, nairobiStamp, showDay } from './clock.ts';
+import {
+  mondayAfter,
+  nairobiDay,
+  nairobiStamp,
+  showDay,
+  showMoment,
+  showMonth,
+  showSecond,
+  showShortDay,
+} from './clock.ts';
 
 describe('time in Nairobi', () => {
   it('D131 belongs to the next day from 21:00 UTC on', () => {
@@ -26,5 +37,28 @@ describe('time in Nairobi', () => {
   it('writes a day for people', () => {
     expect(showDay('2026-03-02')).toBe('2 March 2026');
     expect(showDay(new Date('2026-03-01T22:00:00Z'))).toBe('2 March 2026');
+    expect(showDay('2026-03-02', 'sw')).toBe('2 Machi 2026');
+    expect(showShortDay('2026-03-02')).toBe('2 Mar 2026');
+  });
+
+  it('D131 a comment of half past midnight is of the new day, on the post, too', () =>
+    expect(showDay('2026-03-01T21:30:00.000Z')).toBe('2 March 2026'));
+
+  it('writes an instant for staff', () => {
+    expect(showMoment('2026-11-21T12:04:09Z')).toBe('21 Nov 2026, 15:04');
+    expect(showSecond('2026-11-21T12:04:09Z')).toBe('21 Nov, 15:04:09');
+    expect(showMonth('2026-11')).toBe('Nov');
+  });
+
+  it('no other file formats days or cuts them out of an instant', () => {
+    const folder = join(import.meta.dirname, '..');
+    const others = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (name) =>
+        /(?<!\.test)\.tsx?$/.test(name) &&
+        /DateTimeFormat|toLocale(Date|Time)String|T00:00:00\+03:00/.test(
+          readFileSync(join(folder, name), 'utf8'),
+        ),
+    );
+    expect(others).toEqual([join('kernel', 'clock.ts')]);
   });
 });

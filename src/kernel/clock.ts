@@ -1,3 +1,5 @@
+import type { Language } from './language.ts';
+
 /** Time comes from here and nowhere else, so that a test can set it. Storage is UTC, people see Nairobi (D131). */
 export interface Clock {
   now(): Date;
@@ -33,18 +35,61 @@ export function mondayAfter(instant: Date, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-KE', {
-  dateStyle: 'long',
-  timeZone: 'Africa/Nairobi',
+/**
+ * The one way to write days and instants: in Nairobi, made at its first use, for a format costs a page time. English
+ * is written as in en-GB, which is how Kenya writes it and which phones without the data of en-KE know, too.
+ */
+function writer(locale: string, options: Intl.DateTimeFormatOptions): (instant: Date) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (instant) => {
+    format ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: 'Africa/Nairobi' });
+    return format.format(instant);
+  };
+}
+
+const longDay = /* @__PURE__ */ writer('en-GB', { dateStyle: 'long' });
+const longDaySw = /* @__PURE__ */ writer('sw-KE', { dateStyle: 'long' });
+const shortDay = /* @__PURE__ */ writer('en-GB', { dateStyle: 'medium' });
+const moment = /* @__PURE__ */ writer('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const second = /* @__PURE__ */ writer('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
 });
+const month = /* @__PURE__ */ writer('en-GB', { month: 'short' });
+
+/** A day (YYYY-MM-DD) stands for itself, an instant (ISO 8601) for its day in Nairobi. */
+const instantOf = (value: Date | string): Date =>
+  new Date(typeof value === 'string' && value.length === 10 ? `${value}T09:00:00Z` : value);
 
 /** An instant's time of day in Nairobi: "14:05". */
 export function showTime(instant: Date): string {
   return new Date(instant.getTime() + NAIROBI_OFFSET).toISOString().slice(11, 16);
 }
 
-/** A day or instant for people: "2 March 2026". Days (YYYY-MM-DD) are taken as they stand. */
-export function showDay(value: Date | string): string {
-  const instant = typeof value === 'string' ? new Date(`${value}T09:00:00Z`) : value;
-  return dayFormat.format(instant);
+/** A day or instant for people: "2 March 2026", "2 Machi 2026". */
+export function showDay(value: Date | string, language: Language = 'en'): string {
+  return (language === 'sw' ? longDaySw : longDay)(instantOf(value));
+}
+
+/** A day or instant in a table: "2 Mar 2026". */
+export function showShortDay(value: Date | string): string {
+  return shortDay(instantOf(value));
+}
+
+/** An instant (ISO 8601) for staff: "21 Nov 2026, 15:04" (D131). */
+export function showMoment(iso: string): string {
+  return moment(new Date(iso));
+}
+
+/** An instant (ISO 8601) to the second: "21 Nov, 15:04:09". */
+export function showSecond(iso: string): string {
+  return second(new Date(iso));
+}
+
+/** A month (YYYY-MM) on a chart: "Nov". */
+export function showMonth(value: string): string {
+  return month(instantOf(`${value}-15`));
 }

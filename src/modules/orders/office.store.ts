@@ -4,7 +4,7 @@ import type { Statement, Tx } from '../../db/database.ts';
 import { keyset, keysetPage } from '../../db/keyset.ts';
 import { holds } from '../../db/search.ts';
 import { fulfilmentTasks, orderLines, orders } from '../../db/tables/orders.ts';
-import { DAY } from '../../kernel/clock.ts';
+import { DAY, nairobiStart } from '../../kernel/clock.ts';
 import { store, type OrderRow, type OrderStatus } from './orders.store.ts';
 
 export interface OrdersQuery {
@@ -142,7 +142,6 @@ export const officeStore = {
 };
 
 function filters(tx: Tx, query: OrdersQuery): (SQL | undefined)[] {
-  const start = (day: string): Date => new Date(`${day}T00:00:00+03:00`);
   return [
     holds(query.q, orders.number, orders.customerName, orders.customerEmail),
     query.status ? eq(orders.status, query.status) : undefined,
@@ -164,7 +163,7 @@ function filters(tx: Tx, query: OrdersQuery): (SQL | undefined)[] {
             .where(and(eq(fulfilmentTasks.orderId, orders.id), eq(fulfilmentTasks.status, 'open'))),
         )
       : undefined,
-    query.from ? gte(orders.createdAt, start(query.from)) : undefined,
-    query.to ? lt(orders.createdAt, new Date(start(query.to).getTime() + DAY)) : undefined,
+    query.from ? gte(orders.createdAt, nairobiStart(query.from)) : undefined,
+    query.to ? lt(orders.createdAt, new Date(nairobiStart(query.to).getTime() + DAY)) : undefined,
   ];
 }

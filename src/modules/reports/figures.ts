@@ -1,5 +1,5 @@
 import type { Statement, Tx } from '../../db/database.ts';
-import { nairobiDay } from '../../kernel/clock.ts';
+import { nairobiDay, nairobiStart } from '../../kernel/clock.ts';
 
 /** How the company stands at one moment; revenue in minor units of KES. */
 export interface Figures {
@@ -90,7 +90,7 @@ export async function monthsUntil(
   const first = monthStart(now, 1 - count);
   const rows = await tx.run<{ month: string; revenue: number; expenses: number }>(
     statements.months,
-    [rate, new Date(`${first}T00:00:00+03:00`), first],
+    [rate, nairobiStart(first), first],
   );
   const byMonth = new Map(rows.map((row) => [row.month, row]));
   return Array.from({ length: count }, (_, index) => {

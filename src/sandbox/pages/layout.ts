@@ -1,3 +1,4 @@
+import { showSecond } from '../../kernel/clock.ts';
 import { html, type Html } from './html.ts';
 
 const SECTIONS = [
@@ -47,13 +48,5 @@ export function page(here: (typeof SECTIONS)[number][0], title: string, body: Ht
 
 /** A moment for a person in Nairobi: "21 Nov, 15:04:09". */
 export function showMoment(iso: string): Html {
-  const text = new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    timeZone: 'Africa/Nairobi',
-  });
-  return html`<time datetime="${iso}">${text.format(new Date(iso))}</time>`;
+  return html`<time datetime="${iso}">${showSecond(iso)}</time>`;
 }

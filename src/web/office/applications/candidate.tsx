@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Application } from '../../../contracts/recruitment.ts';
+import { showMoment } from '../../../kernel/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMay } from '../kit/me.ts';
-import { showMoment } from '../kit/when.ts';
 import { Decision } from './decision.tsx';
 import { Notes } from './notes.tsx';
 import { WaitingOnes } from './waiting.tsx';

@@ -1,11 +1,11 @@
 import { addNote, listNotes, noteInput, type Application } from '../../../contracts/recruitment.ts';
+import { showMoment } from '../../../kernel/clock.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { useMay } from '../kit/me.ts';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { Failed, Loading } from '../kit/states.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { useRecord } from '../kit/use-record.ts';
-import { showMoment } from '../kit/when.ts';
 
 /** What colleagues noted, newest first, with the mails that went out. The candidate sees none of it. */
 export function Notes({ application }: { application: Application }) {

@@ -4,12 +4,11 @@ import {
   type Application,
   type WaitingApplication,
 } from '../../../contracts/recruitment.ts';
-import { showDay } from '../../../kernel/clock.ts';
+import { showDay, showMoment } from '../../../kernel/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../kit/confirm.tsx';
 import { useMay } from '../kit/me.ts';
 import { ifMatch, useAction } from '../kit/use-action.ts';
-import { showMoment } from '../kit/when.ts';
 
 /** What came later under the same address and replaces nothing until its sender, or staff, say so (D110). */
 export function WaitingOnes({ application }: { application: Application }) {

@@ -1,8 +1,8 @@
 import { readAuditEntry, type AuditEntry } from '../../../contracts/audit.ts';
+import { showMoment } from '../../../kernel/clock.ts';
 import { Sheet } from '../kit/sheet.tsx';
 import { Failed, Loading } from '../kit/states.tsx';
 import { useRecord } from '../kit/use-record.ts';
-import { showMoment } from '../kit/when.ts';
 import { comparison, inWords } from './words.ts';
 
 /** One entry of the log, with what stood there before and after. */

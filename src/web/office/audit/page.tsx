@@ -1,4 +1,5 @@
 import { listAudit, listAuditFacets, type AuditEntry } from '../../../contracts/audit.ts';
+import { showMoment } from '../../../kernel/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../kit/data-table.tsx';
 import { Empty } from '../kit/states.tsx';
@@ -6,7 +7,6 @@ import { DayFilter, ExportLink, Filter, SearchBox, Toolbar } from '../kit/toolba
 import { useList } from '../kit/use-list.ts';
 import { useOpen } from '../kit/use-open.ts';
 import { useRecord } from '../kit/use-record.ts';
-import { showMoment } from '../kit/when.ts';
 import { EntrySheet } from './entry-sheet.tsx';
 import { inWords } from './words.ts';
 

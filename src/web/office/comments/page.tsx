@@ -5,6 +5,7 @@ import {
   moderateComments,
   type Comment,
 } from '../../../contracts/blog.ts';
+import { showMoment } from '../../../kernel/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../kit/data-table.tsx';
 import { useMay } from '../kit/me.ts';
@@ -15,7 +16,6 @@ import { ExportLink, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
 import { useList } from '../kit/use-list.ts';
 import { useSelection } from '../kit/use-selection.ts';
-import { showMoment } from '../kit/when.ts';
 
 type State = Comment['status'];
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { readMessage, type ContactMessage } from '../../../contracts/messages.ts';
 import { normalisePhone } from '../../../kernel/phone.ts';
+import { showMoment } from '../../../kernel/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useMay } from '../kit/me.ts';
 import { Failed, Loading } from '../kit/states.tsx';
 import { Status } from '../kit/status.tsx';
 import { useRecord } from '../kit/use-record.ts';
-import { showMoment } from '../kit/when.ts';
 import { useMark } from './use-mark.ts';
 
 /** "Message Details" (S2-109, S2-110; subject and phone by D61). Opening an unread message marks it read (S2-178). */

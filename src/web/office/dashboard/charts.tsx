@@ -1,3 +1,4 @@
+import { showMonth } from '../../../kernel/clock.ts';
 import {
   Bar,
   BarChart,
@@ -33,7 +34,7 @@ const short = new Intl.NumberFormat('en-KE', { notation: 'compact' });
 
 /** Each chart with the same figures as a table for those who read them otherwise. */
 export default function Charts({ months, week }: Pick<Overview, 'months' | 'week'>) {
-  const shown = months?.map(({ month, ...rest }) => ({ ...rest, month: monthName(month) }));
+  const shown = months?.map(({ month, ...rest }) => ({ ...rest, month: showMonth(month) }));
   const books = shown?.every(({ expenses }) => expenses !== null) ?? false;
   return (
     <div className="grid gap-6 xl:grid-cols-[1.6fr_1fr]">
@@ -189,8 +190,4 @@ function Table({ label, head, rows }: { label: string; head: string[]; rows: str
       </tbody>
     </table>
   );
-}
-
-function monthName(month: string): string {
-  return new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-KE', { month: 'short' });
 }

@@ -4,8 +4,7 @@ import {
   listExpenses,
   type Expense,
 } from '../../../contracts/expenses.ts';
-import { showDay } from '../../../kernel/clock.ts';
-import { showShortDay } from '../kit/when.ts';
+import { showDay, showShortDay } from '../../../kernel/clock.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../kit/confirm.tsx';

@@ -1,8 +1,9 @@
+import { showShortDay } from '../../../kernel/clock.ts';
 import type { Invoice } from '../../../contracts/invoices.ts';
 import type { Column } from '../kit/data-table.tsx';
 import { OpenRow, RowAction } from '../kit/row-action.tsx';
 import { InvoiceStatus } from './invoice-status.tsx';
-import { shortDay, show } from './show.ts';
+import { show } from './show.ts';
 
 interface Actions {
   write: boolean;
@@ -52,7 +53,7 @@ export function invoiceColumns({ write, busy, open, edit, remove }: Actions): Co
     {
       head: 'Date',
       sort: 'date',
-      cell: (invoice) => <span className="whitespace-nowrap">{shortDay(invoice.date)}</span>,
+      cell: (invoice) => <span className="whitespace-nowrap">{showShortDay(invoice.date)}</span>,
     },
     {
       head: 'Due',
@@ -61,7 +62,7 @@ export function invoiceColumns({ write, busy, open, edit, remove }: Actions): Co
         <span
           className={`whitespace-nowrap ${invoice.status === 'Overdue' ? 'font-semibold text-danger' : ''}`}
         >
-          {shortDay(invoice.dueDate)}
+          {showShortDay(invoice.dueDate)}
         </span>
       ),
     },

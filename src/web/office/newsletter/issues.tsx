@@ -5,6 +5,7 @@ import {
   listIssues,
   type NewsletterIssue,
 } from '../../../contracts/newsletter-issues.ts';
+import { showMoment } from '../../../kernel/clock.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useConfirm } from '../kit/confirm.tsx';
 import { DataTable, type Column } from '../kit/data-table.tsx';
@@ -15,7 +16,6 @@ import { Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
 import { useEvery } from '../kit/use-every.ts';
 import { useList } from '../kit/use-list.ts';
-import { showMoment } from '../kit/when.ts';
 import { IssueState } from './issue-state.tsx';
 import { Progress } from './progress.tsx';
 

@@ -1,9 +1,9 @@
 import type { OrderListRow } from '../../../contracts/orders-office.ts';
+import { showMoment } from '../../../kernel/clock.ts';
 import { show } from '../invoices/show.ts';
 import type { Column } from '../kit/data-table.tsx';
 import { OpenRow } from '../kit/row-action.tsx';
 import { Status } from '../kit/status.tsx';
-import { showMoment } from '../kit/when.ts';
 import { ORDER_STATUSES } from './words.ts';
 
 export function orderColumns(open: (id: string) => void): Column<OrderListRow>[] {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order } from '../../../contracts/orders.ts';
 import { showPhone } from '../../../kernel/phone.ts';
-import { showMoment } from '../kit/when.ts';
+import { showMoment } from '../../../kernel/clock.ts';
 
 const LINK = 'underline decoration-line underline-offset-4 wrap-anywhere';
 

@@ -5,13 +5,13 @@ import {
   updateFulfilment,
   type FulfilmentStep,
 } from '../../../contracts/orders-office.ts';
+import { showMoment } from '../../../kernel/clock.ts';
 import { TextField } from '../../ui/field.tsx';
 import { useMay } from '../kit/me.ts';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { RowAction } from '../kit/row-action.tsx';
 import { Status, type StatusTone } from '../kit/status.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
-import { showMoment } from '../kit/when.ts';
 
 const stepNote = z.object({ note: stepChange.shape.note });
 

@@ -1,5 +1,5 @@
 import type { OrderMoment } from '../../../contracts/orders-office.ts';
-import { showMoment } from '../kit/when.ts';
+import { showMoment } from '../../../kernel/clock.ts';
 
 const DOTS: Record<OrderMoment['tone'], string> = {
   plain: 'before:bg-edge',

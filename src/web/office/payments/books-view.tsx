@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { listBooks, runBooks, type BooksEntry, type BooksRun } from '../../../contracts/books.ts';
+import { showMoment } from '../../../kernel/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { show } from '../invoices/show.ts';
 import { useMay } from '../kit/me.ts';
@@ -7,7 +8,6 @@ import { Empty, Failed, Loading } from '../kit/states.tsx';
 import { Status } from '../kit/status.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { useRecord } from '../kit/use-record.ts';
-import { showMoment } from '../kit/when.ts';
 
 const SETS = [
   ['onlyOurs', 'Only ours', 'We have it, the provider does not.'],

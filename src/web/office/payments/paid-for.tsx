@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import type { PaymentRow } from '../../../contracts/payments.ts';
-import { showDay } from '../../../kernel/clock.ts';
+import { showDay, showMoment } from '../../../kernel/clock.ts';
 import type { StatusTone } from '../kit/status.tsx';
-import { showMoment } from '../kit/when.ts';
 
 export const PAYMENT_TONES: Record<PaymentRow['status'], StatusTone> = {
   Completed: 'good',

@@ -5,12 +5,12 @@ import {
   newCheck,
   type ReceiptCheckRow,
 } from '../../../contracts/received.ts';
+import { showMoment } from '../../../kernel/clock.ts';
 import { TextField } from '../../ui/field.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { Status, type StatusTone } from '../kit/status.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { useRecord } from '../kit/use-record.ts';
-import { showMoment } from '../kit/when.ts';
 
 const STATES: Record<ReceiptCheckRow['state'], { label: string; tone: StatusTone }> = {
   asked: { label: 'Asked', tone: 'wait' },

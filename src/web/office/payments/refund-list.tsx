@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { listRefunds, type RefundRow } from '../../../contracts/refunds.ts';
+import { showMoment } from '../../../kernel/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { show } from '../invoices/show.ts';
 import { DataTable, type Column } from '../kit/data-table.tsx';
 import { Empty } from '../kit/states.tsx';
 import { Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
-import { showMoment } from '../kit/when.ts';
 import { RefundActions } from './refund-actions.tsx';
 import { aboutRefund, REFUND_STATES, RefundState } from './refund-state.tsx';
 

@@ -1,6 +1,6 @@
 import type { RefundRow } from '../../../contracts/refunds.ts';
+import { showMoment } from '../../../kernel/clock.ts';
 import { show } from '../invoices/show.ts';
-import { showMoment } from '../kit/when.ts';
 import { RefundActions } from './refund-actions.tsx';
 import { aboutRefund, RefundState } from './refund-state.tsx';
 

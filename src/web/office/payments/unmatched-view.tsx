@@ -9,6 +9,7 @@ import {
   returnReceived,
   type ReceivedRow,
 } from '../../../contracts/received.ts';
+import { showMoment } from '../../../kernel/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { show } from '../invoices/show.ts';
@@ -21,7 +22,6 @@ import { Status, type StatusTone } from '../kit/status.tsx';
 import { Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { useList } from '../kit/use-list.ts';
-import { showMoment } from '../kit/when.ts';
 import { ReceiptCheck } from './receipt-check.tsx';
 
 const STATES: Record<ReceivedRow['state'], { label: string; tone: StatusTone }> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Quote } from '../../../contracts/quotes.ts';
-import { showShortDay } from '../kit/when.ts';
+import { showShortDay } from '../../../kernel/clock.ts';
 import type { Column } from '../kit/data-table.tsx';
 import { QuoteStatus } from './quote-status.tsx';
 import { ReplyDue } from './reply-due.tsx';

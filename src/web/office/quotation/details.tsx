@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { linkToQuote, revokeQuoteLink, type Quote } from '../../../contracts/quotes.ts';
 import { normalisePhone } from '../../../kernel/phone.ts';
+import { showMoment } from '../../../kernel/clock.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { useConfirm } from '../kit/confirm.tsx';
 import { useMay } from '../kit/me.ts';
 import { useNotify } from '../kit/notify.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { showMoment } from '../kit/when.ts';
 
 const REACH =
   'inline-flex min-h-9 items-center gap-2 font-medium underline decoration-line underline-offset-4 hover:decoration-current wrap-anywhere';

@@ -7,13 +7,12 @@ import {
   type ProposalStatus,
 } from '../../../contracts/proposals.ts';
 import type { Quote } from '../../../contracts/quotes.ts';
-import { showDay } from '../../../kernel/clock.ts';
+import { showDay, showMoment } from '../../../kernel/clock.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../kit/confirm.tsx';
 import { Status, type StatusTone } from '../kit/status.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
-import { showMoment } from '../kit/when.ts';
 
 const WORDS: Record<ProposalStatus, [StatusTone, string]> = {
   draft: ['info', 'Draft'],

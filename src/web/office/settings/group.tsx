@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { settingsGroups, type Settings, type SettingsGroup } from '../../../contracts/settings.ts';
 import type { Endpoint } from '../../../contracts/endpoint.ts';
+import { showMoment } from '../../../kernel/clock.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Failed, Loading } from '../kit/states.tsx';
 import { useRecord } from '../kit/use-record.ts';
-import { showMoment } from '../kit/when.ts';
 import { groupAt } from './groups.ts';
 
 /** A group as it was read: its values, what to look at, and who changed it last. */

@@ -5,6 +5,7 @@ import {
   releaseRetention,
   type RetentionState,
 } from '../../../contracts/retention.ts';
+import { showMoment, showShortDay } from '../../../kernel/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../kit/confirm.tsx';
 import { useMay } from '../kit/me.ts';
@@ -13,7 +14,6 @@ import { Failed, Loading } from '../kit/states.tsx';
 import { Status } from '../kit/status.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { useRecord } from '../kit/use-record.ts';
-import { showMoment, showShortDay } from '../kit/when.ts';
 import { RETENTION } from './retention-kinds.ts';
 
 /** What a dry run found, kind by kind. Nothing of a kind is deleted before somebody has released it by this. */

@@ -10,10 +10,11 @@ import {
   readNotification,
   type Notification,
 } from '../../../contracts/notifications.ts';
+import { showMoment } from '../../../kernel/clock.ts';
+import { listen } from '../../lib/event-stream.ts';
 import { callApi } from '../../lib/api.ts';
 import { Failed } from '../kit/states.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { showMoment } from '../kit/when.ts';
 
 const SHOWN = 50;
 
@@ -150,15 +151,13 @@ function Entry({ note, close }: { note: Notification; close: () => void }) {
   );
 }
 
-/** Asks anew whenever the server says that the bell changed; the browser reconnects by itself. */
+/** Asks anew whenever the server says that the bell changed. */
 function useLiveBell(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const events = new EventSource(bellEvents.path);
-    events.addEventListener(
-      'notifications',
-      () => void client.invalidateQueries({ queryKey: [listNotifications.path] }),
-    );
-    return () => events.close();
+    const events = listen(bellEvents.path, 'notifications', () => {
+      void client.invalidateQueries({ queryKey: [listNotifications.path] });
+    });
+    return events.stop;
   }, [client]);
 }

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../../../contracts/orders.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import type { Language } from '../../../kernel/language.ts';
-import { dayIn } from '../../texts/day.ts';
+import { showDay } from '../../../kernel/clock.ts';
 import { fill } from '../../texts/fill.ts';
 import type { ShopTexts } from '../../texts/shop.ts';
 import { useLanguage } from '../../texts/use-language.ts';
@@ -43,7 +43,7 @@ function explain(
   language: Language,
 ): string {
   if (charge.currency === 'USD')
-    return fill(words.dollars, { rate: charge.rate, day: dayIn(language, charge.rateDate) });
+    return fill(words.dollars, { rate: charge.rate, day: showDay(charge.rateDate, language) });
   if (charge.rounding === 0) return words.exact;
   return fill(charge.rounding > 0 ? words.up : words.down, {
     amount: formatMoney(Math.abs(charge.rounding)),

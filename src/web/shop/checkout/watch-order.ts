@@ -1,5 +1,6 @@
 import type { Order, readOrder } from '../../../contracts/orders.ts';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
+import { listen } from '../../lib/event-stream.ts';
 
 const WITHOUT_EVENTS = 3_000;
 const WITH_EVENTS = 15_000;
@@ -18,12 +19,12 @@ export function watchOrder(id: string, tell: (order: Order) => void, gone: () =>
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const back = new AbortController();
-  const events = new EventSource(`/api/orders/${encodeURIComponent(id)}/events`);
+  const events = listen(`/api/orders/${encodeURIComponent(id)}/events`, 'order', () => void ask());
 
   const stop = (): void => {
     stopped = true;
     clearTimeout(timer);
-    events.close();
+    events.stop();
     back.abort();
   };
 
@@ -42,13 +43,9 @@ export function watchOrder(id: string, tell: (order: Order) => void, gone: () =>
     }
     if (stopped) return;
     clearTimeout(timer);
-    timer = setTimeout(
-      () => void ask(),
-      events.readyState === EventSource.OPEN ? WITH_EVENTS : WITHOUT_EVENTS,
-    );
+    timer = setTimeout(() => void ask(), events.isOpen() ? WITH_EVENTS : WITHOUT_EVENTS);
   };
 
-  events.addEventListener('order', () => void ask());
   // A phone that shows the prompt sends this page to sleep, and a network that went takes the events with it.
   window.addEventListener('online', () => void ask(), { signal: back.signal });
   document.addEventListener(

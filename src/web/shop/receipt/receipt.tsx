@@ -1,7 +1,7 @@
 import type { Order, OrderPayment } from '../../../contracts/orders.ts';
 import type { CompanyFacts } from '../../../contracts/settings.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
-import { dayIn } from '../../texts/day.ts';
+import { showDay } from '../../../kernel/clock.ts';
 import { fill } from '../../texts/fill.ts';
 import { useLanguage } from '../../texts/use-language.ts';
 import { useTexts } from '../use-texts.ts';
@@ -43,7 +43,7 @@ export function Receipt({
       <dl className="grid gap-x-8 gap-y-4 py-6 sm:grid-cols-3">
         <Fact name={words.facts.order}>{order.number}</Fact>
         {order.paidAt && (
-          <Fact name={words.facts.paidOn}>{dayIn(language, new Date(order.paidAt))}</Fact>
+          <Fact name={words.facts.paidOn}>{showDay(new Date(order.paidAt), language)}</Fact>
         )}
         {customer && <Fact name={words.facts.customer}>{customer}</Fact>}
         {order.company && <Fact name={words.facts.company}>{order.company}</Fact>}

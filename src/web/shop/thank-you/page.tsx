@@ -1,7 +1,7 @@
 import type { Order } from '../../../contracts/orders.ts';
 import { useCompany, whatsappAbout } from '../../components/layout/company.ts';
 import { useHydrated, useQuery } from '../../lib/use-query.ts';
-import { dayIn } from '../../texts/day.ts';
+import { showDay } from '../../../kernel/clock.ts';
 import { fill } from '../../texts/fill.ts';
 import { Sentence } from '../../texts/sentence.tsx';
 import { useLanguage } from '../../texts/use-language.ts';
@@ -138,7 +138,7 @@ function Thanks({ order }: { order: Order }) {
         )}
         {order.paidAt && (
           <p className="mt-4 text-sm text-soft">
-            {fill(words.paidOn, { day: dayIn(language, new Date(order.paidAt)) })}
+            {fill(words.paidOn, { day: showDay(new Date(order.paidAt), language) })}
           </p>
         )}
       </section>

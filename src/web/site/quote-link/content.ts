@@ -1,5 +1,5 @@
 import type { SharedQuote } from '../../../contracts/quote-link.ts';
-import { HOUR, showDay } from '../../../kernel/clock.ts';
+import { showDay, showTime } from '../../../kernel/clock.ts';
 
 export type Offer = NonNullable<SharedQuote['proposal']>;
 
@@ -68,5 +68,5 @@ export const content = {
 /** An instant for the customer, in Nairobi: "21 November 2026, 15:04". */
 export function momentInWords(iso: string): string {
   const instant = new Date(iso);
-  return `${showDay(instant)}, ${new Date(instant.getTime() + 3 * HOUR).toISOString().slice(11, 16)}`;
+  return `${showDay(instant)}, ${showTime(instant)}`;
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { NewsletterIssue } from '../../../../contracts/newsletter-issues.ts';
+import { showMoment } from '../../../../kernel/clock.ts';
 import { Written } from '../../../components/written.tsx';
 import { useEvery } from '../../kit/use-every.ts';
-import { showMoment } from '../../kit/when.ts';
 import { IssueState } from '../issue-state.tsx';
 import { Progress } from '../progress.tsx';
 

@@ -1,4 +1,4 @@
-import { dayInWords } from '../day-in-words.ts';
+import { showDay } from '../../../../kernel/clock.ts';
 import { content } from './content.ts';
 import type { Opening } from './opening.ts';
 
@@ -16,7 +16,7 @@ export function JobFacts({ job, className = '' }: { job: Opening; className?: st
         <dd>{job.location}</dd>
         <dt className="text-soft">{content.facts.posted}</dt>
         <dd>
-          <time dateTime={job.postedDate}>{dayInWords(job.postedDate)}</time>
+          <time dateTime={job.postedDate}>{showDay(job.postedDate)}</time>
         </dd>
       </dl>
     </div>

@@ -1,5 +1,5 @@
 import { Container, Section } from '../../../../ui/section.tsx';
-import { dayInWords } from '../../day-in-words.ts';
+import { showDay } from '../../../../../kernel/clock.ts';
 import type { Taken } from '../act.ts';
 import { CommentForm } from '../comment-form.tsx';
 import { content } from '../content.ts';
@@ -27,7 +27,7 @@ export function Comments({ post, comments, said, taken }: CommentsProps) {
               <li key={comment.id} className="border-t border-line py-5">
                 <p className="wrap-anywhere whitespace-pre-line">{comment.text}</p>
                 <p className="mt-2 text-sm text-soft">
-                  {comment.author}, <time dateTime={comment.date}>{dayInWords(comment.date)}</time>
+                  {comment.author}, <time dateTime={comment.date}>{showDay(comment.date)}</time>
                 </p>
               </li>
             ))}
