@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test, vi } from 'vitest';
 import { DAY, nairobiDay } from '../../src/kernel/clock.ts';
 import { office, tabTo, toast } from './support/office.ts';
 import { newPerson } from './support/people.ts';
@@ -282,5 +282,43 @@ describe('the newsletter', () => {
       .getByRole('row', { name: new RegExp(left) })
       .getByText('Unsubscribed')
       .waitFor();
+  });
+});
+
+describe('by keyboard', () => {
+  test('a row’s action and a file button keep the focus while they are busy, and do nothing twice', async () => {
+    const page = await office(await visit(DESKTOP), 'content?kind=story');
+    const calls: string[] = [];
+    await page.route('**/api/content/{records/*,upload}', async (route) => {
+      if (route.request().method() === 'GET') return route.continue();
+      calls.push(route.request().method());
+      await page.waitForTimeout(1_500);
+      await route.continue();
+    });
+    const row = page.getByRole('button', { name: /^(Hide|Publish) Orders that no longer/ });
+    for (const press of [1, 2]) {
+      await row.focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => row.getAttribute('aria-disabled')).toBe('true');
+      await page.keyboard.press('Enter');
+      expect(await row.evaluate((button) => button === document.activeElement)).toBe(true);
+      await expect.poll(() => row.getAttribute('aria-disabled')).toBe(null);
+      expect(await row.evaluate((button) => button === document.activeElement)).toBe(true);
+      expect(calls).toHaveLength(press);
+    }
+
+    await page.goto('/dashboard/admin/content?kind=project&open=new');
+    const file = page.locator('input[type=file]');
+    await file.focus();
+    await file.setInputFiles(await picture());
+    await page.getByText('Uploading...').waitFor();
+    expect(await file.getAttribute('aria-disabled')).toBe('true');
+    expect(await file.evaluate((input) => input === document.activeElement)).toBe(true);
+    const opened = vi.fn();
+    page.on('filechooser', opened);
+    await page.keyboard.press('Enter');
+    await page.getByText('Change the picture').waitFor();
+    expect(await file.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(opened).not.toHaveBeenCalled();
   });
 });

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import type { ContactMessage } from '../../../contracts/messages.ts';
 import type { Column } from '../kit/data-table.tsx';
 import { MailLink } from '../kit/mail-link.tsx';
+import { RowAction } from '../kit/row-action.tsx';
 import { Status } from '../kit/status.tsx';
 
 interface Doing {
@@ -10,6 +10,9 @@ interface Doing {
   show: (id: number) => void;
   toggle: (row: ContactMessage) => Promise<void>;
 }
+
+const markFor = ({ status }: ContactMessage): string =>
+  status === 'Unread' ? 'Mark read' : 'Mark unread';
 
 /** The table of S2-107. */
 export function messageColumns({ mayWrite, busy, show, toggle }: Doing): Column<ContactMessage>[] {
@@ -42,40 +45,20 @@ export function messageColumns({ mayWrite, busy, show, toggle }: Doing): Column<
       head: 'Actions',
       cell: (row) => (
         <div className="-my-1.5 flex flex-wrap gap-x-4 lg:flex-nowrap">
-          <RowAction of={row.name} onClick={() => show(row.id)}>
+          <RowAction label={`View message of ${row.name}`} onClick={() => show(row.id)}>
             View
           </RowAction>
           {mayWrite && (
-            <RowAction of={row.name} disabled={busy} onClick={() => void toggle(row)}>
-              {row.status === 'Unread' ? 'Mark read' : 'Mark unread'}
+            <RowAction
+              label={`${markFor(row)} message of ${row.name}`}
+              disabled={busy}
+              onClick={() => void toggle(row)}
+            >
+              {markFor(row)}
             </RowAction>
           )}
         </div>
       ),
     },
   ];
-}
-
-function RowAction({
-  of,
-  onClick,
-  disabled,
-  children,
-}: {
-  of: string;
-  onClick: () => void;
-  disabled?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <button
-      type="button"
-      disabled={disabled}
-      className="min-h-8 font-medium whitespace-nowrap underline-offset-4 hover:underline disabled:opacity-60"
-      onClick={onClick}
-    >
-      {children}
-      <span className="sr-only"> message of {of}</span>
-    </button>
-  );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 interface Props {
   onClick: () => void;
+  /** It waits: it does nothing, but keeps the focus, which a disabled button would drop to the top of the page. */
   disabled?: boolean;
   danger?: boolean;
   /** What screen readers say where the words alone leave open which row is meant: "Edit Network Engineer". */
@@ -15,9 +16,9 @@ export function RowAction({ onClick, disabled, danger = false, label, children }
     <button
       type="button"
       aria-label={label}
-      disabled={disabled}
-      onClick={onClick}
-      className={`min-h-6 font-medium underline-offset-4 lg:min-h-8 hover:underline disabled:opacity-60 ${danger ? 'text-danger' : ''}`}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onClick}
+      className={`min-h-6 font-medium underline-offset-4 lg:min-h-8 hover:underline aria-disabled:cursor-not-allowed aria-disabled:opacity-60 ${danger ? 'text-danger' : ''}`}
     >
       {children}
     </button>

@@ -1,16 +1,9 @@
 import { useSearchParams } from 'react-router';
-import {
-  askReceipt,
-  listChecks,
-  newCheck,
-  type ReceiptCheckRow,
-} from '../../../contracts/received.ts';
+import { askReceipt, listChecks, type ReceiptCheckRow } from '../../../contracts/received.ts';
 import { showMoment } from '../../../kernel/clock.ts';
-import { TextField } from '../../ui/field.tsx';
-import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { Status, type StatusTone } from '../kit/status.tsx';
-import { useAction } from '../kit/use-action.ts';
 import { useRecord } from '../kit/use-record.ts';
+import { SmallForm } from './small-form.tsx';
 
 const STATES: Record<ReceiptCheckRow['state'], { label: string; tone: StatusTone }> = {
   asked: { label: 'Asked', tone: 'wait' },
@@ -24,21 +17,9 @@ const STATES: Record<ReceiptCheckRow['state'], { label: string; tone: StatusTone
 export function ReceiptCheck() {
   const [params] = useSearchParams();
   const { data: checks = [], refetch } = useRecord(listChecks, { query: {} });
-  const asking = useAction(askReceipt, {
-    done: ({ check }) => ['info', check.answer || `M-Pesa is asked about ${check.receipt}.`],
-  });
-  const form = useRecordForm(newCheck, {
-    draft: 'receipt-check',
-    failed: 'M-Pesa could not be asked.',
-    row: null,
-    values: () => ({ receipt: '', number: params.get('number') ?? '' }),
-    send: (body) => asking.send({ body }),
-    acts: true,
-    done() {
-      form.reset({ receipt: '', number: '' });
-      for (const wait of [2_000, 5_000, 12_000]) setTimeout(() => void refetch(), wait);
-    },
-  });
+  const asked = (): void => {
+    for (const wait of [2_000, 5_000, 12_000]) setTimeout(() => void refetch(), wait);
+  };
   return (
     <details
       className="mb-5 rounded-xl border border-line bg-raised p-4"
@@ -48,17 +29,25 @@ export function ReceiptCheck() {
         Customer says they paid: check a receipt code
       </summary>
       <div className="mt-3 max-w-2xl">
-        <RecordForm form={form} save="Ask M-Pesa" busyText="Asking...">
-          <div className="grid gap-5 sm:grid-cols-2">
-            <TextField
-              label="Receipt code"
-              hint="From the customer's SMS, like SG722NMVXQ."
-              autoCapitalize="characters"
-              {...form.field('receipt')}
-            />
-            <TextField label="Order or invoice number" {...form.field('number')} />
-          </div>
-        </RecordForm>
+        <SmallForm
+          call={askReceipt}
+          draft="receipt-check"
+          fields={[
+            {
+              name: 'receipt',
+              label: 'Receipt code',
+              hint: "From the customer's SMS, like SG722NMVXQ.",
+              autoCapitalize: 'characters',
+            },
+            { name: 'number', label: 'Order or invoice number' },
+          ]}
+          values={{ number: params.get('number') ?? '' }}
+          save="Ask M-Pesa"
+          busyText="Asking..."
+          said={({ check }) => ['info', check.answer || `M-Pesa is asked about ${check.receipt}.`]}
+          failed="M-Pesa could not be asked."
+          onDone={asked}
+        />
       </div>
       {checks.length > 0 && (
         <ul className="mt-4 border-t border-line text-sm" aria-label="Codes that were asked about">

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import type { PaymentRow } from '../../../contracts/payments.ts';
-import { closedByStaff, closePayment } from '../../../contracts/payments-office.ts';
+import { closePayment } from '../../../contracts/payments-office.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { show } from '../invoices/show.ts';
 import { useMay } from '../kit/me.ts';
-import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
-import { useAction } from '../kit/use-action.ts';
+import { SmallForm } from './small-form.tsx';
 
 /** A prompt of which nobody knows whether it was paid: what that means, and how staff say what became of it (D143). */
 export function ResolveUnanswered({ payment }: { payment: PaymentRow }) {
@@ -31,33 +29,30 @@ export function ResolveUnanswered({ payment }: { payment: PaymentRow }) {
           Nothing was charged
         </Button>
       )}
-      {closing && <CloseForm payment={payment} onDone={() => setClosing(false)} />}
+      {closing && (
+        <div className="mt-3 max-w-md rounded-xl border border-line bg-raised p-4 text-ink">
+          <SmallForm
+            call={closePayment}
+            params={{ id: payment.id }}
+            row={payment}
+            draft={`payment-close:${payment.id}`}
+            fields={[
+              {
+                name: 'reason',
+                label: 'How do you know?',
+                hint: 'Stays in the office, in the audit log: what the portal or the customer shows.',
+              },
+            ]}
+            save="Nothing was charged"
+            said={() => [
+              'info',
+              `Noted: nothing was charged for ${payment.number} by this prompt.`,
+            ]}
+            failed="The note could not be saved."
+            close={() => setClosing(false)}
+          />
+        </div>
+      )}
     </Notice>
-  );
-}
-
-function CloseForm({ payment, onDone }: { payment: PaymentRow; onDone: () => void }) {
-  const closing = useAction(closePayment, {
-    done: () => ['info', `Noted: nothing was charged for ${payment.number} by this prompt.`],
-  });
-  const form = useRecordForm(closedByStaff, {
-    draft: `payment-close:${payment.id}`,
-    failed: 'The note could not be saved.',
-    row: payment,
-    values: () => ({ reason: '' }),
-    send: (body) => closing.send({ params: { id: payment.id }, body }),
-    done: onDone,
-    acts: true,
-  });
-  return (
-    <div className="mt-3 max-w-md rounded-xl border border-line bg-raised p-4 text-ink">
-      <RecordForm form={form} save="Nothing was charged" onCancel={onDone}>
-        <TextField
-          label="How do you know?"
-          hint="Stays in the office, in the audit log: what the portal or the customer shows."
-          {...form.field('reason')}
-        />
-      </RecordForm>
-    </div>
   );
 }

@@ -1,21 +1,17 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import {
-  assigned,
   assignReceived,
   listReceived,
   pullReceived,
-  returned,
   returnReceived,
   type ReceivedRow,
 } from '../../../contracts/received.ts';
 import { showMoment } from '../../../kernel/clock.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { show } from '../invoices/show.ts';
 import { DataTable, type Column } from '../kit/data-table.tsx';
 import { useMay } from '../kit/me.ts';
-import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { RowAction } from '../kit/row-action.tsx';
 import { Empty } from '../kit/states.tsx';
 import { Status, type StatusTone } from '../kit/status.tsx';
@@ -23,6 +19,7 @@ import { Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { useList } from '../kit/use-list.ts';
 import { ReceiptCheck } from './receipt-check.tsx';
+import { SmallForm } from './small-form.tsx';
 
 const STATES: Record<ReceivedRow['state'], { label: string; tone: StatusTone }> = {
   waiting: { label: 'Waits for you', tone: 'danger' },
@@ -143,8 +140,49 @@ function Decide({ row }: { row: ReceivedRow }) {
     (suggestion.kind === 'order'
       ? `/dashboard/admin/orders?q=${suggestion.number}`
       : `/dashboard/admin/invoices?open=${suggestion.number}`);
-  if (doing === 'assign') return <AssignForm row={row} onDone={() => setDoing(null)} />;
-  if (doing === 'return') return <ReturnForm row={row} onDone={() => setDoing(null)} />;
+  const amount = show(row.amount, row.currency);
+  const common = { params: { id: row.id }, row, close: () => setDoing(null) };
+  if (doing === 'assign')
+    return (
+      <Framed>
+        <SmallForm
+          {...common}
+          call={assignReceived}
+          draft={`received-assign:${row.id}`}
+          fields={[
+            {
+              name: 'number',
+              label: 'Order or invoice number',
+              hint: 'What is more than it still owes goes on the refund list.',
+            },
+          ]}
+          values={{ number: suggestion?.number ?? '' }}
+          save="Assign"
+          said={({ received }) => `${amount} is counted for ${received.number}.`}
+          failed="The money could not be assigned."
+        />
+      </Framed>
+    );
+  if (doing === 'return')
+    return (
+      <Framed>
+        <SmallForm
+          {...common}
+          call={returnReceived}
+          draft={`received-return:${row.id}`}
+          fields={[
+            {
+              name: 'reason',
+              label: 'Reason',
+              hint: 'Stands in the audit log. The money leaves only when the refund is sent.',
+            },
+          ]}
+          save="Give back"
+          said={() => ['info', `${amount} is on the refund list.`]}
+          failed="The money could not be put on the refund list."
+        />
+      </Framed>
+    );
   return (
     <>
       {suggestion && to && (
@@ -170,54 +208,6 @@ function Decide({ row }: { row: ReceivedRow }) {
   );
 }
 
-function AssignForm({ row, onDone }: { row: ReceivedRow; onDone: () => void }) {
-  const assigning = useAction(assignReceived, {
-    done: ({ received }) => `${show(row.amount, row.currency)} is counted for ${received.number}.`,
-  });
-  const form = useRecordForm(assigned, {
-    draft: `received-assign:${row.id}`,
-    failed: 'The money could not be assigned.',
-    row,
-    values: () => ({ number: row.suggestion?.number ?? '' }),
-    send: (body) => assigning.send({ params: { id: row.id }, body }),
-    done: onDone,
-    acts: true,
-  });
-  return (
-    <div className="mt-2 w-full rounded-xl border border-line p-4">
-      <RecordForm form={form} save="Assign" onCancel={onDone}>
-        <TextField
-          label="Order or invoice number"
-          hint="What is more than it still owes goes on the refund list."
-          {...form.field('number')}
-        />
-      </RecordForm>
-    </div>
-  );
-}
-
-function ReturnForm({ row, onDone }: { row: ReceivedRow; onDone: () => void }) {
-  const returning = useAction(returnReceived, {
-    done: () => ['info', `${show(row.amount, row.currency)} is on the refund list.`],
-  });
-  const form = useRecordForm(returned, {
-    draft: `received-return:${row.id}`,
-    failed: 'The money could not be put on the refund list.',
-    row,
-    values: () => ({ reason: '' }),
-    send: (body) => returning.send({ params: { id: row.id }, body }),
-    done: onDone,
-    acts: true,
-  });
-  return (
-    <div className="mt-2 w-full rounded-xl border border-line p-4">
-      <RecordForm form={form} save="Give back" onCancel={onDone}>
-        <TextField
-          label="Reason"
-          hint="Stands in the audit log. The money leaves only when the refund is sent."
-          {...form.field('reason')}
-        />
-      </RecordForm>
-    </div>
-  );
+function Framed({ children }: { children: ReactNode }) {
+  return <div className="mt-2 w-full rounded-xl border border-line p-4">{children}</div>;
 }

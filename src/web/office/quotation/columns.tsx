@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import type { Quote } from '../../../contracts/quotes.ts';
 import { showShortDay } from '../../../kernel/clock.ts';
 import type { Column } from '../kit/data-table.tsx';
+import { RowAction } from '../kit/row-action.tsx';
 import { QuoteStatus } from './quote-status.tsx';
 import { ReplyDue } from './reply-due.tsx';
 
@@ -56,17 +56,25 @@ export function quoteColumns({ mayWrite, busy, show, close, reopen }: Doing): Co
       cell: (quote) => (
         <div className="-my-1.5 flex flex-wrap gap-x-4 lg:flex-nowrap">
           {mayWrite && quote.status !== 'Closed' && (
-            <RowAction id={quote.id} onClick={() => show(quote.id, true)}>
+            <RowAction label={`Respond quote #${quote.id}`} onClick={() => show(quote.id, true)}>
               Respond
             </RowAction>
           )}
           {mayWrite && quote.status !== 'Closed' && (
-            <RowAction id={quote.id} disabled={busy} onClick={() => void close(quote)}>
+            <RowAction
+              label={`Close quote #${quote.id}`}
+              disabled={busy}
+              onClick={() => void close(quote)}
+            >
               Close
             </RowAction>
           )}
           {mayWrite && quote.status === 'Closed' && (
-            <RowAction id={quote.id} disabled={busy} onClick={() => void reopen(quote)}>
+            <RowAction
+              label={`Reopen quote #${quote.id}`}
+              disabled={busy}
+              onClick={() => void reopen(quote)}
+            >
               Reopen
             </RowAction>
           )}
@@ -74,28 +82,4 @@ export function quoteColumns({ mayWrite, busy, show, close, reopen }: Doing): Co
       ),
     },
   ];
-}
-
-function RowAction({
-  id,
-  onClick,
-  disabled,
-  children,
-}: {
-  id: number;
-  onClick: () => void;
-  disabled?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <button
-      type="button"
-      disabled={disabled}
-      className="min-h-8 font-medium underline-offset-4 hover:underline disabled:opacity-60"
-      onClick={onClick}
-    >
-      {children}
-      <span className="sr-only"> quote #{id}</span>
-    </button>
-  );
 }

@@ -133,11 +133,21 @@ function PrivateLink({ quote }: { quote: Quote }) {
     <div className="mt-6 border-t border-line pt-4 text-sm">
       <p className="text-soft">The customer reads, answers and accepts on a private page.</p>
       <p className="mt-1 flex flex-wrap gap-x-5">
-        <button type="button" disabled={link.busy} className={REACH} onClick={() => void copy()}>
+        <button
+          type="button"
+          aria-disabled={link.busy || undefined}
+          className={REACH}
+          onClick={() => link.busy || void copy()}
+        >
           <Icon name="copy" className="size-4 text-soft" />
           Copy link
         </button>
-        <button type="button" disabled={revoke.busy} className={REACH} onClick={() => void shut()}>
+        <button
+          type="button"
+          aria-disabled={revoke.busy || undefined}
+          className={REACH}
+          onClick={() => revoke.busy || void shut()}
+        >
           <Icon name="lock" className="size-4 text-soft" />
           Revoke link
         </button>

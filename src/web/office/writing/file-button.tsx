@@ -4,20 +4,16 @@ import { buttonClass } from '../../ui/button.tsx';
 interface FileButtonProps {
   label: string;
   busy?: boolean;
-  disabled?: boolean;
   /** Pictures unless told. */
   accept?: string;
   onFile: (file: File) => void;
 }
 
-/** Chooses a file from the machine. The input itself takes the focus, so that the keyboard works as everywhere. */
-export function FileButton({
-  label,
-  busy = false,
-  disabled = false,
-  accept = 'image/*',
-  onFile,
-}: FileButtonProps) {
+/**
+ * Chooses a file from the machine. The input itself takes the focus, so that the keyboard works as everywhere, and keeps
+ * it while it is busy.
+ */
+export function FileButton({ label, busy = false, accept = 'image/*', onFile }: FileButtonProps) {
   const id = useId();
   return (
     <span className="relative inline-flex">
@@ -25,13 +21,14 @@ export function FileButton({
         id={id}
         type="file"
         accept={accept}
-        disabled={busy || disabled}
+        aria-disabled={busy || undefined}
+        onClick={(event) => busy && event.preventDefault()}
         onChange={(event) => {
           const file = event.target.files?.[0];
           event.target.value = '';
-          if (file) onFile(file);
+          if (file && !busy) onFile(file);
         }}
-        className="peer absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
+        className="peer absolute inset-0 cursor-pointer opacity-0 aria-disabled:cursor-not-allowed"
       />
       <label
         htmlFor={id}
@@ -39,7 +36,7 @@ export function FileButton({
         className={buttonClass(
           'quiet',
           'small',
-          'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-clay peer-disabled:opacity-55',
+          'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-clay peer-aria-disabled:opacity-55',
         )}
       >
         {busy ? 'Uploading...' : label}
