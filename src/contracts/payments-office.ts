@@ -4,7 +4,7 @@ import { id, text } from './fields.ts';
 import { paymentRow } from './payments.ts';
 
 /** Why staff are sure; stays in the office. */
-export const closedByStaff = z.object({ reason: text('Reason is required', 300) });
+const closedByStaff = z.object({ reason: text('Reason is required', 300) });
 
 export const closePayment = endpoint({
   method: 'POST',

@@ -60,7 +60,7 @@ export const listReceived = endpoint({
   answer: z.array(receivedRow),
 });
 
-export const assigned = z.object({ number: text('Order or invoice number is required', 40) });
+const assigned = z.object({ number: text('Order or invoice number is required', 40) });
 
 export const assignReceived = endpoint({
   method: 'POST',
@@ -74,7 +74,7 @@ export const assignReceived = endpoint({
   answer: wrapped,
 });
 
-export const returned = z.object({ reason: text('Reason is required', 200) });
+const returned = z.object({ reason: text('Reason is required', 200) });
 
 export const returnReceived = endpoint({
   method: 'POST',
@@ -111,7 +111,7 @@ export const receiptCheck = z.object({
 });
 export type ReceiptCheckRow = z.output<typeof receiptCheck>;
 
-export const newCheck = z.object({
+const newCheck = z.object({
   receipt: receiptCode,
   number: text('Order or invoice number is required', 40),
 });

@@ -17,6 +17,8 @@ import { Failed } from '../kit/states.tsx';
 import { useAction } from '../kit/use-action.ts';
 
 const SHOWN = 50;
+/** Not disabled when there is nothing left to do: that would drop the focus of who has just pressed it. */
+const BULK = 'min-h-9 underline-offset-4 hover:underline aria-disabled:opacity-50';
 
 /** What happened while one was elsewhere: unread ones counted live, read one by one or all, cleared (S2-189…S2-192; D88). */
 export function Bell() {
@@ -76,17 +78,17 @@ export function Bell() {
             <div className="flex gap-4 text-sm">
               <button
                 type="button"
-                className="min-h-9 underline-offset-4 hover:underline disabled:opacity-50"
-                disabled={unread === 0}
-                onClick={() => void readAll.run({ body: {} })}
+                className={BULK}
+                aria-disabled={unread === 0}
+                onClick={() => unread > 0 && void readAll.run({ body: {} })}
               >
                 Mark all as read
               </button>
               <button
                 type="button"
-                className="min-h-9 underline-offset-4 hover:underline disabled:opacity-50"
-                disabled={!data?.notifications.length}
-                onClick={() => void clear.run({})}
+                className={BULK}
+                aria-disabled={!data?.notifications.length}
+                onClick={() => data?.notifications.length && void clear.run({})}
               >
                 Clear
               </button>
