@@ -1,4 +1,4 @@
-import { AppError } from '../kernel/errors.ts';
+import { refusal } from '../kernel/errors.ts';
 import type { Role } from './accounts.ts';
 import type { Preset } from './permissions.ts';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts';
@@ -62,6 +62,6 @@ export function bind<E extends Endpoint>(
 /** Who makes a call that its contract gives to signed-in people only; throws 401 for nobody. */
 export async function callerOf(call: Call): Promise<SignedIn> {
   const signedIn = await call.signedIn();
-  if (!signedIn) throw new AppError('unauthenticated', 'sign_in_required', 'Please sign in first.');
+  if (!signedIn) throw refusal('sign_in_required');
   return signedIn;
 }

@@ -22,14 +22,15 @@ export function keyset(
 ): Keyset {
   const down = sort.startsWith('-');
   const column = columns[sort.replace(/^-/, '')];
-  if (!column) throw invalidField('sort', 'This list cannot be sorted so');
+  if (!column) throw invalidField('sort', 'invalid_input:sort');
   const direction = down ? desc : asc;
   return {
     cursor: sql<string>`json_build_array(${column}::text, ${id}::text)::text`,
     after(cursor) {
       if (cursor === undefined) return undefined;
       const [value, row] = readCursor(cursor);
-      if (!fits(value, column) || !fits(row, id)) throw invalidField('cursor', FOREIGN);
+      if (!fits(value, column) || !fits(row, id))
+        throw invalidField('cursor', 'invalid_input:cursor');
       const end = sql`(${value}::${sql.raw(column.getSQLType())}, ${row}::${sql.raw(id.getSQLType())})`;
       return down ? sql`(${column}, ${id}) < ${end}` : sql`(${column}, ${id}) > ${end}`;
     },
@@ -56,10 +57,8 @@ function readCursor(cursor: string): [string, string] {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
-  throw invalidField('cursor', FOREIGN);
+  throw invalidField('cursor', 'invalid_input:cursor');
 }
-
-const FOREIGN = 'This cursor is not one of this list';
 
 /** How the columns of a list write their values as text. */
 const FORMS: Record<string, RegExp> = {

@@ -19,7 +19,7 @@ import { exportCalls } from '../contracts/exports.ts';
 import { invoiceDocuments } from '../contracts/invoices.ts';
 import { bellEvents } from '../contracts/notifications.ts';
 import { rawCalls } from '../contracts/payments.ts';
-import { AppError } from '../kernel/errors.ts';
+import { refusal } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { NETWORK_BITS } from '../kernel/network.ts';
 import { bindApi } from './api.ts';
@@ -90,12 +90,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     global: false,
     ipv6Subnet: NETWORK_BITS,
     errorResponseBuilder: (_request, context) =>
-      new AppError(
-        'too_many',
-        'too_many_requests',
-        'Too many requests. Please wait a moment and try again.',
-        { retryAfter: context.ttl / 1000 },
-      ),
+      refusal('too_many_requests', {}, { retryAfter: context.ttl / 1000 }),
   });
   const check = sameOriginCheck(options.publicUrl, options.demo);
   app.addHook('onRequest', async (request, reply) => {
@@ -142,7 +137,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ),
     );
     scope.all('/api/*', async () => {
-      throw new AppError('not_found', 'not_found', 'There is no such call.');
+      throw refusal('not_found:call');
     });
   });
   for (const { plugin, prefix } of options.plugins) await app.register(plugin, { prefix });

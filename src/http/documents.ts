@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { invoiceDocuments } from '../contracts/invoices.ts';
 import { mayRead } from '../contracts/permissions.ts';
-import { AppError, notFound } from '../kernel/errors.ts';
+import { notFound, refusal } from '../kernel/errors.ts';
 import { callOf, type FindSession } from './calls.ts';
 import { parse } from './execute.ts';
 
@@ -33,8 +33,7 @@ export function documents(options: DocumentsOptions): FastifyPluginAsync {
     number: string,
   ): Promise<void> => {
     const signedIn = await callOf(request, reply, options.findSession, false).signedIn();
-    if (!signedIn)
-      throw new AppError('unauthenticated', 'sign_in_required', 'Please sign in first.');
+    if (!signedIn) throw refusal('sign_in_required');
     const staff = signedIn.role === 'admin' && mayRead(signedIn.preset, 'sales');
     // Somebody else's and none look the same.
     if (!staff && !(await options.isOf(number, signedIn.userId)))

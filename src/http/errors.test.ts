@@ -1,30 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { AppError, conflict, invalidField } from '../kernel/errors.ts';
+import { invalidField, refusal } from '../kernel/errors.ts';
 import { answerFor, asAppError } from './errors.ts';
 
 describe('refusals (D134)', () => {
-  it('say the same in error and message, with code, request id and fields', () => {
-    const { status, body } = answerFor(
-      invalidField('phone', 'Please enter a valid phone number'),
-      'req_1',
-    );
+  it('say the same in error and message, with code, request id, and each field in words and by code', () => {
+    const { status, body } = answerFor(invalidField('phone', 'invalid_input:phone'), 'req_1');
     expect(status).toBe(422);
     expect(body).toEqual({
       error: 'Please enter a valid phone number',
       message: 'Please enter a valid phone number',
       code: 'invalid_input',
+      reason: 'phone',
       requestId: 'req_1',
       fields: { phone: 'Please enter a valid phone number' },
+      fieldErrors: { phone: { code: 'invalid_input', reason: 'phone', params: {} } },
     });
   });
 
   it('carry fresh facts, and the wait in whole seconds', () => {
     expect(
-      answerFor(conflict('amount_mismatch', 'x', { totals: { total: 5 } }), 'r').body,
+      answerFor(refusal('amount_mismatch', {}, { extra: { totals: { total: 5 } } }), 'r').body,
     ).toMatchObject({ totals: { total: 5 } });
-    expect(
-      answerFor(new AppError('too_many', 'too_many_requests', 'x', { retryAfter: 0.2 }), 'r'),
-    ).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });
+    expect(answerFor(refusal('sold_out', { name: 'Web' }), 'r').body).toMatchObject({
+      code: 'sold_out',
+      params: { name: 'Web' },
+    });
+    expect(answerFor(refusal('too_many_requests', {}, { retryAfter: 0.2 }), 'r')).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '1' },
+    });
   });
 
   it('tell nothing of the inside of a fault', () => {

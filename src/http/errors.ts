@@ -1,26 +1,17 @@
-import { AppError, type ErrorKind } from '../kernel/errors.ts';
-
-/** The one table from a kind of error to its HTTP status (docs/calls.md#errors). */
-const STATUS: Record<ErrorKind, number> = {
-  malformed: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  not_found: 404,
-  conflict: 409,
-  gone: 410,
-  too_large: 413,
-  unsupported_type: 415,
-  invalid: 422,
-  too_many: 429,
-  unavailable: 503,
-};
+import { AppError, refusal, type Complaint } from '../kernel/errors.ts';
+import { STATUS, type Params } from '../kernel/refusals/refusal.ts';
 
 export interface ErrorBody {
   error: string;
   message: string;
   code: string;
+  /** Which case of its code it is, where there are several. */
+  reason?: string;
+  /** What stands in the message. */
+  params?: Params;
   requestId: string;
   fields?: Record<string, string>;
+  fieldErrors?: Record<string, Omit<Complaint, 'text'>>;
 }
 
 export interface ErrorAnswer {
@@ -29,33 +20,26 @@ export interface ErrorAnswer {
   headers: Record<string, string>;
 }
 
-const FASTIFY: Record<number, [ErrorKind, string, string]> = {
-  400: ['malformed', 'malformed', 'The request could not be read.'],
-  404: ['not_found', 'not_found', 'There is nothing at this address.'],
-  413: ['too_large', 'too_large', 'The request is too large.'],
-  415: ['unsupported_type', 'unsupported_type', 'This kind of content is not taken here.'],
-  429: ['too_many', 'too_many_requests', 'Too many requests. Please wait a moment and try again.'],
-};
+const FASTIFY = {
+  400: 'malformed',
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_type',
+  429: 'too_many_requests',
+} as const;
 
 /** Fastify's own refusals (unreadable JSON, unknown content type, …) as ours; null for a real fault. */
 export function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   const status = (error as { statusCode?: unknown }).statusCode;
-  const known =
-    typeof status === 'number' && status < 500 ? (FASTIFY[status] ?? FASTIFY[400]) : undefined;
-  return known ? new AppError(known[0], known[1], known[2], { cause: error }) : null;
+  if (typeof status !== 'number' || status >= 500) return null;
+  const known = status in FASTIFY ? (status as keyof typeof FASTIFY) : 400;
+  return refusal(FASTIFY[known], {}, { cause: error });
 }
 
 /** The answer to a caller; a fault (null) becomes a 500 without any inner detail. */
-export function answerFor(error: AppError | null, requestId: string): ErrorAnswer {
-  if (!error) {
-    const text = 'Something went wrong on our side. Please try again.';
-    return {
-      status: 500,
-      headers: {},
-      body: { error: text, message: text, code: 'internal', requestId },
-    };
-  }
+export function answerFor(known: AppError | null, requestId: string): ErrorAnswer {
+  const error = known ?? refusal('internal');
   return {
     status: STATUS[error.kind],
     headers:
@@ -66,9 +50,22 @@ export function answerFor(error: AppError | null, requestId: string): ErrorAnswe
       error: error.message,
       message: error.message,
       code: error.code,
+      ...(error.reason ? { reason: error.reason } : {}),
+      ...(Object.keys(error.params).length > 0 ? { params: error.params } : {}),
       requestId,
-      ...(error.fields ? { fields: error.fields } : {}),
+      ...(error.complaints
+        ? { fields: error.fields, fieldErrors: withoutTexts(error.complaints) }
+        : {}),
       ...error.extra,
     },
   };
+}
+
+function withoutTexts(complaints: Record<string, Complaint>) {
+  return Object.fromEntries(
+    Object.entries(complaints).map(([name, { code, reason, params }]) => [
+      name,
+      { code, ...(reason ? { reason } : {}), params },
+    ]),
+  );
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { foundIn } from '../contracts/complaint.ts';
 import type { Binding, Call, Input } from '../contracts/call.ts';
 import type { Endpoint } from '../contracts/endpoint.ts';
 import { mayCall } from '../contracts/permissions.ts';
-import { AppError } from '../kernel/errors.ts';
+import { invalidField, refusal, type Complaint } from '../kernel/errors.ts';
 
 /** What arrived, before it was looked at. */
 export interface RawInput {
@@ -24,12 +25,12 @@ export async function execute(binding: Binding, raw: RawInput, call: Call): Prom
 export async function admit(endpoint: Endpoint, call: Call): Promise<void> {
   if (endpoint.access === 'public') return;
   const signedIn = await call.signedIn();
-  if (!signedIn) throw new AppError('unauthenticated', 'sign_in_required', 'Please sign in first.');
+  if (!signedIn) throw refusal('sign_in_required');
   if (
     endpoint.access === 'admin' &&
     (signedIn.role !== 'admin' || !mayCall(signedIn.preset, endpoint))
   ) {
-    throw new AppError('forbidden', 'not_allowed', 'Your account may not do this.');
+    throw refusal('not_allowed');
   }
 }
 
@@ -49,22 +50,17 @@ export function parse<S extends z.ZodMiniType>(
   value: unknown,
   kind: 'invalid' | 'not_found' = 'invalid',
 ): z.output<S> {
-  const result = z.safeParse(schema, value);
+  const result = z.safeParse(schema, value, { reportInput: true });
   if (result.success) return result.data;
-  if (kind === 'not_found')
-    throw new AppError('not_found', 'not_found', 'There is nothing at this address.');
-  const fields: Record<string, string> = {};
+  if (kind === 'not_found') throw refusal('not_found');
+  const complaints: Record<string, Complaint> = {};
   for (const issue of result.error.issues) {
     const path = issue.path.map(String).join('.');
-    if (path && !(path in fields)) fields[path] = issue.message;
+    if (path) complaints[path] ??= { ...foundIn(issue), text: issue.message };
   }
-  const first = Object.values(fields)[0];
-  throw new AppError(
-    'invalid',
-    'invalid_input',
-    first ?? 'The request does not have the expected form.',
-    first ? { fields } : {},
-  );
+  const first = Object.values(complaints)[0];
+  if (!first) throw refusal('invalid_input');
+  throw refusal('invalid_input', {}, { complaints, text: first.text });
 }
 
 /** An address that holds U+0000 names nothing. Throws 404. */
@@ -72,7 +68,7 @@ function namable(params: unknown): unknown {
   const found = Object.values(params ?? {}).some(
     (value) => typeof value === 'string' && value.includes('\u0000'),
   );
-  if (found) throw new AppError('not_found', 'not_found', 'There is nothing at this address.');
+  if (found) throw refusal('not_found');
   return params;
 }
 
@@ -89,19 +85,11 @@ function makeStorable(root: unknown, rootPath: string): void {
   for (let item = stack.pop(); item; item = stack.pop()) {
     const [value, path, depth] = item;
     if (depth > DEEPEST) {
-      const message = 'Must not be nested so deep';
-      throw new AppError('invalid', 'invalid_input', message, {
-        fields: { [path.split('.', 1)[0]!]: message },
-      });
+      throw invalidField(path.split('.', 1)[0]!, 'invalid_input:too_deep');
     }
     if (typeof value === 'string' && value.includes('\u0000')) {
-      const message = 'Must not contain control characters';
-      throw new AppError(
-        'invalid',
-        'invalid_input',
-        message,
-        path ? { fields: { [path]: message } } : {},
-      );
+      const key = 'invalid_input:control_characters';
+      throw path ? invalidField(path, key) : refusal(key);
     }
     if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue;
     for (const [key, inner] of Object.entries(value)) {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { FileLimit, UploadedFile } from '../contracts/upload.ts';
-import { AppError } from '../kernel/errors.ts';
+import { AppError, invalidField, refusal } from '../kernel/errors.ts';
 
 const FIELD_BYTES = 64 * 1024;
 /** What the text fields and the form's own lines may add to its files. */
@@ -31,7 +31,7 @@ export async function readForm(
     const status = (error as { statusCode?: unknown }).statusCode;
     if (error instanceof AppError || typeof status === 'number') throw error;
     // The parser throws plain errors for what a sender did wrong: no boundary, an end in the middle.
-    throw new AppError('malformed', 'malformed', 'The form could not be read.', { cause: error });
+    throw refusal('malformed:form', {}, { cause: error });
   }
 }
 
@@ -61,11 +61,10 @@ async function readFile(
 
 function readText(part: Extract<Parts, { type: 'field' }>): unknown {
   if (!part.valueTruncated) return part.value;
-  const message = 'This is too long.';
-  throw new AppError('too_large', 'too_large', message, { fields: { [part.fieldname]: message } });
+  throw invalidField(part.fieldname, 'too_large:text');
 }
 
 function tooLarge(field: string, files: Record<string, FileLimit>): AppError {
-  const message = files[field]!.tooLarge;
-  return new AppError('too_large', 'too_large', message, { fields: { [field]: message } });
+  const { maxBytes, tooLarge: text } = files[field]!;
+  return invalidField(field, 'too_large:file', { most: maxBytes / 1024 / 1024 }, { text });
 }

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { AppError } from '../kernel/errors.ts';
+import { AppError, refusal } from '../kernel/errors.ts';
 
 type Provider = 'mpesa' | 'stripe' | 'paypal';
 
@@ -56,8 +56,7 @@ export function providerCalls(calls: ProviderCalls, rateLimitScale: number): Fas
       },
     );
     const paybill = () => {
-      if (!calls.paybill)
-        throw new AppError('not_found', 'not_found', 'There is nothing at this address.');
+      if (!calls.paybill) throw refusal('not_found');
       return calls.paybill;
     };
     scope.post<{ Params: { secret: string } }>(
@@ -89,8 +88,7 @@ export function providerCalls(calls: ProviderCalls, rateLimitScale: number): Fas
       Querystring: Record<string, string | string[] | undefined>;
     }>('/api/payments/return/:provider', limit(RETURNS_PER_MINUTE), async (request, reply) => {
       const { provider } = request.params;
-      if (provider !== 'stripe' && provider !== 'paypal')
-        throw new AppError('not_found', 'not_found', 'There is nothing at this address.');
+      if (provider !== 'stripe' && provider !== 'paypal') throw refusal('not_found');
       const reference = request.query[provider === 'paypal' ? 'token' : 'payment_intent'];
       const known = typeof reference === 'string' && /^[\w-]{1,128}$/.test(reference);
       const target = known

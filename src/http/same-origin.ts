@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { AppError } from '../kernel/errors.ts';
+import { refusal } from '../kernel/errors.ts';
 
 const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
@@ -31,11 +31,6 @@ export function sameOriginCheck(
       origin === undefined
         ? site === undefined || site === 'same-origin' || site === 'none'
         : matches(origin);
-    if (!allowed)
-      throw new AppError(
-        'forbidden',
-        'other_origin',
-        'This call is only taken from our own pages.',
-      );
+    if (!allowed) throw refusal('other_origin');
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { SignedIn } from '../contracts/call.ts';
-import { AppError } from '../kernel/errors.ts';
+import { refusal } from '../kernel/errors.ts';
 import type { FindSession } from './calls.ts';
 import { EventStreams } from './event-stream.ts';
 
@@ -26,10 +26,8 @@ export function staffEvents({
         repeats: true,
         followsRights: true,
         async read(caller) {
-          if (!caller)
-            throw new AppError('unauthenticated', 'sign_in_required', 'Please sign in first.');
-          if (caller.role !== 'admin')
-            throw new AppError('forbidden', 'not_allowed', 'Your account may not do this.');
+          if (!caller) throw refusal('sign_in_required');
+          if (caller.role !== 'admin') throw refusal('not_allowed');
           userId = caller.userId;
           return { unread: await unread(caller) };
         },

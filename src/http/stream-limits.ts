@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../kernel/errors.ts';
+import { refusal } from '../kernel/errors.ts';
 import { networkOf } from '../kernel/network.ts';
 
 declare module 'fastify' {
@@ -22,12 +22,10 @@ export function limitStreams(app: FastifyInstance, scale: number): void {
     const network = networkOf(request.ip);
     const own = open.get(network) ?? 0;
     if (own >= Math.ceil(PER_NETWORK * scale)) {
-      const message = 'Too many pages are open from your network. Please close one and try again.';
-      throw new AppError('too_many', 'too_many_streams', message, { retryAfter: 30 });
+      throw refusal('too_many_streams', {}, { retryAfter: 30 });
     }
     if (total >= Math.ceil(IN_ALL * scale)) {
-      const message = 'Very many people are here just now. Please try again in a minute.';
-      throw new AppError('unavailable', 'too_many_streams', message, { retryAfter: 60 });
+      throw refusal('too_many_streams:all', {}, { retryAfter: 60 });
     }
     open.set(network, own + 1);
     total++;

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { SignedIn } from '../contracts/call.ts';
 import { mayRead, type Area } from '../contracts/permissions.ts';
-import { AppError } from '../kernel/errors.ts';
+import { refusal } from '../kernel/errors.ts';
 import { callOf, type FindSession } from './calls.ts';
 
 interface StoredFile {
@@ -35,8 +35,7 @@ export function uploads(options: UploadsOptions): FastifyPluginAsync {
             callOf(request, reply, options.findSession, false).signedIn(),
           ));
         const file = allowed && NAME.test(name) ? await options.read(`${folder}/${name}`) : null;
-        if (!file)
-          throw new AppError('not_found', 'not_found', 'There is nothing at this address.');
+        if (!file) throw refusal('not_found');
         if (open) asPicture(reply);
         else asDocument(reply, file.name, request.query.download !== undefined);
         return reply.type(file.contentType).send(Buffer.from(file.bytes));

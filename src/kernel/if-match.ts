@@ -1,4 +1,4 @@
-import { conflict } from './errors.ts';
+import { refusal } from './errors.ts';
 
 /** What tells one state of a row that staff edit from another. */
 export interface Edited {
@@ -19,13 +19,9 @@ export function refuseStale(ifMatch: string | undefined, row: Edited, change: st
     .map((tag) => Date.parse(tag.trim().replace(/^(?:W\/)?"(.*)"$/, '$1')));
   if (named.includes(row.updatedAt.getTime())) return;
   const facts = { updated_at: row.updatedAt.toISOString(), changed_by: row.updatedBy };
-  throw conflict(
-    'edit_conflict',
-    row.updatedBy === null
-      ? 'This is not the state that you saw. Please look at it again.'
-      : `${row.updatedBy} ${change} in the meantime. Please look at it again.`,
-    facts,
-  );
+  throw row.updatedBy === null
+    ? refusal('edit_conflict', {}, { extra: facts })
+    : refusal('edit_conflict:changed', { by: row.updatedBy, change }, { extra: facts });
 }
 
 /** The `updated_at` of an edit made now: always later than the one before it, so that no two states look alike. */

@@ -1,4 +1,4 @@
-import { conflict } from './errors.ts';
+import { refusal } from './errors.ts';
 
 /** The rows in the order in which their ids are named. Throws 409 `order_conflict` where the ids are not exactly the rows, each once: somebody added or removed one. */
 export function inOrder<Row extends { id: string }>(
@@ -8,9 +8,6 @@ export function inOrder<Row extends { id: string }>(
   const byId = new Map(rows.map((row) => [row.id, row]));
   const named = ids.flatMap((id) => byId.get(id) ?? []);
   if (new Set(named).size !== rows.length || ids.length !== rows.length)
-    throw conflict(
-      'order_conflict',
-      'The list has changed in the meantime. Please look at it again.',
-    );
+    throw refusal('order_conflict');
   return named;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { oneAtATime } from './turns.ts';
 
 test('runs one piece of work at a time, in order, also after one that failed', async () => {
-  const turns = oneAtATime(3, 'Busy.');
+  const turns = oneAtATime(3);
   const seen: string[] = [];
   const piece = (name: string, fails = false) =>
     turns.run(async () => {
@@ -20,14 +20,13 @@ test('runs one piece of work at a time, in order, also after one that failed', a
 });
 
 test('too many waiting: the next is sent away at once and told when to come back; later there is room again', async () => {
-  const turns = oneAtATime(1, 'Busy.');
+  const turns = oneAtATime(1);
   let open = (): void => {};
   const gate = new Promise<void>((done) => (open = done));
   const [first, second] = [turns.run(() => gate), turns.run(() => Promise.resolve('second'))];
   await expect(turns.run(() => Promise.resolve('third'))).rejects.toMatchObject({
     kind: 'unavailable',
     code: 'busy',
-    message: 'Busy.',
     retryAfter: 5,
   });
   open();

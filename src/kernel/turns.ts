@@ -1,4 +1,4 @@
-import { AppError } from './errors.ts';
+import { refusal } from './errors.ts';
 
 /** Lets through what takes much memory or time one piece after another. */
 export interface Turns {
@@ -8,14 +8,13 @@ export interface Turns {
 
 const RETRY_AFTER = 5;
 
-/** `mostWaiting` pieces may wait behind the one that runs; `busy` is said to whoever comes after them. */
-export function oneAtATime(mostWaiting: number, busy: string): Turns {
+/** `mostWaiting` pieces may wait behind the one that runs; whoever comes after them is refused. */
+export function oneAtATime(mostWaiting: number): Turns {
   let last: Promise<unknown> = Promise.resolve();
   let inside = 0;
   return {
     async run(work) {
-      if (inside > mostWaiting)
-        throw new AppError('unavailable', 'busy', busy, { retryAfter: RETRY_AFTER });
+      if (inside > mostWaiting) throw refusal('busy', {}, { retryAfter: RETRY_AFTER });
       inside++;
       const turn = last.then(work).finally(() => inside--);
       // Whether it went well is told to whoever asked for it; the next one does not wait for that.

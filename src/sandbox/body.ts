@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { AppError } from '../kernel/errors.ts';
+import { foundIn } from '../contracts/complaint.ts';
+import { refusal } from '../kernel/errors.ts';
 
 /** Gives this scope raw bodies of any type: each stand-in reads what its provider reads. */
 export function takeRawBodies(scope: FastifyInstance): void {
@@ -19,7 +20,7 @@ export function textBody(request: FastifyRequest): string {
 export function jsonBody(request: FastifyRequest): Record<string, unknown> {
   const value = parse(textBody(request));
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new AppError('malformed', 'malformed_body', 'The body must be a JSON object.');
+    throw refusal('malformed_body');
   }
   return value as Record<string, unknown>;
 }
@@ -33,23 +34,22 @@ export function formBody(request: FastifyRequest): URLSearchParams {
 export function read<T>(schema: z.ZodType<T>, input: unknown): T {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
-  const fields = Object.fromEntries(
-    result.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]),
+  const complaints = Object.fromEntries(
+    result.error.issues.map((issue) => [
+      issue.path.join('.') || 'body',
+      { ...foundIn(issue), text: issue.message },
+    ]),
   );
-  throw new AppError(
-    'invalid',
-    'invalid_input',
-    Object.entries(fields)
-      .map(([name, text]) => `${name}: ${text}`)
-      .join('; '),
-    { fields },
-  );
+  const text = Object.entries(complaints)
+    .map(([name, complaint]) => `${name}: ${complaint.text}`)
+    .join('; ');
+  throw refusal('invalid_input', {}, { complaints, text });
 }
 
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new AppError('malformed', 'malformed_body', 'The body must be JSON.', { cause: error });
+    throw refusal('malformed_body:json', {}, { cause: error });
   }
 }

@@ -1,19 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, type ErrorKind } from '../kernel/errors.ts';
-
-const STATUS: Record<ErrorKind, number> = {
-  malformed: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  not_found: 404,
-  conflict: 409,
-  gone: 410,
-  too_large: 413,
-  unsupported_type: 415,
-  invalid: 422,
-  too_many: 429,
-  unavailable: 503,
-};
+import { AppError } from '../kernel/errors.ts';
+import { STATUS } from '../kernel/refusals/refusal.ts';
 
 /** Errors of the sandbox's own pages and program interface, in the shape of docs/calls.md#errors. */
 export function answerFailure(

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../kernel/errors.ts';
+import { type AppError, refusal } from '../kernel/errors.ts';
 
 export type Area = 'api' | 'wire' | 'page';
 
@@ -24,23 +24,16 @@ export function guard(
   password: string | null,
 ): AppError | null {
   if (request.method !== 'GET' && request.headers['sec-fetch-site'] === 'cross-site') {
-    return new AppError('forbidden', 'cross_site', 'The sandbox takes no calls from other sites.');
+    return refusal('cross_site');
   }
   if (password === null) return null;
   const near =
     isLoopback(request.raw.socket.remoteAddress) &&
     !FORWARDING.some((name) => request.headers[name] !== undefined);
-  if (area === 'api')
-    return near
-      ? null
-      : new AppError('forbidden', 'loopback_only', 'This address answers the machine itself only.');
+  if (area === 'api') return near ? null : refusal('loopback_only');
   if ((area === 'wire' && near) || knowsPassword(request.headers.authorization, password))
     return null;
-  return new AppError(
-    'unauthenticated',
-    'password_required',
-    'The sandbox of this demo asks for a password.',
-  );
+  return refusal('password_required');
 }
 
 function knowsPassword(header: string | undefined, password: string): boolean {

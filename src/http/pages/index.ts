@@ -4,7 +4,7 @@ import type { PageServices } from '../../contracts/page-context.ts';
 import type { PageEmbed, PageRoute } from '../../contracts/page-route.ts';
 import { BASES, languageOf, withoutLanguage } from '../../kernel/language.ts';
 import { API_POLICY, pagePolicy, type PolicyExtras } from '../security.ts';
-import { AppError } from '../../kernel/errors.ts';
+import { refusal } from '../../kernel/errors.ts';
 import { networkOf } from '../../kernel/network.ts';
 import { PageCache } from './page-cache.ts';
 import type { Renderer } from './renderer.ts';
@@ -157,12 +157,7 @@ export class Pages {
     if (free) {
       const most = Math.ceil(SEARCHES_PER_MINUTE * this.#options.rateLimitScale);
       if (!this.#renders.take(networkOf(ip), most, now))
-        throw new AppError(
-          'too_many',
-          'too_many_requests',
-          'Too many requests. Please wait a moment and try again.',
-          { retryAfter: 60 },
-        );
+        throw refusal('too_many_requests', {}, { retryAfter: 60 });
       return this.#make(new URL(address, this.#options.publicUrl), null, null);
     }
     if (linked === null || this.#linked.has(linked)) return this.#kept(address);

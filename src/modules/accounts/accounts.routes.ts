@@ -13,10 +13,9 @@ import {
   whoAmI,
 } from '../../contracts/accounts.ts';
 import { bind, callerOf, type Binding } from '../../contracts/call.ts';
-import { AppError, notFound } from '../../kernel/errors.ts';
+import { notFound, refusal } from '../../kernel/errors.ts';
 import type { Accounts, Admitted } from './accounts.service.ts';
 import type { GoogleSignIn } from './google-sign-in.ts';
-import { TEXTS } from './google-texts.ts';
 import type { PasswordResets } from './password-resets.ts';
 import type { SignInLinks } from './sign-in-links.ts';
 
@@ -87,8 +86,7 @@ export function googleRoutes(google: GoogleSignIn, accounts: Accounts): Binding[
         };
       // Nobody came from Google: the whole payload of the form is a registration like any other.
       const { email, password, confirmPassword } = body;
-      if (!email || !password || !confirmPassword)
-        throw new AppError('unauthenticated', 'google_again', TEXTS.again);
+      if (!email || !password || !confirmPassword) throw refusal('google_again');
       await accounts.register({ ...body, email, password, confirmPassword });
       return { success: true as const, message: REGISTERED };
     }),

@@ -4,7 +4,7 @@ import type { Call, SignedIn } from '../../contracts/call.ts';
 import type { BodyOf } from '../../contracts/endpoint.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { DAY, type Clock } from '../../kernel/clock.ts';
-import { AppError } from '../../kernel/errors.ts';
+import { type AppError, invalidField, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Keys } from '../../kernel/keys.ts';
 import { recordChange } from '../audit/index.ts';
@@ -105,8 +105,7 @@ export class Accounts {
       const known = await store.byEmail(db, email);
       return (await fits(input.password, known?.passwordHash ?? null)) ? known : null;
     });
-    if (!user)
-      throw new AppError('unauthenticated', 'wrong_credentials', 'Invalid email or password');
+    if (!user) throw refusal('wrong_credentials');
     return this.enter(call, user, input.remember ?? false);
   }
 
@@ -116,10 +115,8 @@ export class Accounts {
    */
   async enter(call: Call, user: UserRow, remember: boolean): Promise<Admitted> {
     const { db, clock } = this.#options;
-    if (user.status !== 'active')
-      throw new AppError('forbidden', 'account_inactive', 'Your account is inactive.');
-    if (user.role !== 'admin' && user.role !== 'user')
-      throw new AppError('forbidden', 'unknown_role', 'Invalid role or login failed');
+    if (user.status !== 'active') throw refusal('account_inactive');
+    if (user.role !== 'admin' && user.role !== 'user') throw refusal('unknown_role');
     const session = await this.#sessions.start(db, user.id, remember);
     // A browser holds one session: the one that it had is of no more use to anybody.
     if (call.sessionToken) await this.signOut(call.sessionToken);
@@ -261,10 +258,10 @@ function toCurrentUser(user: UserRow): CurrentUser {
   };
 }
 
-export function emailTaken(text = 'An account with this email already exists'): AppError {
-  return new AppError('conflict', 'email_taken', text, { fields: { email: text } });
+export function emailTaken(key: 'email_taken' | 'email_taken:google' = 'email_taken'): AppError {
+  return invalidField('email', key);
 }
 
 function signInAgain(): AppError {
-  return new AppError('unauthenticated', 'sign_in_required', 'Please sign in first.');
+  return refusal('sign_in_required');
 }

@@ -160,7 +160,8 @@ export class GoogleSignIn {
     passwordHash: string | null,
     termsVersion: string,
   ): Promise<UserRow> {
-    if (await store.byIdentity(tx, 'google', person.subject)) throw emailTaken(TEXTS.taken);
+    if (await store.byIdentity(tx, 'google', person.subject))
+      throw emailTaken('email_taken:google');
     const now = this.#options.clock.now();
     const { firstName, lastName, phone } = input;
     const id = newId('usr', now.getTime());
@@ -176,7 +177,7 @@ export class GoogleSignIn {
       createdAt: now,
       updatedAt: now,
     });
-    if (!user) throw emailTaken(TEXTS.taken);
+    if (!user) throw emailTaken('email_taken:google');
     await store.addIdentity(tx, {
       provider: 'google',
       subject: person.subject,

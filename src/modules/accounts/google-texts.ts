@@ -8,7 +8,4 @@ export const TEXTS = {
   refused: 'The sign-in with Google did not work. Please try again.',
   unproven:
     'Google has not confirmed that this e-mail address is yours. Please sign in with your password.',
-  taken:
-    'An account with this email already exists. Please sign in to it; with Google, the two are linked then.',
-  again: 'Please start again with Google: the form was open for too long.',
 };

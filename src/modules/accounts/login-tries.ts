@@ -2,7 +2,7 @@ import { and, eq, lt, or } from 'drizzle-orm';
 import type { Database, Statement, Tx } from '../../db/database.ts';
 import { loginTries } from '../../db/tables/accounts.ts';
 import { DAY, MINUTE, type Clock } from '../../kernel/clock.ts';
-import { AppError } from '../../kernel/errors.ts';
+import { refusal, type AppError } from '../../kernel/errors.ts';
 
 /**
  * Failed tries that one account takes in a window: from each browser that it knows, and from all
@@ -98,6 +98,7 @@ export function createLoginTries(db: Database, clock: Clock): LoginTries {
 
 function tooMany(retryAfter: number): AppError {
   const minutes = Math.max(1, Math.ceil(retryAfter / 60));
-  const text = `Too many failed sign-ins. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
-  return new AppError('too_many', 'too_many_tries', text, { retryAfter });
+  return minutes === 1
+    ? refusal('too_many_tries:one', {}, { retryAfter })
+    : refusal('too_many_tries', { minutes }, { retryAfter });
 }

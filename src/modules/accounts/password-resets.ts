@@ -1,5 +1,5 @@
 import type { Call } from '../../contracts/call.ts';
-import { AppError } from '../../kernel/errors.ts';
+import { type AppError, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Accounts } from './accounts.service.ts';
 import { store } from './accounts.store.ts';
@@ -71,22 +71,10 @@ export class PasswordResets {
   }
 }
 
-const invitationOver = (): AppError =>
-  new AppError(
-    'gone',
-    'link_over',
-    'This invitation is more than a week old and works no more. Please ask for a new link.',
-  );
+const invitationOver = (): AppError => refusal('link_over:invitation');
 
 const REFUSALS = {
-  unknown: () =>
-    new AppError('not_found', 'unknown_link', 'This link is not valid. Please ask for a new one.'),
-  used: () =>
-    new AppError('gone', 'link_used', 'This link has been used already. Please ask for a new one.'),
-  over: () =>
-    new AppError(
-      'gone',
-      'link_over',
-      'This link is more than an hour old and works no more. Please ask for a new one.',
-    ),
+  unknown: () => refusal('unknown_link'),
+  used: () => refusal('link_used'),
+  over: () => refusal('link_over'),
 };

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../contracts/call.ts';
 import { covers } from '../../contracts/permissions.ts';
 import type { NewUserInput, UserChange } from '../../contracts/users.ts';
-import { AppError, conflict, invalidField } from '../../kernel/errors.ts';
+import { type AppError, invalidField, refusal } from '../../kernel/errors.ts';
 import { normalisePhone } from '../../kernel/phone.ts';
 import type { UserRow } from './accounts.store.ts';
 
@@ -36,7 +36,7 @@ export function valuesOf(
     phone,
   } = input;
   if (phone && phone !== row?.phone && normalisePhone(phone) === null)
-    throw invalidField('phone', 'Please enter a valid phone number');
+    throw invalidField('phone', 'invalid_input:phone');
   return defined({
     firstName,
     lastName,
@@ -58,32 +58,19 @@ function defined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], 
 /** Nobody gives or takes rights that they have not (D95). Throws 403. */
 export function refuseAbove(caller: SignedIn, rights: Rights): void {
   if (rights.role === 'admin' && !covers(caller.preset, rights.preset))
-    throw new AppError(
-      'forbidden',
-      'above_own_rights',
-      'You cannot give or take rights that you do not have yourself.',
-    );
+    throw refusal('above_own_rights');
 }
 
 /** Nobody takes away their own rights, by mistake or otherwise (D95). Throws 409. */
 export function refuseOwnRights(caller: SignedIn, before: UserRow, after: Rights): void {
   if (before.id !== caller.userId) return;
-  if (after.role !== before.role)
-    throw conflict('own_rights', 'You cannot change your own role. Please ask another owner.');
-  if (after.status !== before.status)
-    throw conflict(
-      'own_rights',
-      'You cannot deactivate your own account. Please ask another owner.',
-    );
-  if (after.preset !== before.preset)
-    throw conflict('own_rights', 'You cannot change your own rights. Please ask another owner.');
+  if (after.role !== before.role) throw refusal('own_rights:role');
+  if (after.status !== before.status) throw refusal('own_rights:status');
+  if (after.preset !== before.preset) throw refusal('own_rights:preset');
 }
 
 export function lastOwner(): AppError {
-  return conflict(
-    'last_admin',
-    'This is the last administrator with all rights. Please make somebody else an owner first.',
-  );
+  return refusal('last_admin');
 }
 
 /** Whether what a person carries about them (sessions, identity token) is out of date: they sign in again. */

@@ -6,7 +6,7 @@ import type { listUsers, NewUserInput, User, UserChange } from '../../contracts/
 import { notify, type Tx } from '../../db/database.ts';
 import { isTaken } from '../../db/unique.ts';
 import { DAY } from '../../kernel/clock.ts';
-import { conflict, notFound } from '../../kernel/errors.ts';
+import { notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { refuseStale } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
@@ -112,11 +112,7 @@ export class Users {
 
   /** Removes an account: one that orders, invoices or quotes point to stays as a nameless row (D96). Throws as `update`. */
   async remove(id: string, edit: Edit, caller: SignedIn): Promise<void> {
-    if (id === caller.userId)
-      throw conflict(
-        'own_account',
-        'You cannot delete your own account. Please ask another owner.',
-      );
+    if (id === caller.userId) throw refusal('own_account');
     const { db, clock } = this.#options;
     await db.transaction(async (tx) => {
       const { user } = await this.#hold(tx, id, edit);
@@ -149,10 +145,8 @@ export class Users {
   async invite(id: string, caller: SignedIn): Promise<User> {
     return this.#options.db.transaction(async (tx) => {
       const row = await found(store.lock(tx, id));
-      if (!row.invited)
-        throw conflict('not_invited', `${nameOf(row.user)} has chosen a password already.`);
-      if (row.user.status !== 'active')
-        throw conflict('account_inactive', 'This account is inactive. Please activate it first.');
+      if (!row.invited) throw refusal('not_invited', { name: nameOf(row.user) });
+      if (row.user.status !== 'active') throw refusal('account_inactive:invited');
       await this.#invite(tx, row.user, caller);
       await recordChange(tx, {
         action: 'user.invited',

@@ -4,7 +4,7 @@ import type { Page } from '../../contracts/paging.ts';
 import { announceContent } from '../../db/content.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { DAY, nairobiDay, type Clock } from '../../kernel/clock.ts';
-import { AppError, invalidField, notFound } from '../../kernel/errors.ts';
+import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { refuseStale } from '../../kernel/if-match.ts';
 import type { fetchPicture, Files } from '../files/index.ts';
@@ -43,7 +43,7 @@ export class Blog {
     const { db } = this.#options;
     const row = await store.find(db, name, staff ? null : this.#today());
     if (row) return toPost(row, staff);
-    if (await store.isGone(db, name)) throw new AppError('gone', 'gone', 'The post was removed.');
+    if (await store.isGone(db, name)) throw refusal('gone');
     throw notFound('The post');
   }
 
@@ -170,7 +170,7 @@ export class Blog {
   ): Promise<void> {
     const { files } = this.#options;
     if (imageSource.startsWith(OUR_PICTURES) && !(await files.hold(tx, 'blog', imageSource)))
-      throw invalidField('image', 'This picture is no longer there. Please upload it again.');
+      throw invalidField('image', 'invalid_input:picture_gone');
     for (const [, path] of content.matchAll(/src="(\/uploads\/blog\/[\w.-]+)"/g))
       await files.hold(tx, 'blog', path!);
   }

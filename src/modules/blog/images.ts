@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../db/database.ts';
 import { announceContent } from '../../db/content.ts';
-import { fetchPicture, pathOf, remakePicture, type Files } from '../files/index.ts';
+import { fetchPicture, pathOf, remakePicture, tooManyPixels, type Files } from '../files/index.ts';
 import { PICTURE_PIXELS } from './pictures.ts';
 import { PLACEHOLDER } from './posts.ts';
 import { store, type PostRow } from './posts.store.ts';
@@ -57,7 +57,7 @@ export async function fetchImage(
     fetched.kind !== 'bytes'
       ? fetched.reason
       : remade?.kind === 'too_large'
-        ? remade.reason
+        ? tooManyPixels('image', remade.megapixels).message
         : 'not an image that can be read';
   await db.transaction((tx) => record(tx, postId, source, { imageError: reason }));
   if (fetched.kind === 'later')

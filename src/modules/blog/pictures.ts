@@ -23,19 +23,14 @@ export class Pictures {
 
   /** Stores a picture made anew; answers its address. Throws 422 for what is no picture. */
   upload(image: UploadedFile): Promise<string> {
-    return this.#keep(image.bytes, image.filename, 'image', 'Image must be an image file');
+    return this.#keep(image.bytes, image.filename, 'image', 'not_an_image');
   }
 
   /** Fetches a picture from elsewhere and stores it; answers its address. Throws 422 where that does not work. */
   async copy(url: string): Promise<string> {
     const fetched = await this.#options.fetch(url);
-    if (fetched.kind !== 'bytes')
-      throw invalidField(
-        'url',
-        `The picture could not be fetched: ${fetched.reason}.`,
-        'not_fetched',
-      );
-    return this.#keep(fetched.bytes, 'image', 'url', 'There is no picture at this address');
+    if (fetched.kind !== 'bytes') throw invalidField('url', 'not_fetched', { why: fetched.reason });
+    return this.#keep(fetched.bytes, 'image', 'url', 'not_an_image:address');
   }
 
   /** Removes pictures that nothing has shown for a day, as `isUsed` knows. */
@@ -43,9 +38,14 @@ export class Pictures {
     return this.#options.files.removeOrphans('blog', isUsed);
   }
 
-  async #keep(bytes: Uint8Array, name: string, field: string, refusal: string): Promise<string> {
+  async #keep(
+    bytes: Uint8Array,
+    name: string,
+    field: string,
+    unreadable: 'not_an_image' | 'not_an_image:address',
+  ): Promise<string> {
     const { db, files } = this.#options;
-    const picture = await pictureFrom(bytes, PICTURE_PIXELS, field, refusal);
+    const picture = await pictureFrom(bytes, PICTURE_PIXELS, field, unreadable);
     const key = await files.store('blog', picture, 'image/webp', name);
     await recordChange(db, {
       action: 'picture.added',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Settings } from '../../contracts/settings.ts';
 import type { Tx } from '../../db/database.ts';
 import { DAY, HOUR, type Clock } from '../../kernel/clock.ts';
-import { AppError } from '../../kernel/errors.ts';
+import { refusal } from '../../kernel/errors.ts';
 import { networkOf } from '../../kernel/network.ts';
 import { currentCaller, type Caller } from '../audit/index.ts';
 import { tellStaff } from '../notifications/index.ts';
@@ -42,10 +42,6 @@ const TIGHTER = 5;
 /** Anybody can make accounts: those of one network together have so many times what one of them has. */
 const ACCOUNTS_OF_A_NETWORK = 5;
 const MEGABYTE = 1024 * 1024;
-const NETWORK_FULL =
-  'Too many files have come from your network today. Please try again tomorrow, or mail us your application.';
-const STORE_FULL =
-  'We cannot take further applications at the moment. Please try again tomorrow, or mail us yours.';
 
 /**
  * What strangers may spend of our mail, SMS and prompts, counted in the database by kind, in fixed
@@ -121,10 +117,11 @@ export class Budgets {
         kilobytes,
       );
       if (used > this.#most({ most: resumesPerNetwork, window: DAY }) * 1024)
-        throw tooMuch(NETWORK_FULL, left);
+        throw refusal('too_many_files', {}, { retryAfter: left });
     }
     const most = resumesInAll * MEGABYTE;
-    if (unreviewed + bytes > most) throw tooMuch(STORE_FULL, DAY / 1000);
+    if (unreviewed + bytes > most)
+      throw refusal('too_many_files:store', {}, { retryAfter: DAY / 1000 });
     if (unreviewed < most * NEARLY && unreviewed + bytes >= most * NEARLY) {
       await this.#tell(
         tx,
@@ -219,9 +216,6 @@ function sharesOf(caller: Caller | null): { key: string; times: number }[] {
     { key: `accounts:${network}`, times: ACCOUNTS_OF_A_NETWORK },
   ];
 }
-
-const tooMuch = (message: string, retryAfter: number): AppError =>
-  new AppError('too_many', 'too_many_files', message, { retryAfter });
 
 /** "mails (quote confirmed)", for staff. */
 function nameOf(channel: Channel, kind: string): string {

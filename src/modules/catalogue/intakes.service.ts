@@ -2,7 +2,7 @@ import type { Intake, IntakeChange, NewIntake } from '../../contracts/catalogue-
 import { lastChange, markOf, type Edit } from '../../contracts/editing.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { nairobiDay, showDay, type Clock } from '../../kernel/clock.ts';
-import { conflict, invalidField, notFound } from '../../kernel/errors.ts';
+import { type AppError, invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { refuseStale } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
@@ -31,8 +31,7 @@ export class Intakes {
     return this.#db.transaction(async (tx) => {
       const row = await store.find(tx, packageId);
       if (!row) throw notFound('The package');
-      if (row.packageType !== 'Bootcamp')
-        throw conflict('no_classes', 'Only bootcamps have classes.');
+      if (row.packageType !== 'Bootcamp') throw refusal('no_classes');
       this.#refusePast(input.startsOn);
       const id = newId('int', now.getTime());
       const { startsOn, capacity, open = true } = input;
@@ -68,7 +67,7 @@ export class Intakes {
         Object.entries(change).filter(([, value]) => value !== undefined),
       );
       const after = { ...row, ...values };
-      if (after.capacity < row.sold + row.held) throw invalidField('capacity', tooFew(row));
+      if (after.capacity < row.sold + row.held) throw tooFew(row);
       if (after.startsOn !== row.startsOn) this.#refusePast(after.startsOn);
       const mark = markOf<IntakeState>(row, values, edit, now);
       await store.updateIntake(tx, id, { ...values, ...mark });
@@ -90,7 +89,7 @@ export class Intakes {
 
   #refusePast(startsOn: string): void {
     if (startsOn < nairobiDay(this.#clock.now()))
-      throw invalidField('startsOn', 'This day is past');
+      throw invalidField('startsOn', 'invalid_input:day_past');
   }
 
   async #one(tx: Tx, packageId: string, id: string): Promise<Intake> {
@@ -108,12 +107,12 @@ export class Intakes {
   }
 }
 
-function tooFew({ sold, held }: SeatedIntake): string {
-  const parts = [
-    sold > 0 ? `${sold} sold` : '',
-    held > 0 ? `${held} held by payments that run` : '',
-  ].filter(Boolean);
-  return `There are ${parts.join(' and ')}: at least ${sold + held} seats are needed`;
+function tooFew({ sold, held }: SeatedIntake): AppError {
+  const least = sold + held;
+  if (held === 0) return invalidField('capacity', 'invalid_input:seats_sold', { sold, least });
+  return sold === 0
+    ? invalidField('capacity', 'invalid_input:seats_held', { held, least })
+    : invalidField('capacity', 'invalid_input:seats_sold_and_held', { sold, held, least });
 }
 
 function toIntake(

@@ -3,7 +3,7 @@ import { lastChange, markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
 import { notify, type Database, type Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { AppError, invalidField, notFound } from '../../kernel/errors.ts';
+import { type AppError, invalidField, notFound } from '../../kernel/errors.ts';
 import { editedAt, refuseStale } from '../../kernel/if-match.ts';
 import { inOrder } from '../../kernel/in-order.ts';
 import { formatMoney, fromMajor, toMajor } from '../../kernel/money.ts';
@@ -142,17 +142,17 @@ export class CatalogueOffice {
 
   async #check(tx: Tx, imageBefore: string | null, after: Checked): Promise<void> {
     if (after.minQuantity > after.maxQuantity)
-      throw invalidField('maxQuantity', 'Must not be below the least quantity');
+      throw invalidField('maxQuantity', 'invalid_input:below_least');
     if (after.packageType !== 'Bootcamp' && (after.curriculum || after.pastIntakes))
       throw invalidField(
         after.curriculum ? 'curriculum' : 'pastIntakes',
-        'Only bootcamps have classes',
+        'invalid_input:only_bootcamps',
       );
     if (after.packageType !== 'Web Hosting' && after.specs)
-      throw invalidField('specs', 'Only hosting plans have these figures');
+      throw invalidField('specs', 'invalid_input:only_hosting');
     if (after.image === imageBefore || !after.image?.startsWith(OUR_PICTURES)) return;
     if (!(await this.#options.files.hold(tx, 'content', after.image)))
-      throw invalidField('image', 'This picture is no longer there. Please upload it again.');
+      throw invalidField('image', 'invalid_input:picture_gone');
   }
 
   /** Whether a package shows this picture. */
@@ -162,8 +162,7 @@ export class CatalogueOffice {
 }
 
 function idTaken(): AppError {
-  const text = 'Another package has this id. Please choose another.';
-  return new AppError('conflict', 'id_taken', text, { fields: { id: text } });
+  return invalidField('id', 'id_taken');
 }
 
 /** What was sent, as it is stored: an empty list, text or figure stands for none. */

@@ -6,7 +6,7 @@ import type { UploadedFile } from '../../contracts/upload.ts';
 import { announceContent } from '../../db/content.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { conflict, invalidField, notFound } from '../../kernel/errors.ts';
+import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { editedAt, refuseStale } from '../../kernel/if-match.ts';
 import { inOrder } from '../../kernel/in-order.ts';
@@ -95,7 +95,7 @@ export class Content {
     return this.#change(id, async (tx) => {
       const row = await lockToEdit(tx, id, edit);
       if (input.kind !== row.kind)
-        throw invalidField('kind', `This record is a ${row.kind}, and stays one`);
+        throw invalidField('kind', 'invalid_input:kind_stays', { kind: row.kind });
       const { place = row.place, sample = row.sample, published = row.published } = input;
       refuseStrangePlace(input.kind, place);
       if (pictureOf(input.kind, input.data) !== pictureOf(input.kind, row.data))
@@ -135,8 +135,7 @@ export class Content {
   approve(id: string, approved: boolean, edit: Edit): Promise<ContentRecord> {
     return this.#change(id, async (tx) => {
       const row = await lockToEdit(tx, id, edit);
-      if (!row.sample)
-        throw conflict('not_a_sample', 'Only samples are approved: this record is shown without.');
+      if (!row.sample) throw refusal('not_a_sample');
       const now = this.#options.clock.now();
       const values = approved
         ? { approvedAt: now, approvedBy: edit.by }
@@ -190,7 +189,7 @@ export class Content {
       file.bytes,
       PICTURE_PIXELS,
       'picture',
-      'Picture must be an image file',
+      'not_an_image:picture',
     );
     const key = await files.store('content', picture, 'image/webp', file.filename);
     await recordChange(db, {
@@ -241,7 +240,7 @@ export class Content {
     if (!(await this.#options.files.hold(tx, 'content', path)))
       throw invalidField(
         `data.${CONTENT_REGISTRY[kind].pictureField}`,
-        'This picture is no longer there. Please upload it again.',
+        'invalid_input:picture_gone',
       );
   }
 
@@ -296,10 +295,10 @@ const usualPlace = (kind: ContentKind): string => placesOf(kind).keys().next().v
 function refuseStrangePlace(kind: ContentKind, place: string): void {
   const places = placesOf(kind);
   if (!places.has(place))
-    throw invalidField(
-      'place',
-      `A ${kind} stands in ${[...places.keys()].filter(Boolean).join(' or ') || 'one place only'}`,
-    );
+    throw invalidField('place', 'invalid_input:place', {
+      kind,
+      places: [...places.keys()].filter(Boolean).join(' or ') || 'one place only',
+    });
 }
 
 /** What the audit log keeps of a record. */

@@ -137,6 +137,6 @@ function says(typed: string | undefined): SQL | undefined {
 async function behind(tx: Tx, cursor: string | undefined): Promise<SQL | undefined> {
   if (cursor === undefined) return undefined;
   const last = await store.find(tx, cursor);
-  if (!last) throw invalidField('cursor', 'This cursor is not one of this list');
+  if (!last) throw invalidField('cursor', 'invalid_input:cursor');
   return sql`(${kind}, ${place}, ${position}, ${id}) > (${last.kind}, ${last.place}, ${last.position}::int, ${last.id})`;
 }

@@ -119,13 +119,7 @@ export class Expenses {
     const isPdf = kindOf(receipt.bytes) === 'pdf';
     const bytes = isPdf
       ? receipt.bytes
-      : await pictureFrom(
-          receipt.bytes,
-          RECEIPT_PIXELS,
-          'receipt',
-          'Receipt must be a picture or a PDF',
-          'not_a_receipt',
-        );
+      : await pictureFrom(receipt.bytes, RECEIPT_PIXELS, 'receipt', 'not_a_receipt');
     const key = await files.store(
       'receipts',
       bytes,
@@ -162,7 +156,7 @@ export class Expenses {
 
   async #holdReceipt(tx: Tx, key: string | null | undefined): Promise<void> {
     if (key && !(await this.#options.files.hold(tx, 'receipts', pathOf(key))))
-      throw invalidField('receipt', 'This receipt is no longer there. Please upload it again.');
+      throw invalidField('receipt', 'invalid_input:receipt_gone');
   }
 }
 

@@ -1,5 +1,5 @@
 export { Files, pathOf } from './files.service.ts';
 export { fetchPicture } from './fetch-picture.ts';
 export { kindOf } from './kinds.ts';
-export { pictureFrom, remakePicture } from './picture.ts';
+export { pictureFrom, remakePicture, tooManyPixels } from './picture.ts';
 export type { Storage } from './storage.ts';

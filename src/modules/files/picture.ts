@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import { invalidField } from '../../kernel/errors.ts';
+import { invalidField, type AppError } from '../../kernel/errors.ts';
+import type { RefusalKey } from '../../kernel/refusals/index.ts';
 import { oneAtATime } from '../../kernel/turns.ts';
 import { kindOf } from './kinds.ts';
 
@@ -15,16 +16,13 @@ const QUALITY = 82;
 // One picture at a time in this process, on one thread, and none kept in memory afterwards.
 sharp.concurrency(1);
 sharp.cache(false);
-const turns = oneAtATime(
-  MOST_WAITING,
-  'Many pictures are being prepared. Please try again in a moment.',
-);
+const turns = oneAtATime(MOST_WAITING);
 
 export type Remade =
   | { kind: 'made'; bytes: Uint8Array }
   /** Not one of JPEG, PNG, WebP, GIF and AVIF, or damaged. */
   | { kind: 'unreadable' }
-  | { kind: 'too_large'; reason: string };
+  | { kind: 'too_large'; megapixels: number };
 
 /**
  * A picture made anew as WebP within `max` × `max` pixels, upright, without EXIF or anything else that came along
@@ -49,31 +47,32 @@ export async function remakePicture(bytes: Uint8Array, max: number): Promise<Rem
   });
 }
 
-/** The same for an upload: throws 422 at its field, with `unreadable` as the words for what is no picture. */
+/** The same for an upload: throws 422 at its field, as `unreadable` for what is no picture. */
 export async function pictureFrom(
   bytes: Uint8Array,
   max: number,
   field: string,
-  unreadable: string,
-  code = 'not_an_image',
+  unreadable: Extract<RefusalKey, 'not_a_receipt' | `not_an_image${string}`>,
 ): Promise<Uint8Array> {
   const remade = await remakePicture(bytes, max);
   if (remade.kind === 'made') return remade.bytes;
   throw remade.kind === 'too_large'
-    ? invalidField(field, remade.reason, 'too_many_pixels')
-    : invalidField(field, unreadable, code);
+    ? tooManyPixels(field, remade.megapixels)
+    : invalidField(field, unreadable);
+}
+
+export function tooManyPixels(field: string, megapixels: number): AppError {
+  return invalidField(field, 'too_many_pixels', { megapixels, most: inMegapixels(MAX_PIXELS) });
 }
 
 /** By the picture's header alone, before any of it is decoded. */
 async function tooLarge(bytes: Uint8Array): Promise<Remade | null> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height <= MAX_PIXELS) return null;
-  const megapixels = (pixels: number): string => (pixels / 1e6).toFixed(0);
-  return {
-    kind: 'too_large',
-    reason: `The picture has ${megapixels(width * height)} megapixels. Please make it smaller: ${megapixels(MAX_PIXELS)} at most.`,
-  };
+  return { kind: 'too_large', megapixels: inMegapixels(width * height) };
 }
+
+const inMegapixels = (pixels: number): number => Math.round(pixels / 1e6);
 
 function made(picture: Sharp, max: number): Promise<Uint8Array> {
   return picture

@@ -44,14 +44,14 @@ test('a picture of 50 megapixels is refused by its header, at its field and with
       .toBuffer();
   const large = await plain(10_000, 5_000);
   const text = 'The picture has 50 megapixels. Please make it smaller: 25 at most.';
-  await expect(pictureFrom(large, 100, 'photo', 'No picture')).rejects.toMatchObject({
+  await expect(pictureFrom(large, 100, 'photo', 'not_an_image:photo')).rejects.toMatchObject({
     kind: 'invalid',
     code: 'too_many_pixels',
     fields: { photo: text },
   });
   // Nothing of it was decoded: the header alone is refused alike.
   await expect(
-    pictureFrom(large.subarray(0, 100), 100, 'photo', 'No picture'),
+    pictureFrom(large.subarray(0, 100), 100, 'photo', 'not_an_image:photo'),
   ).rejects.toMatchObject({ fields: { photo: text } });
   expect((await remakePicture(await plain(6_000, 4_000), 100)).kind).toBe('made');
 });

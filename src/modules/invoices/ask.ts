@@ -1,4 +1,4 @@
-import { AppError, invalidField } from '../../kernel/errors.ts';
+import { type AppError, invalidField, refusal } from '../../kernel/errors.ts';
 import { formatMoney, kesToUsd, wholeShillings, type Currency } from '../../kernel/money.ts';
 import type { Asked, Payment } from '../payments/index.ts';
 import { minorOf } from './invoices.ts';
@@ -39,25 +39,20 @@ export function askFor(
   const amount = minorOf(typed, 'amount');
   const whole = method === 'mpesa' ? mpesaTotal(owed.balance) : owed.balance;
   if (amount > whole) throw above(owed, whole);
-  if (amount < 1) throw invalidField('amount', 'Please enter an amount');
+  if (amount < 1) throw invalidField('amount', 'invalid_input:no_amount');
   if (method === 'mpesa' && amount % SHILLING !== 0)
-    throw invalidField('amount', 'M-Pesa takes whole shillings');
+    throw invalidField('amount', 'invalid_input:whole_shillings');
   if (amount > bounds.most)
-    throw invalidField(
-      'amount',
-      `This is more than the method takes at once: at most ${formatMoney(bounds.most, owed.currency)}. Pay a part of it, or choose another method.`,
-      'amount_above_limit',
-    );
+    throw invalidField('amount', 'amount_above_limit:part', {
+      most: formatMoney(bounds.most, owed.currency),
+    });
   if (amount < bounds.least)
-    throw invalidField(
-      'amount',
-      `This method starts at ${formatMoney(bounds.least, owed.currency)}.`,
-      'amount_below_minimum',
-    );
+    throw invalidField('amount', 'amount_below_minimum:method', {
+      least: formatMoney(bounds.least, owed.currency),
+    });
   const settles = amount === whole ? owed.balance : amount;
   if (method === 'paypal' && owed.currency === 'KES') {
-    if (!rate)
-      throw new AppError('conflict', 'method_unavailable', 'PayPal is not available just now.');
+    if (!rate) throw refusal('method_unavailable:paypal');
     return {
       amount: kesToUsd(settles, rate.value),
       currency: 'USD',
@@ -78,11 +73,9 @@ export function askFor(
 }
 
 function above(owed: Owed, whole: number): AppError {
-  return invalidField(
-    'amount',
-    `Only ${formatMoney(whole, owed.currency)} is still to be paid`,
-    'amount_above_balance',
-  );
+  return invalidField('amount', 'amount_above_balance', {
+    open: formatMoney(whole, owed.currency),
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { nairobiDay } from '../../kernel/clock.ts';
-import { conflict, invalidField } from '../../kernel/errors.ts';
+import { invalidField, refusal } from '../../kernel/errors.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { balanceOf, creditedTax, refuseVoid } from './invoices.ts';
@@ -26,25 +26,15 @@ export async function credit(
   now: Date,
 ): Promise<{ invoice: InvoiceRow; note: CreditRow }> {
   refuseVoid(invoice);
-  if (invoice.issuedAt === null)
-    throw conflict(
-      'invoice_not_issued',
-      `${invoice.number} was not sent yet: change it, or delete it.`,
-    );
+  if (invoice.issuedAt === null) throw refusal('invoice_not_issued', { number: invoice.number });
   const open = balanceOf(invoice);
-  if (open === 0)
-    throw conflict(
-      'invoice_paid',
-      `Nothing is open on ${invoice.number}. Money that was paid goes back as a refund.`,
-    );
+  if (open === 0) throw refusal('invoice_paid:credit', { number: invoice.number });
   const total = amount ?? open;
-  if (total < 1) throw invalidField('amount', 'Please enter an amount');
+  if (total < 1) throw invalidField('amount', 'invalid_input:no_amount');
   if (total > open)
-    throw invalidField(
-      'amount',
-      `Only ${formatMoney(open, invoice.currency)} is still open`,
-      'amount_above_balance',
-    );
+    throw invalidField('amount', 'amount_above_balance:credit', {
+      open: formatMoney(open, invoice.currency),
+    });
   const tax = creditedTax(invoice, total);
   const note: CreditRow = {
     number: await takeCreditNumber(tx),

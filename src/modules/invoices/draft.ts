@@ -1,5 +1,6 @@
+import type { RefusalKey } from '../../kernel/refusals/index.ts';
 import type { InvoiceInput } from '../../contracts/invoices.ts';
-import { conflict, invalidField } from '../../kernel/errors.ts';
+import { invalidField, refusal } from '../../kernel/errors.ts';
 import { minorOf, priceItems, type DraftItem, type InvoiceStatus } from './invoices.ts';
 import type { ItemRow } from './invoices.store.ts';
 import type { InvoiceItemRow, InvoiceRow } from './rows.store.ts';
@@ -80,10 +81,7 @@ export function refuseFrozen(
   if (row.issuedAt === null) return;
   const moved = FROZEN.some((field) => values[field] !== undefined && values[field] !== row[field]);
   if (moved || !sameLines(items, stored)) {
-    throw conflict(
-      'invoice_issued',
-      `${row.number} has gone out: only its note, due date and contact can change. Write a credit note, and a new invoice, for anything else.`,
-    );
+    throw refusal('invoice_issued', { number: row.number });
   }
 }
 
@@ -99,15 +97,19 @@ export function wantsPaid(
   if (chosen === undefined || chosen === now) return false;
   if (chosen === 'Paid') return true;
   if (chosen === before || (before === null && chosen === 'Pending')) return false;
-  throw invalidField('status', STATUS_TEXTS[`${now} ${chosen}`] ?? 'This status cannot be chosen');
+  const step = `${now} ${chosen}`;
+  throw invalidField(
+    'status',
+    step in NOT_CHOSEN ? NOT_CHOSEN[step as keyof typeof NOT_CHOSEN] : 'invalid_input:status',
+  );
 }
 
-const STATUS_TEXTS: Record<string, string> = {
-  'Pending Overdue': 'An invoice becomes overdue on the day after its due date',
-  'Overdue Pending': 'Its due date is over: move the due date to make it pending',
-  'Paid Pending': 'It is paid: take the payment back first',
-  'Paid Overdue': 'It is paid: take the payment back first',
-  'Pending Void': 'Delete the invoice to make it void',
-  'Overdue Void': 'Delete the invoice to make it void',
-  'Paid Void': 'A paid invoice cannot become void',
-};
+const NOT_CHOSEN = {
+  'Pending Overdue': 'invalid_input:overdue_by_itself',
+  'Overdue Pending': 'invalid_input:overdue',
+  'Paid Pending': 'invalid_input:paid',
+  'Paid Overdue': 'invalid_input:paid',
+  'Pending Void': 'invalid_input:void_by_deleting',
+  'Overdue Void': 'invalid_input:void_by_deleting',
+  'Paid Void': 'invalid_input:paid_not_void',
+} as const satisfies Record<string, RefusalKey>;

@@ -8,7 +8,7 @@ import { lastChange, markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { nairobiDay, type Clock } from '../../kernel/clock.ts';
-import { conflict, invalidField, notFound } from '../../kernel/errors.ts';
+import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { refuseStale } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
 import type { Payments } from '../payments/index.ts';
@@ -182,7 +182,7 @@ export class Invoices {
     now: Date,
   ): Promise<InvoiceRow> {
     if (!wantsPaid(input.status, before?.status ?? null, row.status)) return row;
-    if (!input.payment) throw invalidField('payment.method', 'Please choose how it was paid');
+    if (!input.payment) throw invalidField('payment.method', 'invalid_input:how_paid');
     const { method, reference, date } = input.payment;
     return (
       await recordManual(
@@ -278,7 +278,7 @@ export class Invoices {
         manual?.reversedAt ||
         (online && (online.status !== 'succeeded' || online.invoiceNumber === null))
       )
-        throw conflict('payment_not_received', 'There is no receipt for money that did not stay.');
+        throw refusal('payment_not_received');
       const received = manual
         ? {
             method: manual.method,

@@ -1,4 +1,4 @@
-import { AppError, invalidField } from '../../kernel/errors.ts';
+import { invalidField, refusal } from '../../kernel/errors.ts';
 import { fromMajor, totalsOf, type Currency, type Totals } from '../../kernel/money.ts';
 
 export type TaxClass = 'standard' | 'zero' | 'exempt';
@@ -49,12 +49,12 @@ const DUE_AFTER_DAYS = 7;
 
 /** VAT and sums of an invoice's lines: computed on the document, half up, allotted to the lines (D34, D35). Throws 422. */
 export function priceItems(items: readonly DraftItem[]): Totals {
-  if (items.length === 0) throw invalidField('items', 'An invoice needs at least one item');
+  if (items.length === 0) throw invalidField('items', 'invalid_input:no_items');
   let sum = 0;
   items.forEach((item, index) => {
     sum += item.price * item.quantity;
     if (sum > LARGEST_DOCUMENT)
-      throw invalidField(`items.${index}.price`, 'This invoice is too large');
+      throw invalidField(`items.${index}.price`, 'invalid_input:invoice_too_large');
   });
   return totalsOf(
     items.map(({ price, quantity, vatRate }) => ({ unitPrice: price, quantity, vatRate })),
@@ -95,8 +95,7 @@ export function datesOf(
 ): { date: string; dueDate: string } {
   const date = draft.date ?? today;
   const dueDate = draft.dueDate ?? daysAfter(draft.date ?? today, DUE_AFTER_DAYS);
-  if (dueDate < date)
-    throw invalidField('dueDate', 'The due date cannot be before the invoice date');
+  if (dueDate < date) throw invalidField('dueDate', 'invalid_input:due_before_date');
   return { date, dueDate };
 }
 
@@ -114,12 +113,7 @@ export function creditedTax(
 
 /** Throws 409 for what an invoice's state does not allow any more. */
 export function refuseVoid(invoice: { status: InvoiceStatus; number: string }): void {
-  if (invoice.status === 'Void')
-    throw new AppError(
-      'conflict',
-      'invoice_void',
-      `${invoice.number} was taken back. Nothing is owed for it.`,
-    );
+  if (invoice.status === 'Void') throw refusal('invoice_void', { number: invoice.number });
 }
 
 /** A number of the API in minor units. Throws 422 at the field for more than two decimals: 1e-7 passes a schema's look. */
@@ -127,10 +121,7 @@ export function minorOf(major: number, field: string): number {
   try {
     return fromMajor(major);
   } catch (error) {
-    throw new AppError('invalid', 'invalid_input', 'At most two decimals', {
-      fields: { [field]: 'At most two decimals' },
-      cause: error,
-    });
+    throw invalidField(field, 'invalid_input:decimals', {}, { cause: error });
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ManualMethod, ManualPaymentInput } from '../../contracts/invoices.ts';
 import type { Tx } from '../../db/database.ts';
 import { nairobiDay, nairobiStart } from '../../kernel/clock.ts';
-import { AppError, conflict, invalidField, notFound } from '../../kernel/errors.ts';
+import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
@@ -45,13 +45,10 @@ export async function recordManual(
     input.reference !== '' &&
     (await rows.isCounted(tx, invoice.number, input.method, input.reference))
   )
-    throw conflict(
-      'payment_known',
-      `${input.reference} is counted already. Please look at the payments of this invoice, and at the list of payments.`,
-    );
+    throw refusal('payment_known', { reference: input.reference });
   const today = nairobiDay(now);
   const date = input.date ?? today;
-  if (date > today) throw invalidField('date', 'This day has not come yet');
+  if (date > today) throw invalidField('date', 'invalid_input:day_to_come');
   const payment: ManualRow = {
     id,
     invoiceNumber: invoice.number,
@@ -83,29 +80,22 @@ export async function recordManual(
 
 function refuseAmount(invoice: InvoiceRow, amount: number): void {
   const open = balanceOf(invoice);
-  if (amount < 1) throw invalidField('amount', 'Please enter an amount');
-  if (open === 0) throw conflict('invoice_paid', `${invoice.number} is paid already.`);
+  if (amount < 1) throw invalidField('amount', 'invalid_input:no_amount');
+  if (open === 0) throw refusal('invoice_paid:recorded', { number: invoice.number });
   if (amount > open)
-    throw invalidField(
-      'amount',
-      `Only ${formatMoney(open, invoice.currency)} is still to be paid`,
-      'amount_above_balance',
-    );
+    throw invalidField('amount', 'amount_above_balance', {
+      open: formatMoney(open, invoice.currency),
+    });
 }
 
 function idOf(number: string, key: string): string {
-  if (!/^[\x21-\x7e]{1,200}$/.test(key))
-    throw new AppError(
-      'malformed',
-      'bad_idempotency_key',
-      'The Idempotency-Key must be 1 to 200 visible characters.',
-    );
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw refusal('bad_idempotency_key');
   return `man_${createHash('sha256').update(`${number} ${key}`).digest('hex').slice(0, 32)}`;
 }
 
 function sameAs(known: ManualRow, input: ManualPayment, invoice: InvoiceRow): Recorded {
   if (known.amount !== input.amount || known.method !== input.method)
-    throw conflict('idempotency_conflict', 'This Idempotency-Key was used for another payment.');
+    throw refusal('idempotency_conflict:payment');
   return { invoice, payment: known, fresh: false };
 }
 
@@ -119,8 +109,7 @@ export async function reverseManual(
   const invoice = await lockInvoice(tx, number);
   const payment = (await rows.manualPayments(tx, number)).find((row) => row.id === id);
   if (!payment) throw notFound('This payment');
-  if (payment.reversedAt)
-    throw conflict('payment_reversed', 'This payment was taken back already.');
+  if (payment.reversedAt) throw refusal('payment_reversed');
   await rows.reverseManual(tx, id, { reversedAt: now, reversedBy: by, reversedBecause: reason });
   const after = await restand(tx, invoice, { paid: invoice.paid - payment.amount }, now);
   await recordChange(tx, {

@@ -2,7 +2,7 @@ import type { SignedIn } from '../../contracts/call.ts';
 import type { PayAttempt, PayPage } from '../../contracts/invoices.ts';
 import type { Database } from '../../db/database.ts';
 import { nairobiDay, type Clock } from '../../kernel/clock.ts';
-import { conflict, invalidField, notFound } from '../../kernel/errors.ts';
+import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { isRate, toMajor, type Currency } from '../../kernel/money.ts';
 import { normalisePhone } from '../../kernel/phone.ts';
 import {
@@ -122,7 +122,7 @@ export class InvoicePage {
     refuseIfNotOwed(row);
     const terms = await this.#terms(row, input.method);
     const phone = input.phoneNumber === undefined ? undefined : normalisePhone(input.phoneNumber);
-    if (phone === null) throw invalidField('phoneNumber', 'Please enter a valid phone number');
+    if (phone === null) throw invalidField('phoneNumber', 'invalid_input:phone');
     const ask = (balance: number): Asked =>
       askFor(
         { currency: row.currency, balance },
@@ -177,10 +177,7 @@ export class InvoicePage {
         : null;
     if (ended?.kind === 'succeeded') {
       await payments.apply(open, ended);
-      throw conflict(
-        'payment_in_progress',
-        'Your earlier payment has just arrived. Please look at what is left to pay.',
-      );
+      throw refusal('payment_in_progress:arrived');
     }
     await payments.apply(open, {
       kind: 'failed',
@@ -195,8 +192,7 @@ export class InvoicePage {
   ): Promise<{ bounds: Bounds; rate: { value: string; date: string } | null }> {
     const { ways, rate } = await this.#offer(row);
     const bounds = ways.get(method);
-    if (!bounds)
-      throw conflict('method_unavailable', 'This payment method is not available just now.');
+    if (!bounds) throw refusal('method_unavailable');
     return { bounds, rate: method === 'paypal' && row.currency === 'KES' ? rate : null };
   }
 
@@ -248,10 +244,7 @@ export class InvoicePage {
 }
 
 function inProgress() {
-  return conflict(
-    'payment_in_progress',
-    'A prompt over another amount is open on a phone. Finish or cancel it there first.',
-  );
+  return refusal('payment_in_progress:other_amount');
 }
 
 /** Everything that arrived, what has to go back or is back beside it: money of another amount than was asked came, too. */

@@ -1,6 +1,6 @@
 import { notify, type Tx } from '../../db/database.ts';
 import { nairobiDay } from '../../kernel/clock.ts';
-import { conflict } from '../../kernel/errors.ts';
+import { refusal } from '../../kernel/errors.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { tellStaff } from '../notifications/index.ts';
@@ -59,8 +59,7 @@ export function invoicePayable(options: PayingOptions): PayableHandler {
 /** Throws 409 where nothing can be paid. */
 export function refuseIfNotOwed(invoice: InvoiceRow): void {
   refuseVoid(invoice);
-  if (balanceOf(invoice) === 0)
-    throw conflict('invoice_paid', 'This invoice is paid already. Nothing was charged.');
+  if (balanceOf(invoice) === 0) throw refusal('invoice_paid');
 }
 
 function toPayable(invoice: InvoiceRow): Payable {

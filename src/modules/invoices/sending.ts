@@ -29,8 +29,7 @@ export class Sending {
   async send(tx: Tx, row: InvoiceRow): Promise<InvoiceRow> {
     const { clock } = this.#options;
     refuseVoid(row);
-    if (!row.customerEmail)
-      throw invalidField('email', 'Type the e-mail address of the customer first');
+    if (!row.customerEmail) throw invalidField('email', 'invalid_input:no_address');
     const now = clock.now();
     const again = row.sentAt !== null;
     const issued = await restand(tx, row, { issuedAt: row.issuedAt ?? now }, now);
@@ -83,8 +82,7 @@ export class Sending {
 
   /** Throws 422 without an e-mail address. */
   async mailReceipt(tx: Tx, row: InvoiceRow, reference: string, received: Received): Promise<void> {
-    if (!row.customerEmail)
-      throw invalidField('email', 'Type the e-mail address of the customer first');
+    if (!row.customerEmail) throw invalidField('email', 'invalid_input:no_address');
     await this.#mail(tx, {
       template: 'invoice_receipt',
       reference,

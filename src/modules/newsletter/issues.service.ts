@@ -3,7 +3,7 @@ import type { IssueInput, NewsletterIssue } from '../../contracts/newsletter-iss
 import type { Page } from '../../contracts/paging.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { conflict, notFound } from '../../kernel/errors.ts';
+import { notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { refuseStale } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
@@ -120,11 +120,7 @@ export class Issues {
       const row = await lockDraft(tx, id, edit);
       const now = this.#options.clock.now();
       const recipients = await store.address(tx, id);
-      if (recipients === 0)
-        throw conflict(
-          'no_recipients',
-          'Nobody has confirmed a subscription yet, so there is nobody to send this to.',
-        );
+      if (recipients === 0) throw refusal('no_recipients');
       const values = { status: 'sending' as const, recipients, startedAt: now };
       await store.update(tx, id, {
         ...values,
@@ -156,8 +152,7 @@ export class Issues {
 async function lockDraft(tx: Tx, id: string, edit: Edit): Promise<IssueRow> {
   const row = await store.lock(tx, id);
   if (!row) throw notFound('The newsletter');
-  if (row.status !== 'draft')
-    throw conflict('already_sent', 'This newsletter is on its way already and cannot be changed.');
+  if (row.status !== 'draft') throw refusal('already_sent');
   refuseStale(edit.ifMatch, row, lastChange(row));
   return row;
 }

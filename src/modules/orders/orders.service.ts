@@ -5,7 +5,7 @@ import { PAGE_SIZE, pageOf, type Page } from '../../contracts/paging.ts';
 import { mayRead, mayWrite } from '../../contracts/permissions.ts';
 import { notify, type Database, type Tx } from '../../db/database.ts';
 import { DAY, type Clock } from '../../kernel/clock.ts';
-import { conflict, AppError, invalidField, notFound } from '../../kernel/errors.ts';
+import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { newOrderNumber, newSecretId } from '../../kernel/ids.ts';
 import { fromMajor, isRate, kesToUsd, toMajor, wholeShillings } from '../../kernel/money.ts';
 import { networkOf } from '../../kernel/network.ts';
@@ -80,12 +80,7 @@ export class Orders {
   async create(input: NewOrder, viewer: Viewer, key: string | null): Promise<MadeOrder> {
     const { signedIn } = viewer;
     const { db, clock, catalogue, settings, rateLimitScale } = this.#options;
-    if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key))
-      throw new AppError(
-        'malformed',
-        'bad_idempotency_key',
-        'The Idempotency-Key must be 1 to 200 visible characters.',
-      );
+    if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key)) throw refusal('bad_idempotency_key');
     const hash =
       key === null
         ? null
@@ -94,7 +89,7 @@ export class Orders {
             .digest('hex');
     const { termsVersion, maxLines } = await settings.read('shop');
     if (input.lines.length > maxLines)
-      throw invalidField('lines', `An order takes at most ${maxLines} lines`);
+      throw invalidField('lines', 'invalid_input:order_lines', { max: maxLines });
     const id = await db.transaction(async (tx) => {
       const known = key === null ? null : await store.byKey(tx, key);
       if (known) return sameOrder(known, hash);
@@ -197,11 +192,10 @@ export class Orders {
     const order = await this.#permitted(input.orderId, signedIn, mayWrite);
     refuseIfEnded(order);
     const shop = await settings.read('shop');
-    if (!shop.methods[input.method])
-      throw conflict('method_unavailable', 'This payment method is not available just now.');
+    if (!shop.methods[input.method]) throw refusal('method_unavailable');
     const rate = input.method === 'paypal' ? await this.#rate() : null;
     const phone = input.phoneNumber === undefined ? undefined : normalisePhone(input.phoneNumber);
-    if (phone === null) throw invalidField('phoneNumber', 'Please enter a valid phone number');
+    if (phone === null) throw invalidField('phoneNumber', 'invalid_input:phone');
     return payments.start({
       kind: 'order',
       id: order.id,
@@ -228,25 +222,14 @@ export class Orders {
     try {
       shown = fromMajor(input.amount);
     } catch (error) {
-      throw new AppError('invalid', 'invalid_input', 'At most two decimals', {
-        fields: { amount: 'At most two decimals' },
-        cause: error,
-      });
+      throw invalidField('amount', 'invalid_input:decimals', {}, { cause: error });
     }
     if (shown !== charged) throw amountMismatch({ ...order, owed: payable.owed });
     if (charged > limit) {
-      throw invalidField(
-        'amount',
-        `This amount is above the limit of this payment method. Please choose another method, or ask us for an invoice to pay by bank. ${otherWay}`.trim(),
-        'amount_above_limit',
-      );
+      throw invalidField('amount', 'amount_above_limit', { otherWay });
     }
     if (input.method === 'card' && charged < CARD_MINIMUM)
-      throw invalidField(
-        'amount',
-        'Card payments start at KES 100. Please pay by M-Pesa.',
-        'amount_below_minimum',
-      );
+      throw invalidField('amount', 'amount_below_minimum', { least: toMajor(CARD_MINIMUM) });
     const base = { settles: payable.owed, rate: null, rateDate: null };
     if (rate)
       return {
@@ -263,7 +246,7 @@ export class Orders {
   async #rate(): Promise<{ value: string; date: string }> {
     const rate = await this.#options.settings.read('exchangeRate');
     if (!isRate(rate.value) || !isFresh(rate, this.#options.clock.now()))
-      throw conflict('method_unavailable', 'PayPal is not available just now.');
+      throw refusal('method_unavailable:paypal');
     return rate;
   }
 
@@ -346,8 +329,7 @@ export class Orders {
 }
 
 function sameOrder(order: OrderRow, hash: string | null): string {
-  if (order.idempotencyHash !== hash)
-    throw conflict('idempotency_conflict', 'This Idempotency-Key was used for another order.');
+  if (order.idempotencyHash !== hash) throw refusal('idempotency_conflict');
   return order.id;
 }
 

@@ -1,4 +1,4 @@
-import { conflict, invalidField, AppError } from '../../kernel/errors.ts';
+import { type AppError, invalidField, refusal } from '../../kernel/errors.ts';
 import { formatMoney, totalsOf, toMajor, type Totals } from '../../kernel/money.ts';
 import { seatsInAnOrder } from '../../kernel/seats.ts';
 import type { PackageRow } from '../catalogue/index.ts';
@@ -43,14 +43,9 @@ export function priceOrder(
     if (known) known.line = { ...known.line, quantity: known.line.quantity + line.quantity };
     else joined.set(line.id, { line: { ...line }, field: `lines.${index}` });
     const row = catalogue.get(line.id);
-    if (!row)
-      throw invalidField(`lines.${index}.id`, 'This package is not on sale', 'unknown_package');
+    if (!row) throw invalidField(`lines.${index}.id`, 'unknown_package');
     if (row.packageType !== line.packageType)
-      throw invalidField(
-        `lines.${index}.packageType`,
-        'This package is of another kind',
-        'unknown_package',
-      );
+      throw invalidField(`lines.${index}.packageType`, 'unknown_package:kind');
   });
   let seats = 0;
   const lines = [...joined.values()].map(({ line, field }) => {
@@ -74,11 +69,10 @@ function priceLine(asked: AskedLine, row: PackageRow, field: string): PricedOrde
     row.packageType !== 'Bootcamp' &&
     (asked.quantity < row.minQuantity || asked.quantity > row.maxQuantity)
   ) {
-    throw invalidField(
-      `${field}.quantity`,
-      `Quantity must be from ${row.minQuantity} to ${row.maxQuantity}`,
-      'quantity_out_of_range',
-    );
+    throw invalidField(`${field}.quantity`, 'quantity_out_of_range', {
+      min: row.minQuantity,
+      max: row.maxQuantity,
+    });
   }
   return {
     packageId: row.id,
@@ -99,31 +93,24 @@ function checkSeats(asked: AskedLine, row: PackageRow, field: string): void {
   const left = row.seatsLeft ?? 0;
   if (left === 0) throw soldOut(row.name);
   if (asked.quantity > left) {
-    throw invalidField(
-      `${field}.quantity`,
-      left === 1
-        ? 'Only 1 seat is left in this class'
-        : `Only ${left} seats are left in this class`,
-      'quantity_out_of_range',
-    );
+    const quantity = `${field}.quantity`;
+    throw left === 1
+      ? invalidField(quantity, 'quantity_out_of_range:one_seat')
+      : invalidField(quantity, 'quantity_out_of_range:few_seats', { left });
   }
 }
 
 function tooManySeats(field: string, withAccount: boolean): AppError {
-  const most = `Up to ${seatsInAnOrder(withAccount)} seats in one order`;
-  const more = withAccount ? '' : `, ${seatsInAnOrder(true)} with an account`;
-  return invalidField(
-    `${field}.quantity`,
-    `${most}${more}. For more, please ask us for a quote.`,
-    'quantity_out_of_range',
-  );
+  const quantity = `${field}.quantity`;
+  const most = seatsInAnOrder(withAccount);
+  if (withAccount)
+    return invalidField(quantity, 'quantity_out_of_range:seats_of_account', { most });
+  const more = seatsInAnOrder(true);
+  return invalidField(quantity, 'quantity_out_of_range:seats_of_guest', { most, more });
 }
 
 export function soldOut(name: string): AppError {
-  return conflict(
-    'sold_out',
-    `The class of the ${name} bootcamp is full. Nothing was charged. Ask us about the next intake.`,
-  );
+  return refusal('sold_out', { name });
 }
 
 /** The customer was shown another amount than what is owed: refused with fresh totals (docs/calls.md#starting-a-payment; D38). */
@@ -135,17 +122,18 @@ export function amountMismatch(order: {
   owed: number;
 }): AppError {
   const inPart = order.owed < order.total;
-  const text = inPart
-    ? `Part of this order is paid. ${formatMoney(order.owed)} is still to come: pay exactly that here, or to our paybill with account number ${order.number}.`
-    : 'The total has changed. Please check the new amount before you pay.';
-  return conflict('amount_mismatch', text, {
-    totals: {
-      subtotal: toMajor(order.subtotal),
-      vat: toMajor(order.vat),
-      total: toMajor(order.total),
-    },
-    ...(inPart ? { owed: toMajor(order.owed) } : {}),
-  });
+  const totals = {
+    subtotal: toMajor(order.subtotal),
+    vat: toMajor(order.vat),
+    total: toMajor(order.total),
+  };
+  return inPart
+    ? refusal(
+        'amount_mismatch:part_paid',
+        { owed: formatMoney(order.owed), number: order.number },
+        { extra: { totals, owed: toMajor(order.owed) } },
+      )
+    : refusal('amount_mismatch', {}, { extra: { totals } });
 }
 
 /** What the company has to do for a paid line (D136). */

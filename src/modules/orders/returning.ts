@@ -1,6 +1,6 @@
 import { notify, type Statement, type Tx } from '../../db/database.ts';
 import { nairobiDay } from '../../kernel/clock.ts';
-import { AppError, invalidField } from '../../kernel/errors.ts';
+import { invalidField } from '../../kernel/errors.ts';
 import { formatMoney, wholeShillings } from '../../kernel/money.ts';
 import { invoiceRefunded } from '../invoices/index.ts';
 import type { AskedBack, MoneyBack, Payment } from '../payments/index.ts';
@@ -38,9 +38,9 @@ export async function admitRefundOfOrder(
   if (asked.lines.length === 0) return;
   const lines = await store.lines(tx, payment.payableId);
   const named = asked.lines.map((position) => lines.find((line) => line.position === position));
-  if (named.includes(undefined)) throw invalidField('lines', 'This is not a line of the order');
+  if (named.includes(undefined)) throw invalidField('lines', 'invalid_input:no_such_line');
   if (asked.lines.some((position) => asked.before.includes(position)))
-    throw invalidField('lines', 'This line was given back before');
+    throw invalidField('lines', 'invalid_input:line_given_back');
   const least = Math.min(
     asked.left,
     costOf(
@@ -49,8 +49,7 @@ export async function admitRefundOfOrder(
     ),
   );
   if (asked.amount >= least) return;
-  const text = `These lines cost ${formatMoney(least, payment.currency)}. Give back as much, or name no lines.`;
-  throw new AppError('invalid', 'less_than_lines', text, { fields: { amount: text } });
+  throw invalidField('amount', 'less_than_lines', { least: formatMoney(least, payment.currency) });
 }
 
 /** What lines cost with VAT in the money that was charged: by M-Pesa to the nearest shilling, in dollars rounded down. */

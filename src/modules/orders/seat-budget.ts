@@ -1,6 +1,6 @@
 import type { Statement, Tx } from '../../db/database.ts';
 import { DAY, HOUR, MINUTE } from '../../kernel/clock.ts';
-import { AppError } from '../../kernel/errors.ts';
+import { refusal } from '../../kernel/errors.ts';
 import { seatsInAnOrder } from '../../kernel/seats.ts';
 import type { OrderRow } from './orders.store.ts';
 
@@ -79,9 +79,7 @@ export async function spendSeatOrder(
   const values = [userId, phone, email, network, new Date(now.getTime() - DAY)];
   const [unpaid] = await tx.run<{ person: number; network: number }>(statements.unpaid, values);
   if (unpaid!.person < ORDERS.person * scale && unpaid!.network < ORDERS.network * scale) return;
-  const text =
-    'There are several unpaid orders with bootcamp seats already. Please pay one of them, or ask us for a quote.';
-  throw new AppError('too_many', 'too_many_unpaid_orders', text, { retryAfter: HOUR / 1000 });
+  throw refusal('too_many_unpaid_orders', {}, { retryAfter: HOUR / 1000 });
 }
 
 /** Where orders came from is kept no longer than it counts. */
@@ -134,8 +132,11 @@ export async function spareTheClass(
   if (held!.until === null || held!.seats + seats <= most) return;
   const wait = held!.until.getTime() - now.getTime();
   const minutes = Math.ceil(wait / MINUTE);
-  const text = `Seats of this class are held by another order of yours. Please pay or cancel that one first, or try again in ${minutes} minutes.`;
-  throw new AppError('too_many', 'too_many_seats_held', text, {
-    retryAfter: Math.ceil(wait / 1000),
-  });
+  throw refusal(
+    'too_many_seats_held',
+    { minutes },
+    {
+      retryAfter: Math.ceil(wait / 1000),
+    },
+  );
 }

@@ -1,6 +1,6 @@
 import { notify, type Tx } from '../../db/database.ts';
 import { nairobiDay } from '../../kernel/clock.ts';
-import { conflict, notFound } from '../../kernel/errors.ts';
+import { notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { excessOf, insertInvoice } from '../invoices/index.ts';
@@ -59,11 +59,9 @@ export function orderPayable(options: SettlingOptions): PayableHandler {
 
 export function refuseIfEnded(order: OrderRow): void {
   if (['paid', 'refunded', 'partially_refunded'].includes(order.status))
-    throw conflict('order_paid', 'This order is paid already. Nothing was charged.');
-  if (order.status === 'cancelled')
-    throw conflict('order_cancelled', 'This order was cancelled. Please order again.');
-  if (order.status === 'expired')
-    throw conflict('order_expired', 'This order has expired. Please order again.');
+    throw refusal('order_paid');
+  if (order.status === 'cancelled') throw refusal('order_cancelled');
+  if (order.status === 'expired') throw refusal('order_expired');
 }
 
 /** Where staff find an order. */

@@ -1,5 +1,5 @@
 import { notify, type Tx } from '../../db/database.ts';
-import { conflict, notFound } from '../../kernel/errors.ts';
+import { notFound, refusal } from '../../kernel/errors.ts';
 import { store, type OrderRow } from './orders.store.ts';
 import { partsOf } from './parts.ts';
 import { releaseSeats } from './seats.ts';
@@ -20,11 +20,7 @@ export async function endUnpaid(
   if (!order) throw notFound('This order');
   if (order.status === 'cancelled') return null;
   refuseIfEnded(order);
-  if ((await partsOf(tx, id)).length > 0)
-    throw conflict(
-      'order_partly_paid',
-      'Part of this order has been paid. Please call us: the money has to go back first.',
-    );
+  if ((await partsOf(tx, id)).length > 0) throw refusal('order_partly_paid');
   await store.setStatus(tx, id, 'cancelled', because, now);
   if (await releaseSeats(tx, id)) await notify(tx, CONTENT_CHANGED, 'catalogue');
   await notify(tx, ORDER_CHANGED, id);

@@ -89,7 +89,7 @@ export class Books {
   async list({ cursor, limit = 30 }: { cursor?: string; limit?: number }): Promise<Page<BooksRun>> {
     const { db } = this.#payments.options;
     if (cursor !== undefined && !/^\d{1,9}$/.test(cursor))
-      throw invalidField('cursor', 'This cursor is not one of this list');
+      throw invalidField('cursor', 'invalid_input:cursor');
     const [rows, total] = await Promise.all([
       db.orm
         .select()

@@ -1,4 +1,4 @@
-import { AppError } from '../../kernel/errors.ts';
+import { AppError, refusal } from '../../kernel/errors.ts';
 
 export interface Logger {
   info(data: object, message: string): void;
@@ -46,12 +46,7 @@ export class Held {
     } catch (error) {
       if (error instanceof AppError) throw error;
       this.keep(name, bytes, () => this.#unlessNone(name, store), error);
-      throw new AppError(
-        'unavailable',
-        'not_stored',
-        'The message could not be stored. Please send it again.',
-        { retryAfter: 30 },
-      );
+      throw refusal('not_stored', {}, { retryAfter: 30 });
     }
   }
 

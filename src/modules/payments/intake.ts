@@ -1,5 +1,5 @@
 import { MINUTE } from '../../kernel/clock.ts';
-import { AppError, notFound } from '../../kernel/errors.ts';
+import { AppError, notFound, refusal } from '../../kernel/errors.ts';
 import { failpoint } from '../../kernel/failpoints.ts';
 import { newId } from '../../kernel/ids.ts';
 import { outsideTransaction } from '../../db/database.ts';
@@ -110,12 +110,7 @@ export class Intake {
       waiting.bytes + bytes <= MOST_UNVERIFIED.bytes
     )
       return;
-    throw new AppError(
-      'unavailable',
-      'inbox_full',
-      'Too many messages wait to be verified. Please send this one again later.',
-      { retryAfter: 300 },
-    );
+    throw refusal('inbox_full', {}, { retryAfter: 300 });
   }
 
   /** What an address with a secret was made for: an attempt, or a refund of it. Throws 404 for an unknown one. */
@@ -347,5 +342,5 @@ function isStorable(message: Message): message is Storable {
 }
 
 function notGenuine(): AppError {
-  return new AppError('malformed', 'bad_signature', 'The message could not be verified.');
+  return refusal('bad_signature');
 }

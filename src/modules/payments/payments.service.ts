@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Database, Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { AppError, conflict } from '../../kernel/errors.ts';
+import { refusal } from '../../kernel/errors.ts';
+import type { RefusalKey } from '../../kernel/refusals/index.ts';
 import { failpoint, isArmed } from '../../kernel/failpoints.ts';
 import { newHexToken, newId } from '../../kernel/ids.ts';
 import type { Budgets, Over } from '../budgets/index.ts';
@@ -65,17 +66,13 @@ export interface StartInput {
   ask(payable: Payable): Asked;
 }
 
-/** Why no prompt goes out just now, and what one can do instead. */
-const TOO_MANY: Record<Over['limit'], (seconds: number) => string> = {
-  recipient: (seconds) =>
-    seconds > 600
-      ? 'This phone has had many prompts today. Please pay by card or PayPal, or call us.'
-      : 'This phone has had several prompts in a short time. Please wait ten minutes or use another method.',
-  network: () =>
-    'Many prompts were asked for from your network. Please wait ten minutes, or pay by card or PayPal.',
-  total: () =>
-    'We are sending very many prompts just now. Please pay by card or PayPal, or try again later.',
-};
+/** Why no prompt goes out just now. */
+const TOO_MANY = {
+  recipient: (seconds: number) =>
+    seconds > 600 ? 'too_many_prompts:today' : 'too_many_prompts:phone',
+  network: () => 'too_many_prompts:network',
+  total: () => 'too_many_prompts:total',
+} as const satisfies Record<Over['limit'], (seconds: number) => RefusalKey>;
 
 /** The ledger of attempts: row first, provider second, answer third; no network call inside a transaction. */
 export class Payments {
@@ -94,8 +91,7 @@ export class Payments {
 
   gateway(provider: Provider): Gateway {
     const gateway = this.options.gateways[provider];
-    if (!gateway)
-      throw conflict('method_unavailable', 'This payment method is not available just now.');
+    if (!gateway) throw refusal('method_unavailable');
     return gateway;
   }
 
@@ -194,19 +190,14 @@ export class Payments {
   async #spareThePhone(tx: Tx, phone: string): Promise<void> {
     const over = await this.options.budgets.spend(tx, 'prompt', 'stk', phone);
     if (over)
-      throw new AppError('too_many', 'too_many_prompts', TOO_MANY[over.limit](over.retryAfter), {
-        retryAfter: over.retryAfter,
-      });
+      throw refusal(TOO_MANY[over.limit](over.retryAfter), {}, { retryAfter: over.retryAfter });
   }
 
   /** A double press or a second tab gets the try that is open, once its provider has answered. */
   async #reuse(payment: Payment, input: StartInput): Promise<Payment> {
     if (isUnanswered(payment)) throw notAnswered(payment, this.options.clock.now());
     if (input.phone && payment.phone !== input.phone) {
-      throw conflict(
-        'payment_in_progress',
-        'A prompt is open on another phone. Finish or cancel it there first.',
-      );
+      throw refusal('payment_in_progress:other_phone');
     }
     for (let tries = 0; tries < 40; tries++) {
       const current = await this.find(payment.id);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MINUTE } from '../../kernel/clock.ts';
-import { AppError } from '../../kernel/errors.ts';
+import { refusal } from '../../kernel/errors.ts';
 import { newHexToken, newId } from '../../kernel/ids.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { tellStaff } from '../notifications/index.ts';
@@ -110,8 +110,7 @@ export class ReceiptChecks {
     if (!check) return false;
     if (late) return true;
     const result = this.#mpesa.readStatus(body);
-    if (!result)
-      throw new AppError('malformed', 'bad_signature', 'The message could not be verified.');
+    if (!result) throw refusal('bad_signature');
     const now = clock.now();
     const key = `${check.id}:${createHash('sha256').update(body).digest('hex')}`;
     const event = await inbox.insert(db, {

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { keyset, keysetPage } from '../../db/keyset.ts';
 import { holds } from '../../db/search.ts';
 import { payments, receivedMoney } from '../../db/tables/payments.ts';
-import { conflict, invalidField, notFound } from '../../kernel/errors.ts';
+import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { formatMoney, toMajor } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import type { Payable, PayableHandler } from './payable.ts';
@@ -139,7 +139,7 @@ export class ReceivedOffice {
   /** Asks M-Pesa about a receipt. Throws 409 without M-Pesa, 422 at `number`. */
   async ask(receipt: string, number: string, by: string): Promise<ReceiptCheckRow> {
     const { db } = this.#payments.options;
-    if (!this.#checks) throw conflict('method_unavailable', 'M-Pesa is not set up here.');
+    if (!this.#checks) throw refusal('method_unavailable:mpesa');
     const payable = await this.#named(db, number);
     const upper = receipt.toUpperCase();
     await db.transaction((tx) =>
@@ -162,19 +162,14 @@ export class ReceivedOffice {
 
   async #named(tx: Tx, number: string): Promise<Payable> {
     const payable = await namedBy(tx, this.#payments.options.handlers, number);
-    if (!payable)
-      throw invalidField('number', 'No order, and no sent invoice in shillings, has this number');
+    if (!payable) throw invalidField('number', 'invalid_input:nothing_of_number');
     return payable;
   }
 
   async #waiting(tx: Tx, receipt: string): Promise<Received> {
     const row = await receivedStore.lock(tx, receipt.toUpperCase());
     if (!row) throw notFound('This receipt');
-    if (row.state !== 'waiting')
-      throw conflict(
-        'not_waiting',
-        'This money does not wait any more. Please look at the list again.',
-      );
+    if (row.state !== 'waiting') throw refusal('not_waiting');
     return row;
   }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MINUTE } from '../../kernel/clock.ts';
-import { AppError } from '../../kernel/errors.ts';
+import { notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tellStaff } from '../notifications/index.ts';
 import { inbox } from './events.store.ts';
@@ -76,7 +76,7 @@ export class ReceivedMoney {
     // PostgreSQL cannot store U+0000.
     if (reading.kind === 'refused' || text.includes('\u0000') || text.includes('\\u0000')) {
       await this.#address.admit(secret);
-      throw new AppError('malformed', 'bad_message', 'The message could not be read.');
+      throw refusal('bad_message');
     }
     const { taken } = reading;
     // Inside: whether an old address is the one that M-Pesa knows may stand in the database alone.

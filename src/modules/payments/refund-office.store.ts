@@ -62,7 +62,7 @@ export async function refundRows(
 function after(cursor: string | undefined) {
   if (cursor === undefined) return undefined;
   const place = /^([0-3])_(\w+)$/.exec(cursor);
-  if (!place) throw invalidField('cursor', 'This cursor is not one of this list');
+  if (!place) throw invalidField('cursor', 'invalid_input:cursor');
   const rank = Number(place[1]);
   return sql`(${RANK} > ${rank} or (${RANK} = ${rank} and ${refunds.id} < ${place[2]}))`;
 }

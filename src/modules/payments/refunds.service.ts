@@ -1,7 +1,7 @@
 import type { NewRefund, RefundRow } from '../../contracts/refunds.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { Tx } from '../../db/database.ts';
-import { AppError, conflict, invalidField, notFound } from '../../kernel/errors.ts';
+import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { formatMoney, fromMajor } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
@@ -42,15 +42,11 @@ export class Refunds {
       const now = clock.now();
       const payment = await store.lock(tx, paymentId);
       if (!payment) throw notFound('This payment');
-      if (!wasReceived(payment))
-        throw conflict('not_paid', 'Only money that was received can go back.');
+      if (!wasReceived(payment)) throw refusal('not_paid');
       const all = await refundStore.ofPayment(tx, paymentId);
       const left = leftOf(payment.amount, all);
       if (input.left !== undefined && fromMajor(input.left) !== left)
-        throw conflict(
-          'refund_changed',
-          'Another refund was made in the meantime. Please look at what is left.',
-        );
+        throw refusal('refund_changed');
       const amount = fromMajor(input.amount);
       refuseTooMuch(payment, amount, left);
       const lines = [...new Set(input.lines ?? [])].toSorted((a, b) => a - b);
@@ -91,8 +87,7 @@ export class Refunds {
   /** Hands a due refund to the provider, or a failed one again. Throws 404, 409 where it is on its way or done, 422 where too little is left. */
   async send(id: string): Promise<RefundRow> {
     const row = await this.#change(id, async (tx, payment, refund, now) => {
-      if (refund.status !== 'due' && refund.status !== 'failed')
-        throw conflict('refund_not_due', 'This refund is on its way or done already.');
+      if (refund.status !== 'due' && refund.status !== 'failed') throw refusal('refund_not_due');
       const others = (await refundStore.ofPayment(tx, payment.id)).filter(
         (one) => one.id !== refund.id,
       );
@@ -127,11 +122,8 @@ export class Refunds {
       const open =
         outcome === 'done' ? refund.status === 'due' || refund.status === 'failed' || stuck : stuck;
       if (!open)
-        throw conflict(
-          'refund_not_open',
-          refund.status === 'submitted'
-            ? 'The provider is still working on this refund. Please wait for its answer.'
-            : 'This refund is settled already.',
+        throw refusal(
+          refund.status === 'submitted' ? 'refund_not_open:submitted' : 'refund_not_open',
         );
       const others = (await refundStore.ofPayment(tx, payment.id)).filter(
         (one) => one.id !== refund.id,
@@ -157,8 +149,7 @@ export class Refunds {
       const payment = known && (await store.lock(tx, known.paymentId));
       const refund = payment && (await refundStore.lock(tx, id));
       if (!payment || !refund) throw notFound('This refund');
-      if (refund.reason === 'dispute')
-        throw conflict('refund_disputed', "A dispute is decided by the payer's bank, not here.");
+      if (refund.reason === 'dispute') throw refusal('refund_disputed');
       await work(tx, payment, refund, now);
       return toRefundRow((await refundStore.byId(tx, id))!, payment, now);
     });
@@ -171,14 +162,12 @@ const wasReceived = (payment: Payment): boolean =>
 function refuseTooMuch(payment: Payment, amount: number, left: number): void {
   refuseMoreThan(payment, amount, left);
   if (payment.provider === 'mpesa' && amount % 100 !== 0)
-    throw invalidField('amount', 'M-Pesa moves whole shillings only');
+    throw invalidField('amount', 'invalid_input:whole_shillings_back');
 }
 
 function refuseMoreThan(payment: Payment, amount: number, left: number): void {
   if (amount <= left) return;
-  const text =
-    left === 0
-      ? 'Everything of this payment has gone back or is on its way.'
-      : `At most ${formatMoney(left, payment.currency)} of this payment can still go back.`;
-  throw new AppError('invalid', 'more_than_left', text, { fields: { amount: text } });
+  throw left === 0
+    ? invalidField('amount', 'more_than_left:nothing')
+    : invalidField('amount', 'more_than_left', { left: formatMoney(left, payment.currency) });
 }

@@ -1,5 +1,5 @@
 import type { PaymentRow } from '../../contracts/payments.ts';
-import { AppError, conflict, notFound } from '../../kernel/errors.ts';
+import { notFound, refusal } from '../../kernel/errors.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { loseAnswer } from './lose-answer.ts';
@@ -39,12 +39,12 @@ export class Unanswered {
     const { db, clock, handlers } = this.#payments.options;
     const payment = await this.#payments.find(id);
     if (!payment) throw notFound('This payment');
-    if (!isUnanswered(payment)) throw answered();
+    if (!isUnanswered(payment)) throw refusal('payment_answered');
     await this.#askOnceMore(payment);
     return db.transaction(async (tx) => {
       await lockOutOthers(tx, id);
       const current = await store.lock(tx, id);
-      if (!current || !isUnanswered(current)) throw answered();
+      if (!current || !isUnanswered(current)) throw refusal('payment_answered');
       const told = {
         kind: 'failed',
         code: 'closed_by_staff',
@@ -69,12 +69,6 @@ export class Unanswered {
     const state = await this.#payments.verify(payment);
     if (state.kind !== 'succeeded') return;
     await this.#payments.apply(payment, state);
-    throw answered('M-Pesa says that this prompt was paid. It is settled now.');
+    throw refusal('payment_answered:paid');
   }
-}
-
-function answered(
-  text = 'Something has told meanwhile what became of this payment. Please look at it again.',
-): AppError {
-  return conflict('payment_answered', text);
 }

@@ -1,12 +1,12 @@
 import type { SharedQuote } from '../../contracts/quote-link.ts';
 import type { Tx } from '../../db/database.ts';
-import { conflict } from '../../kernel/errors.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { createInvoice } from '../invoices/index.ts';
 import { tellStaff } from '../notifications/index.ts';
 import { addressOf, lockBehind } from './link.ts';
 import type { QuotesOptions } from './options.ts';
+import { refusal } from '../../kernel/errors.ts';
 import { nameOf, proposalText, refusalTo, sha256 } from './proposals.ts';
 import { accepted, decided } from './proposals.mail.ts';
 import { store, type LineRow, type ProposalRow } from './proposals.store.ts';
@@ -53,11 +53,7 @@ export class Acceptance {
       const open = await this.#lockOpen(tx, token);
       const acceptedText = proposalText(open.proposal, open.lines, open.quote, company);
       const acceptedHash = sha256(acceptedText);
-      if (acceptedHash !== by.hash)
-        throw conflict(
-          'proposal_changed',
-          'The proposal has changed since you opened this page. Please read it again before you accept it.',
-        );
+      if (acceptedHash !== by.hash) throw refusal('proposal_changed');
       const now = clock.now();
       const invoiceNumber = await createInvoice(tx, draftOf(open, by.kraPin ?? null), now);
       const set = {
@@ -112,8 +108,8 @@ export class Acceptance {
     const quote = await lockBehind(this.#options, tx, token);
     const newest = await store.newestSent(tx, quote.id);
     const proposal = newest && (await store.lock(tx, newest.id));
-    const refusal = refusalTo(proposal, this.#options.clock.now());
-    if (refusal) throw refusal;
+    const refused = refusalTo(proposal, this.#options.clock.now());
+    if (refused) throw refused;
     return { quote, proposal: proposal!, lines: await store.lines(tx, [proposal!.id]) };
   }
 

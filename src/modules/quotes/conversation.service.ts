@@ -1,7 +1,7 @@
 import type { SharedQuote } from '../../contracts/quote-link.ts';
 import type { Tx } from '../../db/database.ts';
 import { HOUR } from '../../kernel/clock.ts';
-import { AppError, notFound } from '../../kernel/errors.ts';
+import { notFound, refusal } from '../../kernel/errors.ts';
 import { recordChange } from '../audit/index.ts';
 import { tellStaff } from '../notifications/index.ts';
 import { addressOf, lockBehind, quoteBehind } from './link.ts';
@@ -36,12 +36,7 @@ export class Conversation {
       const now = clock.now();
       const lately = await store.countAnswers(tx, row.id, new Date(now.getTime() - HOUR));
       if (lately >= answersPerHour)
-        throw new AppError(
-          'too_many',
-          'too_many_messages',
-          'You have sent many messages in the last hour. Please wait a little, or call us.',
-          { retryAfter: HOUR / 1000 },
-        );
+        throw refusal('too_many_messages', {}, { retryAfter: HOUR / 1000 });
       const messageId = await store.addMessage(tx, {
         quoteId: row.id,
         sender: 'Customer',

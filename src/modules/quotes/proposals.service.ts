@@ -2,7 +2,7 @@ import { lastChange, markOf, type Edit } from '../../contracts/editing.ts';
 import type { Proposal, ProposalInput } from '../../contracts/proposals.ts';
 import type { Tx } from '../../db/database.ts';
 import { nairobiDay } from '../../kernel/clock.ts';
-import { conflict, notFound } from '../../kernel/errors.ts';
+import { notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { editedAt, refuseStale } from '../../kernel/if-match.ts';
 import { formatMoney } from '../../kernel/money.ts';
@@ -48,11 +48,7 @@ export class Proposals {
       const now = clock.now();
       const quote = await lockQuote(tx, quoteId);
       const others = await store.ofQuote(tx, quoteId);
-      if (others.some((other) => other.status === 'draft'))
-        throw conflict(
-          'draft_exists',
-          'There is a draft of a proposal on this quote already. Please go on with that one.',
-        );
+      if (others.some((other) => other.status === 'draft')) throw refusal('draft_exists');
       const { values, lines } = priceProposal(input, now, standard);
       const id = newId('prp', now.getTime());
       const version = (others[0]?.version ?? 0) + 1;
@@ -112,14 +108,9 @@ export class Proposals {
       const now = clock.now();
       const { row, quote } = await lockProposal(tx, id);
       refuseStale(edit.ifMatch, row, lastChange(row));
-      if (quote.status === 'Closed')
-        throw conflict(
-          'quote_closed',
-          `Quote #${quote.id} is closed. Please reopen it before you send a proposal.`,
-        );
+      if (quote.status === 'Closed') throw refusal('quote_closed', { id: quote.id });
       const status = statusNow(row, now);
-      if (status !== 'draft' && status !== 'sent')
-        throw conflict(`proposal_${status}`, `This proposal is ${status}. Please write a new one.`);
+      if (status !== 'draft' && status !== 'sent') throw refusal(`proposal_${status}:send`);
       refusePast(row.validUntil, now);
       if (status === 'draft') await this.#putOut(tx, row, quote, edit);
       const address = await addressOf(this.#options, tx, quote.id);
@@ -143,8 +134,7 @@ export class Proposals {
     return this.#options.db.transaction(async (tx) => {
       const { row, quote } = await lockProposal(tx, id);
       refuseStale(edit.ifMatch, row, lastChange(row));
-      if (row.status !== 'sent')
-        throw conflict('not_out', `This proposal is ${row.status}: there is nothing to take back.`);
+      if (row.status !== 'sent') throw refusal('not_out', { status: row.status });
       await this.#takeBack(tx, row, quote, edit);
       return this.#shown(tx, id);
     });
@@ -232,8 +222,7 @@ async function lockDraft(
 ): Promise<{ row: ProposalRow; quote: QuoteRow }> {
   const locked = await lockProposal(tx, id);
   refuseStale(edit.ifMatch, locked.row, lastChange(locked.row));
-  if (locked.row.status !== 'draft')
-    throw conflict('not_a_draft', 'This proposal went out already. Please write a new one.');
+  if (locked.row.status !== 'draft') throw refusal('not_a_draft');
   return locked;
 }
 

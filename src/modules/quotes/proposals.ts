@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Proposal, ProposalInput, ProposalStatus } from '../../contracts/proposals.ts';
 import { DAY, nairobiDay, showDay } from '../../kernel/clock.ts';
-import { conflict, invalidField, type AppError } from '../../kernel/errors.ts';
+import { type AppError, invalidField, refusal } from '../../kernel/errors.ts';
 import { fromMajor, plainMoney, toMajor, totalsOf } from '../../kernel/money.ts';
 import type { LineRow, ProposalRow } from './proposals.store.ts';
 import type { QuoteRow } from './quotes.store.ts';
@@ -41,7 +41,7 @@ export function priceProposal(
   } = totalsOf(
     lines.map(({ price, quantity, vatRate }) => ({ unitPrice: price, quantity, vatRate })),
   );
-  if (total > LARGEST) throw invalidField('lines', 'The total is too large');
+  if (total > LARGEST) throw invalidField('lines', 'invalid_input:total_too_large');
   return {
     values: { title, currency, amount, tax, total, validUntil, terms },
     lines: lines.map((line, index) => ({ ...line, vat: lineVat[index]! })),
@@ -50,8 +50,7 @@ export function priceProposal(
 
 /** Throws 422 where a proposal could not be accepted on the very day it is written or sent. */
 export function refusePast(validUntil: string, now: Date): void {
-  if (validUntil < nairobiDay(now))
-    throw invalidField('validUntil', 'This day is over. Please choose a later one.');
+  if (validUntil < nairobiDay(now)) throw invalidField('validUntil', 'invalid_input:day_over');
 }
 
 /** What a proposal is now: one whose last day is over is expired, whether or not the daily job was there. */
@@ -62,30 +61,14 @@ export function statusNow(
   return status === 'sent' && validUntil < nairobiDay(now) ? 'expired' : status;
 }
 
-const REFUSALS: Record<Exclude<ProposalStatus, 'sent'>, [code: string, message: string]> = {
-  draft: ['no_proposal', 'There is no proposal to answer yet.'],
-  accepted: ['proposal_accepted', 'This proposal has been accepted already.'],
-  declined: [
-    'proposal_declined',
-    'This proposal was declined. Write to us if you would like a new one.',
-  ],
-  expired: [
-    'proposal_expired',
-    'This proposal is no longer valid. Write to us and we will send you a new one.',
-  ],
-  withdrawn: [
-    'proposal_withdrawn',
-    'We have taken this proposal back. Write to us and we will send you a new one.',
-  ],
-};
-
 /** Why a customer cannot decide on it any more: 409; null where it is open. */
 export function refusalTo(
   proposal: Pick<ProposalRow, 'status' | 'validUntil'> | null,
   now: Date,
 ): AppError | null {
   const status = proposal ? statusNow(proposal, now) : 'draft';
-  return status === 'sent' ? null : conflict(...REFUSALS[status]);
+  if (status === 'sent') return null;
+  return refusal(status === 'draft' ? 'no_proposal' : `proposal_${status}`);
 }
 
 /** "12/1": quote and version, as people name it. */

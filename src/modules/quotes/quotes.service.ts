@@ -8,7 +8,7 @@ import {
   type respondToQuote,
 } from '../../contracts/quotes.ts';
 import type { Tx } from '../../db/database.ts';
-import { conflict, invalidField, notFound } from '../../kernel/errors.ts';
+import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { editedAt, refuseStale } from '../../kernel/if-match.ts';
 import { normalisePhone } from '../../kernel/phone.ts';
 import { recordChange } from '../audit/index.ts';
@@ -45,7 +45,7 @@ export class Quotes {
     ]);
     const selectedServices = [...new Set(request.selectedServices)];
     if (selectedServices.some((service) => !services.includes(service)))
-      throw invalidField('selectedServices', 'Please select from the services on the list');
+      throw invalidField('selectedServices', 'invalid_input:services');
     const { fullName, businessName, email, mobile, referralSource, details, consent } = request;
     const phone = normalisePhone(mobile)!;
     await db.transaction(async (tx) => {
@@ -129,11 +129,7 @@ export class Quotes {
     const company = await settings.read('company');
     return db.transaction(async (tx) => {
       const row = await locked(tx, quoteId, ifMatch);
-      if (row.status === 'Closed')
-        throw conflict(
-          'quote_closed',
-          `Quote #${quoteId} is closed. Please reopen it before you respond.`,
-        );
+      if (row.status === 'Closed') throw refusal('quote_closed:respond', { id: quoteId });
       const now = clock.now();
       const messageId = await store.addMessage(tx, {
         quoteId,
@@ -226,9 +222,10 @@ function refuseOtherMark(ifMatch: string, row: QuoteRow): void {
   if (named === markOf(row)) return;
   const [updatedAt] = named.split('/');
   refuseStale(updatedAt, row, `changed quote #${row.id}, which is now ${row.status},`);
-  throw conflict(
-    'edit_conflict',
-    `${row.fullName} has answered on quote #${row.id} in the meantime, which is now ${row.status}. Please look at it again.`,
-    { updated_at: row.updatedAt.toISOString(), changed_by: row.fullName },
+  const change = `has answered on quote #${row.id}, which is now ${row.status},`;
+  throw refusal(
+    'edit_conflict:changed',
+    { by: row.fullName, change },
+    { extra: { updated_at: row.updatedAt.toISOString(), changed_by: row.fullName } },
   );
 }

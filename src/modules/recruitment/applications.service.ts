@@ -2,7 +2,7 @@ import type { Page } from '../../contracts/paging.ts';
 import type { Application, ApplicationForm, Applied } from '../../contracts/recruitment.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { conflict, invalidField, notFound } from '../../kernel/errors.ts';
+import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { kindOf, type Files } from '../files/index.ts';
 import { tellStaff } from '../notifications/index.ts';
@@ -43,8 +43,7 @@ export class Applications {
   async apply(form: ApplicationForm): Promise<Applied> {
     const { db, clock, files, staffAddress, waiting, spendStorage } = this.#options;
     const { bytes, filename } = form.resume;
-    if (kindOf(bytes) !== 'pdf')
-      throw invalidField('resume', 'The resume must be a PDF', 'not_a_pdf');
+    if (kindOf(bytes) !== 'pdf') throw invalidField('resume', 'not_a_pdf');
     openJob(await jobStore.find(db, form.jobId));
     const staff = await staffAddress();
     const resumeKey = await files.store('cvs', bytes, 'application/pdf', filename, async (tx) =>
@@ -157,7 +156,6 @@ function factsOf({ fullName, email, phone }: ApplicationForm, job: JobRow, at: D
 
 function openJob(job: JobRow | null): JobRow {
   if (!job) throw notFound('The job');
-  if (job.status !== 'Open')
-    throw conflict('job_closed', 'This job is closed and takes no more applications.');
+  if (job.status !== 'Open') throw refusal('job_closed');
   return job;
 }

@@ -4,7 +4,7 @@ import type { Job, JobInput } from '../../contracts/recruitment.ts';
 import { announceContent } from '../../db/content.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { DAY, nairobiDay, type Clock } from '../../kernel/clock.ts';
-import { AppError, notFound } from '../../kernel/errors.ts';
+import { notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { refuseStale } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
@@ -34,8 +34,7 @@ export class Jobs {
   async read(id: string, staff: boolean): Promise<Job> {
     const row = await store.find(this.#db, id);
     if (row && (staff || row.status === 'Open')) return staff ? toJob(row) : toVacancy(row);
-    if (row || (await store.wasRemoved(this.#db, id)))
-      throw new AppError('gone', 'gone', 'This vacancy is closed.');
+    if (row || (await store.wasRemoved(this.#db, id))) throw refusal('gone:vacancy');
     throw notFound('The job');
   }
 

@@ -4,7 +4,7 @@ import { lastChange } from '../../contracts/editing.ts';
 import type { Application } from '../../contracts/recruitment.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { DAY, type Clock } from '../../kernel/clock.ts';
-import { AppError, notFound } from '../../kernel/errors.ts';
+import { notFound, refusal } from '../../kernel/errors.ts';
 import { newId, newToken } from '../../kernel/ids.ts';
 import { editedAt, refuseStale } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
@@ -123,8 +123,7 @@ export class Waiting {
       const named = await waitingStore.byLink(tx, hash(token));
       const application = named && (await store.lock(tx, named.applicationId));
       const waiting = application && (await waitingStore.lock(tx, named.id, application.id));
-      if (!waiting || waiting.expiresAt <= this.#options.clock.now())
-        throw new AppError('gone', 'gone', 'This link no longer works.');
+      if (!waiting || waiting.expiresAt <= this.#options.clock.now()) throw refusal('gone:link');
       await work(tx, application, waiting);
       return waiting;
     });

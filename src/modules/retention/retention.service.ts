@@ -2,7 +2,7 @@ import type { RetentionState } from '../../contracts/retention.ts';
 import { RETENTION_KINDS, type RetentionKind } from '../../contracts/settings.ts';
 import type { Database } from '../../db/database.ts';
 import { DAY, type Clock } from '../../kernel/clock.ts';
-import { conflict } from '../../kernel/errors.ts';
+import { refusal } from '../../kernel/errors.ts';
 import { recordChange } from '../audit/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { KINDS } from './kinds.ts';
@@ -64,10 +64,7 @@ export class Retention {
     await db.transaction(async (tx) => {
       const row = await store.lockState(tx, kind);
       if (row?.checkedAt.toISOString() !== checkedAt || row.checkedDays !== days)
-        throw conflict(
-          'check_again',
-          'There is a newer count, or the days have changed. Please count again and look at what would go.',
-        );
+        throw refusal('check_again');
       await store.update(tx, kind, {
         releasedDays: days,
         releasedAt: clock.now(),

@@ -125,12 +125,7 @@ export class Team {
   /** Stores a photo made anew; answers its address. Throws 422 for what is no picture (D122). */
   async upload(photo: UploadedFile): Promise<string> {
     const { db, files } = this.#options;
-    const picture = await pictureFrom(
-      photo.bytes,
-      PHOTO_PIXELS,
-      'photo',
-      'Photo must be an image file',
-    );
+    const picture = await pictureFrom(photo.bytes, PHOTO_PIXELS, 'photo', 'not_an_image:photo');
     const key = await files.store('team', picture, 'image/webp', photo.filename);
     await recordChange(db, {
       action: 'team.photo_added',
@@ -164,7 +159,7 @@ export class Team {
   async #holdPhoto(tx: Tx, photo: string | undefined): Promise<void> {
     if (!photo?.startsWith(OUR_PHOTOS)) return;
     if (!(await this.#options.files.hold(tx, 'team', photo)))
-      throw invalidField('photo', 'This photo is no longer there. Please upload it again.');
+      throw invalidField('photo', 'invalid_input:photo_gone');
   }
 
   #change(id: string, work: (tx: Tx) => Promise<void>): Promise<TeamMember> {
@@ -207,7 +202,7 @@ function valuesOf(input: TeamMemberInput) {
 
 function readPlace(cursor: string): Place {
   const match = /^(\d{1,6})_([a-z]+_[a-z0-9]+)$/.exec(cursor);
-  if (!match) throw invalidField('cursor', 'The cursor is not one of ours');
+  if (!match) throw invalidField('cursor', 'invalid_input:cursor');
   return { position: Number(match[1]), id: match[2]! };
 }
 

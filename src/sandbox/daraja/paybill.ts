@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '../../kernel/errors.ts';
+import { refusal } from '../../kernel/errors.ts';
 import { randomText } from '../../kernel/ids.ts';
 import { nairobiStamp } from '../../kernel/clock.ts';
 import { readJson } from '../../kernel/outbound.ts';
@@ -106,11 +106,7 @@ async function validate(
       : undefined;
   const code = textOf(said?.ResultCode);
   if (code === '0' || (code === '' && urls.unanswered === 'Completed')) return;
-  throw new AppError(
-    'conflict',
-    'payment_rejected',
-    `The shop did not take this payment (${code || 'no answer'}).`,
-  );
+  throw refusal('payment_rejected', { code: code || 'no answer' });
 }
 
 /** Daraja's field names and types: everything is a string (docs/providers.md §1.11). */

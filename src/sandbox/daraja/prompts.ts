@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, notFound } from '../../kernel/errors.ts';
+import { notFound, refusal } from '../../kernel/errors.ts';
 import { nairobiStamp } from '../../kernel/clock.ts';
 import type { SandboxContext } from '../context.ts';
 import { callbackBody } from './callback.ts';
@@ -82,7 +82,7 @@ export function answerPrompt(ctx: SandboxContext, id: string, action: PromptActi
   const done = actOnPrompt(ctx, id, action);
   if (done) return { CheckoutRequestID: id, action, receipt: done.prompt.outcome?.receipt ?? null };
   if (!findPrompt(ctx, id)) throw notFound('This prompt');
-  throw new AppError('conflict', 'prompt_ended', 'This prompt has ended.');
+  throw refusal('prompt_ended');
 }
 
 /** Ends every prompt whose minute is over, with 1037. */

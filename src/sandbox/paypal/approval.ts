@@ -1,4 +1,4 @@
-import { AppError, notFound } from '../../kernel/errors.ts';
+import { notFound, refusal } from '../../kernel/errors.ts';
 import { randomText } from '../../kernel/ids.ts';
 import type { SandboxContext } from '../context.ts';
 import {
@@ -25,8 +25,7 @@ export function actOnPaypal(
 ): { redirect: string } {
   const order = findOrder(ctx, orderId);
   if (!order) throw notFound('This PayPal order');
-  if (order.status === 'COMPLETED')
-    throw new AppError('conflict', 'order_paid', 'This PayPal order is paid already.');
+  if (order.status === 'COMPLETED') throw refusal('order_paid:paypal');
   if (action === 'cancel') {
     saveOrder(ctx, { ...order, cancelled: true });
     return { redirect: withQuery(order.cancelUrl, { token: order.id }) };

@@ -22,7 +22,7 @@ export interface CardAnswer {
 export function confirmCard(ctx: SandboxContext, intentId: string, card: string): CardAnswer {
   const intent = findIntent(ctx, intentId);
   if (!intent) throw notFound('This payment intent');
-  if (!TEST_CARDS[card]) throw invalidField('card', 'This is not one of the test cards.');
+  if (!TEST_CARDS[card]) throw invalidField('card', 'invalid_input:test_card');
   if (isClosed(intent)) return { status: intent.status, error: closedError(intent) };
   const {
     status,

@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini';
+import type { Params } from '../kernel/refusals/refusal.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** What a contract finds wrong at a field, as the API names it (docs/calls.md#errors). */
+export interface Found {
+  code: 'invalid_input';
+  reason: Reason;
+  params: Params;
+}
+
+type Reason =
+  | 'required'
+  | 'invalid'
+  | 'wrong_type'
+  | 'not_offered'
+  | 'step'
+  | `too_${'short' | 'few' | 'small' | 'long' | 'many' | 'great'}`;
+
+const LEAST = { string: 'too_short', array: 'too_few' } as const;
+const MOST = { string: 'too_long', array: 'too_many' } as const;
+
+/** A schema's finding by code and parameters; its words are of the schema and stay out of it. */
+export function foundIn(issue: Issue): Found {
+  const found = (reason: Reason, params: Params = {}): Found => ({
+    code: 'invalid_input',
+    reason,
+    params,
+  });
+  switch (issue.code) {
+    case 'invalid_type':
+      return found(issue.input === undefined ? 'required' : 'wrong_type');
+    case 'invalid_value':
+      return found('not_offered');
+    case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return found('required');
+      return found(of(LEAST, issue.origin, 'too_small'), { min: Number(issue.minimum) });
+    case 'too_big':
+      return found(of(MOST, issue.origin, 'too_great'), { max: Number(issue.maximum) });
+    case 'not_multiple_of':
+      return found('step', { step: issue.divisor });
+    default:
+      return found('invalid');
+  }
+}
+
+function of<Named extends string, Other extends string>(
+  names: Record<string, Named>,
+  origin: string,
+  other: Other,
+): Named | Other {
+  return names[origin] ?? other;
+}

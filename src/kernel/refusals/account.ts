@@ -1,0 +1,43 @@
+import type { Refusals } from './refusal.ts';
+
+/** Signing in, and who may do what. */
+export const account = {
+  wrong_credentials: ['unauthenticated', 'Invalid email or password'],
+  account_inactive: ['forbidden', 'Your account is inactive.'],
+  'account_inactive:invited': ['conflict', 'This account is inactive. Please activate it first.'],
+  unknown_role: ['forbidden', 'Invalid role or login failed'],
+  too_many_tries: ['too_many', 'Too many failed sign-ins. Please try again in {minutes} minutes.'],
+  'too_many_tries:one': ['too_many', 'Too many failed sign-ins. Please try again in 1 minute.'],
+  email_taken: ['conflict', 'An account with this email already exists'],
+  'email_taken:google': [
+    'conflict',
+    'An account with this email already exists. Please sign in to it; with Google, the two are linked then.',
+  ],
+  google_again: [
+    'unauthenticated',
+    'Please start again with Google: the form was open for too long.',
+  ],
+  unknown_link: ['not_found', 'This link is not valid. Please ask for a new one.'],
+  link_used: ['gone', 'This link has been used already. Please ask for a new one.'],
+  link_over: [
+    'gone',
+    'This link is more than an hour old and works no more. Please ask for a new one.',
+  ],
+  'link_over:invitation': [
+    'gone',
+    'This invitation is more than a week old and works no more. Please ask for a new link.',
+  ],
+  above_own_rights: ['forbidden', 'You cannot give or take rights that you do not have yourself.'],
+  'own_rights:role': ['conflict', 'You cannot change your own role. Please ask another owner.'],
+  'own_rights:status': [
+    'conflict',
+    'You cannot deactivate your own account. Please ask another owner.',
+  ],
+  'own_rights:preset': ['conflict', 'You cannot change your own rights. Please ask another owner.'],
+  last_admin: [
+    'conflict',
+    'This is the last administrator with all rights. Please make somebody else an owner first.',
+  ],
+  own_account: ['conflict', 'You cannot delete your own account. Please ask another owner.'],
+  not_invited: ['conflict', '{name} has chosen a password already.'],
+} as const satisfies Refusals;

@@ -1,0 +1,113 @@
+import type { Refusals } from './refusal.ts';
+
+/** What staff edit, and what visitors send in beside orders. */
+export const office = {
+  edit_conflict: ['conflict', 'This is not the state that you saw. Please look at it again.'],
+  'edit_conflict:changed': ['conflict', '{by} {change} in the meantime. Please look at it again.'],
+  order_conflict: ['conflict', 'The list has changed in the meantime. Please look at it again.'],
+  busy: ['unavailable', 'Many pictures are being prepared. Please try again in a moment.'],
+  gone: ['gone', 'The post was removed.'],
+  'gone:vacancy': ['gone', 'This vacancy is closed.'],
+  'gone:link': ['gone', 'This link no longer works.'],
+  no_classes: ['conflict', 'Only bootcamps have classes.'],
+  id_taken: ['conflict', 'Another package has this id. Please choose another.'],
+  not_a_sample: ['conflict', 'Only samples are approved: this record is shown without.'],
+  no_recipients: [
+    'conflict',
+    'Nobody has confirmed a subscription yet, so there is nobody to send this to.',
+  ],
+  already_sent: ['conflict', 'This newsletter is on its way already and cannot be changed.'],
+  no_proposal: ['conflict', 'There is no proposal to answer yet.'],
+  proposal_accepted: ['conflict', 'This proposal has been accepted already.'],
+  proposal_declined: [
+    'conflict',
+    'This proposal was declined. Write to us if you would like a new one.',
+  ],
+  proposal_expired: [
+    'conflict',
+    'This proposal is no longer valid. Write to us and we will send you a new one.',
+  ],
+  proposal_withdrawn: [
+    'conflict',
+    'We have taken this proposal back. Write to us and we will send you a new one.',
+  ],
+  'proposal_accepted:send': ['conflict', 'This proposal is accepted. Please write a new one.'],
+  'proposal_declined:send': ['conflict', 'This proposal is declined. Please write a new one.'],
+  'proposal_expired:send': ['conflict', 'This proposal is expired. Please write a new one.'],
+  'proposal_withdrawn:send': ['conflict', 'This proposal is withdrawn. Please write a new one.'],
+  proposal_changed: [
+    'conflict',
+    'The proposal has changed since you opened this page. Please read it again before you accept it.',
+  ],
+  quote_closed: ['conflict', 'Quote #{id} is closed. Please reopen it before you send a proposal.'],
+  'quote_closed:respond': [
+    'conflict',
+    'Quote #{id} is closed. Please reopen it before you respond.',
+  ],
+  not_out: ['conflict', 'This proposal is {status}: there is nothing to take back.'],
+  not_a_draft: ['conflict', 'This proposal went out already. Please write a new one.'],
+  draft_exists: [
+    'conflict',
+    'There is a draft of a proposal on this quote already. Please go on with that one.',
+  ],
+  'invalid_input:total_too_large': ['invalid', 'The total is too large'],
+  'invalid_input:day_over': ['invalid', 'This day is over. Please choose a later one.'],
+  'invalid_input:services': ['invalid', 'Please select from the services on the list'],
+  too_many_messages: [
+    'too_many',
+    'You have sent many messages in the last hour. Please wait a little, or call us.',
+  ],
+  job_closed: ['conflict', 'This job is closed and takes no more applications.'],
+  not_a_pdf: ['invalid', 'The resume must be a PDF'],
+  too_many_files: [
+    'too_many',
+    'Too many files have come from your network today. Please try again tomorrow, or mail us your application.',
+  ],
+  'too_many_files:store': [
+    'too_many',
+    'We cannot take further applications at the moment. Please try again tomorrow, or mail us yours.',
+  ],
+  check_again: [
+    'conflict',
+    'There is a newer count, or the days have changed. Please count again and look at what would go.',
+  ],
+  'invalid_input:sort': ['invalid', 'This list cannot be sorted so'],
+  'invalid_input:cursor': ['invalid', 'This cursor is not one of this list'],
+  'invalid_input:picture_gone': [
+    'invalid',
+    'This picture is no longer there. Please upload it again.',
+  ],
+  'invalid_input:photo_gone': ['invalid', 'This photo is no longer there. Please upload it again.'],
+  'invalid_input:receipt_gone': [
+    'invalid',
+    'This receipt is no longer there. Please upload it again.',
+  ],
+  not_fetched: ['invalid', 'The picture could not be fetched: {why}.'],
+  not_an_image: ['invalid', 'Image must be an image file'],
+  'not_an_image:photo': ['invalid', 'Photo must be an image file'],
+  'not_an_image:picture': ['invalid', 'Picture must be an image file'],
+  'not_an_image:address': ['invalid', 'There is no picture at this address'],
+  not_a_receipt: ['invalid', 'Receipt must be a picture or a PDF'],
+  too_many_pixels: [
+    'invalid',
+    'The picture has {megapixels} megapixels. Please make it smaller: {most} at most.',
+  ],
+  'invalid_input:seats_sold': [
+    'invalid',
+    'There are {sold} sold: at least {least} seats are needed',
+  ],
+  'invalid_input:seats_held': [
+    'invalid',
+    'There are {held} held by payments that run: at least {least} seats are needed',
+  ],
+  'invalid_input:seats_sold_and_held': [
+    'invalid',
+    'There are {sold} sold and {held} held by payments that run: at least {least} seats are needed',
+  ],
+  'invalid_input:day_past': ['invalid', 'This day is past'],
+  'invalid_input:below_least': ['invalid', 'Must not be below the least quantity'],
+  'invalid_input:only_bootcamps': ['invalid', 'Only bootcamps have classes'],
+  'invalid_input:only_hosting': ['invalid', 'Only hosting plans have these figures'],
+  'invalid_input:kind_stays': ['invalid', 'This record is a {kind}, and stays one'],
+  'invalid_input:place': ['invalid', 'A {kind} stands in {places}'],
+} as const satisfies Refusals;
