@@ -4,8 +4,9 @@ import type { subscribe } from '../../contracts/newsletter.ts';
 import { ApiError, callAt, NetworkError } from '../lib/api.ts';
 import { Button } from '../ui/button.tsx';
 import { INPUT_LOOK } from '../ui/field.tsx';
-import { layout as english } from '../texts/layout/en.ts';
 import { useLayoutTexts } from '../texts/layout/use-layout-texts.ts';
+import { useSaid } from '../texts/said/said.ts';
+import { asIs, sayOf } from '../texts/said/say.ts';
 import { isTrapped, Trap, usePatience } from './plain-form/trap.tsx';
 
 interface NewsletterBoxProps {
@@ -18,28 +19,26 @@ interface NewsletterBoxProps {
 /** An address and Subscribe, with a result that is seen and read out (D7). Without script the page /newsletter takes it. */
 export function NewsletterBox({ id, label, refused }: NewsletterBoxProps) {
   const [busy, setBusy] = useState(false);
-  const [result, setResult] = useState({ text: refused?.error ?? '', good: false });
+  const [result, setResult] = useState({ say: asIs(refused?.error ?? ''), good: false });
   const patience = usePatience();
   const words = useLayoutTexts().newsletter;
+  const said = useSaid();
 
   async function send(form: HTMLFormElement): Promise<void> {
     const typed = new FormData(form);
     await patience();
     try {
       // A robot reads what a person reads.
-      const answer = isTrapped(typed)
-        ? { message: words.asked }
-        : await callAt<typeof subscribe>('POST', '/api/newsletter', {
-            body: { email: String(typed.get('email')) },
-          });
-      setResult({
-        text: answer.message === english.newsletter.asked ? words.asked : answer.message,
-        good: true,
-      });
+      if (!isTrapped(typed))
+        await callAt<typeof subscribe>('POST', '/api/newsletter', {
+          body: { email: String(typed.get('email')) },
+        });
+      setResult({ say: asIs(words.asked), good: true });
       form.reset();
     } catch (error) {
       if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
-      setResult({ text: error instanceof ApiError ? error.message : words.noAnswer, good: false });
+      const silent = asIs(words.noAnswer);
+      setResult({ say: error instanceof ApiError ? sayOf(error, silent) : silent, good: false });
     }
   }
 
@@ -47,7 +46,7 @@ export function NewsletterBox({ id, label, refused }: NewsletterBoxProps) {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    setResult({ text: '', good: false });
+    setResult({ say: asIs(''), good: false });
     void send(event.currentTarget).finally(() => setBusy(false));
   }
 
@@ -66,7 +65,7 @@ export function NewsletterBox({ id, label, refused }: NewsletterBoxProps) {
           placeholder="you@example.co.ke"
           defaultValue={refused?.email}
           aria-describedby={`${id}-result`}
-          aria-invalid={Boolean(result.text) && !result.good}
+          aria-invalid={Boolean(result.say.english) && !result.good}
           className={`${INPUT_LOOK} max-w-72 flex-1 basis-48`}
         />
         <Button busy={busy}>{words.subscribe}</Button>
@@ -77,7 +76,7 @@ export function NewsletterBox({ id, label, refused }: NewsletterBoxProps) {
         role="status"
         className={`mt-3 font-medium ${result.good ? 'text-good' : 'text-danger'}`}
       >
-        {result.text}
+        {said(result.say)}
       </p>
     </form>
   );

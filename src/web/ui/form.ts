@@ -40,18 +40,20 @@ interface Options<S extends FormSchema> {
   defaultValues: DefaultValues<z.input<S>>;
   /** What the form does; throws ApiError or NetworkError when the server refuses or cannot be reached. */
   send: (values: z.output<S>) => Promise<void> | void;
+  /** The words for what a schema finds at a field, where they are not its own. */
+  complaint?: (field: string, issue: z.core.$ZodIssue) => Promise<string>;
   /** The words for a failure, where they are not the server's own. */
   faultText?: (error: ApiError | NetworkError) => string;
 }
 
 export function useContractForm<S extends FormSchema>(
   schema: SchemaSource<S>,
-  { defaultValues, send, faultText = wordsOf }: Options<S>,
+  { defaultValues, send, complaint, faultText = wordsOf }: Options<S>,
 ) {
   const [fault, setFault] = useState<string | null>(null);
   const form = useForm<z.input<S>, unknown, z.output<S>>({
     defaultValues,
-    resolver: resolverOf(schema),
+    resolver: resolverOf(schema, complaint),
     mode: 'onTouched',
   });
   const { errors, isSubmitting } = form.formState;
@@ -103,6 +105,7 @@ function wordsOf(error: ApiError | NetworkError): string {
 /** The first complaint of each field; a text of the contract each. Without the schema the server alone judges. */
 function resolverOf<S extends FormSchema>(
   source: SchemaSource<S>,
+  complaint: Options<S>['complaint'],
 ): Resolver<z.input<S>, unknown, z.output<S>> {
   return async (values) => {
     const schema = typeof source === 'function' ? await source() : source;
@@ -113,7 +116,9 @@ function resolverOf<S extends FormSchema>(
     const errors: FieldErrors<z.input<S>> = {};
     for (const issue of result.error.issues) {
       const name = issue.path.join('.') || 'root';
-      if (!get(errors, name)) set(errors, name, { type: issue.code, message: issue.message });
+      if (get(errors, name)) continue;
+      const message = complaint ? await complaint(name, issue) : issue.message;
+      set(errors, name, { type: issue.code, message });
     }
     return { values: {}, errors };
   };

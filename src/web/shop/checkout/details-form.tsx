@@ -1,6 +1,8 @@
 import { fill } from '../../texts/fill.ts';
-import { useSaid } from '../../texts/said/said.ts';
+import { foundIn } from '../../../contracts/complaint.ts';
+import { speakerOf } from '../../texts/said/said.ts';
 import type { ShopTexts } from '../../texts/shop.ts';
+import { useLanguage } from '../../texts/use-language.ts';
 import { TextField } from '../../ui/field.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { useTexts } from '../use-texts.ts';
@@ -22,21 +24,23 @@ type Words = ShopTexts['checkout']['details'];
 const phoneHint = (method: Props['method'], words: Words): string | undefined =>
   method === 'mpesa' ? words.phoneHint : undefined;
 
-/** The contract's complaint in the page's language. */
-function useTranslated() {
-  const said = useSaid();
-  return <F extends { error?: string }>(field: F): F => ({
-    ...field,
-    error: field.error && said(field.error),
-  });
+/** What the contract finds at a field, in the page's language. */
+function useComplaint() {
+  const language = useLanguage();
+  return async (field: string, issue: Parameters<typeof foundIn>[0]): Promise<string> => {
+    const { code, reason, params } = foundIn(issue);
+    const say = await speakerOf(language);
+    return say({ code: `${code}:${reason}`, params, field, english: issue.message });
+  };
 }
 
 /** For an order that is there already: who ordered stands, only the phone may be another. */
 export function PhoneForm({ customer, method, onReady }: Props) {
   const words = useTexts('checkout').details;
-  const translated = useTranslated();
+  const complaint = useComplaint();
   const form = useContractForm(loadPromptedPhone, {
     defaultValues: { phone: customer.phone },
+    complaint,
     send: ({ phone }) => onReady({ ...customer, phone }),
   });
   return (
@@ -52,7 +56,7 @@ export function PhoneForm({ customer, method, onReady }: Props) {
         autoComplete="tel"
         required
         hint={phoneHint(method, words)}
-        {...translated(form.field('phone'))}
+        {...form.field('phone')}
       />
     </form>
   );
@@ -61,8 +65,12 @@ export function PhoneForm({ customer, method, onReady }: Props) {
 /** Who orders. */
 export function DetailsForm({ customer, method, onReady }: Props) {
   const words = useTexts('checkout').details;
-  const translated = useTranslated();
-  const form = useContractForm(loadCustomerFields, { defaultValues: customer, send: onReady });
+  const complaint = useComplaint();
+  const form = useContractForm(loadCustomerFields, {
+    defaultValues: customer,
+    complaint,
+    send: onReady,
+  });
   return (
     <form
       id={DETAILS_FORM}
@@ -72,19 +80,14 @@ export function DetailsForm({ customer, method, onReady }: Props) {
       className="space-y-5"
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={words.name}
-          autoComplete="name"
-          required
-          {...translated(form.field('name'))}
-        />
+        <TextField label={words.name} autoComplete="name" required {...form.field('name')} />
         <TextField
           label={words.phone}
           type="tel"
           autoComplete="tel"
           required
           hint={phoneHint(method, words)}
-          {...translated(form.field('phone'))}
+          {...form.field('phone')}
         />
       </div>
       <TextField
@@ -93,7 +96,7 @@ export function DetailsForm({ customer, method, onReady }: Props) {
         autoComplete="email"
         required
         hint={words.emailHint}
-        {...translated(form.field('email'))}
+        {...form.field('email')}
       />
       <details
         className="rounded-xl border border-line px-4"
@@ -107,7 +110,7 @@ export function DetailsForm({ customer, method, onReady }: Props) {
             label={words.company}
             optional={words.optional}
             autoComplete="organization"
-            {...translated(form.field('company'))}
+            {...form.field('company')}
           />
           <TextField
             label={words.kraPin}
@@ -115,7 +118,7 @@ export function DetailsForm({ customer, method, onReady }: Props) {
             placeholder="P051234567X"
             autoCapitalize="characters"
             hint={words.kraPinHint}
-            {...translated(form.field('kraPin'))}
+            {...form.field('kraPin')}
           />
         </div>
       </details>

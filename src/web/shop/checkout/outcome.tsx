@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useTexts } from '../use-texts.ts';
 import { StageHeading } from './stage-heading.tsx';
+import { failureOf } from './texts.ts';
 import { attemptOf, mayBePaid, promptIsOpen } from './state.ts';
 import type { CheckoutView } from './use-checkout.ts';
 
@@ -40,7 +41,7 @@ export function Failed({ checkout }: { checkout: CheckoutView }) {
     <div>
       <StageHeading>{words.title}</StageHeading>
       <Notice tone="danger" className="mt-4">
-        {said(attemptOf(order)?.reason ?? checkoutSays.paymentFailed)}
+        {said(failureOf(attemptOf(order)))}
       </Notice>
       <p className="mt-4">
         {mayBePaid(order)

@@ -4,6 +4,7 @@ import { fromMajor } from '../../../kernel/money.ts';
 import { ApiError, NetworkError } from '../../lib/api.ts';
 import { inEdition } from '../../lib/in-edition.ts';
 import { checkoutSays } from '../../texts/said/en.ts';
+import { sayOf } from '../../texts/said/say.ts';
 import { clearCartOf } from '../clear-cart.ts';
 import type { CardFields } from './card/card-fields.ts';
 import { placeOrder } from './place-order.ts';
@@ -66,10 +67,7 @@ async function orderFor(input: PayInput): Promise<Order | null> {
   } catch (error) {
     if (error instanceof NetworkError) send({ type: 'refused', error: NETWORK });
     else if (error instanceof ApiError) {
-      send({
-        type: 'refused',
-        error: Object.values(error.fields)[0] ?? (error.message || NETWORK),
-      });
+      send({ type: 'refused', error: sayOf(error, NETWORK) });
       if (error.status === 409 || error.status === 422) catalogueChanged();
     } else throw error;
     return null;

@@ -3,12 +3,13 @@ import type { startCard, startMpesa, startPaypal } from '../../../contracts/paym
 import { fromMajor, toMajor, wholeShillings } from '../../../kernel/money.ts';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
 import { checkoutSays } from '../../texts/said/en.ts';
+import { sayOf, type Say } from '../../texts/said/say.ts';
 import { dueOf } from './shown.ts';
 
 /** A refusal for the customer, with the server's word for it. */
 export interface Refused {
   kind: 'refused';
-  text: string;
+  text: Say;
   code: string;
 }
 
@@ -74,15 +75,15 @@ export async function openCard(
   }
 }
 
-/** The server's own words where it refuses for a reason the customer can act on, else the method's text (S1-302…S1-308). */
-function refusalOf(error: unknown, failed: string, network = checkoutSays.tryLater): Refused {
+/** What the server says where it refuses for a reason the customer can act on, else the method's text (S1-302…S1-308). */
+function refusalOf(error: unknown, failed: Say, network = checkoutSays.tryLater): Refused {
   if (error instanceof NetworkError) return { kind: 'refused', text: network, code: 'network' };
   if (!(error instanceof ApiError)) throw error;
   const useful =
     error.status < 500 && error.code !== 'provider_refused' && error.code !== 'unknown';
   return {
     kind: 'refused',
-    text: (useful && (Object.values(error.fields)[0] ?? error.message)) || failed,
+    text: useful ? sayOf(error, failed) : failed,
     code: error.code,
   };
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Order, OrderPayment } from '../../../contracts/orders.ts';
 import { checkoutSays } from '../../texts/said/en.ts';
 import { reduce, start, type Checkout, type CheckoutEvent } from './state.ts';
+import { returnError } from './texts.ts';
 
 function attempt(change: Partial<OrderPayment> = {}): OrderPayment {
   return {
@@ -124,9 +125,9 @@ describe('paying by M-Pesa', () => {
 
 describe('a refusal', () => {
   test('leads back to the review with its text', () => {
-    expect(
-      after(...toSending, { type: 'refused', error: 'Failed to initiate M-Pesa payment' }),
-    ).toMatchObject({ stage: 'review', error: 'Failed to initiate M-Pesa payment' });
+    expect(after(...toSending, { type: 'refused', error: checkoutSays.mpesaFailed })).toMatchObject(
+      { stage: 'review', error: checkoutSays.mpesaFailed },
+    );
   });
 
   test('a changed total is shown and asked about again', () => {
@@ -158,10 +159,10 @@ describe('after a reload', () => {
     expect(after({ type: 'seen', order: failed }).stage).toBe('failed');
     expect(
       after(
-        { type: 'came back', as: 'failed', error: 'Payment failed: declined' },
+        { type: 'came back', as: 'failed', error: returnError('declined') },
         { type: 'seen', order: failed },
       ),
-    ).toMatchObject({ stage: 'details', error: 'Payment failed: declined' });
+    ).toMatchObject({ stage: 'details', error: returnError('declined') });
   });
 
   test("a provider's code in the address is told in the order's words", () => {
@@ -177,9 +178,9 @@ describe('after a reload', () => {
     });
     expect(
       after(
-        { type: 'came back', as: 'failed', error: 'Payment failed: generic_decline' },
+        { type: 'came back', as: 'failed', error: returnError('generic_decline') },
         { type: 'seen', order: declined },
-      ).error,
+      ).error?.english,
     ).toBe('Payment failed: Your card was declined.');
   });
 
@@ -188,7 +189,7 @@ describe('after a reload', () => {
       stage: 'details',
       order: null,
     });
-    expect(after({ type: 'seen', order: order({ status: 'expired' }) }).note).toContain(
+    expect(after({ type: 'seen', order: order({ status: 'expired' }) }).note?.english).toContain(
       'has ended',
     );
   });

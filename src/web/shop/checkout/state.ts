@@ -1,5 +1,7 @@
 import type { Order, OrderPayment, PaymentMethod } from '../../../contracts/orders.ts';
 import { checkoutSays } from '../../texts/said/en.ts';
+import type { Say } from '../../texts/said/say.ts';
+import { inWords } from './texts.ts';
 
 /**
  * Where a checkout stands (S1-233: processing, an error message, paid).
@@ -19,10 +21,10 @@ export interface Checkout {
   order: Order | null;
   /** The attempt whose end is waited for; null for whichever is newest. */
   awaited: string | null;
-  /** What went wrong, in the words of S1-302…S1-310; `said` puts it into the page's language. */
-  error: string | null;
+  /** What went wrong (S1-302…S1-310). */
+  error: Say | null;
   /** What is good to know and no fault. */
-  note: string | null;
+  note: Say | null;
   /** The customer was told of a prompt without an answer: the next press of Pay may be a second charge (D143). */
   warned: boolean;
   /** An order of another visit or device is paid for, whatever is in the cart here. */
@@ -32,7 +34,7 @@ export interface Checkout {
 export type CheckoutEvent =
   | { type: 'chose'; method: PaymentMethod | null }
   /** From a provider, with what its return said. */
-  | { type: 'came back'; as: 'paid' | 'failed'; error: string | null }
+  | { type: 'came back'; as: 'paid' | 'failed'; error: Say | null }
   /** With an order of another visit, by a link to it or because it is being paid already. */
   | { type: 'resumes' }
   | { type: 'nothing to restore' }
@@ -41,12 +43,12 @@ export type CheckoutEvent =
   | { type: 'pays' }
   | { type: 'may pay twice' }
   | { type: 'total changed'; order: Order }
-  | { type: 'prompted'; paymentId: string | null; note?: string }
+  | { type: 'prompted'; paymentId: string | null; note?: Say }
   | { type: 'handed over' }
-  | { type: 'refused'; error: string }
+  | { type: 'refused'; error: Say }
   | { type: 'seen'; order: Order };
 
-const ENDED: Partial<Record<Order['status'], string>> = {
+const ENDED: Partial<Record<Order['status'], Say>> = {
   cancelled: checkoutSays.orderCancelled,
   expired: checkoutSays.orderExpired,
 };
@@ -162,13 +164,6 @@ function seen(state: Checkout, order: Order): Checkout {
   return attempt && !isOpen(attempt) && attempt.status !== 'succeeded'
     ? { ...known, stage: 'failed' }
     : known;
-}
-
-/** The order knows the reason behind a code that came back in the address. */
-function inWords(error: string, { code, reason }: OrderPayment): string {
-  return code && reason && error.endsWith(`: ${code}`)
-    ? `${error.slice(0, -code.length)}${reason}`
-    : error;
 }
 
 /** After a reload: an open prompt is waited for, a failed try is told, everything else begins at the details. */

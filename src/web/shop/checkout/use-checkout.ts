@@ -6,6 +6,7 @@ import { useCompany } from '../../components/layout/company.ts';
 import { shownUser } from '../../lib/session.ts';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
 import { checkoutSays } from '../../texts/said/en.ts';
+import { sayOf } from '../../texts/said/say.ts';
 import { basketOf, orderLines } from '../basket.ts';
 import { useCart } from '../use-cart.ts';
 import { useCatalogue } from '../use-catalogue.ts';
@@ -102,7 +103,8 @@ export function useCheckout() {
         if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
         send({
           type: 'refused',
-          error: error instanceof ApiError ? error.message : checkoutSays.tryLater,
+          error:
+            error instanceof ApiError ? sayOf(error, checkoutSays.tryLater) : checkoutSays.tryLater,
         });
       }
     },

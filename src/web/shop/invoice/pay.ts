@@ -36,14 +36,14 @@ export async function pay(input: PayInput): Promise<PayOutcome> {
 }
 
 async function payByCard(input: PayInput): Promise<PayOutcome> {
-  const incomplete = input.card ? await input.card.check() : words.cardFailed;
+  const incomplete = input.card ? (await input.card.check())?.english : words.cardFailed;
   if (incomplete) return { kind: 'refused', text: incomplete, fields: {}, stale: false };
   const opened = await openCard(input);
   if (opened.kind === 'refused') return refused(opened);
   try {
     const outcome = await input.card!.confirm(opened, input.payer);
     if (outcome.kind === 'refused')
-      return { kind: 'refused', text: outcome.message, fields: {}, stale: false };
+      return { kind: 'refused', text: outcome.message.english, fields: {}, stale: false };
     return outcome.kind === 'left' ? { kind: 'left' } : { kind: 'follow', id: opened.paymentId };
   } catch (error) {
     console.info('The card could not be confirmed.', error);

@@ -1,5 +1,7 @@
-/** What goes wrong at the checkout, in the words of S1-302…S1-310: the state machine and the calls speak English. */
-export const checkoutSays = {
+import { says } from './say.ts';
+
+/** What goes wrong at the checkout, in the words of S1-302…S1-310: by code and in English. */
+export const checkoutWords = {
   noMethod: 'Please select a payment method',
   tryLater: 'An error occurred. Please try again later.',
   mpesaFailed: 'Failed to initiate M-Pesa payment',
@@ -18,7 +20,7 @@ export const checkoutSays = {
 };
 
 /** Codes that the return from a provider may carry, after "Payment failed: " (D40). */
-export const returnSays = {
+export const returnWords = {
   cancelled: 'you cancelled it, and nothing was charged.',
   failed: 'the provider did not complete it, and nothing was charged.',
   declined: 'the card was declined, and nothing was charged.',
@@ -28,9 +30,13 @@ export const returnSays = {
 };
 
 /** What the demo's card form asks for. */
-export const cardSays = {
+export const cardWords = {
   number: 'Card number is required',
   expiry: 'Expiry date is required',
   cvc: 'CVC is required',
   name: 'Name on card is required',
 };
+
+export const checkoutSays = says('checkout', checkoutWords);
+export const returnSays = says('return', returnWords);
+export const cardSays = says('card', cardWords);

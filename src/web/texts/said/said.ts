@@ -1,29 +1,38 @@
 import { useSyncExternalStore } from 'react';
+import type { Language } from '../../../kernel/language.ts';
 import { useLanguage } from '../use-language.ts';
+import type { Say } from './say.ts';
 
-type Pairs = readonly (readonly [english: string, other: string])[];
+type Speaker = (say: Say) => string;
 
-/** Kiswahili for what the checkout's logic, the contract and the server say in English; null until somebody needs it. */
-let kiswahili: Pairs | null = null;
-let asked = false;
+const english: Speaker = (say) => say.english;
+
+/** Says things in Kiswahili; null until somebody needs it. */
+let kiswahili: Speaker | null = null;
+let fetching: Promise<Speaker> | null = null;
 const waiting = new Set<() => void>();
 
 /**
- * Puts a sentence into the page's edition. What can go wrong takes many words, so under /sw they come when the first
- * of them is needed: until then a sentence is empty, and it stays English where the words cannot be fetched.
+ * Says something in the page's language. What can go wrong takes many words, so under /sw they come when the first of
+ * them is needed: until then nothing is said, and it stays English where the words cannot be fetched.
  */
-export function useSaid(): (english: string) => string {
+export function useSaid(): Speaker {
   const language = useLanguage();
   const known = useSyncExternalStore(
     wait,
     () => kiswahili,
     () => kiswahili,
   );
-  if (language === 'en') return (english) => english;
-  return (english) => {
-    if (!asked) void fetchWords();
-    return known ? translate(english, known) : '';
+  if (language === 'en') return english;
+  return (say) => {
+    if (!known) void speakerOf(language);
+    return known ? known(say) : '';
   };
+}
+
+/** Whoever says something in this language. */
+export async function speakerOf(language: Language): Promise<Speaker> {
+  return language === 'en' ? english : (fetching ??= fetchWords());
 }
 
 function wait(changed: () => void): () => void {
@@ -31,32 +40,13 @@ function wait(changed: () => void): () => void {
   return () => waiting.delete(changed);
 }
 
-async function fetchWords(): Promise<void> {
-  asked = true;
+async function fetchWords(): Promise<Speaker> {
   try {
-    kiswahili = (await import('./sw.ts')).pairs;
+    kiswahili = (await import('./sw.ts')).inKiswahili;
   } catch (error) {
     console.info('The Kiswahili words could not be fetched.', error);
-    kiswahili = [];
+    kiswahili = english;
   }
   for (const changed of waiting) changed();
-}
-
-/** A sentence by a list of pairs. A {place} in it stands for whatever the answer has there, which is translated in turn. */
-export function translate(english: string, pairs: Pairs): string {
-  for (const [from, to] of pairs) {
-    if (from === english) return to;
-    const values = from.includes('{') && matched(english, from);
-    if (values)
-      return to.replace(/\{(\w+)\}/g, (place, name: string) =>
-        translate(values[name] ?? place, pairs),
-      );
-  }
-  return english;
-}
-
-/** What stands in the {places} of a pattern, or null where the text is another one. */
-function matched(text: string, pattern: string): Record<string, string> | null {
-  const shape = pattern.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>.+)');
-  return new RegExp(`^${shape}$`, 's').exec(text)?.groups ?? null;
+  return kiswahili;
 }

@@ -1,26 +1,35 @@
 import { useImperativeHandle, useState, type Ref } from 'react';
-import { cardSays, checkoutSays } from '../../../texts/said/en.ts';
+import { cardSays } from '../../../texts/said/en.ts';
 import { useSaid } from '../../../texts/said/said.ts';
+import type { Say } from '../../../texts/said/say.ts';
 import { Sentence } from '../../../texts/sentence.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { useTexts } from '../../use-texts.ts';
-import { outcomeOf, returnAddress, type CardFields, type CardOutcome } from './card-fields.ts';
+import {
+  outcomeOf,
+  returnAddress,
+  sayOfStripe,
+  type CardFields,
+  type CardOutcome,
+  type StripeError,
+} from './card-fields.ts';
 import { groupExpiry, groupNumber } from './format.ts';
 
 interface Answer {
   status?: string;
   next_action?: { redirect_to_url?: { url?: string } } | null;
-  error?: { message?: string };
+  error?: StripeError;
 }
 
 const EMPTY = { card: '', exp: '', cvc: '', name: '' };
+type Complaints = Partial<Record<keyof typeof EMPTY, Say>>;
 
 /** Demo mode's own card form, confirmed at the stand-in as Stripe's script confirms at Stripe. */
 export function SandboxCard({ ref, billingName }: { ref: Ref<CardFields>; billingName: string }) {
   const [typed, setTyped] = useState({ ...EMPTY, name: billingName });
   const words = useTexts('checkout').card;
   const said = useSaid();
-  const [errors, setErrors] = useState<Partial<typeof EMPTY>>({});
+  const [errors, setErrors] = useState<Complaints>({});
 
   useImperativeHandle(ref, () => ({
     async check() {
@@ -93,7 +102,7 @@ export function SandboxCard({ ref, billingName }: { ref: Ref<CardFields>; billin
   );
 }
 
-function complaintsOf({ card, exp, cvc, name }: typeof EMPTY): Partial<typeof EMPTY> {
+function complaintsOf({ card, exp, cvc, name }: typeof EMPTY): Complaints {
   return {
     ...(card.replace(/\D/g, '').length < 12 ? { card: cardSays.number } : {}),
     ...(/^\d{2} \/ \d{2}$/.test(exp) ? {} : { exp: cardSays.expiry }),
@@ -113,8 +122,7 @@ async function confirm(intentId: string, body: Record<string, string>): Promise<
     },
   );
   const answer = (await response.json()) as Answer;
-  if (answer.error)
-    return { kind: 'refused', message: answer.error.message || checkoutSays.paymentFailed };
+  if (answer.error) return { kind: 'refused', message: sayOfStripe(answer.error) };
   const bank =
     answer.status === 'requires_action' ? answer.next_action?.redirect_to_url?.url : undefined;
   if (bank) {

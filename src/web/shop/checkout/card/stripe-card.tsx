@@ -1,8 +1,9 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { checkoutSays } from '../../../texts/said/en.ts';
 import { useSaid } from '../../../texts/said/said.ts';
+import type { Say } from '../../../texts/said/say.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { outcomeOf, returnAddress, type CardFields } from './card-fields.ts';
+import { outcomeOf, returnAddress, sayOfStripe, type CardFields } from './card-fields.ts';
 import { openStripe, type StripeElements, type StripeJs } from './stripe-script.ts';
 
 const NOT_OPEN = checkoutSays.cardFailed;
@@ -21,7 +22,7 @@ export function StripeCard({
 }) {
   const place = useRef<HTMLDivElement>(null);
   const open = useRef<{ stripe: StripeJs; elements: StripeElements } | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<Say | null>(null);
   const [amount] = useState(total);
   const said = useSaid();
 
@@ -59,7 +60,7 @@ export function StripeCard({
     async check() {
       if (!open.current) return NOT_OPEN;
       const { error } = await open.current.elements.submit();
-      return error ? (error.message ?? checkoutSays.paymentFailed) : null;
+      return error ? sayOfStripe(error) : null;
     },
     async confirm({ clientSecret }, name) {
       if (!open.current) return { kind: 'refused', message: NOT_OPEN };
@@ -74,7 +75,7 @@ export function StripeCard({
         },
       });
       return error
-        ? { kind: 'refused', message: error.message ?? checkoutSays.paymentFailed }
+        ? { kind: 'refused', message: sayOfStripe(error) }
         : outcomeOf(paymentIntent?.status);
     },
   }));

@@ -1,3 +1,5 @@
+import type { StripeError } from './card-fields.ts';
+
 /** The part of Stripe.js that the checkout uses (docs/providers.md §2.6). Amounts in minor units. */
 export interface StripeElements {
   create(
@@ -9,7 +11,7 @@ export interface StripeElements {
     on(event: 'loaderror', told: () => void): void;
   };
   update(options: { amount: number }): void;
-  submit(): Promise<{ error?: { message?: string } }>;
+  submit(): Promise<{ error?: StripeError }>;
 }
 
 export interface StripeJs {
@@ -27,7 +29,7 @@ export interface StripeJs {
       payment_method_data: { billing_details: { name: string } };
     };
     redirect: 'if_required';
-  }): Promise<{ error?: { message?: string }; paymentIntent?: { status: string } }>;
+  }): Promise<{ error?: StripeError; paymentIntent?: { status: string } }>;
 }
 
 declare global {
