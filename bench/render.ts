@@ -35,7 +35,7 @@ export async function renderHome(adminUrl: string): Promise<Rendered> {
       ...catalogueRoutes(catalogue),
     ],
     async () => null,
-    URL_OF_HOME,
+    { publicUrl: URL_OF_HOME, log: console },
   );
   const renderer = await openRenderer();
   const render = async (): Promise<number> => {

@@ -150,7 +150,7 @@ async function assemble(
     renderer,
     publicUrl: config.publicUrl,
     headers,
-    servicesFor: pageServices(bindings, findSession, config.publicUrl),
+    servicesFor: pageServices(bindings, findSession, { publicUrl: config.publicUrl, log }),
     rateLimitScale: config.rateLimitScale,
     development: options.development !== undefined,
     routes: PAGES,

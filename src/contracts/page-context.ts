@@ -18,5 +18,7 @@ export interface PageServices {
   ): Promise<{ rows: AnswerOf<E>; next: string | null }>;
   /** The page is kept until content of this kind changes. */
   dependsOn(kind: 'catalogue' | 'settings' | 'content'): void;
+  /** Puts a fault of the page into the log. */
+  report(fault: unknown): void;
   publicUrl: string;
 }

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Binding, Call } from '../contracts/call.ts';
 import type { Endpoint } from '../contracts/endpoint.ts';
@@ -18,7 +19,11 @@ const nobody: Call = {
 };
 
 /** Lets the pages' loaders and actions make the API's calls in process, by the same rules. */
-export function pageServices(bindings: Binding[], findSession: FindSession, publicUrl: string) {
+export function pageServices(
+  bindings: Binding[],
+  findSession: FindSession,
+  { publicUrl, log }: { publicUrl: string; log: Pick<Logger, 'error'> },
+) {
   const byEndpoint = new Map(bindings.map((binding) => [address(binding.endpoint), binding]));
   const secure = publicUrl.startsWith('https://');
   return (
@@ -44,6 +49,7 @@ export function pageServices(bindings: Binding[], findSession: FindSession, publ
     };
     return {
       publicUrl,
+      report: (err) => (request?.log ?? log).error({ err }, 'a page could not be rendered'),
       dependsOn: (kind) => void kinds.add(kind),
       call: async (endpoint, input = {}) => (await make(endpoint, input, call)) as never,
       async callList(endpoint, input = {}) {

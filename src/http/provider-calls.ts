@@ -17,7 +17,7 @@ export interface ProviderCalls {
     validate(secret: string, body: Buffer): Promise<object>;
     confirm(secret: string, body: Buffer): Promise<void>;
   } | null;
-  /** Verifies the payment that a returning browser names; answers where to send it, or null for an unknown one. */
+  /** Verifies the payment that a returning browser names; answers where to send it, for an unknown one, too. */
   comeBack(provider: 'stripe' | 'paypal', reference: string, cancelled: boolean): Promise<string>;
 }
 

@@ -6,7 +6,7 @@ export type Outbound =
   /** It may have arrived: time ran out or the connection broke. */
   | { kind: 'lost'; reason: string };
 
-/** Characters of an answer that are read at the most. */
+/** Bytes of an answer that are read at the most. */
 export const MAX_ANSWER = 1_048_576;
 
 /** Sends one request. `timeout` in milliseconds; redirects are not followed. */
@@ -17,12 +17,25 @@ export async function send(url: string, init: RequestInit, timeout: number): Pro
       redirect: 'manual',
       signal: AbortSignal.timeout(timeout),
     });
-    const text = await answer.text();
-    if (text.length > MAX_ANSWER) return { kind: 'lost', reason: 'answer too large' };
+    const text = await textOf(answer);
+    if (text === null) return { kind: 'lost', reason: 'answer too large' };
     return { kind: 'answer', status: answer.status, headers: answer.headers, text };
   } catch (error) {
     return outboundFailure(error);
   }
+}
+
+/** The text of an answer; null where it is larger than may be read, and the rest of it stays unread. */
+async function textOf(answer: Response): Promise<string | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop early ends the connection.
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.length;
+    if (size > MAX_ANSWER) return null;
+    chunks.push(chunk);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
 /** What a call that threw is: nothing arrived, or it may have. */

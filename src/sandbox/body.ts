@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { foundIn } from '../contracts/complaint.ts';
 import { refusal } from '../kernel/errors.ts';
 
 /** Gives this scope raw bodies of any type: each stand-in reads what its provider reads. */
@@ -37,7 +36,7 @@ export function read<T>(schema: z.ZodType<T>, input: unknown): T {
   const complaints = Object.fromEntries(
     result.error.issues.map((issue) => [
       issue.path.join('.') || 'body',
-      { ...foundIn(issue), text: issue.message },
+      { code: 'invalid_input', params: {}, text: issue.message },
     ]),
   );
   const text = Object.entries(complaints)

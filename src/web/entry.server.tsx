@@ -1,7 +1,13 @@
-import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
-import { renderToPipeableStream } from 'react-dom/server';
-import { ServerRouter, type EntryContext } from 'react-router';
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router';
+import { renderWhole } from './lib/render.ts';
+import { services } from './lib/services.ts';
 import { layout } from './texts/layout/sw.ts';
 import { addKiswahili } from './texts/layout/use-layout-texts.ts';
 
@@ -10,28 +16,26 @@ export { services as servicesContext } from './lib/services.ts';
 addKiswahili(layout);
 
 /** Renders a whole page before the first byte leaves: it is kept as bytes afterwards (src/http/pages). */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
+  given: RouterContextProvider,
 ): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    let answerStatus = status;
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
-      onAllReady() {
-        const body = new PassThrough();
-        headers.set('content-type', 'text/html; charset=utf-8');
-        resolve(
-          new Response(createReadableStreamFromReadable(body), { headers, status: answerStatus }),
-        );
-        pipe(body);
-      },
-      onShellError: reject,
-      onError(error) {
-        answerStatus = 500;
-        console.error(error);
-      },
-    });
+  const { body, failed } = await renderWhole(<ServerRouter context={context} url={request.url} />, {
+    signal: request.signal,
+    report: given.get(services).report,
+  });
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(createReadableStreamFromReadable(body), {
+    headers,
+    status: failed ? 500 : status,
   });
 }
+
+/** Faults of loaders and actions. That there is no such page, or that the visitor went, is none. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  (context as RouterContextProvider).get(services).report(error);
+};

@@ -81,6 +81,6 @@ export function wireEnquiries({
       ),
       ...newsletterRoutes(newsletter),
     ],
-    plugins: [{ plugin: newsletterLinks(newsletter) }],
+    plugins: [{ plugin: newsletterLinks(newsletter, rateLimitScale) }],
   };
 }

@@ -28,6 +28,7 @@ describe('addresses that are no contract have limits, too, and RATE_LIMIT_SCALE 
     ],
     ['the way back from a provider', 'GET', '/api/payments/return/paypal?token=NONE', 6],
     ['the link of the verification mail', 'GET', '/api/auth/verify/none', 15],
+    ['a link of the newsletter', 'GET', '/api/newsletter/confirm/none', 15],
   ] as const)('%s', async (_what, method, path, most) => {
     expect(await letIn(() => product.api(method, path, method === 'POST' ? {} : undefined))).toBe(
       most,

@@ -189,7 +189,11 @@ export class Pages {
   ): Promise<StoredPage> {
     const kinds = new Set<string>();
     const services = this.#options.servicesFor(request, reply, kinds);
-    const target = new Request(url, { headers: request ? toHeaders(request) : new Headers() });
+    const target = new Request(url, {
+      headers: request ? toHeaders(request) : new Headers(),
+      // A kept page is made for whoever comes next, too: nobody's leaving ends it.
+      signal: reply && visitGone(reply),
+    });
     if (url.pathname.endsWith('.data')) {
       const response = await this.#options.renderer.render(target, services);
       return storePage(
@@ -244,6 +248,7 @@ export class Pages {
       method: 'POST',
       headers: toHeaders(request),
       body: new Uint8Array(request.body as Buffer),
+      signal: visitGone(reply),
     });
     const services = this.#options.servicesFor(request, reply, new Set());
     const data = url.pathname.endsWith('.data');
@@ -262,6 +267,13 @@ export class Pages {
 function addressOf(request: FastifyRequest, base: string): URL {
   const plain = !/^[/\\]{2}/.test(request.url) && URL.canParse(request.url, base);
   return new URL(plain ? request.url : UNKNOWN, base);
+}
+
+/** Aborts when the connection ends before the answer. */
+function visitGone(reply: FastifyReply): AbortSignal {
+  const visit = new AbortController();
+  reply.raw.once('close', () => reply.raw.writableFinished || visit.abort());
+  return visit.signal;
 }
 
 function toHeaders(request: FastifyRequest): Headers {

@@ -2,13 +2,19 @@ import type { FastifyPluginAsync } from 'fastify';
 import { notFound } from '../../kernel/errors.ts';
 import type { Newsletter } from './newsletter.service.ts';
 
-/** No HEAD: there is nothing to preview. */
-const LINK = { config: { rateLimit: { max: 300, timeWindow: 60_000 } }, exposeHeadRoute: false };
+/** Calls of one address, times RATE_LIMIT_SCALE. */
+const PER_MINUTE = 300;
 
 type ByToken = { Params: { token: string }; Querystring: { by?: string } };
 
 /** What the mails' links lead to (src/contracts/newsletter.ts); the result is shown by the page /newsletter. */
-export function newsletterLinks(newsletter: Newsletter): FastifyPluginAsync {
+export function newsletterLinks(
+  newsletter: Newsletter,
+  rateLimitScale: number,
+): FastifyPluginAsync {
+  const max = Math.ceil(PER_MINUTE * rateLimitScale);
+  // No HEAD: there is nothing to preview.
+  const link = { config: { rateLimit: { max, timeWindow: 60_000 } }, exposeHeadRoute: false };
   return async (scope) => {
     // Mail programs send "List-Unsubscribe=One-Click" as a form; the address says everything, so the body is not read.
     scope.removeAllContentTypeParsers();
@@ -19,15 +25,15 @@ export function newsletterLinks(newsletter: Newsletter): FastifyPluginAsync {
     );
     // Mail scanners follow every link: only a press of the page's button, or a mail program's one click, does something.
     for (const doing of ['confirm', 'unsubscribe']) {
-      scope.get<ByToken>(`/api/newsletter/${doing}/:token`, LINK, async (request, reply) =>
+      scope.get<ByToken>(`/api/newsletter/${doing}/:token`, link, async (request, reply) =>
         reply.redirect(`/newsletter/${doing}/${encodeURIComponent(request.params.token)}`, 303),
       );
     }
-    scope.post<ByToken>('/api/newsletter/confirm/:token', LINK, async (request, reply) => {
+    scope.post<ByToken>('/api/newsletter/confirm/:token', link, async (request, reply) => {
       const confirmed = await newsletter.confirm(request.params.token);
       return reply.redirect(`/newsletter?state=${confirmed ? 'confirmed' : 'expired'}`, 303);
     });
-    scope.post<ByToken>('/api/newsletter/unsubscribe/:token', LINK, async (request, reply) => {
+    scope.post<ByToken>('/api/newsletter/unsubscribe/:token', link, async (request, reply) => {
       const ended = await newsletter.unsubscribe(request.params.token);
       if (request.query.by === 'page')
         return reply.redirect(`/newsletter?state=${ended ? 'unsubscribed' : 'expired'}`, 303);

@@ -24,6 +24,7 @@ const BULK = 'min-h-9 underline-offset-4 hover:underline aria-disabled:opacity-5
 export function Bell() {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const { data, error, refetch } = useQuery({
     queryKey: [listNotifications.path],
     queryFn: ({ signal }) => callApi(listNotifications, { query: { limit: SHOWN }, signal }),
@@ -35,12 +36,10 @@ export function Bell() {
   useEffect(() => {
     if (!open) return;
     const leave = (event: Event): void => {
-      if (
-        event instanceof KeyboardEvent
-          ? event.key === 'Escape'
-          : !box.current?.contains(event.target as Node)
-      )
-        setOpen(false);
+      const pressed = event instanceof KeyboardEvent;
+      if (pressed ? event.key !== 'Escape' : box.current?.contains(event.target as Node)) return;
+      setOpen(false);
+      if (pressed) button.current?.focus();
     };
     window.addEventListener('pointerdown', leave);
     window.addEventListener('keydown', leave);
@@ -52,6 +51,7 @@ export function Bell() {
   return (
     <div ref={box} className="relative">
       <button
+        ref={button}
         type="button"
         aria-expanded={open}
         aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}

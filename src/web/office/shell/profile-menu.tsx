@@ -20,7 +20,11 @@ export function ProfileMenu() {
       onBlur={(event) =>
         !event.currentTarget.contains(event.relatedTarget) && event.relatedTarget && close()
       }
-      onKeyDown={(event) => event.key === 'Escape' && close()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        close();
+        event.currentTarget.querySelector('summary')?.focus();
+      }}
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-lg px-2 hover:bg-sunken">
         <span

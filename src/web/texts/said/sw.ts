@@ -41,7 +41,8 @@ const card: Edition<typeof english.cardWords> = {
 
 /** What a contract finds at a field of a form, in words of that field (`Fields`); others have the general ones. */
 const fields: Record<
-  `${'name' | 'email' | 'phone'}:required` | `${'email' | 'phone' | 'kraPin'}:invalid`,
+  | `${'name' | 'email' | 'phone' | 'phoneNumber'}:required`
+  | `${'email' | 'phone' | 'phoneNumber' | 'kraPin'}:invalid`,
   string
 > = {
   'name:required': 'Jina linahitajika',
@@ -49,6 +50,8 @@ const fields: Record<
   'email:invalid': 'Tafadhali weka anwani sahihi ya barua pepe',
   'phone:required': 'Nambari ya simu inahitajika',
   'phone:invalid': 'Tafadhali weka nambari sahihi ya simu',
+  'phoneNumber:required': 'Nambari ya simu inahitajika',
+  'phoneNumber:invalid': 'Tafadhali weka nambari sahihi ya simu',
   'kraPin:invalid': 'PIN ya KRA huandikwa kama P051234567X',
 };
 

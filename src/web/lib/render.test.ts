@@ -1,0 +1,61 @@
+import { text } from 'node:stream/consumers';
+import { createElement, Suspense, use } from 'react';
+import { expect, test } from 'vitest';
+import { renderWhole } from './render.ts';
+
+const never = new Promise<string>(() => {});
+
+/** Data that does not come. */
+function Waiting(): string {
+  return use(never);
+}
+
+const page = (inFrame: boolean) =>
+  createElement(
+    'main',
+    null,
+    'Frame',
+    inFrame ? createElement(Suspense, { fallback: 'Loading' }, createElement(Waiting)) : null,
+  );
+
+test('a page is given whole, and no fault is reported', async () => {
+  const faults: unknown[] = [];
+  const { body, failed } = await renderWhole(page(false), {
+    signal: new AbortController().signal,
+    report: (error) => faults.push(error),
+  });
+  expect(await text(body)).toContain('Frame');
+  expect([failed, faults]).toEqual([false, []]);
+});
+
+test('a page whose data does not come ends after the limit, as a fault that is reported', async () => {
+  const faults: unknown[] = [];
+  const { body, failed } = await renderWhole(page(true), {
+    signal: new AbortController().signal,
+    report: (error) => faults.push(error),
+    longest: 30,
+  });
+  expect(await text(body)).toContain('Loading');
+  expect(failed).toBe(true);
+  expect(String(faults)).toContain('more than 30 ms');
+});
+
+test('rendering ends when the visitor goes, and that is no fault', async () => {
+  const visitor = new AbortController();
+  const faults: unknown[] = [];
+  const rendering = renderWhole(page(true), {
+    signal: visitor.signal,
+    report: (error) => faults.push(error),
+  });
+  // The frame stands by then.
+  setTimeout(() => visitor.abort(), 30);
+  expect((await rendering).failed).toBe(true);
+  expect(faults).toEqual([]);
+});
+
+test('nothing is rendered for a visitor who has gone before', async () => {
+  const signal = AbortSignal.abort(new Error('gone'));
+  await expect(renderWhole(page(true), { signal, report: () => undefined })).rejects.toThrow(
+    'gone',
+  );
+});
