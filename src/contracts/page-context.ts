@@ -16,6 +16,8 @@ export interface PageServices {
     endpoint: E,
     input?: CallInput<E>,
   ): Promise<{ rows: AnswerOf<E>; next: string | null }>;
+  /** Whether there is such a call: some are there only where what they need is configured. */
+  offers(endpoint: Endpoint): boolean;
   /** The page is kept until content of this kind changes. */
   dependsOn(kind: 'catalogue' | 'settings' | 'content'): void;
   /** Puts a fault of the page into the log. */

@@ -38,7 +38,6 @@ export function pageServices(
       by: Call,
     ): Promise<unknown> => {
       const binding = byEndpoint.get(address(endpoint));
-      // Some calls are there only where what they need is configured.
       if (!binding) throw notFound('The call');
       if (endpoint.keep) kinds.add(endpoint.keep);
       return execute(
@@ -49,6 +48,7 @@ export function pageServices(
     };
     return {
       publicUrl,
+      offers: (endpoint) => byEndpoint.has(address(endpoint)),
       report: (err) => (request?.log ?? log).error({ err }, 'a page could not be rendered'),
       dependsOn: (kind) => void kinds.add(kind),
       call: async (endpoint, input = {}) => (await make(endpoint, input, call)) as never,

@@ -68,20 +68,22 @@ export async function wirePeople({ config, db, clock, log, settings, sandbox }: 
   const resets = new PasswordResets(accounts, mailedLinks);
   const links = new SignInLinks(accounts, mailedLinks);
   const provider = openGoogle(config);
-  const google = new GoogleSignIn(accounts, { ...options, log, provider });
-  const googlePlugin = googleCalls({
-    findSession: (token) => accounts.findSession(token),
-    secureCookies: publicUrl.startsWith('https://'),
-    rateLimitScale,
-    calls: {
-      begin: (call, origin) =>
-        google.begin(call, {
-          origin,
-          returnTo: `${originOf(config, call)}/api/auth/google/callback`,
-        }),
-      comeBack: (call, address) => google.comeBack(call, originOf(config, call) + address),
-    },
-  });
+  // No provider, no route: what nobody has set up cannot be a way in.
+  const google = provider && new GoogleSignIn(accounts, { ...options, log, provider });
+  const googlePlugin = (signIn: GoogleSignIn) =>
+    googleCalls({
+      findSession: (token) => accounts.findSession(token),
+      secureCookies: publicUrl.startsWith('https://'),
+      rateLimitScale,
+      calls: {
+        begin: (call, origin) =>
+          signIn.begin(call, {
+            origin,
+            returnTo: `${originOf(config, call)}/api/auth/google/callback`,
+          }),
+        comeBack: (call, address) => signIn.comeBack(call, originOf(config, call) + address),
+      },
+    });
   const loops: Loop[] = [];
   let stopListening = async (): Promise<void> => {};
   return {
@@ -91,11 +93,14 @@ export async function wirePeople({ config, db, clock, log, settings, sandbox }: 
     bindings: [
       ...accountRoutes(accounts),
       ...linkRoutes(resets, links),
-      ...(provider ? googleRoutes(google, accounts) : []),
+      ...(google ? googleRoutes(google, accounts) : []),
       ...userRoutes(new Users(accounts, options)),
       ...auditRoutes(db),
     ],
-    plugins: [{ plugin: accountLinks(accounts, rateLimitScale) }, { plugin: googlePlugin }],
+    plugins: [
+      { plugin: accountLinks(accounts, rateLimitScale) },
+      ...(google ? [{ plugin: googlePlugin(google) }] : []),
+    ],
     /** The first administrator, where none exists; answers a password that was made up, for printing once. */
     seed: () => seedFirstAdmin(db, clock, config.firstAdmin, config.mode === 'demo'),
     /** Mails carry the company's facts, and limits hold, as they are now; call when the settings changed. */

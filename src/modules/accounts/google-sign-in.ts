@@ -20,8 +20,7 @@ export interface GoogleOptions {
   db: Database;
   clock: Clock;
   keys: Keys;
-  /** Null where Google has no credentials. */
-  provider: IdentityProvider | null;
+  provider: IdentityProvider;
   termsVersion(): Promise<string>;
   log: { warn(data: object, message: string): void };
 }
@@ -53,7 +52,6 @@ export class GoogleSignIn {
   ): Promise<string> {
     const back = safeOrigin(origin);
     const { provider, clock, log } = this.#options;
-    if (!provider) return toLogin(TEXTS.unavailable, back);
     const begun = await provider.begin(returnTo);
     if (begun.kind === 'unreachable') {
       log.warn({ reason: begun.reason }, 'Google cannot be reached for a sign-in');
@@ -72,7 +70,7 @@ export class GoogleSignIn {
     const { provider, clock, log } = this.#options;
     const kept = await this.#handovers.open(call.cookie(HANDOVER), clock.now());
     call.answer.setCookie(HANDOVER, '', 0);
-    if (!provider || !kept) return toLogin(TEXTS.stale, null);
+    if (!kept) return toLogin(TEXTS.stale, null);
     const { origin, ...handover } = kept;
     const proof = await provider.finish(cameBackTo, handover);
     if (proof.kind === 'refused' || proof.kind === 'unreachable')

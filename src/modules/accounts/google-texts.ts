@@ -1,6 +1,5 @@
 /** What the login page shows in its red box when Google did not work out (D17). */
 export const TEXTS = {
-  unavailable: 'Google sign-in is not available yet.',
   unreachable:
     'Google could not be reached just now. Please try again, or sign in with your password.',
   stale: 'The sign-in with Google took too long and has ended. Please try again.',

@@ -17,5 +17,5 @@ export const content = {
   registered: 'Registration successful',
   registrationFailed: 'Registration failed. Please try again later.',
   registrationUnreadable: 'Registration failed',
-  otherWays: { or: 'or', facebook: 'Facebook', notYet: 'Facebook sign-in is not available yet.' },
+  otherWays: { or: 'or', facebook: 'Facebook', notYet: '{name} sign-in is not available yet.' },
 };

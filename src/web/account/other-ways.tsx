@@ -1,29 +1,48 @@
 import { useState } from 'react';
+import { fill } from '../texts/fill.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { content } from './content.ts';
 
 const words = content.otherWays;
 
+interface OtherWaysProps {
+  /** Null where Google is not connected. */
+  googleHref: string | null;
+  googleText: string;
+}
+
 /** Google (a browser redirect, D17) and Facebook, which is not connected (D15). */
-export function OtherWays({ googleHref, googleText }: { googleHref: string; googleText: string }) {
-  const [asked, setAsked] = useState(0);
+export function OtherWays({ googleHref, googleText }: OtherWaysProps) {
+  const [asked, setAsked] = useState({ name: '', times: 0 });
+  const notYet = (name: string) => ({
+    type: 'button' as const,
+    className: buttonClass('quiet'),
+    onClick: () => setAsked({ name, times: asked.times + 1 }),
+  });
   return (
     <div>
       <p className="my-6 flex items-center gap-4 text-sm text-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         {words.or}
       </p>
       <div className="flex flex-wrap gap-3 *:grow *:whitespace-nowrap">
-        <a href={googleHref} className={buttonClass('quiet')}>
-          <GoogleMark />
-          {googleText}
-        </a>
-        <button type="button" className={buttonClass('quiet')} onClick={() => setAsked(asked + 1)}>
+        {googleHref ? (
+          <a href={googleHref} className={buttonClass('quiet')}>
+            <GoogleMark />
+            {googleText}
+          </a>
+        ) : (
+          <button {...notYet('Google')}>
+            <GoogleMark />
+            {googleText}
+          </button>
+        )}
+        <button {...notYet(words.facebook)}>
           <FacebookMark />
           {words.facebook}
         </button>
       </div>
       <p role="status" className="mt-3 min-h-6 text-sm text-soft">
-        {asked > 0 && <span key={asked}>{words.notYet}</span>}
+        {asked.times > 0 && <span key={asked.times}>{fill(words.notYet, asked)}</span>}
       </p>
     </div>
   );

@@ -4,9 +4,9 @@ import type { subscribe } from '../../contracts/newsletter.ts';
 import { ApiError, callAt, NetworkError } from '../lib/api.ts';
 import { Button } from '../ui/button.tsx';
 import { INPUT_LOOK } from '../ui/field.tsx';
+import type { Language } from '../../kernel/language.ts';
+import { useLanguage } from '../texts/use-language.ts';
 import { useLayoutTexts } from '../texts/layout/use-layout-texts.ts';
-import { useSaid } from '../texts/said/said.ts';
-import { asIs, sayOf } from '../texts/said/say.ts';
 import { isTrapped, Trap, usePatience } from './plain-form/trap.tsx';
 
 interface NewsletterBoxProps {
@@ -19,10 +19,10 @@ interface NewsletterBoxProps {
 /** An address and Subscribe, with a result that is seen and read out (D7). Without script the page /newsletter takes it. */
 export function NewsletterBox({ id, label, refused }: NewsletterBoxProps) {
   const [busy, setBusy] = useState(false);
-  const [result, setResult] = useState({ say: asIs(refused?.error ?? ''), good: false });
+  const [result, setResult] = useState({ text: refused?.error ?? '', good: false });
   const patience = usePatience();
   const words = useLayoutTexts().newsletter;
-  const said = useSaid();
+  const language = useLanguage();
 
   async function send(form: HTMLFormElement): Promise<void> {
     const typed = new FormData(form);
@@ -33,12 +33,12 @@ export function NewsletterBox({ id, label, refused }: NewsletterBoxProps) {
         await callAt<typeof subscribe>('POST', '/api/newsletter', {
           body: { email: String(typed.get('email')) },
         });
-      setResult({ say: asIs(words.asked), good: true });
+      setResult({ text: words.asked, good: true });
       form.reset();
     } catch (error) {
       if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error;
-      const silent = asIs(words.noAnswer);
-      setResult({ say: error instanceof ApiError ? sayOf(error, silent) : silent, good: false });
+      const text = error instanceof ApiError ? await textOf(error, language) : words.noAnswer;
+      setResult({ text, good: false });
     }
   }
 
@@ -46,7 +46,7 @@ export function NewsletterBox({ id, label, refused }: NewsletterBoxProps) {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    setResult({ say: asIs(''), good: false });
+    setResult({ text: '', good: false });
     void send(event.currentTarget).finally(() => setBusy(false));
   }
 
@@ -65,7 +65,7 @@ export function NewsletterBox({ id, label, refused }: NewsletterBoxProps) {
           placeholder="you@example.co.ke"
           defaultValue={refused?.email}
           aria-describedby={`${id}-result`}
-          aria-invalid={Boolean(result.say.english) && !result.good}
+          aria-invalid={Boolean(result.text) && !result.good}
           className={`${INPUT_LOOK} max-w-72 flex-1 basis-48`}
         />
         <Button busy={busy}>{words.subscribe}</Button>
@@ -76,8 +76,17 @@ export function NewsletterBox({ id, label, refused }: NewsletterBoxProps) {
         role="status"
         className={`mt-3 font-medium ${result.good ? 'text-good' : 'text-danger'}`}
       >
-        {said(result.say)}
+        {result.text}
       </p>
     </form>
+  );
+}
+
+/** Few are refused, so the Kiswahili for it comes when it is needed; English where it cannot be fetched. */
+async function textOf(error: ApiError, language: Language): Promise<string> {
+  if (language === 'en') return error.message;
+  return import('../texts/said/sw.ts').then(
+    ({ refusedInKiswahili }) => refusedInKiswahili(error),
+    () => error.message,
   );
 }

@@ -7,21 +7,11 @@ import type {
   QueryOf,
 } from '../../contracts/endpoint.ts';
 
-/** What the API says by code: which case of it, and what stands in its text (docs/calls.md#errors). */
-interface Coded {
-  code: string;
-  reason?: string;
-  params?: Record<string, string | number>;
-}
-
 /** A refusal or fault of the API, with the texts for each field at fault. */
-export class ApiError extends Error implements Coded {
+export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
-  readonly reason?: string;
-  readonly params?: Record<string, string | number>;
   readonly fields: Record<string, string>;
-  readonly fieldErrors: Record<string, Coded>;
   readonly body: Record<string, unknown>;
 
   constructor(status: number, body: Record<string, unknown>) {
@@ -35,9 +25,7 @@ export class ApiError extends Error implements Coded {
     this.name = 'ApiError';
     this.status = status;
     this.code = typeof body.code === 'string' ? body.code : 'unknown';
-    ({ reason: this.reason, params: this.params } = body as unknown as Coded);
     this.fields = (body.fields as Record<string, string> | undefined) ?? {};
-    this.fieldErrors = (body.fieldErrors as Record<string, Coded> | undefined) ?? {};
     this.body = body;
   }
 }

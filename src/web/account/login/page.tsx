@@ -1,5 +1,5 @@
 import { data, Link, redirect, useHref, useLocation } from 'react-router';
-import { signIn } from '../../../contracts/accounts.ts';
+import { googleRegister, signIn } from '../../../contracts/accounts.ts';
 import { targetFor, withToken } from '../../../kernel/arrival.ts';
 import { readForm, refusalOf } from '../../lib/posted-form.ts';
 import { pageMeta } from '../../lib/seo.ts';
@@ -20,6 +20,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     ...content.meta,
     path,
   });
+
+/** Whether Google is connected: its button says so else. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { google: context.get(services).offers(googleRegister) };
+}
 
 /** The form as it comes without script: the same call in process, then on to the target with the token to keep. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Login (S1-156…S1-165). */
-export default function Login({ actionData }: Route.ComponentProps) {
+export default function Login({ actionData, loaderData }: Route.ComponentProps) {
   useSentOn();
   const query = useQuery();
   const origin = query.get('origin');
@@ -64,7 +69,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
         </Notice>
       )}
       <LoginForm refused={actionData} />
-      <OtherWays googleHref={google} googleText={content.google} />
+      <OtherWays googleHref={loaderData.google ? google : null} googleText={content.google} />
       {origin === '/cart' && (
         // A whole load: the checkout has a security policy of its own for card fields.
         <Link

@@ -26,6 +26,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Given back after a refusal; passwords never are. */
 const KEPT = ['firstName', 'lastName', 'email', 'phone'] as const;
 
+/** Whether Google is connected: its button says so else. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { google: context.get(services).offers(googleRegister) };
+}
+
 /** The form as it comes without script: the same call in process, its message shown on this page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
@@ -71,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Registration (S1-166…S1-172). */
-export default function Register({ actionData }: Route.ComponentProps) {
+export default function Register({ actionData, loaderData }: Route.ComponentProps) {
   const came = useQuery().has('google');
   const person = useFromGoogle(came);
   if (came && person !== null) {
@@ -93,7 +98,10 @@ export default function Register({ actionData }: Route.ComponentProps) {
       ) : (
         <RegisterForm refused={actionData?.refused} />
       )}
-      <OtherWays googleHref="/api/auth/google?action=register" googleText={content.byGoogle} />
+      <OtherWays
+        googleHref={loaderData.google ? '/api/auth/google?action=register' : null}
+        googleText={content.byGoogle}
+      />
       <p className="mt-6 text-soft">
         {content.already}{' '}
         <Link

@@ -34,9 +34,18 @@ export function sayWith(say: Say, params: NonNullable<Say['params']>): Say {
 /** A text of somebody else's, who chose its language. */
 export const asIs = (english: string): Say => ({ code: '', english });
 
+/** What the API says by code: which case of it, and what stands in its text. */
+interface Coded {
+  code: string;
+  reason?: string;
+  params?: Record<string, string | number>;
+}
+
 /** A refusal of the API: what is wrong at its first field, else the whole. `silent` where it brought no words. */
 export function sayOf(error: ApiError, silent: Say): Say {
-  const [name, found = error] = Object.entries(error.fieldErrors)[0] ?? [];
+  const body = error.body as Partial<Coded> & { fieldErrors?: Record<string, Coded> };
+  const [name, found = { ...body, code: error.code }] =
+    Object.entries(body.fieldErrors ?? {})[0] ?? [];
   const { code, reason, params } = found;
   const english = (name === undefined ? error.message : error.fields[name]) || silent.english;
   return {

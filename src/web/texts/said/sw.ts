@@ -2,7 +2,8 @@ import type { Edition } from '../edition.ts';
 import * as english from './en.ts';
 import type { general } from '../../../kernel/refusals/general.ts';
 import type { shop } from '../../../kernel/refusals/shop.ts';
-import type { Say } from './say.ts';
+import type { ApiError } from '../../lib/api.ts';
+import { asIs, sayOf, type Say } from './say.ts';
 
 const checkout: Edition<typeof english.checkoutWords> = {
   noMethod: 'Tafadhali chagua njia ya malipo',
@@ -226,6 +227,10 @@ export function inKiswahili({ code, params = {}, field, english }: Say): string 
     })
     .trim();
 }
+
+/** A refusal in Kiswahili, for what has no words to fall back upon. */
+export const refusedInKiswahili = (error: ApiError): string =>
+  inKiswahili(sayOf(error, asIs(error.message)));
 
 function keyed(area: string, texts: object): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [`${area}.${key}`, text]));
