@@ -18,7 +18,7 @@ export async function editOf(call: Call): Promise<Edit> {
   return { by: (await call.signedIn())?.name ?? 'the website', ifMatch: call.header('if-match') };
 }
 
-/** What the last edit did, for the refusal of a stale one (D135): "changed title, status". */
+/** What the last edit did, for the audit log: "changed title, status". */
 export function lastChange(row: Marked): string {
   return `changed ${row.changedFields.join(', ') || 'it'}`;
 }

@@ -6,11 +6,14 @@ export interface Edited {
   updatedAt: Date;
   /** The name of who edited last; null where nobody has. */
   updatedBy: string | null;
+  /** Names of the fields that the last edit changed, where the row has several. */
+  changedFields?: string[];
 }
 
 /**
- * Throws 409 `edit_conflict` where If-Match names another state than the row's own `updated_at` (docs/calls.md#edits; D135). Quoted or bare; none and "*" fit any state. `change` says what the other person did: "set
- * quote #7 to Closed". Call with the row locked.
+ * Throws 409 `edit_conflict` where If-Match names another state than the row's own `updated_at` (docs/calls.md#edits;
+ * D135). Quoted or bare; none and "*" fit any state. `change` says what the other person did, for people: "set quote #7
+ * to Closed"; which fields it was goes along by name, for the office to call them as its forms do. Call with the row locked.
  */
 export function refuseStale(ifMatch: string | undefined, row: Edited, change: string): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return;
@@ -18,7 +21,11 @@ export function refuseStale(ifMatch: string | undefined, row: Edited, change: st
     .split(',')
     .map((tag) => Date.parse(tag.trim().replace(/^(?:W\/)?"(.*)"$/, '$1')));
   if (named.includes(row.updatedAt.getTime())) return;
-  const facts = { updated_at: row.updatedAt.toISOString(), changed_by: row.updatedBy };
+  const facts = {
+    updated_at: row.updatedAt.toISOString(),
+    changed_by: row.updatedBy,
+    ...(row.changedFields ? { changed_fields: row.changedFields } : {}),
+  };
   throw row.updatedBy === null
     ? refusal('edit_conflict', {}, { extra: facts })
     : refusal('edit_conflict:changed', { by: row.updatedBy, change }, { extra: facts });

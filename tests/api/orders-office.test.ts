@@ -177,7 +177,7 @@ describe('the orders of the office', () => {
     expect([late.status, late.body.code, late.body.message]).toEqual([
       409,
       'edit_conflict',
-      `${first.body.step.doneBy} changed status, note of "${seen.title}" in the meantime. Please look at it again.`,
+      `${first.body.step.doneBy} changed "${seen.title}" in the meantime. Please look at it again.`,
     ]);
     expect((await steps())[1]).toEqual(first.body.step);
     expect(

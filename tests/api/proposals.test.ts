@@ -305,7 +305,7 @@ describe('writing a proposal', () => {
     const stale = await staff('PUT', `/api/proposals/${draft.id}`, OFFER, headers);
     expect([stale.status, stale.body.message]).toEqual([
       409,
-      'Site Administrator changed title, amount, tax, total in the meantime. Please look at it again.',
+      'Site Administrator changed it in the meantime. Please look at it again.',
     ]);
     expect((await staff('DELETE', `/api/proposals/${draft.id}`)).status).toBe(204);
     expect((await staff<Proposal[]>('GET', `/api/quote/${id}/proposals`)).body).toEqual([]);

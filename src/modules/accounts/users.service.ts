@@ -159,7 +159,7 @@ export class Users {
 
   async #hold(tx: Tx, id: string, edit: Edit): Promise<Listed> {
     const row = await found(store.lock(tx, id));
-    refuseStale(edit.ifMatch, row.user, `${lastChange(row.user)} of ${nameOf(row.user)}`);
+    refuseStale(edit.ifMatch, row.user, `changed ${nameOf(row.user)}`);
     return row;
   }
 

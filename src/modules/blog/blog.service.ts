@@ -1,5 +1,5 @@
 import type { Post, PostInput } from '../../contracts/blog.ts';
-import { lastChange, markOf, type Edit } from '../../contracts/editing.ts';
+import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
 import { announceContent } from '../../db/content.ts';
 import type { Database, Tx } from '../../db/database.ts';
@@ -213,7 +213,7 @@ function facts({
 async function lockToEdit(tx: Tx, id: string, edit: Edit): Promise<PostRow> {
   const row = await store.lock(tx, id);
   if (!row) throw notFound('The post');
-  refuseStale(edit.ifMatch, row, lastChange(row));
+  refuseStale(edit.ifMatch, row, 'changed it');
   return row;
 }
 

@@ -1,5 +1,5 @@
 import type { Comment } from '../../contracts/blog.ts';
-import { lastChange, markOf, type Edit } from '../../contracts/editing.ts';
+import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
 import { announceContent } from '../../db/content.ts';
 import type { Database, Tx } from '../../db/database.ts';
@@ -121,7 +121,7 @@ export class Talk {
   async #decide(tx: Tx, id: string, status: Comment['status'], edit: Edit): Promise<Comment> {
     const row = await commentStore.lock(tx, id);
     if (!row) throw notFound('The comment');
-    refuseStale(edit.ifMatch, row, lastChange(row));
+    refuseStale(edit.ifMatch, row, 'changed it');
     if (row.status !== status)
       await commentStore.update(tx, id, {
         status,

@@ -1,5 +1,5 @@
 import type { Intake, IntakeChange, NewIntake } from '../../contracts/catalogue-office.ts';
-import { lastChange, markOf, type Edit } from '../../contracts/editing.ts';
+import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { nairobiDay, showDay, type Clock } from '../../kernel/clock.ts';
 import { type AppError, invalidField, notFound, refusal } from '../../kernel/errors.ts';
@@ -62,7 +62,7 @@ export class Intakes {
     return this.#db.transaction(async (tx) => {
       const row = await store.lockIntake(tx, id, now);
       if (!row) throw notFound('The class');
-      refuseStale(edit.ifMatch, row, `${lastChange(row)} of this class`);
+      refuseStale(edit.ifMatch, row, 'changed this class');
       const values: Partial<IntakeState> = Object.fromEntries(
         Object.entries(change).filter(([, value]) => value !== undefined),
       );

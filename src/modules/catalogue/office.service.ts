@@ -1,5 +1,5 @@
 import type { NewPackage, PackageChange, PackageRecord } from '../../contracts/catalogue-office.ts';
-import { lastChange, markOf, type Edit } from '../../contracts/editing.ts';
+import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
 import { notify, type Database, type Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -95,7 +95,7 @@ export class CatalogueOffice {
     return db.transaction(async (tx) => {
       const row = await store.lock(tx, id);
       if (!row) throw notFound('The package');
-      refuseStale(edit.ifMatch, row, `${lastChange(row)} of ${row.name}`);
+      refuseStale(edit.ifMatch, row, `changed ${row.name}`);
       const values = valuesOf(change);
       const after = { ...row, ...values };
       await this.#check(tx, row.image, after);

@@ -1,6 +1,6 @@
 import type { ContentInput, ContentRecord, ShownRecord } from '../../contracts/content.ts';
 import { CONTENT_REGISTRY, placesOf, type ContentKind } from '../../contracts/content-kinds.ts';
-import { lastChange, markOf, type Edit } from '../../contracts/editing.ts';
+import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { UploadedFile } from '../../contracts/upload.ts';
 import { announceContent } from '../../db/content.ts';
@@ -286,7 +286,7 @@ export class Content {
 async function lockToEdit(tx: Tx, id: string, edit: Edit): Promise<RecordRow> {
   const row = await store.lock(tx, id);
   if (!row) throw notFound('The record');
-  refuseStale(edit.ifMatch, row, `${lastChange(row)} of this record`);
+  refuseStale(edit.ifMatch, row, 'changed this record');
   return row;
 }
 

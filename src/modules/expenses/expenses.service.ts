@@ -1,4 +1,4 @@
-import { lastChange, markOf, type Edit } from '../../contracts/editing.ts';
+import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { Expense, ExpenseInput } from '../../contracts/expenses.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { UploadedFile } from '../../contracts/upload.ts';
@@ -163,7 +163,7 @@ export class Expenses {
 async function lockToEdit(tx: Tx, id: number, edit: Edit): Promise<ExpenseRow> {
   const row = await store.lock(tx, id);
   if (!row) throw notFound('The expense');
-  refuseStale(edit.ifMatch, row, `${lastChange(row)} of this expense`);
+  refuseStale(edit.ifMatch, row, 'changed this expense');
   return row;
 }
 

@@ -4,7 +4,7 @@ import type {
   InvoiceInput,
   ManualPaymentInput,
 } from '../../contracts/invoices.ts';
-import { lastChange, markOf, type Edit } from '../../contracts/editing.ts';
+import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { nairobiDay, type Clock } from '../../kernel/clock.ts';
@@ -122,7 +122,7 @@ export class Invoices {
     const { db, clock } = this.#options;
     return db.transaction(async (tx) => {
       const row = await lockInvoice(tx, number);
-      refuseStale(edit.ifMatch, row, lastChange(row));
+      refuseStale(edit.ifMatch, row, 'changed it');
       refuseVoid(row);
       const now = clock.now();
       const written = await this.#write(tx, row, input, rate, edit, now);
@@ -199,7 +199,7 @@ export class Invoices {
     const { db, clock, sending } = this.#options;
     await db.transaction(async (tx) => {
       const row = await lockInvoice(tx, number);
-      refuseStale(ifMatch, row, lastChange(row));
+      refuseStale(ifMatch, row, 'changed it');
       refuseVoid(row);
       const now = clock.now();
       if (row.issuedAt !== null) {

@@ -1,4 +1,4 @@
-import { lastChange, markOf, type Edit } from '../../contracts/editing.ts';
+import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { IssueInput, NewsletterIssue } from '../../contracts/newsletter-issues.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { Database, Tx } from '../../db/database.ts';
@@ -153,7 +153,7 @@ async function lockDraft(tx: Tx, id: string, edit: Edit): Promise<IssueRow> {
   const row = await store.lock(tx, id);
   if (!row) throw notFound('The newsletter');
   if (row.status !== 'draft') throw refusal('already_sent');
-  refuseStale(edit.ifMatch, row, lastChange(row));
+  refuseStale(edit.ifMatch, row, 'changed it');
   return row;
 }
 

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../contracts/call.ts';
-import { lastChange, markOf, type Edit } from '../../contracts/editing.ts';
+import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { Order } from '../../contracts/orders.ts';
 import type {
   FulfilmentStep,
@@ -122,7 +122,7 @@ export class OrderDesk {
     return db.transaction(async (tx) => {
       const step = await officeStore.lockStep(tx, id);
       if (!step) throw notFound('This step');
-      refuseStale(edit.ifMatch, step, `${lastChange(step)} of "${step.title}"`);
+      refuseStale(edit.ifMatch, step, `changed "${step.title}"`);
       const order = (await store.byId(tx, step.orderId))!;
       const now = clock.now();
       const note = said ?? step.note;

@@ -1,4 +1,4 @@
-import { lastChange, markOf, type Edit } from '../../contracts/editing.ts';
+import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { Proposal, ProposalInput } from '../../contracts/proposals.ts';
 import type { Tx } from '../../db/database.ts';
 import { nairobiDay } from '../../kernel/clock.ts';
@@ -107,7 +107,7 @@ export class Proposals {
     return db.transaction(async (tx) => {
       const now = clock.now();
       const { row, quote } = await lockProposal(tx, id);
-      refuseStale(edit.ifMatch, row, lastChange(row));
+      refuseStale(edit.ifMatch, row, 'changed it');
       if (quote.status === 'Closed') throw refusal('quote_closed', { id: quote.id });
       const status = statusNow(row, now);
       if (status !== 'draft' && status !== 'sent') throw refusal(`proposal_${status}:send`);
@@ -133,7 +133,7 @@ export class Proposals {
   withdraw(id: string, edit: Edit): Promise<Proposal> {
     return this.#options.db.transaction(async (tx) => {
       const { row, quote } = await lockProposal(tx, id);
-      refuseStale(edit.ifMatch, row, lastChange(row));
+      refuseStale(edit.ifMatch, row, 'changed it');
       if (row.status !== 'sent') throw refusal('not_out', { status: row.status });
       await this.#takeBack(tx, row, quote, edit);
       return this.#shown(tx, id);
@@ -221,7 +221,7 @@ async function lockDraft(
   edit: Edit,
 ): Promise<{ row: ProposalRow; quote: QuoteRow }> {
   const locked = await lockProposal(tx, id);
-  refuseStale(edit.ifMatch, locked.row, lastChange(locked.row));
+  refuseStale(edit.ifMatch, locked.row, 'changed it');
   if (locked.row.status !== 'draft') throw refusal('not_a_draft');
   return locked;
 }

@@ -1,4 +1,4 @@
-import { lastChange, markOf, type Edit } from '../../contracts/editing.ts';
+import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { Job, JobInput } from '../../contracts/recruitment.ts';
 import { announceContent } from '../../db/content.ts';
@@ -124,7 +124,7 @@ export class Jobs {
 async function lockToEdit(tx: Tx, id: string, edit: Edit): Promise<JobRow> {
   const row = await store.lock(tx, id, 'update');
   if (!row) throw notFound('The job');
-  refuseStale(edit.ifMatch, row, lastChange(row));
+  refuseStale(edit.ifMatch, row, 'changed it');
   return row;
 }
 

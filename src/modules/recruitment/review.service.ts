@@ -1,4 +1,4 @@
-import { lastChange, markOf, type Edit } from '../../contracts/editing.ts';
+import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { Application, ApplicationNote, CandidateMail } from '../../contracts/recruitment.ts';
 import type { Database, Tx } from '../../db/database.ts';
@@ -41,7 +41,7 @@ export class Review {
     return db.transaction(async (tx) => {
       const row = await store.lock(tx, id);
       if (!row) throw notFound('The application');
-      refuseStale(edit.ifMatch, row, lastChange(row));
+      refuseStale(edit.ifMatch, row, 'changed it');
       if (row.status !== status)
         await store.update(tx, id, {
           status,

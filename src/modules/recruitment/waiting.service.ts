@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Edit } from '../../contracts/editing.ts';
-import { lastChange } from '../../contracts/editing.ts';
 import type { Application } from '../../contracts/recruitment.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { DAY, type Clock } from '../../kernel/clock.ts';
@@ -139,7 +138,7 @@ export class Waiting {
       const application = await store.lock(tx, id);
       const waiting = application && (await waitingStore.lock(tx, waitingId, id));
       if (!waiting) throw notFound('The application');
-      refuseStale(edit.ifMatch, application, lastChange(application));
+      refuseStale(edit.ifMatch, application, 'changed it');
       await work(tx, application, waiting);
       return toApplication((await store.find(tx, id))!);
     });

@@ -1,4 +1,4 @@
-import { lastChange, type Edit } from '../../contracts/editing.ts';
+import { type Edit } from '../../contracts/editing.ts';
 import { settingsGroups, type Settings, type SettingsGroup } from '../../contracts/settings.ts';
 import { notify, type Database, type Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -45,7 +45,7 @@ export class SettingsOffice {
   ): Promise<Shown<Group>> {
     await this.#db.transaction(async (tx) => {
       const row = await lockGroup(tx, group);
-      refuseStale(edit.ifMatch, row, `${lastChange(row)} in these settings`);
+      refuseStale(edit.ifMatch, row, 'changed these settings');
       const now = this.#clock.now();
       const before = valueOf(group, row);
       const after = follow(group, before, changed(before, change), now);

@@ -1,4 +1,4 @@
-import { lastChange, markOf, type Edit } from '../../contracts/editing.ts';
+import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { TeamMember, TeamMemberInput } from '../../contracts/team.ts';
 import type { UploadedFile } from '../../contracts/upload.ts';
@@ -174,7 +174,7 @@ export class Team {
 async function lockToEdit(tx: Tx, id: string, edit: Edit): Promise<MemberRow> {
   const row = await store.lock(tx, id);
   if (!row) throw notFound('The team member');
-  refuseStale(edit.ifMatch, row, lastChange(row));
+  refuseStale(edit.ifMatch, row, 'changed it');
   return row;
 }
 
