@@ -1,11 +1,12 @@
 import { listAudit } from './audit.ts';
+import { BILLING_DETAILS, BILLING_LISTED } from './billing-details.ts';
 import { listPackages } from './catalogue-office.ts';
 import { listExpenses } from './expenses.ts';
 import { listApplications, listJobs } from './recruitment.ts';
 import { listComments } from './blog.ts';
 import { listInvoices } from './invoices.ts';
 import { listMessages } from './messages.ts';
-import { listOrders } from './orders-office.ts';
+import { listOrders, type OrderListRow } from './orders-office.ts';
 import { listPayments } from './payments.ts';
 import { listQuotes } from './quotes.ts';
 import { listSubscribers } from './newsletter.ts';
@@ -13,12 +14,14 @@ import { listUsers } from './users.ts';
 import { endpoint, type AnswerOf, type Endpoint } from './endpoint.ts';
 import * as z from 'zod/mini';
 
+type Column<Row> = [head: string, pick: (row: Row) => unknown];
+
 /** A list of the office that can be had as CSV, with all the rows that its filters leave. */
 export interface Export {
   list: Endpoint;
   /** The file's name, without its ending. */
   file: string;
-  columns: [head: string, pick: (row: never) => unknown][];
+  columns: Column<never>[];
   rows: (answer: never) => unknown[];
 }
 
@@ -29,11 +32,7 @@ type RowOf<E> =
       ? Row
       : never;
 
-function exported<E extends Endpoint>(
-  list: E,
-  file: string,
-  columns: [head: string, pick: (row: RowOf<E>) => unknown][],
-): Export {
+function exported<E extends Endpoint>(list: E, file: string, columns: Column<RowOf<E>>[]): Export {
   const rows = (answer: AnswerOf<E>): unknown[] =>
     Array.isArray(answer) ? answer : (answer as { data: unknown[] }).data;
   return { list, file, columns: columns as Export['columns'], rows: rows as Export['rows'] };
@@ -105,7 +104,10 @@ export const EXPORTS: Export[] = [
     ['Order', (row) => row.number],
     ['Status', (row) => row.status],
     ['Customer', (row) => row.customer],
-    ['Company', (row) => row.company],
+    ...BILLING_LISTED.map((key): Column<OrderListRow> => [
+      BILLING_DETAILS[key].label,
+      (row) => row[key],
+    ]),
     ['Email', (row) => row.email],
     ['Items', (row) => row.items.join('; ')],
     ['Total', (row) => row.total],

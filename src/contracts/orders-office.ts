@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BILLING_LISTED, eachDetail } from './billing-details.ts';
 import { endpoint } from './endpoint.ts';
 import { day, id, line, listQuery, money, none, text } from './fields.ts';
 import { order, orderParams, orderStatus, wrappedOrder } from './orders.ts';
@@ -12,7 +13,7 @@ export const orderRow = z.object({
   status: orderStatus,
   customer: z.string(),
   email: z.string(),
-  company: z.nullable(z.string()),
+  ...eachDetail(BILLING_LISTED, () => z.nullable(z.string())),
   /** What was ordered: "2 × Basic (Exam Parlour)". */
   items: z.array(z.string()),
   total: money,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BILLING, eachDetail } from './billing-details.ts';
 import { customerFields } from './customer.ts';
 import { endpoint } from './endpoint.ts';
 import { id, listQuery, money, none, shaped, text } from './fields.ts';
@@ -70,9 +71,8 @@ export const order = z.object({
   expiresAt: z.string(),
   endedBecause: z.nullable(z.string()),
   invoiceNumber: z.nullable(z.string()),
-  company: z.nullable(z.string()),
-  kraPin: z.nullable(z.string()),
-  /** Left out when a guest's order is read by its address alone, without the proof of its browser (D139); so are company and PIN. */
+  ...eachDetail(BILLING, () => z.nullable(z.string())),
+  /** Left out when a guest's order is read by its address alone, without the proof of its browser (D139); so are the billing details. */
   customer: z.optional(z.object({ name: z.string(), email: z.string(), phone: z.string() })),
   payments: z.array(orderPayment),
 });

@@ -4,7 +4,10 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 /** Drizzle's query builder, the same over PostgreSQL and the embedded database. */
 export type Orm = PgDatabase<PgQueryResultHKT>;
 
-/** A statement that is planned once per connection: hot paths use these instead of the builder (docs/decisions/0004). */
+/**
+ * A statement that is planned once per connection: hot paths use these instead of the builder (docs/decisions/0004).
+ * Made once, when its module loads; `src/db/table-statements.ts` makes those that follow a table's columns.
+ */
 export interface Statement {
   name: string;
   text: string;
@@ -50,7 +53,9 @@ export function outsideTransaction<T>(work: () => T): T {
   return running.exit(work);
 }
 
+const notifyAll: Statement = { name: 'notify', text: 'select pg_notify($1, $2)' };
+
 /** Tells every listening node, once the transaction commits. */
 export async function notify(tx: Tx, channel: string, payload: string): Promise<void> {
-  await tx.run({ name: 'notify', text: 'select pg_notify($1, $2)' }, [channel, payload]);
+  await tx.run(notifyAll, [channel, payload]);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { StartRefused } from '../kernel/errors.ts';
@@ -20,6 +21,21 @@ const types: pg.CustomTypesConfig = {
 
 type Client = Pick<pg.PoolClient, 'query'>;
 
+const names = new WeakMap<Statement, string>();
+
+/**
+ * A statement's name with a mark of its text. Behind a pooler two versions of the product can meet on one connection:
+ * a name that stood for both their texts would run the other's.
+ */
+function preparedName(statement: Statement): string {
+  let name = names.get(statement);
+  if (name === undefined) {
+    const mark = createHash('sha256').update(statement.text).digest('hex').slice(0, 8);
+    names.set(statement, (name = `${statement.name}_${mark}`));
+  }
+  return name;
+}
+
 function executor(client: Client, builder: () => Orm): Tx {
   let orm: Orm | undefined;
   return {
@@ -28,7 +44,7 @@ function executor(client: Client, builder: () => Orm): Tx {
     },
     async run<Row>(statement: Statement, params: unknown[] = []) {
       const result = await client.query({
-        name: statement.name,
+        name: preparedName(statement),
         text: statement.text,
         values: params,
       });

@@ -1,5 +1,5 @@
 import type { Statement, Tx } from '../../db/database.ts';
-import { COLUMNS, type OrderRow } from './orders.store.ts';
+import { SELECT, type OrderRow } from './orders.store.ts';
 
 /** A try that M-Pesa, the card or PayPal may still take money for. */
 const OPEN = `p.status in ('initiated', 'pending')`;
@@ -12,7 +12,7 @@ const CONTENT = (
 const statements = {
   running: {
     name: 'order_running',
-    text: `select ${COLUMNS} from orders o
+    text: `${SELECT}
       where ((o.user_id is null and o.id = any($1::text[])) or o.user_id = $2)
         and ((o.status = 'pending' and exists (select 1 from payments p where p.payable_id = o.id))
           or (o.status = 'paid' and o.paid_at > $3))

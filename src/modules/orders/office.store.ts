@@ -3,6 +3,9 @@ import type { Page } from '../../contracts/paging.ts';
 import type { Statement, Tx } from '../../db/database.ts';
 import { keyset, keysetPage } from '../../db/keyset.ts';
 import { holds } from '../../db/search.ts';
+import { selectList, updateOf, type RowOf } from '../../db/table-statements.ts';
+import { notices } from '../../db/tables/notices.ts';
+import { auditEntries } from '../../db/tables/office.ts';
 import { fulfilmentTasks, orderLines, orders } from '../../db/tables/orders.ts';
 import { DAY, nairobiStart } from '../../kernel/clock.ts';
 import { store, type OrderRow, type OrderStatus } from './orders.store.ts';
@@ -20,41 +23,17 @@ export interface OrdersQuery {
   limit?: number;
 }
 
+const STEP = selectList(fulfilmentTasks, { without: ['detail'] });
+const NOTICE = selectList(notices, {
+  only: ['channel', 'template', 'subject', 'status', 'createdAt', 'sentAt'],
+});
+const AUDIT = selectList(auditEntries, { only: ['at', 'actor', 'summary'] });
+
 /** A step as kept. */
-export interface StepRow {
-  id: string;
-  orderId: string;
-  position: number;
-  kind: string;
-  title: string;
-  status: 'open' | 'done' | 'dropped';
-  note: string;
-  doneBy: string | null;
-  doneAt: Date | null;
-  createdAt: Date;
-  updatedAt: Date;
-  updatedBy: string | null;
-  changedFields: string[];
-}
-
+export type StepRow = RowOf<typeof STEP>;
 /** A mail or SMS that went out, or waits to. */
-export interface NoticeRow {
-  channel: 'mail' | 'sms';
-  template: string;
-  subject: string;
-  status: 'queued' | 'sent' | 'failed' | 'held';
-  createdAt: Date;
-  sentAt: Date | null;
-}
-
-export interface AuditRow {
-  at: Date;
-  actor: string;
-  summary: string;
-}
-
-const STEP = `id, order_id as "orderId", position, kind, title, status, note, done_by as "doneBy", done_at as "doneAt", created_at as "createdAt",
-  updated_at as "updatedAt", updated_by as "updatedBy", changed_fields as "changedFields"`;
+export type NoticeRow = RowOf<typeof NOTICE>;
+export type AuditRow = RowOf<typeof AUDIT>;
 
 const statements = {
   steps: {
@@ -65,10 +44,11 @@ const statements = {
     name: 'order_step_lock',
     text: `select ${STEP} from fulfilment_tasks where id = $1 for update`,
   },
-  setStep: {
-    name: 'order_step_set',
-    text: `update fulfilment_tasks set status = $2, note = $3, done_by = $4, done_at = $5, updated_at = $6, updated_by = $7, changed_fields = $8 where id = $1 returning ${STEP}`,
-  },
+  setStep: updateOf(fulfilmentTasks, 'order_step_set', {
+    key: 'id',
+    set: ['status', 'note', 'doneBy', 'doneAt', 'updatedAt', 'updatedBy', 'changedFields'],
+    end: `returning ${STEP}`,
+  }),
   openSteps: {
     name: 'order_open_steps',
     text: `select order_id as "orderId", count(*)::int as count from fulfilment_tasks where order_id = any($1::text[]) and status = 'open' group by order_id`,
@@ -76,13 +56,13 @@ const statements = {
   // Written so that the index on channel, template and reference is used.
   notices: {
     name: 'order_notices',
-    text: `select channel, template, subject, status, created_at as "createdAt", sent_at as "sentAt" from notices
+    text: `select ${NOTICE} from notices
       where channel in ('mail', 'sms') and template = any($1::text[]) and reference = any($2::text[]) order by created_at, id`,
   },
   audit: {
     name: 'order_audit',
     // A refund's own row tells how it began and ended: only what lay between comes from here.
-    text: `select at, actor, summary from audit_entries where entity in ('order', 'step', 'refund', 'payment') and entity_id = any($1::text[])
+    text: `select ${AUDIT} from audit_entries where entity in ('order', 'step', 'refund', 'payment') and entity_id = any($1::text[])
       and (entity <> 'refund' or action in ('refund.sent', 'refund.failed', 'refund.returned')) order by id`,
   },
 } satisfies Record<string, Statement>;
@@ -119,18 +99,7 @@ export const officeStore = {
   lockStep: async (tx: Tx, id: string) =>
     (await tx.run<StepRow>(statements.lockStep, [id]))[0] ?? null,
   setStep: async (tx: Tx, step: StepRow) =>
-    (
-      await tx.run<StepRow>(statements.setStep, [
-        step.id,
-        step.status,
-        step.note,
-        step.doneBy,
-        step.doneAt,
-        step.updatedAt,
-        step.updatedBy,
-        step.changedFields,
-      ])
-    )[0]!,
+    (await tx.run<StepRow>(statements.setStep, statements.setStep.params(step)))[0]!,
   /** The number of open steps by order; none where an order is missing. */
   async openSteps(tx: Tx, orderIds: string[]): Promise<Map<string, number>> {
     const rows = await tx.run<{ orderId: string; count: number }>(statements.openSteps, [orderIds]);

@@ -1,3 +1,4 @@
+import { BILLING_LISTED, eachDetail } from '../../contracts/billing-details.ts';
 import type { SignedIn } from '../../contracts/call.ts';
 import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { Order } from '../../contracts/orders.ts';
@@ -183,7 +184,7 @@ function toListRow(order: OrderRow, lines: OrderLineRow[], openSteps: number): O
     status: order.status,
     customer: order.customerName,
     email: order.customerEmail,
-    company: order.company,
+    ...eachDetail(BILLING_LISTED, (detail) => order[detail]),
     items: lines.map(
       (line) =>
         `${line.quantity === 1 ? '' : `${line.quantity} × `}${line.name} (${line.packageType})`,

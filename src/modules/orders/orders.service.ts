@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { BILLING, eachDetail } from '../../contracts/billing-details.ts';
 import type { SignedIn } from '../../contracts/call.ts';
 import type { MadeOrder, NewOrder, Order, PaymentMethod } from '../../contracts/orders.ts';
 import { PAGE_SIZE, pageOf, type Page } from '../../contracts/paging.ts';
@@ -113,13 +114,13 @@ export class Orders {
       const made = await store.insert(tx, {
         ...priced,
         ...by,
+        ...customer,
         id: orderId,
         number: newOrderNumber(),
-        customer,
         termsVersion,
         idempotencyKey: key,
         idempotencyHash: hash,
-        now,
+        createdAt: now,
         expiresAt: new Date(now.getTime() + DAY),
       });
       return made ? orderId : sameOrder((await store.byKey(tx, key!))!, hash);
@@ -333,13 +334,11 @@ function sameOrder(order: OrderRow, hash: string | null): string {
   return order.id;
 }
 
-function customerOf(input: NewOrder) {
-  const { name, email, phone, company, kraPin } = input.customer;
+function customerOf({ customer }: NewOrder) {
   return {
-    name,
-    email,
-    phone: normalisePhone(phone) ?? phone,
-    company: company || null,
-    kraPin: kraPin || null,
+    customerName: customer.name,
+    customerEmail: customer.email,
+    customerPhone: normalisePhone(customer.phone) ?? customer.phone,
+    ...eachDetail(BILLING, (detail) => customer[detail] || null),
   };
 }

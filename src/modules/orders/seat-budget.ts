@@ -8,12 +8,9 @@ import type { OrderRow } from './orders.store.ts';
 const ORDERS = { person: 6, network: 60 };
 
 /** Who orders seats, as far as they are counted. */
-export interface SeatBuyer {
-  userId: string | null;
-  email: string;
-  phone: string;
+export type SeatBuyer = Pick<OrderRow, 'userId' | 'customerEmail' | 'customerPhone'> & {
   network: string | null;
-}
+};
 
 /** One mailbox has many spellings: case, dots, what follows a plus, Gmail's two names. For counting only. */
 const MAILBOX = (address: string) =>
@@ -75,8 +72,8 @@ export async function spendSeatOrder(
   now: Date,
 ): Promise<void> {
   await tx.run(statements.lock, []);
-  const { userId, phone, email, network } = buyer;
-  const values = [userId, phone, email, network, new Date(now.getTime() - DAY)];
+  const { userId, customerPhone, customerEmail, network } = buyer;
+  const values = [userId, customerPhone, customerEmail, network, new Date(now.getTime() - DAY)];
   const [unpaid] = await tx.run<{ person: number; network: number }>(statements.unpaid, values);
   if (unpaid!.person < ORDERS.person * scale && unpaid!.network < ORDERS.network * scale) return;
   throw refusal('too_many_unpaid_orders', {}, { retryAfter: HOUR / 1000 });

@@ -1,4 +1,6 @@
 import type { Statement, Tx } from '../../db/database.ts';
+import { insertInto } from '../../db/table-statements.ts';
+import { seatHolds } from '../../db/tables/orders.ts';
 import { MINUTE } from '../../kernel/clock.ts';
 import type { Provider } from '../payments/index.ts';
 import { soldOut } from './orders.ts';
@@ -28,10 +30,10 @@ const statements = {
     text: `select min(p.created_at) filter (where p.provider <> 'mpesa') as first, max(p.created_at) filter (where ${OPEN_PROMPT}) as prompt,
       count(*) filter (where p.provider = 'mpesa')::int as prompts from payments p where p.payable_id = $1`,
   },
-  hold: {
-    name: 'seat_hold',
-    text: `insert into seat_holds (order_id, intake_id, seats, expires_at) values ($1,$2,$3,$4) on conflict (order_id, intake_id) do update set seats = $3, expires_at = $4`,
-  },
+  hold: insertInto(seatHolds, 'seat_hold', {
+    end: `on conflict (order_id, intake_id) do update
+      set seats = excluded.seats, expires_at = excluded.expires_at`,
+  }),
   shorten: {
     name: 'seat_shorten',
     text: `update seat_holds set expires_at = coalesce($2::timestamptz, 'epoch') where order_id = $1 and expires_at > coalesce($2::timestamptz, 'epoch') returning intake_id`,
@@ -120,7 +122,8 @@ export async function holdSeats(
     const wanted = { intakeId: line.intakeId, seats: line.quantity };
     await spareTheClass(tx, order, wanted, scale, now);
     if (!(await mayHold(tx, order, wanted, scale, now))) continue;
-    await tx.run(statements.hold, [order.id, line.intakeId, line.quantity, until]);
+    const hold = { orderId: order.id, ...wanted, expiresAt: until };
+    await tx.run(statements.hold, statements.hold.params(hold));
   }
   return true;
 }

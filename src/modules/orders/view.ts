@@ -1,3 +1,4 @@
+import { BILLING, eachDetail } from '../../contracts/billing-details.ts';
 import type { Order, OrderPayment } from '../../contracts/orders.ts';
 import { toMajor } from '../../kernel/money.ts';
 import { isUnanswered, type Payment, type Provider } from '../payments/index.ts';
@@ -9,7 +10,7 @@ const METHODS: Record<Provider, OrderPayment['method']> = {
   paypal: 'paypal',
 };
 
-/** An order as the API answers it. Who ordered, company and PIN included, stays out unless asked for (D139). */
+/** An order as the API answers it. Who ordered, billing details included, stays out unless asked for (D139). */
 export function toOrder(
   order: OrderRow,
   lines: OrderLineRow[],
@@ -32,8 +33,7 @@ export function toOrder(
     expiresAt: order.expiresAt.toISOString(),
     endedBecause: order.endedBecause,
     invoiceNumber: order.invoiceNumber,
-    company: withCustomer ? order.company : null,
-    kraPin: withCustomer ? order.kraPin : null,
+    ...eachDetail(BILLING, (detail) => (withCustomer ? order[detail] : null)),
     ...(withCustomer
       ? {
           customer: {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BILLING, BILLING_DETAILS } from '../../../contracts/billing-details.ts';
 import type { Order } from '../../../contracts/orders.ts';
 import { showPhone } from '../../../kernel/phone.ts';
 import { showMoment } from '../../../kernel/clock.ts';
@@ -28,7 +29,15 @@ export function CustomerFacts({ order }: { order: Order }) {
           </Fact>
         </>
       )}
-      {order.kraPin && <Fact name="KRA PIN">{order.kraPin}</Fact>}
+      {BILLING.map(
+        (detail) =>
+          detail !== 'company' &&
+          order[detail] && (
+            <Fact key={detail} name={BILLING_DETAILS[detail].label}>
+              {order[detail]}
+            </Fact>
+          ),
+      )}
       <Fact name="Ordered">{showMoment(order.createdAt)}</Fact>
       {order.paidAt && <Fact name="Paid">{showMoment(order.paidAt)}</Fact>}
       {order.status === 'pending' && <Fact name="Expires">{showMoment(order.expiresAt)}</Fact>}

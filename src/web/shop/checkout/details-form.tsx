@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react';
+import { BILLING, type BillingDetail } from '../../../contracts/billing-details.ts';
 import { fill } from '../../texts/fill.ts';
 import { foundIn } from '../../../contracts/complaint.ts';
 import { speakerOf } from '../../texts/said/said.ts';
@@ -20,6 +22,16 @@ interface Props {
 }
 
 type Words = ShopTexts['checkout']['details'];
+
+/** What helps to type each of the billing details. */
+const INPUTS: Record<BillingDetail, (words: Words) => Partial<ComponentProps<typeof TextField>>> = {
+  company: () => ({ autoComplete: 'organization' }),
+  kraPin: (words) => ({
+    placeholder: 'P051234567X',
+    autoCapitalize: 'characters',
+    hint: words.kraPinHint,
+  }),
+};
 
 const phoneHint = (method: Props['method'], words: Words): string | undefined =>
   method === 'mpesa' ? words.phoneHint : undefined;
@@ -100,26 +112,21 @@ export function DetailsForm({ customer, method, onReady }: Props) {
       />
       <details
         className="rounded-xl border border-line px-4"
-        open={Boolean(customer.company || customer.kraPin)}
+        open={BILLING.some((detail) => customer[detail])}
       >
         <summary className="flex min-h-12 items-center font-medium underline underline-offset-4">
           {words.forCompany}
         </summary>
         <div className="grid gap-5 pt-2 pb-5 sm:grid-cols-2">
-          <TextField
-            label={words.company}
-            optional={words.optional}
-            autoComplete="organization"
-            {...form.field('company')}
-          />
-          <TextField
-            label={words.kraPin}
-            optional={words.optional}
-            placeholder="P051234567X"
-            autoCapitalize="characters"
-            hint={words.kraPinHint}
-            {...form.field('kraPin')}
-          />
+          {BILLING.map((detail) => (
+            <TextField
+              key={detail}
+              label={words[detail]}
+              optional={words.optional}
+              {...INPUTS[detail](words)}
+              {...form.field(detail)}
+            />
+          ))}
         </div>
       </details>
     </form>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { BILLING } from '../../../contracts/billing-details.ts';
 import { normalisePhone, showPhone } from '../../../kernel/phone.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import { fill } from '../../texts/fill.ts';
@@ -26,9 +27,11 @@ export function ReviewedDetails({
     [labels.name, customer.name],
     [
       words.company,
-      [customer.company, customer.kraPin && fill(words.kraPin, { pin: customer.kraPin })]
-        .filter(Boolean)
-        .join(', '),
+      BILLING.flatMap((detail) => {
+        const value = customer[detail];
+        if (!value) return [];
+        return detail === 'company' ? [value] : [`${labels[detail]} ${value}`];
+      }).join(', '),
     ],
     [labels.email, customer.email],
     [labels.phone, phone ? showPhone(phone) : customer.phone],

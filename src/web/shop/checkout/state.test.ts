@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { BILLING, eachDetail } from '../../../contracts/billing-details.ts';
 import type { Order, OrderPayment } from '../../../contracts/orders.ts';
 import { checkoutSays } from '../../texts/said/en.ts';
 import { reduce, start, type Checkout, type CheckoutEvent } from './state.ts';
@@ -32,8 +33,7 @@ function order(change: Partial<Order> = {}): Order {
     expiresAt: '',
     endedBecause: null,
     invoiceNumber: null,
-    company: null,
-    kraPin: null,
+    ...eachDetail(BILLING, () => null),
     payments: [],
     ...change,
   };

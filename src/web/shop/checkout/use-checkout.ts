@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { BILLING, eachDetail } from '../../../contracts/billing-details.ts';
 import type { cancelOrder, Order, PaymentMethod } from '../../../contracts/orders.ts';
 import { showPhone } from '../../../kernel/phone.ts';
 import { useCompany } from '../../components/layout/company.ts';
@@ -118,8 +119,7 @@ function payerOf(order: Order, phone: string | undefined): Customer {
   return {
     name: '',
     email: '',
-    company: order.company,
-    kraPin: order.kraPin,
+    ...eachDetail(BILLING, (detail) => order[detail]),
     ...order.customer,
     phone: phone || showPhone(order.customer?.phone ?? ''),
   };

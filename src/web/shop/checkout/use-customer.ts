@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { whoAmI } from '../../../contracts/accounts.ts';
+import { BILLING, eachDetail } from '../../../contracts/billing-details.ts';
 import type { NewOrder } from '../../../contracts/orders.ts';
 import { callAt } from '../../lib/api.ts';
 import { shownUser } from '../../lib/session.ts';
@@ -7,7 +8,7 @@ import { keep, kept } from './stored.ts';
 
 export type Customer = NewOrder['customer'];
 
-const NOBODY: Customer = { name: '', email: '', phone: '', company: '', kraPin: '' };
+const NOBODY: Customer = { name: '', email: '', phone: '', ...eachDetail(BILLING, () => '') };
 
 /** Who orders: as typed before in this tab, else from the account of who is signed in; null until that is known. */
 export function useCustomer(): [Customer | null, (customer: Customer) => void] {

@@ -1,3 +1,4 @@
+import { BILLING } from '../../../contracts/billing-details.ts';
 import type { Order, OrderPayment } from '../../../contracts/orders.ts';
 import type { CompanyFacts } from '../../../contracts/settings.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
@@ -46,8 +47,14 @@ export function Receipt({
           <Fact name={words.facts.paidOn}>{showDay(new Date(order.paidAt), language)}</Fact>
         )}
         {customer && <Fact name={words.facts.customer}>{customer}</Fact>}
-        {order.company && <Fact name={words.facts.company}>{order.company}</Fact>}
-        {order.kraPin && <Fact name={words.facts.kraPin}>{order.kraPin}</Fact>}
+        {BILLING.map(
+          (detail) =>
+            order[detail] && (
+              <Fact key={detail} name={words.facts[detail]}>
+                {order[detail]}
+              </Fact>
+            ),
+        )}
       </dl>
       <ReceiptLines order={order} />
       <h2 className="mt-8 text-lg">{settled.length === 1 ? words.payment : words.payments}</h2>

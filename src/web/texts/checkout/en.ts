@@ -66,7 +66,6 @@ export const checkout = {
   },
   review: {
     company: 'Company',
-    kraPin: 'KRA PIN {pin}',
     payingBy: 'Paying by',
     change: 'Change details or method',
     pay: 'Pay',

@@ -68,7 +68,6 @@ export const checkout: Edition<typeof english> = {
   },
   review: {
     company: 'Kampuni',
-    kraPin: 'PIN ya KRA {pin}',
     payingBy: 'Njia ya malipo',
     change: 'Badilisha maelezo au njia ya malipo',
     pay: 'Lipa',

@@ -1,0 +1,139 @@
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Statement } from './database.ts';
+
+type Row<T extends PgTable> = T['$inferSelect'];
+type Name<T extends PgTable> = keyof Row<T> & string;
+
+declare const selected: unique symbol;
+
+/** Columns for a statement's text, under the names of their properties; `RowOf` is the row that they make. */
+export type SelectList<R> = string & { readonly [selected]?: R };
+export type RowOf<List> = List extends SelectList<infer R> ? R : never;
+
+/** An insert or update that says itself in which sequence its parameters stand. */
+export interface Writing<Values extends unknown[]> extends Statement {
+  params(...values: Values): unknown[];
+}
+
+/** Kinds of columns whose values both drivers read and write as the table's types say; dates are read as text. */
+const KINDS = new Set([
+  'PgText',
+  'PgInteger',
+  'PgBigInt53',
+  'PgBoolean',
+  'PgTimestamp',
+  'PgDateString',
+  'PgJsonb',
+  'PgArray',
+]);
+
+function columnsOf(table: PgTable): [string, PgColumn][] {
+  const columns = Object.entries(getTableColumns(table));
+  for (const [, column] of columns)
+    if (!KINDS.has(column.columnType))
+      throw new Error(
+        `${getTableName(table)}.${column.name}: no prepared statement knows ${column.columnType}`,
+      );
+  return columns;
+}
+
+const columnOf = (table: PgTable, name: string): PgColumn =>
+  columnsOf(table).find(([key]) => key === name)![1];
+
+/**
+ * All columns of a table, or `only` some, or all but those `without`, as prepared statements select and return them. A
+ * column that is added to the table is selected from then on. `as` is the table's name in the statement. Throws for a
+ * kind of column that the two drivers may read differently.
+ */
+export function selectList<
+  T extends PgTable,
+  K extends Name<T> = Name<T>,
+  W extends Name<T> = never,
+>(
+  table: T,
+  { as, only, without }: { as?: string; only?: readonly K[]; without?: readonly W[] } = {},
+): SelectList<Pick<Row<T>, Exclude<K, W>>> {
+  const wanted = columnsOf(table).filter(
+    ([name]) => (only ?? [name]).some((one) => one === name) && !without?.some((w) => w === name),
+  );
+  return wanted.map(([name, column]) => read(name, column, as)).join(', ');
+}
+
+function read(name: string, column: PgColumn, as: string | undefined): string {
+  const place = as === undefined ? `"${column.name}"` : `${as}."${column.name}"`;
+  if (column.columnType === 'PgDateString') return `to_char(${place}, 'YYYY-MM-DD') as "${name}"`;
+  return name === column.name ? place : `${place} as "${name}"`;
+}
+
+/**
+ * An insert of one row that names every column of the table but those `byDefault`, which the database fills in: a column
+ * that is forgotten does not compile. `end` follows the values: "on conflict …", "returning …".
+ */
+export function insertInto<T extends PgTable, D extends Name<T> = never>(
+  table: T,
+  name: string,
+  { byDefault = [], end = '' }: { byDefault?: readonly D[]; end?: string } = {},
+): Writing<[row: Omit<Row<T>, D>]> {
+  const given = columnsOf(table).filter(([key]) => !byDefault.some((one) => one === key));
+  const places = given.map((_, index) => `$${index + 1}`);
+  return {
+    name,
+    text: `insert into ${into(table, given)} values (${places.join(', ')}) ${end}`.trim(),
+    params: (row) => given.map(([key, column]) => written(column, (row as Values)[key])),
+  };
+}
+
+/** The same for many rows in one statement, each column an array; columns `once` have one value for all of them. */
+export function insertRows<T extends PgTable, O extends Name<T> = never, D extends Name<T> = never>(
+  table: T,
+  name: string,
+  {
+    once = [],
+    byDefault = [],
+    end = '',
+  }: { once?: readonly O[]; byDefault?: readonly D[]; end?: string } = {},
+): Writing<[shared: Pick<Row<T>, O>, rows: Omit<Row<T>, O | D>[]]> {
+  const given = columnsOf(table).filter(([key]) => !byDefault.some((one) => one === key));
+  const shared = given.filter(([key]) => once.some((one) => one === key));
+  const own = given.filter((column) => !shared.includes(column));
+  if (own.some(([, column]) => column.columnType === 'PgArray'))
+    throw new Error(`${getTableName(table)}: a column of arrays cannot be written for many rows`);
+  const values = shared.map(([, column], index) => `$${index + 1}::${column.getSQLType()}`);
+  const arrays = own.map(
+    ([, column], index) => `$${shared.length + index + 1}::${column.getSQLType()}[]`,
+  );
+  return {
+    name,
+    text: `insert into ${into(table, [...shared, ...own])} select ${[...values, '*'].join(', ')} from unnest(${arrays.join(', ')}) ${end}`.trim(),
+    params: (all, rows) => [
+      ...shared.map(([key, column]) => written(column, (all as Values)[key])),
+      ...own.map(([key, column]) => rows.map((row) => written(column, (row as Values)[key]))),
+    ],
+  };
+}
+
+/** An update that sets these columns of the row with this `key`. `end`: "returning …". */
+export function updateOf<T extends PgTable, S extends Name<T>, K extends Name<T>>(
+  table: T,
+  name: string,
+  { set, key, end = '' }: { set: readonly S[]; key: K; end?: string },
+): Writing<[row: Pick<Row<T>, S | K>]> {
+  const columns = [key, ...set].map((one) => [one, columnOf(table, one)] as const);
+  const sets = columns.slice(1).map(([, column], index) => `"${column.name}" = $${index + 2}`);
+  return {
+    name,
+    text: `update "${getTableName(table)}" set ${sets.join(', ')} where "${columns[0]![1].name}" = $1 ${end}`.trim(),
+    params: (row) => columns.map(([one, column]) => written(column, (row as Values)[one])),
+  };
+}
+
+type Values = Record<string, unknown>;
+
+const into = (table: PgTable, columns: [string, PgColumn][]): string =>
+  `"${getTableName(table)}" (${columns.map(([, column]) => `"${column.name}"`).join(', ')})`;
+
+/** JSON goes as text: pg would write an array of it as an array of PostgreSQL. */
+function written(column: PgColumn, value: unknown): unknown {
+  return column.columnType === 'PgJsonb' && value !== null ? JSON.stringify(value) : value;
+}
