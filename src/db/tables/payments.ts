@@ -81,7 +81,7 @@ export const paymentEvents = pgTable(
   'payment_events',
   {
     id: text('id').primaryKey(),
-    provider: text('provider').notNull(),
+    provider: text('provider', { enum: ['mpesa', 'stripe', 'paypal'] }).notNull(),
     /** Unique per message at its provider. */
     key: text('key').notNull(),
     type: text('type').notNull(),

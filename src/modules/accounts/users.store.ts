@@ -4,7 +4,7 @@ import type { QueryOf } from '../../contracts/endpoint.ts';
 import type { listUsers } from '../../contracts/users.ts';
 import type { Tx } from '../../db/database.ts';
 import { keyset, keysetPage } from '../../db/keyset.ts';
-import { holds } from '../../db/search.ts';
+import { matches } from '../../db/search.ts';
 import {
   identities,
   knownDevices,
@@ -45,7 +45,7 @@ export const store = {
     const limit = query.limit ?? 50;
     const filter = and(
       present,
-      holds(query.q, users.firstName, users.lastName, users.email),
+      matches(query.q, users),
       equal(users.role, query.role),
       equal(users.status, query.status),
       query.preset ? and(eq(users.role, 'admin'), eq(users.preset, query.preset)) : undefined,

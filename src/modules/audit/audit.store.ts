@@ -3,7 +3,7 @@ import type { listAudit } from '../../contracts/audit.ts';
 import type { QueryOf } from '../../contracts/endpoint.ts';
 import { PAGE_SIZE, pageOf, type Page } from '../../contracts/paging.ts';
 import type { Tx } from '../../db/database.ts';
-import { holds } from '../../db/search.ts';
+import { matches } from '../../db/search.ts';
 import { auditEntries } from '../../db/tables/office.ts';
 
 export type AuditRow = typeof auditEntries.$inferSelect;
@@ -12,7 +12,7 @@ export const store = {
   async list(tx: Tx, query: QueryOf<typeof listAudit>): Promise<Page<AuditRow>> {
     const limit = query.limit ?? PAGE_SIZE;
     const filter = and(
-      holds(query.q, auditEntries.summary, auditEntries.actor, auditEntries.entityId),
+      matches(query.q, auditEntries),
       query.entity === undefined ? undefined : eq(auditEntries.entity, query.entity),
       query.entity_id === undefined ? undefined : eq(auditEntries.entityId, query.entity_id),
       query.actor === undefined ? undefined : eq(auditEntries.actorId, query.actor),

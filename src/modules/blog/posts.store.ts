@@ -3,7 +3,7 @@ import type { Page } from '../../contracts/paging.ts';
 import type { Post } from '../../contracts/blog.ts';
 import type { Tx } from '../../db/database.ts';
 import { keyset, keysetPage } from '../../db/keyset.ts';
-import { holds } from '../../db/search.ts';
+import { matches } from '../../db/search.ts';
 import { comments, postLikes, posts, postSlugs } from '../../db/tables/blog.ts';
 import { goneAddresses } from '../../db/tables/content.ts';
 
@@ -48,7 +48,7 @@ export const store = {
     const limit = query.limit ?? 50;
     const filter = and(
       today === null ? undefined : isOut(today),
-      holds(query.q, posts.title, posts.author),
+      matches(query.q, posts),
       query.category ? eq(posts.category, query.category) : undefined,
       query.status ? eq(posts.status, query.status) : undefined,
     );

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
 import type { Page } from '../../contracts/paging.ts';
 import type { Tx } from '../../db/database.ts';
 import { keyset, keysetPage } from '../../db/keyset.ts';
-import { holds } from '../../db/search.ts';
+import { matches } from '../../db/search.ts';
 import { expenses } from '../../db/tables/office.ts';
 
 export type ExpenseRow = typeof expenses.$inferSelect;
@@ -98,7 +98,7 @@ export const store = {
 
 function fitting({ q, category, from, to }: ExpensesFilter): SQL | undefined {
   return and(
-    holds(q, expenses.supplier, expenses.category, expenses.note),
+    matches(q, expenses),
     category ? eq(expenses.category, category) : undefined,
     from ? gte(expenses.date, from) : undefined,
     to ? lte(expenses.date, to) : undefined,

@@ -1,5 +1,6 @@
 import type { Statement, Tx } from '../../db/database.ts';
-import type { Currency } from '../../kernel/money.ts';
+import { insertInto, insertRows } from '../../db/table-statements.ts';
+import { invoiceItems, invoices } from '../../db/tables/invoices.ts';
 import type { TaxClass } from './invoices.ts';
 
 const statements = {
@@ -11,50 +12,23 @@ const statements = {
     name: 'counter_take',
     text: `update counters set value = value + 1 where name = $1 returning value`,
   },
-  insert: {
-    name: 'invoice_insert',
-    text: `insert into invoices (number, order_id, proposal_id, user_id, status, customer, customer_email, customer_pin, customer_phone, customer_address, note,
-      currency, amount, tax, total, paid, date, due_date, issued_at, created_at, updated_at, updated_by)
-      values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$20,$21)`,
-  },
-  insertItems: {
-    name: 'invoice_insert_items',
-    text: `insert into invoice_items (invoice_number, position, description, quantity, price, vat_rate, tax_class, vat)
-      select $1, * from unnest($2::int[], $3::text[], $4::int[], $5::bigint[], $6::int[], $7::text[], $8::bigint[])`,
-  },
+  insert: insertInto(invoices, 'invoice_insert', {
+    byDefault: ['credited', 'sentAt', 'viewedAt', 'voidedAt', 'changedFields'],
+  }),
+  insertItems: insertRows(invoiceItems, 'invoice_insert_items', { once: ['invoiceNumber'] }),
 } satisfies Record<string, Statement>;
 
-/** A line as kept. Minor units. */
-export interface ItemRow {
-  description: string;
-  quantity: number;
-  price: number;
-  vatRate: number;
-  taxClass?: TaxClass;
-  vat: number;
-}
+type Item = typeof invoiceItems.$inferSelect;
 
-export interface NewInvoice {
-  orderId: string | null;
-  proposalId?: string | null;
-  userId?: string | null;
-  status: 'Pending' | 'Paid' | 'Overdue';
-  customer: string;
-  customerEmail: string;
-  customerPin: string | null;
-  customerPhone?: string | null;
-  customerAddress?: string;
-  note?: string;
-  currency?: Currency;
-  amount: number;
-  tax: number;
-  total: number;
-  paid: number;
-  date: string;
-  dueDate: string;
-  updatedBy?: string | null;
-  items: ItemRow[];
-}
+/** A line as kept. Minor units. */
+export type ItemRow = Omit<Item, 'invoiceNumber' | 'position' | 'taxClass'> & {
+  taxClass?: TaxClass;
+};
+
+export type NewInvoice = Omit<
+  Parameters<typeof statements.insert.params>[0],
+  'number' | 'issuedAt' | 'createdAt' | 'updatedAt'
+> & { items: ItemRow[] };
 
 const INVOICES = 'invoice';
 const CREDIT_NOTES = 'credit_note';
@@ -80,46 +54,28 @@ export function takeCreditNumber(tx: Tx): Promise<string> {
  * One that is paid when it is written is issued with it: that of an order.
  */
 export async function insertInvoice(tx: Tx, invoice: NewInvoice, now: Date): Promise<string> {
+  const { items, ...given } = invoice;
   const number = await takeNumber(tx, INVOICES, 'INV');
-  await tx.run(statements.insert, [
+  const params = statements.insert.params({
+    ...given,
     number,
-    invoice.orderId,
-    invoice.proposalId ?? null,
-    invoice.userId ?? null,
-    invoice.status,
-    invoice.customer,
-    invoice.customerEmail,
-    invoice.customerPin,
-    invoice.customerPhone ?? null,
-    invoice.customerAddress ?? '',
-    invoice.note ?? '',
-    invoice.currency ?? 'KES',
-    invoice.amount,
-    invoice.tax,
-    invoice.total,
-    invoice.paid,
-    invoice.date,
-    invoice.dueDate,
-    invoice.status === 'Paid' ? now : null,
-    now,
-    invoice.updatedBy ?? null,
-  ]);
-  await insertItems(tx, number, invoice.items);
+    issuedAt: invoice.status === 'Paid' ? now : null,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await tx.run(statements.insert, params);
+  await insertItems(tx, number, items);
   return number;
 }
 
 export async function insertItems(tx: Tx, number: string, items: ItemRow[]): Promise<void> {
-  const column = <T>(pick: (item: ItemRow, index: number) => T): T[] => items.map(pick);
-  await tx.run(statements.insertItems, [
-    number,
-    column((_, index) => index + 1),
-    column((item) => item.description),
-    column((item) => item.quantity),
-    column((item) => item.price),
-    column((item) => item.vatRate),
-    column(taxClassOf),
-    column((item) => item.vat),
-  ]);
+  const placed = items.map((item, index) => ({
+    ...item,
+    position: index + 1,
+    taxClass: taxClassOf(item),
+  }));
+  const params = statements.insertItems.params({ invoiceNumber: number }, placed);
+  await tx.run(statements.insertItems, params);
 }
 
 function taxClassOf({ taxClass, vatRate }: ItemRow): TaxClass {

@@ -15,7 +15,7 @@ import {
 import { PAGE_SIZE, type Page } from '../../contracts/paging.ts';
 import type { Tx } from '../../db/database.ts';
 import { keyset, keysetPage } from '../../db/keyset.ts';
-import { holds } from '../../db/search.ts';
+import { matches } from '../../db/search.ts';
 import { users } from '../../db/tables/accounts.ts';
 import {
   creditNotes,
@@ -63,11 +63,7 @@ export const rows = {
       : query.all === '1'
         ? undefined
         : ne(invoices.status, 'Void');
-    return page(
-      tx,
-      query,
-      and(shown, holds(query.q, invoices.number, invoices.customer, invoices.customerEmail)),
-    );
+    return page(tx, query, and(shown, matches(query.q, invoices)));
   },
   /** Those that went out to this account: made for it, for an order of it, or for an address that it has proved to own. */
   ofUser(tx: Tx, userId: string, query: InvoicesQuery): Promise<Page<InvoiceRow>> {
@@ -75,12 +71,7 @@ export const rows = {
     return page(
       tx,
       query,
-      and(
-        status,
-        isNotNull(invoices.issuedAt),
-        ownedBy(tx, userId),
-        holds(query.q, invoices.number, invoices.customer, invoices.customerEmail),
-      ),
+      and(status, isNotNull(invoices.issuedAt), ownedBy(tx, userId), matches(query.q, invoices)),
     );
   },
   async isOf(tx: Tx, number: string, userId: string): Promise<boolean> {

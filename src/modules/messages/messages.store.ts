@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { keyset, keysetPage } from '../../db/keyset.ts';
-import { holds } from '../../db/search.ts';
+import { matches } from '../../db/search.ts';
 import { contactMessages } from '../../db/tables/messages.ts';
 import { PAGE_SIZE, type Page } from '../../contracts/paging.ts';
 
@@ -26,9 +26,8 @@ export const store = {
   },
   async list(tx: Tx, query: MessagesQuery): Promise<Page<MessageRow>> {
     const { q, status, sort = '-id', cursor, limit = PAGE_SIZE } = query;
-    const { name, email, subject, message } = contactMessages;
     const filter = and(
-      holds(q, name, email, subject, message),
+      matches(q, contactMessages),
       status ? eq(contactMessages.status, status) : undefined,
     );
     const order = keyset(SORTED, sort, contactMessages.id);

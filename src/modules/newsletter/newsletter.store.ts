@@ -1,7 +1,7 @@
 import { and, count, eq, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { keyset, keysetPage } from '../../db/keyset.ts';
-import { holds } from '../../db/search.ts';
+import { matches } from '../../db/search.ts';
 import { subscribers } from '../../db/tables/newsletter.ts';
 import { PAGE_SIZE, type Page } from '../../contracts/paging.ts';
 
@@ -56,7 +56,7 @@ export const store = {
   async list(tx: Tx, query: SubscribersQuery): Promise<Page<SubscriberRow>> {
     const { q, status, sort = '-date', cursor, limit = PAGE_SIZE } = query;
     const filter = and(
-      holds(q, subscribers.email),
+      matches(q, subscribers),
       status ? eq(subscribers.status, status) : undefined,
     );
     const order = keyset(SORTS, sort, subscribers.id);

@@ -2,7 +2,7 @@ import { and, eq, exists, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { Page } from '../../contracts/paging.ts';
 import type { Statement, Tx } from '../../db/database.ts';
 import { keyset, keysetPage } from '../../db/keyset.ts';
-import { holds } from '../../db/search.ts';
+import { matches } from '../../db/search.ts';
 import { selectList, updateOf, type RowOf } from '../../db/table-statements.ts';
 import { notices } from '../../db/tables/notices.ts';
 import { auditEntries } from '../../db/tables/office.ts';
@@ -112,7 +112,7 @@ export const officeStore = {
 
 function filters(tx: Tx, query: OrdersQuery): (SQL | undefined)[] {
   return [
-    holds(query.q, orders.number, orders.customerName, orders.customerEmail),
+    matches(query.q, orders),
     query.status ? eq(orders.status, query.status) : undefined,
     query.packageType
       ? exists(

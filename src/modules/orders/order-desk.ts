@@ -190,7 +190,7 @@ function toListRow(order: OrderRow, lines: OrderLineRow[], openSteps: number): O
         `${line.quantity === 1 ? '' : `${line.quantity} × `}${line.name} (${line.packageType})`,
     ),
     total: toMajor(order.total),
-    currency: 'KES',
+    currency: order.currency,
     invoiceNumber: order.invoiceNumber,
     openSteps,
     createdAt: order.createdAt.toISOString(),

@@ -6,7 +6,7 @@ import type { PricedOrder } from './orders.ts';
 
 const ORDER = selectList(orders, {
   as: 'o',
-  without: ['currency', 'idempotencyKey', 'network'],
+  without: ['idempotencyKey', 'network'],
 });
 const INVOICE = `(select i.number from invoices i where i.order_id = o.id) as "invoiceNumber"`;
 const LINE = selectList(orderLines, { as: 'l' });

@@ -170,10 +170,17 @@ function invoiceOf(order: OrderRow, lines: OrderLineRow[], now: Date) {
   const day = nairobiDay(now);
   return {
     orderId: order.id,
+    proposalId: null,
+    userId: null,
     status: 'Paid' as const,
     customer: order.company ?? order.customerName,
     customerEmail: order.customerEmail,
     customerPin: order.kraPin,
+    customerPhone: null,
+    customerAddress: '',
+    note: '',
+    currency: order.currency,
+    updatedBy: null,
     amount: order.subtotal,
     tax: order.vat,
     total: order.total,

@@ -22,7 +22,7 @@ export function toOrder(
     id: order.id,
     number: order.number,
     status: order.status,
-    currency: 'KES',
+    currency: order.currency,
     lines: lines.map(toLine),
     subtotal: toMajor(order.subtotal),
     vat: toMajor(order.vat),

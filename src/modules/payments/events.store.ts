@@ -1,4 +1,6 @@
 import type { Statement, Tx } from '../../db/database.ts';
+import { insertInto, selectList, type RowOf } from '../../db/table-statements.ts';
+import { paymentEvents } from '../../db/tables/payments.ts';
 import type { EventReading, Provider } from './gateway.ts';
 
 /** `refundId`: the refund whose own address it came to; `secretHash`: of the attempt's own address. */
@@ -8,31 +10,29 @@ export type GenuineReading = EventReading & {
   secretHash?: string;
 };
 
+const EVENT = selectList(paymentEvents, {
+  without: ['receivedAt', 'processedAt', 'outcome', 'nextTryAt'],
+});
+const NOTE = selectList(paymentEvents, {
+  only: ['paymentId', 'provider', 'type', 'outcome', 'receivedAt'],
+});
+
 /** A provider's message in the inbox. */
-export interface StoredEvent {
-  id: string;
-  provider: Provider;
-  key: string;
-  type: string;
-  paymentId: string | null;
-  headers: Record<string, string>;
-  body: string;
+export type StoredEvent = Omit<RowOf<typeof EVENT>, 'reading'> & {
   /** What was read when it came in; null while it could not be verified. */
   reading: GenuineReading | null;
-  tries: number;
-}
-
-const COLUMNS = `id, provider, key, type, payment_id as "paymentId", headers, body, reading, tries`;
+};
+/** A message without what it held, of a payment: fit to show staff. */
+export type EventNote = RowOf<typeof NOTE>;
 
 const statements = {
-  insert: {
-    name: 'event_insert',
-    text: `insert into payment_events (id, provider, key, type, payment_id, headers, body, reading, received_at, next_try_at)
-      values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10) on conflict (provider, key) do nothing returning ${COLUMNS}`,
-  },
+  insert: insertInto(paymentEvents, 'event_insert', {
+    byDefault: ['processedAt', 'outcome', 'tries'],
+    end: `on conflict (provider, key) do nothing returning ${EVENT}`,
+  }),
   claim: {
     name: 'event_claim',
-    text: `update payment_events set tries = tries + 1, next_try_at = $2 where id = $1 and processed_at is null returning ${COLUMNS}`,
+    text: `update payment_events set tries = tries + 1, next_try_at = $2 where id = $1 and processed_at is null returning ${EVENT}`,
   },
   due: {
     name: 'event_due',
@@ -49,7 +49,7 @@ const statements = {
   },
   ofPayments: {
     name: 'event_of_payments',
-    text: `select payment_id as "paymentId", provider, type, outcome, received_at as "receivedAt" from payment_events where payment_id = any($1::text[]) order by received_at, id limit 500`,
+    text: `select ${NOTE} from payment_events where payment_id = any($1::text[]) order by received_at, id limit 500`,
   },
   done: {
     name: 'event_done',
@@ -61,44 +61,17 @@ const statements = {
   },
 } satisfies Record<string, Statement>;
 
-/** A message without what it held: fit to show staff. */
-export interface EventNote {
-  paymentId: string;
-  provider: Provider;
-  type: string;
-  outcome: string | null;
-  receivedAt: Date;
-}
-
-export interface NewEvent {
-  id: string;
-  provider: Provider;
-  key: string;
-  type: string;
-  paymentId: string | null;
-  headers: Record<string, string>;
-  body: string;
+type EventInsert = Parameters<typeof statements.insert.params>[0];
+export interface NewEvent extends Omit<EventInsert, 'reading' | 'receivedAt'> {
   reading: GenuineReading | null;
   now: Date;
-  nextTryAt: Date;
 }
 
 /** The inbox: every message once, until it is dealt with. */
 export const inbox = {
   /** Stores a message; null where the same one is there already. */
-  async insert(tx: Tx, event: NewEvent): Promise<StoredEvent | null> {
-    const params = [
-      event.id,
-      event.provider,
-      event.key,
-      event.type,
-      event.paymentId,
-      JSON.stringify(event.headers),
-      event.body,
-      event.reading && JSON.stringify(event.reading),
-      event.now,
-      event.nextTryAt,
-    ];
+  async insert(tx: Tx, { now, ...event }: NewEvent): Promise<StoredEvent | null> {
+    const params = statements.insert.params({ ...event, receivedAt: now });
     return (await tx.run<StoredEvent>(statements.insert, params))[0] ?? null;
   },
   /** How much of a provider waits that nobody could verify yet. */

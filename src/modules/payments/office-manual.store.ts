@@ -3,7 +3,7 @@ import { MANUAL_METHODS, type ManualMethod } from '../../contracts/invoices.ts';
 import type { PaymentRow } from '../../contracts/payments.ts';
 import type { Database } from '../../db/database.ts';
 import { keyset } from '../../db/keyset.ts';
-import { holds } from '../../db/search.ts';
+import { matches } from '../../db/search.ts';
 import { manualPayments } from '../../db/tables/invoices.ts';
 import { DAY, nairobiStart } from '../../kernel/clock.ts';
 import { toMajor } from '../../kernel/money.ts';
@@ -44,7 +44,7 @@ const isManualMethod = (name: string): name is ManualMethod =>
 
 function filters(query: PaymentsQuery): (SQL | undefined)[] {
   return [
-    holds(query.q, manualPayments.customer, manualPayments.invoiceNumber, manualPayments.reference),
+    matches(query.q, manualPayments),
     query.status && withStatus(query.status),
     query.unanswered ? sql`false` : undefined,
     query.method

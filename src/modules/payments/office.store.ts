@@ -1,7 +1,7 @@
 import { and, count, eq, gte, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '../../db/database.ts';
 import { keyset, keysetPage } from '../../db/keyset.ts';
-import { holds } from '../../db/search.ts';
+import { matches } from '../../db/search.ts';
 import { payments } from '../../db/tables/payments.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { PaymentRow } from '../../contracts/payments.ts';
@@ -93,13 +93,7 @@ function filters(query: PaymentsQuery): (SQL | undefined)[] {
     (provider) => METHOD_NAMES[provider] === query.method,
   );
   return [
-    holds(
-      query.q,
-      payments.customer,
-      payments.payableNumber,
-      payments.receipt,
-      payments.invoiceNumber,
-    ),
+    matches(query.q, payments),
     query.status ? inArray(payments.status, STATUSES[query.status]) : undefined,
     query.unanswered ? UNANSWERED : undefined,
     query.method ? (providers[0] ? eq(payments.provider, providers[0]) : sql`false`) : undefined,

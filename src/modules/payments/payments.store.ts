@@ -1,37 +1,44 @@
 import type { Statement, Tx } from '../../db/database.ts';
+import { insertInto } from '../../db/table-statements.ts';
+import { payments } from '../../db/tables/payments.ts';
 import type { Provider } from './gateway.ts';
-import type { Payment, PaymentStatus } from './payments.ts';
-
-const COLUMNS = `id, payable_kind as "payableKind", payable_id as "payableId", payable_number as "payableNumber", customer, provider,
-  status, amount, currency, settles, rounding, rate, rate_date as "rateDate", phone, provider_ref as "providerRef", receipt, details,
-  failure_code as "failureCode", failure_reason as "failureReason", invoice_number as "invoiceNumber", final, checks,
-  unanswered_at as "unansweredAt", created_at as "createdAt", updated_at as "updatedAt", settled_at as "settledAt"`;
+import { PAYMENT, type Payment, type PaymentStatus } from './payments.ts';
 
 const statements = {
-  insert: {
-    name: 'payment_insert',
-    text: `insert into payments (id, payable_kind, payable_id, payable_number, customer, provider, status, amount, currency, settles,
-      rounding, rate, rate_date, phone, secret_hash, details, next_check_at, created_at, updated_at)
-      values ($1,$2,$3,$4,$5,$6,'initiated',$7,$8,$9,$10,$11,$12,$13,$14,'{}',$15,$16,$16) returning ${COLUMNS}`,
-  },
-  byId: { name: 'payment_by_id', text: `select ${COLUMNS} from payments where id = $1` },
-  lock: { name: 'payment_lock', text: `select ${COLUMNS} from payments where id = $1 for update` },
+  insert: insertInto(payments, 'payment_insert', {
+    byDefault: [
+      'providerRef',
+      'receipt',
+      'failureCode',
+      'failureReason',
+      'fee',
+      'invoiceNumber',
+      'review',
+      'final',
+      'checks',
+      'unansweredAt',
+      'settledAt',
+    ],
+    end: `returning ${PAYMENT}`,
+  }),
+  byId: { name: 'payment_by_id', text: `select ${PAYMENT} from payments where id = $1` },
+  lock: { name: 'payment_lock', text: `select ${PAYMENT} from payments where id = $1 for update` },
   bySecret: {
     name: 'payment_by_secret',
-    text: `select ${COLUMNS} from payments where secret_hash = $1`,
+    text: `select ${PAYMENT} from payments where secret_hash = $1`,
   },
   byReceipt: {
     name: 'payment_by_receipt',
-    text: `select ${COLUMNS} from payments where provider = $1 and receipt = $2`,
+    text: `select ${PAYMENT} from payments where provider = $1 and receipt = $2`,
   },
   byRef: {
     name: 'payment_by_ref',
-    text: `select ${COLUMNS} from payments where provider = $1 and provider_ref = $2`,
+    text: `select ${PAYMENT} from payments where provider = $1 and provider_ref = $2`,
   },
   // The newest: prompts without an answer may stand behind it.
   open: {
     name: 'payment_open',
-    text: `select ${COLUMNS} from payments where payable_id = $1 and provider = $2 and status in ('initiated', 'pending')
+    text: `select ${PAYMENT} from payments where payable_id = $1 and provider = $2 and status in ('initiated', 'pending')
       order by created_at desc, id desc limit 1`,
   },
   // Skips what another transaction is settling just now: a start holds the payable's lock, settling the attempt's first.
@@ -39,7 +46,7 @@ const statements = {
     name: 'payment_lose',
     text: `update payments set status = $3, unanswered_at = $4, updated_at = $4 where id = (
       select id from payments where id = $1 and status in ('initiated', 'pending') and unanswered_at is null
-      and provider_ref is not distinct from $2 for update skip locked) returning ${COLUMNS}`,
+      and provider_ref is not distinct from $2 for update skip locked) returning ${PAYMENT}`,
   },
   replace: {
     name: 'payment_replace',
@@ -48,7 +55,7 @@ const statements = {
   },
   overdue: {
     name: 'payment_overdue',
-    text: `select ${COLUMNS} from payments where provider = 'mpesa' and status in ('initiated', 'pending')
+    text: `select ${PAYMENT} from payments where provider = 'mpesa' and status in ('initiated', 'pending')
       and unanswered_at is null and created_at <= case when provider_ref is null then $1::timestamptz else $2::timestamptz end
       order by created_at limit 100`,
   },
@@ -58,15 +65,15 @@ const statements = {
   },
   ofPayable: {
     name: 'payment_of_payable',
-    text: `select ${COLUMNS} from payments where payable_id = $1 order by created_at desc, id desc`,
+    text: `select ${PAYMENT} from payments where payable_id = $1 order by created_at desc, id desc`,
   },
   ofPayables: {
     name: 'payment_of_payables',
-    text: `select ${COLUMNS} from payments where payable_id = any($1::text[]) order by created_at desc, id desc`,
+    text: `select ${PAYMENT} from payments where payable_id = any($1::text[]) order by created_at desc, id desc`,
   },
   accept: {
     name: 'payment_accept',
-    text: `update payments set status = $2, provider_ref = coalesce(provider_ref, $3), details = $4, updated_at = $5 where id = $1 returning ${COLUMNS}`,
+    text: `update payments set status = $2, provider_ref = coalesce(provider_ref, $3), details = $4, updated_at = $5 where id = $1 returning ${PAYMENT}`,
   },
   setRef: {
     name: 'payment_set_ref',
@@ -110,7 +117,7 @@ const statements = {
   claimDue: {
     name: 'payment_claim_due',
     text: `update payments set next_check_at = $2, checks = checks + 1 where id in (
-      select id from payments where final = false and next_check_at <= $1 order by next_check_at limit 20 for update skip locked) returning ${COLUMNS}`,
+      select id from payments where final = false and next_check_at <= $1 order by next_check_at limit 20 for update skip locked) returning ${PAYMENT}`,
   },
   schedule: {
     name: 'payment_schedule',
@@ -122,47 +129,20 @@ const statements = {
   },
 } satisfies Record<string, Statement>;
 
-export interface NewPayment {
-  id: string;
-  payableKind: 'order' | 'invoice';
-  payableId: string;
-  payableNumber: string;
-  customer: string;
-  provider: Provider;
-  amount: number;
-  currency: 'KES' | 'USD';
-  settles: number;
-  rounding: number;
-  rate: string | null;
-  rateDate: string | null;
-  phone: string | null;
-  secretHash: string | null;
-  nextCheckAt: Date;
+type PaymentInsert = Parameters<typeof statements.insert.params>[0];
+export interface NewPayment extends Omit<
+  PaymentInsert,
+  'status' | 'details' | 'createdAt' | 'updatedAt'
+> {
   now: Date;
 }
 
 /** All of the ledger's SQL. Rows are locked by `lock` before they are changed. */
 export const store = {
-  async insert(tx: Tx, p: NewPayment): Promise<Payment> {
-    const rows = await tx.run<Payment>(statements.insert, [
-      p.id,
-      p.payableKind,
-      p.payableId,
-      p.payableNumber,
-      p.customer,
-      p.provider,
-      p.amount,
-      p.currency,
-      p.settles,
-      p.rounding,
-      p.rate,
-      p.rateDate,
-      p.phone,
-      p.secretHash,
-      p.nextCheckAt,
-      p.now,
-    ]);
-    return rows[0]!;
+  async insert(tx: Tx, { now, ...asked }: NewPayment): Promise<Payment> {
+    const begun = { status: 'initiated', details: {}, createdAt: now, updatedAt: now } as const;
+    const params = statements.insert.params({ ...asked, ...begun });
+    return (await tx.run<Payment>(statements.insert, params))[0]!;
   },
   byId: (tx: Tx, id: string) => one(tx, statements.byId, [id]),
   lock: (tx: Tx, id: string) => one(tx, statements.lock, [id]),

@@ -1,10 +1,18 @@
 import { next, type Table } from '../../kernel/transitions.ts';
 import { DAY, HOUR, MINUTE } from '../../kernel/clock.ts';
+import { selectList, type RowOf } from '../../db/table-statements.ts';
+import { payments } from '../../db/tables/payments.ts';
 import type { Provider } from './gateway.ts';
 
+/** What every reader of an attempt gets: all but what only its store works with. */
+export const PAYMENT = selectList(payments, {
+  without: ['secretHash', 'fee', 'review', 'nextCheckAt'],
+});
+/** An attempt as the ledger keeps it. Amounts in minor units. */
+export type Payment = RowOf<typeof PAYMENT>;
+
 /** The life of an attempt (docs/calls.md#statuses; docs/providers.md §9.1). */
-export type PaymentStatus =
-  'initiated' | 'pending' | 'succeeded' | 'failed' | 'expired' | 'refunded';
+export type PaymentStatus = Payment['status'];
 export type PaymentEvent = 'accept' | 'succeed' | 'fail' | 'lose' | 'expire' | 'refund' | 'restore';
 
 /**
@@ -75,37 +83,6 @@ export function nextPaymentStatus(
   event: PaymentEvent,
 ): PaymentStatus | null {
   return next(paymentTable, status, event);
-}
-
-/** An attempt as the ledger keeps it. Amounts in minor units. */
-export interface Payment {
-  id: string;
-  payableKind: 'order' | 'invoice' | 'received';
-  payableId: string;
-  payableNumber: string;
-  customer: string;
-  provider: Provider;
-  status: PaymentStatus;
-  amount: number;
-  currency: 'KES' | 'USD';
-  settles: number;
-  rounding: number;
-  rate: string | null;
-  rateDate: string | null;
-  phone: string | null;
-  providerRef: string | null;
-  receipt: string | null;
-  details: Record<string, string>;
-  failureCode: string | null;
-  failureReason: string | null;
-  invoiceNumber: string | null;
-  final: boolean;
-  checks: number;
-  /** Since when M-Pesa owes us its word; stays when the word came. */
-  unansweredAt: Date | null;
-  createdAt: Date;
-  updatedAt: Date;
-  settledAt: Date | null;
 }
 
 export function isOpen(payment: Pick<Payment, 'status'>): boolean {

@@ -2,7 +2,7 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import type { Page } from '../../contracts/paging.ts';
 import type { RefundRow, RefundStatus } from '../../contracts/refunds.ts';
 import type { Database } from '../../db/database.ts';
-import { holds } from '../../db/search.ts';
+import { matches } from '../../db/search.ts';
 import { payments, refunds } from '../../db/tables/payments.ts';
 import { invalidField } from '../../kernel/errors.ts';
 import { toMajor } from '../../kernel/money.ts';
@@ -29,13 +29,7 @@ export async function refundRows(
 ): Promise<Page<RefundRow>> {
   const limit = query.limit ?? 50;
   const filter = and(
-    holds(
-      query.q,
-      payments.customer,
-      payments.payableNumber,
-      payments.receipt,
-      payments.invoiceNumber,
-    ),
+    matches(query.q, payments),
     query.status ? eq(refunds.status, query.status) : undefined,
     query.payment ? eq(refunds.paymentId, query.payment) : undefined,
   );

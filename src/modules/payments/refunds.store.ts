@@ -1,35 +1,44 @@
 import type { Statement, Tx } from '../../db/database.ts';
-import type { Refund, RefundStatus } from './refunds.ts';
-
-const COLUMNS = `id, payment_id as "paymentId", amount, currency, reason, status, note, requested_by as "requestedBy", done_by as "doneBy",
-  provider_ref as "providerRef", receipt, failure_reason as "failureReason", tries, lines, checks, created_at as "createdAt",
-  updated_at as "updatedAt", settled_at as "settledAt"`;
+import { insertInto } from '../../db/table-statements.ts';
+import { refunds } from '../../db/tables/payments.ts';
+import { REFUND, type Refund, type RefundStatus } from './refunds.ts';
 
 const statements = {
-  insert: {
-    name: 'refund_insert',
-    text: `insert into refunds (id, payment_id, amount, currency, reason, status, note, requested_by, provider_ref, tries, lines, next_check_at, created_at, updated_at)
-      values ($1,$2,$3,$4,$5,'submitted',$6,$7,$8,$9,$10,$11,$12,$12) returning ${COLUMNS}`,
-  },
+  insert: insertInto(refunds, 'refund_insert', {
+    byDefault: ['receipt', 'secretHash', 'failureReason', 'doneBy', 'checks', 'settledAt'],
+    end: `returning ${REFUND}`,
+  }),
   /** The product's own: once a payment and reason. */
-  insertDue: {
-    name: 'refund_insert_due',
-    text: `insert into refunds (id, payment_id, amount, currency, reason, status, created_at, updated_at) values ($1,$2,$3,$4,$5,'due',$6,$6)
-      on conflict (payment_id, reason) where requested_by is null do nothing returning id`,
-  },
-  byId: { name: 'refund_by_id', text: `select ${COLUMNS} from refunds where id = $1` },
-  lock: { name: 'refund_lock', text: `select ${COLUMNS} from refunds where id = $1 for update` },
+  insertDue: insertInto(refunds, 'refund_insert_due', {
+    byDefault: [
+      'note',
+      'requestedBy',
+      'providerRef',
+      'receipt',
+      'secretHash',
+      'failureReason',
+      'tries',
+      'lines',
+      'doneBy',
+      'checks',
+      'nextCheckAt',
+      'settledAt',
+    ],
+    end: 'on conflict (payment_id, reason) where requested_by is null do nothing returning id',
+  }),
+  byId: { name: 'refund_by_id', text: `select ${REFUND} from refunds where id = $1` },
+  lock: { name: 'refund_lock', text: `select ${REFUND} from refunds where id = $1 for update` },
   bySecret: {
     name: 'refund_by_secret',
-    text: `select ${COLUMNS} from refunds where secret_hash = $1`,
+    text: `select ${REFUND} from refunds where secret_hash = $1`,
   },
   ofPayment: {
     name: 'refund_of_payment',
-    text: `select ${COLUMNS} from refunds where payment_id = $1 order by created_at, id`,
+    text: `select ${REFUND} from refunds where payment_id = $1 order by created_at, id`,
   },
   ofPayments: {
     name: 'refund_of_payments',
-    text: `select ${COLUMNS} from refunds where payment_id = any($1::text[]) order by created_at, id`,
+    text: `select ${REFUND} from refunds where payment_id = any($1::text[]) order by created_at, id`,
   },
   send: {
     name: 'refund_send',
@@ -39,7 +48,7 @@ const statements = {
   claimDue: {
     name: 'refund_claim_due',
     text: `update refunds set next_check_at = $2, checks = checks + 1 where id in (
-      select id from refunds where status = 'submitted' and next_check_at <= $1 order by next_check_at limit 20 for update skip locked) returning ${COLUMNS}`,
+      select id from refunds where status = 'submitted' and next_check_at <= $1 order by next_check_at limit 20 for update skip locked) returning ${REFUND}`,
   },
   holdSecret: {
     name: 'refund_hold_secret',
@@ -69,19 +78,9 @@ const statements = {
   },
 } satisfies Record<string, Statement>;
 
-export interface NewRefundRow {
-  id: string;
-  paymentId: string;
-  amount: number;
-  currency: 'KES' | 'USD';
-  reason: string;
-  note: string;
-  requestedBy: string;
-  providerRef: string | null;
-  tries: number;
-  lines: number[];
-  /** Null: nothing is asked for it, its provider tells. */
-  nextCheckAt: Date | null;
+type RefundInsert = Parameters<typeof statements.insert.params>[0];
+/** `nextCheckAt` is null where nothing is asked for it: its provider tells. */
+export interface NewRefundRow extends Omit<RefundInsert, 'status' | 'createdAt' | 'updatedAt'> {
   now: Date;
 }
 
@@ -96,23 +95,11 @@ export interface Settled {
 
 /** All SQL of refunds. The payment's row is locked by `payments.store` before any of them is changed. */
 export const refundStore = {
-  insert: async (tx: Tx, r: NewRefundRow): Promise<Refund> =>
-    (
-      await tx.run<Refund>(statements.insert, [
-        r.id,
-        r.paymentId,
-        r.amount,
-        r.currency,
-        r.reason,
-        r.note,
-        r.requestedBy,
-        r.providerRef,
-        r.tries,
-        r.lines,
-        r.nextCheckAt,
-        r.now,
-      ])
-    )[0]!,
+  async insert(tx: Tx, { now, ...asked }: NewRefundRow): Promise<Refund> {
+    const begun = { status: 'submitted', createdAt: now, updatedAt: now } as const;
+    const params = statements.insert.params({ ...asked, ...begun });
+    return (await tx.run<Refund>(statements.insert, params))[0]!;
+  },
   /** False where the payment has one of this reason. */
   insertDue: async (
     tx: Tx,
@@ -122,8 +109,21 @@ export const refundStore = {
     reason: string,
     now: Date,
   ): Promise<boolean> =>
-    (await tx.run(statements.insertDue, [id, payment.id, amount, payment.currency, reason, now]))
-      .length > 0,
+    (
+      await tx.run(
+        statements.insertDue,
+        statements.insertDue.params({
+          id,
+          paymentId: payment.id,
+          amount,
+          currency: payment.currency,
+          reason,
+          status: 'due',
+          createdAt: now,
+          updatedAt: now,
+        }),
+      )
+    ).length > 0,
   byId: (tx: Tx, id: string) => one(tx, statements.byId, id),
   lock: (tx: Tx, id: string) => one(tx, statements.lock, id),
   bySecret: (tx: Tx, hash: string) => one(tx, statements.bySecret, hash),

@@ -1,10 +1,17 @@
 import { DAY, HOUR, MINUTE } from '../../kernel/clock.ts';
+import { selectList, type RowOf } from '../../db/table-statements.ts';
+import { refunds } from '../../db/tables/payments.ts';
 import { next, type Table } from '../../kernel/transitions.ts';
 import type { Provider } from './gateway.ts';
 import type { Payment } from './payments.ts';
 
+/** What every reader of a refund gets: all but what only its store works with. */
+export const REFUND = selectList(refunds, { without: ['secretHash', 'nextCheckAt'] });
+/** A refund as the ledger keeps it. Minor units of the payment's currency; `reason` in words for staff, or a word of REASONS. */
+export type Refund = RowOf<typeof REFUND>;
+
 /** The life of money that goes back (docs/providers.md §9, 22 and 23). */
-export type RefundStatus = 'due' | 'submitted' | 'succeeded' | 'failed';
+export type RefundStatus = Refund['status'];
 export type RefundEvent = 'send' | 'succeed' | 'fail' | 'hand';
 
 /**
@@ -20,29 +27,6 @@ export const refundTable: Table<RefundStatus, RefundEvent> = {
 
 export function nextRefundStatus(status: RefundStatus, event: RefundEvent): RefundStatus | null {
   return next(refundTable, status, event);
-}
-
-/** A refund as the ledger keeps it. Minor units of the payment's currency. */
-export interface Refund {
-  id: string;
-  paymentId: string;
-  amount: number;
-  currency: 'KES' | 'USD';
-  /** In words for staff, or a word of REASONS. */
-  reason: string;
-  status: RefundStatus;
-  note: string;
-  requestedBy: string | null;
-  doneBy: string | null;
-  providerRef: string | null;
-  receipt: string | null;
-  failureReason: string | null;
-  tries: number;
-  lines: number[];
-  checks: number;
-  createdAt: Date;
-  updatedAt: Date;
-  settledAt: Date | null;
 }
 
 /** What the product and the providers put on the list by themselves, in words for staff. */

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Statement, Tx } from '../../db/database.ts';
 import { keyset, keysetPage } from '../../db/keyset.ts';
-import { holds } from '../../db/search.ts';
+import { matches } from '../../db/search.ts';
 import { users } from '../../db/tables/accounts.ts';
 import { quoteMessages, quotes } from '../../db/tables/quotes.ts';
 import { PAGE_SIZE, type Page } from '../../contracts/paging.ts';
@@ -113,10 +113,7 @@ async function counted(tx: Tx, filter: SQL | undefined): Promise<number> {
 /** By name, business and e-mail, and by number as people write it: 12 or #12. */
 function found(q: string | undefined): SQL | undefined {
   const number = /^\s*#?(\d{1,9})\s*$/.exec(q ?? '')?.[1];
-  return or(
-    holds(q, quotes.fullName, quotes.businessName, quotes.email),
-    number ? eq(quotes.id, Number(number)) : undefined,
-  );
+  return or(matches(q, quotes), number ? eq(quotes.id, Number(number)) : undefined);
 }
 
 function ownedBy(tx: Tx, userId: string): SQL | undefined {

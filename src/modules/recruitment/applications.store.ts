@@ -3,7 +3,7 @@ import type { Page } from '../../contracts/paging.ts';
 import type { Application } from '../../contracts/recruitment.ts';
 import type { Tx } from '../../db/database.ts';
 import { keyset, keysetPage } from '../../db/keyset.ts';
-import { holds } from '../../db/search.ts';
+import { holds, matches } from '../../db/search.ts';
 import { applicationHistory, applications, jobs } from '../../db/tables/recruitment.ts';
 import { waitingStore, type WaitingRow } from './waiting.store.ts';
 
@@ -110,7 +110,7 @@ export const store = {
 
 /** Applications whose person or job holds what was typed; the jobs are looked up first, so that both halves go by an index. */
 async function named(tx: Tx, q: string | undefined): Promise<SQL | undefined> {
-  const person = holds(q, applications.fullName, applications.email);
+  const person = matches(q, applications);
   if (!person) return undefined;
   const titled = await tx.orm.select({ id: jobs.id }).from(jobs).where(holds(q, jobs.title));
   return titled.length === 0

@@ -3,7 +3,7 @@ import type { Page } from '../../contracts/paging.ts';
 import type { Job } from '../../contracts/recruitment.ts';
 import type { Tx } from '../../db/database.ts';
 import { keyset, keysetPage } from '../../db/keyset.ts';
-import { holds } from '../../db/search.ts';
+import { matches } from '../../db/search.ts';
 import { applications, jobs } from '../../db/tables/recruitment.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
@@ -37,7 +37,7 @@ export const store = {
       isNull(jobs.deletedAt),
       openOnly ? eq(jobs.status, 'Open') : undefined,
       query.status ? eq(jobs.status, query.status) : undefined,
-      holds(query.q, jobs.title, jobs.department, jobs.location),
+      matches(query.q, jobs),
     );
     const order = keyset(SORTS, query.sort ?? '-postedDate', jobs.id);
     const [found, totals] = await Promise.all([

@@ -1,16 +1,24 @@
+import { getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { bind, callerOf, type Binding } from '../../contracts/call.ts';
 import { addressOfSection, sectionOf, type SectionKey } from '../../contracts/office-sections.ts';
 import { mayRead } from '../../contracts/permissions.ts';
 import { searchOffice, type SearchKind, type SearchResult } from '../../contracts/search.ts';
-import type { Database } from '../../db/database.ts';
-import { containing } from '../../db/search.ts';
+import type { Database, Statement } from '../../db/database.ts';
+import { containing, searchedText } from '../../db/search.ts';
+import { users } from '../../db/tables/accounts.ts';
+import { posts } from '../../db/tables/blog.ts';
+import { invoices } from '../../db/tables/invoices.ts';
+import { contactMessages } from '../../db/tables/messages.ts';
+import { orders } from '../../db/tables/orders.ts';
+import { quotes } from '../../db/tables/quotes.ts';
+import { applications, jobs } from '../../db/tables/recruitment.ts';
 
 interface Kind {
   /** Where staff find it; its right decides who may. */
   section: SectionKey;
-  /** What is searched, to the letter as the table's search index has it, or the index is not used. */
-  text: string;
-  table: string;
+  /** Searched by what its search index holds. */
+  table: PgTable;
   id: string;
   title: string;
   detail: string;
@@ -21,15 +29,11 @@ interface Kind {
   narrow: (row: { id: string; title: string; detail: string }) => string;
 }
 
-const lower = (...columns: string[]): string =>
-  `lower(${columns.map((column) => `coalesce(${column}, '')`).join(" || ' ' || ")})`;
-
 const KINDS: Record<SearchKind, Kind> = {
   user: {
     section: 'users',
-    table: 'users',
+    table: users,
     id: 'id',
-    text: lower('first_name', 'last_name', 'email'),
     title: "first_name || ' ' || last_name",
     detail: 'email',
     order: 'created_at',
@@ -38,9 +42,8 @@ const KINDS: Record<SearchKind, Kind> = {
   },
   job: {
     section: 'jobs',
-    table: 'jobs',
+    table: jobs,
     id: 'id',
-    text: lower('title', 'department', 'location'),
     title: 'title',
     detail: "department || ', ' || location",
     order: 'created_at',
@@ -49,9 +52,8 @@ const KINDS: Record<SearchKind, Kind> = {
   },
   invoice: {
     section: 'invoices',
-    table: 'invoices',
+    table: invoices,
     id: 'number',
-    text: lower('number', 'customer', 'customer_email'),
     title: 'number',
     detail: 'customer',
     order: 'created_at',
@@ -59,9 +61,8 @@ const KINDS: Record<SearchKind, Kind> = {
   },
   quote: {
     section: 'quotation',
-    table: 'quotes',
+    table: quotes,
     id: 'id::text',
-    text: lower('full_name', 'business_name', 'email'),
     title: "'Quote #' || id",
     detail: "full_name || ', ' || business_name",
     order: 'id',
@@ -69,9 +70,8 @@ const KINDS: Record<SearchKind, Kind> = {
   },
   order: {
     section: 'orders',
-    table: 'orders',
+    table: orders,
     id: 'id',
-    text: lower('number', 'customer_name', 'customer_email'),
     title: 'number',
     detail: 'customer_name',
     order: 'created_at',
@@ -79,9 +79,8 @@ const KINDS: Record<SearchKind, Kind> = {
   },
   application: {
     section: 'applications',
-    table: 'applications',
+    table: applications,
     id: 'id',
-    text: lower('full_name', 'email'),
     title: 'full_name',
     detail: 'email',
     order: 'created_at',
@@ -89,9 +88,8 @@ const KINDS: Record<SearchKind, Kind> = {
   },
   post: {
     section: 'blog',
-    table: 'posts',
+    table: posts,
     id: 'id',
-    text: lower('title', 'author'),
     title: 'title',
     detail: 'author',
     order: 'date',
@@ -99,9 +97,8 @@ const KINDS: Record<SearchKind, Kind> = {
   },
   message: {
     section: 'contactmessage',
-    table: 'contact_messages',
+    table: contactMessages,
     id: 'id::text',
-    text: lower('name', 'email', 'subject', 'message'),
     title: 'name',
     detail: 'subject',
     order: 'id',
@@ -113,33 +110,38 @@ const KINDS: Record<SearchKind, Kind> = {
 const LOOKED_AT = 500;
 const SHOWN = 5;
 
-/** The office's global search (D87): one indexed statement a kind, side by side. */
+/** One indexed statement for each kind. */
+const FOUND = Object.entries(KINDS).map(([name, kind]) => ({
+  ...kind,
+  name: name as SearchKind,
+  statement: {
+    name: `search_${name}`,
+    text: `with found as materialized (select * from ${getTableName(kind.table)}
+        where ${searchedText(kind.table)} like $1${kind.only ? ` and ${kind.only}` : ''} limit ${LOOKED_AT})
+      select ${kind.id} as id, ${kind.title} as title, ${kind.detail} as detail
+      from found order by ${kind.order} desc limit ${SHOWN}`,
+  } satisfies Statement,
+}));
+
+/** The office's global search (D87): the statements side by side. */
 export function searchRoutes(db: Database): Binding[] {
-  const entries = Object.entries(KINDS) as [SearchKind, Kind][];
   return [
     bind(searchOffice, async ({ query: { q } }, call) => {
       const { preset } = await callerOf(call);
-      const readable = entries.filter(([, kind]) => mayRead(preset, sectionOf(kind.section).area));
-      return (await Promise.all(readable.map(([name, kind]) => found(db, name, kind, q)))).flat();
+      const readable = FOUND.filter(({ section }) => mayRead(preset, sectionOf(section).area));
+      return (await Promise.all(readable.map((kind) => found(db, kind, q)))).flat();
     }),
   ];
 }
 
 async function found(
   db: Database,
-  name: SearchKind,
-  kind: Kind,
+  { name, statement, section, narrow }: (typeof FOUND)[number],
   q: string,
 ): Promise<SearchResult[]> {
-  const { table, id, text, title, detail, order, only, section, narrow } = kind;
-  const rows = await db.run<{ id: string; title: string; detail: string }>(
-    {
-      name: `search_${name}`,
-      text: `with found as materialized (select * from ${table} where ${text} like $1${only ? ` and ${only}` : ''} limit ${LOOKED_AT})
-        select ${id} as id, ${title} as title, ${detail} as detail from found order by ${order} desc limit ${SHOWN}`,
-    },
-    [containing(q.toLowerCase())],
-  );
+  const rows = await db.run<{ id: string; title: string; detail: string }>(statement, [
+    containing(q.toLowerCase()),
+  ]);
   return rows.map((row) => ({
     kind: name,
     ...row,

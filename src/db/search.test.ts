@@ -1,0 +1,57 @@
+import { getTableName } from 'drizzle-orm';
+import { pgTable, text, type PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from './database.ts';
+import { openEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
+import { matches, searchedText } from './search.ts';
+import { users } from './tables/accounts.ts';
+import { posts } from './tables/blog.ts';
+import { invoices, manualPayments } from './tables/invoices.ts';
+import { contactMessages } from './tables/messages.ts';
+import { subscribers } from './tables/newsletter.ts';
+import { auditEntries, expenses } from './tables/office.ts';
+import { orders } from './tables/orders.ts';
+import { payments } from './tables/payments.ts';
+import { quotes } from './tables/quotes.ts';
+import { applications, jobs } from './tables/recruitment.ts';
+
+let db: Database;
+beforeAll(async () => {
+  db = await openEmbedded(null);
+  await migrate(db);
+}, 60_000);
+afterAll(() => db.close());
+
+const TABLES: PgTable[] = [
+  users,
+  posts,
+  invoices,
+  manualPayments,
+  contactMessages,
+  subscribers,
+  auditEntries,
+  expenses,
+  orders,
+  payments,
+  quotes,
+  applications,
+  jobs,
+];
+
+test.each(TABLES.map((table) => [getTableName(table), table] as const))(
+  '%s is searched through its index',
+  async (name, table) => {
+    const plan = await db.transaction(async (tx) => {
+      await tx.query('set local enable_seqscan = off');
+      return tx.query(`explain select 1 from ${name} where ${searchedText(table)} like $1`, [
+        '%abcdefgh%',
+      ]);
+    });
+    expect(JSON.stringify(plan)).toMatch(/Bitmap Index Scan on \w+_search/);
+  },
+);
+
+test('a table without a search index cannot be searched by it', () => {
+  expect(() => matches('ab', pgTable('bare', { id: text('id') }))).toThrow('no search index');
+});
