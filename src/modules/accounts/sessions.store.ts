@@ -1,27 +1,22 @@
 import { eq, lt } from 'drizzle-orm';
 import type { Statement, Tx } from '../../db/database.ts';
-import type { Preset } from '../../contracts/permissions.ts';
-import { sessions } from '../../db/tables/accounts.ts';
+import { insertInto, selectList, type RowOf } from '../../db/table-statements.ts';
+import { sessions, userDays, users } from '../../db/tables/accounts.ts';
 
-export interface SessionRow {
-  sessionId: string;
-  userId: string;
-  remember: boolean;
-  seenAt: Date;
-  email: string;
-  firstName: string;
-  lastName: string;
-  /** As stored: a value that is no role of ours gives no session (D26). */
-  role: string;
-  preset: Preset;
-  status: string;
-}
+const SESSION = selectList(sessions, { as: 's', only: ['userId', 'remember', 'seenAt'] });
+const USER = selectList(users, {
+  as: 'u',
+  only: ['email', 'firstName', 'lastName', 'role', 'preset', 'status'],
+});
+
+/** `role` as stored: a value that is no role of ours gives no session (D26). */
+export type SessionRow = RowOf<typeof SESSION> &
+  Omit<RowOf<typeof USER>, 'role'> & { sessionId: string; role: string };
 
 /** Asked by every call of a signed-in person. */
 const find: Statement = {
   name: 'session_find',
-  text: `select s.id as "sessionId", s.user_id as "userId", s.remember, s.seen_at as "seenAt",
-      u.email, u.first_name as "firstName", u.last_name as "lastName", u.role, u.preset, u.status
+  text: `select s.id as "sessionId", ${SESSION}, ${USER}
     from sessions s join users u on u.id = s.user_id where s.id = $1 and s.expires_at > $2`,
 };
 /** An expiry never comes back for a session that has ended in the meantime. */
@@ -31,14 +26,11 @@ const touch: Statement = {
 };
 
 /** Who was there on which day, for the dashboard (D86). */
-const noteDay: Statement = {
-  name: 'session_day',
-  text: 'insert into user_days (day, user_id) values ($1, $2) on conflict do nothing',
-};
+const noteDay = insertInto(userDays, 'session_day', { end: 'on conflict do nothing' });
 
 export const store = {
   async noteDay(tx: Tx, day: string, userId: string): Promise<void> {
-    await tx.run(noteDay, [day, userId]);
+    await tx.run(noteDay, noteDay.params({ day, userId }));
   },
   async insert(tx: Tx, session: typeof sessions.$inferInsert): Promise<void> {
     await tx.orm.insert(sessions).values(session);

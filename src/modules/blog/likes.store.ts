@@ -1,9 +1,8 @@
 import type { Statement, Tx } from '../../db/database.ts';
+import { insertInto } from '../../db/table-statements.ts';
+import { postLikes } from '../../db/tables/blog.ts';
 
-const like: Statement = {
-  name: 'blog_like',
-  text: 'insert into post_likes (post_id, visitor, created_at) values ($1, $2, $3) on conflict do nothing',
-};
+const like = insertInto(postLikes, 'blog_like', { end: 'on conflict do nothing' });
 const unlike: Statement = {
   name: 'blog_unlike',
   text: 'delete from post_likes where post_id = $1 and visitor = $2',
@@ -16,7 +15,7 @@ const likes: Statement = {
 /** Likes, one per visitor and post; counted, so the number can never fall below 0 (D112). */
 export const likeStore = {
   async like(tx: Tx, postId: string, visitor: string, now: Date): Promise<void> {
-    await tx.run(like, [postId, visitor, now]);
+    await tx.run(like, like.params({ postId, visitor, createdAt: now }));
   },
   async unlike(tx: Tx, postId: string, visitor: string): Promise<void> {
     await tx.run(unlike, [postId, visitor]);

@@ -1,10 +1,11 @@
 import type { Statement, Tx } from '../../db/database.ts';
+import { insertInto } from '../../db/table-statements.ts';
+import { messageCounts } from '../../db/tables/budgets.ts';
 
-const add: Statement = {
-  name: 'message_counts_add',
-  text: `insert into message_counts (kind, key, window_start, count) values ($1, $2, $3, $4)
-    on conflict (kind, key, window_start) do update set count = message_counts.count + $4 returning count`,
-};
+const add = insertInto(messageCounts, 'message_counts_add', {
+  end: `on conflict (kind, key, window_start)
+    do update set count = message_counts.count + excluded.count returning count`,
+});
 const read: Statement = {
   name: 'message_counts_read',
   text: `select count from message_counts where kind = $1 and key = $2 and window_start = $3`,
@@ -15,8 +16,9 @@ const removeBefore: Statement = {
 };
 
 export const store = {
-  async add(tx: Tx, kind: string, key: string, start: Date, by = 1): Promise<number> {
-    return (await tx.run<{ count: number }>(add, [kind, key, start, by]))[0]!.count;
+  async add(tx: Tx, kind: string, key: string, windowStart: Date, count = 1): Promise<number> {
+    const params = add.params({ kind, key, windowStart, count });
+    return (await tx.run<{ count: number }>(add, params))[0]!.count;
   },
   async read(tx: Tx, kind: string, key: string, start: Date): Promise<number> {
     return (await tx.run<{ count: number }>(read, [kind, key, start]))[0]?.count ?? 0;

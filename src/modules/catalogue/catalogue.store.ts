@@ -1,33 +1,32 @@
 import type { Database, Statement, Tx } from '../../db/database.ts';
+import { selectList, type RowOf } from '../../db/table-statements.ts';
 import { intakes, packages } from '../../db/tables/catalogue.ts';
 
+const PACKAGE = selectList(packages, {
+  as: 'p',
+  without: [
+    'taxClass',
+    'vatRate',
+    'minQuantity',
+    'position',
+    'active',
+    'createdAt',
+    'updatedAt',
+    'updatedBy',
+    'changedFields',
+  ],
+});
+
 /** A package with its open intake, as the shop needs it. */
-export interface PackageRow {
-  id: string;
-  packageType: string;
-  name: string;
-  description: string;
-  price: number;
+export type PackageRow = RowOf<typeof PACKAGE> & {
   vatRate: number;
-  features: string[];
-  recommended: boolean;
-  image: string | null;
-  unit: string | null;
-  isPerSms: boolean;
-  network: string | null;
-  curriculum: string[] | null;
-  pastIntakes: string[] | null;
-  billingPeriod: string | null;
-  unitsIncluded: number | null;
-  specs: Record<string, number> | null;
   minQuantity: number;
-  maxQuantity: number;
   intakeId: string | null;
   startsOn: string | null;
   capacity: number | null;
   /** Seats neither sold nor held just now. */
   seatsLeft: number | null;
-}
+};
 
 /** VAT of the tax class and the least order of SMS credits follow the settings from the moment they are saved (D31, D35). */
 const SHOP = `(select value from settings where key = 'shop')`;
@@ -36,9 +35,7 @@ const REGISTERED = `coalesce(((select value from settings where key = 'seller') 
 const VAT_RATE = `case when p.tax_class = 'standard' and ${REGISTERED} then coalesce((${SHOP} ->> 'vatRate')::int, p.vat_rate) else 0 end`;
 const LEAST = `greatest(p.min_quantity, case when p.is_per_sms then (${SHOP} ->> 'minSmsCredits')::int end)`;
 
-const COLUMNS = `p.id, p.package_type as "packageType", p.name, p.description, p.price, ${VAT_RATE} as "vatRate", p.features,
-  p.recommended, p.image, p.unit, p.is_per_sms as "isPerSms", p.network, p.curriculum, p.past_intakes as "pastIntakes",
-  p.billing_period as "billingPeriod", p.units_included as "unitsIncluded", p.specs, ${LEAST} as "minQuantity", p.max_quantity as "maxQuantity",
+const COLUMNS = `${PACKAGE}, ${VAT_RATE} as "vatRate", ${LEAST} as "minQuantity",
   i.id as "intakeId", to_char(i.starts_on, 'YYYY-MM-DD') as "startsOn", i.capacity,
   case when i.id is null then null else greatest(0, i.capacity - i.sold - coalesce((select sum(h.seats) from seat_holds h where h.intake_id = i.id and h.expires_at > $1), 0))::int end as "seatsLeft"`;
 

@@ -65,7 +65,7 @@ export class Notices {
 
   queueMail(tx: Tx, mail: QueuedMail): Promise<void> {
     const { text, html } = layoutMail(this.#options.letterhead(), mail.content);
-    const { replyTo, headers, attachments, secret = false } = mail;
+    const { replyTo = null, headers = null, attachments = null, secret = false } = mail;
     return this.#queue(tx, 'mail', mail, {
       subject: mail.content.subject,
       text,
@@ -93,7 +93,8 @@ export class Notices {
   }
 
   queueSms(tx: Tx, sms: QueuedSms): Promise<void> {
-    return this.#queue(tx, 'sms', sms, { text: sms.text });
+    const plain = { replyTo: null, headers: null, attachments: null, secret: false };
+    return this.#queue(tx, 'sms', sms, { subject: '', text: sms.text, html: '', ...plain });
   }
 
   async #queue(
@@ -117,15 +118,16 @@ export class Notices {
       nextTryAt: now,
       ...what,
     };
-    const held = await this.#heldBack(tx, channel, template, to);
-    if (held)
+    const lastError = await this.#heldBack(tx, channel, template, to);
+    if (lastError)
       return void (await store.insert(tx, {
         ...row,
         ...(what.secret && { text: '', html: '' }),
         status: 'held',
-        lastError: held,
+        lastError,
       }));
-    if (await store.insert(tx, row)) await notify(tx, NOTICE_QUEUED, channel);
+    if (await store.insert(tx, { ...row, status: 'queued', lastError }))
+      await notify(tx, NOTICE_QUEUED, channel);
   }
 
   /** Why a message is held back; null where it may go out. What it speaks of is kept and answered all the same. */

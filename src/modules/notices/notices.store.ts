@@ -1,13 +1,14 @@
 import type { Statement, Tx } from '../../db/database.ts';
-import type { notices } from '../../db/tables/notices.ts';
-import { LEASE, type Channel, type Notice } from './notices.ts';
+import { insertInto } from '../../db/table-statements.ts';
+import { notices } from '../../db/tables/notices.ts';
+import { LEASE, NOTICE, type Channel, type Notice } from './notices.ts';
 
 /** Claims by setting the next try behind the lease, in one statement of its own: nothing is locked while sending. */
 const claim: Statement = {
   name: 'notices_claim',
   text: `update notices set next_try_at = $3, tries = tries + 1
     where id = (select id from notices where status = 'queued' and channel = $1 and next_try_at <= $2 order by next_try_at limit 1 for update skip locked)
-    returning id, channel, template, recipient, subject, text, html, reply_to as "replyTo", headers, attachments, tries, created_at as "createdAt"`,
+    returning ${NOTICE}`,
 };
 const ended: Statement = {
   name: 'notices_ended',
@@ -25,54 +26,17 @@ const waiting: Statement = {
   text: `select count(*)::int as total from notices where status = 'queued' and channel = 'mail' and template = $1`,
 };
 
-const insert: Statement = {
-  name: 'notices_insert',
-  text: `insert into notices (id, channel, template, reference, recipient, subject, text, html, reply_to, headers, secret, next_try_at, created_at, attachments, status, last_error)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) on conflict (channel, template, reference, recipient) do nothing returning id`,
-};
+const insert = insertInto(notices, 'notices_insert', {
+  byDefault: ['tries', 'providerId', 'sentAt'],
+  end: 'on conflict (channel, template, reference, recipient) do nothing returning id',
+});
 
-export type NewNotice = typeof notices.$inferInsert;
+export type NewNotice = Parameters<typeof insert.params>[0];
 
 export const store = {
   /** Writes a notice; false where the same one was written before. */
   async insert(tx: Tx, notice: NewNotice): Promise<boolean> {
-    const {
-      id,
-      channel,
-      template,
-      reference,
-      recipient,
-      subject = '',
-      text,
-      html = '',
-      replyTo = null,
-      headers,
-      secret = false,
-      nextTryAt,
-      createdAt,
-      attachments,
-      status = 'queued',
-      lastError = null,
-    } = notice;
-    const values = [
-      id,
-      channel,
-      template,
-      reference,
-      recipient,
-      subject,
-      text,
-      html,
-      replyTo,
-      headers ? JSON.stringify(headers) : null,
-      secret,
-      nextTryAt,
-      createdAt,
-      attachments ? JSON.stringify(attachments) : null,
-      status,
-      lastError,
-    ];
-    return (await tx.run(insert, values)).length > 0;
+    return (await tx.run(insert, insert.params(notice))).length > 0;
   },
   async countWaiting(tx: Tx, template: string): Promise<number> {
     return (await tx.run<{ total: number }>(waiting, [template]))[0]!.total;

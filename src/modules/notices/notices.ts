@@ -1,3 +1,5 @@
+import { selectList, type RowOf } from '../../db/table-statements.ts';
+import { notices } from '../../db/tables/notices.ts';
 import { DAY, HOUR, MINUTE } from '../../kernel/clock.ts';
 
 export type Channel = 'mail' | 'sms';
@@ -8,23 +10,12 @@ export interface Attached {
   number: string;
 }
 
-/** A notice as the courier takes it from the outbox. */
-export interface Notice {
-  id: string;
-  channel: Channel;
-  template: string;
-  recipient: string;
-  subject: string;
-  text: string;
-  html: string;
-  replyTo: string | null;
-  headers: Record<string, string> | null;
-  /** Documents that are made when it is sent. */
-  attachments: Attached[] | null;
-  /** This try included. */
-  tries: number;
-  createdAt: Date;
-}
+/** What the courier takes from the outbox. */
+export const NOTICE = selectList(notices, {
+  without: ['reference', 'status', 'nextTryAt', 'lastError', 'providerId', 'secret', 'sentAt'],
+});
+/** A notice as the courier takes it; its tries count this one, its documents are made when it is sent. */
+export type Notice = RowOf<typeof NOTICE>;
 
 /** A try whose process died is repeated after this; longer than a channel needs to give up by itself. */
 export const LEASE = MINUTE;

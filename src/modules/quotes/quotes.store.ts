@@ -2,6 +2,7 @@ import { and, asc, count, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm
 import type { Statement, Tx } from '../../db/database.ts';
 import { keyset, keysetPage } from '../../db/keyset.ts';
 import { matches } from '../../db/search.ts';
+import { selectList, type RowOf } from '../../db/table-statements.ts';
 import { users } from '../../db/tables/accounts.ts';
 import { quoteMessages, quotes } from '../../db/tables/quotes.ts';
 import { PAGE_SIZE, type Page } from '../../contracts/paging.ts';
@@ -25,19 +26,16 @@ const SORTED = {
   due_at: quotes.dueAt,
 };
 
+const WAITING = selectList(quotes, { only: ['id', 'fullName', 'businessName'] });
 /** A request that waits for its first answer. */
-export interface WaitingQuote {
-  id: number;
-  fullName: string;
-  businessName: string;
-}
+export type WaitingQuote = RowOf<typeof WAITING>;
 
 /** These take each quote once, however many nodes ask. */
 const waiting = (
   condition: string,
 ): string => `select id from quotes where status = 'Open' and last_response_at is null and escalated_at is null and ${condition}
       order by due_at limit 100 for update skip locked`;
-const taken = `returning id, full_name as "fullName", business_name as "businessName"`;
+const taken = `returning ${WAITING}`;
 const takeOverdue: Statement = {
   name: 'quotes_take_overdue',
   text: `update quotes set escalated_at = $1 where id in (${waiting('due_at <= $1')}) ${taken}`,

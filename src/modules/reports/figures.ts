@@ -1,12 +1,10 @@
 import type { Statement, Tx } from '../../db/database.ts';
+import { insertInto } from '../../db/table-statements.ts';
+import { dailyFigures } from '../../db/tables/office.ts';
 import { nairobiDay, nairobiStart } from '../../kernel/clock.ts';
 
 /** How the company stands at one moment; revenue in minor units of KES. */
-export interface Figures {
-  users: number;
-  openJobs: number;
-  revenue: number;
-}
+export type Figures = Omit<typeof dailyFigures.$inferSelect, 'day'>;
 
 /** The wall clock of Nairobi, which keeps UTC+3 all year (D131). */
 const nairobi = (column: string): string => `((${column} at time zone 'UTC') + interval '3 hours')`;
@@ -24,11 +22,10 @@ const statements = {
       (select count(*)::int from jobs where status = 'Open' and deleted_at is null) as "openJobs",
       (select coalesce(sum(${inKes('amount', 'currency')}), 0)::bigint from invoices where status <> 'Void') as revenue`,
   },
-  keep: {
-    name: 'figures_keep',
-    text: `insert into daily_figures (day, users, open_jobs, revenue) values ($1, $2, $3, $4)
-      on conflict (day) do update set users = excluded.users, open_jobs = excluded.open_jobs, revenue = excluded.revenue`,
-  },
+  keep: insertInto(dailyFigures, 'figures_keep', {
+    end: `on conflict (day) do update
+      set users = excluded.users, open_jobs = excluded.open_jobs, revenue = excluded.revenue`,
+  }),
   lastMonth: {
     name: 'figures_last_month',
     text: `select avg(users)::float8 as users, avg(open_jobs)::float8 as "openJobs", avg(revenue)::float8 as revenue
@@ -60,12 +57,8 @@ export async function figuresNow(tx: Tx, rate: string): Promise<Figures> {
   return (await tx.run<Figures & Record<string, unknown>>(statements.now, [rate]))[0]!;
 }
 
-export async function keepFigures(
-  tx: Tx,
-  day: string,
-  { users, openJobs, revenue }: Figures,
-): Promise<void> {
-  await tx.run(statements.keep, [day, users, openJobs, revenue]);
+export async function keepFigures(tx: Tx, day: string, figures: Figures): Promise<void> {
+  await tx.run(statements.keep, statements.keep.params({ day, ...figures }));
 }
 
 /** The averages of the month before the one of `now`; null where no day of it was kept. */
