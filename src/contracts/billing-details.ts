@@ -8,11 +8,13 @@ interface Shown {
   label: string;
   /** Whether the office's list of orders and its export have it, too. */
   listed: boolean;
+  /** Whether the office finds an order by it: then it stands in the search index of `orders`. */
+  searched: boolean;
 }
 
 export const BILLING_DETAILS = {
-  company: { label: 'Company', listed: true },
-  kraPin: { label: 'KRA PIN', listed: false },
+  company: { label: 'Company', listed: true, searched: false },
+  kraPin: { label: 'KRA PIN', listed: false, searched: false },
 } as const satisfies Record<BillingDetail, Shown>;
 
 type Listed = {

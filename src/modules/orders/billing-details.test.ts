@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { BILLING, BILLING_DETAILS } from '../../contracts/billing-details.ts';
+import { EXPORTS } from '../../contracts/exports.ts';
+import { searchedText } from '../../db/search.ts';
+import { orders } from '../../db/tables/orders.ts';
+
+test.each(BILLING)('orders are found by %s where it says so, and nowhere else', (detail) => {
+  const indexed = searchedText(orders).includes(`"${orders[detail].name}"`);
+  expect(indexed).toBe(BILLING_DETAILS[detail].searched);
+});
+
+test.each(BILLING)('the export of orders has a column of %s where it is listed', (detail) => {
+  const { label, listed } = BILLING_DETAILS[detail];
+  const { columns } = EXPORTS.find(({ file }) => file === 'orders')!;
+  const column = columns.find(([head]) => head === label);
+  expect(column?.[1]({ [detail]: 'a value' } as never)).toBe(listed ? 'a value' : undefined);
+});
