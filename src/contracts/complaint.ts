@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { general } from '../kernel/refusals/general.ts';
 import type { Params } from '../kernel/refusals/refusal.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -10,13 +11,12 @@ export interface Found {
   params: Params;
 }
 
-type Reason =
-  | 'required'
-  | 'invalid'
-  | 'wrong_type'
-  | 'not_offered'
-  | 'step'
-  | `too_${'short' | 'few' | 'small' | 'long' | 'many' | 'great'}`;
+/** Reasons of the table, so that each has words in every edition. */
+type Reason = keyof typeof general extends infer Key
+  ? Key extends `invalid_input:${infer R}`
+    ? R
+    : never
+  : never;
 
 const LEAST = { string: 'too_short', array: 'too_few' } as const;
 const MOST = { string: 'too_long', array: 'too_many' } as const;

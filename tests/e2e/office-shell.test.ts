@@ -100,6 +100,24 @@ describe('the header', () => {
     await bell.getByText(/^Nothing new/).waitFor();
   });
 
+  test('Escape closes the bell and the profile menu, and the focus is where it was', async () => {
+    const page = await office(await visit(), 'dashboard');
+    for (const opener of [
+      page.getByRole('button', { name: /^Notifications/ }),
+      page.locator('summary', { hasText: 'Site Administrator' }),
+    ]) {
+      await opener.click();
+      await page.keyboard.press('Tab');
+      const focused = (): Promise<boolean> =>
+        opener.evaluate((element) => element === document.activeElement);
+      expect(await focused()).toBe(false);
+      await page.keyboard.press('Escape');
+      await expect.poll(focused).toBe(true);
+    }
+    await page.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: 'View Profile' }).waitFor({ state: 'hidden' });
+  });
+
   test('S2-075…S2-079: the profile menu has the name, leads to profile and settings, and signs out to the site', async () => {
     const page = await office(await visit(), 'dashboard');
     const menu = page.locator('summary', { hasText: 'Site Administrator' });

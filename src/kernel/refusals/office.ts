@@ -4,6 +4,10 @@ import type { Refusals } from './refusal.ts';
 export const office = {
   edit_conflict: ['conflict', 'This is not the state that you saw. Please look at it again.'],
   'edit_conflict:changed': ['conflict', '{by} {change} in the meantime. Please look at it again.'],
+  'edit_conflict:answered': [
+    'conflict',
+    '{by} has answered on quote #{id} in the meantime, which is now {status}. Please look at it again.',
+  ],
   order_conflict: ['conflict', 'The list has changed in the meantime. Please look at it again.'],
   busy: ['unavailable', 'Many pictures are being prepared. Please try again in a moment.'],
   gone: ['gone', 'The post was removed.'],

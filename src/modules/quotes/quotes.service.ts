@@ -222,10 +222,9 @@ function refuseOtherMark(ifMatch: string, row: QuoteRow): void {
   if (named === markOf(row)) return;
   const [updatedAt] = named.split('/');
   refuseStale(updatedAt, row, `changed quote #${row.id}, which is now ${row.status},`);
-  const change = `has answered on quote #${row.id}, which is now ${row.status},`;
   throw refusal(
-    'edit_conflict:changed',
-    { by: row.fullName, change },
+    'edit_conflict:answered',
+    { by: row.fullName, id: row.id, status: row.status },
     { extra: { updated_at: row.updatedAt.toISOString(), changed_by: row.fullName } },
   );
 }
