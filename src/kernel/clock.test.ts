@@ -1,16 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  mondayAfter,
-  nairobiDay,
-  nairobiStamp,
-  showDay,
-  showMoment,
-  showMonth,
-  showSecond,
-  showShortDay,
-} from './clock.ts';
+import { mondayAfter, nairobiDay, nairobiStamp, showDay } from './clock.ts';
+import { showMoment, showMonth, showSecond, showShortDay } from './moments.ts';
 
 describe('time in Nairobi', () => {
   it('D131 belongs to the next day from 21:00 UTC on', () => {

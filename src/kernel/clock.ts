@@ -39,7 +39,10 @@ export function mondayAfter(instant: Date, days: number): string {
  * The one way to write days and instants: in Nairobi, made at its first use, for a format costs a page time. English
  * is written as in en-GB, which is how Kenya writes it and which phones without the data of en-KE know, too.
  */
-function writer(locale: string, options: Intl.DateTimeFormatOptions): (instant: Date) => string {
+export function writer(
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+): (instant: Date) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (instant) => {
     format ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: 'Africa/Nairobi' });
@@ -49,19 +52,9 @@ function writer(locale: string, options: Intl.DateTimeFormatOptions): (instant: 
 
 const longDay = /* @__PURE__ */ writer('en-GB', { dateStyle: 'long' });
 const longDaySw = /* @__PURE__ */ writer('sw-KE', { dateStyle: 'long' });
-const shortDay = /* @__PURE__ */ writer('en-GB', { dateStyle: 'medium' });
-const moment = /* @__PURE__ */ writer('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-const second = /* @__PURE__ */ writer('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
-const month = /* @__PURE__ */ writer('en-GB', { month: 'short' });
 
 /** A day (YYYY-MM-DD) stands for itself, an instant (ISO 8601) for its day in Nairobi. */
-const instantOf = (value: Date | string): Date =>
+export const instantOf = (value: Date | string): Date =>
   new Date(typeof value === 'string' && value.length === 10 ? `${value}T09:00:00Z` : value);
 
 /** An instant's time of day in Nairobi: "14:05". */
@@ -72,24 +65,4 @@ export function showTime(instant: Date): string {
 /** A day or instant for people: "2 March 2026", "2 Machi 2026". */
 export function showDay(value: Date | string, language: Language = 'en'): string {
   return (language === 'sw' ? longDaySw : longDay)(instantOf(value));
-}
-
-/** A day or instant in a table: "2 Mar 2026". */
-export function showShortDay(value: Date | string): string {
-  return shortDay(instantOf(value));
-}
-
-/** An instant (ISO 8601) for staff: "21 Nov 2026, 15:04" (D131). */
-export function showMoment(iso: string): string {
-  return moment(new Date(iso));
-}
-
-/** An instant (ISO 8601) to the second: "21 Nov, 15:04:09". */
-export function showSecond(iso: string): string {
-  return second(new Date(iso));
-}
-
-/** A month (YYYY-MM) on a chart: "Nov". */
-export function showMonth(value: string): string {
-  return month(instantOf(`${value}-15`));
 }

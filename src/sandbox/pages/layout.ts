@@ -1,4 +1,4 @@
-import { showSecond } from '../../kernel/clock.ts';
+import { showSecond } from '../../kernel/moments.ts';
 import { html, type Html } from './html.ts';
 
 const SECTIONS = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Application } from '../../../contracts/recruitment.ts';
-import { showMoment } from '../../../kernel/clock.ts';
+import { showMoment } from '../../../kernel/moments.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMay } from '../kit/me.ts';
 import { Decision } from './decision.tsx';

@@ -1,5 +1,5 @@
 import { addNote, listNotes, noteInput, type Application } from '../../../contracts/recruitment.ts';
-import { showMoment } from '../../../kernel/clock.ts';
+import { showMoment } from '../../../kernel/moments.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { useMay } from '../kit/me.ts';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';

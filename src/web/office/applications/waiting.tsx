@@ -4,7 +4,8 @@ import {
   type Application,
   type WaitingApplication,
 } from '../../../contracts/recruitment.ts';
-import { showDay, showMoment } from '../../../kernel/clock.ts';
+import { showDay } from '../../../kernel/clock.ts';
+import { showMoment } from '../../../kernel/moments.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../kit/confirm.tsx';
 import { useMay } from '../kit/me.ts';

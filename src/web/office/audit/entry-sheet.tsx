@@ -1,5 +1,5 @@
 import { readAuditEntry, type AuditEntry } from '../../../contracts/audit.ts';
-import { showMoment } from '../../../kernel/clock.ts';
+import { showMoment } from '../../../kernel/moments.ts';
 import { Sheet } from '../kit/sheet.tsx';
 import { Failed, Loading } from '../kit/states.tsx';
 import { useRecord } from '../kit/use-record.ts';

@@ -1,5 +1,5 @@
 import { listAudit, listAuditFacets, type AuditEntry } from '../../../contracts/audit.ts';
-import { showMoment } from '../../../kernel/clock.ts';
+import { showMoment } from '../../../kernel/moments.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../kit/data-table.tsx';
 import { Empty } from '../kit/states.tsx';

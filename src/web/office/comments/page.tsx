@@ -5,7 +5,7 @@ import {
   moderateComments,
   type Comment,
 } from '../../../contracts/blog.ts';
-import { showMoment } from '../../../kernel/clock.ts';
+import { showMoment } from '../../../kernel/moments.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../kit/data-table.tsx';
 import { useMay } from '../kit/me.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { readMessage, type ContactMessage } from '../../../contracts/messages.ts';
 import { normalisePhone } from '../../../kernel/phone.ts';
-import { showMoment } from '../../../kernel/clock.ts';
+import { showMoment } from '../../../kernel/moments.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useMay } from '../kit/me.ts';

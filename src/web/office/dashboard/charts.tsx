@@ -1,4 +1,4 @@
-import { showMonth } from '../../../kernel/clock.ts';
+import { showMonth } from '../../../kernel/moments.ts';
 import {
   Bar,
   BarChart,

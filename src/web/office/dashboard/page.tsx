@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { readOverview, type Overview } from '../../../contracts/reports.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
-import { showMoment } from '../../../kernel/clock.ts';
+import { showMoment } from '../../../kernel/moments.ts';
 import { useHydrated } from '../../lib/use-query.ts';
 import { Failed, Loading } from '../kit/states.tsx';
 import { useRecord } from '../kit/use-record.ts';

@@ -4,7 +4,8 @@ import {
   listExpenses,
   type Expense,
 } from '../../../contracts/expenses.ts';
-import { showDay, showShortDay } from '../../../kernel/clock.ts';
+import { showDay } from '../../../kernel/clock.ts';
+import { showShortDay } from '../../../kernel/moments.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../kit/confirm.tsx';

@@ -1,4 +1,4 @@
-import { showShortDay } from '../../../kernel/clock.ts';
+import { showShortDay } from '../../../kernel/moments.ts';
 import type { Invoice } from '../../../contracts/invoices.ts';
 import type { Column } from '../kit/data-table.tsx';
 import { OpenRow, RowAction } from '../kit/row-action.tsx';

@@ -1,5 +1,5 @@
 import type { InvoiceDetail } from '../../../contracts/invoices.ts';
-import { showMoment } from '../../../kernel/clock.ts';
+import { showMoment } from '../../../kernel/moments.ts';
 
 /** What happened to the invoice, newest first. */
 export function Timeline({ events }: { events: InvoiceDetail['timeline'] }) {

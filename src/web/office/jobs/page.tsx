@@ -6,7 +6,7 @@ import {
   updateJob,
   type Job,
 } from '../../../contracts/recruitment.ts';
-import { showShortDay } from '../../../kernel/clock.ts';
+import { showShortDay } from '../../../kernel/moments.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../kit/confirm.tsx';
 import { DataTable, type Column } from '../kit/data-table.tsx';

@@ -5,7 +5,7 @@ import {
   listIssues,
   type NewsletterIssue,
 } from '../../../contracts/newsletter-issues.ts';
-import { showMoment } from '../../../kernel/clock.ts';
+import { showMoment } from '../../../kernel/moments.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useConfirm } from '../kit/confirm.tsx';
 import { DataTable, type Column } from '../kit/data-table.tsx';

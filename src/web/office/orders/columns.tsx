@@ -1,5 +1,5 @@
 import type { OrderListRow } from '../../../contracts/orders-office.ts';
-import { showMoment } from '../../../kernel/clock.ts';
+import { showMoment } from '../../../kernel/moments.ts';
 import { show } from '../invoices/show.ts';
 import type { Column } from '../kit/data-table.tsx';
 import { OpenRow } from '../kit/row-action.tsx';

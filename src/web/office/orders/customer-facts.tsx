@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BILLING, BILLING_DETAILS } from '../../../contracts/billing-details.ts';
 import type { Order } from '../../../contracts/orders.ts';
 import { showPhone } from '../../../kernel/phone.ts';
-import { showMoment } from '../../../kernel/clock.ts';
+import { showMoment } from '../../../kernel/moments.ts';
 
 const LINK = 'underline decoration-line underline-offset-4 wrap-anywhere';
 

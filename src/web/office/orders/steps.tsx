@@ -5,7 +5,7 @@ import {
   updateFulfilment,
   type FulfilmentStep,
 } from '../../../contracts/orders-office.ts';
-import { showMoment } from '../../../kernel/clock.ts';
+import { showMoment } from '../../../kernel/moments.ts';
 import { TextField } from '../../ui/field.tsx';
 import { useMay } from '../kit/me.ts';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';

@@ -1,5 +1,5 @@
 import type { OrderMoment } from '../../../contracts/orders-office.ts';
-import { showMoment } from '../../../kernel/clock.ts';
+import { showMoment } from '../../../kernel/moments.ts';
 
 const DOTS: Record<OrderMoment['tone'], string> = {
   plain: 'before:bg-edge',

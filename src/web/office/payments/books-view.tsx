@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { listBooks, runBooks, type BooksEntry, type BooksRun } from '../../../contracts/books.ts';
-import { showMoment } from '../../../kernel/clock.ts';
+import { showMoment } from '../../../kernel/moments.ts';
 import { Button } from '../../ui/button.tsx';
 import { show } from '../invoices/show.ts';
 import { useMay } from '../kit/me.ts';

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { PaymentRow } from '../../../contracts/payments.ts';
-import { showDay, showMoment } from '../../../kernel/clock.ts';
+import { showDay } from '../../../kernel/clock.ts';
+import { showMoment } from '../../../kernel/moments.ts';
 import type { StatusTone } from '../kit/status.tsx';
 
 export const PAYMENT_TONES: Record<PaymentRow['status'], StatusTone> = {

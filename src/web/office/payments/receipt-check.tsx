@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { askReceipt, listChecks, type ReceiptCheckRow } from '../../../contracts/received.ts';
-import { showMoment } from '../../../kernel/clock.ts';
+import { showMoment } from '../../../kernel/moments.ts';
 import { Status, type StatusTone } from '../kit/status.tsx';
 import { useRecord } from '../kit/use-record.ts';
 import { SmallForm } from './small-form.tsx';

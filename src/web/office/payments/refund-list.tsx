@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { listRefunds, type RefundRow } from '../../../contracts/refunds.ts';
-import { showMoment } from '../../../kernel/clock.ts';
+import { showMoment } from '../../../kernel/moments.ts';
 import { Button } from '../../ui/button.tsx';
 import { show } from '../invoices/show.ts';
 import { DataTable, type Column } from '../kit/data-table.tsx';

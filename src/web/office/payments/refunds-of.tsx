@@ -1,5 +1,5 @@
 import type { RefundRow } from '../../../contracts/refunds.ts';
-import { showMoment } from '../../../kernel/clock.ts';
+import { showMoment } from '../../../kernel/moments.ts';
 import { show } from '../invoices/show.ts';
 import { RefundActions } from './refund-actions.tsx';
 import { aboutRefund, RefundState } from './refund-state.tsx';

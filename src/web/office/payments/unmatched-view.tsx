@@ -7,7 +7,7 @@ import {
   returnReceived,
   type ReceivedRow,
 } from '../../../contracts/received.ts';
-import { showMoment } from '../../../kernel/clock.ts';
+import { showMoment } from '../../../kernel/moments.ts';
 import { Button } from '../../ui/button.tsx';
 import { show } from '../invoices/show.ts';
 import { DataTable, type Column } from '../kit/data-table.tsx';

@@ -1,5 +1,5 @@
 import type { Quote } from '../../../contracts/quotes.ts';
-import { showShortDay } from '../../../kernel/clock.ts';
+import { showShortDay } from '../../../kernel/moments.ts';
 import type { Column } from '../kit/data-table.tsx';
 import { RowAction } from '../kit/row-action.tsx';
 import { QuoteStatus } from './quote-status.tsx';

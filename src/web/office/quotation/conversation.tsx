@@ -1,5 +1,5 @@
 import type { Quote } from '../../../contracts/quotes.ts';
-import { showMoment } from '../../../kernel/clock.ts';
+import { showMoment } from '../../../kernel/moments.ts';
 
 /** What was asked and said, oldest first: the customer to the left, the company to the right. */
 export function Conversation({ quote }: { quote: Quote }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { linkToQuote, revokeQuoteLink, type Quote } from '../../../contracts/quotes.ts';
 import { normalisePhone } from '../../../kernel/phone.ts';
-import { showMoment } from '../../../kernel/clock.ts';
+import { showMoment } from '../../../kernel/moments.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { useConfirm } from '../kit/confirm.tsx';
 import { useMay } from '../kit/me.ts';

@@ -7,7 +7,8 @@ import {
   type ProposalStatus,
 } from '../../../contracts/proposals.ts';
 import type { Quote } from '../../../contracts/quotes.ts';
-import { showDay, showMoment } from '../../../kernel/clock.ts';
+import { showDay } from '../../../kernel/clock.ts';
+import { showMoment } from '../../../kernel/moments.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../kit/confirm.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { settingsGroups, type Settings, type SettingsGroup } from '../../../contracts/settings.ts';
 import type { Endpoint } from '../../../contracts/endpoint.ts';
-import { showMoment } from '../../../kernel/clock.ts';
+import { showMoment } from '../../../kernel/moments.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Failed, Loading } from '../kit/states.tsx';
 import { useRecord } from '../kit/use-record.ts';

@@ -5,7 +5,7 @@ import {
   releaseRetention,
   type RetentionState,
 } from '../../../contracts/retention.ts';
-import { showMoment, showShortDay } from '../../../kernel/clock.ts';
+import { showMoment, showShortDay } from '../../../kernel/moments.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../kit/confirm.tsx';
 import { useMay } from '../kit/me.ts';

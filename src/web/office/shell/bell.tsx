@@ -10,7 +10,7 @@ import {
   readNotification,
   type Notification,
 } from '../../../contracts/notifications.ts';
-import { showMoment } from '../../../kernel/clock.ts';
+import { showMoment } from '../../../kernel/moments.ts';
 import { listen } from '../../lib/event-stream.ts';
 import { callApi } from '../../lib/api.ts';
 import { Failed } from '../kit/states.tsx';

@@ -1,5 +1,5 @@
 import { listUsers, type User } from '../../../contracts/users.ts';
-import { showShortDay } from '../../../kernel/clock.ts';
+import { showShortDay } from '../../../kernel/moments.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../kit/data-table.tsx';
 import { MailLink } from '../kit/mail-link.tsx';

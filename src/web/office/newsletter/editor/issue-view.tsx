@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { NewsletterIssue } from '../../../../contracts/newsletter-issues.ts';
-import { showMoment } from '../../../../kernel/clock.ts';
+import { showMoment } from '../../../../kernel/moments.ts';
 import { Written } from '../../../components/written.tsx';
 import { useEvery } from '../../kit/use-every.ts';
 import { IssueState } from '../issue-state.tsx';
