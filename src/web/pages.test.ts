@@ -39,7 +39,9 @@ describe('the table of pages', () => {
         const source = readFileSync(`${WEB}/${file}`, 'utf8');
         const loader = /export (?:async )?function loader[\s\S]*?\n}\n/.exec(source)?.[0] ?? '';
         const read = [...loader.matchAll(/searchParams\.(?:get|has)\('(\w+)'\)/g)];
-        return read.flatMap(([, name]) => (Object.hasOwn(query, name!) ? [] : [`${file}: ${name}`]));
+        return read.flatMap(([, name]) =>
+          Object.hasOwn(query, name!) ? [] : [`${file}: ${name}`],
+        );
       },
     );
     expect(reading).toEqual([]);
