@@ -6,6 +6,7 @@ import { openDatabase } from './db/open.ts';
 import { createApp } from './http/app.ts';
 import { exportLists } from './http/exports.ts';
 import { feeds } from './http/feeds.ts';
+import { refuseTakenPort } from './http/listening.ts';
 import { createLog } from './http/log.ts';
 import { sharedPictures } from './http/og.ts';
 import { orderEvents } from './http/order-events.ts';
@@ -21,6 +22,7 @@ import { catalogueRoutes, createCatalogue } from './modules/catalogue/index.ts';
 import { ensureCounter } from './modules/invoices/index.ts';
 import { CONTENT_CHANGED } from './modules/orders/index.ts';
 import { createSettings, SettingsOffice, settingsRoutes } from './modules/settings/index.ts';
+import { loops } from './jobs/loop.ts';
 import { createQueue } from './jobs/queue.ts';
 import { openStandIns } from './wiring/gateways.ts';
 import { wireEnquiries } from './wiring/enquiries.ts';
@@ -43,6 +45,8 @@ export interface ProductOptions {
   renderer?: Renderer;
   /** Already open; the one that the configuration names unless told. Closed at the end all the same. */
   database?: Database;
+  /** Multiplies the waits of the work that comes round; 1 unless told. */
+  pace?: number;
   /** Hot reload: Vite's middleware, and pages that are never kept. */
   development?: { middleware: NonNullable<Parameters<typeof createApp>[0]['middleware']> };
 }
@@ -52,10 +56,11 @@ const STOP_WITHIN = 10_000;
 /** Held while a node starts: of several first starts at once one migrates and fills, and the others find it done. */
 const STARTING = 7_261_000;
 
-/** Starts the product. Throws ConfigError or what a part throws at its start. */
+/** Starts the product. Throws EADDRINUSE, before anything is written, or what a part throws at its start. */
 export async function startProduct(config: Config, options: ProductOptions = {}): Promise<Product> {
   const log = createLog(config.logLevel);
   armFailpoint(config.failpoint);
+  await refuseTakenPort(config);
   const db = options.database ?? (await openDatabase(config, (message) => log.warn(message)));
   return db.alone(STARTING, () => assemble(config, options, db, log));
 }
@@ -104,7 +109,6 @@ async function assemble(
     config,
     db,
     clock,
-    log,
     settings,
     notices: people.notices,
   });
@@ -223,8 +227,9 @@ async function assemble(
   await queue.start();
   await app.listen({ port: config.port, host: config.host });
   sandbox?.start();
-  await people.start();
-  const loops = [...sales.startWork(), ...newsletters.startWork(), ...publishing.startWork()];
+  const startLoop = loops(log, options.pace ?? 1);
+  await people.start(startLoop);
+  const work = [sales, newsletters, publishing].flatMap((part) => part.startWork(startLoop));
   if (admin)
     console.log(
       `First administrator: ${admin.email} with the password ${admin.password} (shown this once)`,
@@ -234,7 +239,7 @@ async function assemble(
     stopping = true;
     await sandbox?.close();
     await app.close();
-    await Promise.all([people.stop(), queue.stop(), ...loops.map((loop) => loop.stop())]);
+    await Promise.all([people.stop(), queue.stop(), ...work.map((loop) => loop.stop())]);
     await sales.idle();
     await Promise.all([sales.watch.stop(), office.stop()]);
     await db.close();

@@ -6,8 +6,23 @@ export interface Loop {
   stop(): Promise<void>;
 }
 
-/** Runs `round` every `every` milliseconds. What a round throws goes to `failed` and the next round comes all the same. */
-export function startLoop(
+/** Runs `round` at once and then every `every` milliseconds. */
+export type StartLoop = (every: number, round: () => Promise<void>) => Loop;
+
+/**
+ * What a round throws is logged, and the next round comes all the same. `pace` multiplies every wait between rounds;
+ * tests, which have no seconds to wait, have less than the 1 of a product that serves people.
+ */
+export function loops(
+  log: { error(data: object, message: string): void },
+  pace: number,
+): StartLoop {
+  const failed = (error: unknown): void =>
+    log.error({ err: error }, 'a round of work failed and comes again');
+  return (every, round) => startLoop(every * pace, round, failed);
+}
+
+function startLoop(
   every: number,
   round: () => Promise<void>,
   failed: (error: unknown) => void,

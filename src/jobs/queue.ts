@@ -1,6 +1,5 @@
 import { PgBoss, type Db } from 'pg-boss';
-import type { Database, Tx } from '../db/database.ts';
-import { outsideTransaction } from '../db/database.ts';
+import { notify, outsideTransaction, type Database, type Tx } from '../db/database.ts';
 
 /**
  * Jobs that are worked on once, whichever node takes them, and come again when they fail or the process dies.
@@ -21,7 +20,10 @@ export interface Queue {
   stop(): Promise<void>;
 }
 
+/** For what nobody is woken for: schedules, repeats, and a listening connection that broke. */
 const POLL_SECONDS = 5;
+/** Told on every node when a job was enqueued, once its transaction commits. */
+const QUEUED = 'job_queued';
 
 function asBossDb(tx: Tx): Db {
   return {
@@ -39,6 +41,8 @@ export function createQueue(
   boss.on('error', (error) => log.error({ err: error }, 'the job queue met an error'));
   const works = new Map<string, (data: Record<string, unknown>) => Promise<void>>();
   const schedules = new Map<string, string>();
+  const workers = new Map<string, string>();
+  let stopListening = async (): Promise<void> => {};
   let started = false;
   // The queue keeps what a job throws in its own table and tries again: nobody would hear of it.
   const told =
@@ -58,12 +62,13 @@ export function createQueue(
         retryDelay: 10,
         retryBackoff: true,
       });
+      await notify(tx, QUEUED, name);
     },
     async start() {
       await boss.start();
       for (const [name, work] of works) {
         await boss.createQueue(name);
-        await boss.work<Record<string, unknown>>(
+        const worker = await boss.work<Record<string, unknown>>(
           name,
           { pollingIntervalSeconds: POLL_SECONDS },
           async (jobs) => {
@@ -71,7 +76,12 @@ export function createQueue(
               await outsideTransaction(() => work(job.data ?? {})).catch(told(name));
           },
         );
+        workers.set(name, worker);
       }
+      stopListening = await db.listen(QUEUED, (name) => {
+        for (const [queue, worker] of workers)
+          if (name === queue || name === '') boss.notifyWorker(worker);
+      });
       for (const [name, cron] of schedules)
         await boss.schedule(name, cron, null, { tz: 'Africa/Nairobi' });
       started = true;
@@ -86,6 +96,7 @@ export function createQueue(
       }
     },
     async stop() {
+      await stopListening();
       if (started) await boss.stop({ graceful: true, timeout: 8_000 });
       started = false;
     },

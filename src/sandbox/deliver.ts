@@ -49,6 +49,8 @@ const REORDER_WAIT = 3_000;
 /** A callback without repeats that fell due this long before a start went to a dead product: it is lost. */
 const LOST_AFTER = 5_000;
 const TIMEOUT = 5_000;
+/** A clock that jumps while a callback waits is noticed within this. Milliseconds. */
+const GLANCE = 250;
 /** How long Daraja waits for a validation (docs/providers.md §1.11). */
 const VALIDATION_WITHIN = 8_000;
 const KIND = 'delivery';
@@ -84,7 +86,7 @@ export function openDeliver(
   };
 
   const attempt = async (item: Pending): Promise<void> => {
-    await waiting.sleep(item.due - now());
+    await waiting.until(() => item.due - now());
     const line = item.channel ?? item.provider;
     if (item.tries === 0 && item.fault.reorder && !waiting.holds(line)) await waiting.hold(line);
     if (waiting.closed()) return;
@@ -158,6 +160,12 @@ function openWaiting() {
       timers.set(timer, resolve);
     });
 
+  /** Waits while anything is left, at most what was left at first: of a clock that stands still, too. */
+  const until = async (left: () => number): Promise<void> => {
+    for (let rest = left(); rest > 0; rest = Math.min(rest - GLANCE, left()))
+      await sleep(Math.min(rest, GLANCE));
+  };
+
   const hold = async (line: string): Promise<void> => {
     const released = new Promise<void>((resolve) => {
       const group = held.get(line) ?? new Set();
@@ -168,7 +176,7 @@ function openWaiting() {
   };
 
   return {
-    sleep,
+    until,
     hold,
     release(line: string) {
       const group = held.get(line);

@@ -1,7 +1,6 @@
-import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { startLoop, type Loop } from '../jobs/loop.ts';
+import type { Loop, StartLoop } from '../jobs/loop.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { issueRoutes, Issues, Sending } from '../modules/newsletter/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
@@ -11,7 +10,6 @@ export interface NewsletterIssuesOptions {
   config: Config;
   db: Database;
   clock: Clock;
-  log: Logger;
   settings: SettingsService;
   notices: Notices;
 }
@@ -24,7 +22,6 @@ export function wireNewsletterIssues({
   config,
   db,
   clock,
-  log,
   settings,
   notices,
 }: NewsletterIssuesOptions) {
@@ -51,12 +48,8 @@ export function wireNewsletterIssues({
   return {
     bindings: issueRoutes(issues, () => loop?.wake()),
     showsPicture: issues.showsPicture.bind(issues),
-    startWork(): Loop[] {
-      loop = startLoop(
-        ROUND,
-        () => sending.round(),
-        (error) => log.error({ err: error }, 'a round of a newsletter failed and comes again'),
-      );
+    startWork(startLoop: StartLoop): Loop[] {
+      loop = startLoop(ROUND, () => sending.round());
       return [loop];
     },
   };

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { googleCalls } from '../http/google-calls.ts';
-import { startLoop, type Loop } from '../jobs/loop.ts';
+import type { Loop, StartLoop } from '../jobs/loop.ts';
 import { HOUR, type Clock } from '../kernel/clock.ts';
 import {
   accountLinks,
@@ -110,16 +110,14 @@ export async function wirePeople({ config, db, clock, log, settings, sandbox }: 
         settings.read('budgets'),
       ]);
     },
-    async start(): Promise<void> {
-      const failed = (error: unknown): void =>
-        log.error({ err: error }, 'a round of work failed and comes again');
-      const mail = startLoop(DELIVER_EVERY, () => notices.deliverDue('mail'), failed);
-      const sms = startLoop(DELIVER_EVERY, () => notices.deliverDue('sms'), failed);
+    async start(startLoop: StartLoop): Promise<void> {
+      const mail = startLoop(DELIVER_EVERY, () => notices.deliverDue('mail'));
+      const sms = startLoop(DELIVER_EVERY, () => notices.deliverDue('sms'));
       loops.push(
         mail,
         sms,
-        startLoop(TIDY_EVERY, () => accounts.tidy(), failed),
-        startLoop(TIDY_EVERY, () => budgets.tidy(db), failed),
+        startLoop(TIDY_EVERY, () => accounts.tidy()),
+        startLoop(TIDY_EVERY, () => budgets.tidy(db)),
       );
       stopListening = await db.listen(NOTICE_QUEUED, (channel) => {
         if (channel !== 'sms') mail.wake();

@@ -6,7 +6,7 @@ import type { Database, Tx } from '../db/database.ts';
 import type { FindSession } from '../http/calls.ts';
 import type { FeedPost } from '../http/feeds.ts';
 import { uploads } from '../http/uploads.ts';
-import { startLoop, type Loop } from '../jobs/loop.ts';
+import type { Loop, StartLoop } from '../jobs/loop.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { Blog, blogRoutes, Pictures, Talk } from '../modules/blog/index.ts';
@@ -152,15 +152,9 @@ export function wirePublishing({
         await blog.seed(tx, demoPosts);
       });
     },
-    startWork(): Loop[] {
-      return [
-        startLoop(
-          LIKES_EVERY,
-          () => talk.announceLikes(),
-          (error) => log.error({ err: error }, 'a round of work failed and comes again'),
-        ),
-      ];
-    },
+    startWork: (startLoop: StartLoop): Loop[] => [
+      startLoop(LIKES_EVERY, () => talk.announceLikes()),
+    ],
   };
 }
 

@@ -38,7 +38,7 @@ import {
 } from '../modules/payments/index.ts';
 import { PrivateLinks } from '../modules/private-links/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
-import { startLoop, type Loop } from '../jobs/loop.ts';
+import type { Loop, StartLoop } from '../jobs/loop.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Logger } from 'pino';
 import type { MessageKind, Notices } from '../modules/notices/index.ts';
@@ -162,25 +162,23 @@ export function wireSales(options: SalesOptions) {
     /** Issues and mails an invoice that was made in this transaction. */
     sendInvoice: (tx: Tx, number: string) => invoicing.sending.sendNew(tx, number),
     /** The work that comes round: messages left over, open attempts, ended orders. */
-    startWork(): Loop[] {
-      const failed = (error: unknown): void =>
-        log.error({ err: error }, 'a round of work failed and comes again');
-      carrying = startLoop(2_000, () => courier.tick(), failed);
+    startWork(startLoop: StartLoop): Loop[] {
+      carrying = startLoop(2_000, () => courier.tick());
       const finding = received
         ? [
-            startLoop(2_000, () => received.money.tick(), failed),
-            startLoop(1_000, () => received.money.held.tick(), failed),
+            startLoop(2_000, () => received.money.tick()),
+            startLoop(1_000, () => received.money.held.tick()),
           ]
         : [];
       received?.money.onNews(() => finding[0]!.wake());
       return [
         carrying,
         ...finding,
-        startLoop(1_000, () => payments.held.tick(), failed),
-        startLoop(1_000, () => intake.held.tick(), failed),
-        startLoop(2_000, () => intake.processDue(), failed),
-        startLoop(2_000, () => reconciler.tick(), failed),
-        startLoop(15_000, () => orders.tick(), failed),
+        startLoop(1_000, () => payments.held.tick()),
+        startLoop(1_000, () => intake.held.tick()),
+        startLoop(2_000, () => intake.processDue()),
+        startLoop(2_000, () => reconciler.tick()),
+        startLoop(15_000, () => orders.tick()),
       ];
     },
     /** Ends what was taken: also what waited for the database, as far as it is there. */

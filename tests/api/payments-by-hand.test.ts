@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentRow } from '../../src/contracts/payments.ts';
-import { DAY, nairobiDay } from '../../src/kernel/clock.ts';
+import { DAY, HOUR, nairobiDay } from '../../src/kernel/clock.ts';
 import { signInAdmin } from '../support/accounts.ts';
 import { useProduct } from '../support/product.ts';
 import { bookkeeper } from './bookkeeper.ts';
@@ -16,6 +16,7 @@ let admin = '';
 beforeAll(async () => void (admin = await signInAdmin(product)));
 const desk = bookkeeper(product, () => admin);
 const shop = shopOf(product);
+afterEach(shop.clearFaults);
 const today = (days = 0): string =>
   nairobiDay(new Date(product.clock.now().getTime() + days * DAY));
 const EXEMPT = (price: number) => ({
@@ -248,10 +249,12 @@ describe('two ways at once', () => {
       desk.pay(token, 'mpesa', { amount: 700, phoneNumber: newPhone() }),
     );
     // The prompt's own word and the paybill's beside it.
-    await shop.fault('mpesa', { delay_ms: 2_500, only: 'callback' });
-    await shop.fault('mpesa', { delay_ms: 2_500, only: 'c2b' });
+    await shop.fault('mpesa', { delay_ms: HOUR, only: 'callback' });
+    await shop.fault('mpesa', { delay_ms: HOUR, only: 'c2b' });
     await shop.prompt(prompt, 'pay');
     await shop.clearFaults();
+    // What M-Pesa says when it is asked has no receipt, and its list would tell of the money before.
+    for (const only of ['query', 'pull']) await shop.fault('mpesa', { http_status: 503, only });
     const moved = (
       await product.api<{ orderReference: string; reference: string }[]>(
         'GET',
@@ -262,6 +265,7 @@ describe('two ways at once', () => {
       (await desk.record(invoice.id, { amount: 700, method: 'M-Pesa', reference: moved.reference }))
         .body,
     ).toMatchObject({ paid: 700 });
+    product.clock.advance(HOUR);
     const after = await desk.until(invoice.id, (one) =>
       one.payments.some(
         (payment) => payment.recorded === 'online' && payment.status === 'Completed',

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
@@ -9,6 +9,7 @@ import { afterEach, describe, expect, inject, it } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import {
   makePlace,
+  makeUsedPlace,
   start,
   withDatabase,
   type Place,
@@ -27,8 +28,8 @@ afterEach(async () => {
   for (const place of places.splice(0)) await place.remove();
 });
 
-async function newPlace(): Promise<Place> {
-  const place = await makePlace(kind, kind === 'postgres' ? inject('postgresAdminUrl') : '');
+async function keep(making: Promise<Place>): Promise<Place> {
+  const place = await making;
   places.push(place);
   return place;
 }
@@ -53,9 +54,9 @@ function refusedStart(env: Record<string, string>): Promise<{ code: number; word
   });
 }
 
-describe('SIGTERM', { timeout: 60_000 }, () => {
+describe('SIGTERM', { timeout: 120_000 }, () => {
   it('ends in order within 10 s: what runs is answered, watchers are let go, the code is 0, the work is kept', async () => {
-    const place = await newPlace();
+    const place = await keep(makeUsedPlace());
     const product = await started(place);
     const first = await product.api<{ order: { id: string } }>('POST', '/api/orders', {
       lines: [EXAM],
@@ -83,10 +84,10 @@ describe('SIGTERM', { timeout: 60_000 }, () => {
   });
 });
 
-describe('two at once', { timeout: 90_000 }, () => {
+describe('two at once', { timeout: 120_000 }, () => {
   if (kind === 'postgres')
-    it("nodes starting on one empty database share one catalogue and hear of each other's orders", async () => {
-      const place = await newPlace();
+    it("nodes starting on one database share one catalogue and hear of each other's orders", async () => {
+      const place = await keep(makeUsedPlace());
       const other: Place = {
         ...place,
         port: await freePort(),
@@ -115,7 +116,7 @@ describe('two at once', { timeout: 90_000 }, () => {
 
   if (kind === 'postgres')
     it('three first starts on one empty database and one DATA_DIR: one fills it, the others wait, and all speak for one shop', async () => {
-      const place = await newPlace();
+      const place = await keep(makePlace(kind, inject('postgresAdminUrl')));
       const ports = await Promise.all([freePort(), freePort()]);
       const nodes = await Promise.all(
         [place.port, ...ports].map((port) => started({ ...place, port })),
@@ -149,7 +150,7 @@ describe('two at once', { timeout: 90_000 }, () => {
 
   if (kind === 'embedded')
     it('a second process on the same DATA_DIR is refused with one line, and the first goes on', async () => {
-      const place = await newPlace();
+      const place = await keep(makeUsedPlace());
       const first = await started(place);
       const second = await refusedStart({
         PORT: String(await freePort()),
@@ -163,7 +164,7 @@ describe('two at once', { timeout: 90_000 }, () => {
     });
 });
 
-describe('a start that cannot be', { timeout: 60_000 }, () => {
+describe('a start that cannot be', { timeout: 120_000 }, () => {
   it('says so in one line: a bad value, a port in use, a database that is away', async () => {
     const bad = await refusedStart({ PORT: 'eighty', MODE: 'demo' });
     expect([bad.code, bad.words.trim()]).toEqual([
@@ -189,11 +190,13 @@ describe('a start that cannot be', { timeout: 60_000 }, () => {
       DATA_DIR: dataDir,
     });
     busy.close();
+    const filled = existsSync(join(dataDir, 'db'));
     rmSync(dataDir, { recursive: true, force: true });
     expect([taken.code, taken.words.trim()]).toEqual([
       1,
       'PORT must be a port that nothing else listens on',
     ]);
+    expect(filled, 'refused before a database is made').toBe(false);
   });
 });
 

@@ -106,12 +106,8 @@ export function shopOf(product: TestProduct) {
       if (method === 'paypal') await api('GET', await shop.approve(start));
     },
 
-    /** Nobody asks the provider about an attempt any more: one that another has paid for stays open there (docs/providers.md §9, 12). */
-    forgotten: (start: Pick<Start, 'paymentId'>) =>
-      product.db.query(
-        "update payments set next_check_at = now() + interval '1 day' where id = $1",
-        [start.paymentId],
-      ),
+    /** An attempt that another has paid for can be paid there all the same: the provider cannot be told to end it (docs/providers.md §9, 12). */
+    staysOpen: (provider: string) => shop.fault(provider, { http_status: 503, only: 'cancel' }),
 
     /** Declines a started attempt at its provider. */
     async refuseAt(method: PaymentMethod, start: Start): Promise<void> {

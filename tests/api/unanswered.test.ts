@@ -3,7 +3,7 @@ import type { BooksRun } from '../../src/contracts/books.ts';
 import type { Order, OrderPayment } from '../../src/contracts/orders.ts';
 import type { OrderDetail } from '../../src/contracts/orders-office.ts';
 import type { PaymentRow } from '../../src/contracts/payments.ts';
-import { DAY, MINUTE } from '../../src/kernel/clock.ts';
+import { DAY, HOUR, MINUTE } from '../../src/kernel/clock.ts';
 import { signInAdmin } from '../support/accounts.ts';
 import type { AnyBody } from '../support/api.ts';
 import { useProduct } from '../support/product.ts';
@@ -59,11 +59,13 @@ async function lostStart(phoneNumber = newPhone(), lines?: Line[]): Promise<Orde
   return order;
 }
 
-/** The customer pays the prompt at once, and M-Pesa's word comes some seconds later, whatever our clock shows then. */
+/** The customer pays the prompt at once, and M-Pesa's word comes an hour later. */
 async function paidAndToldLate(phone: string): Promise<void> {
-  await shop.fault(MPESA, { delay_ms: 4_000, times: 1 });
+  await shop.fault(MPESA, { delay_ms: HOUR, times: 1 });
   await shop.prompt(await promptOn(phone), 'pay');
   await shop.clearFaults();
+  // The list of payments would tell of it before.
+  await shop.fault(MPESA, { http_status: 503, only: 'pull' });
 }
 
 /** What a process leaves that died between the row and the answer; the callback is lost as well. */
@@ -166,6 +168,8 @@ describe('another prompt', { timeout: 60_000 }, () => {
     expect([early.status, early.body.code]).toEqual([409, 'payment_in_progress']);
     expect(early.body.message).toMatch(/Another one can be sent at \d\d:\d\d\.$/);
     expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(150);
+    // A prompt ends after its minute, and M-Pesa's word of that would be an answer.
+    await shop.fault(MPESA, { drop_callback: true });
     product.clock.advance(3 * MINUTE);
     expect((await shop.press(MPESA, order, { phoneNumber })).status).toBe(200);
     expect(
@@ -187,6 +191,7 @@ describe('another prompt', { timeout: 60_000 }, () => {
       { status: 'succeeded' },
       { status: 'pending', unanswered: true },
     ]);
+    product.clock.advance(HOUR);
     await shop.until(order, (one) =>
       one.payments.every((payment) => payment.status === 'succeeded'),
     );
@@ -299,6 +304,7 @@ describe('seats', { timeout: 60_000 }, () => {
     ).body.filter(({ id }) => id === 'bootcamp-data');
     expect(bootcamp!.seatsLeft, 'all seats are on sale again').toBe(15);
     await product.db.query("update intakes set sold = capacity where package_id = 'bootcamp-data'");
+    product.clock.advance(HOUR);
     expect((await shop.until(late, (one) => one.status === 'cancelled')).endedBecause).toBe(
       'sold_out',
     );

@@ -1,14 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { inject } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { createApi, type Api } from './api.ts';
 import { freePort } from './free-port.ts';
-import { createDatabase } from './postgres.ts';
+import { copyDatabase, createDatabase, TEMPLATE, type TestDatabase } from './postgres.ts';
 
 /** What outlives the product's process: its data folder (the stand-ins' memory, too) and its database. */
 export interface Place {
@@ -40,11 +41,23 @@ const READY_WITHIN = 60_000;
 
 /** An empty place; `adminUrl` names the PostgreSQL server where `kind` is "postgres". */
 export async function makePlace(kind: Place['kind'], adminUrl: string): Promise<Place> {
+  return placeWith(kind === 'postgres' ? await createDatabase(adminUrl, newId('kill')) : null);
+}
+
+/** A place where the product has run before, on the database that the Vitest project names: it starts there in a third of the time. */
+export async function makeUsedPlace(): Promise<Place> {
+  if (inject('database') === 'postgres')
+    return placeWith(await copyDatabase(inject('postgresAdminUrl'), TEMPLATE, newId('kill')));
+  const place = await placeWith(null);
+  cpSync(inject('embeddedTemplate'), join(place.dataDir, 'db'), { recursive: true });
+  return place;
+}
+
+async function placeWith(made: TestDatabase | null): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), 'biashara-kill-'));
-  const made = kind === 'postgres' ? await createDatabase(adminUrl, newId('kill')) : null;
   const children = new Set<ChildProcess>();
   return {
-    kind,
+    kind: made ? 'postgres' : 'embedded',
     dataDir,
     databaseUrl: made?.url ?? null,
     port: await freePort(),

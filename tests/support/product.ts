@@ -31,6 +31,9 @@ export interface RunningProduct extends TestProduct {
 
 type Env = Record<string, string>;
 
+/** A twentieth: what comes round every two seconds comes ten times in one. */
+const PACE = 1 / 20;
+
 /** Starts the whole product on a port of its own, on a copy of the database that the Vitest project names. `env` overrides the configuration, `changes` what came of it. */
 export async function startTestProduct(
   env: Env = {},
@@ -50,7 +53,12 @@ export async function startTestProduct(
   };
   const clock = testClock();
   const db = await openDatabase(config, (message) => process.emitWarning(message));
-  const product = await startProduct(config, { clock, renderer: fakeRenderer, database: db });
+  const product = await startProduct(config, {
+    clock,
+    renderer: fakeRenderer,
+    database: db,
+    pace: PACE,
+  });
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
