@@ -2,13 +2,12 @@ import { defineConfig } from 'vitest/config';
 
 // One process for many files: what they import, and the embedded database's engine, are made ready once. A machine may be busy while something is awaited.
 const shared = { isolate: false, expect: { poll: { timeout: 10_000, interval: 50 } } };
-// Real HTTP, real processes and real time-outs: a repeat keeps a busy machine from failing what works.
 const api = {
   ...shared,
+  alias: { '@node-rs/argon2': `${import.meta.dirname}/tests/support/cheap-argon2.ts` },
   include: ['tests/api/**/*.test.ts'],
   testTimeout: 40_000,
   hookTimeout: 120_000,
-  retry: 1,
 };
 
 const embedded = {
@@ -53,7 +52,6 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          retry: 2,
           globalSetup: './tests/e2e/support/global-setup.ts',
         },
       },
