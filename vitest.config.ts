@@ -21,6 +21,9 @@ const postgres = {
 // What waits for processes to die and for limits to pass: with the fault runs, not with every test.
 const slow = { ...api, include: ['tests/slow/**/*.test.ts'] };
 
+/** What boots a database without the whole product: too slow for the quick gate. */
+const DATABASE = ['src/**/*.database.test.ts', 'tests/model/**/*.test.ts'];
+
 /** Three workers for two cores: much of the time goes by waiting for a browser or a provider. Every test of the API runs on the embedded database and on a real PostgreSQL server. */
 export default defineConfig({
   test: {
@@ -30,9 +33,12 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['src/**/*.test.ts', 'tools/**/*.test.ts', 'tests/model/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: DATABASE,
         },
       },
+      // A module, or a model of one, on an embedded database of its own.
+      { test: { ...shared, name: 'database', include: DATABASE, hookTimeout: 120_000 } },
       // What the API makes of bad input does not depend on the database: once is enough.
       {
         test: {

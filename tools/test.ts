@@ -18,7 +18,7 @@ const report = join(folder, 'report.json');
 async function vitest(): Promise<Report> {
   const browser = await ensureBrowser();
   console.log(`\n▶ unit, integration and end-to-end tests, in ${browser.name} (${browser.path})`);
-  const projects = ['unit', 'api-embedded', 'api-postgres', 'e2e'].flatMap((name) => [
+  const projects = ['unit', 'database', 'api-embedded', 'api-postgres', 'e2e'].flatMap((name) => [
     '--project',
     name,
   ]);

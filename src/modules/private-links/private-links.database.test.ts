@@ -13,7 +13,7 @@ const links = new PrivateLinks(new Keys('a secret').for('private links'), clock)
 beforeAll(async () => {
   db = await openEmbedded(null);
   await migrate(db);
-}, 30_000);
+});
 afterAll(() => db.close());
 
 const tokenFor = (from: PrivateLinks, reference: string) =>

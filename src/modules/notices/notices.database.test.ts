@@ -58,7 +58,7 @@ const rows = () =>
 beforeAll(async () => {
   db = await openEmbedded(null);
   await migrate(db);
-}, 30_000);
+});
 afterAll(() => db.close());
 beforeEach(async () => {
   time = Date.UTC(2026, 10, 21);
