@@ -193,7 +193,9 @@ export const receivedMoney = pgTable(
     payer: text('payer').notNull().default(''),
     takenAt: instant('taken_at').notNull(),
     /** Who told of it: confirmation, pull, status, callback. */
-    sources: text('sources').array().notNull(),
+    sources: text('sources', { enum: ['confirmation', 'pull', 'status', 'callback'] })
+      .array()
+      .notNull(),
     /** `told` is still to be confirmed, `waiting` waits for staff, `refused` is not known to M-Pesa. */
     state: text('state', { enum: ['told', 'settled', 'waiting', 'refused'] }).notNull(),
     paymentId: text('payment_id').references(() => payments.id),

@@ -1,38 +1,26 @@
 import type { Statement, Tx } from '../../db/database.ts';
+import { insertInto, selectList, type RowOf } from '../../db/table-statements.ts';
+import { receiptChecks } from '../../db/tables/payments.ts';
 
-export type CheckState = 'asked' | 'found' | 'refused' | 'unanswered' | 'impossible';
+const CHECK = selectList(receiptChecks, { without: ['secretHash', 'updatedAt'] });
 
 /** A question to M-Pesa about one receipt, and its answer in words. */
-export interface ReceiptCheck {
-  id: string;
-  receipt: string;
-  payableKind: 'order' | 'invoice' | null;
-  payableNumber: string | null;
-  askedBy: string | null;
-  state: CheckState;
-  answer: string;
-  createdAt: Date;
-}
-
-const COLUMNS = `id, receipt, payable_kind as "payableKind", payable_number as "payableNumber", asked_by as "askedBy", state, answer, created_at as "createdAt"`;
+export type ReceiptCheck = RowOf<typeof CHECK>;
+export type CheckState = ReceiptCheck['state'];
 
 const statements = {
-  insert: {
-    name: 'receipt_check_insert',
-    text: `insert into receipt_checks (id, receipt, payable_kind, payable_number, asked_by, state, answer, secret_hash, created_at, updated_at)
-      values ($1,$2,$3,$4,$5,'asked','',$6,$7,$7) returning ${COLUMNS}`,
-  },
+  insert: insertInto(receiptChecks, 'receipt_check_insert', { end: `returning ${CHECK}` }),
   bySecret: {
     name: 'receipt_check_by_secret',
-    text: `select ${COLUMNS} from receipt_checks where secret_hash = $1`,
+    text: `select ${CHECK} from receipt_checks where secret_hash = $1`,
   },
   answer: {
     name: 'receipt_check_answer',
-    text: `update receipt_checks set state = $2, answer = $3, updated_at = $4 where id = $1 and state in ('asked', 'unanswered') returning ${COLUMNS}`,
+    text: `update receipt_checks set state = $2, answer = $3, updated_at = $4 where id = $1 and state in ('asked', 'unanswered') returning ${CHECK}`,
   },
   byId: {
     name: 'receipt_check_by_id',
-    text: `select ${COLUMNS} from receipt_checks where id = $1`,
+    text: `select ${CHECK} from receipt_checks where id = $1`,
   },
   open: {
     name: 'receipt_check_open',
@@ -44,7 +32,7 @@ const statements = {
   },
   of: {
     name: 'receipt_check_of',
-    text: `select ${COLUMNS} from receipt_checks where payable_number is not null and ($1::text is null or payable_number = $1) order by created_at desc, id desc limit 20`,
+    text: `select ${CHECK} from receipt_checks where payable_number is not null and ($1::text is null or payable_number = $1) order by created_at desc, id desc limit 20`,
   },
 } satisfies Record<string, Statement>;
 
@@ -61,15 +49,21 @@ export interface NewCheck {
 export const checkStore = {
   insert: async (tx: Tx, c: NewCheck): Promise<ReceiptCheck> =>
     (
-      await tx.run<ReceiptCheck>(statements.insert, [
-        c.id,
-        c.receipt,
-        c.payable?.kind ?? null,
-        c.payable?.number ?? null,
-        c.askedBy,
-        c.secretHash,
-        c.now,
-      ])
+      await tx.run<ReceiptCheck>(
+        statements.insert,
+        statements.insert.params({
+          id: c.id,
+          receipt: c.receipt,
+          payableKind: c.payable?.kind ?? null,
+          payableNumber: c.payable?.number ?? null,
+          askedBy: c.askedBy,
+          state: 'asked',
+          answer: '',
+          secretHash: c.secretHash,
+          createdAt: c.now,
+          updatedAt: c.now,
+        }),
+      )
     )[0]!,
   bySecret: async (tx: Tx, hash: string) =>
     (await tx.run<ReceiptCheck>(statements.bySecret, [hash]))[0] ?? null,

@@ -1,36 +1,41 @@
 import type { Statement, Tx } from '../../db/database.ts';
+import { insertInto } from '../../db/table-statements.ts';
+import { mpesaMarks, payments, receivedMoney } from '../../db/tables/payments.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Payable } from './payable.ts';
 import type { Payment } from './payments.ts';
 import { store } from './payments.store.ts';
-import type { Received, ReceivedState, Source, Suggestion, Told } from './received.ts';
-
-const COLUMNS = `receipt, amount, account, phone, payer, taken_at as "takenAt", sources, listed_at as "listedAt", state, payment_id as "paymentId", suggestion, note,
-  decided_by as "decidedBy", checks`;
+import {
+  RECEIVED,
+  type Received,
+  type ReceivedState,
+  type Source,
+  type Suggestion,
+  type Told,
+} from './received.ts';
 
 const statements = {
   lockPayable: {
     name: 'received_lock_payable',
     text: `select pg_advisory_xact_lock(hashtextextended($1, 7261011))`,
   },
-  tell: {
-    name: 'received_tell',
-    text: `insert into received_money (receipt, amount, account, phone, payer, taken_at, sources, listed_at, state, next_check_at, created_at, updated_at)
-      values ($1,$2,$3,$4,$5,$6,array[$7]::text[],case when $7 = 'pull' then $9::timestamptz end,'told',$8,$9,$9)
-      on conflict (receipt) do update set updated_at = $9, listed_at = coalesce(excluded.listed_at, received_money.listed_at),
-        sources = case when $7 = any(received_money.sources) then received_money.sources else received_money.sources || $7::text end,
-        amount = case when received_money.state <> 'settled' and $7 in ('status', 'pull') then excluded.amount else received_money.amount end,
+  tell: insertInto(receivedMoney, 'received_tell', {
+    byDefault: ['paymentId', 'proven', 'suggestion', 'note', 'decidedBy', 'checks'],
+    end: `on conflict (receipt) do update set updated_at = excluded.updated_at,
+        listed_at = coalesce(excluded.listed_at, received_money.listed_at),
+        sources = case when excluded.sources <@ received_money.sources then received_money.sources else received_money.sources || excluded.sources end,
+        amount = case when received_money.state <> 'settled' and excluded.sources && '{status,pull}' then excluded.amount else received_money.amount end,
         account = case when received_money.account = '' then excluded.account else received_money.account end,
         phone = case when received_money.phone = '' then excluded.phone else received_money.phone end
-      returning ${COLUMNS}`,
-  },
+      returning ${RECEIVED}`,
+  }),
   byReceipt: {
     name: 'received_by_receipt',
-    text: `select ${COLUMNS} from received_money where receipt = $1`,
+    text: `select ${RECEIVED} from received_money where receipt = $1`,
   },
   lock: {
     name: 'received_lock',
-    text: `select ${COLUMNS} from received_money where receipt = $1 for update`,
+    text: `select ${RECEIVED} from received_money where receipt = $1 for update`,
   },
   become: {
     name: 'received_become',
@@ -57,7 +62,7 @@ const statements = {
   },
   ofPayment: {
     name: 'received_of_payment',
-    text: `select ${COLUMNS}, proven from received_money where payment_id = $1`,
+    text: `select ${RECEIVED}, proven from received_money where payment_id = $1`,
   },
   // Listed once more when no prompt of its time can be paid any more: see isAssumed.
   pulled: {
@@ -67,7 +72,7 @@ const statements = {
   claimDue: {
     name: 'received_claim_due',
     text: `update received_money set next_check_at = $2, checks = checks + 1 where receipt in (
-      select receipt from received_money where state = 'told' and next_check_at <= $1 order by next_check_at limit 20 for update skip locked) returning ${COLUMNS}`,
+      select receipt from received_money where state = 'told' and next_check_at <= $1 order by next_check_at limit 20 for update skip locked) returning ${RECEIVED}`,
   },
   dropIdentity: {
     name: 'received_drop_identity',
@@ -97,37 +102,42 @@ const statements = {
     name: 'received_ask_again',
     text: `update payments set final = false, next_check_at = $2 where id = $1`,
   },
-  insertOwn: {
-    name: 'received_insert_own',
-    text: `insert into payments (id, payable_kind, payable_id, payable_number, customer, provider, status, amount, currency, settles, rounding,
-      provider_ref, receipt, details, final, created_at, updated_at, settled_at)
-      values ($1,$2,$3,$4,$5,'mpesa','succeeded',$6,'KES',$7,$8,$9,$9,'{}',true,$10,$10,$10)`,
-  },
+  insertOwn: insertInto(payments, 'received_insert_own', {
+    byDefault: [
+      'rate',
+      'rateDate',
+      'phone',
+      'secretHash',
+      'failureCode',
+      'failureReason',
+      'fee',
+      'invoiceNumber',
+      'review',
+      'checks',
+      'nextCheckAt',
+      'unansweredAt',
+    ],
+  }),
   unanswered: {
     name: 'received_unanswered',
     text: `select 1 from payments where provider = 'mpesa' and receipt is null and created_at > $1 and created_at < $2
       and (status in ('initiated', 'pending') or (provider_ref is null and status = 'expired')) limit 1`,
   },
   mark: { name: 'mpesa_mark', text: `select value, at from mpesa_marks where name = $1` },
-  setMark: {
-    name: 'mpesa_set_mark',
-    text: `insert into mpesa_marks (name, value, at) values ($1,$2,$3) on conflict (name) do update set value = $2, at = $3`,
-  },
+  setMark: insertInto(mpesaMarks, 'mpesa_set_mark', {
+    end: 'on conflict (name) do update set value = excluded.value, at = excluded.at',
+  }),
   claimMark: {
     name: 'mpesa_claim_mark',
     text: `insert into mpesa_marks (name, at) values ($1,$2) on conflict (name) do update set at = $2 where mpesa_marks.at <= $3 returning name`,
   },
 } satisfies Record<string, Statement>;
 
-export interface ToldMoney {
-  receipt: string;
-  amount: number;
-  account: string;
-  /** Masked. */
-  phone: string;
-  payer: string;
-  takenAt: Date;
-}
+/** What a source tells of a receipt; the phone is masked. */
+export type ToldMoney = Pick<
+  Received,
+  'receipt' | 'amount' | 'account' | 'phone' | 'payer' | 'takenAt'
+>;
 
 /** The prompt that an attempt stands for. */
 interface Identity {
@@ -146,17 +156,18 @@ export const receivedStore = {
   /** Writes down that a source told of a receipt, once however many tell, and locks it. M-Pesa's own answers outrank a message. */
   tell: async (tx: Tx, m: ToldMoney, source: Source, checkAt: Date, now: Date): Promise<Received> =>
     (
-      await tx.run<Received>(statements.tell, [
-        m.receipt,
-        m.amount,
-        m.account,
-        m.phone,
-        m.payer,
-        m.takenAt,
-        source,
-        checkAt,
-        now,
-      ])
+      await tx.run<Received>(
+        statements.tell,
+        statements.tell.params({
+          ...m,
+          sources: [source],
+          listedAt: source === 'pull' ? now : null,
+          state: 'told',
+          nextCheckAt: checkAt,
+          createdAt: now,
+          updatedAt: now,
+        }),
+      )
     )[0]!,
   byReceipt: async (tx: Tx, receipt: string) =>
     (await tx.run<Received>(statements.byReceipt, [receipt]))[0] ?? null,
@@ -226,18 +237,29 @@ export const receivedStore = {
     now: Date,
   ): Promise<Payment> {
     const id = newId('pay', now.getTime());
-    await tx.run(statements.insertOwn, [
-      id,
-      payable.kind,
-      payable.id,
-      payable.number,
-      payable.customer,
-      money.amount,
-      money.settles,
-      money.rounding,
-      money.receipt,
-      now,
-    ]);
+    await tx.run(
+      statements.insertOwn,
+      statements.insertOwn.params({
+        id,
+        payableKind: payable.kind,
+        payableId: payable.id,
+        payableNumber: payable.number,
+        customer: payable.customer,
+        provider: 'mpesa',
+        status: 'succeeded',
+        amount: money.amount,
+        currency: 'KES',
+        settles: money.settles,
+        rounding: money.rounding,
+        providerRef: money.receipt,
+        receipt: money.receipt,
+        details: {},
+        final: true,
+        createdAt: now,
+        updatedAt: now,
+        settledAt: now,
+      }),
+    );
     return (await store.lock(tx, id))!;
   },
   /** Whether an attempt between these times may have been paid without our knowing. */
@@ -246,7 +268,7 @@ export const receivedStore = {
   mark: async (tx: Tx, name: string) =>
     (await tx.run<{ value: string; at: Date }>(statements.mark, [name]))[0] ?? null,
   setMark: (tx: Tx, name: string, value: string, now: Date) =>
-    tx.run(statements.setMark, [name, value, now]),
+    tx.run(statements.setMark, statements.setMark.params({ name, value, at: now })),
   /** True for one node at a time, where the last time is long enough ago. */
   claimMark: async (tx: Tx, name: string, now: Date, before: Date) =>
     (await tx.run(statements.claimMark, [name, now, before])).length > 0,

@@ -1,38 +1,22 @@
 import { createHash } from 'node:crypto';
 import { MINUTE } from '../../kernel/clock.ts';
+import { selectList, type RowOf } from '../../db/table-statements.ts';
+import { receivedMoney } from '../../db/tables/payments.ts';
 import { maskPhone } from '../../kernel/phone.ts';
 import { PROMPT_LIFE, type Payment } from './payments.ts';
 
+/** What every reader of received money gets: all but what only its store works with. */
+export const RECEIVED = selectList(receivedMoney, {
+  without: ['proven', 'nextCheckAt', 'createdAt', 'updatedAt'],
+});
+/** Money that M-Pesa says it took, as kept. Minor units of KES. */
+export type Received = RowOf<typeof RECEIVED>;
 /** What became of received money: `told` is still to be confirmed, `waiting` waits for staff, `refused` is not known to M-Pesa. */
-export type ReceivedState = 'told' | 'settled' | 'waiting' | 'refused';
-export type Source = 'confirmation' | 'pull' | 'status' | 'callback';
+export type ReceivedState = Received['state'];
+export type Source = Received['sources'][number];
 
 /** What it was probably paid for, and why, for staff. */
-export interface Suggestion {
-  kind: 'order' | 'invoice';
-  number: string;
-  customer: string;
-  why: string;
-}
-
-/** Money that M-Pesa says it took, as kept. Minor units of KES. */
-export interface Received {
-  receipt: string;
-  amount: number;
-  account: string;
-  phone: string;
-  payer: string;
-  takenAt: Date;
-  sources: Source[];
-  /** When M-Pesa's list of payments last told of it. */
-  listedAt: Date | null;
-  state: ReceivedState;
-  paymentId: string | null;
-  suggestion: Suggestion | null;
-  note: string;
-  decidedBy: string | null;
-  checks: number;
-}
+export type Suggestion = NonNullable<Received['suggestion']>;
 
 /** Something unpaid, for guessing what money was meant for. */
 export interface Owing {
