@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { listPostComments, listPosts, readPost, type Post } from '../../../../contracts/blog.ts';
 import type { PageServices } from '../../../../contracts/page-context.ts';
+import { showDay } from '../../../../kernel/clock.ts';
 import { refusalOf } from '../../../lib/posted-form.ts';
 import type { Missing } from '../missing.tsx';
 import { categoriesOf, matching, type Wanted } from './filter.ts';
@@ -19,7 +20,11 @@ export type Card = Pick<
   | 'likes'
   | 'comments'
   | 'readTime'
-> & { image: string | null };
+> & {
+  image: string | null;
+  /** The date in words, written on the server: the list has no bytes left for a formatter. */
+  day: string;
+};
 
 const PLACEHOLDER = '/images/placeholder-800x400.webp';
 
@@ -98,6 +103,7 @@ function toCard({
     category,
     author,
     date,
+    day: showDay(date),
     tags,
     likes,
     comments,
@@ -118,7 +124,13 @@ export async function loadPost(server: PageServices, slug: string) {
   });
   return {
     post: { ...toCard(post), content: post.content },
-    comments: comments.map(({ id, author, text, date }) => ({ id, author, text, date })),
+    comments: comments.map(({ id, author, text, date }) => ({
+      id,
+      author,
+      text,
+      date,
+      day: showDay(date),
+    })),
   };
 }
 

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { Unbroken } from '../../../components/unbroken.tsx';
 import { fill } from '../../../texts/fill.ts';
-import { showDay } from '../../../../kernel/clock.ts';
 import type { Taken } from './act.ts';
 import { CardComment } from './card-comment.tsx';
 import { content } from './content.ts';
@@ -26,7 +25,7 @@ export function PostCard({ post, reader, taken }: PostCardProps) {
       <p className="flex flex-wrap gap-x-4 text-soft md:block md:space-y-1">
         <span className="block font-semibold text-clay capitalize">{post.category}</span>
         <time dateTime={post.date} className="block">
-          {showDay(post.date)}
+          {post.day}
         </time>
         <span className="block">{post.readTime}</span>
       </p>

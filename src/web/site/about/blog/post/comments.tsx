@@ -1,12 +1,11 @@
 import { Container, Section } from '../../../../ui/section.tsx';
-import { showDay } from '../../../../../kernel/clock.ts';
 import type { Taken } from '../act.ts';
 import { CommentForm } from '../comment-form.tsx';
 import { content } from '../content.ts';
 
 interface CommentsProps {
   post: { id: string; slug: string };
-  comments: { id: string; author: string; text: string; date: string }[];
+  comments: { id: string; author: string; text: string; date: string; day: string }[];
   /** The page came back from the form without script, and the comment is kept. */
   said: boolean;
   taken?: Taken;
@@ -27,7 +26,7 @@ export function Comments({ post, comments, said, taken }: CommentsProps) {
               <li key={comment.id} className="border-t border-line py-5">
                 <p className="wrap-anywhere whitespace-pre-line">{comment.text}</p>
                 <p className="mt-2 text-sm text-soft">
-                  {comment.author}, <time dateTime={comment.date}>{showDay(comment.date)}</time>
+                  {comment.author}, <time dateTime={comment.date}>{comment.day}</time>
                 </p>
               </li>
             ))}

@@ -5,7 +5,6 @@ import { pageMeta } from '../../../../lib/seo.ts';
 import { services } from '../../../../lib/services.ts';
 import { Container } from '../../../../ui/section.tsx';
 import { WeaveBand } from '../../../../ui/weave.tsx';
-import { showDay } from '../../../../../kernel/clock.ts';
 import { MissingThing } from '../../missing.tsx';
 import { Unbroken } from '../../../../components/unbroken.tsx';
 import { Written } from '../../../../components/written.tsx';
@@ -67,7 +66,7 @@ export default function PostPage({
         <p className="mt-5 flex flex-wrap gap-x-5 text-soft">
           <span className="font-semibold text-clay capitalize">{post.category}</span>
           <span>{post.author}</span>
-          <time dateTime={post.date}>{showDay(post.date)}</time>
+          <time dateTime={post.date}>{post.day}</time>
           <span>{post.readTime}</span>
         </p>
       </Container>
