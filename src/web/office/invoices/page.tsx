@@ -7,20 +7,20 @@ import { useList } from '../kit/use-list.ts';
 import { NEW, useOpen } from '../kit/use-open.ts';
 import { invoiceColumns } from './columns.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
-import { useInvoiceActions } from './use-invoice-actions.ts';
+import { useDeleteInvoice } from './use-invoice-actions.ts';
 
 /** Invoices: what is owed, what was paid, and what to do about it (S2-146…S2-148; D73–D80). */
 export default function Invoices() {
   const list = useList(listInvoices, { filters: ['status', 'all'] });
   const may = useMay('sales');
   const open = useOpen();
-  const { busy, remove } = useInvoiceActions();
+  const remove = useDeleteInvoice();
   const columns = invoiceColumns({
     mayWrite: may.write,
-    busy,
+    busy: remove.busy,
     open: open.show,
     edit: (id) => open.show(`${id}.edit`),
-    remove: (invoice) => void remove(invoice),
+    remove: (invoice) => void remove.ask(invoice),
   });
 
   return (

@@ -4,6 +4,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
 import { WRITTEN_LOOK } from '../../components/written.tsx';
 import { LinkBox } from './link-box.tsx';
+import { pressed } from './keys.ts';
 import { PictureBox } from './picture-box.tsx';
 import { Tools } from './tools.tsx';
 
@@ -58,17 +59,11 @@ export default function Editor({ label, describedBy, value, invalid, onChange }:
       // A picture from elsewhere would be dropped on saving: it is not taken over in the first place.
       transformPastedHTML: (html) => html.replace(OUTSIDE_PICTURES, ''),
       handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
-      handleKeyDown: (_view, event) => {
-        if (event.altKey && event.key === 'F10')
-          tools.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-        else if ((event.ctrlKey || event.metaKey) && event.altKey && event.code === 'KeyK') {
-          takeSelection(writer.current);
-          setBox('link');
-        } else return moveItem(writer.current, event);
-        // The office has keys of its own: ctrl-K for its search.
-        event.stopPropagation();
-        return true;
-      },
+      handleKeyDown: (_view, event) =>
+        pressed(event, writer.current, {
+          tools: () => tools.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
+          link: () => setBox('link'),
+        }),
     },
   });
 
@@ -104,29 +99,4 @@ export default function Editor({ label, describedBy, value, invalid, onChange }:
       <EditorContent editor={editor} />
     </div>
   );
-}
-
-/** The browser tells of a new selection some time after the key that made it; a box that takes the focus must not come before. */
-function takeSelection(editor: Writer | null): void {
-  const { anchorNode, anchorOffset, focusNode, focusOffset } = document.getSelection() ?? {};
-  if (
-    !editor ||
-    !anchorNode ||
-    !focusNode ||
-    !editor.view.dom.contains(anchorNode) ||
-    !editor.view.dom.contains(focusNode)
-  )
-    return;
-  const ends = [
-    editor.view.posAtDOM(anchorNode, anchorOffset ?? 0),
-    editor.view.posAtDOM(focusNode, focusOffset ?? 0),
-  ];
-  editor.commands.setTextSelection({ from: Math.min(...ends), to: Math.max(...ends) });
-}
-
-/** Ctrl + ] puts a list item below the one before it, Ctrl + [ takes it out again. */
-function moveItem(editor: Writer | null, event: KeyboardEvent): boolean {
-  if (!editor || !(event.ctrlKey || event.metaKey)) return false;
-  if (event.key === ']') return editor.commands.sinkListItem('listItem');
-  return event.key === '[' && editor.commands.liftListItem('listItem');
 }
