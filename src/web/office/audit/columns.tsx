@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../../contracts/audit.ts';
-import { OneLine, Typed } from '../kit/cells.tsx';
+import { Typed } from '../kit/cells.tsx';
 import type { Column } from '../kit/data-table.tsx';
 import { showMoment } from '../kit/when.ts';
 import { inWords } from './words.ts';

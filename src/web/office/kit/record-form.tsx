@@ -18,12 +18,11 @@ import {
 import { toast } from 'sonner';
 import * as z from 'zod/mini';
 import { ApiError, type NetworkError } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
 import { useContractForm } from '../../ui/form.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { useFocusInPlace } from './focus-in-place.ts';
+import { Foot, Origin } from './form-parts.tsx';
 import { LeavingQuestion, useThrowAway } from './leaving.tsx';
-import { MeetingQuestion, MeetingsElsewhere, type Show } from './meeting.tsx';
+import { MeetingQuestion, type Show } from './meeting.tsx';
 import type { Values, Work } from './merge.ts';
 import { wordsOf } from './use-action.ts';
 import { useRefusal } from './use-refusal.ts';
@@ -158,7 +157,7 @@ function useShown<S extends Schema>(
   { watch, reset }: Pick<ReturnType<typeof useContractForm<S>>, 'watch' | 'reset'>,
   { shown, typed }: { shown: Values; typed: (now: Values) => void },
   begunWith: Values,
-  saved: RefObject<boolean>,
+  savedRef: RefObject<boolean>,
 ): void {
   // Before anything else can happen in the page: old values must not pass for typed ones.
   useLayoutEffect(() => {
@@ -166,11 +165,11 @@ function useShown<S extends Schema>(
   }, [reset, shown, begunWith]);
   useEffect(() => {
     const watching = watch((now) => {
-      saved.current = false;
+      savedRef.current = false;
       typed(now as Values);
     });
     return () => watching.unsubscribe();
-  }, [watch, typed, saved]);
+  }, [watch, typed, savedRef]);
 }
 
 /** Leads to the first question that is open. */
@@ -245,7 +244,7 @@ export function RecordForm({
       onKeyDown={keys}
       className="grid grid-cols-1 gap-5 [&_:is(input,select,textarea)]:scroll-mb-32"
     >
-      <Origin form={form} throwAway={throwAway} />
+      <Origin restored={form.restored} moved={form.moved} throwAway={throwAway} />
       {children}
       <Foot
         form={form}
@@ -262,64 +261,5 @@ export function RecordForm({
       />
       <LeavingQuestion dirty={form.dirty} isSaved={form.isSaved} />
     </form>
-  );
-}
-
-/** What is told above the fields: that they show a draft, or what a colleague stored. */
-function Origin({ form, throwAway }: Pick<FormFrameProps, 'form'> & { throwAway: () => void }) {
-  return (
-    <>
-      {form.restored && (
-        <Notice title="Your unsaved work is back">
-          <button
-            type="button"
-            className="min-h-8 underline underline-offset-4"
-            onClick={throwAway}
-          >
-            Start from what is stored
-          </button>
-        </Notice>
-      )}
-      {form.moved && (
-        <Notice title="This was changed in the meantime">
-          What you have not touched shows what is stored now.
-        </Notice>
-      )}
-    </>
-  );
-}
-
-/** Save and its neighbours, and beside them what keeps the work from being saved. */
-function Foot({
-  form,
-  save,
-  wait,
-  extra,
-  onCancel,
-}: Omit<FormFrameProps, 'busyText' | 'children'>) {
-  return (
-    <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-3 bg-raised px-1 py-3">
-      {/* Beside the button that was pressed: in a long form any other place may be out of sight. */}
-      {form.fault && (
-        <Notice tone="danger" className="basis-full">
-          {form.fault}
-        </Notice>
-      )}
-      <MeetingsElsewhere
-        meetings={form.meetings}
-        by={form.by}
-        keepMine={form.keepMine}
-        takeTheirs={form.takeTheirs}
-      />
-      <Button busy={form.busy} disabled={wait} title="Ctrl + Enter">
-        {save}
-      </Button>
-      {extra}
-      {onCancel && (
-        <Button type="button" variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      )}
-    </div>
   );
 }

@@ -4,7 +4,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
 import { WRITTEN_LOOK } from '../../components/written.tsx';
 import { LinkBox } from './link-box.tsx';
-import { pressed } from './keys.ts';
+import { pressed, type Places } from './keys.ts';
 import { PictureBox } from './picture-box.tsx';
 import { Tools } from './tools.tsx';
 
@@ -39,39 +39,13 @@ type Box = 'link' | 'picture' | null;
 export default function Editor({ label, describedBy, value, invalid, onChange }: EditorProps) {
   const [box, setBox] = useState<Box>(null);
   const tools = useRef<HTMLDivElement>(null);
-  const writer = useRef<Writer | null>(null);
-  /** What the editor last told: any other text comes from elsewhere and is shown. */
-  const said = useRef(value);
-  const editor = useEditor({
-    extensions: EXTENSIONS,
-    content: value,
-    immediatelyRender: false,
-    onCreate: ({ editor: made }) => void (writer.current = made),
-    onUpdate: ({ editor: now }) => onChange((said.current = now.isEmpty ? '' : now.getHTML())),
-    editorProps: {
-      attributes: {
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': label,
-        'aria-describedby': describedBy,
-        class: `${WRITTEN_LOOK} min-h-80 content-start px-4 py-3 wrap-anywhere outline-none`,
-      },
-      // A picture from elsewhere would be dropped on saving: it is not taken over in the first place.
-      transformPastedHTML: (html) => html.replace(OUTSIDE_PICTURES, ''),
-      handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
-      handleKeyDown: (_view, event) =>
-        pressed(event, writer.current, {
-          tools: () => tools.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
-          link: () => setBox('link'),
-        }),
+  const editor = useWriter(
+    { label, describedBy, value, onChange },
+    {
+      tools: () => tools.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
+      link: () => setBox('link'),
     },
-  });
-
-  useEffect(() => {
-    if (!editor || value === said.current) return;
-    said.current = value;
-    editor.commands.setContent(value, { emitUpdate: false });
-  }, [editor, value]);
+  );
 
   function close(): void {
     setBox(null);
@@ -99,4 +73,41 @@ export default function Editor({ label, describedBy, value, invalid, onChange }:
       <EditorContent editor={editor} />
     </div>
   );
+}
+
+/** The editor itself, which shows `value` and tells of every change; null until it is made. */
+function useWriter(
+  { label, describedBy, value, onChange }: Omit<EditorProps, 'invalid'>,
+  places: Places,
+): Writer | null {
+  const writer = useRef<Writer | null>(null);
+  /** What the editor last told: any other text comes from elsewhere and is shown. */
+  const said = useRef(value);
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: value,
+    immediatelyRender: false,
+    onCreate: ({ editor: made }) => void (writer.current = made),
+    onUpdate: ({ editor: now }) => onChange((said.current = now.isEmpty ? '' : now.getHTML())),
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-describedby': describedBy,
+        class: `${WRITTEN_LOOK} min-h-80 content-start px-4 py-3 wrap-anywhere outline-none`,
+      },
+      // A picture from elsewhere would be dropped on saving: it is not taken over in the first place.
+      transformPastedHTML: (html) => html.replace(OUTSIDE_PICTURES, ''),
+      handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
+      handleKeyDown: (_view, event) => pressed(event, writer.current, places),
+    },
+  });
+
+  useEffect(() => {
+    if (!editor || value === said.current) return;
+    said.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+  return editor;
 }

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react';
 
-interface Places {
+export interface Places {
   /** Goes to the tools. */
   tools: () => void;
   /** Opens the box of the link. */
