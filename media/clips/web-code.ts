@@ -19,63 +19,27 @@ export const codeOf = (C: Colours): Code => {
     S = C.sunrise,
     D = '#4d7262',
     R = '#d07a52';
+  const tag = (open: '<' | '</', name: string): Line[1] => [
+    [open, D],
+    [name, R],
+    ['>', D],
+  ];
+  const cakes: Line[1] = [
+    ['<', D],
+    ['Cakes ', S],
+    ['columns', A],
+    ['={', D],
+    ['3', S],
+    ['} />', D],
+  ];
   const lines: Line[] = [
-    [
-      0,
-      [
-        ['<', D],
-        ['header', R],
-        ['>', D],
-      ],
-    ],
-    [
-      1,
-      [
-        ['<', D],
-        ['h1', R],
-        ['>', D],
-        ['Mama Njeri Bakery', P],
-        ['</', D],
-        ['h1', R],
-        ['>', D],
-      ],
-    ],
-    [
-      0,
-      [
-        ['</', D],
-        ['header', R],
-        ['>', D],
-      ],
-    ],
-    [
-      0,
-      [
-        ['<', D],
-        ['Cakes ', S],
-        ['columns', A],
-        ['={', D],
-        ['3', S],
-        ['} />', D],
-      ],
-    ],
-    [
-      0,
-      [
-        ['<', D],
-        ['button', R],
-        ['>', D],
-      ],
-    ],
+    [0, tag('<', 'header')],
+    [1, [...tag('<', 'h1'), ['Mama Njeri Bakery', P], ...tag('</', 'h1')]],
+    [0, tag('</', 'header')],
+    [0, cakes],
+    [0, tag('<', 'button')],
     [1, [['Order now', P]]],
-    [
-      0,
-      [
-        ['</', D],
-        ['button', R],
-        ['>', D],
-      ],
-    ],
+    [0, tag('</', 'button')],
   ];
   const total = lines.map((l) => l[1].reduce((n, s) => n + s[0].length, 0));
   const starts = total.map((_, i) => total.slice(0, i).reduce((a, b) => a + b + 3, 0));
