@@ -1,9 +1,10 @@
 import { listAudit } from './audit.ts';
 import { listPackages } from './catalogue-office.ts';
 import { listExpenses } from './expenses.ts';
-import { listApplications, listJobs } from './recruitment.ts';
-import { listComments } from './blog.ts';
-import { listInvoices } from './invoices.ts';
+import { listJobs } from './recruitment.ts';
+import { listApplications } from './recruitment-office.ts';
+import { listComments } from './comments.ts';
+import { listInvoices } from './invoices-office.ts';
 import { listMessages } from './messages.ts';
 import { listOrders } from './orders-office.ts';
 import { listPayments } from './payments.ts';

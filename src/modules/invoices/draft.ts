@@ -1,4 +1,4 @@
-import type { InvoiceInput } from '../../contracts/invoices.ts';
+import type { InvoiceInput } from '../../contracts/invoices-office.ts';
 import { conflict, invalidField } from '../../kernel/errors.ts';
 import { minorOf, priceItems, type DraftItem, type InvoiceStatus } from './invoices.ts';
 import type { ItemRow } from './invoices.store.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Application } from '../../../contracts/recruitment.ts';
+import type { Application } from '../../../contracts/recruitment-office.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMay } from '../kit/me.ts';
 import { showMoment } from '../kit/when.ts';

@@ -1,4 +1,4 @@
-import type { Application } from '../../../contracts/recruitment.ts';
+import type { Application } from '../../../contracts/recruitment-office.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { OneLine, RowActions } from '../kit/cells.tsx';
 import type { Column } from '../kit/data-table.tsx';

@@ -1,4 +1,5 @@
-import { applicationStatus, listJobs, type Application } from '../../../contracts/recruitment.ts';
+import { applicationStatus, listJobs } from '../../../contracts/recruitment.ts';
+import type { Application } from '../../../contracts/recruitment-office.ts';
 import { Filter, SearchBox } from '../kit/toolbar.tsx';
 import type { List } from '../kit/use-list.ts';
 import { useRecord } from '../kit/use-record.ts';

@@ -1,4 +1,4 @@
-import { listApplications } from '../../../contracts/recruitment.ts';
+import { listApplications } from '../../../contracts/recruitment-office.ts';
 import { DataTable } from '../kit/data-table.tsx';
 import { useMay } from '../kit/me.ts';
 import { Sheet } from '../kit/sheet.tsx';

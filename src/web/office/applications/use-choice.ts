@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { setApplicationStatus, type Application } from '../../../contracts/recruitment.ts';
+import { setApplicationStatus, type Application } from '../../../contracts/recruitment-office.ts';
 import { ifMatch, useAction } from '../kit/use-action.ts';
 
 type Status = Application['status'];

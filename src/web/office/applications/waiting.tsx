@@ -3,7 +3,7 @@ import {
   discardWaiting,
   type Application,
   type WaitingApplication,
-} from '../../../contracts/recruitment.ts';
+} from '../../../contracts/recruitment-office.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { useMay } from '../kit/me.ts';

@@ -1,4 +1,5 @@
-import { deletePost, listPosts, type Post } from '../../../contracts/blog.ts';
+import { listPosts, type Post } from '../../../contracts/blog.ts';
+import { deletePost } from '../../../contracts/blog-office.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DataTable } from '../kit/data-table.tsx';
 import { useMay } from '../kit/me.ts';

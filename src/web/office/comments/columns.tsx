@@ -1,4 +1,4 @@
-import { commentStatus, type Comment } from '../../../contracts/blog.ts';
+import { commentStatus, type Comment } from '../../../contracts/comments.ts';
 import { OneLine, RowActions, Typed } from '../kit/cells.tsx';
 import type { Column } from '../kit/data-table.tsx';
 import { RowAction } from '../kit/row-action.tsx';

@@ -1,4 +1,4 @@
-import { moderateComments } from '../../../contracts/blog.ts';
+import { moderateComments } from '../../../contracts/comments.ts';
 import { ActionButton } from '../kit/action-button.tsx';
 import { useAction } from '../kit/use-action.ts';
 import type { Selection } from '../kit/use-selection.ts';

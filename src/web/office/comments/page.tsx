@@ -1,4 +1,4 @@
-import { commentStatus, listComments, moderateComment } from '../../../contracts/blog.ts';
+import { commentStatus, listComments, moderateComment } from '../../../contracts/comments.ts';
 import { DataTable } from '../kit/data-table.tsx';
 import { useMay } from '../kit/me.ts';
 import { NoRows } from '../kit/states.tsx';

@@ -1,4 +1,4 @@
-import type { Comment } from '../../../contracts/blog.ts';
+import type { Comment } from '../../../contracts/comments.ts';
 import type { StatusTone } from '../kit/status.tsx';
 
 export type CommentState = Comment['status'];

@@ -1,4 +1,4 @@
-import { listInvoices } from '../../../contracts/invoices.ts';
+import { listInvoices } from '../../../contracts/invoices-office.ts';
 import { DataTable } from '../kit/data-table.tsx';
 import { useMay } from '../kit/me.ts';
 import { NoRows } from '../kit/states.tsx';

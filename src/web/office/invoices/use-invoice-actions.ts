@@ -1,10 +1,10 @@
+import type { Invoice } from '../../../contracts/invoices.ts';
 import {
   deleteInvoice,
   mailReceipt,
   revokeInvoiceLink,
   sendInvoice,
-  type Invoice,
-} from '../../../contracts/invoices.ts';
+} from '../../../contracts/invoices-office.ts';
 import { ifMatch, useAction } from '../kit/use-action.ts';
 import { useAskedAction } from '../kit/use-asked-action.ts';
 import { show } from './show.ts';

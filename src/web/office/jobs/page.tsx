@@ -1,4 +1,5 @@
-import { deleteJob, listJobs, updateJob, type Job } from '../../../contracts/recruitment.ts';
+import { listJobs, type Job } from '../../../contracts/recruitment.ts';
+import { deleteJob, updateJob } from '../../../contracts/recruitment-office.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../kit/data-table.tsx';
 import { useMay } from '../kit/me.ts';

@@ -61,7 +61,7 @@ export function useRecordForm<S extends Schema, R, A>(
   schema: S,
   options: RecordFormOptions<S, R, A>,
 ) {
-  const { form, work, refusal, saved } = useSending(schema, options);
+  const { form, work, refusal, ...rest } = useSending(schema, options);
   const decide = { by: refusal.by, keepMine: work.keepMine, takeTheirs: work.takeTheirs };
   const problem = (name: string, show?: Show): ReactNode => {
     const meeting = work.meetings.find((one) => one.name === name);
@@ -71,6 +71,7 @@ export function useRecordForm<S extends Schema, R, A>(
   };
   return {
     ...form,
+    ...rest,
     ...decide,
     /** Props for a field of ui/field.tsx. */
     field: (name: Path<z.input<S>>, registered?: Parameters<typeof form.register>[1]) => ({
@@ -85,17 +86,9 @@ export function useRecordForm<S extends Schema, R, A>(
     submit: (event?: BaseSyntheticEvent) =>
       work.meetings.length > 0 ? askFirst(event) : form.submit(event),
     dirty: work.dirty,
-    /** True from the moment the work is saved or thrown away: leaving then needs no question. */
-    isSaved: () => saved.current,
     restored: work.restored,
     moved: work.moved && !refusal.stands,
     meetings: work.meetings,
-    /** Throws the unsaved work away; answers how to get it back. */
-    discard(): () => boolean {
-      const back = work.discard();
-      saved.current = true;
-      return back;
-    },
   };
 }
 
@@ -105,8 +98,12 @@ function useSending<S extends Schema, R, A>(
   { draft, row, values, send, done, acts = false, failed }: RecordFormOptions<S, R, A>,
 ) {
   const [sending, setSending] = useState(false);
-  const shownOf = (of: R): Values => only(schema, values(of) as Values);
-  const work = useWork({ draft, row, values: shownOf, busy: sending });
+  const work = useWork({
+    draft,
+    row,
+    values: (of) => only(schema, values(of) as Values),
+    busy: sending,
+  });
   const saved = useRef(false);
   const [begunWith] = useState(work.shown);
   const form = useContractForm(schema, {
@@ -123,8 +120,7 @@ function useSending<S extends Schema, R, A>(
         setSending(false);
       }
     },
-    faultText: (error: ApiError | NetworkError) =>
-      error instanceof ApiError && !error.message && failed ? failed : wordsOf(error),
+    faultText: faultOf(failed),
   });
   useShown(form, work, begunWith, saved);
   const refusal = useRefusal(work.row, (last) => {
@@ -149,8 +145,26 @@ function useSending<S extends Schema, R, A>(
     refusal.clear();
     done?.(answer);
   }
-  return { form, work, refusal, saved };
+  return {
+    form,
+    work,
+    refusal,
+    /** True from the moment the work is saved or thrown away: leaving then needs no question. */
+    isSaved: () => saved.current,
+    /** Throws the unsaved work away; answers how to get it back. */
+    discard(): () => boolean {
+      const back = work.discard();
+      saved.current = true;
+      return back;
+    },
+  };
 }
+
+/** The server's words for a failure; the form's own where it has none. */
+const faultOf =
+  (failed: string | undefined) =>
+  (error: ApiError | NetworkError): string =>
+    error instanceof ApiError && !error.message && failed ? failed : wordsOf(error);
 
 /** Keeps the fields and the work the same: what the work shows stands in the fields, what is typed goes into the work. */
 function useShown<S extends Schema>(

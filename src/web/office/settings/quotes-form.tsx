@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { quotesSettings } from '../../../contracts/settings.ts';
+import { quotesSettings } from '../../../contracts/settings-values.ts';
 import { TextArea } from '../../ui/field.tsx';
 import type { GroupProps } from './group.tsx';
 import { SettingsForm, useSettingsForm } from './settings-form.tsx';

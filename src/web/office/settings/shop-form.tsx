@@ -1,4 +1,4 @@
-import { shopSettings } from '../../../contracts/settings.ts';
+import { shopSettings } from '../../../contracts/settings-values.ts';
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';
 import type { GroupProps } from './group.tsx';
 import { PercentField } from './percent-field.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PayAttempt, PayPage, readPayPage } from '../../../contracts/invoices.ts';
+import type { PayAttempt, PayPage, readPayPage } from '../../../contracts/pay-page.ts';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
 import { words } from './content.ts';
 

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
-import { createPost, updatePost, type Post } from '../../../../contracts/blog.ts';
+import type { Post } from '../../../../contracts/blog.ts';
+import { createPost, updatePost } from '../../../../contracts/blog-office.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useMe } from '../../kit/me.ts';
 import { RecordForm, useRecordForm } from '../../kit/record-form.tsx';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { postInput, type Post } from '../../../../contracts/blog.ts';
+import type { Post } from '../../../../contracts/blog.ts';
+import { postInput } from '../../../../contracts/blog-office.ts';
 import { text } from '../../../../contracts/fields.ts';
 import { nairobiDay, systemClock } from '../../../../kernel/clock.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent, type RefObject } from 'react';
-import type { addComment } from '../../../../contracts/blog.ts';
+import type { addComment } from '../../../../contracts/comments.ts';
 import { useDraft, type DraftPlace } from '../../../components/plain-form/draft.ts';
 import { isTrapped, usePatience } from '../../../components/plain-form/trap.tsx';
 import { ApiError, callAt, NetworkError } from '../../../lib/api.ts';
