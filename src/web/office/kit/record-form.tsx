@@ -123,21 +123,7 @@ function useSending<S extends Schema, R, A>(
     faultText: faultOf(failed),
   });
   useShown(form, work, begunWith, saved);
-  const refusal = useRefusal(work.row, (last) => {
-    // What does more than change the record wants a second look; where values meet, somebody decides.
-    // The questions say what was changed, in the words of the form.
-    if (work.meetings.length > 0) return form.setFault(null);
-    if (acts || last === null || last.tries > MOST_TRIES) return;
-    const who = last.by ?? 'A colleague';
-    form.setFault(null);
-    if (work.dirty) {
-      toast.info(`${who} had changed something else meanwhile: yours goes with it.`);
-      return void form.submit();
-    }
-    // Both wanted the same, and it is stored.
-    toast.info(`${who} had saved the same already.`);
-    finish(work.work, null);
-  });
+  const refusal = useOthersSave(work, form, acts, () => finish(work.work, null));
 
   function finish(sent: Work, answer: A | null): void {
     saved.current = true;
@@ -158,6 +144,30 @@ function useSending<S extends Schema, R, A>(
       return back;
     },
   };
+}
+
+/** A save that was refused because a colleague saved first: once theirs is read, ours goes on by itself where it may (D145). */
+function useOthersSave<S extends Schema, R>(
+  work: ReturnType<typeof useWork<R>>,
+  form: Pick<ReturnType<typeof useContractForm<S>>, 'setFault' | 'submit'>,
+  acts: boolean,
+  finish: () => void,
+) {
+  return useRefusal(work.row, (last) => {
+    // What does more than change the record wants a second look; where values meet, somebody decides.
+    // The questions say what was changed, in the words of the form.
+    if (work.meetings.length > 0) return form.setFault(null);
+    if (acts || last === null || last.tries > MOST_TRIES) return;
+    const who = last.by ?? 'A colleague';
+    form.setFault(null);
+    if (work.dirty) {
+      toast.info(`${who} had changed something else meanwhile: yours goes with it.`);
+      return void form.submit();
+    }
+    // Both wanted the same, and it is stored.
+    toast.info(`${who} had saved the same already.`);
+    finish();
+  });
 }
 
 /** The server's words for a failure; the form's own where it has none. */

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { fill } from '../../texts/fill.ts';
 import { useSaid } from '../../texts/said/said.ts';
 import type { ShopTexts } from '../../texts/shop.ts';
@@ -95,30 +96,47 @@ export function DetailsForm({ customer, method, onReady }: Props) {
         hint={words.emailHint}
         {...translated(form.field('email'))}
       />
-      <details
-        className="rounded-xl border border-line px-4"
+      <ForCompany
         open={Boolean(customer.company || customer.kraPin)}
-      >
-        <summary className="flex min-h-12 items-center font-medium underline underline-offset-4">
-          {words.forCompany}
-        </summary>
-        <div className="grid gap-5 pt-2 pb-5 sm:grid-cols-2">
-          <TextField
-            label={words.company}
-            optional={words.optional}
-            autoComplete="organization"
-            {...translated(form.field('company'))}
-          />
-          <TextField
-            label={words.kraPin}
-            optional={words.optional}
-            placeholder="P051234567X"
-            autoCapitalize="characters"
-            hint={words.kraPinHint}
-            {...translated(form.field('kraPin'))}
-          />
-        </div>
-      </details>
+        company={translated(form.field('company'))}
+        kraPin={translated(form.field('kraPin'))}
+      />
     </form>
+  );
+}
+
+type FieldProps = Omit<ComponentProps<typeof TextField>, 'label'>;
+
+interface ForCompanyProps {
+  open: boolean;
+  company: FieldProps;
+  kraPin: FieldProps;
+}
+
+/** For an invoice to a company; folded away until one is named. */
+function ForCompany({ open, company, kraPin }: ForCompanyProps) {
+  const words = useTexts('checkout').details;
+  return (
+    <details className="rounded-xl border border-line px-4" open={open}>
+      <summary className="flex min-h-12 items-center font-medium underline underline-offset-4">
+        {words.forCompany}
+      </summary>
+      <div className="grid gap-5 pt-2 pb-5 sm:grid-cols-2">
+        <TextField
+          label={words.company}
+          optional={words.optional}
+          autoComplete="organization"
+          {...company}
+        />
+        <TextField
+          label={words.kraPin}
+          optional={words.optional}
+          placeholder="P051234567X"
+          autoCapitalize="characters"
+          hint={words.kraPinHint}
+          {...kraPin}
+        />
+      </div>
+    </details>
   );
 }

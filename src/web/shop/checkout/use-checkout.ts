@@ -12,7 +12,7 @@ import { useCatalogue } from '../use-catalogue.ts';
 import type { CardFields } from './card/card-fields.ts';
 import { loadPay } from './load-pay.ts';
 import { chargeOf, shownOf, type Charge } from './shown.ts';
-import { reduce, start, type Checkout } from './state.ts';
+import { reduce, start, type Checkout, type CheckoutEvent } from './state.ts';
 import { forget } from './stored.ts';
 import { useCustomer, type Customer } from './use-customer.ts';
 import { useMethods } from './use-methods.ts';
@@ -89,27 +89,29 @@ export function useCheckout() {
         leave: (address) => location.assign(address),
       });
     },
-    cancel: async (): Promise<void> => {
-      if (!state.order) return;
-      try {
-        const { order } = await callAt<typeof cancelOrder>('POST', '/api/orders/{id}/cancel', {
-          params: { id: state.order.id },
-          body: {},
-        });
-        forget('order', 'asked');
-        send({ type: 'seen', order });
-      } catch (error) {
-        if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
-        send({
-          type: 'refused',
-          error: error instanceof ApiError ? error.message : checkoutSays.tryLater,
-        });
-      }
-    },
+    cancel: () => cancel(state.order, send),
   };
 }
 
 export type CheckoutView = ReturnType<typeof useCheckout>;
+
+async function cancel(order: Order | null, send: (event: CheckoutEvent) => void): Promise<void> {
+  if (!order) return;
+  try {
+    const { order: ended } = await callAt<typeof cancelOrder>('POST', '/api/orders/{id}/cancel', {
+      params: { id: order.id },
+      body: {},
+    });
+    forget('order', 'asked');
+    send({ type: 'seen', order: ended });
+  } catch (error) {
+    if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+    send({
+      type: 'refused',
+      error: error instanceof ApiError ? error.message : checkoutSays.tryLater,
+    });
+  }
+}
 
 /** Who ordered, with the phone that is prompted; a guest's order does not tell the rest. */
 function payerOf(order: Order, phone: string | undefined): Customer {

@@ -80,16 +80,24 @@ export function SandboxCard({ ref, billingName }: { ref: Ref<CardFields>; billin
         className="sm:col-span-2"
         {...field('name')}
       />
-      <p className="text-sm text-soft sm:col-span-2">
-        <Sentence
-          text={words.demo}
-          places={{
-            pays: <span className="whitespace-nowrap">4242 4242 4242 4242</span>,
-            declined: <span className="whitespace-nowrap">4000 0000 0000 0002</span>,
-          }}
-        />
-      </p>
+      <DemoCards />
     </div>
+  );
+}
+
+/** Which numbers the stand-in takes, and which it declines. */
+function DemoCards() {
+  const words = useTexts('checkout').card;
+  return (
+    <p className="text-sm text-soft sm:col-span-2">
+      <Sentence
+        text={words.demo}
+        places={{
+          pays: <span className="whitespace-nowrap">4242 4242 4242 4242</span>,
+          declined: <span className="whitespace-nowrap">4000 0000 0000 0002</span>,
+        }}
+      />
+    </p>
   );
 }
 
