@@ -21,41 +21,16 @@ import { useOrderWatch } from './use-order-watch.ts';
 /** The whole checkout: what it shows and what can be done in it. */
 export function useCheckout() {
   const [state, send] = useReducer(reduce, start);
-  const cart = useCart();
-  const { vatRate } = useCompany();
-  const catalogue = useCatalogue();
-  const methods = useMethods();
-  const [known, setCustomer] = useCustomer();
   const [phone, setPhone] = useState<string | null>(null);
   const [offer, setOffer] = useState<Charge | null>(null);
+  const { setCustomer, lines, resumed, ...seen } = useSeen(state, phone, offer);
   const card = useRef<CardFields>(null);
   const watch = useOrderWatch(state, send);
-  useEmptyLeaves(state, cart?.length ?? null);
-
-  const offered = methods.state === 'there' ? methods.value : null;
-  const basket = basketOf(
-    cart ?? [],
-    catalogue.state === 'there' ? catalogue.value : null,
-    vatRate,
-    cart !== null && shownUser() !== null,
-  );
-  const resumed = state.resumed ? state.order : null;
-  const customer = resumed ? payerOf(resumed, phone ?? known?.phone) : known;
-  const shown = shownOf(cart ?? [], basket, state.order, state.resumed);
-  const method = chosenOf(state.method, offered?.methods.map((entry) => entry.id) ?? null);
-  const computed = method && chargeOf(method, shown.due, offered?.rate ?? null);
-  const charge = method === 'paypal' && offer ? offer : computed;
+  useEmptyLeaves(state, lines);
 
   return {
     ...state,
-    method,
-    customer,
-    methods,
-    offered,
-    catalogue,
-    basket,
-    shown,
-    charge,
+    ...seen,
     card,
     choose: (chosen: PaymentMethod) => {
       setOffer(null);
@@ -69,6 +44,7 @@ export function useCheckout() {
     edit: () => send({ type: 'edits' }),
     review: () => send({ type: 'filled in' }),
     pay: async (): Promise<void> => {
+      const { method, customer, offered, shown, basket, catalogue, charge } = seen;
       if (!method) return send({ type: 'refused', error: checkoutSays.noMethod });
       if (!customer) return;
       send({ type: 'pays' });
@@ -90,6 +66,42 @@ export function useCheckout() {
       });
     },
     cancel: () => cancel(state.order, send),
+  };
+}
+
+/** What is bought, by whom, how it can be paid and what that costs, as far as it is known. */
+function useSeen(state: Checkout, phone: string | null, offer: Charge | null) {
+  const cart = useCart();
+  const { vatRate } = useCompany();
+  const catalogue = useCatalogue();
+  const methods = useMethods();
+  const [known, setCustomer] = useCustomer();
+
+  const offered = methods.state === 'there' ? methods.value : null;
+  const basket = basketOf(
+    cart ?? [],
+    catalogue.state === 'there' ? catalogue.value : null,
+    vatRate,
+    cart !== null && shownUser() !== null,
+  );
+  const resumed = state.resumed ? state.order : null;
+  const customer = resumed ? payerOf(resumed, phone ?? known?.phone) : known;
+  const shown = shownOf(cart ?? [], basket, state.order, state.resumed);
+  const method = chosenOf(state.method, offered?.methods.map((entry) => entry.id) ?? null);
+  const computed = method && chargeOf(method, shown.due, offered?.rate ?? null);
+  const charge = method === 'paypal' && offer ? offer : computed;
+  return {
+    lines: cart?.length ?? null,
+    resumed,
+    customer,
+    setCustomer,
+    methods,
+    offered,
+    method,
+    catalogue,
+    basket,
+    shown,
+    charge,
   };
 }
 

@@ -22,23 +22,14 @@ export function usePayForm(invoice: InvoiceView, token: string) {
   const most = Math.min(wholeOf(page, method.id), method.maxAmount);
   const amount = part === null ? most : readAmount(part);
 
-  function wrongIn(): Errors {
-    const wrong: Errors = {};
-    const complaint = complaintOf(page, method, amount);
-    if (complaint) wrong.amount = complaint;
-    if (method.id === 'mpesa' && normalisePhone(phone) === null)
-      wrong.phoneNumber = phone.trim() === '' ? words.wrong.noPhone : words.wrong.phone;
-    return wrong;
-  }
-
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const wrong = wrongIn();
+    const wrong = wrongWith(page, method, amount, phone);
     setErrors(wrong);
     setFault(null);
     if (Object.keys(wrong).length > 0 || amount === null) return;
     setBusy(true);
-    if (!warned && (await isUnanswered())) {
+    if (!warned && (await isUnanswered(invoice))) {
       setWarned(true);
       return setBusy(false);
     }
@@ -58,12 +49,6 @@ export function usePayForm(invoice: InvoiceView, token: string) {
     if (outcome.stale) await invoice.refresh();
   }
 
-  /** Whether a prompt may have been paid of which nobody knows (D143), as the server knows it now. */
-  async function isUnanswered(): Promise<boolean> {
-    const { attempts } = (await invoice.refresh()) ?? page;
-    return attempts.some((attempt) => attempt.unanswered);
-  }
-
   function choose(chosen: Method): void {
     setMethod(chosen);
     setErrors({});
@@ -71,19 +56,27 @@ export function usePayForm(invoice: InvoiceView, token: string) {
   }
 
   return {
-    method,
-    choose,
-    part,
-    setPart,
-    phone,
-    setPhone,
-    card,
-    most,
-    amount,
-    errors,
-    fault,
-    warned,
-    busy,
-    send,
+    ...{ method, choose, part, setPart, phone, setPhone, card },
+    ...{ most, amount, errors, fault, warned, busy, send },
   };
+}
+
+function wrongWith(
+  page: InvoiceView['page'],
+  method: Method,
+  amount: number | null,
+  phone: string,
+): Errors {
+  const wrong: Errors = {};
+  const complaint = complaintOf(page, method, amount);
+  if (complaint) wrong.amount = complaint;
+  if (method.id === 'mpesa' && normalisePhone(phone) === null)
+    wrong.phoneNumber = phone.trim() === '' ? words.wrong.noPhone : words.wrong.phone;
+  return wrong;
+}
+
+/** Whether a prompt may have been paid of which nobody knows (D143), as the server knows it now. */
+async function isUnanswered(invoice: InvoiceView): Promise<boolean> {
+  const { attempts } = (await invoice.refresh()) ?? invoice.page;
+  return attempts.some((attempt) => attempt.unanswered);
 }
