@@ -33,12 +33,13 @@ export function usePayForm(invoice: InvoiceView, token: string) {
       setWarned(true);
       return setBusy(false);
     }
+    const payer = page.invoice.customer;
     const outcome = await pay({
       token,
       amount,
       method: method.id,
       phone,
-      payer: page.invoice.customer,
+      payer,
       card: card.current,
     });
     setBusy(false);
@@ -56,8 +57,20 @@ export function usePayForm(invoice: InvoiceView, token: string) {
   }
 
   return {
-    ...{ method, choose, part, setPart, phone, setPhone, card },
-    ...{ most, amount, errors, fault, warned, busy, send },
+    method,
+    choose,
+    part,
+    setPart,
+    phone,
+    setPhone,
+    card,
+    most,
+    amount,
+    errors,
+    fault,
+    warned,
+    busy,
+    send,
   };
 }
 
