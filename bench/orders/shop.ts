@@ -1,4 +1,5 @@
 import { openDatabase } from '../../src/db/open.ts';
+import type { Database } from '../../src/db/database.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { createMpesa } from '../../src/adapters/mpesa/mpesa.ts';
 import { createLog } from '../../src/http/log.ts';
@@ -44,6 +45,57 @@ export async function openShop(databaseUrl: string): Promise<Shop> {
     error: failLoudly,
     info: (data: object) => void ('payment' in data && paid.get(String(data.payment))?.()),
   };
+  const { payments, orders } = sellingParts({ db, settings, catalogue, secrets, log });
+  const intake = new Intake(payments, new MoneyBackNews(payments));
+  const watch = new OrderWatch();
+  await watch.start(db);
+  return {
+    async buy() {
+      const phone = newPhone();
+      const { order } = await orders.create(
+        newOrder(phone),
+        { signedIn: null, made: [], ip: '127.0.0.1' },
+        null,
+      );
+      const amount = Math.round(order.total);
+      const payment = await orders.pay(
+        { orderId: order.id, method: 'mpesa', amount, phoneNumber: phone, origin: ORIGIN },
+        null,
+      );
+      const settled = new Promise<void>((resolve) => paid.set(payment.id, resolve));
+      const secret = secrets.get(payment.id);
+      await intake.receive(
+        'mpesa',
+        {
+          headers: { 'content-type': 'application/json' },
+          body: paidCallback(payment.providerRef!, amount, phone),
+        },
+        secret,
+      );
+      await settled;
+      paid.delete(payment.id);
+      secrets.delete(payment.id);
+    },
+    async close() {
+      await intake.idle();
+      await watch.stop();
+      await db.close();
+    },
+  };
+}
+
+interface Ground {
+  db: Database;
+  settings: ReturnType<typeof createSettings>;
+  catalogue: ReturnType<typeof createCatalogue>;
+  /** The secret of each attempt's callback address. */
+  secrets: Map<string, string>;
+  log: ConstructorParameters<typeof Payments>[0]['log'];
+}
+
+/** Orders and payments as the product puts them together, nothing mailed and nothing rationed. */
+function sellingParts({ db, settings, catalogue, secrets, log }: Ground) {
+  const clock = systemClock;
   const notices = new Notices({
     db,
     clock,
@@ -84,42 +136,7 @@ export async function openShop(databaseUrl: string): Promise<Shop> {
     links: new PrivateLinks(new Keys('bench').for('private links'), clock),
     limits: { mpesa: LIMIT, card: LIMIT, paypal: LIMIT },
   });
-  const intake = new Intake(payments, new MoneyBackNews(payments));
-  const watch = new OrderWatch();
-  await watch.start(db);
-  return {
-    async buy() {
-      const phone = newPhone();
-      const { order } = await orders.create(
-        newOrder(phone),
-        { signedIn: null, made: [], ip: '127.0.0.1' },
-        null,
-      );
-      const amount = Math.round(order.total);
-      const payment = await orders.pay(
-        { orderId: order.id, method: 'mpesa', amount, phoneNumber: phone, origin: ORIGIN },
-        null,
-      );
-      const settled = new Promise<void>((resolve) => paid.set(payment.id, resolve));
-      const secret = secrets.get(payment.id);
-      await intake.receive(
-        'mpesa',
-        {
-          headers: { 'content-type': 'application/json' },
-          body: paidCallback(payment.providerRef!, amount, phone),
-        },
-        secret,
-      );
-      await settled;
-      paid.delete(payment.id);
-      secrets.delete(payment.id);
-    },
-    async close() {
-      await intake.idle();
-      await watch.stop();
-      await db.close();
-    },
-  };
+  return { payments, orders };
 }
 
 function failLoudly(data: object, message: string): void {

@@ -1,15 +1,18 @@
+/** Vacancies, and what who applies for one sends. */
+
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, fitting, id, line, listQuery, none, optionalText, shaped, text } from './fields.ts';
+import { email, fitting, id, listQuery, none, optionalText, shaped, text } from './fields.ts';
 import { sortBy } from './paging.ts';
-import { markdown } from './rich-text.ts';
 import { FIVE_MEGABYTES, uploadedFile } from './upload.ts';
 
 export const jobStatus = z.enum(['Open', 'Closed'], 'Status must be Open or Closed');
+
 export const jobType = z.enum(
   ['Full-time', 'Part-time', 'Contract', 'Internship'],
   'Type must be Full-time, Part-time, Contract or Internship',
 );
+
 export const applicationStatus = z.enum(
   ['Under Review', 'Shortlisted', 'Rejected'],
   'Status must be Under Review, Shortlisted or Rejected',
@@ -34,17 +37,6 @@ export const job = z.object({
   updated_at: z.string(),
 });
 export type Job = z.output<typeof job>;
-
-/** What staff may set; id, applications and postedDate are the server's (D100, D101). */
-export const jobInput = z.object({
-  title: text('Title is required'),
-  department: text('Department is required', 100),
-  location: text('Location is required', 100),
-  status: z.optional(jobStatus),
-  type: z.optional(jobType),
-  description: markdown(),
-});
-export type JobInput = z.output<typeof jobInput>;
 
 const params = z.object({ id: id() });
 
@@ -73,50 +65,7 @@ export const readJob = endpoint({
   answer: job,
 });
 
-export const createJob = endpoint({
-  method: 'POST',
-  path: '/api/jobs',
-  access: 'admin',
-  tag: 'recruitment',
-  summary: 'Adds a vacancy',
-  body: jobInput,
-  answer: job,
-  status: 201,
-});
-
-export const updateJob = endpoint({
-  method: 'PUT',
-  path: '/api/jobs/{id}',
-  access: 'admin',
-  tag: 'recruitment',
-  summary: 'Changes a vacancy; an optional field that is left out stays as it is',
-  params,
-  body: jobInput,
-  answer: job,
-});
-
-export const deleteJob = endpoint({
-  method: 'DELETE',
-  path: '/api/jobs/{id}',
-  access: 'admin',
-  tag: 'recruitment',
-  summary: 'Removes a vacancy; its applications stay, with its title',
-  params,
-  answer: z.unknown(),
-  status: 204,
-});
-
-export const previewJob = endpoint({
-  method: 'POST',
-  path: '/api/jobs/preview',
-  access: 'admin',
-  tag: 'recruitment',
-  summary: 'A description in Markdown as the vacancy will show it; nothing is kept',
-  body: z.object({ description: markdown() }),
-  answer: z.object({ descriptionHtml: z.string() }),
-});
-
-const content = {
+export const applicationContent = {
   fullName: z.string(),
   phone: z.string(),
   linkedIn: z.string(),
@@ -124,10 +73,11 @@ const content = {
   createdAt: z.string(),
   resumePath: z.string(),
 };
-const sent = { ...content, status: applicationStatus };
+
+const sent = { ...applicationContent, status: applicationStatus };
 
 /** An application in its one shape, with the aliases of the requirements' variants (D106). */
-const applied = z.object({
+export const applied = z.object({
   ...sent,
   id: z.string(),
   jobId: z.string(),
@@ -144,14 +94,6 @@ const applied = z.object({
   updated_at: z.string(),
 });
 export type Applied = z.output<typeof applied>;
-
-/** What was sent later under the same address and replaces nothing yet (D110). */
-const waitingApplication = z.object({ ...content, id: z.string(), expiresAt: z.string() });
-export type WaitingApplication = z.output<typeof waitingApplication>;
-
-/** As staff see it: with what waits beside it, oldest first. */
-export const application = z.extend(applied, { waiting: z.array(waitingApplication) });
-export type Application = z.output<typeof application>;
 
 function isWebAddress(value: string): boolean {
   return value === '' || (/^https?:\/\//i.test(value) && URL.canParse(value));
@@ -184,77 +126,12 @@ export const apply = endpoint({
   perMinute: 10,
 });
 
-export const listApplications = endpoint({
-  method: 'GET',
-  path: '/api/applications',
-  access: 'admin',
-  tag: 'recruitment',
-  summary: 'Applications, newest first',
-  query: z.object({
-    ...listQuery,
-    status: z.optional(applicationStatus),
-    jobId: z.optional(line(64)),
-    sort: sortBy('createdAt', 'fullName', 'status'),
-  }),
-  answer: z.array(application),
-});
-
-/** A mail to the candidate; an empty line begins a new paragraph. */
-export const candidateMail = z.object({
-  subject: text('Subject is required'),
-  text: text('Please write the mail', 10_000),
-});
-export type CandidateMail = z.output<typeof candidateMail>;
-
-export const setApplicationStatus = endpoint({
-  method: 'PUT',
-  path: '/api/applications/{id}',
-  access: 'admin',
-  tag: 'recruitment',
-  summary: 'Sets the status of an application; with `mail` the candidate is written to as well',
-  params,
-  body: z.object({ status: applicationStatus, mail: z.optional(z.nullable(candidateMail)) }),
-  answer: application,
-});
-
-/** What a colleague wrote on an application, or the mail that went to the candidate. */
-export const applicationNote = z.object({
-  id: z.string(),
-  author: z.string(),
-  text: z.string(),
-  date: z.string(),
-});
-export type ApplicationNote = z.output<typeof applicationNote>;
-
-export const noteInput = z.object({ text: text('Please write a note', 5_000) });
-
-export const listNotes = endpoint({
-  method: 'GET',
-  path: '/api/applications/{id}/notes',
-  access: 'admin',
-  tag: 'recruitment',
-  summary: 'What staff noted on an application, newest first',
-  params,
-  query: z.object(listQuery),
-  answer: z.array(applicationNote),
-});
-
-export const addNote = endpoint({
-  method: 'POST',
-  path: '/api/applications/{id}/notes',
-  access: 'admin',
-  tag: 'recruitment',
-  summary: 'Adds a note for colleagues; the candidate never sees it',
-  params,
-  body: noteInput,
-  answer: applicationNote,
-  status: 201,
-});
-
 const done = z.object({ success: z.literal(true), message: z.string() });
+
 const linkParams = z.object({
   token: shaped(/^[A-Za-z0-9_-]{43}$/, 'There is nothing at this address.'),
 });
+
 const byLink = {
   method: 'POST',
   access: 'public',
@@ -271,31 +148,10 @@ export const confirmApplication = endpoint({
   summary:
     'Puts the application behind a mailed link in place of the one before it; 410 for a link that is used or over',
 });
+
 export const denyApplication = endpoint({
   ...byLink,
   path: '/api/applications/by-link/{token}/deny',
   summary:
     'Says that the application behind a mailed link came from somebody else: it is discarded; 410 for a link that is used or over',
-});
-
-const waitingParams = z.object({ id: id(), waiting: id() });
-const ofWaiting = {
-  method: 'POST',
-  access: 'admin',
-  tag: 'recruitment',
-  params: waitingParams,
-  body: none,
-  answer: application,
-} as const;
-
-export const acceptWaiting = endpoint({
-  ...ofWaiting,
-  path: '/api/applications/{id}/waiting/{waiting}/accept',
-  summary:
-    'Puts what waits in place of the application, which stays as history; its status does not change',
-});
-export const discardWaiting = endpoint({
-  ...ofWaiting,
-  path: '/api/applications/{id}/waiting/{waiting}/discard',
-  summary: 'Discards what waits, with its resume',
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { none, text } from './fields.ts';
-import { RETENTION_KINDS, retentionSettings } from './settings.ts';
+import { RETENTION_KINDS, retentionSettings } from './settings-values.ts';
 
 const kind = z.enum(RETENTION_KINDS, 'There is no such kind');
 

@@ -16,7 +16,7 @@ import type { Logger } from 'pino';
 import type { Binding } from '../contracts/call.ts';
 import { newsletterLinks } from '../contracts/newsletter.ts';
 import { exportCalls } from '../contracts/exports.ts';
-import { invoiceDocuments } from '../contracts/invoices.ts';
+import { invoiceDocuments } from '../contracts/invoice-documents.ts';
 import { bellEvents } from '../contracts/notifications.ts';
 import { rawCalls } from '../contracts/payments.ts';
 import { refusal } from '../kernel/errors.ts';

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { invoiceDocuments } from '../contracts/invoices.ts';
+import { invoiceDocuments } from '../contracts/invoice-documents.ts';
 import { mayRead } from '../contracts/permissions.ts';
 import { notFound, refusal } from '../kernel/errors.ts';
 import { callOf, type FindSession } from './calls.ts';

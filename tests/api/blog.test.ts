@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
-import type { Comment, Post } from '../../src/contracts/blog.ts';
+import type { Post } from '../../src/contracts/blog.ts';
+import type { Comment } from '../../src/contracts/comments.ts';
 import { DAY, nairobiDay } from '../../src/kernel/clock.ts';
 import { Blog } from '../../src/modules/blog/index.ts';
 import { Files } from '../../src/modules/files/index.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { Invoice, InvoiceDetail, PayPage } from '../../src/contracts/invoices.ts';
+import type { Invoice, InvoiceDetail } from '../../src/contracts/invoices.ts';
+import type { PayPage } from '../../src/contracts/pay-page.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import type { AnyBody, Answer, CallOptions } from '../support/api.ts';
 import { mailsTo, type BoxedMail } from '../support/mailbox.ts';

@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Comment, Post } from '../../src/contracts/blog.ts';
-import type { Application, ApplicationNote, Job } from '../../src/contracts/recruitment.ts';
+import type { Post } from '../../src/contracts/blog.ts';
+import type { Comment } from '../../src/contracts/comments.ts';
+import type { Job } from '../../src/contracts/recruitment.ts';
+import type { Application, ApplicationNote } from '../../src/contracts/recruitment-office.ts';
 import { Pictures } from '../../src/modules/blog/index.ts';
 import { Files } from '../../src/modules/files/index.ts';
 import { signInAdmin } from '../support/accounts.ts';

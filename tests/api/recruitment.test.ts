@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Application, Job } from '../../src/contracts/recruitment.ts';
+import type { Job } from '../../src/contracts/recruitment.ts';
+import type { Application } from '../../src/contracts/recruitment-office.ts';
 import { nairobiDay } from '../../src/kernel/clock.ts';
 import { signInAdmin, signUp } from '../support/accounts.ts';
 import { pdf, sendForm } from '../support/forms.ts';

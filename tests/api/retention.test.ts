@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RetentionState } from '../../src/contracts/retention.ts';
-import { RETENTION_KINDS, type RetentionKind } from '../../src/contracts/settings.ts';
+import { RETENTION_KINDS, type RetentionKind } from '../../src/contracts/settings-values.ts';
 import { DAY } from '../../src/kernel/clock.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { Files, type Storage } from '../../src/modules/files/index.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PayPage } from '../../src/contracts/invoices.ts';
+import type { PayPage } from '../../src/contracts/pay-page.ts';
 import type { Order, OrderPayment } from '../../src/contracts/orders.ts';
 import type { SharedQuote } from '../../src/contracts/quote-link.ts';
-import type { Application } from '../../src/contracts/recruitment.ts';
+import type { Application } from '../../src/contracts/recruitment-office.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import type { AnyBody } from '../support/api.ts';
 import { ADMIN } from '../support/product.ts';

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Application, Applied, Job } from '../../src/contracts/recruitment.ts';
+import type { Applied, Job } from '../../src/contracts/recruitment.ts';
+import type { Application } from '../../src/contracts/recruitment-office.ts';
 import { DAY, HOUR } from '../../src/kernel/clock.ts';
 import { signInAdmin } from '../support/accounts.ts';
 import { pdf, sendForm } from '../support/forms.ts';

@@ -1,4 +1,5 @@
-import type { Job, Application } from '../../src/contracts/recruitment.ts';
+import type { Job } from '../../src/contracts/recruitment.ts';
+import type { Application } from '../../src/contracts/recruitment-office.ts';
 import { DAY, nairobiDay } from '../../src/kernel/clock.ts';
 import { signInAdmin } from '../support/accounts.ts';
 import { pdf, sendForm } from '../support/forms.ts';

@@ -1,20 +1,19 @@
+import { likePost, listPosts, readPost, unlikePost } from '../../contracts/blog.ts';
 import {
-  addComment,
   copyPicture,
   createPost,
   deletePost,
-  likePost,
-  listComments,
-  listPostComments,
-  listPosts,
-  moderateComment,
-  moderateComments,
   previewPost,
-  readPost,
-  unlikePost,
   updatePost,
   uploadPicture,
-} from '../../contracts/blog.ts';
+} from '../../contracts/blog-office.ts';
+import {
+  addComment,
+  listComments,
+  listPostComments,
+  moderateComment,
+  moderateComments,
+} from '../../contracts/comments.ts';
 import { bind, type Binding, type Call } from '../../contracts/call.ts';
 import { editOf } from '../../contracts/editing.ts';
 import { answerPage } from '../../contracts/paging.ts';

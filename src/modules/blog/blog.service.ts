@@ -1,4 +1,5 @@
-import type { Post, PostInput } from '../../contracts/blog.ts';
+import type { Post } from '../../contracts/blog.ts';
+import type { PostInput } from '../../contracts/blog-office.ts';
 import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
 import { announceContent } from '../../db/content.ts';

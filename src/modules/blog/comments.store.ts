@@ -1,5 +1,5 @@
 import { and, count, eq } from 'drizzle-orm';
-import type { Comment } from '../../contracts/blog.ts';
+import type { Comment } from '../../contracts/comments.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { Tx } from '../../db/database.ts';
 import { keyset, keysetPage } from '../../db/keyset.ts';

@@ -1,4 +1,4 @@
-import type { Comment } from '../../contracts/blog.ts';
+import type { Comment } from '../../contracts/comments.ts';
 import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
 import { announceContent } from '../../db/content.ts';

@@ -1,6 +1,6 @@
-import type { RefusalKey } from '../../kernel/refusals/index.ts';
-import type { InvoiceInput } from '../../contracts/invoices.ts';
+import type { InvoiceInput } from '../../contracts/invoices-office.ts';
 import { invalidField, refusal } from '../../kernel/errors.ts';
+import type { RefusalKey } from '../../kernel/refusals/index.ts';
 import { minorOf, priceItems, type DraftItem, type InvoiceStatus } from './invoices.ts';
 import type { ItemRow } from './invoices.store.ts';
 import type { InvoiceItemRow, InvoiceRow } from './rows.store.ts';

@@ -1,7 +1,9 @@
 import { bind, callerOf, type Binding, type Call } from '../../contracts/call.ts';
 import { editOf } from '../../contracts/editing.ts';
+import * as office from '../../contracts/invoices-office.ts';
 import * as contract from '../../contracts/invoices.ts';
 import { answerPage } from '../../contracts/paging.ts';
+import * as pay from '../../contracts/pay-page.ts';
 import { toMajor } from '../../kernel/money.ts';
 import type { Invoices } from './invoices.service.ts';
 import type { InvoicePage } from './pay-page.ts';
@@ -30,22 +32,20 @@ function officeRoutes(invoices: Invoices): Binding[] {
     bind(contract.openPayPage, async ({ params }, call) => ({
       path: await invoices.payPage(params.id, (await callerOf(call)).userId),
     })),
-    bind(contract.listInvoices, async ({ query }, call) =>
-      answerPage(call, contract.listInvoices.path, query, await invoices.list(query)),
+    bind(office.listInvoices, async ({ query }, call) =>
+      answerPage(call, office.listInvoices.path, query, await invoices.list(query)),
     ),
-    bind(contract.readInvoice, ({ params }) => invoices.read(params.id)),
-    bind(contract.createInvoice, async ({ body }, call) =>
-      invoices.create(body, await editOf(call)),
-    ),
-    bind(contract.updateInvoice, async ({ params, body }, call) =>
+    bind(office.readInvoice, ({ params }) => invoices.read(params.id)),
+    bind(office.createInvoice, async ({ body }, call) => invoices.create(body, await editOf(call))),
+    bind(office.updateInvoice, async ({ params, body }, call) =>
       invoices.update(params.id, body, await editOf(call)),
     ),
-    bind(contract.deleteInvoice, async ({ params }, call) =>
+    bind(office.deleteInvoice, async ({ params }, call) =>
       invoices.remove(params.id, await editOf(call)),
     ),
-    bind(contract.sendInvoice, ({ params }) => invoices.send(params.id)),
-    bind(contract.revokeInvoiceLink, ({ params }) => invoices.revokeLink(params.id)),
-    bind(contract.recordPayment, async ({ params, body }, call) =>
+    bind(office.sendInvoice, ({ params }) => invoices.send(params.id)),
+    bind(office.revokeInvoiceLink, ({ params }) => invoices.revokeLink(params.id)),
+    bind(office.recordPayment, async ({ params, body }, call) =>
       invoices.pay(
         params.id,
         body,
@@ -53,13 +53,13 @@ function officeRoutes(invoices: Invoices): Binding[] {
         call.header('idempotency-key') ?? null,
       ),
     ),
-    bind(contract.reversePayment, async ({ params, body }, call) =>
+    bind(office.reversePayment, async ({ params, body }, call) =>
       invoices.reverse(params.id, params.payment, body.reason, (await callerOf(call)).name),
     ),
-    bind(contract.mailReceipt, async ({ params }) => ({
+    bind(office.mailReceipt, async ({ params }) => ({
       sentTo: await invoices.receipt(params.id, params.payment),
     })),
-    bind(contract.addCreditNote, async ({ params, body }, call) =>
+    bind(office.addCreditNote, async ({ params, body }, call) =>
       invoices.addCredit(params.id, body, (await callerOf(call)).name),
     ),
   ];
@@ -67,10 +67,10 @@ function officeRoutes(invoices: Invoices): Binding[] {
 
 function payRoutes({ page, originOf }: InvoiceRouteOptions): Binding[] {
   return [
-    bind(contract.readPayPage, async ({ params }, call) =>
+    bind(pay.readPayPage, async ({ params }, call) =>
       page.read(params.token, await call.signedIn()),
     ),
-    bind(contract.payByMpesa, async ({ params, body }, call) => {
+    bind(pay.payByMpesa, async ({ params, body }, call) => {
       const payment = await page.pay({
         token: params.token,
         ...body,
@@ -85,7 +85,7 @@ function payRoutes({ page, originOf }: InvoiceRouteOptions): Binding[] {
         paymentId: payment.id,
       };
     }),
-    bind(contract.payByCard, async ({ params, body }, call) => {
+    bind(pay.payByCard, async ({ params, body }, call) => {
       const payment = await page.pay({
         token: params.token,
         amount: body.amount,
@@ -99,7 +99,7 @@ function payRoutes({ page, originOf }: InvoiceRouteOptions): Binding[] {
         paymentId: payment.id,
       };
     }),
-    bind(contract.payByPaypal, async ({ params, body }, call) => {
+    bind(pay.payByPaypal, async ({ params, body }, call) => {
       const payment = await page.pay({
         token: params.token,
         amount: body.amount,

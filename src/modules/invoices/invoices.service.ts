@@ -1,9 +1,5 @@
-import type {
-  Invoice,
-  InvoiceDetail,
-  InvoiceInput,
-  ManualPaymentInput,
-} from '../../contracts/invoices.ts';
+import type { Invoice, InvoiceDetail } from '../../contracts/invoices.ts';
+import type { InvoiceInput, ManualPaymentInput } from '../../contracts/invoices-office.ts';
 import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { Database, Tx } from '../../db/database.ts';

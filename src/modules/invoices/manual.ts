@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ManualMethod, ManualPaymentInput } from '../../contracts/invoices.ts';
+import type { ManualMethod } from '../../contracts/invoices.ts';
+import type { ManualPaymentInput } from '../../contracts/invoices-office.ts';
 import type { Tx } from '../../db/database.ts';
 import { nairobiDay, nairobiStart } from '../../kernel/clock.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';

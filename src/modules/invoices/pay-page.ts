@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../contracts/call.ts';
-import type { PayAttempt, PayPage } from '../../contracts/invoices.ts';
+import type { PayAttempt, PayPage } from '../../contracts/pay-page.ts';
 import type { Database } from '../../db/database.ts';
 import { nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';

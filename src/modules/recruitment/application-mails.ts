@@ -1,4 +1,4 @@
-import type { CandidateMail } from '../../contracts/recruitment.ts';
+import type { CandidateMail } from '../../contracts/recruitment-office.ts';
 import { showDay } from '../../kernel/clock.ts';
 import { greeting, type MailContent } from '../notices/index.ts';
 

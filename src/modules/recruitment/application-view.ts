@@ -1,4 +1,5 @@
-import type { Application, Applied, WaitingApplication } from '../../contracts/recruitment.ts';
+import type { Applied } from '../../contracts/recruitment.ts';
+import type { Application, WaitingApplication } from '../../contracts/recruitment-office.ts';
 import { pathOf } from '../files/index.ts';
 import type { ApplicationRow, HistoryRow, TitledApplication } from './applications.store.ts';
 import type { WaitingRow } from './waiting.store.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '../../contracts/paging.ts';
-import type { Application, ApplicationForm, Applied } from '../../contracts/recruitment.ts';
+import type { ApplicationForm, Applied } from '../../contracts/recruitment.ts';
+import type { Application } from '../../contracts/recruitment-office.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';

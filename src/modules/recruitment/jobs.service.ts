@@ -1,6 +1,7 @@
 import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
-import type { Job, JobInput } from '../../contracts/recruitment.ts';
+import type { Job } from '../../contracts/recruitment.ts';
+import type { JobInput } from '../../contracts/recruitment-office.ts';
 import { announceContent } from '../../db/content.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { DAY, nairobiDay, type Clock } from '../../kernel/clock.ts';

@@ -2,22 +2,24 @@ import { bind, callerOf, type Binding, type Call } from '../../contracts/call.ts
 import { editOf } from '../../contracts/editing.ts';
 import { answerPage } from '../../contracts/paging.ts';
 import {
-  acceptWaiting,
-  addNote,
   apply,
   confirmApplication,
+  denyApplication,
+  listJobs,
+  readJob,
+} from '../../contracts/recruitment.ts';
+import {
+  acceptWaiting,
+  addNote,
   createJob,
   deleteJob,
-  denyApplication,
   discardWaiting,
   listApplications,
-  listJobs,
   listNotes,
   previewJob,
-  readJob,
   setApplicationStatus,
   updateJob,
-} from '../../contracts/recruitment.ts';
+} from '../../contracts/recruitment-office.ts';
 import { markdownToHtml } from '../richtext/index.ts';
 import type { Applications } from './applications.service.ts';
 import type { Jobs } from './jobs.service.ts';

@@ -1,6 +1,10 @@
 import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
-import type { Application, ApplicationNote, CandidateMail } from '../../contracts/recruitment.ts';
+import type {
+  Application,
+  ApplicationNote,
+  CandidateMail,
+} from '../../contracts/recruitment-office.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';

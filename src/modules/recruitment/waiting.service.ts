@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Edit } from '../../contracts/editing.ts';
-import type { Application } from '../../contracts/recruitment.ts';
+import type { Application } from '../../contracts/recruitment-office.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { DAY, type Clock } from '../../kernel/clock.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';

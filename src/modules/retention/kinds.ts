@@ -1,4 +1,4 @@
-import type { RetentionKind } from '../../contracts/settings.ts';
+import type { RetentionKind } from '../../contracts/settings-values.ts';
 
 /** One kind of personal data that goes some time after it is settled. */
 export interface Kind {

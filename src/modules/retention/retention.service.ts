@@ -1,5 +1,5 @@
 import type { RetentionState } from '../../contracts/retention.ts';
-import { RETENTION_KINDS, type RetentionKind } from '../../contracts/settings.ts';
+import { RETENTION_KINDS, type RetentionKind } from '../../contracts/settings-values.ts';
 import type { Database } from '../../db/database.ts';
 import { DAY, type Clock } from '../../kernel/clock.ts';
 import { refusal } from '../../kernel/errors.ts';

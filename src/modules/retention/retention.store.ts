@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { RetentionKind } from '../../contracts/settings.ts';
+import type { RetentionKind } from '../../contracts/settings-values.ts';
 import type { Tx } from '../../db/database.ts';
 import { retentionStates } from '../../db/tables/settings.ts';
 import { KINDS } from './kinds.ts';

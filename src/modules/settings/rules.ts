@@ -1,4 +1,5 @@
-import type { Figures, Settings, SettingsGroup } from '../../contracts/settings.ts';
+import type { Settings, SettingsGroup } from '../../contracts/settings.ts';
+import type { Figures } from '../../contracts/settings-values.ts';
 import { DAY, nairobiDay, showDay } from '../../kernel/clock.ts';
 import { defaults } from './defaults.ts';
 

@@ -14,26 +14,8 @@ const words = content.security;
 
 /** A link for another password, and the end of every session. */
 export function Security({ email }: { email: string }) {
-  const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
-  const [said, setSaid] = useState<{ tone: NoticeTone; text: string } | null>(null);
-
-  async function attempt(work: () => Promise<void>): Promise<void> {
-    setBusy(true);
-    setSaid(null);
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
-      setSaid({
-        tone: 'danger',
-        text: error instanceof ApiError ? error.message || content.failed : ui.noNetwork,
-      });
-    } finally {
-      setBusy(false);
-      setAsking(false);
-    }
-  }
+  const { busy, said, setSaid, attempt } = useAttempt(() => setAsking(false));
 
   const sendLink = () =>
     attempt(async () =>
@@ -86,4 +68,28 @@ export function Security({ email }: { email: string }) {
       </ConfirmDialog>
     </Panel>
   );
+}
+
+/** Does one thing at a time and keeps what is to be said about it. */
+function useAttempt(after: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<{ tone: NoticeTone; text: string } | null>(null);
+
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    setSaid(null);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+      setSaid({
+        tone: 'danger',
+        text: error instanceof ApiError ? error.message || content.failed : ui.noNetwork,
+      });
+    } finally {
+      setBusy(false);
+      after();
+    }
+  }
+  return { busy, said, setSaid, attempt };
 }

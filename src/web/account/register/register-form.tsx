@@ -29,8 +29,8 @@ function faultText(error: ApiError | NetworkError): string {
   );
 }
 
-/** Registration with the contract's rules; errors show for fields that were left once (S1-243…S1-263). */
-export function RegisterForm({ refused }: { refused?: RefusedRegistration }) {
+/** Sends it, and leads to the sign-in with what the server said. */
+function useRegistration() {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { origin?: string | null } | null };
   const form = useContractForm(registration, {
@@ -45,6 +45,12 @@ export function RegisterForm({ refused }: { refused?: RefusedRegistration }) {
       await navigate(login, { state: { message: answer.message ?? account.registered } });
     },
   });
+  return form;
+}
+
+/** Registration with the contract's rules; errors show for fields that were left once (S1-243…S1-263). */
+export function RegisterForm({ refused }: { refused?: RefusedRegistration }) {
+  const form = useRegistration();
   const early = form.formState.isSubmitted ? undefined : refused;
   // The second password is right or wrong by the first one.
   const recheck = (): void => {

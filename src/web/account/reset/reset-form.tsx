@@ -14,19 +14,9 @@ export interface RefusedReset {
   linkIsOver: boolean;
 }
 
-/** The password twice, with the two texts of S2-246, S2-247; failures in the server's words (S2-353). */
-export function ResetForm({
-  token,
-  words,
-  refused,
-  onSaved,
-}: {
-  token: string;
-  words: ResetWords;
-  refused?: RefusedReset;
-  onSaved: (message: string) => void;
-}) {
-  const [over, setOver] = useState(refused?.linkIsOver ?? false);
+/** Saves the password; `over` once the link is known to open nothing any more. */
+function useReset(token: string, known: boolean, onSaved: (message: string) => void) {
+  const [over, setOver] = useState(known);
   const form = useContractForm(passwordReset, {
     defaultValues: { confirmPassword: '' },
     faultText: (error) => {
@@ -41,6 +31,22 @@ export function ResetForm({
       onSaved(message);
     },
   });
+  return { form, over };
+}
+
+/** The password twice, with the two texts of S2-246, S2-247; failures in the server's words (S2-353). */
+export function ResetForm({
+  token,
+  words,
+  refused,
+  onSaved,
+}: {
+  token: string;
+  words: ResetWords;
+  refused?: RefusedReset;
+  onSaved: (message: string) => void;
+}) {
+  const { form, over } = useReset(token, refused?.linkIsOver ?? false, onSaved);
   const early = form.formState.isSubmitted ? undefined : refused;
   const fault =
     form.fault ?? (early && Object.keys(early.fields).length === 0 ? early.error : null);

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { applicationStatus } from '../../../contracts/recruitment.ts';
 import {
-  applicationStatus,
   candidateMail,
   setApplicationStatus,
   type Application,
-} from '../../../contracts/recruitment.ts';
+} from '../../../contracts/recruitment-office.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';

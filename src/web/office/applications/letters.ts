@@ -1,4 +1,4 @@
-import type { Application, CandidateMail } from '../../../contracts/recruitment.ts';
+import type { Application, CandidateMail } from '../../../contracts/recruitment-office.ts';
 
 /** What a candidate is written where staff want it: a beginning, to be changed before it goes. */
 export function letterFor(

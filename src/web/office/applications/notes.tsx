@@ -1,4 +1,9 @@
-import { addNote, listNotes, noteInput, type Application } from '../../../contracts/recruitment.ts';
+import {
+  addNote,
+  listNotes,
+  noteInput,
+  type Application,
+} from '../../../contracts/recruitment-office.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { useMay } from '../kit/me.ts';

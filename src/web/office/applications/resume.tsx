@@ -1,4 +1,4 @@
-import type { Application } from '../../../contracts/recruitment.ts';
+import type { Application } from '../../../contracts/recruitment-office.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Sheet } from '../kit/sheet.tsx';

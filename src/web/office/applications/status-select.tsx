@@ -1,4 +1,5 @@
-import { applicationStatus, type Application } from '../../../contracts/recruitment.ts';
+import { applicationStatus } from '../../../contracts/recruitment.ts';
+import type { Application } from '../../../contracts/recruitment-office.ts';
 
 type Status = Application['status'];
 

@@ -3,13 +3,13 @@ import {
   discardWaiting,
   type Application,
   type WaitingApplication,
-} from '../../../contracts/recruitment.ts';
+} from '../../../contracts/recruitment-office.ts';
 import { showDay } from '../../../kernel/clock.ts';
-import { showMoment } from '../../../kernel/moments.ts';
-import { Button } from '../../ui/button.tsx';
-import { useConfirm } from '../kit/confirm.tsx';
+import { ActionButton } from '../kit/action-button.tsx';
 import { useMay } from '../kit/me.ts';
-import { ifMatch, useAction } from '../kit/use-action.ts';
+import { ifMatch } from '../kit/use-action.ts';
+import { useAskedAction } from '../kit/use-asked-action.ts';
+import { showMoment } from '../../../kernel/moments.ts';
 
 /** What came later under the same address and replaces nothing until its sender, or staff, say so (D110). */
 export function WaitingOnes({ application }: { application: Application }) {
@@ -33,35 +33,13 @@ export function WaitingOnes({ application }: { application: Application }) {
   );
 }
 
-function WaitingOne({ application, one }: { application: Application; one: WaitingApplication }) {
+interface OneProps {
+  application: Application;
+  one: WaitingApplication;
+}
+
+function WaitingOne({ application, one }: OneProps) {
   const may = useMay('hiring');
-  const confirm = useConfirm();
-  const accept = useAction(acceptWaiting, {
-    done: ({ fullName }) => `The later application of ${fullName} has taken the place of the first`,
-  });
-  const discard = useAction(discardWaiting, { done: () => 'The later application was discarded' });
-  const input = { params: { id: application.id, waiting: one.id }, headers: ifMatch(application) };
-  const take = async (): Promise<void> => {
-    if (
-      await confirm({
-        title: 'Accept the later application?',
-        text: 'It takes the place of the first, which stays as history. The status does not change.',
-        confirm: 'Accept',
-      })
-    )
-      await accept.run(input);
-  };
-  const drop = async (): Promise<void> => {
-    if (
-      await confirm({
-        title: 'Discard the later application?',
-        text: 'Its resume is deleted with it.',
-        confirm: 'Discard',
-        danger: true,
-      })
-    )
-      await discard.run(input);
-  };
   return (
     <li className="border-t border-line pt-3">
       <p className="font-semibold">{one.fullName}</p>
@@ -75,29 +53,44 @@ function WaitingOne({ application, one }: { application: Application; one: Waiti
         <a href={`${one.resumePath}?download`} download className="underline underline-offset-4">
           Resume
         </a>
-        {may.write && (
-          <>
-            <Button
-              type="button"
-              variant="quiet"
-              size="small"
-              busy={accept.busy}
-              onClick={() => void take()}
-            >
-              Accept
-            </Button>
-            <Button
-              type="button"
-              variant="danger"
-              size="small"
-              busy={discard.busy}
-              onClick={() => void drop()}
-            >
-              Discard
-            </Button>
-          </>
-        )}
+        {may.write && <Decide application={application} one={one} />}
       </div>
     </li>
+  );
+}
+
+function Decide({ application, one }: OneProps) {
+  const input = () => ({
+    params: { id: application.id, waiting: one.id },
+    headers: ifMatch(application),
+  });
+  const accept = useAskedAction(acceptWaiting, {
+    question: () => ({
+      title: 'Accept the later application?',
+      text: 'It takes the place of the first, which stays as history. The status does not change.',
+      confirm: 'Accept',
+    }),
+    input,
+    done: ({ fullName }) => `The later application of ${fullName} has taken the place of the first`,
+  });
+  const discard = useAskedAction(discardWaiting, {
+    question: () => ({
+      title: 'Discard the later application?',
+      text: 'Its resume is deleted with it.',
+      confirm: 'Discard',
+      danger: true,
+    }),
+    input,
+    done: () => 'The later application was discarded',
+  });
+  return (
+    <>
+      <ActionButton busy={accept.busy} onClick={() => void accept.ask(one)}>
+        Accept
+      </ActionButton>
+      <ActionButton variant="danger" busy={discard.busy} onClick={() => void discard.ask(one)}>
+        Discard
+      </ActionButton>
+    </>
   );
 }

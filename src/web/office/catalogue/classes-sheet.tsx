@@ -46,29 +46,11 @@ function Classes({ packageId }: { packageId: string }) {
       ) : (
         <ul className="border-b border-line">
           {data.map((intake) => (
-            <li
+            <Class
               key={intake.id}
-              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3"
-            >
-              <div className="min-w-44">
-                <p className="font-semibold">{showDay(intake.startsOn)}</p>
-                <Standing intake={intake} />
-              </div>
-              <p className="text-sm tabular-nums">
-                <span className="font-semibold">{intake.left}</span> of {intake.capacity} seats left
-                <span className="block text-soft">
-                  {intake.sold} sold, {intake.held} held
-                </span>
-              </p>
-              {may.write && (
-                <RowAction
-                  label={`Edit the class of ${showDay(intake.startsOn)}`}
-                  onClick={() => setEdited(intake)}
-                >
-                  Edit
-                </RowAction>
-              )}
-            </li>
+              intake={intake}
+              edit={may.write ? () => setEdited(intake) : null}
+            />
           ))}
         </ul>
       )}
@@ -96,6 +78,28 @@ function Classes({ packageId }: { packageId: string }) {
         </section>
       )}
     </div>
+  );
+}
+
+function Class({ intake, edit }: { intake: Intake; edit: (() => void) | null }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3">
+      <div className="min-w-44">
+        <p className="font-semibold">{showDay(intake.startsOn)}</p>
+        <Standing intake={intake} />
+      </div>
+      <p className="text-sm tabular-nums">
+        <span className="font-semibold">{intake.left}</span> of {intake.capacity} seats left
+        <span className="block text-soft">
+          {intake.sold} sold, {intake.held} held
+        </span>
+      </p>
+      {edit && (
+        <RowAction label={`Edit the class of ${showDay(intake.startsOn)}`} onClick={edit}>
+          Edit
+        </RowAction>
+      )}
+    </li>
   );
 }
 

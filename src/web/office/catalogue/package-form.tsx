@@ -36,12 +36,10 @@ const BLANK = {
   active: true,
 };
 
-/** Adds a package, or changes one. Orders that were made already keep their prices. */
-export function PackageForm({ item, onDone }: { item: PackageRecord | null; onDone: () => void }) {
-  const [uploading, setUploading] = useState(false);
+function usePackageForm(item: PackageRecord | null, onDone: () => void) {
   const add = useAction(addPackage, { done: ({ name }) => `Package "${name}" added` });
   const change = useAction(changePackage, { done: ({ name }) => `Package "${name}" updated` });
-  const form = useRecordForm(schema, {
+  return useRecordForm(schema, {
     draft: `package:${item?.id ?? 'new'}`,
     row: item,
     failed: item ? 'Failed to update package' : 'Failed to add package',
@@ -52,12 +50,14 @@ export function PackageForm({ item, onDone }: { item: PackageRecord | null; onDo
         : add.send({ body }),
     done: onDone,
   });
-  const linesOf = (name: 'features' | 'curriculum' | 'pastIntakes') => ({
-    lines: form.watch(name),
-    error: form.field(name).error,
-    onLines: (lines: string[]) =>
-      form.setValue(name, lines, { shouldDirty: true, shouldValidate: true }),
-  });
+}
+
+type PackageFormState = ReturnType<typeof usePackageForm>;
+
+/** Adds a package, or changes one. Orders that were made already keep their prices. */
+export function PackageForm({ item, onDone }: { item: PackageRecord | null; onDone: () => void }) {
+  const [uploading, setUploading] = useState(false);
+  const form = usePackageForm(item, onDone);
   const kind = form.watch('packageType');
   return (
     <RecordForm
@@ -83,13 +83,46 @@ export function PackageForm({ item, onDone }: { item: PackageRecord | null; onDo
         />
       </div>
       <TextArea label="Description" rows={2} {...form.field('description')} />
+      <Lists form={form} bootcamp={kind === 'Bootcamp'} />
+      {kind === 'Web Hosting' && <Figures field={form.field} />}
+      <Terms field={form.field} bootcamp={kind === 'Bootcamp'} />
+      <PictureField
+        label="Picture"
+        hint="Shown in the cart; the packages’ cards need none."
+        value={form.watch('image') ?? ''}
+        error={form.problem('image')}
+        onPick={(url) => form.put('image', url)}
+        onBusy={setUploading}
+      />
+      <div className="flex flex-wrap gap-x-10">
+        <Checkbox label="Recommended" {...form.field('recommended')} />
+        <Checkbox label="On sale" {...form.field('active')} />
+      </div>
+    </RecordForm>
+  );
+}
+
+interface ListsProps {
+  form: Pick<PackageFormState, 'watch' | 'field' | 'put'>;
+  bootcamp: boolean;
+}
+
+/** What the card lists; of a bootcamp also what it teaches and when it was held. */
+function Lists({ form, bootcamp }: ListsProps) {
+  const linesOf = (name: 'features' | 'curriculum' | 'pastIntakes') => ({
+    lines: form.watch(name),
+    error: form.field(name).error,
+    onLines: (lines: string[]) => form.put(name, lines),
+  });
+  return (
+    <>
       <LinesField
         label="Features"
         hint="One a line, as the card lists them."
         rows={6}
         {...linesOf('features')}
       />
-      {kind === 'Bootcamp' && (
+      {bootcamp && (
         <>
           <LinesField
             label="Curriculum"
@@ -105,20 +138,6 @@ export function PackageForm({ item, onDone }: { item: PackageRecord | null; onDo
           />
         </>
       )}
-      {kind === 'Web Hosting' && <Figures field={form.field} />}
-      <Terms field={form.field} bootcamp={kind === 'Bootcamp'} />
-      <PictureField
-        label="Picture"
-        hint="Shown in the cart; the packages’ cards need none."
-        value={form.watch('image') ?? ''}
-        error={form.problem('image')}
-        onPick={(url) => form.setValue('image', url, { shouldDirty: true, shouldValidate: true })}
-        onBusy={setUploading}
-      />
-      <div className="flex flex-wrap gap-x-10">
-        <Checkbox label="Recommended" {...form.field('recommended')} />
-        <Checkbox label="On sale" {...form.field('active')} />
-      </div>
-    </RecordForm>
+    </>
   );
 }

@@ -1,15 +1,13 @@
 import { useSearchParams } from 'react-router';
-import { listMessages, markMessage, type ContactMessage } from '../../../contracts/messages.ts';
-import { callApi } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
+import { listMessages } from '../../../contracts/messages.ts';
 import { DataTable } from '../kit/data-table.tsx';
 import { useMay } from '../kit/me.ts';
-import { Empty } from '../kit/states.tsx';
+import { NoRows } from '../kit/states.tsx';
 import { ExportLink, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
-import { useBulk } from '../kit/use-bulk.ts';
 import { useList } from '../kit/use-list.ts';
 import { useSelection } from '../kit/use-selection.ts';
 import { messageColumns } from './columns.tsx';
+import { MarkMany } from './mark-many.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { useMark } from './use-mark.ts';
 
@@ -61,47 +59,16 @@ export default function ContactMessages() {
         selection={may.write ? selection : undefined}
         bulk={<MarkMany selection={selection} />}
         empty={
-          <Empty
+          <NoRows
+            list={list}
             title="No contact messages found"
-            text={
-              list.filtered
-                ? 'No message fits this search and filter.'
-                : 'Messages from the contact form arrive here.'
-            }
-          >
-            <Button type="button" variant="quiet" onClick={list.reset}>
-              Reset Filters
-            </Button>
-          </Empty>
+            hidden="No message fits this search and filter."
+            text="Messages from the contact form arrive here."
+            reset
+          />
         }
       />
       <MessageDialog id={open} onClose={() => show(null)} />
     </>
   );
-}
-
-function MarkMany({ selection }: { selection: ReturnType<typeof useSelection> }) {
-  const bulk = useBulk();
-  async function all(status: ContactMessage['status']): Promise<void> {
-    const said = (count: number): string =>
-      `${count === 1 ? 'Message' : `${count} messages`} marked as ${status.toLowerCase()}`;
-    await bulk.run(
-      selection.keys,
-      (key) => callApi(markMessage, { params: { id: Number(key) }, body: { status } }),
-      said,
-    );
-    selection.clear();
-  }
-  return (['Read', 'Unread'] as const).map((status) => (
-    <Button
-      key={status}
-      type="button"
-      variant="quiet"
-      size="small"
-      busy={bulk.busy}
-      onClick={() => void all(status)}
-    >
-      Mark {status.toLowerCase()}
-    </Button>
-  ));
 }

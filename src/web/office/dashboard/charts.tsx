@@ -29,94 +29,99 @@ const TOOLTIP = {
   },
   cursor: { stroke: 'var(--color-line)', fill: 'var(--color-sunken)' },
 } as const;
+const LINE = {
+  type: 'linear',
+  strokeWidth: 2.5,
+  dot: { r: 3, strokeDasharray: 'none' },
+  isAnimationActive: false,
+} as const;
 const money = (major: unknown): string => formatMoney(fromMajor(Number(major)));
 const short = new Intl.NumberFormat('en-KE', { notation: 'compact' });
 
 /** Each chart with the same figures as a table for those who read them otherwise. */
 export default function Charts({ months, week }: Pick<Overview, 'months' | 'week'>) {
-  const shown = months?.map(({ month, ...rest }) => ({ ...rest, month: showMonth(month) }));
-  const books = shown?.every(({ expenses }) => expenses !== null) ?? false;
   return (
     <div className="grid gap-6 xl:grid-cols-[1.6fr_1fr]">
-      {shown && (
-        <Chart
-          title="Revenue Overview"
-          legend={<Legend books={books} />}
-          table={
-            <Table
-              head={['Month', 'Revenue', ...(books ? ['Expenses'] : [])]}
-              rows={shown.map((row) => [
-                row.month,
-                money(row.revenue),
-                ...(books ? [money(row.expenses)] : []),
-              ])}
-              label={books ? 'Revenue and expenses by month' : 'Revenue by month'}
-            />
-          }
-        >
-          <LineChart
-            accessibilityLayer={false}
-            data={shown}
-            margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
-          >
-            <CartesianGrid stroke="var(--color-line)" vertical={false} />
-            <XAxis dataKey="month" {...AXIS} />
-            <YAxis {...AXIS} width={48} tickFormatter={(value: number) => short.format(value)} />
-            <Tooltip {...TOOLTIP} formatter={money} />
-            <Line
-              type="linear"
-              dataKey="revenue"
-              name="Revenue"
-              stroke="var(--color-leaf)"
-              strokeWidth={2.5}
-              dot={{ r: 3, strokeDasharray: 'none' }}
-              isAnimationActive={false}
-            />
-            {books && (
-              <Line
-                type="linear"
-                dataKey="expenses"
-                name="Expenses"
-                stroke="var(--color-clay)"
-                strokeWidth={2.5}
-                strokeDasharray="5 4"
-                dot={{ r: 3, strokeDasharray: 'none' }}
-                isAnimationActive={false}
-              />
-            )}
-          </LineChart>
-        </Chart>
-      )}
-      <Chart
-        title="User Activity"
-        table={
-          <Table
-            head={['Day', 'People signed in']}
-            rows={week.map((row) => [row.weekday, String(row.users)])}
-            label="People signed in by day"
-          />
-        }
-      >
-        <BarChart
-          accessibilityLayer={false}
-          data={week}
-          margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
-        >
-          <CartesianGrid stroke="var(--color-line)" vertical={false} />
-          <XAxis dataKey="weekday" {...AXIS} />
-          <YAxis {...AXIS} width={32} allowDecimals={false} />
-          <Tooltip {...TOOLTIP} />
-          <Bar
-            dataKey="users"
-            name="People"
-            fill="var(--color-leaf)"
-            radius={[4, 4, 0, 0]}
-            maxBarSize={36}
-            isAnimationActive={false}
-          />
-        </BarChart>
-      </Chart>
+      {months && <Revenue months={months} />}
+      <Activity week={week} />
     </div>
+  );
+}
+
+function Revenue({ months }: { months: NonNullable<Overview['months']> }) {
+  const shown = months.map(({ month, ...rest }) => ({ ...rest, month: showMonth(month) }));
+  const books = shown.every(({ expenses }) => expenses !== null);
+  return (
+    <Chart
+      title="Revenue Overview"
+      legend={<Legend books={books} />}
+      table={
+        <Table
+          head={['Month', 'Revenue', ...(books ? ['Expenses'] : [])]}
+          rows={shown.map((row) => [
+            row.month,
+            money(row.revenue),
+            ...(books ? [money(row.expenses)] : []),
+          ])}
+          label={books ? 'Revenue and expenses by month' : 'Revenue by month'}
+        />
+      }
+    >
+      <LineChart
+        accessibilityLayer={false}
+        data={shown}
+        margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
+      >
+        <CartesianGrid stroke="var(--color-line)" vertical={false} />
+        <XAxis dataKey="month" {...AXIS} />
+        <YAxis {...AXIS} width={48} tickFormatter={(value: number) => short.format(value)} />
+        <Tooltip {...TOOLTIP} formatter={money} />
+        <Line dataKey="revenue" name="Revenue" stroke="var(--color-leaf)" {...LINE} />
+        {books && (
+          <Line
+            dataKey="expenses"
+            name="Expenses"
+            stroke="var(--color-clay)"
+            strokeDasharray="5 4"
+            {...LINE}
+          />
+        )}
+      </LineChart>
+    </Chart>
+  );
+}
+
+function Activity({ week }: Pick<Overview, 'week'>) {
+  return (
+    <Chart
+      title="User Activity"
+      table={
+        <Table
+          head={['Day', 'People signed in']}
+          rows={week.map((row) => [row.weekday, String(row.users)])}
+          label="People signed in by day"
+        />
+      }
+    >
+      <BarChart
+        accessibilityLayer={false}
+        data={week}
+        margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
+      >
+        <CartesianGrid stroke="var(--color-line)" vertical={false} />
+        <XAxis dataKey="weekday" {...AXIS} />
+        <YAxis {...AXIS} width={32} allowDecimals={false} />
+        <Tooltip {...TOOLTIP} />
+        <Bar
+          dataKey="users"
+          name="People"
+          fill="var(--color-leaf)"
+          radius={[4, 4, 0, 0]}
+          maxBarSize={36}
+          isAnimationActive={false}
+        />
+      </BarChart>
+    </Chart>
   );
 }
 

@@ -67,7 +67,7 @@ export function ExpenseForm({ expense, onDone }: { expense: Expense | null; onDo
       <ReceiptField
         value={form.watch('receipt') ?? ''}
         error={form.problem('receipt')}
-        onPick={(url) => form.setValue('receipt', url, { shouldDirty: true, shouldValidate: true })}
+        onPick={(url) => form.put('receipt', url)}
         onBusy={setUploading}
       />
     </RecordForm>

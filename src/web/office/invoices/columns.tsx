@@ -1,26 +1,28 @@
 import { showShortDay } from '../../../kernel/moments.ts';
 import type { Invoice } from '../../../contracts/invoices.ts';
+import { OneLine } from '../kit/cells.tsx';
 import type { Column } from '../kit/data-table.tsx';
 import { OpenRow, RowAction } from '../kit/row-action.tsx';
 import { InvoiceStatus } from './invoice-status.tsx';
 import { show } from './show.ts';
 
-interface Actions {
-  write: boolean;
+interface Doing {
+  mayWrite: boolean;
   busy: boolean;
   open(id: string): void;
   edit(id: string): void;
   remove(invoice: Invoice): void;
 }
 
-export function invoiceColumns({ write, busy, open, edit, remove }: Actions): Column<Invoice>[] {
+/** The table of invoices. */
+export function invoiceColumns(doing: Doing): Column<Invoice>[] {
   return [
     {
       head: 'Invoice',
       sort: 'id',
       cell: (invoice) => (
-        <OpenRow onClick={() => open(invoice.id)}>
-          <span className="whitespace-nowrap">{invoice.id}</span>
+        <OpenRow onClick={() => doing.open(invoice.id)}>
+          <OneLine>{invoice.id}</OneLine>
         </OpenRow>
       ),
     },
@@ -34,9 +36,7 @@ export function invoiceColumns({ write, busy, open, edit, remove }: Actions): Co
       head: 'Total',
       sort: 'total',
       align: 'right',
-      cell: (invoice) => (
-        <span className="whitespace-nowrap">{show(invoice.total, invoice.currency)}</span>
-      ),
+      cell: (invoice) => <OneLine>{show(invoice.total, invoice.currency)}</OneLine>,
     },
     {
       head: 'To pay',
@@ -53,44 +53,15 @@ export function invoiceColumns({ write, busy, open, edit, remove }: Actions): Co
     {
       head: 'Date',
       sort: 'date',
-      cell: (invoice) => <span className="whitespace-nowrap">{showShortDay(invoice.date)}</span>,
+      cell: (invoice) => <OneLine>{showShortDay(invoice.date)}</OneLine>,
     },
     {
       head: 'Due',
       sort: 'dueDate',
-      cell: (invoice) => (
-        <span
-          className={`whitespace-nowrap ${invoice.status === 'Overdue' ? 'font-semibold text-danger' : ''}`}
-        >
-          {showShortDay(invoice.dueDate)}
-        </span>
-      ),
+      cell: (invoice) => <Due invoice={invoice} />,
     },
-    ...(write
-      ? [
-          {
-            head: 'Actions',
-            cell: (invoice: Invoice) => (
-              <div className="flex gap-x-4">
-                {invoice.status !== 'Void' && (
-                  <RowAction label={`Edit ${invoice.id}`} onClick={() => edit(invoice.id)}>
-                    Edit
-                  </RowAction>
-                )}
-                {isRemovable(invoice) && (
-                  <RowAction
-                    danger
-                    label={`Delete ${invoice.id}`}
-                    disabled={busy}
-                    onClick={() => remove(invoice)}
-                  >
-                    Delete
-                  </RowAction>
-                )}
-              </div>
-            ),
-          },
-        ]
+    ...(doing.mayWrite
+      ? [{ head: 'Actions', cell: (invoice: Invoice) => <Actions invoice={invoice} {...doing} /> }]
       : []),
   ];
 }
@@ -105,6 +76,38 @@ function Customer({ invoice }: { invoice: Invoice }) {
     <div>
       <p className="font-medium wrap-anywhere">{invoice.customer}</p>
       {invoice.email && <p className="text-xs text-soft wrap-anywhere">{invoice.email}</p>}
+    </div>
+  );
+}
+
+function Due({ invoice }: { invoice: Invoice }) {
+  return (
+    <span
+      className={`whitespace-nowrap ${invoice.status === 'Overdue' ? 'font-semibold text-danger' : ''}`}
+    >
+      {showShortDay(invoice.dueDate)}
+    </span>
+  );
+}
+
+function Actions({ invoice, busy, edit, remove }: Doing & { invoice: Invoice }) {
+  return (
+    <div className="flex gap-x-4">
+      {invoice.status !== 'Void' && (
+        <RowAction label={`Edit ${invoice.id}`} onClick={() => edit(invoice.id)}>
+          Edit
+        </RowAction>
+      )}
+      {isRemovable(invoice) && (
+        <RowAction
+          danger
+          label={`Delete ${invoice.id}`}
+          disabled={busy}
+          onClick={() => remove(invoice)}
+        >
+          Delete
+        </RowAction>
+      )}
     </div>
   );
 }

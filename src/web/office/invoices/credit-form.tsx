@@ -1,4 +1,5 @@
-import { addCreditNote, creditNoteInput, type InvoiceDetail } from '../../../contracts/invoices.ts';
+import type { InvoiceDetail } from '../../../contracts/invoices.ts';
+import { addCreditNote, creditNoteInput } from '../../../contracts/invoices-office.ts';
 import { TextField } from '../../ui/field.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { useAction } from '../kit/use-action.ts';

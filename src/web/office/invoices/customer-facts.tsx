@@ -3,7 +3,7 @@ import type { InvoiceDetail } from '../../../contracts/invoices.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMay } from '../kit/me.ts';
-import { useInvoiceActions } from './use-invoice-actions.ts';
+import { useRevokeLink } from './use-invoice-actions.ts';
 
 /** Whom the invoice is for, its days, and the private address where it is paid. */
 export function CustomerFacts({ invoice }: { invoice: InvoiceDetail }) {
@@ -55,7 +55,7 @@ export function CustomerFacts({ invoice }: { invoice: InvoiceDetail }) {
 
 function PayLink({ invoice, link }: { invoice: InvoiceDetail; link: string }) {
   const may = useMay('sales');
-  const { busy, revoke } = useInvoiceActions();
+  const revoke = useRevokeLink();
   return (
     <Fact name="Pay link">
       <a
@@ -72,8 +72,8 @@ function PayLink({ invoice, link }: { invoice: InvoiceDetail; link: string }) {
           variant="quiet"
           size="small"
           className="mt-2"
-          busy={busy}
-          onClick={() => void revoke(invoice)}
+          busy={revoke.busy}
+          onClick={() => void revoke.ask(invoice)}
         >
           Revoke link
         </Button>

@@ -1,16 +1,13 @@
 import { useState } from 'react';
 import type { InvoiceDetail } from '../../../contracts/invoices.ts';
-import { Button, buttonClass, ButtonLink } from '../../ui/button.tsx';
-import { useMay } from '../kit/me.ts';
-import { isRemovable } from './columns.tsx';
 import { CreditForm } from './credit-form.tsx';
 import { CustomerFacts } from './customer-facts.tsx';
+import { InvoiceActions } from './invoice-actions.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoiceStatus } from './invoice-status.tsx';
 import { CreditNotes, Payments, TooMuch } from './money.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { Timeline } from './timeline.tsx';
-import { useInvoiceActions } from './use-invoice-actions.ts';
 
 /** One invoice: its state, its lines, its money, and what happened to it. */
 export function Detail({ invoice, edit }: { invoice: InvoiceDetail; edit: () => void }) {
@@ -20,7 +17,7 @@ export function Detail({ invoice, edit }: { invoice: InvoiceDetail; edit: () => 
     <>
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
         <InvoiceStatus invoice={invoice} />
-        <Actions
+        <InvoiceActions
           invoice={invoice}
           edit={edit}
           record={() => setForm('payment')}
@@ -42,75 +39,5 @@ export function Detail({ invoice, edit }: { invoice: InvoiceDetail; edit: () => 
         </div>
       </div>
     </>
-  );
-}
-
-interface ActionsProps {
-  invoice: InvoiceDetail;
-  edit: () => void;
-  record: () => void;
-  credit: () => void;
-}
-
-function Actions({ invoice, edit, record, credit }: ActionsProps) {
-  const may = useMay('sales');
-  const { busy, send, remove } = useInvoiceActions();
-  const standing = invoice.status !== 'Void';
-  const open = standing && invoice.balance > 0;
-  return (
-    <div className="flex flex-wrap gap-2 sm:ml-auto">
-      <a
-        href={`/api/invoices/${invoice.id}/pdf`}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonClass('quiet', 'small')}
-      >
-        PDF
-      </a>
-      {may.write && (
-        <>
-          {standing && (
-            <Button type="button" size="small" busy={busy} onClick={() => void send(invoice)}>
-              {invoice.issuedAt === null ? 'Send' : 'Send again'}
-            </Button>
-          )}
-          {open && (
-            <Button type="button" variant="quiet" size="small" onClick={record}>
-              Record payment
-            </Button>
-          )}
-          {open && (
-            <ButtonLink
-              to={`/dashboard/admin/payments?view=unmatched&number=${invoice.id}`}
-              variant="quiet"
-              size="small"
-            >
-              Customer says they paid
-            </ButtonLink>
-          )}
-          {open && invoice.issuedAt !== null && (
-            <Button type="button" variant="quiet" size="small" onClick={credit}>
-              Credit note
-            </Button>
-          )}
-          {standing && (
-            <Button type="button" variant="quiet" size="small" onClick={edit}>
-              Edit
-            </Button>
-          )}
-          {isRemovable(invoice) && (
-            <Button
-              type="button"
-              variant="danger"
-              size="small"
-              busy={busy}
-              onClick={() => void remove(invoice)}
-            >
-              Delete
-            </Button>
-          )}
-        </>
-      )}
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { day, invoiceInput, type TaxClass } from '../../../contracts/invoices.ts';
+import type { TaxClass } from '../../../contracts/invoices.ts';
+import { day, invoiceInput } from '../../../contracts/invoices-office.ts';
 
 /** The contract's rules; in the form a due date has to stand there (D80). */
 export const invoiceForm = z.extend(invoiceInput, { dueDate: day('Due date is required') });

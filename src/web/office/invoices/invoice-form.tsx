@@ -1,4 +1,5 @@
-import { createInvoice, updateInvoice, type InvoiceDetail } from '../../../contracts/invoices.ts';
+import type { InvoiceDetail } from '../../../contracts/invoices.ts';
+import { createInvoice, updateInvoice } from '../../../contracts/invoices-office.ts';
 import { DAY, nairobiDay } from '../../../kernel/clock.ts';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,4 +1,4 @@
-import { readInvoice } from '../../../contracts/invoices.ts';
+import { readInvoice } from '../../../contracts/invoices-office.ts';
 import { useMay } from '../kit/me.ts';
 import { Sheet } from '../kit/sheet.tsx';
 import { Failed, Loading } from '../kit/states.tsx';

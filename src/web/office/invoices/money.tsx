@@ -8,7 +8,7 @@ import { RowAction } from '../kit/row-action.tsx';
 import { Status, type StatusTone } from '../kit/status.tsx';
 import { ReverseForm } from './reverse-form.tsx';
 import { show } from './show.ts';
-import { useInvoiceActions } from './use-invoice-actions.ts';
+import { useMailReceipt } from './use-invoice-actions.ts';
 
 const TONES: Record<InvoicePayment['status'], StatusTone> = {
   Completed: 'good',
@@ -21,7 +21,7 @@ const TONES: Record<InvoicePayment['status'], StatusTone> = {
 /** Money for the invoice, by the providers and recorded by hand, newest first. */
 export function Payments({ invoice }: { invoice: InvoiceDetail }) {
   const may = useMay('sales');
-  const { busy, receipt } = useInvoiceActions();
+  const receipt = useMailReceipt();
   const [reversing, setReversing] = useState<string | null>(null);
   return (
     <section aria-labelledby="payments-title">
@@ -42,9 +42,14 @@ export function Payments({ invoice }: { invoice: InvoiceDetail }) {
                 <span className="flex gap-4">
                   {invoice.email && payment.settles > 0 && (
                     <RowAction
-                      disabled={busy}
+                      disabled={receipt.busy}
                       label={`Send receipt of ${show(payment.amount, payment.currency)}`}
-                      onClick={() => void receipt(invoice, payment.id)}
+                      onClick={() =>
+                        void receipt.run({
+                          params: { id: invoice.id, payment: payment.id },
+                          body: {},
+                        })
+                      }
                     >
                       Send receipt
                     </RowAction>

@@ -1,41 +1,33 @@
-import { listInvoices } from '../../../contracts/invoices.ts';
-import { Button } from '../../ui/button.tsx';
+import { listInvoices } from '../../../contracts/invoices-office.ts';
 import { DataTable } from '../kit/data-table.tsx';
 import { useMay } from '../kit/me.ts';
-import { Empty } from '../kit/states.tsx';
-import { ExportLink, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
+import { NoRows } from '../kit/states.tsx';
+import { Filter, ListActions, SearchBox, Toolbar } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
-import { useOpen } from '../kit/use-open.ts';
+import { NEW, useOpen } from '../kit/use-open.ts';
 import { invoiceColumns } from './columns.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
-import { useInvoiceActions } from './use-invoice-actions.ts';
+import { useDeleteInvoice } from './use-invoice-actions.ts';
 
 /** Invoices: what is owed, what was paid, and what to do about it (S2-146…S2-148; D73–D80). */
 export default function Invoices() {
   const list = useList(listInvoices, { filters: ['status', 'all'] });
   const may = useMay('sales');
   const open = useOpen();
-  const { busy, remove } = useInvoiceActions();
+  const remove = useDeleteInvoice();
   const columns = invoiceColumns({
-    write: may.write,
-    busy,
+    mayWrite: may.write,
+    busy: remove.busy,
     open: open.show,
     edit: (id) => open.show(`${id}.edit`),
-    remove: (invoice) => void remove(invoice),
+    remove: (invoice) => void remove.ask(invoice),
   });
 
   return (
     <>
       <Toolbar
         actions={
-          <>
-            <ExportLink list={list} />
-            {may.write && (
-              <Button type="button" size="small" onClick={() => open.show('new')}>
-                New Invoice
-              </Button>
-            )}
-          </>
+          <ListActions list={list} add={may.write && 'New Invoice'} onAdd={() => open.show(NEW)} />
         }
       >
         <SearchBox list={list} label="Search invoices" />
@@ -61,20 +53,12 @@ export default function Invoices() {
         rowKey={(invoice) => invoice.id}
         failed="Failed to load invoices."
         empty={
-          <Empty
+          <NoRows
+            list={list}
             title="No invoices found"
-            text={
-              list.filtered
-                ? 'No invoice fits this search and filter.'
-                : 'All invoices have been processed.'
-            }
-          >
-            {list.filtered && (
-              <Button type="button" variant="quiet" onClick={list.reset}>
-                Reset Filters
-              </Button>
-            )}
-          </Empty>
+            hidden="No invoice fits this search and filter."
+            text="All invoices have been processed."
+          />
         }
       />
       <InvoiceSheet open={open.id} show={open.show} onClose={open.close} />

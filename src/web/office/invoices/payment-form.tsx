@@ -1,10 +1,6 @@
 import { useRef } from 'react';
-import {
-  MANUAL_METHODS,
-  manualPaymentInput,
-  recordPayment,
-  type InvoiceDetail,
-} from '../../../contracts/invoices.ts';
+import { MANUAL_METHODS, type InvoiceDetail } from '../../../contracts/invoices.ts';
+import { manualPaymentInput, recordPayment } from '../../../contracts/invoices-office.ts';
 import { nairobiDay } from '../../../kernel/clock.ts';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';

@@ -1,8 +1,5 @@
-import {
-  reversePayment,
-  type InvoiceDetail,
-  type InvoicePayment,
-} from '../../../contracts/invoices.ts';
+import type { InvoiceDetail, InvoicePayment } from '../../../contracts/invoices.ts';
+import { reversePayment } from '../../../contracts/invoices-office.ts';
 import { TextField } from '../../ui/field.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { useAction } from '../kit/use-action.ts';

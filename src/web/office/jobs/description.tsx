@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import { previewJob } from '../../../contracts/recruitment.ts';
+import { previewJob } from '../../../contracts/recruitment-office.ts';
 import { Written } from '../../components/written.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Tabs } from '../kit/tabs.tsx';

@@ -1,11 +1,5 @@
-import {
-  createJob,
-  jobInput,
-  jobStatus,
-  jobType,
-  updateJob,
-  type Job,
-} from '../../../contracts/recruitment.ts';
+import { jobStatus, jobType, type Job } from '../../../contracts/recruitment.ts';
+import { createJob, jobInput, updateJob } from '../../../contracts/recruitment-office.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';

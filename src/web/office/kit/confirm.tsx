@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 
-interface Question {
+export interface Question {
   title: string;
   text?: ReactNode;
   /** The word on the button that does it. */

@@ -59,68 +59,104 @@ export function DataTable<Row>({
   const keys = list.rows.map(rowKey);
   return (
     <Frame>
-      {selection && selection.count > 0 && (
-        <div className="flex flex-wrap items-center gap-3 border-b border-line bg-sunken px-4 py-2 text-sm">
-          <p className="font-semibold" role="status">
-            {selection.count} selected
-          </p>
-          {bulk}
-          <button
-            type="button"
-            className="min-h-9 underline underline-offset-4"
-            onClick={selection.clear}
-          >
-            Clear
-          </button>
-        </div>
-      )}
+      {selection && selection.count > 0 && <Selected selection={selection} bulk={bulk} />}
       <div className="relative overflow-x-auto" aria-busy={list.stale || undefined}>
         <table
           aria-label={label}
           className={`w-full text-left text-sm max-lg:block ${list.stale ? 'opacity-60' : ''}`}
         >
-          <thead className="max-lg:sr-only">
-            <tr className="border-b border-line text-soft">
-              {selection && (
-                <th className="w-10 py-2 pl-4">
-                  <Tick
-                    label="Select all rows"
-                    checked={keys.every((key) => selection.has(key))}
-                    some={keys.some((key) => selection.has(key))}
-                    onChange={(on) => selection.setMany(keys, on)}
-                  />
-                </th>
-              )}
-              {columns.map((column) => (
-                <Head key={column.head} column={column} list={list} />
-              ))}
-            </tr>
-          </thead>
+          <HeadRow list={list} columns={columns} keys={keys} selection={selection} />
           <tbody className="max-lg:block">
             {list.rows.map((row, index) => (
-              <tr
+              <BodyRow
                 key={keys[index]}
-                className={`relative border-b border-line last:border-0 hover:bg-sunken/60 max-lg:px-4 max-lg:py-3 max-sm:block sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:gap-x-8 ${selection ? 'max-sm:[&>td:nth-child(2)]:pr-9 sm:max-lg:pr-14' : ''}`}
-              >
-                {selection && (
-                  <td className="w-10 py-2 pl-4 align-top lg:align-middle max-lg:absolute max-lg:top-3 max-lg:right-0 max-lg:p-0">
-                    <Tick
-                      label={`Select row ${index + 1}`}
-                      checked={selection.has(keys[index]!)}
-                      onChange={(on) => selection.setMany([keys[index]!], on)}
-                    />
-                  </td>
-                )}
-                {columns.map((column) => (
-                  <Cell key={column.head} column={column} row={row} />
-                ))}
-              </tr>
+                row={row}
+                columns={columns}
+                tick={selection && { selection, name: keys[index]!, place: index + 1 }}
+              />
             ))}
           </tbody>
         </table>
       </div>
       <Pager list={list} />
     </Frame>
+  );
+}
+
+/** How many rows are ticked, and what can be done with them. */
+function Selected({ selection, bulk }: { selection: Selection; bulk: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-b border-line bg-sunken px-4 py-2 text-sm">
+      <p className="font-semibold" role="status">
+        {selection.count} selected
+      </p>
+      {bulk}
+      <button
+        type="button"
+        className="min-h-9 underline underline-offset-4"
+        onClick={selection.clear}
+      >
+        Clear
+      </button>
+    </div>
+  );
+}
+
+interface HeadRowProps<Row> {
+  list: List<Row>;
+  columns: Column<Row>[];
+  /** Of the rows that are shown. */
+  keys: string[];
+  selection?: Selection;
+}
+
+function HeadRow<Row>({ list, columns, keys, selection }: HeadRowProps<Row>) {
+  return (
+    <thead className="max-lg:sr-only">
+      <tr className="border-b border-line text-soft">
+        {selection && (
+          <th className="w-10 py-2 pl-4">
+            <Tick
+              label="Select all rows"
+              checked={keys.every((key) => selection.has(key))}
+              some={keys.some((key) => selection.has(key))}
+              onChange={(on) => selection.setMany(keys, on)}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <Head key={column.head} column={column} list={list} />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface BodyRowProps<Row> {
+  row: Row;
+  columns: Column<Row>[];
+  /** How the row is ticked, where rows are. */
+  tick?: { selection: Selection; name: string; place: number };
+}
+
+function BodyRow<Row>({ row, columns, tick }: BodyRowProps<Row>) {
+  return (
+    <tr
+      className={`relative border-b border-line last:border-0 hover:bg-sunken/60 max-lg:px-4 max-lg:py-3 max-sm:block sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:gap-x-8 ${tick ? 'max-sm:[&>td:nth-child(2)]:pr-9 sm:max-lg:pr-14' : ''}`}
+    >
+      {tick && (
+        <td className="w-10 py-2 pl-4 align-top lg:align-middle max-lg:absolute max-lg:top-3 max-lg:right-0 max-lg:p-0">
+          <Tick
+            label={`Select row ${tick.place}`}
+            checked={tick.selection.has(tick.name)}
+            onChange={(on) => tick.selection.setMany([tick.name], on)}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <Cell key={column.head} column={column} row={row} />
+      ))}
+    </tr>
   );
 }
 

@@ -1,39 +1,34 @@
 import {
   useEffect,
-  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
   type BaseSyntheticEvent,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
 } from 'react';
-import { get, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
-import { useBlocker, useNavigate } from 'react-router';
+import {
+  get,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+} from 'react-hook-form';
 import { toast } from 'sonner';
 import * as z from 'zod/mini';
 import { ApiError, type NetworkError } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useContractForm } from '../../ui/form.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { useFocusInPlace } from './focus-in-place.ts';
-import { MeetingQuestion, MeetingsElsewhere, type Show } from './meeting.tsx';
-import type { Values } from './merge.ts';
-import { isLeaving } from './query-client.ts';
+import { Foot, Origin } from './form-parts.tsx';
+import { LeavingQuestion, useThrowAway } from './leaving.tsx';
+import { MeetingQuestion, type Show } from './meeting.tsx';
+import type { Values, Work } from './merge.ts';
 import { wordsOf } from './use-action.ts';
+import { useRefusal } from './use-refusal.ts';
 import { useWork } from './use-work.ts';
 
 type Schema = z.ZodMiniType<FieldValues, FieldValues>;
-
-/** A save that was refused because somebody else had saved. */
-interface Refusal<R> {
-  by: string | null;
-  /** The state that ours was made on; null once a fresher one has been read. */
-  on: R | null;
-  /** How often in a row. */
-  tries: number;
-}
 
 /** Somebody who saves again and again must not keep a form busy without end. */
 const MOST_TRIES = 3;
@@ -64,14 +59,52 @@ interface RecordFormOptions<S extends Schema, R, A> {
  */
 export function useRecordForm<S extends Schema, R, A>(
   schema: S,
+  options: RecordFormOptions<S, R, A>,
+) {
+  const { form, work, refusal, ...rest } = useSending(schema, options);
+  const decide = { by: refusal.by, keepMine: work.keepMine, takeTheirs: work.takeTheirs };
+  const problem = (name: string, show?: Show): ReactNode => {
+    const meeting = work.meetings.find((one) => one.name === name);
+    if (!meeting)
+      return (get(form.formState.errors, name) as { message?: string } | undefined)?.message;
+    return <MeetingQuestion meeting={meeting} show={show} {...decide} />;
+  };
+  return {
+    ...form,
+    ...rest,
+    ...decide,
+    /** Props for a field of ui/field.tsx. */
+    field: (name: Path<z.input<S>>, registered?: Parameters<typeof form.register>[1]) => ({
+      ...form.register(name, registered),
+      error: problem(name),
+    }),
+    /** What is to be said at a field: its error, or the question whose value it shall be. */
+    problem: (name: Path<z.input<S>>, show?: Show) => problem(name, show),
+    /** Sets what is not typed into a field of its own; `check` says whether a mistake is told at once. */
+    put: (name: Path<z.input<S>>, value: PathValue<z.input<S>, typeof name>, check = true) =>
+      form.setValue(name, value, { shouldDirty: true, shouldValidate: check }),
+    submit: (event?: BaseSyntheticEvent) =>
+      work.meetings.length > 0 ? askFirst(event) : form.submit(event),
+    dirty: work.dirty,
+    restored: work.restored,
+    moved: work.moved && !refusal.stands,
+    meetings: work.meetings,
+  };
+}
+
+/** The work, the form that shows it, and what happens when it is sent. */
+function useSending<S extends Schema, R, A>(
+  schema: S,
   { draft, row, values, send, done, acts = false, failed }: RecordFormOptions<S, R, A>,
 ) {
-  const shownOf = (of: R): Values => only(schema, values(of) as Values);
   const [sending, setSending] = useState(false);
-  const work = useWork({ draft, row, values: shownOf, busy: sending });
+  const work = useWork({
+    draft,
+    row,
+    values: (of) => only(schema, values(of) as Values),
+    busy: sending,
+  });
   const saved = useRef(false);
-  /** Who saved in the meantime, once the server has refused our save for it. */
-  const [refusal, setRefusal] = useState<Refusal<R> | null>(null);
   const [begunWith] = useState(work.shown);
   const form = useContractForm(schema, {
     defaultValues: begunWith as DefaultValues<z.input<S>>,
@@ -79,103 +112,31 @@ export function useRecordForm<S extends Schema, R, A>(
       const { work: sent, row: on } = work;
       setSending(true);
       try {
-        const answer = await send(filled, on, Object.keys(sent.touched));
-        finish(() => work.saved(sent), answer);
+        finish(sent, await send(filled, on, Object.keys(sent.touched)));
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'edit_conflict')
-          setRefusal((before) => ({
-            by: (error.body.changed_by as string | undefined) ?? null,
-            on,
-            tries: (before?.tries ?? 0) + 1,
-          }));
+        refusal.note(error, on);
         throw error;
       } finally {
         setSending(false);
       }
     },
-    faultText: (error: ApiError | NetworkError) =>
-      error instanceof ApiError && !error.message && failed ? failed : wordsOf(error),
+    faultText: faultOf(failed),
   });
-  const { watch, reset } = form;
-  const { typed, shown } = work;
-  // Before anything else can happen in the page: old values must not pass for typed ones.
-  useLayoutEffect(() => {
-    if (shown !== begunWith) reset(shown as z.input<S>);
-  }, [reset, shown, begunWith]);
-  useEffect(() => {
-    const watching = watch((now) => {
-      saved.current = false;
-      typed(now as Values);
-    });
-    return () => watching.unsubscribe();
-  }, [watch, typed]);
+  useShown(form, work, begunWith, saved);
+  const refusal = useOthersSave(work, form, acts, () => finish(work.work, null));
 
-  function finish(keep: () => void, answer: A | null): void {
+  function finish(sent: Work, answer: A | null): void {
     saved.current = true;
-    keep();
-    setRefusal(null);
+    work.saved(sent);
+    refusal.clear();
     done?.(answer);
   }
-  // The state that we were refused for has been read.
-  const [reread, setReread] = useState(false);
-  if (refusal !== null && refusal.on !== null && refusal.on !== work.row) {
-    setRefusal({ ...refusal, on: null });
-    setReread(true);
-  }
-  const goOn = useEffectEvent(() => {
-    setReread(false);
-    // What does more than change the record wants a second look; where values meet, somebody decides.
-    // The questions say what was changed, in the words of the form.
-    if (work.meetings.length > 0) return form.setFault(null);
-    if (acts || refusal === null || refusal.tries > MOST_TRIES) return;
-    const who = refusal.by ?? 'A colleague';
-    form.setFault(null);
-    if (work.dirty) {
-      toast.info(`${who} had changed something else meanwhile: yours goes with it.`);
-      return void form.submit();
-    }
-    // Both wanted the same, and it is stored.
-    toast.info(`${who} had saved the same already.`);
-    finish(() => work.saved(work.work), null);
-  });
-  useEffect(() => {
-    if (reread) goOn();
-  }, [reread]);
-
-  const problem = (name: string, show?: Show): ReactNode => {
-    const meeting = work.meetings.find((one) => one.name === name);
-    if (!meeting)
-      return (get(form.formState.errors, name) as { message?: string } | undefined)?.message;
-    return (
-      <MeetingQuestion
-        meeting={meeting}
-        by={refusal?.by ?? null}
-        show={show}
-        keepMine={work.keepMine}
-        takeTheirs={work.takeTheirs}
-      />
-    );
-  };
   return {
-    ...form,
-    /** Props for a field of ui/field.tsx. */
-    field: (name: Path<z.input<S>>, options?: Parameters<typeof form.register>[1]) => ({
-      ...form.register(name, options),
-      error: problem(name),
-    }),
-    /** What is to be said at a field: its error, or the question whose value it shall be. */
-    problem: (name: Path<z.input<S>>, show?: Show) => problem(name, show),
-    submit: (event?: BaseSyntheticEvent) =>
-      work.meetings.length > 0 ? askFirst(event) : form.submit(event),
-    dirty: work.dirty,
+    form,
+    work,
+    refusal,
     /** True from the moment the work is saved or thrown away: leaving then needs no question. */
     isSaved: () => saved.current,
-    restored: work.restored,
-    moved: work.moved && refusal === null,
-    meetings: work.meetings,
-    by: refusal?.by ?? null,
-    keepMine: work.keepMine,
-    takeTheirs: work.takeTheirs,
     /** Throws the unsaved work away; answers how to get it back. */
     discard(): () => boolean {
       const back = work.discard();
@@ -183,6 +144,56 @@ export function useRecordForm<S extends Schema, R, A>(
       return back;
     },
   };
+}
+
+/** A save that was refused because a colleague saved first: once theirs is read, ours goes on by itself where it may (D145). */
+function useOthersSave<S extends Schema, R>(
+  work: ReturnType<typeof useWork<R>>,
+  form: Pick<ReturnType<typeof useContractForm<S>>, 'setFault' | 'submit'>,
+  acts: boolean,
+  finish: () => void,
+) {
+  return useRefusal(work.row, (last) => {
+    // What does more than change the record wants a second look; where values meet, somebody decides.
+    // The questions say what was changed, in the words of the form.
+    if (work.meetings.length > 0) return form.setFault(null);
+    if (acts || last === null || last.tries > MOST_TRIES) return;
+    const who = last.by ?? 'A colleague';
+    form.setFault(null);
+    if (work.dirty) {
+      toast.info(`${who} had changed something else meanwhile: yours goes with it.`);
+      return void form.submit();
+    }
+    // Both wanted the same, and it is stored.
+    toast.info(`${who} had saved the same already.`);
+    finish();
+  });
+}
+
+/** The server's words for a failure; the form's own where it has none. */
+const faultOf =
+  (failed: string | undefined) =>
+  (error: ApiError | NetworkError): string =>
+    error instanceof ApiError && !error.message && failed ? failed : wordsOf(error);
+
+/** Keeps the fields and the work the same: what the work shows stands in the fields, what is typed goes into the work. */
+function useShown<S extends Schema>(
+  { watch, reset }: Pick<ReturnType<typeof useContractForm<S>>, 'watch' | 'reset'>,
+  { shown, typed }: { shown: Values; typed: (now: Values) => void },
+  begunWith: Values,
+  savedRef: RefObject<boolean>,
+): void {
+  // Before anything else can happen in the page: old values must not pass for typed ones.
+  useLayoutEffect(() => {
+    if (shown !== begunWith) reset(shown as z.input<S>);
+  }, [reset, shown, begunWith]);
+  useEffect(() => {
+    const watching = watch((now) => {
+      savedRef.current = false;
+      typed(now as Values);
+    });
+    return () => watching.unsubscribe();
+  }, [watch, typed, savedRef]);
 }
 
 /** Leads to the first question that is open. */
@@ -241,21 +252,9 @@ export function RecordForm({
   wait = false,
   extra,
 }: FormFrameProps) {
-  const { dirty, isSaved } = form;
-  const leaving = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      dirty && !isSaved() && currentLocation.pathname !== nextLocation.pathname,
-  );
   const throwAway = useThrowAway(form);
   const element = useRef<HTMLFormElement>(null);
   useFocusInPlace(element, onCancel !== undefined);
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent): void => {
-      if (dirty && !isSaved() && !isLeaving()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [dirty, isSaved]);
   const keys = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !wait && !form.busy)
       void form.submit(event);
@@ -269,84 +268,22 @@ export function RecordForm({
       onKeyDown={keys}
       className="grid grid-cols-1 gap-5 [&_:is(input,select,textarea)]:scroll-mb-32"
     >
-      {form.restored && (
-        <Notice title="Your unsaved work is back">
-          <button
-            type="button"
-            className="min-h-8 underline underline-offset-4"
-            onClick={throwAway}
-          >
-            Start from what is stored
-          </button>
-        </Notice>
-      )}
-      {form.moved && (
-        <Notice title="This was changed in the meantime">
-          What you have not touched shows what is stored now.
-        </Notice>
-      )}
+      <Origin restored={form.restored} moved={form.moved} throwAway={throwAway} />
       {children}
-      <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-3 bg-raised px-1 py-3">
-        {/* Beside the button that was pressed: in a long form any other place may be out of sight. */}
-        {form.fault && (
-          <Notice tone="danger" className="basis-full">
-            {form.fault}
-          </Notice>
-        )}
-        <MeetingsElsewhere
-          meetings={form.meetings}
-          by={form.by}
-          keepMine={form.keepMine}
-          takeTheirs={form.takeTheirs}
-        />
-        <Button busy={form.busy} disabled={wait} title="Ctrl + Enter">
-          {form.busy ? busyText : save}
-        </Button>
-        {extra}
-        {onCancel && (
-          <Button
-            type="button"
-            variant="quiet"
-            onClick={() => {
-              throwAway();
-              onCancel();
-            }}
-          >
-            Cancel
-          </Button>
-        )}
-      </div>
-      <ConfirmDialog
-        open={leaving.state === 'blocked'}
-        title="Leave without saving?"
-        confirm="Leave"
-        onConfirm={() => leaving.proceed?.()}
-        onClose={() => leaving.reset?.()}
-      >
-        What you typed is kept in this browser and comes back when you open the form again.
-      </ConfirmDialog>
+      <Foot
+        form={form}
+        save={form.busy ? busyText : save}
+        wait={wait}
+        extra={extra}
+        onCancel={
+          onCancel &&
+          (() => {
+            throwAway();
+            onCancel();
+          })
+        }
+      />
+      <LeavingQuestion dirty={form.dirty} isSaved={form.isSaved} />
     </form>
   );
-}
-
-const UNDO_FOR = 8_000;
-
-/** Throws the work away and offers it back for a moment. */
-function useThrowAway({ dirty, discard }: Pick<Form, 'dirty' | 'discard'>): () => void {
-  const navigate = useNavigate();
-  return () => {
-    const back = discard();
-    if (!dirty) return;
-    const where = location.pathname + location.search;
-    const undo = (): void => {
-      if (back()) return;
-      if (location.pathname + location.search === where)
-        toast.info('What you typed is back: open the form again.');
-      else void navigate(where);
-    };
-    toast('Your changes were thrown away.', {
-      duration: UNDO_FOR,
-      action: { label: 'Undo', onClick: undo },
-    });
-  };
 }

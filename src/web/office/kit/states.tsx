@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import type { List } from './use-list.ts';
 
 /** A list without rows: what it is, and what to do about it. */
 export function Empty({
@@ -18,6 +19,44 @@ export function Empty({
       {text && <p className="max-w-md text-soft">{text}</p>}
       {children && <div className="mt-1 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>
+  );
+}
+
+/** A list that shows nothing: what would stand in it, or that a search or filter hides it, and the way back to all rows. */
+export function NoRows<Row>({
+  list,
+  title,
+  hidden,
+  text,
+  reset = list.filtered,
+  children,
+}: {
+  list: List<Row>;
+  title: string;
+  /** Said where a search or filter leaves no row. */
+  hidden: string;
+  /** Said where there are none at all. */
+  text?: string;
+  /** Whether the filters can be reset here. */
+  reset?: boolean;
+  children?: ReactNode;
+}) {
+  const back = reset && (
+    <Button type="button" variant="quiet" onClick={list.reset}>
+      Reset Filters
+    </Button>
+  );
+  return (
+    <Empty title={title} text={list.filtered ? hidden : text}>
+      {children ? (
+        <>
+          {children}
+          {back}
+        </>
+      ) : (
+        back
+      )}
+    </Empty>
   );
 }
 

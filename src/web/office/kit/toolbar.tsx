@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '../../ui/icons.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import type { List } from './use-list.ts';
 
 const LOOK = 'min-h-10 rounded-lg border border-edge bg-raised px-3 text-sm text-ink';
@@ -76,6 +76,12 @@ export function Filter<Row>({
   );
 }
 
+/** An option whose value is the word itself in small letters. */
+export const capitalised = (value: string): readonly [string, string] => [
+  value,
+  value[0]!.toUpperCase() + value.slice(1),
+];
+
 /** A day as a filter (YYYY-MM-DD). */
 export function DayFilter<Row>({
   list,
@@ -106,5 +112,28 @@ export function ExportLink<Row>({ list }: { list: List<Row> }) {
       <Icon name="download" className="size-4" />
       CSV
     </a>
+  );
+}
+
+/** What one can do with a whole list: take it along, and add to it where one may. */
+export function ListActions<Row>({
+  list,
+  add,
+  onAdd,
+}: {
+  list: List<Row>;
+  /** What the button says; false for who may not. */
+  add: string | false;
+  onAdd: () => void;
+}) {
+  return (
+    <>
+      <ExportLink list={list} />
+      {add && (
+        <Button type="button" size="small" onClick={onAdd}>
+          {add}
+        </Button>
+      )}
+    </>
   );
 }

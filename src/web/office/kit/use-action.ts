@@ -3,7 +3,7 @@ import type { AnswerOf, Endpoint } from '../../../contracts/endpoint.ts';
 import { ApiError, callApi, NetworkError, type CallOptions } from '../../lib/api.ts';
 import { useNotify, type NoteType } from './notify.tsx';
 
-interface ActionOptions<E extends Endpoint> {
+export interface ActionOptions<E extends Endpoint> {
   /** What is said when it worked: text, or text with its type ('success' unless told). Null says nothing. */
   done?: (answer: AnswerOf<E>, input: CallOptions<E>) => string | [NoteType, string] | null;
   /** What is said when it did not, before the server's own words: "Failed to delete user". */

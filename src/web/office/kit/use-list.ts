@@ -49,33 +49,38 @@ export function useList<E extends Endpoint, Row = AnswerOf<E> extends (infer R)[
   { rows, filters = [], limit: own, fixed = {} }: ListOptions<E, Row> = {},
 ): List<Row> {
   const perPage = useContext(RowsPerPage);
-  const limit = own ?? perPage;
+  const address = useAddress(filters, fixed);
+  const { cursor, trail, go } = address;
+  const found = useRows(endpoint, { ...address.narrowed, limit: own ?? perPage, cursor }, rows);
+  const next = found.data ? nextCursor(found.data.headers) : null;
+  return {
+    rows: useMemo(() => found.data?.rows ?? [], [found.data]),
+    total: found.data ? Number(found.data.headers.get('x-total-count') ?? NaN) : null,
+    loading: found.isPending,
+    stale: found.isPlaceholderData,
+    error: found.error,
+    refetch: () => void found.refetch(),
+    value: address.value,
+    set: (changes) => go({ ...changes, cursor: null }, [], true),
+    filtered: ['q', ...filters].some((name) => address.value(name)),
+    reset: () =>
+      go(Object.fromEntries(['q', 'cursor', ...filters].map((name) => [name, null])), [], true),
+    next: next === null ? null : () => go({ cursor: next }, [...trail, cursor ?? '']),
+    previous:
+      cursor === undefined ? null : () => go({ cursor: trail.at(-1) ?? null }, trail.slice(0, -1)),
+    exportHref: addressOf(`${endpoint.path}/export.csv`, {
+      query: address.narrowed as CallOptions<E>['query'],
+    }),
+  };
+}
+
+/** The state of a list as the address has it, and how it is changed. */
+function useAddress(filters: readonly string[], fixed: Record<string, string>) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { trail?: string[] } | null };
-  const names = ['q', 'sort', ...filters];
-  const narrowed = {
-    ...Object.fromEntries(
-      names.flatMap((name) => (params.get(name) ? [[name, params.get(name)!]] : [])),
-    ),
-    ...fixed,
-  };
-  const cursor = params.get('cursor') ?? undefined;
-  const query = { ...narrowed, limit, cursor } as unknown as CallOptions<E>['query'];
-  const found = useQuery({
-    queryKey: [endpoint.path, query],
-    // Rows are picked here, so that an answer of another shape is a failure of the list, in `rows`'s own words.
-    queryFn: async ({ signal }) => {
-      const { body, headers } = await answerAt<E>(endpoint.method, endpoint.path, {
-        query,
-        signal,
-      });
-      return { rows: rows ? rows(body) : (body as Row[]), headers };
-    },
-    placeholderData: keepPreviousData,
-  });
-  const next = found.data ? nextCursor(found.data.headers) : null;
-  const trail = state?.trail ?? [];
+  const value = (name: string): string => params.get(name) ?? '';
+  const asked = ['q', 'sort', ...filters].filter((name) => value(name));
 
   function go(changes: Record<string, string | null>, to: string[], replace = false): void {
     // As the address is now, not as it was when these rows were drawn.
@@ -91,24 +96,34 @@ export function useList<E extends Endpoint, Row = AnswerOf<E> extends (infer R)[
   }
 
   return {
-    rows: useMemo(() => found.data?.rows ?? [], [found.data]),
-    total: found.data ? Number(found.data.headers.get('x-total-count') ?? NaN) : null,
-    loading: found.isPending,
-    stale: found.isPlaceholderData,
-    error: found.error,
-    refetch: () => void found.refetch(),
-    value: (name) => params.get(name) ?? '',
-    set: (changes) => go({ ...changes, cursor: null }, [], true),
-    filtered: ['q', ...filters].some((name) => params.get(name)),
-    reset: () =>
-      go(Object.fromEntries(['q', 'cursor', ...filters].map((name) => [name, null])), [], true),
-    next: next === null ? null : () => go({ cursor: next }, [...trail, cursor ?? '']),
-    previous:
-      cursor === undefined ? null : () => go({ cursor: trail.at(-1) ?? null }, trail.slice(0, -1)),
-    exportHref: addressOf(`${endpoint.path}/export.csv`, {
-      query: narrowed as CallOptions<E>['query'],
-    }),
+    value,
+    /** Search, order and filters that are set. */
+    narrowed: { ...Object.fromEntries(asked.map((name) => [name, value(name)])), ...fixed },
+    cursor: params.get('cursor') ?? undefined,
+    /** The cursors of the pages before this one. */
+    trail: state?.trail ?? [],
+    go,
   };
+}
+
+function useRows<E extends Endpoint, Row>(
+  endpoint: E,
+  asked: Record<string, string | number | undefined>,
+  rows: ListOptions<E, Row>['rows'],
+) {
+  const query = asked as unknown as CallOptions<E>['query'];
+  return useQuery({
+    queryKey: [endpoint.path, query],
+    // Rows are picked here, so that an answer of another shape is a failure of the list, in `rows`'s own words.
+    queryFn: async ({ signal }) => {
+      const { body, headers } = await answerAt<E>(endpoint.method, endpoint.path, {
+        query,
+        signal,
+      });
+      return { rows: rows ? rows(body) : (body as Row[]), headers };
+    },
+    placeholderData: keepPreviousData,
+  });
 }
 
 /** `Link: </api/users?cursor=…>; rel="next"` (docs/calls.md#lists). */

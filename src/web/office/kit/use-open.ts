@@ -1,5 +1,8 @@
 import { useSearchParams } from 'react-router';
 
+/** Stands in the address for a record that is not there yet. */
+export const NEW = 'new';
+
 /** What a section has open, kept in the address: a reload and the back button keep it, and it can be sent to a colleague. */
 export interface OpenThing {
   /** The id of what is open, or "new"; null for nothing. */

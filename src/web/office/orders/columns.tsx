@@ -1,6 +1,7 @@
 import type { OrderListRow } from '../../../contracts/orders-office.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { show } from '../invoices/show.ts';
+import { OneLine } from '../kit/cells.tsx';
 import type { Column } from '../kit/data-table.tsx';
 import { OpenRow } from '../kit/row-action.tsx';
 import { Status } from '../kit/status.tsx';
@@ -12,7 +13,7 @@ export function orderColumns(open: (id: string) => void): Column<OrderListRow>[]
       head: 'Order',
       cell: (order) => (
         <OpenRow onClick={() => open(order.id)}>
-          <span className="whitespace-nowrap">{order.number}</span>
+          <OneLine>{order.number}</OneLine>
         </OpenRow>
       ),
     },
@@ -22,7 +23,7 @@ export function orderColumns(open: (id: string) => void): Column<OrderListRow>[]
       head: 'Total',
       sort: 'total',
       align: 'right',
-      cell: (order) => <span className="whitespace-nowrap">{show(order.total)}</span>,
+      cell: (order) => <OneLine>{show(order.total)}</OneLine>,
     },
     { head: 'Status', cell: (order) => <OrderStatus status={order.status} /> },
     {

@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { withdrawOrder, type OrderDetail } from '../../../contracts/orders-office.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import type { OrderDetail } from '../../../contracts/orders-office.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { useConfirm } from '../kit/confirm.tsx';
-import { useMay } from '../kit/me.ts';
-import { useAction } from '../kit/use-action.ts';
 import { RefundForm } from '../payments/refund-form.tsx';
 import { Refunds } from '../payments/refunds-of.tsx';
 import { OrderStatus } from './columns.tsx';
 import { CustomerFacts } from './customer-facts.tsx';
+import { OrderActions, refundableOf } from './order-actions.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { Steps } from './steps.tsx';
 import { Timeline } from './timeline.tsx';
@@ -17,91 +14,16 @@ import { Timeline } from './timeline.tsx';
 /** One order: its state, what was bought, what is to be done, its money, and what happened. */
 export function Detail({ detail }: { detail: OrderDetail }) {
   const { order } = detail;
-  const may = useMay('sales');
-  const confirm = useConfirm();
-  const withdraw = useAction(withdrawOrder, {
-    done: ({ order: ended }) => ['info', `Order ${ended.number} cancelled.`],
-    failed: 'The order could not be cancelled',
-  });
   const [refunding, setRefunding] = useState<string | null>(null);
-  const open = detail.refundable.filter((payment) => payment.left > 0);
-  const chosen = open.find((payment) => payment.paymentId === refunding);
-
-  async function cancel(): Promise<void> {
-    const text =
-      "Nothing is charged, and held seats come free. A prompt that is still open on the customer's phone and paid later revives it.";
-    if (
-      await confirm({
-        title: `Cancel order ${order.number}?`,
-        text,
-        confirm: 'Cancel order',
-        danger: true,
-      })
-    )
-      await withdraw.run({ params: { id: order.id }, body: {} });
-  }
+  const chosen = refundableOf(detail).find((payment) => payment.paymentId === refunding);
 
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
         <OrderStatus status={order.status} />
-        <div className="flex flex-wrap gap-2 sm:ml-auto">
-          {order.invoiceNumber && (
-            <ButtonLink
-              to={`/dashboard/admin/invoices?open=${order.invoiceNumber}`}
-              variant="quiet"
-              size="small"
-            >
-              Invoice {order.invoiceNumber}
-            </ButtonLink>
-          )}
-          {may.write &&
-            open.map((payment) => (
-              <Button
-                key={payment.paymentId}
-                type="button"
-                variant="quiet"
-                size="small"
-                onClick={() => setRefunding(payment.paymentId)}
-              >
-                {open.length === 1 ? 'Refund' : `Refund ${payment.method}`}
-              </Button>
-            ))}
-          {may.write && ['pending', 'expired', 'cancelled'].includes(order.status) && (
-            <ButtonLink
-              to={`/dashboard/admin/payments?view=unmatched&number=${order.number}`}
-              variant="quiet"
-              size="small"
-            >
-              Customer says they paid
-            </ButtonLink>
-          )}
-          {may.write && order.status === 'pending' && (
-            <Button
-              type="button"
-              variant="danger"
-              size="small"
-              busy={withdraw.busy}
-              onClick={() => void cancel()}
-            >
-              Cancel order
-            </Button>
-          )}
-        </div>
+        <OrderActions detail={detail} refund={setRefunding} />
       </div>
-      {order.payments.some((payment) => payment.unanswered) && (
-        <Notice tone="danger" title="No answer from M-Pesa" className="mb-6">
-          <p>
-            A prompt of this order may have been paid.{' '}
-            <Link
-              to={`/dashboard/admin/payments?q=${order.number}`}
-              className="underline underline-offset-4"
-            >
-              Look at its payments
-            </Link>
-          </p>
-        </Notice>
-      )}
+      {order.payments.some((payment) => payment.unanswered) && <Unanswered number={order.number} />}
       {chosen && (
         <RefundForm
           key={`${chosen.paymentId}:${chosen.left}`}
@@ -122,5 +44,19 @@ export function Detail({ detail }: { detail: OrderDetail }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** A prompt whose answer was lost: the customer may have paid (D143). */
+function Unanswered({ number }: { number: string }) {
+  return (
+    <Notice tone="danger" title="No answer from M-Pesa" className="mb-6">
+      <p>
+        A prompt of this order may have been paid.{' '}
+        <Link to={`/dashboard/admin/payments?q=${number}`} className="underline underline-offset-4">
+          Look at its payments
+        </Link>
+      </p>
+    </Notice>
   );
 }

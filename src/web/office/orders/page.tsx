@@ -1,7 +1,6 @@
 import { listOrders } from '../../../contracts/orders-office.ts';
-import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../kit/data-table.tsx';
-import { Empty } from '../kit/states.tsx';
+import { NoRows } from '../kit/states.tsx';
 import { ExportLink, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
 import { useOpen } from '../kit/use-open.ts';
@@ -46,20 +45,12 @@ export default function Orders() {
         rowKey={(order) => order.id}
         failed="Failed to load orders."
         empty={
-          <Empty
+          <NoRows
+            list={list}
             title="No orders found"
-            text={
-              list.filtered
-                ? 'No order fits this search and these filters.'
-                : 'Orders from the shop arrive here as soon as they are placed.'
-            }
-          >
-            {list.filtered && (
-              <Button type="button" variant="quiet" onClick={list.reset}>
-                Reset Filters
-              </Button>
-            )}
-          </Empty>
+            hidden="No order fits this search and these filters."
+            text="Orders from the shop arrive here as soon as they are placed."
+          />
         }
       />
       <OrderSheet id={open.id} onClose={open.close} />

@@ -23,46 +23,13 @@ const ARROWS: Record<string, [number, number]> = {
 export function Cropper({ picture, busy, onDone, onCancel }: CropperProps) {
   const id = useId();
   const [crop, setCrop] = useState<Crop>({ zoom: 1, x: 0.5, y: 0.5 });
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const last = useRef<{ x: number; y: number } | null>(null);
-  useEffect(() => void (canvas.current && draw(canvas.current, picture, crop)), [picture, crop]);
-
-  function drag(event: PointerEvent): void {
-    if (!last.current || busy) return;
-    const { x, y } = last.current;
-    last.current = { x: event.clientX, y: event.clientY };
-    setCrop((now) => moved(picture, now, (x - event.clientX) / SHOWN, (y - event.clientY) / SHOWN));
-  }
-
-  function keys(event: KeyboardEvent): void {
-    const by = ARROWS[event.key];
-    if (!by || busy) return;
-    event.preventDefault();
-    setCrop((now) => moved(picture, now, ...by));
-  }
-
   return (
     <div
       role="group"
       aria-label="Crop the photo"
       className="grid justify-items-start gap-3 rounded-xl border border-line bg-sunken p-4"
     >
-      <canvas
-        ref={canvas}
-        width={SHOWN * 2}
-        height={SHOWN * 2}
-        tabIndex={0}
-        role="img"
-        aria-label="The photo as it will be shown. Arrow keys move it."
-        className="size-72 max-w-full cursor-grab touch-none rounded-2xl active:cursor-grabbing"
-        onKeyDown={keys}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          last.current = { x: event.clientX, y: event.clientY };
-        }}
-        onPointerMove={drag}
-        onPointerUp={() => void (last.current = null)}
-      />
+      <Square picture={picture} crop={crop} busy={busy} change={setCrop} />
       <label htmlFor={id} className="text-sm font-medium">
         Size
       </label>
@@ -91,6 +58,53 @@ export function Cropper({ picture, busy, onDone, onCancel }: CropperProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+interface SquareProps {
+  picture: ImageBitmap;
+  crop: Crop;
+  busy: boolean;
+  change: (to: (now: Crop) => Crop) => void;
+}
+
+/** The photo as it will be shown, dragged or moved by the arrow keys. */
+function Square({ picture, crop, busy, change }: SquareProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const last = useRef<{ x: number; y: number } | null>(null);
+  useEffect(() => void (canvas.current && draw(canvas.current, picture, crop)), [picture, crop]);
+
+  function drag(event: PointerEvent): void {
+    if (!last.current || busy) return;
+    const { x, y } = last.current;
+    last.current = { x: event.clientX, y: event.clientY };
+    change((now) => moved(picture, now, (x - event.clientX) / SHOWN, (y - event.clientY) / SHOWN));
+  }
+
+  function keys(event: KeyboardEvent): void {
+    const by = ARROWS[event.key];
+    if (!by || busy) return;
+    event.preventDefault();
+    change((now) => moved(picture, now, ...by));
+  }
+
+  return (
+    <canvas
+      ref={canvas}
+      width={SHOWN * 2}
+      height={SHOWN * 2}
+      tabIndex={0}
+      role="img"
+      aria-label="The photo as it will be shown. Arrow keys move it."
+      className="size-72 max-w-full cursor-grab touch-none rounded-2xl active:cursor-grabbing"
+      onKeyDown={keys}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        last.current = { x: event.clientX, y: event.clientY };
+      }}
+      onPointerMove={drag}
+      onPointerUp={() => void (last.current = null)}
+    />
   );
 }
 

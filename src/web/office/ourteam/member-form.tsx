@@ -42,7 +42,7 @@ export function MemberForm({ member, onDone }: { member: TeamMember | null; onDo
         name={form.watch('name')}
         value={form.watch('photo') ?? ''}
         error={form.problem('photo')}
-        onPick={(url) => form.setValue('photo', url, { shouldDirty: true, shouldValidate: true })}
+        onPick={(url) => form.put('photo', url)}
         onBusy={setUploading}
       />
       <TextArea label="Bio" optional rows={4} {...form.field('bio')} />

@@ -20,6 +20,43 @@ interface PhotoFieldProps {
 
 /** A photo is chosen, cut to a square and made small in the browser, and uploaded then. */
 export function PhotoField({ name, value, error, onPick, onBusy }: PhotoFieldProps) {
+  const { picture, fault, busy, open, send, cancel } = usePhoto(onPick, onBusy);
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 font-medium">
+        Photo <span className="font-normal text-soft">(optional)</span>
+      </legend>
+      {picture ? (
+        <Cropper
+          picture={picture}
+          busy={busy}
+          onDone={(photo) => void send(photo)}
+          onCancel={cancel}
+        />
+      ) : (
+        <div className="flex items-center gap-4">
+          <Portrait name={name} photo={value} />
+          <div className="flex flex-wrap gap-3">
+            <FileButton
+              label={value ? 'Change the photo' : 'Choose a photo'}
+              busy={busy}
+              onFile={(file) => void open(file)}
+            />
+            {value && (
+              <Button type="button" variant="quiet" size="small" onClick={() => onPick('')}>
+                Remove
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      {(fault ?? error) && <Notice tone="danger">{fault ?? error}</Notice>}
+    </fieldset>
+  );
+}
+
+/** The photo that was chosen, until it is uploaded or given up, and what went wrong with it. */
+function usePhoto(onPick: (url: string) => void, onBusy: (busy: boolean) => void) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const upload = useAction(uploadPhoto);
@@ -54,36 +91,5 @@ export function PhotoField({ name, value, error, onPick, onBusy }: PhotoFieldPro
     }
   }
 
-  return (
-    <fieldset className="grid gap-3">
-      <legend className="mb-1.5 font-medium">
-        Photo <span className="font-normal text-soft">(optional)</span>
-      </legend>
-      {picture ? (
-        <Cropper
-          picture={picture}
-          busy={upload.busy}
-          onDone={(photo) => void send(photo)}
-          onCancel={() => setPicture(null)}
-        />
-      ) : (
-        <div className="flex items-center gap-4">
-          <Portrait name={name} photo={value} />
-          <div className="flex flex-wrap gap-3">
-            <FileButton
-              label={value ? 'Change the photo' : 'Choose a photo'}
-              busy={upload.busy}
-              onFile={(file) => void open(file)}
-            />
-            {value && (
-              <Button type="button" variant="quiet" size="small" onClick={() => onPick('')}>
-                Remove
-              </Button>
-            )}
-          </div>
-        </div>
-      )}
-      {(fault ?? error) && <Notice tone="danger">{fault ?? error}</Notice>}
-    </fieldset>
-  );
+  return { picture, fault, busy: upload.busy, open, send, cancel: () => setPicture(null) };
 }

@@ -1,5 +1,6 @@
 import type { Quote } from '../../../contracts/quotes.ts';
 import { showShortDay } from '../../../kernel/moments.ts';
+import { OneLine, Typed } from '../kit/cells.tsx';
 import type { Column } from '../kit/data-table.tsx';
 import { RowAction } from '../kit/row-action.tsx';
 import { QuoteStatus } from './quote-status.tsx';
@@ -14,7 +15,7 @@ interface Doing {
 }
 
 /** The table of S2-141, and the clock of the promised reply. */
-export function quoteColumns({ mayWrite, busy, show, close, reopen }: Doing): Column<Quote>[] {
+export function quoteColumns(doing: Doing): Column<Quote>[] {
   return [
     {
       head: 'ID',
@@ -23,7 +24,7 @@ export function quoteColumns({ mayWrite, busy, show, close, reopen }: Doing): Co
         <button
           type="button"
           className="min-h-6 font-semibold tabular-nums underline decoration-line underline-offset-4 hover:decoration-current"
-          onClick={() => show(id)}
+          onClick={() => doing.show(id)}
         >
           #{id}
         </button>
@@ -37,7 +38,7 @@ export function quoteColumns({ mayWrite, busy, show, close, reopen }: Doing): Co
     {
       head: 'Business',
       sort: 'business_name',
-      cell: (quote) => <span className="wrap-anywhere">{quote.business_name}</span>,
+      cell: (quote) => <Typed>{quote.business_name}</Typed>,
     },
     { head: 'Status', cell: (quote) => <QuoteStatus status={quote.status} /> },
     { head: 'Reply', sort: 'due_at', cell: (quote) => <ReplyDue quote={quote} /> },
@@ -47,39 +48,30 @@ export function quoteColumns({ mayWrite, busy, show, close, reopen }: Doing): Co
     },
     {
       head: 'Date',
-      cell: (quote) => (
-        <span className="whitespace-nowrap">{showShortDay(new Date(quote.created_at))}</span>
-      ),
+      cell: (quote) => <OneLine>{showShortDay(new Date(quote.created_at))}</OneLine>,
     },
-    {
-      head: 'Actions',
-      cell: (quote) => (
-        <div className="-my-1.5 flex flex-wrap gap-x-4 lg:flex-nowrap">
-          {mayWrite && quote.status !== 'Closed' && (
-            <RowAction label={`Respond quote #${quote.id}`} onClick={() => show(quote.id, true)}>
-              Respond
-            </RowAction>
-          )}
-          {mayWrite && quote.status !== 'Closed' && (
-            <RowAction
-              label={`Close quote #${quote.id}`}
-              disabled={busy}
-              onClick={() => void close(quote)}
-            >
-              Close
-            </RowAction>
-          )}
-          {mayWrite && quote.status === 'Closed' && (
-            <RowAction
-              label={`Reopen quote #${quote.id}`}
-              disabled={busy}
-              onClick={() => void reopen(quote)}
-            >
-              Reopen
-            </RowAction>
-          )}
-        </div>
-      ),
-    },
+    { head: 'Actions', cell: (quote) => <Actions quote={quote} {...doing} /> },
   ];
+}
+
+function Actions({ quote, mayWrite, busy, show, close, reopen }: Doing & { quote: Quote }) {
+  return (
+    <div className="-my-1.5 flex flex-wrap gap-x-4 lg:flex-nowrap">
+      {mayWrite && quote.status !== 'Closed' && (
+        <RowAction label={`Respond quote #${quote.id}`} onClick={() => show(quote.id, true)}>
+          Respond
+        </RowAction>
+      )}
+      {mayWrite && quote.status !== 'Closed' && (
+        <RowAction label={`Close quote #${quote.id}`} disabled={busy} onClick={() => void close(quote)}>
+          Close
+        </RowAction>
+      )}
+      {mayWrite && quote.status === 'Closed' && (
+        <RowAction label={`Reopen quote #${quote.id}`} disabled={busy} onClick={() => void reopen(quote)}>
+          Reopen
+        </RowAction>
+      )}
+    </div>
+  );
 }

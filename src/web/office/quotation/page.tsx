@@ -1,9 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { listQuotes, type Quote } from '../../../contracts/quotes.ts';
-import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../kit/data-table.tsx';
 import { useMay } from '../kit/me.ts';
-import { Empty } from '../kit/states.tsx';
+import { NoRows } from '../kit/states.tsx';
 import { ExportLink, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
 import { quoteColumns } from './columns.tsx';
@@ -45,18 +44,13 @@ export default function Quotation() {
         rowKey={(quote) => String(quote.id)}
         failed={FAILED}
         empty={
-          <Empty
+          <NoRows
+            list={list}
             title="No quote requests found"
-            text={
-              list.filtered
-                ? 'No request fits this search and filter.'
-                : 'Requests from the quote page arrive here, with 24 hours for a reply.'
-            }
-          >
-            <Button type="button" variant="quiet" onClick={list.reset}>
-              Reset Filters
-            </Button>
-          </Empty>
+            hidden="No request fits this search and filter."
+            text="Requests from the quote page arrive here, with 24 hours for a reply."
+            reset
+          />
         }
       />
       <QuoteSheet

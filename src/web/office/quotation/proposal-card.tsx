@@ -1,19 +1,11 @@
 import { Link } from 'react-router';
-import {
-  discardProposal,
-  sendProposal,
-  withdrawProposal,
-  type Proposal,
-  type ProposalStatus,
-} from '../../../contracts/proposals.ts';
+import type { Proposal, ProposalStatus } from '../../../contracts/proposals.ts';
 import type { Quote } from '../../../contracts/quotes.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { formatMoney } from '../../../kernel/money.ts';
-import { Button } from '../../ui/button.tsx';
-import { useConfirm } from '../kit/confirm.tsx';
 import { Status, type StatusTone } from '../kit/status.tsx';
-import { ifMatch, useAction } from '../kit/use-action.ts';
+import { ProposalActions } from './proposal-actions.tsx';
 
 const WORDS: Record<ProposalStatus, [StatusTone, string]> = {
   draft: ['info', 'Draft'],
@@ -49,33 +41,40 @@ export function ProposalCard({ quote, proposal, writable, onEdit }: CardProps) {
         <Status tone={tone}>{word}</Status>
         <p className="ml-auto font-semibold tabular-nums">{money(proposal.total)}</p>
       </div>
-      <details className="mt-2 text-sm">
-        <summary className="inline-block min-h-8 cursor-pointer py-1 text-soft underline decoration-line underline-offset-4">
-          {proposal.lines.length === 1 ? '1 line' : `${proposal.lines.length} lines`},{' '}
-          {money(proposal.amount)} and {money(proposal.tax)} VAT, valid until{' '}
-          {showDay(proposal.validUntil)}
-        </summary>
-        <ul className="mt-2 border-t border-line">
-          {proposal.lines.map((line, index) => (
-            <li key={index} className="flex justify-between gap-6 border-b border-line py-2">
-              <span className="wrap-anywhere">
-                {line.description}{' '}
-                <span className="text-soft tabular-nums">
-                  {line.quantity.toLocaleString('en-KE')} × {money(line.price)}
-                  {line.vatRate === 0 && ', no VAT'}
-                </span>
-              </span>
-              <span className="tabular-nums">{money(line.quantity * line.price)}</span>
-            </li>
-          ))}
-        </ul>
-        {proposal.terms && (
-          <p className="mt-3 whitespace-pre-line text-soft wrap-anywhere">{proposal.terms}</p>
-        )}
-      </details>
+      <Offered proposal={proposal} money={money} />
       <Outcome proposal={proposal} />
-      {writable && <Actions quote={quote} proposal={proposal} onEdit={onEdit} />}
+      {writable && <ProposalActions quote={quote} proposal={proposal} onEdit={onEdit} />}
     </article>
+  );
+}
+
+/** The lines and terms, unfolded where they are wanted. */
+function Offered({ proposal, money }: { proposal: Proposal; money: (amount: number) => string }) {
+  return (
+    <details className="mt-2 text-sm">
+      <summary className="inline-block min-h-8 cursor-pointer py-1 text-soft underline decoration-line underline-offset-4">
+        {proposal.lines.length === 1 ? '1 line' : `${proposal.lines.length} lines`},{' '}
+        {money(proposal.amount)} and {money(proposal.tax)} VAT, valid until{' '}
+        {showDay(proposal.validUntil)}
+      </summary>
+      <ul className="mt-2 border-t border-line">
+        {proposal.lines.map((line, index) => (
+          <li key={index} className="flex justify-between gap-6 border-b border-line py-2">
+            <span className="wrap-anywhere">
+              {line.description}{' '}
+              <span className="text-soft tabular-nums">
+                {line.quantity.toLocaleString('en-KE')} × {money(line.price)}
+                {line.vatRate === 0 && ', no VAT'}
+              </span>
+            </span>
+            <span className="tabular-nums">{money(line.quantity * line.price)}</span>
+          </li>
+        ))}
+      </ul>
+      {proposal.terms && (
+        <p className="mt-3 whitespace-pre-line text-soft wrap-anywhere">{proposal.terms}</p>
+      )}
+    </details>
   );
 }
 
@@ -123,93 +122,4 @@ function Outcome({ proposal }: { proposal: Proposal }) {
       </p>
     );
   return sentAt && <p className="mt-3 text-sm text-soft">Sent {showMoment(sentAt)}</p>;
-}
-
-function Actions({ quote, proposal, onEdit }: Omit<CardProps, 'writable'>) {
-  const confirm = useConfirm();
-  const name = `${quote.id}/${proposal.version}`;
-  const input = { params: { id: proposal.id }, headers: ifMatch(proposal) };
-  const send = useAction(sendProposal, {
-    done: () => `Proposal ${name} sent`,
-    failed: 'The proposal could not be sent',
-  });
-  const withdraw = useAction(withdrawProposal, {
-    done: () => ['info', `Proposal ${name} withdrawn`],
-    failed: 'The proposal could not be withdrawn',
-  });
-  const discard = useAction(discardProposal, {
-    done: () => ['info', `Draft ${name} deleted`],
-    failed: 'The draft could not be deleted',
-  });
-  const draft = proposal.status === 'draft';
-  if (!draft && proposal.status !== 'sent') return null;
-
-  async function askAnd(
-    question: Parameters<typeof confirm>[0],
-    act: () => Promise<unknown>,
-  ): Promise<void> {
-    if (await confirm(question)) await act();
-  }
-
-  const text = 'The customer gets a mail with the private link, and can accept until the last day.';
-  return (
-    <div className="mt-4 flex flex-wrap gap-2">
-      <Button
-        type="button"
-        size="small"
-        variant={draft ? 'primary' : 'quiet'}
-        busy={send.busy}
-        onClick={() =>
-          void askAnd(
-            { title: `Send proposal ${name} to ${quote.email}?`, text, confirm: 'Send' },
-            () => send.run(input),
-          )
-        }
-      >
-        {draft ? 'Send' : 'Send again'}
-      </Button>
-      {draft && (
-        <Button type="button" size="small" variant="quiet" onClick={onEdit}>
-          Edit
-        </Button>
-      )}
-      {draft && (
-        <Button
-          type="button"
-          size="small"
-          variant="danger"
-          busy={discard.busy}
-          onClick={() =>
-            void askAnd(
-              { title: `Delete the draft ${name}?`, confirm: 'Delete', danger: true },
-              () => discard.run(input),
-            )
-          }
-        >
-          Delete
-        </Button>
-      )}
-      {!draft && (
-        <Button
-          type="button"
-          size="small"
-          variant="danger"
-          busy={withdraw.busy}
-          onClick={() =>
-            void askAnd(
-              {
-                title: `Withdraw proposal ${name}?`,
-                text: 'The customer can no longer accept it.',
-                confirm: 'Withdraw',
-                danger: true,
-              },
-              () => withdraw.run(input),
-            )
-          }
-        >
-          Withdraw
-        </Button>
-      )}
-    </div>
-  );
 }

@@ -1,5 +1,5 @@
 import { readQuote, type Quote } from '../../../contracts/quotes.ts';
-import { Button } from '../../ui/button.tsx';
+import { ActionButton } from '../kit/action-button.tsx';
 import { useMay } from '../kit/me.ts';
 import { Sheet } from '../kit/sheet.tsx';
 import { Failed, Loading } from '../kit/states.tsx';
@@ -45,59 +45,21 @@ export function QuoteSheet({ id, responding, onRespond, onClose }: SheetProps) {
   );
 }
 
-function Opened({
-  quote,
-  responding,
-  onRespond,
-}: {
+interface OpenedProps {
   quote: Quote;
   responding: boolean;
   onRespond: (on: boolean) => void;
-}) {
+}
+
+function Opened({ quote, responding, onRespond }: OpenedProps) {
   const may = useMay('enquiries');
-  const { close, reopen, busy } = useStatusActions();
   const closed = quote.status === 'Closed';
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
         <QuoteStatus status={quote.status} />
         <ReplyDue quote={quote} />
-        {may.write && (
-          <div className="flex flex-wrap gap-2 sm:ml-auto">
-            {!closed && (
-              <Button
-                type="button"
-                size="small"
-                aria-expanded={responding}
-                onClick={() => onRespond(!responding)}
-              >
-                Respond
-              </Button>
-            )}
-            {!closed && (
-              <Button
-                type="button"
-                variant="quiet"
-                size="small"
-                busy={busy}
-                onClick={() => void close(quote)}
-              >
-                Close
-              </Button>
-            )}
-            {closed && (
-              <Button
-                type="button"
-                variant="quiet"
-                size="small"
-                busy={busy}
-                onClick={() => void reopen(quote)}
-              >
-                Reopen
-              </Button>
-            )}
-          </div>
-        )}
+        {may.write && <Actions quote={quote} responding={responding} onRespond={onRespond} />}
       </div>
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="grid min-w-0 content-start gap-8">
@@ -110,5 +72,31 @@ function Opened({
         <Details quote={quote} />
       </div>
     </>
+  );
+}
+
+function Actions({ quote, responding, onRespond }: OpenedProps) {
+  const { close, reopen, busy } = useStatusActions();
+  return (
+    <div className="flex flex-wrap gap-2 sm:ml-auto">
+      {quote.status === 'Closed' ? (
+        <ActionButton busy={busy} onClick={() => void reopen(quote)}>
+          Reopen
+        </ActionButton>
+      ) : (
+        <>
+          <ActionButton
+            variant="primary"
+            aria-expanded={responding}
+            onClick={() => onRespond(!responding)}
+          >
+            Respond
+          </ActionButton>
+          <ActionButton busy={busy} onClick={() => void close(quote)}>
+            Close
+          </ActionButton>
+        </>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { budgetSettings } from '../../../contracts/settings.ts';
+import { budgetSettings } from '../../../contracts/settings-values.ts';
 import { TextField } from '../../ui/field.tsx';
 import type { GroupProps } from './group.tsx';
 import { SettingsForm, useSettingsForm } from './settings-form.tsx';

@@ -1,4 +1,4 @@
-import { exchangeRateSettings } from '../../../contracts/settings.ts';
+import { exchangeRateSettings } from '../../../contracts/settings-values.ts';
 import { TextField } from '../../ui/field.tsx';
 import type { GroupProps } from './group.tsx';
 import { SettingsForm, useSettingsForm } from './settings-form.tsx';

@@ -1,4 +1,4 @@
-import { figuresSettings } from '../../../contracts/settings.ts';
+import { figuresSettings } from '../../../contracts/settings-values.ts';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import type { GroupProps } from './group.tsx';
 import { SettingsForm, useSettingsForm } from './settings-form.tsx';

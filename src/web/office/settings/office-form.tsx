@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { officeSettings } from '../../../contracts/settings.ts';
+import { officeSettings } from '../../../contracts/settings-values.ts';
 import { TextField } from '../../ui/field.tsx';
 import type { GroupProps } from './group.tsx';
 import { SettingsForm, useSettingsForm } from './settings-form.tsx';

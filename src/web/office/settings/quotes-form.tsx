@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { quotesSettings } from '../../../contracts/settings.ts';
+import { quotesSettings } from '../../../contracts/settings-values.ts';
 import { TextArea } from '../../ui/field.tsx';
 import type { GroupProps } from './group.tsx';
 import { SettingsForm, useSettingsForm } from './settings-form.tsx';
@@ -22,10 +22,7 @@ export function QuotesForm({ row }: GroupProps<'quotes'>) {
         hint="Quotes that came in keep the services that they asked for."
         onChange={(event) => {
           setTyped(event.target.value);
-          form.setValue('services', linesOf(event.target.value), {
-            shouldDirty: true,
-            shouldValidate: true,
-          });
+          form.put('services', linesOf(event.target.value));
         }}
       />
     </SettingsForm>

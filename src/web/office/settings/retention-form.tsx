@@ -1,4 +1,4 @@
-import { retentionSettings, type RetentionKind } from '../../../contracts/settings.ts';
+import { retentionSettings, type RetentionKind } from '../../../contracts/settings-values.ts';
 import { TextField } from '../../ui/field.tsx';
 import type { GroupProps } from './group.tsx';
 import { RETENTION } from './retention-kinds.ts';

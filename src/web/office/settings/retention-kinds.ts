@@ -1,4 +1,4 @@
-import type { RetentionKind } from '../../../contracts/settings.ts';
+import type { RetentionKind } from '../../../contracts/settings-values.ts';
 
 /** What goes, and from when on its time counts. */
 export const RETENTION: Record<RetentionKind, { label: string; settled: string }> = {

@@ -1,4 +1,4 @@
-import { sellerSettings } from '../../../contracts/settings.ts';
+import { sellerSettings } from '../../../contracts/settings-values.ts';
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';
 import type { GroupProps } from './group.tsx';
 import { SettingsForm, useSettingsForm } from './settings-form.tsx';

@@ -1,4 +1,4 @@
-import { shopSettings } from '../../../contracts/settings.ts';
+import { shopSettings } from '../../../contracts/settings-values.ts';
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';
 import type { GroupProps } from './group.tsx';
 import { PercentField } from './percent-field.tsx';
@@ -11,30 +11,20 @@ const METHODS = [
 ] as const;
 const NUMBER = { valueAsNumber: true };
 
+const useShopForm = (row: GroupProps<'shop'>['row']) => useSettingsForm('shop', shopSettings, row);
+
 export function ShopForm({ row }: GroupProps<'shop'>) {
-  const form = useSettingsForm('shop', shopSettings, row);
+  const form = useShopForm(row);
   return (
     <SettingsForm form={form}>
-      <fieldset>
-        <legend className="font-medium">Payment methods</legend>
-        <p className="text-sm text-soft">
-          One without credentials of its provider is not offered, on or off.
-        </p>
-        <div className="mt-1 flex flex-wrap gap-x-8">
-          {METHODS.map(([name, label]) => (
-            <Checkbox key={name} label={label} {...form.field(`methods.${name}`)} />
-          ))}
-        </div>
-      </fieldset>
+      <Methods form={form} />
       <div className="grid gap-5 sm:grid-cols-2">
         <PercentField
           label="VAT, standard rate (%)"
           hint="For packages of the tax class standard."
           points={form.watch('vatRate')}
           error={form.problem('vatRate', (points) => `${Number(points) / 100} %`)}
-          onPoints={(points) =>
-            form.setValue('vatRate', points, { shouldDirty: true, shouldValidate: true })
-          }
+          onPoints={(points) => form.put('vatRate', points)}
         />
         <TextField
           label="Version of the terms"
@@ -70,5 +60,22 @@ export function ShopForm({ row }: GroupProps<'shop'>) {
         {...form.field('paybill')}
       />
     </SettingsForm>
+  );
+}
+
+/** Which methods the shop offers. */
+function Methods({ form }: { form: Pick<ReturnType<typeof useShopForm>, 'field'> }) {
+  return (
+    <fieldset>
+      <legend className="font-medium">Payment methods</legend>
+      <p className="text-sm text-soft">
+        One without credentials of its provider is not offered, on or off.
+      </p>
+      <div className="mt-1 flex flex-wrap gap-x-8">
+        {METHODS.map(([name, label]) => (
+          <Checkbox key={name} label={label} {...form.field(`methods.${name}`)} />
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { BellIcon } from 'lucide-react';
+import type { AnswerOf } from '../../../contracts/endpoint.ts';
 import {
   bellEvents,
   clearNotifications,
@@ -20,6 +21,8 @@ const SHOWN = 50;
 /** Not disabled when there is nothing left to do: that would drop the focus of who has just pressed it. */
 const BULK = 'min-h-9 underline-offset-4 hover:underline aria-disabled:opacity-50';
 
+type Answer = AnswerOf<typeof listNotifications>;
+
 /** What happened while one was elsewhere: unread ones counted live, read one by one or all, cleared (S2-189…S2-192; D88). */
 export function Bell() {
   const [open, setOpen] = useState(false);
@@ -30,24 +33,8 @@ export function Bell() {
     queryFn: ({ signal }) => callApi(listNotifications, { query: { limit: SHOWN }, signal }),
   });
   useLiveBell();
-  const readAll = useAction(readAllNotifications);
-  const clear = useAction(clearNotifications);
   const unread = data?.unread ?? 0;
-  useEffect(() => {
-    if (!open) return;
-    const leave = (event: Event): void => {
-      const pressed = event instanceof KeyboardEvent;
-      if (pressed ? event.key !== 'Escape' : box.current?.contains(event.target as Node)) return;
-      setOpen(false);
-      if (pressed) button.current?.focus();
-    };
-    window.addEventListener('pointerdown', leave);
-    window.addEventListener('keydown', leave);
-    return () => {
-      window.removeEventListener('pointerdown', leave);
-      window.removeEventListener('keydown', leave);
-    };
-  }, [open]);
+  useLeave(box, button, open, () => setOpen(false));
   return (
     <div ref={box} className="relative">
       <button
@@ -69,51 +56,92 @@ export function Bell() {
         )}
       </button>
       {open && (
-        <section
-          aria-label="Notifications"
-          className="absolute right-0 z-40 mt-2 flex max-h-[min(34rem,80dvh)] w-[min(26rem,92vw)] flex-col overflow-hidden rounded-xl border border-line bg-raised shadow-xl max-sm:fixed max-sm:inset-x-3 max-sm:w-auto"
-        >
-          <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2">
-            <h2 className="text-base">Notifications</h2>
-            <div className="flex gap-4 text-sm">
-              <button
-                type="button"
-                className={BULK}
-                aria-disabled={unread === 0}
-                onClick={() => unread > 0 && void readAll.run({ body: {} })}
-              >
-                Mark all as read
-              </button>
-              <button
-                type="button"
-                className={BULK}
-                aria-disabled={!data?.notifications.length}
-                onClick={() => data?.notifications.length && void clear.run({})}
-              >
-                Clear
-              </button>
-            </div>
-          </div>
-          {error && (
-            <Failed
-              title="Notifications could not be loaded."
-              error={error}
-              retry={() => void refetch()}
-            />
-          )}
-          {data?.notifications.length === 0 && (
-            <p className="px-4 py-8 text-center text-soft">
-              Nothing new. Quotes, messages, payments and applications will show up here.
-            </p>
-          )}
-          <ul className="overflow-y-auto">
-            {data?.notifications.map((note) => (
-              <Entry key={note.id} note={note} close={() => setOpen(false)} />
-            ))}
-          </ul>
-        </section>
+        <Notifications close={() => setOpen(false)} data={data} error={error} refetch={refetch} />
       )}
     </div>
+  );
+}
+
+/** Closes what is open by Escape, which gives the focus back to the button, and by a press elsewhere. */
+function useLeave(
+  box: RefObject<HTMLElement | null>,
+  button: RefObject<HTMLElement | null>,
+  open: boolean,
+  close: () => void,
+): void {
+  const leaving = useEffectEvent((pressed: boolean) => {
+    close();
+    if (pressed) button.current?.focus();
+  });
+  useEffect(() => {
+    if (!open) return;
+    const leave = (event: Event): void => {
+      const pressed = event instanceof KeyboardEvent;
+      if (pressed ? event.key !== 'Escape' : box.current?.contains(event.target as Node)) return;
+      leaving(pressed);
+    };
+    window.addEventListener('pointerdown', leave);
+    window.addEventListener('keydown', leave);
+    return () => {
+      window.removeEventListener('pointerdown', leave);
+      window.removeEventListener('keydown', leave);
+    };
+  }, [open, box]);
+}
+
+interface NotificationsProps extends Pick<UseQueryResult<Answer>, 'data' | 'error' | 'refetch'> {
+  close: () => void;
+}
+
+/** The newest ones, and what can be done with all of them. */
+function Notifications({ data, error, refetch, close }: NotificationsProps) {
+  const readAll = useAction(readAllNotifications);
+  const clear = useAction(clearNotifications);
+  const unread = data?.unread ?? 0;
+  return (
+    <section
+      aria-label="Notifications"
+      className="absolute right-0 z-40 mt-2 flex max-h-[min(34rem,80dvh)] w-[min(26rem,92vw)] flex-col overflow-hidden rounded-xl border border-line bg-raised shadow-xl max-sm:fixed max-sm:inset-x-3 max-sm:w-auto"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2">
+        <h2 className="text-base">Notifications</h2>
+        <div className="flex gap-4 text-sm">
+          <button
+            type="button"
+            className={BULK}
+            aria-disabled={unread === 0}
+            onClick={() => unread > 0 && void readAll.run({ body: {} })}
+          >
+            Mark all as read
+          </button>
+          <button
+            type="button"
+            className={BULK}
+            aria-disabled={!data?.notifications.length}
+            onClick={() => data?.notifications.length && void clear.run({})}
+          >
+            Clear
+          </button>
+        </div>
+      </div>
+      {error && (
+        <Failed
+          title="Notifications could not be loaded."
+          error={error}
+          retry={() => void refetch()}
+        />
+      )}
+      {data?.notifications.length === 0 && (
+        <p className="px-4 py-8 text-center text-soft">
+          Nothing new. Quotes, messages, payments and applications will show up here.
+        </p>
+      )}
+      <ul className="overflow-y-auto">
+        {data?.notifications.map((note) => (
+          <Entry key={note.id} note={note} close={close} />
+        ))}
+      </ul>
+    </section>
   );
 }
 

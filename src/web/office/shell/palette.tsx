@@ -110,32 +110,53 @@ function Finder({ close }: { close: () => void }) {
         className="max-h-[60dvh] overflow-y-auto py-2"
       >
         {choices.map((choice, index) => (
-          <li
+          <Option
             key={choice.key}
             id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === at}
-            ref={(element) => {
-              if (index === at) element?.scrollIntoView({ block: 'nearest' });
-            }}
-            onClick={() => go(choice)}
-            onMouseMove={() => setAt(index)}
-            className="cursor-pointer px-5 py-2 aria-selected:bg-sunken"
-          >
-            {choice.group !== choices[index - 1]?.group && (
-              <span className="mb-1 block text-xs font-semibold text-soft">{choice.group}</span>
-            )}
-            <span className="flex justify-between gap-4 text-sm">
-              <span className="truncate font-medium">{choice.title}</span>
-              <span className="truncate text-soft">{choice.detail}</span>
-            </span>
-          </li>
+            choice={choice}
+            chosen={index === at}
+            first={choice.group !== choices[index - 1]?.group}
+            onGo={() => go(choice)}
+            onPoint={() => setAt(index)}
+          />
         ))}
       </ul>
       <p role="status" className="px-5 pb-4 text-sm text-soft empty:hidden">
         {failed ?? (choices.length === 0 ? (searching ? 'Searching...' : 'No results found') : '')}
       </p>
     </div>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  choice: Choice;
+  chosen: boolean;
+  /** Whether it is the first of its group, whose name stands above it. */
+  first: boolean;
+  onGo: () => void;
+  onPoint: () => void;
+}
+
+function Option({ id, choice, chosen, first, onGo, onPoint }: OptionProps) {
+  return (
+    <li
+      id={id}
+      role="option"
+      aria-selected={chosen}
+      ref={(element) => {
+        if (chosen) element?.scrollIntoView({ block: 'nearest' });
+      }}
+      onClick={onGo}
+      onMouseMove={onPoint}
+      className="cursor-pointer px-5 py-2 aria-selected:bg-sunken"
+    >
+      {first && <span className="mb-1 block text-xs font-semibold text-soft">{choice.group}</span>}
+      <span className="flex justify-between gap-4 text-sm">
+        <span className="truncate font-medium">{choice.title}</span>
+        <span className="truncate text-soft">{choice.detail}</span>
+      </span>
+    </li>
   );
 }
 

@@ -1,18 +1,24 @@
 import { deleteUser, inviteUser, updateUser, type User } from '../../../contracts/users.ts';
-import { useConfirm } from '../kit/confirm.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
+import { useAskedAction } from '../kit/use-asked-action.ts';
 
 export const nameOf = (user: Pick<User, 'first_name' | 'last_name'>): string =>
   `${user.first_name} ${user.last_name}`;
 
 /** What can be done with one user from its row, in the words of S2-228, S2-315…S2-317. */
 export function useUserActions() {
-  const confirm = useConfirm();
   const update = useAction(updateUser, {
     done: () => 'User updated successfully',
     failed: 'Failed to update user',
   });
-  const remove = useAction(deleteUser, {
+  const remove = useAskedAction(deleteUser, {
+    question: (user: User) => ({
+      title: 'Are you sure you want to delete this user?',
+      text: `${nameOf(user)} (${user.email}) cannot sign in any more. Orders, invoices and quotes stay, without the name.`,
+      confirm: 'Delete',
+      danger: true,
+    }),
+    input: (user) => ({ params: { id: user.id }, headers: ifMatch(user) }),
     done: () => ['info', 'User deleted successfully'],
     failed: 'Failed to delete user',
   });
@@ -30,18 +36,7 @@ export function useUserActions() {
         headers: ifMatch(user),
       });
     },
-    async remove(user: User): Promise<void> {
-      const text = `${nameOf(user)} (${user.email}) cannot sign in any more. Orders, invoices and quotes stay, without the name.`;
-      if (
-        await confirm({
-          title: 'Are you sure you want to delete this user?',
-          text,
-          confirm: 'Delete',
-          danger: true,
-        })
-      )
-        await remove.run({ params: { id: user.id }, headers: ifMatch(user) });
-    },
+    remove: remove.ask,
     async invite(user: User): Promise<void> {
       await invite.run({ params: { id: user.id }, body: {} });
     },

@@ -4,6 +4,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
 import { WRITTEN_LOOK } from '../../components/written.tsx';
 import { LinkBox } from './link-box.tsx';
+import { pressed, type Places } from './keys.ts';
 import { PictureBox } from './picture-box.tsx';
 import { Tools } from './tools.tsx';
 
@@ -38,45 +39,13 @@ type Box = 'link' | 'picture' | null;
 export default function Editor({ label, describedBy, value, invalid, onChange }: EditorProps) {
   const [box, setBox] = useState<Box>(null);
   const tools = useRef<HTMLDivElement>(null);
-  const writer = useRef<Writer | null>(null);
-  /** What the editor last told: any other text comes from elsewhere and is shown. */
-  const said = useRef(value);
-  const editor = useEditor({
-    extensions: EXTENSIONS,
-    content: value,
-    immediatelyRender: false,
-    onCreate: ({ editor: made }) => void (writer.current = made),
-    onUpdate: ({ editor: now }) => onChange((said.current = now.isEmpty ? '' : now.getHTML())),
-    editorProps: {
-      attributes: {
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': label,
-        'aria-describedby': describedBy,
-        class: `${WRITTEN_LOOK} min-h-80 content-start px-4 py-3 wrap-anywhere outline-none`,
-      },
-      // A picture from elsewhere would be dropped on saving: it is not taken over in the first place.
-      transformPastedHTML: (html) => html.replace(OUTSIDE_PICTURES, ''),
-      handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
-      handleKeyDown: (_view, event) => {
-        if (event.altKey && event.key === 'F10')
-          tools.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-        else if ((event.ctrlKey || event.metaKey) && event.altKey && event.code === 'KeyK') {
-          takeSelection(writer.current);
-          setBox('link');
-        } else return moveItem(writer.current, event);
-        // The office has keys of its own: ctrl-K for its search.
-        event.stopPropagation();
-        return true;
-      },
+  const editor = useWriter(
+    { label, describedBy, value, onChange },
+    {
+      tools: () => tools.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
+      link: () => setBox('link'),
     },
-  });
-
-  useEffect(() => {
-    if (!editor || value === said.current) return;
-    said.current = value;
-    editor.commands.setContent(value, { emitUpdate: false });
-  }, [editor, value]);
+  );
 
   function close(): void {
     setBox(null);
@@ -106,27 +75,39 @@ export default function Editor({ label, describedBy, value, invalid, onChange }:
   );
 }
 
-/** The browser tells of a new selection some time after the key that made it; a box that takes the focus must not come before. */
-function takeSelection(editor: Writer | null): void {
-  const { anchorNode, anchorOffset, focusNode, focusOffset } = document.getSelection() ?? {};
-  if (
-    !editor ||
-    !anchorNode ||
-    !focusNode ||
-    !editor.view.dom.contains(anchorNode) ||
-    !editor.view.dom.contains(focusNode)
-  )
-    return;
-  const ends = [
-    editor.view.posAtDOM(anchorNode, anchorOffset ?? 0),
-    editor.view.posAtDOM(focusNode, focusOffset ?? 0),
-  ];
-  editor.commands.setTextSelection({ from: Math.min(...ends), to: Math.max(...ends) });
-}
+/** The editor itself, which shows `value` and tells of every change; null until it is made. */
+function useWriter(
+  { label, describedBy, value, onChange }: Omit<EditorProps, 'invalid'>,
+  places: Places,
+): Writer | null {
+  const writer = useRef<Writer | null>(null);
+  /** What the editor last told: any other text comes from elsewhere and is shown. */
+  const said = useRef(value);
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: value,
+    immediatelyRender: false,
+    onCreate: ({ editor: made }) => void (writer.current = made),
+    onUpdate: ({ editor: now }) => onChange((said.current = now.isEmpty ? '' : now.getHTML())),
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-describedby': describedBy,
+        class: `${WRITTEN_LOOK} min-h-80 content-start px-4 py-3 wrap-anywhere outline-none`,
+      },
+      // A picture from elsewhere would be dropped on saving: it is not taken over in the first place.
+      transformPastedHTML: (html) => html.replace(OUTSIDE_PICTURES, ''),
+      handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
+      handleKeyDown: (_view, event) => pressed(event, writer.current, places),
+    },
+  });
 
-/** Ctrl + ] puts a list item below the one before it, Ctrl + [ takes it out again. */
-function moveItem(editor: Writer | null, event: KeyboardEvent): boolean {
-  if (!editor || !(event.ctrlKey || event.metaKey)) return false;
-  if (event.key === ']') return editor.commands.sinkListItem('listItem');
-  return event.key === '[' && editor.commands.liftListItem('listItem');
+  useEffect(() => {
+    if (!editor || value === said.current) return;
+    said.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+  return editor;
 }

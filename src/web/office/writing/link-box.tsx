@@ -16,16 +16,12 @@ export function LinkBox({ editor, onDone }: { editor: Editor; onDone: () => void
   function set(): void {
     const href = linkAddress(typed);
     if (href === null) return setRefused(true);
-    const chain = editor.chain().focus().extendMarkRange('link');
-    if (editor.state.selection.empty && before === '')
-      chain
-        .insertContent({
-          type: 'text',
-          text: typed.trim(),
-          marks: [{ type: 'link', attrs: { href } }],
-        })
-        .run();
-    else chain.setLink({ href }).run();
+    setLink(editor, href, before === '' ? typed.trim() : null);
+    onDone();
+  }
+
+  function unset(): void {
+    editor.chain().focus().extendMarkRange('link').unsetLink().run();
     onDone();
   }
 
@@ -48,15 +44,7 @@ export function LinkBox({ editor, onDone }: { editor: Editor; onDone: () => void
           Set link
         </Button>
         {before !== '' && (
-          <Button
-            type="button"
-            size="small"
-            variant="quiet"
-            onClick={() => {
-              editor.chain().focus().extendMarkRange('link').unsetLink().run();
-              onDone();
-            }}
-          >
+          <Button type="button" size="small" variant="quiet" onClick={unset}>
             Remove link
           </Button>
         )}
@@ -66,4 +54,14 @@ export function LinkBox({ editor, onDone }: { editor: Editor; onDone: () => void
       </div>
     </Box>
   );
+}
+
+/** Makes the selection a link, or the whole link where the cursor stands in one; where nothing is selected, `words` is put in. */
+function setLink(editor: Editor, href: string, words: string | null): void {
+  const chain = editor.chain().focus().extendMarkRange('link');
+  if (editor.state.selection.empty && words !== null)
+    chain
+      .insertContent({ type: 'text', text: words, marks: [{ type: 'link', attrs: { href } }] })
+      .run();
+  else chain.setLink({ href }).run();
 }

@@ -1,104 +1,6 @@
 import { useEditorState, type Editor } from '@tiptap/react';
-import {
-  Bold,
-  Heading2,
-  Heading3,
-  ImagePlus,
-  Italic,
-  Link2,
-  List,
-  ListOrdered,
-  Minus,
-  Quote,
-  Redo2,
-  Underline,
-  Undo2,
-  type LucideIcon,
-} from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
-
-interface Tool {
-  name: string;
-  icon: LucideIcon;
-  keys?: string;
-  run: (editor: Editor) => void;
-  on?: (editor: Editor) => boolean;
-  can?: (editor: Editor) => boolean;
-}
-
-const TOOLS: Tool[] = [
-  {
-    name: 'Heading',
-    icon: Heading2,
-    keys: 'Ctrl + Alt + 2',
-    run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
-    on: (editor) => editor.isActive('heading', { level: 2 }),
-  },
-  {
-    name: 'Smaller heading',
-    icon: Heading3,
-    keys: 'Ctrl + Alt + 3',
-    run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
-    on: (editor) => editor.isActive('heading', { level: 3 }),
-  },
-  {
-    name: 'Bold',
-    icon: Bold,
-    keys: 'Ctrl + B',
-    run: (editor) => editor.chain().focus().toggleBold().run(),
-    on: (editor) => editor.isActive('bold'),
-  },
-  {
-    name: 'Italic',
-    icon: Italic,
-    keys: 'Ctrl + I',
-    run: (editor) => editor.chain().focus().toggleItalic().run(),
-    on: (editor) => editor.isActive('italic'),
-  },
-  {
-    name: 'Underline',
-    icon: Underline,
-    keys: 'Ctrl + U',
-    run: (editor) => editor.chain().focus().toggleUnderline().run(),
-    on: (editor) => editor.isActive('underline'),
-  },
-  {
-    name: 'Bullet list',
-    icon: List,
-    keys: 'Ctrl + Shift + 8',
-    run: (editor) => editor.chain().focus().toggleBulletList().run(),
-    on: (editor) => editor.isActive('bulletList'),
-  },
-  {
-    name: 'Numbered list',
-    icon: ListOrdered,
-    keys: 'Ctrl + Shift + 7',
-    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
-    on: (editor) => editor.isActive('orderedList'),
-  },
-  {
-    name: 'Quotation',
-    icon: Quote,
-    keys: 'Ctrl + Shift + B',
-    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
-    on: (editor) => editor.isActive('blockquote'),
-  },
-  { name: 'Line', icon: Minus, run: (editor) => editor.chain().focus().setHorizontalRule().run() },
-  {
-    name: 'Undo',
-    icon: Undo2,
-    keys: 'Ctrl + Z',
-    run: (editor) => editor.chain().focus().undo().run(),
-    can: (editor) => editor.can().undo(),
-  },
-  {
-    name: 'Redo',
-    icon: Redo2,
-    keys: 'Ctrl + Shift + Z',
-    run: (editor) => editor.chain().focus().redo().run(),
-    can: (editor) => editor.can().redo(),
-  },
-];
+import { toolsWith, type Tool } from './tool-list.ts';
 
 interface ToolsProps {
   editor: Editor;
@@ -109,18 +11,7 @@ interface ToolsProps {
 
 /** The tools of the editor: one stop of Tab, arrows between them (WAI-ARIA, toolbar). */
 export function Tools({ editor, onLink, onPicture, ref }: ToolsProps) {
-  const all: Tool[] = [
-    ...TOOLS.slice(0, 8),
-    {
-      name: 'Link',
-      icon: Link2,
-      keys: 'Ctrl + Alt + K',
-      run: onLink,
-      on: (now) => now.isActive('link'),
-    },
-    { name: 'Picture', icon: ImagePlus, run: onPicture },
-    ...TOOLS.slice(8),
-  ];
+  const all = toolsWith({ onLink, onPicture });
   const states = useEditorState({
     editor,
     selector: ({ editor: now }) =>
@@ -150,26 +41,55 @@ export function Tools({ editor, onLink, onPicture, ref }: ToolsProps) {
       onKeyDown={move}
       className="sticky top-16 z-10 flex flex-wrap gap-0.5 border-b border-line bg-raised p-1.5"
     >
-      {all.map(({ name, icon: Sign, keys, run }, index) => (
-        <button
-          key={name}
+      {all.map((tool, index) => (
+        <ToolButton
+          key={tool.name}
           ref={(button) => void (buttons.current[index] = button)}
-          type="button"
-          tabIndex={index === stop ? 0 : -1}
-          aria-label={name}
-          title={keys ? `${name} (${keys})` : name}
-          aria-pressed={states[index]?.on}
-          // Not `disabled`: the arrows must be able to pass over it.
-          aria-disabled={states[index]?.can === false || undefined}
-          onClick={() => {
+          tool={tool}
+          stop={index === stop}
+          {...states[index]}
+          press={() => {
             setStop(index);
-            run(editor);
+            tool.run(editor);
           }}
-          className="grid size-9 place-items-center rounded-md hover:bg-sunken aria-disabled:opacity-40 aria-pressed:bg-ink aria-pressed:text-paper"
-        >
-          <Sign aria-hidden="true" className="size-4.5" />
-        </button>
+        />
       ))}
     </div>
+  );
+}
+
+interface ToolButtonProps {
+  tool: Tool;
+  /** Whether Tab stops here. */
+  stop: boolean;
+  on?: boolean;
+  can?: boolean;
+  press: () => void;
+  ref: Ref<HTMLButtonElement>;
+}
+
+function ToolButton({
+  tool: { name, icon: Sign, keys },
+  stop,
+  on,
+  can,
+  press,
+  ref,
+}: ToolButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      tabIndex={stop ? 0 : -1}
+      aria-label={name}
+      title={keys ? `${name} (${keys})` : name}
+      aria-pressed={on}
+      // Not `disabled`: the arrows must be able to pass over it.
+      aria-disabled={can === false || undefined}
+      onClick={press}
+      className="grid size-9 place-items-center rounded-md hover:bg-sunken aria-disabled:opacity-40 aria-pressed:bg-ink aria-pressed:text-paper"
+    >
+      <Sign aria-hidden="true" className="size-4.5" />
+    </button>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { copyPicture, uploadPicture } from '../../../contracts/blog.ts';
+import { copyPicture, uploadPicture } from '../../../contracts/blog-office.ts';
 import { ApiError, NetworkError } from '../../lib/api.ts';
 import { useAction, wordsOf } from '../kit/use-action.ts';
 

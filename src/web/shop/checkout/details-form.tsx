@@ -110,25 +110,35 @@ export function DetailsForm({ customer, method, onReady }: Props) {
         hint={words.emailHint}
         {...form.field('email')}
       />
-      <details
-        className="rounded-xl border border-line px-4"
-        open={BILLING.some((detail) => customer[detail])}
-      >
-        <summary className="flex min-h-12 items-center font-medium underline underline-offset-4">
-          {words.forCompany}
-        </summary>
-        <div className="grid gap-5 pt-2 pb-5 sm:grid-cols-2">
-          {BILLING.map((detail) => (
-            <TextField
-              key={detail}
-              label={words[detail]}
-              optional={words.optional}
-              {...INPUTS[detail](words)}
-              {...form.field(detail)}
-            />
-          ))}
-        </div>
-      </details>
+      <ForCompany open={BILLING.some((detail) => customer[detail])} field={form.field} />
     </form>
+  );
+}
+
+interface ForCompanyProps {
+  open: boolean;
+  field: (detail: BillingDetail) => Omit<ComponentProps<typeof TextField>, 'label'>;
+}
+
+/** For an invoice to a company; folded away until one is named. */
+function ForCompany({ open, field }: ForCompanyProps) {
+  const words = useTexts('checkout').details;
+  return (
+    <details className="rounded-xl border border-line px-4" open={open}>
+      <summary className="flex min-h-12 items-center font-medium underline underline-offset-4">
+        {words.forCompany}
+      </summary>
+      <div className="grid gap-5 pt-2 pb-5 sm:grid-cols-2">
+        {BILLING.map((detail) => (
+          <TextField
+            key={detail}
+            label={words[detail]}
+            optional={words.optional}
+            {...INPUTS[detail](words)}
+            {...field(detail)}
+          />
+        ))}
+      </div>
+    </details>
   );
 }

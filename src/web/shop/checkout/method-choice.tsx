@@ -14,7 +14,6 @@ const ICONS: Record<PaymentMethod, IconName> = { mpesa: 'phone', card: 'card', p
 export function MethodChoice({ checkout }: { checkout: CheckoutView }) {
   const { methods, offered, method, choose, shown } = checkout;
   const words = useTexts('checkout').methods;
-  const { methods: names } = useTexts('common');
   if (methods.state === 'failed') return <MethodsMissing again={methods.again} />;
   return (
     <fieldset>
@@ -41,36 +40,52 @@ export function MethodChoice({ checkout }: { checkout: CheckoutView }) {
         </Notice>
       )}
       <div className="overflow-hidden rounded-xl border border-edge">
-        {offered?.methods.map(({ id, maxAmount }) => {
-          const above = shown.due > fromMajor(maxAmount);
-          return (
-            <label
-              key={id}
-              className="flex min-h-16 cursor-pointer items-center gap-4 border-b border-line bg-raised px-4 py-3 last:border-b-0 has-checked:bg-good-soft has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus"
-            >
-              <input
-                type="radio"
-                name="method"
-                value={id}
-                checked={method === id}
-                onChange={() => choose(id)}
-                className="size-5 shrink-0 accent-leaf outline-none"
-              />
-              <span className="grow">
-                <span className="block font-semibold">{names[id]}</span>
-                <span className="block text-sm text-soft">
-                  {above
-                    ? fill(words.atMost, { amount: formatMoney(fromMajor(maxAmount)) })
-                    : words.how[id]}
-                </span>
-              </span>
-              <Icon name={ICONS[id]} className="size-6 shrink-0 text-leaf" />
-            </label>
-          );
-        })}
+        {offered?.methods.map((entry) => (
+          <Choice
+            key={entry.id}
+            entry={entry}
+            chosen={method === entry.id}
+            choose={() => choose(entry.id)}
+            above={shown.due > fromMajor(entry.maxAmount)}
+          />
+        ))}
       </div>
       <AboveLimit checkout={checkout} />
     </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  entry: NonNullable<CheckoutView['offered']>['methods'][number];
+  chosen: boolean;
+  choose: () => void;
+  /** Whether the order is more than the method takes at once. */
+  above: boolean;
+}
+
+function Choice({ entry: { id, maxAmount }, chosen, choose, above }: ChoiceProps) {
+  const words = useTexts('checkout').methods;
+  const { methods: names } = useTexts('common');
+  return (
+    <label className="flex min-h-16 cursor-pointer items-center gap-4 border-b border-line bg-raised px-4 py-3 last:border-b-0 has-checked:bg-good-soft has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus">
+      <input
+        type="radio"
+        name="method"
+        value={id}
+        checked={chosen}
+        onChange={choose}
+        className="size-5 shrink-0 accent-leaf outline-none"
+      />
+      <span className="grow">
+        <span className="block font-semibold">{names[id]}</span>
+        <span className="block text-sm text-soft">
+          {above
+            ? fill(words.atMost, { amount: formatMoney(fromMajor(maxAmount)) })
+            : words.how[id]}
+        </span>
+      </span>
+      <Icon name={ICONS[id]} className="size-6 shrink-0 text-leaf" />
+    </label>
   );
 }
 

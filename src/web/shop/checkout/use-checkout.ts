@@ -14,7 +14,7 @@ import { useCatalogue } from '../use-catalogue.ts';
 import type { CardFields } from './card/card-fields.ts';
 import { loadPay } from './load-pay.ts';
 import { chargeOf, shownOf, type Charge } from './shown.ts';
-import { reduce, start, type Checkout } from './state.ts';
+import { reduce, start, type Checkout, type CheckoutEvent } from './state.ts';
 import { forget } from './stored.ts';
 import { useCustomer, type Customer } from './use-customer.ts';
 import { useMethods } from './use-methods.ts';
@@ -23,41 +23,16 @@ import { useOrderWatch } from './use-order-watch.ts';
 /** The whole checkout: what it shows and what can be done in it. */
 export function useCheckout() {
   const [state, send] = useReducer(reduce, start);
-  const cart = useCart();
-  const { vatRate } = useCompany();
-  const catalogue = useCatalogue();
-  const methods = useMethods();
-  const [known, setCustomer] = useCustomer();
   const [phone, setPhone] = useState<string | null>(null);
   const [offer, setOffer] = useState<Charge | null>(null);
+  const { setCustomer, lines, resumed, ...seen } = useSeen(state, phone, offer);
   const card = useRef<CardFields>(null);
   const watch = useOrderWatch(state, send);
-  useEmptyLeaves(state, cart?.length ?? null);
-
-  const offered = methods.state === 'there' ? methods.value : null;
-  const basket = basketOf(
-    cart ?? [],
-    catalogue.state === 'there' ? catalogue.value : null,
-    vatRate,
-    cart !== null && shownUser() !== null,
-  );
-  const resumed = state.resumed ? state.order : null;
-  const customer = resumed ? payerOf(resumed, phone ?? known?.phone) : known;
-  const shown = shownOf(cart ?? [], basket, state.order, state.resumed);
-  const method = chosenOf(state.method, offered?.methods.map((entry) => entry.id) ?? null);
-  const computed = method && chargeOf(method, shown.due, offered?.rate ?? null);
-  const charge = method === 'paypal' && offer ? offer : computed;
+  useEmptyLeaves(state, lines);
 
   return {
     ...state,
-    method,
-    customer,
-    methods,
-    offered,
-    catalogue,
-    basket,
-    shown,
-    charge,
+    ...seen,
     card,
     choose: (chosen: PaymentMethod) => {
       setOffer(null);
@@ -71,6 +46,7 @@ export function useCheckout() {
     edit: () => send({ type: 'edits' }),
     review: () => send({ type: 'filled in' }),
     pay: async (): Promise<void> => {
+      const { method, customer, offered, shown, basket, catalogue, charge } = seen;
       if (!method) return send({ type: 'refused', error: checkoutSays.noMethod });
       if (!customer) return;
       send({ type: 'pays' });
@@ -91,28 +67,66 @@ export function useCheckout() {
         leave: (address) => location.assign(address),
       });
     },
-    cancel: async (): Promise<void> => {
-      if (!state.order) return;
-      try {
-        const { order } = await callAt<typeof cancelOrder>('POST', '/api/orders/{id}/cancel', {
-          params: { id: state.order.id },
-          body: {},
-        });
-        forget('order', 'asked');
-        send({ type: 'seen', order });
-      } catch (error) {
-        if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
-        send({
-          type: 'refused',
-          error:
-            error instanceof ApiError ? sayOf(error, checkoutSays.tryLater) : checkoutSays.tryLater,
-        });
-      }
-    },
+    cancel: () => cancel(state.order, send),
+  };
+}
+
+/** What is bought, by whom, how it can be paid and what that costs, as far as it is known. */
+function useSeen(state: Checkout, phone: string | null, offer: Charge | null) {
+  const cart = useCart();
+  const { vatRate } = useCompany();
+  const catalogue = useCatalogue();
+  const methods = useMethods();
+  const [known, setCustomer] = useCustomer();
+
+  const offered = methods.state === 'there' ? methods.value : null;
+  const basket = basketOf(
+    cart ?? [],
+    catalogue.state === 'there' ? catalogue.value : null,
+    vatRate,
+    cart !== null && shownUser() !== null,
+  );
+  const resumed = state.resumed ? state.order : null;
+  const customer = resumed ? payerOf(resumed, phone ?? known?.phone) : known;
+  const shown = shownOf(cart ?? [], basket, state.order, state.resumed);
+  const method = chosenOf(state.method, offered?.methods.map((entry) => entry.id) ?? null);
+  const computed = method && chargeOf(method, shown.due, offered?.rate ?? null);
+  const charge = method === 'paypal' && offer ? offer : computed;
+  return {
+    lines: cart?.length ?? null,
+    resumed,
+    customer,
+    setCustomer,
+    methods,
+    offered,
+    method,
+    catalogue,
+    basket,
+    shown,
+    charge,
   };
 }
 
 export type CheckoutView = ReturnType<typeof useCheckout>;
+
+async function cancel(order: Order | null, send: (event: CheckoutEvent) => void): Promise<void> {
+  if (!order) return;
+  try {
+    const { order: ended } = await callAt<typeof cancelOrder>('POST', '/api/orders/{id}/cancel', {
+      params: { id: order.id },
+      body: {},
+    });
+    forget('order', 'asked');
+    send({ type: 'seen', order: ended });
+  } catch (error) {
+    if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+    send({
+      type: 'refused',
+      error:
+        error instanceof ApiError ? sayOf(error, checkoutSays.tryLater) : checkoutSays.tryLater,
+    });
+  }
+}
 
 /** Who ordered, with the phone that is prompted; a guest's order does not tell the rest. */
 function payerOf(order: Order, phone: string | undefined): Customer {

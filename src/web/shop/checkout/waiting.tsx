@@ -21,7 +21,6 @@ export function Waiting({ checkout }: { checkout: CheckoutView }) {
   const words = useTexts('checkout').waiting;
   const attempt = order?.payments.find((payment) => payment.method === 'mpesa');
   const left = useSecondsLeft(attempt?.at);
-  const phone = normalisePhone(customer?.phone ?? '');
   return (
     <div>
       <StageHeading>{words.title}</StageHeading>
@@ -32,42 +31,7 @@ export function Waiting({ checkout }: { checkout: CheckoutView }) {
         {words.sent}
       </p>
       {note && <Notice className="mt-4">{said(note)}</Notice>}
-      <ol className="mt-6 list-decimal space-y-2 pl-6 marker:font-bold">
-        <li>
-          <Sentence
-            text={words.unlock}
-            places={{
-              phone: phone ? (
-                <span className="whitespace-nowrap">{showPhone(phone)}</span>
-              ) : (
-                words.thePhone
-              ),
-            }}
-          />
-        </li>
-        <li>
-          <Sentence
-            text={words.check}
-            places={{
-              amount: order && (
-                <>
-                  :{' '}
-                  <strong className="tabular-nums">
-                    {formatMoney(wholeShillings(fromMajor(dueOf(order))))}
-                  </strong>
-                </>
-              ),
-              reference: order && (
-                <Sentence
-                  text={words.reference}
-                  places={{ number: <strong>{order.number}</strong> }}
-                />
-              ),
-            }}
-          />
-        </li>
-        <li>{words.pin}</li>
-      </ol>
+      <Instructions order={order} phone={normalisePhone(customer?.phone ?? '')} />
       <Countdown left={left} />
       <div className="mt-8 flex flex-wrap gap-3">
         <Button type="button" variant="quiet" onClick={edit}>
@@ -79,6 +43,54 @@ export function Waiting({ checkout }: { checkout: CheckoutView }) {
       </div>
       <p className="mt-4 text-sm text-soft">{words.once}</p>
     </div>
+  );
+}
+
+interface InstructionsProps {
+  order: CheckoutView['order'];
+  phone: string | null;
+}
+
+/** What to do on the phone. */
+function Instructions({ order, phone }: InstructionsProps) {
+  const words = useTexts('checkout').waiting;
+  return (
+    <ol className="mt-6 list-decimal space-y-2 pl-6 marker:font-bold">
+      <li>
+        <Sentence
+          text={words.unlock}
+          places={{
+            phone: phone ? (
+              <span className="whitespace-nowrap">{showPhone(phone)}</span>
+            ) : (
+              words.thePhone
+            ),
+          }}
+        />
+      </li>
+      <li>
+        <Sentence
+          text={words.check}
+          places={{
+            amount: order && (
+              <>
+                :{' '}
+                <strong className="tabular-nums">
+                  {formatMoney(wholeShillings(fromMajor(dueOf(order))))}
+                </strong>
+              </>
+            ),
+            reference: order && (
+              <Sentence
+                text={words.reference}
+                places={{ number: <strong>{order.number}</strong> }}
+              />
+            ),
+          }}
+        />
+      </li>
+      <li>{words.pin}</li>
+    </ol>
   );
 }
 

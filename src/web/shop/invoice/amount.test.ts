@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PayPage } from '../../../contracts/invoices.ts';
+import type { PayPage } from '../../../contracts/pay-page.ts';
 import { complaintOf, dollarsFor, readAmount, wholeOf } from './amount.ts';
 
 const page = (balance: number, currency: 'KES' | 'USD' = 'KES') =>

@@ -1,4 +1,4 @@
-import type { PayPage } from '../../../contracts/invoices.ts';
+import type { PayPage } from '../../../contracts/pay-page.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { fill } from '../../texts/fill.ts';
 import { buttonClass } from '../../ui/button.tsx';

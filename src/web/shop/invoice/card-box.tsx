@@ -1,5 +1,5 @@
 import { lazy, Suspense, type RefObject } from 'react';
-import type { PayPage } from '../../../contracts/invoices.ts';
+import type { PayPage } from '../../../contracts/pay-page.ts';
 import { fromMajor } from '../../../kernel/money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { CardFields } from '../checkout/card/card-fields.ts';

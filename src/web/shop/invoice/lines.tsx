@@ -1,4 +1,4 @@
-import type { PayPage } from '../../../contracts/invoices.ts';
+import type { PayPage } from '../../../contracts/pay-page.ts';
 import { fill } from '../../texts/fill.ts';
 import { words } from './content.ts';
 import { show } from './show.ts';
@@ -10,15 +10,6 @@ type Item = PayPage['invoice']['items'][number];
 /** What the invoice is for, with VAT, down to its total. */
 export function InvoiceLines({ page: { invoice, withVat } }: { page: PayPage }) {
   const { currency } = invoice;
-  const sums: [string, number][] = [
-    ...(withVat
-      ? ([
-          [lines.net, invoice.amount],
-          [lines.tax, invoice.tax],
-        ] satisfies [string, number][])
-      : []),
-    [lines.total, invoice.total],
-  ];
   return (
     <section aria-labelledby="lines-title">
       <h2 id="lines-title" className="mb-3 text-xl">
@@ -55,21 +46,36 @@ export function InvoiceLines({ page: { invoice, withVat } }: { page: PayPage }) 
           ))}
         </tbody>
       </table>
-      <dl className="mt-3 ml-auto max-w-xs tabular-nums">
-        {sums.map(([name, amount]) => (
-          <div
-            key={name}
-            className="flex justify-between gap-6 py-1 last:border-t last:border-line last:font-semibold"
-          >
-            <dt>{name}</dt>
-            <dd>{show(amount, currency)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Sums invoice={invoice} withVat={withVat} />
       {invoice.note && (
         <p className="mt-5 max-w-prose whitespace-pre-line text-soft">{invoice.note}</p>
       )}
     </section>
+  );
+}
+
+function Sums({ invoice, withVat }: Pick<PayPage, 'invoice' | 'withVat'>) {
+  const sums: [string, number][] = [
+    ...(withVat
+      ? ([
+          [lines.net, invoice.amount],
+          [lines.tax, invoice.tax],
+        ] satisfies [string, number][])
+      : []),
+    [lines.total, invoice.total],
+  ];
+  return (
+    <dl className="mt-3 ml-auto max-w-xs tabular-nums">
+      {sums.map(([name, amount]) => (
+        <div
+          key={name}
+          className="flex justify-between gap-6 py-1 last:border-t last:border-line last:font-semibold"
+        >
+          <dt>{name}</dt>
+          <dd>{show(amount, invoice.currency)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { readPayPage } from '../../../contracts/invoices.ts';
+import { readPayPage } from '../../../contracts/pay-page.ts';
 import { refusalOf } from '../../lib/posted-form.ts';
 import { services } from '../../lib/services.ts';
 import { fill } from '../../texts/fill.ts';

@@ -1,4 +1,4 @@
-import type { payByCard, payByMpesa, payByPaypal } from '../../../contracts/invoices.ts';
+import type { payByCard, payByMpesa, payByPaypal } from '../../../contracts/pay-page.ts';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
 import { words } from './content.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PayAttempt, PayPage, readPayPage } from '../../../contracts/invoices.ts';
+import type { PayAttempt, PayPage, readPayPage } from '../../../contracts/pay-page.ts';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
 import { words } from './content.ts';
 
@@ -29,7 +29,6 @@ const ASK_EVERY = 2_000;
 export function useInvoice(token: string, first: PayPage): InvoiceView {
   const [page, setPage] = useState(first);
   const [payment, setPayment] = useState<Payment>({ stage: 'none' });
-  const returned = useRef(false);
 
   const read = useCallback(async (): Promise<PayPage | null> => {
     try {
@@ -46,7 +45,23 @@ export function useInvoice(token: string, first: PayPage): InvoiceView {
     }
   }, [token]);
 
-  // Back from PayPal or a bank's page: the address says which payment, the server says what became of it.
+  useReturned(first, setPayment);
+
+  useEnd(payment, setPayment, read);
+
+  return {
+    page,
+    payment,
+    follow: (id) => setPayment({ stage: 'waiting', id, since: Date.now() }),
+    fail: (text) => setPayment({ stage: 'failed', text }),
+    clear: () => setPayment({ stage: 'none' }),
+    refresh: read,
+  };
+}
+
+/** Back from PayPal or a bank's page: the address says which payment, the server says what became of it. */
+function useReturned(first: PayPage, setPayment: (payment: Payment) => void): void {
+  const returned = useRef(false);
   useEffect(() => {
     if (returned.current) return;
     returned.current = true;
@@ -59,8 +74,15 @@ export function useInvoice(token: string, first: PayPage): InvoiceView {
         text: RETURNED[error] ?? first.attempts[0]?.reason ?? words.failed,
       });
     if (location.search) history.replaceState(history.state, '', location.pathname);
-  }, [first]);
+  }, [first, setPayment]);
+}
 
+/** Asks until the payment that is awaited has ended. */
+function useEnd(
+  payment: Payment,
+  setPayment: (payment: Payment) => void,
+  read: () => Promise<PayPage | null>,
+): void {
   const awaited = payment.stage === 'waiting' ? payment.id : null;
   useEffect(() => {
     if (awaited === null) return;
@@ -82,16 +104,7 @@ export function useInvoice(token: string, first: PayPage): InvoiceView {
       stopped = true;
       clearTimeout(timer);
     };
-  }, [awaited, read]);
-
-  return {
-    page,
-    payment,
-    follow: (id) => setPayment({ stage: 'waiting', id, since: Date.now() }),
-    fail: (text) => setPayment({ stage: 'failed', text }),
-    clear: () => setPayment({ stage: 'none' }),
-    refresh: read,
-  };
+  }, [awaited, read, setPayment]);
 }
 
 function isFinal({ status }: PayAttempt): boolean {

@@ -8,38 +8,11 @@ const show = (major: number): string => formatMoney(fromMajor(major));
 
 /** The lines of a receipt with VAT each and in all. */
 export function ReceiptLines({ order }: { order: Order }) {
-  const words = useTexts('receipt').lines;
   const withVat = useCompany().vatRate > 0 || order.vat > 0;
   return (
     <>
       <table className="w-full border-y border-line text-sm tabular-nums sm:text-base print:text-base">
-        <thead>
-          <tr className="border-b border-line text-left text-sm">
-            <th scope="col" className="py-2 pr-2 sm:pr-4">
-              {words.package}
-            </th>
-            <th scope="col" className="py-2 pr-2 sm:pr-4 text-right">
-              {words.quantity}
-            </th>
-            <th
-              scope="col"
-              className="hidden py-2 pr-2 sm:pr-4 text-right sm:table-cell print:table-cell"
-            >
-              {words.price}
-            </th>
-            {withVat && (
-              <th
-                scope="col"
-                className="hidden py-2 pr-2 sm:pr-4 text-right sm:table-cell print:table-cell"
-              >
-                {words.vat}
-              </th>
-            )}
-            <th scope="col" className="py-2 text-right">
-              {words.amount}
-            </th>
-          </tr>
-        </thead>
+        <Heads withVat={withVat} />
         <tbody>
           {order.lines.map((line) => (
             <tr key={line.id} className="border-b border-line align-top last:border-b-0">
@@ -67,6 +40,39 @@ export function ReceiptLines({ order }: { order: Order }) {
         <TotalsTable totals={totalsOfOrder(order)} vatRate={null} />
       </div>
     </>
+  );
+}
+
+function Heads({ withVat }: { withVat: boolean }) {
+  const words = useTexts('receipt').lines;
+  return (
+    <thead>
+      <tr className="border-b border-line text-left text-sm">
+        <th scope="col" className="py-2 pr-2 sm:pr-4">
+          {words.package}
+        </th>
+        <th scope="col" className="py-2 pr-2 sm:pr-4 text-right">
+          {words.quantity}
+        </th>
+        <th
+          scope="col"
+          className="hidden py-2 pr-2 sm:pr-4 text-right sm:table-cell print:table-cell"
+        >
+          {words.price}
+        </th>
+        {withVat && (
+          <th
+            scope="col"
+            className="hidden py-2 pr-2 sm:pr-4 text-right sm:table-cell print:table-cell"
+          >
+            {words.vat}
+          </th>
+        )}
+        <th scope="col" className="py-2 text-right">
+          {words.amount}
+        </th>
+      </tr>
+    </thead>
   );
 }
 

@@ -74,7 +74,6 @@ function Asking() {
 function Thanks({ order }: { order: Order }) {
   const paid = isPaid(order);
   const company = useCompany();
-  const language = useLanguage();
   const words = useTexts('thankYou');
   const number = { number: order.number };
   return (
@@ -90,26 +89,7 @@ function Thanks({ order }: { order: Order }) {
             }}
           />
         </p>
-        <h2 className="mt-12 text-2xl">{words.next}</h2>
-        <ol className="mt-4 border-t border-line">
-          {nextSteps(
-            words,
-            order.lines.map((line) => line.packageType),
-          ).map((step, index) => (
-            <li
-              key={step.title}
-              className="grid grid-cols-[2.5rem_minmax(0,1fr)] border-b border-line py-5"
-            >
-              <span aria-hidden="true" className="font-display text-2xl font-bold text-clay">
-                {index + 1}
-              </span>
-              <div>
-                <h3 className="text-lg">{step.title}</h3>
-                <p className="mt-1 text-soft">{step.text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
+        <Next order={order} />
         <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3">
           <ButtonLink to="/" size="large">
             {words.go}
@@ -123,25 +103,62 @@ function Thanks({ order }: { order: Order }) {
           </a>
         </div>
       </div>
-      <section
-        aria-labelledby="order-title"
-        className="rounded-card border border-line bg-raised p-6"
-      >
-        <h2 id="order-title" className="mb-4 text-xl">
-          {words.yourOrder}
-        </h2>
-        <OrderLines shown={shownOfOrder(order, null)} />
-        {paid && (
-          <ButtonLink to={`/receipt/${order.id}`} variant="quiet" className="mt-6 w-full">
-            {words.receipt}
-          </ButtonLink>
-        )}
-        {order.paidAt && (
-          <p className="mt-4 text-sm text-soft">
-            {fill(words.paidOn, { day: showDay(new Date(order.paidAt), language) })}
-          </p>
-        )}
-      </section>
+      <YourOrder order={order} paid={paid} />
     </div>
+  );
+}
+
+/** The next step of each product. */
+function Next({ order }: { order: Order }) {
+  const words = useTexts('thankYou');
+  return (
+    <>
+      <h2 className="mt-12 text-2xl">{words.next}</h2>
+      <ol className="mt-4 border-t border-line">
+        {nextSteps(
+          words,
+          order.lines.map((line) => line.packageType),
+        ).map((step, index) => (
+          <li
+            key={step.title}
+            className="grid grid-cols-[2.5rem_minmax(0,1fr)] border-b border-line py-5"
+          >
+            <span aria-hidden="true" className="font-display text-2xl font-bold text-clay">
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="text-lg">{step.title}</h3>
+              <p className="mt-1 text-soft">{step.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function YourOrder({ order, paid }: { order: Order; paid: boolean }) {
+  const language = useLanguage();
+  const words = useTexts('thankYou');
+  return (
+    <section
+      aria-labelledby="order-title"
+      className="rounded-card border border-line bg-raised p-6"
+    >
+      <h2 id="order-title" className="mb-4 text-xl">
+        {words.yourOrder}
+      </h2>
+      <OrderLines shown={shownOfOrder(order, null)} />
+      {paid && (
+        <ButtonLink to={`/receipt/${order.id}`} variant="quiet" className="mt-6 w-full">
+          {words.receipt}
+        </ButtonLink>
+      )}
+      {order.paidAt && (
+        <p className="mt-4 text-sm text-soft">
+          {fill(words.paidOn, { day: showDay(new Date(order.paidAt), language) })}
+        </p>
+      )}
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { Figures } from '../../../contracts/settings.ts';
+import type { Figures } from '../../../contracts/settings-values.ts';
 import { Container, Section, SectionHeading } from '../../ui/section.tsx';
 import { WeaveField } from '../../ui/weave.tsx';
 import { content } from './content.ts';

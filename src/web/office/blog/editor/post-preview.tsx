@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { previewPost } from '../../../../contracts/blog.ts';
+import { previewPost } from '../../../../contracts/blog-office.ts';
 import type { AnswerOf } from '../../../../contracts/endpoint.ts';
 import { showDay } from '../../../../kernel/clock.ts';
 import { Written } from '../../../components/written.tsx';

@@ -1,12 +1,29 @@
 import * as z from 'zod/mini';
-import { postInput, type Post } from '../../../../contracts/blog.ts';
+import type { Post } from '../../../../contracts/blog.ts';
+import { postInput } from '../../../../contracts/blog-office.ts';
 import { text } from '../../../../contracts/fields.ts';
+import { nairobiDay, systemClock } from '../../../../kernel/clock.ts';
 
 /** The bundled picture of 800 by 400 (D121). */
 export const PLACEHOLDER = '/images/placeholder-800x400.webp';
 
 /** The contract's rules, and a summary, which the form wants (D116). */
 export const postForm = z.extend(postInput, { summary: text('Summary is required', 500) });
+
+/** A post that is begun today, under the name of who writes it. */
+export function blankPost(author: string) {
+  return {
+    title: '',
+    summary: '',
+    content: '',
+    category: 'blog' as const,
+    author,
+    image: PLACEHOLDER,
+    tags: '',
+    date: nairobiDay(systemClock.now()),
+    status: 'published' as const,
+  };
+}
 
 /** What the button does, by the state that is chosen. */
 export const SAVES: Record<Post['status'], string> = {

@@ -55,12 +55,7 @@ export function IssueForm({ issue }: { issue: NewsletterIssue | null }) {
             label="Content"
             value={form.watch('content')}
             error={form.problem('content')}
-            onChange={(html) =>
-              form.setValue('content', html, {
-                shouldDirty: true,
-                shouldValidate: form.formState.isSubmitted,
-              })
-            }
+            onChange={(html) => form.put('content', html, form.formState.isSubmitted)}
           />
         </RecordForm>
       </div>

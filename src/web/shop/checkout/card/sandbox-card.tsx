@@ -26,39 +26,8 @@ type Complaints = Partial<Record<keyof typeof EMPTY, Say>>;
 
 /** Demo mode's own card form, confirmed at the stand-in as Stripe's script confirms at Stripe. */
 export function SandboxCard({ ref, billingName }: { ref: Ref<CardFields>; billingName: string }) {
-  const [typed, setTyped] = useState({ ...EMPTY, name: billingName });
+  const field = useCard(ref, billingName);
   const words = useTexts('checkout').card;
-  const said = useSaid();
-  const [errors, setErrors] = useState<Complaints>({});
-
-  useImperativeHandle(ref, () => ({
-    async check() {
-      const found = complaintsOf(typed);
-      setErrors(found);
-      return Object.values(found)[0] ?? null;
-    },
-    confirm: ({ clientSecret, paymentIntentId }, name) =>
-      confirm(paymentIntentId, {
-        client_secret: clientSecret,
-        ...typed,
-        name: typed.name || name,
-        return_url: returnAddress(),
-      }),
-  }));
-
-  const field = (
-    name: keyof typeof EMPTY,
-    shape: (value: string, before: string) => string = (value) => value,
-  ) => ({
-    value: typed[name],
-    error: errors[name] && said(errors[name]),
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
-      const value = shape(event.target.value, typed[name]);
-      setTyped({ ...typed, [name]: value });
-      setErrors({ ...errors, [name]: undefined });
-    },
-  });
-
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -89,16 +58,59 @@ export function SandboxCard({ ref, billingName }: { ref: Ref<CardFields>; billin
         className="sm:col-span-2"
         {...field('name')}
       />
-      <p className="text-sm text-soft sm:col-span-2">
-        <Sentence
-          text={words.demo}
-          places={{
-            pays: <span className="whitespace-nowrap">4242 4242 4242 4242</span>,
-            declined: <span className="whitespace-nowrap">4000 0000 0000 0002</span>,
-          }}
-        />
-      </p>
+      <DemoCards />
     </div>
+  );
+}
+
+/** What is typed and wrong with it, checked and confirmed when the order is paid; answers the props of a field. */
+function useCard(ref: Ref<CardFields>, billingName: string) {
+  const [typed, setTyped] = useState({ ...EMPTY, name: billingName });
+  const said = useSaid();
+  const [errors, setErrors] = useState<Complaints>({});
+
+  useImperativeHandle(ref, () => ({
+    async check() {
+      const found = complaintsOf(typed);
+      setErrors(found);
+      return Object.values(found)[0] ?? null;
+    },
+    confirm: ({ clientSecret, paymentIntentId }, name) =>
+      confirm(paymentIntentId, {
+        client_secret: clientSecret,
+        ...typed,
+        name: typed.name || name,
+        return_url: returnAddress(),
+      }),
+  }));
+
+  return (
+    name: keyof typeof EMPTY,
+    shape: (value: string, before: string) => string = (value) => value,
+  ) => ({
+    value: typed[name],
+    error: errors[name] && said(errors[name]),
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
+      const value = shape(event.target.value, typed[name]);
+      setTyped({ ...typed, [name]: value });
+      setErrors({ ...errors, [name]: undefined });
+    },
+  });
+}
+
+/** Which numbers the stand-in takes, and which it declines. */
+function DemoCards() {
+  const words = useTexts('checkout').card;
+  return (
+    <p className="text-sm text-soft sm:col-span-2">
+      <Sentence
+        text={words.demo}
+        places={{
+          pays: <span className="whitespace-nowrap">4242 4242 4242 4242</span>,
+          declined: <span className="whitespace-nowrap">4000 0000 0000 0002</span>,
+        }}
+      />
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react';
 import { checkoutSays } from '../../../texts/said/en.ts';
 import { useSaid } from '../../../texts/said/said.ts';
 import type { Say } from '../../../texts/said/say.ts';
@@ -21,40 +21,8 @@ export function StripeCard({
   currency?: 'KES' | 'USD';
 }) {
   const place = useRef<HTMLDivElement>(null);
-  const open = useRef<{ stripe: StripeJs; elements: StripeElements } | null>(null);
-  const [fault, setFault] = useState<Say | null>(null);
-  const [amount] = useState(total);
+  const { open, fault } = useElements(place, publishableKey, total, currency);
   const said = useSaid();
-
-  useEffect(() => {
-    let gone = false;
-    let element: ReturnType<StripeElements['create']> | undefined;
-    openStripe(publishableKey).then(
-      (stripe) => {
-        if (gone || !place.current) return;
-        const elements = stripe.elements({
-          mode: 'payment',
-          amount,
-          currency: currency.toLowerCase(),
-        });
-        element = elements.create('payment', { fields: { billingDetails: { name: 'never' } } });
-        element.on('loaderror', () => setFault(NOT_OPEN));
-        element.mount(place.current);
-        open.current = { stripe, elements };
-      },
-      (error: unknown) => {
-        console.info('The card fields did not open.', error);
-        if (!gone) setFault(NOT_OPEN);
-      },
-    );
-    return () => {
-      gone = true;
-      open.current = null;
-      element?.destroy();
-    };
-  }, [publishableKey, amount, currency]);
-
-  useEffect(() => open.current?.elements.update({ amount: total }), [total]);
 
   useImperativeHandle(ref, () => ({
     async check() {
@@ -86,4 +54,47 @@ export function StripeCard({
       <div ref={place} className="min-h-40" />
     </>
   );
+}
+
+/** Stripe's fields in their place, for what is to be paid just now. */
+function useElements(
+  place: RefObject<HTMLDivElement | null>,
+  publishableKey: string,
+  total: number,
+  currency: 'KES' | 'USD',
+) {
+  const open = useRef<{ stripe: StripeJs; elements: StripeElements } | null>(null);
+  const [fault, setFault] = useState<Say | null>(null);
+  const [amount] = useState(total);
+
+  useEffect(() => {
+    let gone = false;
+    let element: ReturnType<StripeElements['create']> | undefined;
+    openStripe(publishableKey).then(
+      (stripe) => {
+        if (gone || !place.current) return;
+        const elements = stripe.elements({
+          mode: 'payment',
+          amount,
+          currency: currency.toLowerCase(),
+        });
+        element = elements.create('payment', { fields: { billingDetails: { name: 'never' } } });
+        element.on('loaderror', () => setFault(NOT_OPEN));
+        element.mount(place.current);
+        open.current = { stripe, elements };
+      },
+      (error: unknown) => {
+        console.info('The card fields did not open.', error);
+        if (!gone) setFault(NOT_OPEN);
+      },
+    );
+    return () => {
+      gone = true;
+      open.current = null;
+      element?.destroy();
+    };
+  }, [place, publishableKey, amount, currency]);
+
+  useEffect(() => open.current?.elements.update({ amount: total }), [total]);
+  return { open, fault };
 }

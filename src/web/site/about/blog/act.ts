@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
-import { addComment, likePost, unlikePost } from '../../../../contracts/blog.ts';
+import { likePost, unlikePost } from '../../../../contracts/blog.ts';
+import { addComment } from '../../../../contracts/comments.ts';
 import type { PageServices } from '../../../../contracts/page-context.ts';
 import { isTrapped } from '../../../components/plain-form/trap.tsx';
 import { refusalOf, textOf } from '../../../lib/posted-form.ts';

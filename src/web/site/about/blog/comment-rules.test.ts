@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commentText } from '../../../../contracts/blog.ts';
+import { commentText } from '../../../../contracts/comments.ts';
 import { commentError, countWords } from './comment-rules.ts';
 
 const words = (count: number): string =>

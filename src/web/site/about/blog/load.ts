@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
-import { listPostComments, listPosts, readPost, type Post } from '../../../../contracts/blog.ts';
+import { listPosts, readPost, type Post } from '../../../../contracts/blog.ts';
+import { listPostComments } from '../../../../contracts/comments.ts';
 import type { PageServices } from '../../../../contracts/page-context.ts';
 import { showDay } from '../../../../kernel/clock.ts';
 import { refusalOf } from '../../../lib/posted-form.ts';

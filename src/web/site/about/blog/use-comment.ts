@@ -1,5 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react';
-import type { addComment } from '../../../../contracts/blog.ts';
+import type { addComment } from '../../../../contracts/comments.ts';
 import { usePlainForm, type FieldErrors } from '../../../components/plain-form/use-plain-form.ts';
 import { callAt } from '../../../lib/api.ts';
 import type { Taken } from './act.ts';

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
-import { readFigures, type Figures } from '../../../../contracts/settings.ts';
+import { readFigures } from '../../../../contracts/settings.ts';
+import type { Figures } from '../../../../contracts/settings-values.ts';
 import { pageMeta } from '../../../lib/seo.ts';
 import { services } from '../../../lib/services.ts';
 import { ButtonLink } from '../../../ui/button.tsx';

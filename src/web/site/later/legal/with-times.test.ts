@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RETENTION_KINDS } from '../../../../contracts/settings.ts';
+import { RETENTION_KINDS } from '../../../../contracts/settings-values.ts';
 import { privacy } from './privacy.ts';
 import { withTimes } from './with-times.ts';
 

@@ -1,0 +1,92 @@
+import type { NewPackage } from './new-package.ts';
+
+/** What protects devices, networks and data. */
+export const cybersecurity: NewPackage[] = [
+  {
+    id: 'encryption',
+    packageType: 'Cybersecurity',
+    name: 'Data Encryption',
+    price: 25_000_00,
+    billingPeriod: 'one-off',
+    description: 'Laptops, drives and e-mail that stay unreadable when they are lost or stolen.',
+    features: [
+      'Disk encryption on up to 20 computers',
+      'Encrypted e-mail for management',
+      'Recovery keys kept safely',
+      'Half a day of staff training',
+    ],
+  },
+  {
+    id: 'endpoint',
+    packageType: 'Cybersecurity',
+    name: 'End-Point',
+    price: 15_000_00,
+    billingPeriod: 'one-off',
+    description: 'Computers and phones guarded against malware and ransomware.',
+    features: [
+      'Protection on up to 25 devices',
+      'Updates checked every week',
+      'Lost phones locked from the office',
+      'Alerts answered in working hours',
+    ],
+  },
+  {
+    id: 'network',
+    packageType: 'Cybersecurity',
+    name: 'Network',
+    price: 35_000_00,
+    billingPeriod: 'one-off',
+    recommended: true,
+    description: 'A firewall and Wi-Fi that keep guests, staff and servers apart.',
+    features: [
+      'Firewall set up and tuned',
+      'Separate Wi-Fi for guests and staff',
+      'Remote access by VPN',
+      'Monthly report of what was blocked',
+      'Yearly penetration test',
+    ],
+  },
+  {
+    id: 'cloud',
+    packageType: 'Cybersecurity',
+    name: 'Cloud',
+    price: 30_000_00,
+    billingPeriod: 'one-off',
+    description: 'Your Microsoft 365, Google Workspace or servers in the cloud, locked down.',
+    features: [
+      'Settings checked against a public benchmark',
+      'Two-step sign-in for everyone',
+      'Alerts for unusual sign-ins',
+      'Access list cleaned twice a year',
+    ],
+  },
+  {
+    id: 'backup',
+    packageType: 'Cybersecurity',
+    name: 'Backup',
+    price: 20_000_00,
+    billingPeriod: 'one-off',
+    description: 'Copies that nobody can delete, and a restore that was tried.',
+    features: [
+      'Daily backups, kept for 90 days',
+      'One copy out of the building',
+      'Restore tested every quarter',
+      'Up to 1 TB of data',
+    ],
+  },
+  {
+    id: 'protection',
+    packageType: 'Cybersecurity',
+    name: 'Data Protection',
+    price: 40_000_00,
+    billingPeriod: 'one-off',
+    description: 'Ready for the Data Protection Act 2019, on paper and in practice.',
+    features: [
+      'Register of the personal data you keep',
+      'Registration with the ODPC prepared',
+      'Privacy notice and staff policies',
+      'Plan for the 72 hours after a breach',
+      'Yearly review',
+    ],
+  },
+];

@@ -1,0 +1,78 @@
+import type { NewPackage } from './new-package.ts';
+
+/** The bootcamps; their classes are made when the catalogue is seeded. */
+export const trainings: NewPackage[] = [
+  {
+    id: 'bootcamp-web',
+    packageType: 'Bootcamp',
+    name: 'Web',
+    price: 45_000_00,
+    billingPeriod: 'one-off',
+    maxQuantity: 15,
+    description: 'Twelve weeks from the first line of HTML to a shop that takes M-Pesa.',
+    features: [
+      '12 weeks, three evenings a week',
+      'At most 15 learners in a class',
+      'A finished site of your own',
+      'Certificate and CV review',
+    ],
+    curriculum: [
+      'HTML, CSS and pages that load on a cheap phone',
+      'JavaScript and TypeScript',
+      'React and server-side rendering',
+      'Databases and an API of your own',
+      'Taking payments by M-Pesa',
+      'Putting a site online and keeping it up',
+    ],
+    pastIntakes: ['Jan 2025'],
+  },
+  {
+    id: 'bootcamp-security',
+    packageType: 'Bootcamp',
+    name: 'Security',
+    price: 50_000_00,
+    billingPeriod: 'one-off',
+    maxQuantity: 15,
+    description: 'Ten weeks of attack and defence in a lab built for it.',
+    features: [
+      '10 weeks, three evenings a week',
+      'At most 15 learners in a class',
+      'A lab you may break',
+      'Certificate and CV review',
+    ],
+    curriculum: [
+      'Networks and how they are attacked',
+      'Linux and the command line',
+      'Web security by the OWASP list',
+      'Reading logs and spotting an intruder',
+      'Incident response, from alert to report',
+      'Kenyan law: computer misuse and data protection',
+    ],
+    pastIntakes: ['Feb 2025'],
+  },
+  {
+    id: 'bootcamp-data',
+    packageType: 'Bootcamp',
+    name: 'Data/AI',
+    price: 55_000_00,
+    billingPeriod: 'one-off',
+    maxQuantity: 15,
+    recommended: true,
+    description: 'Fourteen weeks of data work with Kenyan data sets.',
+    features: [
+      '14 weeks, three evenings a week',
+      'At most 15 learners in a class',
+      'A project with a local business',
+      'Certificate and CV review',
+    ],
+    curriculum: [
+      'Python for data',
+      'Cleaning what people really send you',
+      'Statistics you will use',
+      'Machine learning, from baseline to model',
+      'Language models and where they fail',
+      'Telling the story to a manager',
+    ],
+    pastIntakes: ['Dec 2025'],
+  },
+];

@@ -1,0 +1,134 @@
+/** How staff write posts. */
+
+import * as z from 'zod/mini';
+import { post, postCategory, postStatus } from './blog.ts';
+import { endpoint } from './endpoint.ts';
+import { fitting, id, line, optionalText, shaped, text } from './fields.ts';
+import { richDraft, richText } from './rich-text.ts';
+import { FIVE_MEGABYTES, uploadedFile } from './upload.ts';
+
+const MAX_TAGS = 20;
+
+/** A comma list or a list; answered as trimmed texts without empty or double ones (D119). */
+const tags = z.pipe(
+  z.union(
+    [line(2_000), z.array(line(100)).check(z.maxLength(100))],
+    'Tags must be a list of texts',
+  ),
+  z.transform((value) =>
+    [
+      ...new Set(
+        (typeof value === 'string' ? value.split(',') : value)
+          .map((tag) => tag.trim())
+          .filter(Boolean),
+      ),
+    ].slice(0, MAX_TAGS),
+  ),
+);
+
+function isImage(value: string): boolean {
+  return (
+    value === '' ||
+    /^\/(uploads\/blog|images)\/[\w-]+\.[a-z]+$/.test(value) ||
+    (/^https?:\/\//i.test(value) && URL.canParse(value))
+  );
+}
+
+const NOT_A_DAY = 'Date must be YYYY-MM-DD';
+
+/** A day of a year that there is; empty counts as not given. */
+const day = shaped(/^([12]\d{3}-\d{2}-\d{2})?$/, NOT_A_DAY).check(
+  z.refine((value) => value === '' || z.safeParse(z.iso.date(), value).success, NOT_A_DAY),
+);
+
+export const postInput = z.object({
+  title: text('Title is required'),
+  /** Required in the form; the API falls back to the content's beginning (D116). */
+  summary: optionalText(500),
+  content: richText(),
+  category: z.optional(postCategory),
+  author: text('Author is required', 100),
+  date: z.optional(z.nullable(day)),
+  tags: z.optional(z.nullable(tags)),
+  image: z.optional(z.nullable(fitting(isImage, 'Image must be a URL', 1_000))),
+  status: z.optional(postStatus),
+});
+export type PostInput = z.output<typeof postInput>;
+
+const params = z.object({ id: id() });
+
+export const createPost = endpoint({
+  method: 'POST',
+  path: '/api/blogs',
+  access: 'admin',
+  tag: 'blog',
+  summary: 'Adds a post, published unless told',
+  body: postInput,
+  answer: post,
+  status: 201,
+});
+
+export const updatePost = endpoint({
+  method: 'PUT',
+  path: '/api/blogs/{id}',
+  access: 'admin',
+  tag: 'blog',
+  summary: 'Changes a post; an optional field that is left out stays as it is',
+  params,
+  body: postInput,
+  answer: post,
+});
+
+export const deletePost = endpoint({
+  method: 'DELETE',
+  path: '/api/blogs/{id}',
+  access: 'admin',
+  tag: 'blog',
+  summary: 'Removes a post with its likes and comments',
+  params,
+  answer: z.unknown(),
+  status: 204,
+});
+
+export const previewPost = endpoint({
+  method: 'POST',
+  path: '/api/blogs/preview',
+  access: 'admin',
+  tag: 'blog',
+  summary: 'Content and summary as the post will show them; nothing is kept',
+  body: z.object({ content: richDraft(), summary: optionalText(500) }),
+  answer: z.object({ content: z.string(), summary: z.string(), readTime: z.string() }),
+});
+
+const stored = z.object({ url: z.string() });
+
+export const uploadPicture = endpoint({
+  method: 'POST',
+  path: '/api/blogs/upload',
+  access: 'admin',
+  tag: 'blog',
+  summary:
+    'Takes a picture for a post (JPEG, PNG, WebP, GIF or AVIF, at most 5 MB) and answers its address',
+  body: z.object({ image: uploadedFile('Image is required') }),
+  files: { image: { maxBytes: FIVE_MEGABYTES, tooLarge: 'The image must be 5 MB or smaller' } },
+  answer: stored,
+  perMinute: 60,
+});
+
+export const copyPicture = endpoint({
+  method: 'POST',
+  path: '/api/blogs/copy',
+  access: 'admin',
+  tag: 'blog',
+  summary:
+    'Fetches a picture from a public address and answers the address of the copy that is kept here',
+  body: z.object({
+    url: fitting(
+      (value) => /^https?:\/\//i.test(value) && URL.canParse(value),
+      'Image must be a URL',
+      1_000,
+    ),
+  }),
+  answer: stored,
+  perMinute: 60,
+});

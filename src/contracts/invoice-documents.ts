@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id } from './fields.ts';
+import { payParams } from './pay-page.ts';
+
+const params = z.object({ id: id() });
+
+/** PDFs: no JSON out, so bound in src/http/documents.ts. The owner's own is read by its account, too. */
+export const invoiceDocuments = [
+  endpoint({
+    method: 'GET',
+    path: '/api/invoices/{id}/pdf',
+    access: 'user',
+    tag: 'invoices',
+    summary: 'The invoice as PDF: for staff, and for whose it is',
+    params,
+    answer: z.unknown(),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/invoices/{id}/credit-notes/{number}/pdf',
+    access: 'user',
+    tag: 'invoices',
+    summary: 'A credit note as PDF',
+    params: z.object({ id: id(), number: id() }),
+    answer: z.unknown(),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/pay/{token}/pdf',
+    access: 'public',
+    tag: 'invoices',
+    summary: 'The invoice behind a private link as PDF',
+    params: payParams,
+    answer: z.unknown(),
+  }),
+] as const;

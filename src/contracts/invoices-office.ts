@@ -1,0 +1,220 @@
+/** What staff do with invoices. */
+
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { amount, email, id, kraPin, listQuery, none, optionalText, text } from './fields.ts';
+import {
+  currency,
+  invoice,
+  invoiceDetail,
+  invoiceStatus,
+  manualMethod,
+  taxClass,
+} from './invoices.ts';
+import { sortBy } from './paging.ts';
+
+/** A Nairobi day, YYYY-MM-DD. */
+export function day(required: string) {
+  return text(required).check(
+    z.regex(/^(19|20|21)\d{2}-\d{2}-\d{2}$/, { error: 'Must be a date (YYYY-MM-DD)', abort: true }),
+    z.refine(isDay, 'There is no such day'),
+  );
+}
+
+function isDay(value: string): boolean {
+  const at = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
+}
+
+const emptied = z.transform((value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : (value ?? undefined),
+);
+
+/** A day that may be left out; an empty one counts as left out. */
+const optionalDay = (name: string) => z.pipe(z.optional(emptied), z.optional(day(name)));
+
+export const invoiceItemInput = z.object({
+  description: text('Description is required', 500),
+  quantity: z
+    .number('Quantity must be a whole number')
+    .check(
+      z.int('Quantity must be a whole number'),
+      z.minimum(1, 'Quantity must be at least 1'),
+      z.maximum(1_000_000, 'Quantity is too large'),
+    ),
+  /** Without VAT, in the invoice's currency. */
+  price: amount('Price'),
+  taxClass: z.optional(taxClass),
+});
+
+/** Says how an invoice was paid that staff set to Paid (D77). */
+export const paidBy = z.object({
+  method: manualMethod,
+  reference: optionalText(100),
+  date: optionalDay('Date is required'),
+});
+
+/** What staff may write of an invoice; what is computed (amount, tax, paid, the number …) is ignored. */
+export const invoiceInput = z.object({
+  customer: text('Customer is required', 150),
+  email: z.optional(z.nullable(z.union([z.literal(''), email()], 'Invalid email address'))),
+  phone: optionalText(30),
+  kraPin: kraPin(),
+  address: optionalText(300),
+  note: optionalText(2_000),
+  currency: z.optional(currency),
+  /** Today unless told (S2-217). */
+  date: optionalDay('Date is required'),
+  /** Seven days after the date unless told (D80). */
+  dueDate: optionalDay('Due date is required'),
+  items: z
+    .array(invoiceItemInput, 'An invoice needs at least one item')
+    .check(
+      z.minLength(1, 'An invoice needs at least one item'),
+      z.maxLength(200, 'An invoice takes at most 200 items'),
+    ),
+  status: z.optional(invoiceStatus),
+  payment: z.optional(z.nullable(paidBy)),
+});
+export type InvoiceInput = z.output<typeof invoiceInput>;
+
+const params = z.object({ id: id() });
+
+const shared = { access: 'admin', tag: 'invoices' } as const;
+
+export const listInvoices = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/invoices',
+  summary:
+    'Invoices, newest first; void ones only with status=Void or all=1; `q` looks in number, customer and e-mail',
+  query: z.object({
+    ...listQuery,
+    status: z.optional(invoiceStatus),
+    all: z.optional(z.enum(['0', '1'])),
+    sort: sortBy('id', 'customer', 'date', 'dueDate', 'total', 'status', 'created_at'),
+  }),
+  answer: z.array(invoice),
+});
+
+export const readInvoice = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/invoices/{id}',
+  summary: 'An invoice with its payments, credit notes and what happened to it',
+  params,
+  answer: invoiceDetail,
+});
+
+export const createInvoice = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/invoices',
+  summary: 'Makes an invoice under the next number; amount, VAT and total are computed',
+  body: invoiceInput,
+  answer: invoiceDetail,
+  status: 201,
+});
+
+export const updateInvoice = endpoint({
+  ...shared,
+  method: 'PUT',
+  path: '/api/invoices/{id}',
+  summary: 'Changes an invoice; of an issued one only the note and the due date',
+  params,
+  body: invoiceInput,
+  answer: invoiceDetail,
+});
+
+export const deleteInvoice = endpoint({
+  ...shared,
+  method: 'DELETE',
+  path: '/api/invoices/{id}',
+  summary:
+    'Takes an invoice back: void before it was sent, a credit note over what is open afterwards; its number stays',
+  params,
+  answer: z.unknown(),
+  status: 204,
+});
+
+export const sendInvoice = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/invoices/{id}/send',
+  summary: 'Issues the invoice and mails it with its PDF and pay link; again sends it again',
+  params,
+  body: none,
+  answer: invoiceDetail,
+});
+
+export const revokeInvoiceLink = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/invoices/{id}/revoke-link',
+  summary: 'The pay links sent so far open nothing any more',
+  params,
+  body: none,
+  answer: invoiceDetail,
+});
+
+export const manualPaymentInput = z.object({
+  method: manualMethod,
+  amount: amount(),
+  reference: optionalText(100),
+  /** The Nairobi day on which it came; today unless told. */
+  date: optionalDay('Date is required'),
+  note: optionalText(500),
+  /** Mails the customer a receipt. */
+  receipt: z.optional(z.boolean('Must be true or false')),
+});
+export type ManualPaymentInput = z.output<typeof manualPaymentInput>;
+
+export const recordPayment = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/invoices/{id}/payments',
+  summary: 'Records money that came by bank, in cash or by cheque; Idempotency-Key is honoured',
+  params,
+  body: manualPaymentInput,
+  answer: invoiceDetail,
+  status: 201,
+});
+
+const paymentParams = z.object({ id: id(), payment: id() });
+
+export const reversePayment = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/invoices/{id}/payments/{payment}/reverse',
+  summary: 'Takes a recorded payment back',
+  params: paymentParams,
+  body: z.object({ reason: text('Reason is required', 300) }),
+  answer: invoiceDetail,
+});
+
+export const mailReceipt = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/invoices/{id}/payments/{payment}/receipt',
+  summary: 'Mails the receipt of a payment',
+  params: paymentParams,
+  body: none,
+  answer: z.object({ sentTo: z.string() }),
+});
+
+export const creditNoteInput = z.object({
+  /** VAT included; all that is open unless told. */
+  amount: z.optional(z.nullable(amount())),
+  reason: text('Reason is required', 500),
+});
+
+export const addCreditNote = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/invoices/{id}/credit-notes',
+  summary: 'Takes a part of an issued invoice back under a number of its own',
+  params,
+  body: creditNoteInput,
+  answer: invoiceDetail,
+  status: 201,
+});

@@ -1,0 +1,129 @@
+/** The private page on which a customer pays an invoice. */
+
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { amount, mobilePhone, money, shaped } from './fields.ts';
+import { currency, invoice, moneyBack } from './invoices.ts';
+
+const token = shaped(/^[\w-]{43}$/, 'There is nothing at this address.');
+
+export const payParams = z.object({ token });
+
+/** One try of a customer to pay, as its page shows it. */
+export const payAttempt = z.object({
+  id: z.string(),
+  method: z.enum(['mpesa', 'card', 'paypal']),
+  status: z.enum(['initiated', 'pending', 'succeeded', 'failed', 'expired', 'refunded']),
+  /** As an order's (D143). */
+  unanswered: z.optional(z.literal(true)),
+  amount: money,
+  currency,
+  reference: z.nullable(z.string()),
+  code: z.optional(z.string()),
+  reason: z.optional(z.string()),
+  at: z.string(),
+});
+export type PayAttempt = z.output<typeof payAttempt>;
+
+/** What an invoice's private page shows: nothing of the customer's e-mail and phone, for a link may be passed on. */
+export const payPage = z.object({
+  invoice: z.pick(invoice, {
+    id: true,
+    customer: true,
+    currency: true,
+    status: true,
+    amount: true,
+    tax: true,
+    total: true,
+    paid: true,
+    credited: true,
+    balance: true,
+    date: true,
+    dueDate: true,
+    note: true,
+    items: true,
+  }),
+  /** Whether it speaks of VAT: not that of a seller who is not registered. */
+  withVat: z.boolean(),
+  company: z.object({ name: z.string(), phone: z.string(), email: z.string(), bank: z.string() }),
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      method: z.string(),
+      amount: money,
+      currency,
+      reference: z.nullable(z.string()),
+      date: z.string(),
+      ...moneyBack,
+    }),
+  ),
+  attempts: z.array(payAttempt),
+  /** Methods on offer for it, and the most that each takes, in the invoice's currency. */
+  methods: z.array(
+    z.object({ id: z.enum(['mpesa', 'card', 'paypal']), maxAmount: money, minAmount: money }),
+  ),
+  rate: z.nullable(z.object({ value: z.string(), date: z.string() })),
+  sandbox: z.boolean(),
+  publishableKey: z.optional(z.string()),
+});
+export type PayPage = z.output<typeof payPage>;
+
+const payShared = { access: 'public', tag: 'invoices' } as const;
+
+export const readPayPage = endpoint({
+  ...payShared,
+  method: 'GET',
+  path: '/api/pay/{token}',
+  summary: 'What is owed and was paid of the invoice behind a private link',
+  params: payParams,
+  answer: payPage,
+  perMinute: 120,
+});
+
+export const payByMpesa = endpoint({
+  ...payShared,
+  method: 'POST',
+  path: '/api/pay/{token}/mpesa',
+  summary: 'Sends the M-Pesa prompt for the balance or a part of it, whole shillings',
+  params: payParams,
+  body: z.object({ phoneNumber: mobilePhone(), amount: amount() }),
+  answer: z.object({
+    ResponseCode: z.string(),
+    CheckoutRequestID: z.string(),
+    CustomerMessage: z.string(),
+    paymentId: z.string(),
+  }),
+  perMinute: 20,
+});
+
+export const payByCard = endpoint({
+  ...payShared,
+  method: 'POST',
+  path: '/api/pay/{token}/card',
+  summary: 'Makes the payment intent for the balance or a part of it',
+  params: payParams,
+  body: z.object({ amount: amount() }),
+  answer: z.object({
+    clientSecret: z.string(),
+    paymentIntentId: z.string(),
+    publishableKey: z.string(),
+    paymentId: z.string(),
+  }),
+  perMinute: 20,
+});
+
+export const payByPaypal = endpoint({
+  ...payShared,
+  method: 'POST',
+  path: '/api/pay/{token}/paypal',
+  summary: 'Starts a PayPal payment of the balance or a part of it, in US dollars',
+  params: payParams,
+  body: z.object({ amount: amount() }),
+  answer: z.object({
+    approvalUrl: z.string(),
+    amountUSD: money,
+    rate: z.nullable(z.number()),
+    paymentId: z.string(),
+  }),
+  perMinute: 20,
+});

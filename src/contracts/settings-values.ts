@@ -1,0 +1,178 @@
+/** What each group of the settings holds, and what its values may be. */
+
+import * as z from 'zod/mini';
+import { email, fitting, isDay, kraPinOrNone, line, text } from './fields.ts';
+
+const isWebAddress = (value: string): boolean =>
+  value === '' || (/^https?:\/\/[^\s]+$/i.test(value) && URL.canParse(value));
+
+const webAddress = () =>
+  line(500).check(z.refine(isWebAddress, 'Please enter a whole address, with https:// in front'));
+
+const whole = (least: number, most: number, error: string) =>
+  z.number(error).check(z.int(error), z.minimum(least, error), z.maximum(most, error));
+
+const yesOrNo = () => z.boolean('Must be true or false');
+
+const social = z.object({
+  facebook: webAddress(),
+  twitter: webAddress(),
+  linkedin: webAddress(),
+  instagram: webAddress(),
+  youtube: webAddress(),
+});
+
+export const companySettings = z.object({
+  name: text('Name is required', 100),
+  tagline: line(150),
+  phone: text('Phone number is required', 30).check(
+    z.regex(/^\+?[\d\s()-]{7,30}$/, 'Please enter a valid phone number'),
+  ),
+  whatsapp: line(15).check(z.regex(/^(\d{9,15})?$/, 'Digits only, as in 254712345678')),
+  email: email(),
+  address: text('Address is required', 200),
+  city: text('City is required', 60),
+  hours: line(150),
+  mapUrl: webAddress(),
+  demoUrl: webAddress(),
+  social,
+});
+
+/** Who sells, as invoices and receipts name it (docs/providers.md §7.2). */
+export const sellerSettings = z.object({
+  legalName: text('Legal name is required', 150),
+  address: text('Address is required', 300),
+  kraPin: kraPinOrNone(),
+  vatRegistered: yesOrNo(),
+  vatNumber: line(30),
+  /** How to pay by bank, printed on invoices; empty for none. */
+  bank: line(500),
+});
+
+const methods = z.object({ mpesa: yesOrNo(), card: yesOrNo(), paypal: yesOrNo() });
+
+export const shopSettings = z.object({
+  /** Methods that staff have switched on; one without credentials is not offered all the same. */
+  methods,
+  /** VAT of the tax class standard, in basis points: 1600 is 16 %. New orders only. */
+  vatRate: whole(0, 5_000, 'VAT must be from 0 to 50 %, with at most two decimals'),
+  termsVersion: text('Version of the terms is required', 20),
+  /** The most that one M-Pesa payment takes, whole shillings (D43). */
+  mpesaLimit: whole(1, 10_000_000, 'Must be a whole number of shillings from 1 to 10,000,000'),
+  /** Says how to pay more than a method takes: Paybill, bank. Empty for none. */
+  paybill: line(300),
+  /** The least number of SMS credits in an order; 0 for no minimum (D31). */
+  minSmsCredits: whole(0, 1_000_000, 'Must be a whole number from 0 to 1,000,000'),
+  /** Lines that one order takes (D59). */
+  maxLines: whole(1, 200, 'Must be a whole number from 1 to 200'),
+});
+
+export const exchangeRateSettings = z.object({
+  /** KES per 1 USD (D46). */
+  value: text('Rate is required', 20).check(
+    z.regex(/^\d{1,4}(\.\d{1,4})?$/, 'A rate looks like 129.50'),
+    z.refine((value) => Number(value) > 0, 'A rate looks like 129.50'),
+  ),
+  /** The day that the rate is of; a new rate without a new day is of today. */
+  date: fitting(
+    (value) => value === '' || isDay(value),
+    'There is no such day. It looks like 2026-03-31.',
+    20,
+    'Must be a day',
+  ),
+  /** Days after which PayPal is not offered until somebody types a new rate; null for never. */
+  maxAgeDays: z.nullable(whole(1, 3_650, 'Must be a whole number of days from 1 to 3,650')),
+});
+
+export const quotesSettings = z.object({
+  /** What a quote can be asked for, in the order shown (D66). */
+  services: z.array(text('A service needs a name', 100), 'Services must be a list').check(
+    z.minLength(1, 'At least one service is needed'),
+    z.maxLength(60, 'At most 60 services'),
+    z.refine(
+      (list) => new Set(list.map((name) => name.toLowerCase())).size === list.length,
+      'A service is in the list twice',
+    ),
+  ),
+});
+
+const figure = () => text('A figure is required', 20);
+
+/** Figures as each public page prints them, to the letter (D12). */
+export const figuresSettings = z.object({
+  home: z.object({ projects: figure(), clients: figure(), years: figure(), support: figure() }),
+  seoMarketing: z.object({
+    years: figure(),
+    projects: figure(),
+    clients: figure(),
+    support: figure(),
+  }),
+  team: z.object({ experience: figure(), team: figure(), clients: figure() }),
+  clients: z.object({ clients: figure() }),
+  /** Staff say that the figures are true; in live mode they are shown only then (D14). */
+  approved: yesOrNo(),
+});
+export type Figures = z.output<typeof figuresSettings>;
+
+export const officeSettings = z.object({
+  /** Rows on a page of the office's lists (D59). */
+  rowsPerPage: whole(5, 200, 'Must be a whole number from 5 to 200'),
+});
+
+const times = (most: number) =>
+  whole(1, most, `Must be a whole number from 1 to ${most.toLocaleString('en')}`);
+
+/** What strangers may spend of our mail, SMS, prompts and storage: each number counts for each kind of message by itself. */
+export const budgetSettings = z.object({
+  /** In an hour. */
+  mailsPerAddress: times(100),
+  mailsPerNetwork: times(1_000),
+  mailsInAll: times(100_000),
+  /** In a day. */
+  textsPerPhone: times(100),
+  /** In an hour. */
+  textsPerNetwork: times(1_000),
+  textsInAll: times(100_000),
+  /** In ten minutes, and in a day. */
+  promptsPerPhone: times(100),
+  promptsPerPhoneDay: times(1_000),
+  /** In ten minutes, and in an hour. */
+  promptsPerNetwork: times(10_000),
+  promptsInAll: times(100_000),
+  /** Megabytes of resumes: from one network in a day, and of all that nobody has reviewed yet. */
+  resumesPerNetwork: times(10_000),
+  resumesInAll: times(1_000_000),
+});
+
+/** What is deleted some time after it is settled: what the privacy page promises and the nightly job does. */
+export const RETENTION_KINDS = [
+  'messages',
+  'quotes',
+  'applications',
+  'orders',
+  'payloads',
+  'mails',
+  'unsubscribed',
+  'unconfirmed',
+  'signIns',
+  'bells',
+] as const;
+
+export type RetentionKind = (typeof RETENTION_KINDS)[number];
+
+const days = (least: number) =>
+  whole(least, 3_650, `Must be a whole number of days from ${least} to 3,650`);
+
+/** Days after which each kind goes. Providers may still be asked about a payment for 13 months (docs/providers.md §7.8). */
+export const retentionSettings = z.object({
+  messages: days(30),
+  quotes: days(90),
+  applications: days(90),
+  orders: days(30),
+  payloads: days(395),
+  mails: days(30),
+  unsubscribed: days(1),
+  unconfirmed: days(7),
+  signIns: days(31),
+  bells: days(7),
+} satisfies Record<RetentionKind, unknown>);

@@ -1,0 +1,111 @@
+import { Link } from 'react-router';
+import type { Post } from '../../../contracts/blog.ts';
+import { OneLine, RowName, Typed } from '../kit/cells.tsx';
+import type { Column } from '../kit/data-table.tsx';
+import { RowAction } from '../kit/row-action.tsx';
+import { showShortDay } from '../../../kernel/moments.ts';
+import { PostState } from './post-state.tsx';
+
+export const EDITOR = '/dashboard/admin/blog';
+const WORD = 'underline decoration-line underline-offset-4 hover:decoration-current';
+const ACT = 'font-medium underline-offset-4 hover:underline';
+
+interface Doing {
+  mayWrite: boolean;
+  busy: boolean;
+  remove: (post: Post) => Promise<unknown>;
+}
+
+/** The table of S2-117. */
+export function postColumns(doing: Doing): Column<Post>[] {
+  return [
+    {
+      head: 'Title',
+      className: 'lg:min-w-48',
+      sort: 'title',
+      cell: (post) => <Title post={post} link={doing.mayWrite} />,
+    },
+    {
+      head: 'Summary',
+      className: 'lg:min-w-44',
+      cell: (post) => (
+        <p className="line-clamp-2 max-w-80 wrap-anywhere text-soft">{post.summary}</p>
+      ),
+    },
+    { head: 'Category', sort: 'category', cell: (post) => post.category },
+    {
+      head: 'Author',
+      className: 'lg:min-w-32',
+      sort: 'author',
+      cell: (post) => <Typed>{post.author}</Typed>,
+    },
+    {
+      head: 'Image',
+      cell: (post) => (
+        <a href={post.image} target="_blank" rel="noopener" className={WORD}>
+          View<span className="sr-only"> the image of {post.title} (opens in a new tab)</span>
+        </a>
+      ),
+    },
+    {
+      head: 'Tags',
+      className: 'lg:min-w-36',
+      cell: (post) =>
+        post.tags.length > 0 && (
+          <span className="line-clamp-3 wrap-anywhere text-soft">{post.tags.join(', ')}</span>
+        ),
+    },
+    {
+      head: 'Date',
+      sort: 'date',
+      cell: (post) => <OneLine>{showShortDay(post.date)}</OneLine>,
+    },
+    { head: 'Actions', cell: (post) => <Actions post={post} {...doing} /> },
+  ];
+}
+
+function Title({ post, link }: { post: Post; link: boolean }) {
+  return (
+    <>
+      {link ? (
+        <Link to={`${EDITOR}/${post.id}`} className={`font-semibold wrap-anywhere ${WORD}`}>
+          {post.title}
+        </Link>
+      ) : (
+        <RowName>{post.title}</RowName>
+      )}
+      {post.status !== 'published' && (
+        <p className="mt-1">
+          <PostState status={post.status} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function Actions({ post, mayWrite, busy, remove }: Doing & { post: Post }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 lg:flex-nowrap">
+      {post.status === 'published' && (
+        <a href={`/about/blog/${post.slug}`} target="_blank" rel="noopener" className={ACT}>
+          Read<span className="sr-only"> {post.title} (opens in a new tab)</span>
+        </a>
+      )}
+      {mayWrite && (
+        <Link to={`${EDITOR}/${post.id}`} className={ACT}>
+          Edit<span className="sr-only"> {post.title}</span>
+        </Link>
+      )}
+      {mayWrite && (
+        <RowAction
+          danger
+          label={`Delete ${post.title}`}
+          disabled={busy}
+          onClick={() => void remove(post)}
+        >
+          Delete
+        </RowAction>
+      )}
+    </div>
+  );
+}

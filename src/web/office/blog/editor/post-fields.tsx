@@ -1,0 +1,69 @@
+import { postCategory, type Post } from '../../../../contracts/blog.ts';
+import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
+import type { RecordFormOf } from '../../kit/record-form.tsx';
+import { RichText } from '../../writing/rich-text.tsx';
+import { ImageField } from './image-field.tsx';
+import type { postForm } from './rules.ts';
+
+type PostFields = Pick<
+  RecordFormOf<typeof postForm>,
+  'field' | 'problem' | 'watch' | 'put' | 'formState'
+>;
+
+/** What readers read. */
+export function PostText({ form }: { form: PostFields }) {
+  return (
+    <div className="grid gap-5">
+      <TextField label="Title" {...form.field('title')} />
+      <TextArea
+        label="Summary"
+        rows={2}
+        hint="Stands on the card and in search results."
+        {...form.field('summary')}
+      />
+      <RichText
+        label="Content"
+        value={form.watch('content') ?? ''}
+        error={form.problem('content')}
+        onChange={(html) => form.put('content', html, form.formState.isSubmitted)}
+      />
+    </div>
+  );
+}
+
+/** When and under what name it comes out, and how it is found. */
+export function PostFacts({ form, post }: { form: PostFields; post: Post | null }) {
+  const status = form.watch('status') ?? 'published';
+  return (
+    <div className="grid gap-5 rounded-xl border border-line bg-paper p-5">
+      <SelectField
+        label="State"
+        hint={
+          status === 'scheduled'
+            ? 'Comes out at the beginning of its date, Nairobi time.'
+            : undefined
+        }
+        {...form.field('status')}
+      >
+        <option value="published">Published</option>
+        <option value="scheduled">Scheduled</option>
+        <option value="draft">Draft</option>
+      </SelectField>
+      <TextField label="Date" type="date" {...form.field('date')} />
+      <SelectField label="Category" {...form.field('category')}>
+        {postCategory.options.map((category) => (
+          <option key={category}>{category}</option>
+        ))}
+      </SelectField>
+      <TextField label="Author" {...form.field('author')} />
+      <TextField label="Tags" optional hint="With commas between them." {...form.field('tags')} />
+      <ImageField
+        field={form.field('image')}
+        value={form.watch('image') ?? ''}
+        shown={post?.image ?? ''}
+        problem={post?.imageError}
+        onPick={(url) => form.put('image', url)}
+      />
+    </div>
+  );
+}

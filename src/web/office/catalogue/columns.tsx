@@ -1,0 +1,128 @@
+import type { PackageRecord } from '../../../contracts/catalogue-office.ts';
+import { formatMoney, fromMajor } from '../../../kernel/money.ts';
+import { OneLine } from '../kit/cells.tsx';
+import type { Column } from '../kit/data-table.tsx';
+import { Mover } from '../kit/mover.tsx';
+import { OpenRow, RowAction } from '../kit/row-action.tsx';
+import { Status } from '../kit/status.tsx';
+import type { PackageOrder } from './use-package-order.ts';
+import { PERIODS, TAX } from './words.ts';
+
+interface Doing {
+  mayWrite: boolean;
+  /** Whether one is just being put on or taken off sale. */
+  busy: boolean;
+  order: PackageOrder;
+  open: (id: string) => void;
+  openClasses: (id: string) => void;
+  flip: (item: PackageRecord) => Promise<unknown>;
+}
+
+/** The table of packages; those who may not write see neither the order nor what changes a package. */
+export function packageColumns(doing: Doing): Column<PackageRecord>[] {
+  const { mayWrite, order, open } = doing;
+  return [
+    {
+      head: 'Package',
+      sort: 'name',
+      cell: (item) => <Named item={item} open={() => open(item.id)} />,
+    },
+    { head: 'Type', sort: 'packageType', cell: (item) => <OneLine>{item.packageType}</OneLine> },
+    {
+      head: 'Price without VAT',
+      sort: 'price',
+      align: 'right',
+      cell: (item) => <Price item={item} />,
+    },
+    {
+      head: 'Period',
+      cell: ({ billingPeriod }) =>
+        billingPeriod ? (
+          <OneLine>{PERIODS[billingPeriod]}</OneLine>
+        ) : (
+          <Status tone="wait">Not set</Status>
+        ),
+    },
+    { head: 'VAT', cell: (item) => <OneLine>{TAX[item.taxClass]}</OneLine> },
+    {
+      head: 'Status',
+      cell: (item) =>
+        item.active ? <Status tone="good">On sale</Status> : <Status tone="off">Off sale</Status>,
+    },
+    ...(mayWrite
+      ? [{ head: 'Order', cell: (item: PackageRecord) => <Place item={item} order={order} /> }]
+      : []),
+    { head: 'Actions', cell: (item) => <Actions item={item} {...doing} /> },
+  ];
+}
+
+/** Name, marks, and what staff should know about it. */
+function Named({ item, open }: { item: PackageRecord; open: () => void }) {
+  return (
+    <div className="grid gap-1">
+      <div className="flex flex-wrap items-center gap-2">
+        <OpenRow onClick={open}>{item.name}</OpenRow>
+        {item.recommended && <Status tone="info">Recommended</Status>}
+      </div>
+      {item.notes.map((note) => (
+        <p key={note} className="max-w-sm text-xs text-soft">
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Price({ item: { price, unit } }: { item: PackageRecord }) {
+  return (
+    <span className="font-medium whitespace-nowrap">
+      {formatMoney(fromMajor(price))}
+      {unit && <span className="font-normal text-soft"> per {unit}</span>}
+    </span>
+  );
+}
+
+function Place({ item, order }: { item: PackageRecord; order: PackageOrder }) {
+  return (
+    <Mover
+      title={item.name}
+      id={item.id}
+      ids={order.idsOf(item.packageType)}
+      busy={order.busy}
+      save={(ids) => order.save(item.packageType, ids)}
+    />
+  );
+}
+
+function Actions({
+  item,
+  mayWrite,
+  busy,
+  open,
+  openClasses,
+  flip,
+}: Doing & { item: PackageRecord }) {
+  return (
+    <div className="flex flex-wrap gap-x-4">
+      {mayWrite && (
+        <RowAction label={`Edit ${item.name}`} onClick={() => open(item.id)}>
+          Edit
+        </RowAction>
+      )}
+      {item.packageType === 'Bootcamp' && (
+        <RowAction label={`Classes of ${item.name}`} onClick={() => openClasses(item.id)}>
+          Classes
+        </RowAction>
+      )}
+      {mayWrite && (
+        <RowAction
+          label={`${item.active ? 'Take off sale:' : 'Put on sale:'} ${item.name}`}
+          disabled={busy}
+          onClick={() => void flip(item)}
+        >
+          {item.active ? 'Take off sale' : 'Put on sale'}
+        </RowAction>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Link } from 'react-router';
+import type { Job } from '../../../contracts/recruitment.ts';
+import { OneLine, RowActions, RowName, Typed } from '../kit/cells.tsx';
+import type { Column } from '../kit/data-table.tsx';
+import { OpenRow, RowAction } from '../kit/row-action.tsx';
+import { Status } from '../kit/status.tsx';
+import { showShortDay } from '../../../kernel/moments.ts';
+
+interface Doing {
+  mayWrite: boolean;
+  flipping: boolean;
+  removing: boolean;
+  open: (id: string) => void;
+  flip: (job: Job) => Promise<unknown>;
+  remove: (job: Job) => Promise<unknown>;
+}
+
+/** The table of vacancies. */
+export function jobColumns(doing: Doing): Column<Job>[] {
+  return [
+    {
+      head: 'Title',
+      className: 'lg:min-w-44',
+      sort: 'title',
+      cell: (job) =>
+        doing.mayWrite ? (
+          <OpenRow onClick={() => doing.open(job.id)}>{job.title}</OpenRow>
+        ) : (
+          <RowName>{job.title}</RowName>
+        ),
+    },
+    {
+      head: 'Department',
+      className: 'lg:min-w-32',
+      sort: 'department',
+      cell: (job) => <Typed>{job.department}</Typed>,
+    },
+    {
+      head: 'Location',
+      className: 'lg:min-w-32',
+      sort: 'location',
+      cell: (job) => <Typed>{job.location}</Typed>,
+    },
+    {
+      head: 'Status',
+      sort: 'status',
+      cell: (job) => <Status tone={job.status === 'Open' ? 'good' : 'off'}>{job.status}</Status>,
+    },
+    {
+      head: 'Applications',
+      align: 'right',
+      cell: (job) => <Applications job={job} />,
+    },
+    {
+      head: 'Posted Date',
+      sort: 'postedDate',
+      cell: (job) => <OneLine>{showShortDay(job.postedDate)}</OneLine>,
+    },
+    { head: 'Actions', cell: (job) => doing.mayWrite && <Actions job={job} {...doing} /> },
+  ];
+}
+
+function Applications({ job }: { job: Job }) {
+  return (
+    <Link
+      to={`/dashboard/admin/applications?jobId=${job.id}`}
+      className="inline-flex min-h-6 min-w-6 items-center underline lg:justify-end decoration-line underline-offset-4"
+    >
+      {job.applications}
+      <span className="sr-only"> for {job.title}</span>
+    </Link>
+  );
+}
+
+function Actions({ job, flipping, removing, open, flip, remove }: Doing & { job: Job }) {
+  return (
+    <RowActions>
+      <RowAction
+        label={`${job.status === 'Open' ? 'Close' : 'Open'} ${job.title}`}
+        disabled={flipping}
+        onClick={() => void flip(job)}
+      >
+        {job.status === 'Open' ? 'Close' : 'Open'}
+      </RowAction>
+      <RowAction label={`Edit ${job.title}`} onClick={() => open(job.id)}>
+        Edit
+      </RowAction>
+      <RowAction
+        danger
+        label={`Delete ${job.title}`}
+        disabled={removing}
+        onClick={() => void remove(job)}
+      >
+        Delete
+      </RowAction>
+    </RowActions>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { MeetingsElsewhere } from './meeting.tsx';
+import type { Meeting } from './merge.ts';
+
+interface OriginProps {
+  restored: boolean;
+  moved: boolean;
+  throwAway: () => void;
+}
+
+/** What is told above the fields: that they show a draft, or what a colleague stored. */
+export function Origin({ restored, moved, throwAway }: OriginProps) {
+  return (
+    <>
+      {restored && (
+        <Notice title="Your unsaved work is back">
+          <button
+            type="button"
+            className="min-h-8 underline underline-offset-4"
+            onClick={throwAway}
+          >
+            Start from what is stored
+          </button>
+        </Notice>
+      )}
+      {moved && (
+        <Notice title="This was changed in the meantime">
+          What you have not touched shows what is stored now.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+interface FootProps {
+  form: {
+    busy: boolean;
+    fault: string | null;
+    meetings: Meeting[];
+    by: string | null;
+    keepMine: (name: string) => void;
+    takeTheirs: (name: string) => void;
+  };
+  /** What the button says. */
+  save: string;
+  wait: boolean;
+  extra?: ReactNode;
+  onCancel?: () => void;
+}
+
+/** Save and its neighbours, and beside them what keeps the work from being saved. */
+export function Foot({ form, save, wait, extra, onCancel }: FootProps) {
+  return (
+    <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-3 bg-raised px-1 py-3">
+      {/* Beside the button that was pressed: in a long form any other place may be out of sight. */}
+      {form.fault && (
+        <Notice tone="danger" className="basis-full">
+          {form.fault}
+        </Notice>
+      )}
+      <MeetingsElsewhere
+        meetings={form.meetings}
+        by={form.by}
+        keepMine={form.keepMine}
+        takeTheirs={form.takeTheirs}
+      />
+      <Button busy={form.busy} disabled={wait} title="Ctrl + Enter">
+        {save}
+      </Button>
+      {extra}
+      {onCancel && (
+        <Button type="button" variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import type { NewsletterIssue } from '../../../contracts/newsletter-issues.ts';
+import { OneLine } from '../kit/cells.tsx';
+import type { Column } from '../kit/data-table.tsx';
+import { RowAction } from '../kit/row-action.tsx';
+import { showMoment } from '../../../kernel/moments.ts';
+import { IssueState } from './issue-state.tsx';
+import { Progress } from './progress.tsx';
+
+export const EDITOR = '/dashboard/admin/newsletter';
+
+interface Doing {
+  mayWrite: boolean;
+  busy: boolean;
+  remove: (issue: NewsletterIssue) => Promise<unknown>;
+}
+
+/** The table of newsletters; one that is on its way or went out cannot be deleted. */
+export function issueColumns({ mayWrite, busy, remove }: Doing): Column<NewsletterIssue>[] {
+  return [
+    {
+      head: 'Subject',
+      className: 'lg:min-w-48',
+      cell: (issue) => (
+        <Link
+          to={`${EDITOR}/${issue.id}`}
+          className="font-semibold wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current"
+        >
+          {issue.subject}
+        </Link>
+      ),
+    },
+    { head: 'State', cell: (issue) => <IssueState status={issue.status} /> },
+    { head: 'Progress', cell: (issue) => issue.status !== 'draft' && <Progress issue={issue} /> },
+    {
+      head: 'Written',
+      cell: (issue) => <OneLine>{showMoment(issue.date)}</OneLine>,
+    },
+    {
+      head: 'Sent',
+      cell: (issue) => issue.startedAt && <OneLine>{showMoment(issue.startedAt)}</OneLine>,
+    },
+    {
+      head: 'Actions',
+      cell: (issue) =>
+        mayWrite &&
+        issue.status === 'draft' && (
+          <RowAction
+            danger
+            label={`Delete ${issue.subject}`}
+            disabled={busy}
+            onClick={() => void remove(issue)}
+          >
+            Delete
+          </RowAction>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,94 @@
+import {
+  discardProposal,
+  sendProposal,
+  withdrawProposal,
+  type Proposal,
+} from '../../../contracts/proposals.ts';
+import type { Quote } from '../../../contracts/quotes.ts';
+import { ActionButton } from '../kit/action-button.tsx';
+import { ifMatch } from '../kit/use-action.ts';
+import { useAskedAction } from '../kit/use-asked-action.ts';
+
+interface ActionsProps {
+  quote: Quote;
+  proposal: Proposal;
+}
+
+/** What can be done with a proposal: a draft is sent, changed or deleted, a sent one sent again or withdrawn. */
+export function ProposalActions({ onEdit, ...of }: ActionsProps & { onEdit: () => void }) {
+  const { status } = of.proposal;
+  if (status !== 'draft' && status !== 'sent') return null;
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      <Send {...of} />
+      {status === 'draft' && <ActionButton onClick={onEdit}>Edit</ActionButton>}
+      {status === 'draft' ? <Discard {...of} /> : <Withdraw {...of} />}
+    </div>
+  );
+}
+
+const nameOf = ({ quote, proposal }: ActionsProps): string => `${quote.id}/${proposal.version}`;
+const inputOf = ({ proposal }: ActionsProps) => ({
+  params: { id: proposal.id },
+  headers: ifMatch(proposal),
+});
+
+function Send(of: ActionsProps) {
+  const draft = of.proposal.status === 'draft';
+  const send = useAskedAction(sendProposal, {
+    question: ({ quote }: ActionsProps) => ({
+      title: `Send proposal ${nameOf(of)} to ${quote.email}?`,
+      text: 'The customer gets a mail with the private link, and can accept until the last day.',
+      confirm: 'Send',
+    }),
+    input: inputOf,
+    done: () => `Proposal ${nameOf(of)} sent`,
+    failed: 'The proposal could not be sent',
+  });
+  return (
+    <ActionButton
+      variant={draft ? 'primary' : 'quiet'}
+      busy={send.busy}
+      onClick={() => void send.ask(of)}
+    >
+      {draft ? 'Send' : 'Send again'}
+    </ActionButton>
+  );
+}
+
+function Discard(of: ActionsProps) {
+  const discard = useAskedAction(discardProposal, {
+    question: () => ({
+      title: `Delete the draft ${nameOf(of)}?`,
+      confirm: 'Delete',
+      danger: true,
+    }),
+    input: inputOf,
+    done: () => ['info', `Draft ${nameOf(of)} deleted`],
+    failed: 'The draft could not be deleted',
+  });
+  return (
+    <ActionButton variant="danger" busy={discard.busy} onClick={() => void discard.ask(of)}>
+      Delete
+    </ActionButton>
+  );
+}
+
+function Withdraw(of: ActionsProps) {
+  const withdraw = useAskedAction(withdrawProposal, {
+    question: () => ({
+      title: `Withdraw proposal ${nameOf(of)}?`,
+      text: 'The customer can no longer accept it.',
+      confirm: 'Withdraw',
+      danger: true,
+    }),
+    input: inputOf,
+    done: () => ['info', `Proposal ${nameOf(of)} withdrawn`],
+    failed: 'The proposal could not be withdrawn',
+  });
+  return (
+    <ActionButton variant="danger" busy={withdraw.busy} onClick={() => void withdraw.ask(of)}>
+      Withdraw
+    </ActionButton>
+  );
+}

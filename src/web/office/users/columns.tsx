@@ -1,0 +1,75 @@
+import type { User } from '../../../contracts/users.ts';
+import { OneLine } from '../kit/cells.tsx';
+import type { Column } from '../kit/data-table.tsx';
+import { MailLink } from '../kit/mail-link.tsx';
+import { Status } from '../kit/status.tsx';
+import { showShortDay } from '../../../kernel/moments.ts';
+import { Avatar } from './avatar.tsx';
+import { roleText } from './rights.ts';
+import { UserActions } from './user-actions.tsx';
+import { nameOf } from './use-user-actions.ts';
+
+interface Doing {
+  mayWrite: boolean;
+  /** The id of who looks at it: their own row says so. */
+  me: string;
+  edit: (id: string) => void;
+}
+
+/** The table of accounts. */
+export function userColumns({ mayWrite, me, edit }: Doing): Column<User>[] {
+  return [
+    {
+      head: 'User',
+      sort: 'first_name',
+      cell: (user) => <Person user={user} mine={user.id === me} />,
+    },
+    { head: 'Email', sort: 'email', cell: (user) => <MailLink to={user.email} /> },
+    {
+      head: 'Role',
+      sort: 'role',
+      cell: (user) => <OneLine>{user.role}</OneLine>,
+    },
+    { head: 'Status', sort: 'status', cell: (user) => <Standing user={user} /> },
+    {
+      head: 'Joined Date',
+      sort: 'created_at',
+      cell: (user) => <OneLine>{showShortDay(new Date(user.created_at))}</OneLine>,
+    },
+    ...(mayWrite
+      ? [
+          {
+            head: 'Actions',
+            cell: (user: User) => (
+              <UserActions user={user} mine={user.id === me} edit={() => edit(user.id)} />
+            ),
+          },
+        ]
+      : []),
+  ];
+}
+
+function Person({ user, mine }: { user: User; mine: boolean }) {
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar src={user.avatar} />
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">
+          {nameOf(user)}
+          {mine && <span className="font-normal text-soft"> (you)</span>}
+        </p>
+        <p className="text-xs text-soft">{roleText(user)}</p>
+      </div>
+    </div>
+  );
+}
+
+function Standing({ user }: { user: User }) {
+  if (user.status === 'inactive') return <Status tone="off">inactive</Status>;
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      <Status tone="good">active</Status>
+      {user.invited && <Status tone="wait">invited</Status>}
+    </div>
+  );
+}
