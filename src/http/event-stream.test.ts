@@ -109,8 +109,8 @@ test('a stream ends when its data cannot be read any more; a caller without a se
 
 test('no other file writes an event stream, and no page opens one by itself', () => {
   const folder = join(import.meta.dirname, '..');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => /(?<!\.test)\.tsx?$/.test(name),
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(?<!\.test)\.tsx?$/.test(name),
   );
   const having = (text: string) =>
     files.filter((name) => readFileSync(join(folder, name), 'utf8').includes(text));
