@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MINUTE } from '../../kernel/clock.ts';
-import { notFound, refusal } from '../../kernel/errors.ts';
+import { refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tellStaff } from '../notifications/index.ts';
 import { inbox } from './events.store.ts';

@@ -63,12 +63,20 @@ function Actions({ quote, mayWrite, busy, show, close, reopen }: Doing & { quote
         </RowAction>
       )}
       {mayWrite && quote.status !== 'Closed' && (
-        <RowAction label={`Close quote #${quote.id}`} disabled={busy} onClick={() => void close(quote)}>
+        <RowAction
+          label={`Close quote #${quote.id}`}
+          disabled={busy}
+          onClick={() => void close(quote)}
+        >
           Close
         </RowAction>
       )}
       {mayWrite && quote.status === 'Closed' && (
-        <RowAction label={`Reopen quote #${quote.id}`} disabled={busy} onClick={() => void reopen(quote)}>
+        <RowAction
+          label={`Reopen quote #${quote.id}`}
+          disabled={busy}
+          onClick={() => void reopen(quote)}
+        >
           Reopen
         </RowAction>
       )}
