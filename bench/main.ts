@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../tests/support/postgres.ts';
-import { kept } from './kept.ts';
+import { cachedAnswers } from './cached.ts';
 import { orders } from './orders/orders.ts';
 import { table } from './report.ts';
 
@@ -17,7 +17,7 @@ try {
   console.log('Whole orders …');
   const rows = await orders(postgres.adminUrl);
   console.log('Kept answers …');
-  rows.unshift(...(await kept(postgres.adminUrl, folder)));
+  rows.unshift(...(await cachedAnswers(postgres.adminUrl, folder)));
   console.log('Rendering …');
   // As in the product, React is loaded after NODE_ENV is set.
   process.env.NODE_ENV ??= 'production';

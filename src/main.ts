@@ -1,4 +1,4 @@
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 import { StartRefused } from './kernel/errors.ts';
 
 /** Starts the product; SIGTERM and SIGINT end it in order. React reads NODE_ENV when it is loaded: the default comes before that. */

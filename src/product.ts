@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
@@ -17,7 +17,7 @@ import { providerCalls } from './http/provider-calls.ts';
 import { securityHeaders } from './http/security.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
 import { armFailpoint } from './kernel/failpoints.ts';
-import { onBehalf } from './modules/audit/index.ts';
+import { withActor } from './modules/audit/index.ts';
 import { catalogueRoutes, createCatalogue } from './modules/catalogue/index.ts';
 import { ensureCounter } from './modules/invoices/index.ts';
 import { CONTENT_CHANGED } from './modules/orders/index.ts';
@@ -31,7 +31,7 @@ import { wireNewsletterIssues } from './wiring/newsletter-issues.ts';
 import { wirePeople } from './wiring/people.ts';
 import { wirePublishing } from './wiring/publishing.ts';
 import { wireSales } from './wiring/sales.ts';
-import { wireShowcase } from './wiring/showcase.ts';
+import { wireRecords } from './wiring/records.ts';
 import { PAGES } from './web/pages.ts';
 
 export interface Product {
@@ -125,8 +125,8 @@ async function assemble(
     showsPicture: newsletters.showsPicture,
   });
   await publishing.seed();
-  const showcase = wireShowcase({ config, db, clock, log, queue, files: publishing.files });
-  await showcase.seed();
+  const records = wireRecords({ config, db, clock, log, queue, files: publishing.files });
+  await records.seed();
   const office = wireOffice({
     config,
     db,
@@ -145,9 +145,9 @@ async function assemble(
     ...enquiries.bindings,
     ...newsletters.bindings,
     ...publishing.bindings,
-    ...showcase.bindings,
+    ...records.bindings,
     ...office.bindings,
-  ].map(onBehalf);
+  ].map(withActor);
   const renderer = options.renderer ?? (await openRenderer());
   const headers = securityHeaders(config.publicUrl.startsWith('https://'));
   const pages = new Pages({

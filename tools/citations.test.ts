@@ -13,7 +13,7 @@ const DOCUMENTS = new Map([
   ],
   ['src/web/office/kit/README.md', '# The kit\n'],
 ]);
-const CODE = ['src/config/read.ts', 'db/seed/content-stories.ts', 'public/media/hero.mp4'];
+const CODE = ['src/config/read.ts', 'src/db/seed/content-stories.ts', 'public/media/hero.mp4'];
 const library = libraryOf([...DOCUMENTS.keys(), ...CODE], DOCUMENTS);
 
 function cited(text: string, file = 'src/some/code.ts'): string[] {
@@ -59,8 +59,8 @@ test('what only looks like a number is none', () => {
 
 test('a document names paths of code that are there, and its neighbours by their own names', () => {
   const text =
-    'See [calls](calls.md#sign-in), `src/config`, `db/seed/content*.ts`, `media/hero.mp4`,' +
-    ' `src/config.ts`, [x](gone.md).';
-  expect(cited(text, 'docs/architecture.md')).toEqual(['1: src/config.ts', '1: gone.md']);
-  expect(cited('`src/config.ts`')).toEqual([]);
+    'See [calls](calls.md#sign-in), `src/config`, `src/db/seed/content*.ts`, `media/hero.mp4`,' +
+    ' `src/config/config.ts`, [x](gone.md).';
+  expect(cited(text, 'docs/architecture.md')).toEqual(['1: src/config/config.ts', '1: gone.md']);
+  expect(cited('`src/config/config.ts`')).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { namedIn } from './checklist-lines.ts';
  * them and fails.
  */
 const ROOT = join(import.meta.dirname, '..');
-const FOLDERS = ['src', 'tests', 'tools', 'db', 'bench', 'media', 'docs', 'public'];
+const FOLDERS = ['src', 'tests', 'tools', 'bench', 'media', 'docs', 'public'];
 const FILES = ['README.md', '.env.example', 'vite.config.ts', 'vitest.config.ts'];
 const TEXTS = /(\.(ts|tsx|cjs|mjs|md|sql|css)|\.env\.example)$/;
 /** Made of citations that lead nowhere. */

@@ -20,8 +20,14 @@ module.exports = {
     {
       name: 'db-knows-kernel',
       severity: 'error',
-      from: { path: '^src/db/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^src/db/', pathNot: '\\.test\\.ts$|^src/db/seed/' },
       to: { path: '^src/', pathNot: '^src/(db|kernel)/' },
+    },
+    {
+      name: 'seed-knows-contracts',
+      severity: 'error',
+      from: { path: '^src/db/seed/' },
+      to: { path: '^src/', pathNot: '^src/(db|contracts|kernel)/' },
     },
     {
       name: 'module-knows-little',
@@ -92,7 +98,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: '^src/(main|product|config(\\.test)?|wiring/.*)\\.ts$|^src/(wiring|config)/',
+        pathNot: '^src/(main|product)\\.ts$|^src/(wiring|config)/',
       },
       to: { path: '^src/config' },
     },

@@ -1,5 +1,5 @@
 import { createServer } from 'vite';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config/config.ts';
 import { createRenderer } from '../src/http/pages/renderer.ts';
 import { startProduct } from '../src/product.ts';
 

@@ -3,5 +3,5 @@ import { defineConfig } from 'drizzle-kit';
 export default defineConfig({
   dialect: 'postgresql',
   schema: './src/db/tables/*.ts',
-  out: './db/migrations',
+  out: './src/db/migrations',
 });

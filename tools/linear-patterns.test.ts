@@ -17,7 +17,7 @@ const EXCUSED: Record<string, string> = {
 const PUT_TOGETHER = [
   'src/http/og.ts',
   'src/http/pages/critical-css.ts',
-  'src/web/texts/said/said.ts',
+  'src/web/texts/messages/use-translate.ts',
 ];
 
 const ROOT = `${import.meta.dirname}/..`;

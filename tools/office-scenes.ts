@@ -30,13 +30,13 @@ export async function signInStaff(url: string): Promise<StorageState> {
 
 /** Every section of the office in one of its states. */
 export function officeScenes(storageState: StorageState, state: OfficeState): Scene[] {
-  return SECTIONS.map(({ key }) => ({
-    name: state === 'full' ? `office-${key}` : `office-${key}-${state}`,
+  return SECTIONS.map(({ slug }) => ({
+    name: state === 'full' ? `office-${slug}` : `office-${slug}-${state}`,
     storageState,
     async open(page) {
       if (state === 'loading' || state === 'failed') await holdTheApi(page, state);
       if (state === 'empty') await emptyTheLists(page);
-      await page.goto(addressOfSection(key), { waitUntil: 'load' });
+      await page.goto(addressOfSection(slug), { waitUntil: 'load' });
       // The scripts start after the load, ask the server, and draw.
       await page.waitForTimeout(state === 'full' ? 1_200 : 800);
     },

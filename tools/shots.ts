@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import sharp from 'sharp';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config/config.ts';
 import { startProduct } from '../src/product.ts';
 import { freePort } from '../tests/support/free-port.ts';
 import { ensureBrowser } from './browser.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium, type Browser, type BrowserContext, type Request } from 'playwright-core';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config/config.ts';
 import { RouteTable } from '../src/http/pages/route-table.ts';
 import { OFFICE } from '../src/http/pages/site-manifest.ts';
 import { startProduct } from '../src/product.ts';

@@ -13,7 +13,7 @@ export interface Answer {
 const BY_THE_SERVER = new Set(['date', 'connection', 'keep-alive']);
 
 /** Asks the product as a browser would and keeps the answer in a file. Throws for anything but 200 in Brotli. */
-export async function keepAnswer(url: string, path: string, file: string): Promise<void> {
+export async function saveAnswer(url: string, path: string, file: string): Promise<void> {
   const answer = await new Promise<Answer>((resolve, reject) => {
     const request = get(
       url + path,

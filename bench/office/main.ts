@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { startProduct } from '../../src/product.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { createDatabase, startPostgres } from '../../tests/support/postgres.ts';

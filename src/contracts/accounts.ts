@@ -6,7 +6,7 @@ import {
   line,
   mobilePhone,
   newPassword,
-  none,
+  noBody,
   optionalText,
   personName,
   phoneTenDigits,
@@ -127,7 +127,7 @@ export const signOut = endpoint({
   access: 'public',
   tag: 'accounts',
   summary: 'Ends the session',
-  body: none,
+  body: noBody,
   answer: z.object({ success: z.literal(true) }),
 });
 
@@ -137,7 +137,7 @@ export const signOutEverywhere = endpoint({
   access: 'user',
   tag: 'accounts',
   summary: 'Ends every session of who is signed in, this one included',
-  body: none,
+  body: noBody,
   answer: z.object({ success: z.literal(true) }),
 });
 
@@ -175,7 +175,7 @@ export const useSignInLink = endpoint({
   summary:
     'Signs in by the mailed link: once, within 60 minutes; sets the session cookie and answers as login does',
   params: z.object({ token: line(300) }),
-  body: none,
+  body: noBody,
   answer: signedIn,
   perMinute: 20,
 });

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { post, postCategory, postStatus } from './blog.ts';
 import { endpoint } from './endpoint.ts';
-import { fitting, id, line, optionalText, shaped, text } from './fields.ts';
+import { textPassing, id, line, optionalText, textMatching, text } from './fields.ts';
 import { richDraft, richText } from './rich-text.ts';
 import { FIVE_MEGABYTES, uploadedFile } from './upload.ts';
 
@@ -37,7 +37,7 @@ function isImage(value: string): boolean {
 const NOT_A_DAY = 'Date must be YYYY-MM-DD';
 
 /** A day of a year that there is; empty counts as not given. */
-const day = shaped(/^([12]\d{3}-\d{2}-\d{2})?$/, NOT_A_DAY).check(
+const day = textMatching(/^([12]\d{3}-\d{2}-\d{2})?$/, NOT_A_DAY).check(
   z.refine((value) => value === '' || z.safeParse(z.iso.date(), value).success, NOT_A_DAY),
 );
 
@@ -50,7 +50,7 @@ export const postInput = z.object({
   author: text('Author is required', 100),
   date: z.optional(z.nullable(day)),
   tags: z.optional(z.nullable(tags)),
-  image: z.optional(z.nullable(fitting(isImage, 'Image must be a URL', 1_000))),
+  image: z.optional(z.nullable(textPassing(isImage, 'Image must be a URL', 1_000))),
   status: z.optional(postStatus),
 });
 export type PostInput = z.output<typeof postInput>;
@@ -123,7 +123,7 @@ export const copyPicture = endpoint({
   summary:
     'Fetches a picture from a public address and answers the address of the copy that is kept here',
   body: z.object({
-    url: fitting(
+    url: textPassing(
       (value) => /^https?:\/\//i.test(value) && URL.canParse(value),
       'Image must be a URL',
       1_000,

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, listQuery, none, shaped } from './fields.ts';
+import { id, listQuery, noBody, textMatching } from './fields.ts';
 import { sortBy } from './paging.ts';
 
 export const postCategory = z.enum(
@@ -67,7 +67,7 @@ export const readPost = endpoint({
   tag: 'blog',
   summary:
     'One post by its id, its slug or a slug that it had before (then `slug` differs from what was asked)',
-  params: z.object({ id: shaped(/^[A-Za-z0-9_-]{1,120}$/, 'An id is required') }),
+  params: z.object({ id: textMatching(/^[A-Za-z0-9_-]{1,120}$/, 'An id is required') }),
   answer: post,
 });
 
@@ -80,7 +80,7 @@ export const likePost = endpoint({
   tag: 'blog',
   summary: 'Likes a post, once per visitor (HttpOnly cookie)',
   params,
-  body: none,
+  body: noBody,
   answer: liking,
   perMinute: 60,
 });
@@ -92,7 +92,7 @@ export const unlikePost = endpoint({
   tag: 'blog',
   summary: 'Takes the like back',
   params,
-  body: none,
+  body: noBody,
   answer: liking,
   perMinute: 60,
 });

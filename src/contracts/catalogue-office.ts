@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { TAX_CLASSES } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, id, isDay, line, listQuery, money, shaped, text } from './fields.ts';
+import { amount, id, isDay, line, listQuery, money, textMatching, text } from './fields.ts';
 import { sortBy } from './paging.ts';
 
 /** The catalogue as staff see and change it; apart from the shop's own contract, which travels to every visitor. */
@@ -76,7 +76,7 @@ const quantity = () =>
 
 /** An address of ours: drawn for the project, or uploaded. */
 const image = () =>
-  shaped(/^(\/(images|uploads\/content)\/[\w-]+\.[a-z0-9]+)?$/, 'Please upload the picture');
+  textMatching(/^(\/(images|uploads\/content)\/[\w-]+\.[a-z0-9]+)?$/, 'Please upload the picture');
 
 const lines = (what: string, most: number) =>
   z

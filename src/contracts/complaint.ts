@@ -22,7 +22,7 @@ const LEAST = { string: 'too_short', array: 'too_few' } as const;
 const MOST = { string: 'too_long', array: 'too_many' } as const;
 
 /** A schema's finding by code and parameters; its words are of the schema and stay out of it. */
-export function foundIn(issue: Issue): Found {
+export function complaintOf(issue: Issue): Found {
   const found = (reason: Reason, params: Params = {}): Found => ({
     code: 'invalid_input',
     reason,

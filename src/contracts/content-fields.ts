@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, shaped, text } from './fields.ts';
+import { id, textMatching, text } from './fields.ts';
 
 /**
  * One field of a content record: the rule that judges it, how the office's form asks for it, and what a new record
@@ -103,7 +103,7 @@ export const percentField = (label: string, empty: number) => ({
 export const pictureField = (label: string, hint: string) => ({
   label,
   input: 'picture' as const,
-  schema: shaped(
+  schema: textMatching(
     /^(\/(images|uploads\/content)\/[\w-]+\.[a-z0-9]+)?$/,
     'Please upload the picture',
   ),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { amount, listQuery, money, optionalText, shaped, text } from './fields.ts';
+import { amount, listQuery, money, optionalText, textMatching, text } from './fields.ts';
 import { rowNumber } from './numbered.ts';
 import { sortBy } from './paging.ts';
 import { FIVE_MEGABYTES, uploadedFile } from './upload.ts';
@@ -58,7 +58,10 @@ export const expenseInput = z.object({
   /** As the upload answered it. Left out: stays as it is; empty: none. */
   receipt: z.optional(
     z.nullable(
-      shaped(/^(\/uploads\/receipts\/[a-z0-9]{32}\.(webp|pdf))?$/, 'Please upload the receipt'),
+      textMatching(
+        /^(\/uploads\/receipts\/[a-z0-9]{32}\.(webp|pdf))?$/,
+        'Please upload the receipt',
+      ),
     ),
   ),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { isEmail } from '../kernel/email.ts';
-import { email, personName, shaped, text } from './fields.ts';
+import { email, personName, textMatching, text } from './fields.ts';
 
 test.each([
   'ann@example.com',
@@ -69,7 +69,7 @@ test('a text of the wrong length is told its length and nothing more', () => {
   ).toEqual(['Must be 254 characters or less']);
   expect(
     z
-      .safeParse(shaped(/^a+$/, 'Only a'), 'b'.repeat(300))
+      .safeParse(textMatching(/^a+$/, 'Only a'), 'b'.repeat(300))
       .error?.issues.map((issue) => issue.message),
   ).toEqual(['Only a']);
 });

@@ -47,12 +47,12 @@ export function optionalText(max = LINE) {
 }
 
 /** Text of a form: a token, a picture's address. `error` for everything that is not of it. */
-export function shaped(pattern: RegExp, error: string, max = LINE) {
+export function textMatching(pattern: RegExp, error: string, max = LINE) {
   return z.string(error).check(...sized(max, '', error), z.regex(pattern, { error, abort: true }));
 }
 
 /** Text that `fits`, which sees nothing longer than `max`. */
-export function fitting(
+export function textPassing(
   fits: (value: string) => boolean,
   error: string,
   max = LINE,
@@ -160,7 +160,7 @@ export function twoDecimals() {
 
 /** An id in an address or body: short, printable, no spaces. */
 export function id(required = 'An id is required') {
-  return shaped(/^[A-Za-z0-9_-]{1,64}$/, required);
+  return textMatching(/^[A-Za-z0-9_-]{1,64}$/, required);
 }
 
 /** Money in an answer: a number in major units. */
@@ -185,4 +185,4 @@ export const listQuery = {
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
 };
 
-export const none = z.optional(z.unknown());
+export const noBody = z.optional(z.unknown());

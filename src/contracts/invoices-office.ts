@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { amount, email, id, kraPin, listQuery, none, optionalText, text } from './fields.ts';
+import { amount, email, id, kraPin, listQuery, noBody, optionalText, text } from './fields.ts';
 import {
   currency,
   invoice,
@@ -143,7 +143,7 @@ export const sendInvoice = endpoint({
   path: '/api/invoices/{id}/send',
   summary: 'Issues the invoice and mails it with its PDF and pay link; again sends it again',
   params,
-  body: none,
+  body: noBody,
   answer: invoiceDetail,
 });
 
@@ -153,7 +153,7 @@ export const revokeInvoiceLink = endpoint({
   path: '/api/invoices/{id}/revoke-link',
   summary: 'The pay links sent so far open nothing any more',
   params,
-  body: none,
+  body: noBody,
   answer: invoiceDetail,
 });
 
@@ -198,7 +198,7 @@ export const mailReceipt = endpoint({
   path: '/api/invoices/{id}/payments/{payment}/receipt',
   summary: 'Mails the receipt of a payment',
   params: paymentParams,
-  body: none,
+  body: noBody,
   answer: z.object({ sentTo: z.string() }),
 });
 

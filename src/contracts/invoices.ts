@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, listQuery, money, none } from './fields.ts';
+import { id, listQuery, money, noBody } from './fields.ts';
 
 export const invoiceStatus = z.enum(
   ['Pending', 'Paid', 'Overdue', 'Void'],
@@ -154,7 +154,7 @@ export const openPayPage = endpoint({
   tag: 'invoices',
   summary: 'Where its owner pays an invoice that is open: the path of its private page',
   params,
-  body: none,
+  body: noBody,
   answer: z.object({ path: z.string() }),
   perMinute: 30,
 });

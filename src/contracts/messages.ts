@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, listQuery, shaped, text } from './fields.ts';
+import { email, listQuery, textMatching, text } from './fields.ts';
 import { rowNumber } from './numbered.ts';
 import { sortBy } from './paging.ts';
 
@@ -28,7 +28,7 @@ export const newMessage = z.object({
   email: email('Email is required', 'Please enter a valid email address'),
   subject: text('Subject is required'),
   message: text('Message is required', 10_000),
-  phone: z.optional(z.nullable(shaped(/^(\+?[\d\s-]{10,})?$/, invalidPhone, 30))),
+  phone: z.optional(z.nullable(textMatching(/^(\+?[\d\s-]{10,})?$/, invalidPhone, 30))),
 });
 export type NewMessage = z.output<typeof newMessage>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, listQuery, none, text } from './fields.ts';
+import { id, listQuery, noBody, text } from './fields.ts';
 import { richText } from './rich-text.ts';
 
 export const issueStatus = z.enum(
@@ -102,7 +102,7 @@ export const testIssue = endpoint({
   tag: 'newsletter',
   summary: 'Mails a draft to whoever asks, and to nobody else',
   params,
-  body: none,
+  body: noBody,
   answer: done,
   status: 202,
   perMinute: 20,
@@ -116,7 +116,7 @@ export const sendIssue = endpoint({
   summary:
     'Sends a draft to everybody who has confirmed by now; 409 for one that was sent, or where nobody has confirmed',
   params,
-  body: none,
+  body: noBody,
   answer: newsletterIssue,
   status: 202,
 });

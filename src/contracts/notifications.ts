@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { none, shaped, text } from './fields.ts';
+import { noBody, textMatching, text } from './fields.ts';
 import { numberedList, rowNumber } from './numbered.ts';
 
 /** What the bell shows one administrator (S2-173; D88). */
@@ -36,7 +36,9 @@ export const addNotification = endpoint({
   body: z.object({
     message: text('A message is required', 500),
     type: z.enum(['success', 'info', 'error'], 'Type must be success, info or error'),
-    href: z.optional(shaped(/^(\/dashboard\/admin[^\s]*)?$/, 'Must lead into the office', 500)),
+    href: z.optional(
+      textMatching(/^(\/dashboard\/admin[^\s]*)?$/, 'Must lead into the office', 500),
+    ),
   }),
   answer: notification,
   status: 201,
@@ -59,7 +61,7 @@ export const readAllNotifications = endpoint({
   access: 'admin',
   tag: 'notifications',
   summary: 'Marks all own notifications as read',
-  body: none,
+  body: noBody,
   answer: unread,
 });
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { listQuery, shaped } from './fields.ts';
+import { listQuery, textMatching } from './fields.ts';
 
 /** Rows that people know by a number: "#7" (D72). */
 const LARGEST = 2_147_483_647;
 
 /** A row's number in an address, a query or a body; as digits, too. */
 export function rowNumber(required = 'A number is required') {
-  const given = z.union([z.int(), shaped(/^\d{1,10}$/, required)], required);
+  const given = z.union([z.int(), textMatching(/^\d{1,10}$/, required)], required);
   return z.pipe(
     z.pipe(given, z.transform(Number)),
     z.number(required).check(z.minimum(1, required), z.maximum(LARGEST, required)),

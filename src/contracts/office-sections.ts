@@ -1,11 +1,11 @@
 import type { Area } from './permissions.ts';
 
 /**
- * One section of the office: its key is its address (D91), its label stands in the sidebar, as the title and over what
+ * One section of the office: its slug is its address (D91), its label stands in the sidebar, as the title and over what
  * the search finds there. The page is src/web/office/<folder>/page.tsx, fetched when it is opened.
  */
 interface Declared {
-  key: string;
+  slug: string;
   label: string;
   /** Whose right decides whether it is shown, and what of it is found. */
   area: Area;
@@ -15,58 +15,58 @@ interface Declared {
   editor?: true;
 }
 
-/** The sidebar in its groups: the eleven keys of S2-059…S2-069, and what the product has beside them. */
+/** The sidebar in its groups: the eleven slugs of S2-059…S2-069, and what the product has beside them. */
 const DECLARED = [
   {
     label: 'Today',
     sections: [
-      { key: 'dashboard', label: 'Dashboard', area: 'office' },
-      { key: 'contactmessage', label: 'Contact Messages', area: 'enquiries' },
-      { key: 'quotation', label: 'Quotations', area: 'enquiries' },
+      { slug: 'dashboard', label: 'Dashboard', area: 'office' },
+      { slug: 'contactmessage', label: 'Contact Messages', area: 'enquiries', folder: 'messages' },
+      { slug: 'quotation', label: 'Quotations', area: 'enquiries', folder: 'quotes' },
     ],
   },
   {
     label: 'Money',
     sections: [
-      { key: 'orders', label: 'Orders', area: 'sales' },
-      { key: 'invoices', label: 'Invoices', area: 'sales' },
-      { key: 'payments', label: 'Payments', area: 'sales' },
-      { key: 'expenses', label: 'Expenses', area: 'books' },
-      { key: 'catalogue', label: 'Catalogue', area: 'catalogue' },
+      { slug: 'orders', label: 'Orders', area: 'sales' },
+      { slug: 'invoices', label: 'Invoices', area: 'sales' },
+      { slug: 'payments', label: 'Payments', area: 'sales' },
+      { slug: 'expenses', label: 'Expenses', area: 'expenses' },
+      { slug: 'catalogue', label: 'Catalogue', area: 'catalogue' },
     ],
   },
   {
     label: 'People',
     sections: [
-      { key: 'users', label: 'Users', area: 'people' },
-      { key: 'jobs', label: 'Job Vacancies', area: 'hiring' },
-      { key: 'applications', label: 'Applications', area: 'hiring' },
-      { key: 'ourteam', label: 'Our Team', area: 'publishing' },
+      { slug: 'users', label: 'Users', area: 'people' },
+      { slug: 'jobs', label: 'Job Vacancies', area: 'hiring' },
+      { slug: 'applications', label: 'Applications', area: 'hiring' },
+      { slug: 'ourteam', label: 'Our Team', area: 'publishing', folder: 'team' },
     ],
   },
   {
     label: 'Website',
     sections: [
-      { key: 'blog', label: 'Blog', area: 'publishing', editor: true },
-      { key: 'comments', label: 'Comments', area: 'publishing' },
-      { key: 'newsletter', label: 'Newsletter', area: 'publishing', editor: true },
-      { key: 'content', label: 'Content', area: 'publishing' },
+      { slug: 'blog', label: 'Blog', area: 'publishing', editor: true },
+      { slug: 'comments', label: 'Comments', area: 'publishing' },
+      { slug: 'newsletter', label: 'Newsletter', area: 'publishing', editor: true },
+      { slug: 'content', label: 'Content', area: 'publishing' },
     ],
   },
   {
     label: 'Office',
     sections: [
-      { key: 'profile', label: 'Admin', area: 'office' },
-      { key: 'audit', label: 'Audit log', area: 'audit' },
-      { key: 'settings', label: 'Settings', area: 'company' },
+      { slug: 'profile', label: 'Admin', area: 'office' },
+      { slug: 'audit', label: 'Audit log', area: 'audit' },
+      { slug: 'settings', label: 'Settings', area: 'company' },
     ],
   },
 ] as const satisfies readonly { label: string; sections: readonly Declared[] }[];
 
-export type SectionKey = (typeof DECLARED)[number]['sections'][number]['key'];
+export type SectionSlug = (typeof DECLARED)[number]['sections'][number]['slug'];
 
 export interface Section extends Declared {
-  key: SectionKey;
+  slug: SectionSlug;
 }
 
 export const GROUPS: readonly { label: string; sections: readonly Section[] }[] = DECLARED;
@@ -75,15 +75,15 @@ export const SECTIONS: readonly Section[] = GROUPS.flatMap((group) => group.sect
 export const OFFICE = '/dashboard/admin';
 
 /** The address of a section: /dashboard/admin/users; the dashboard is the office itself. */
-export function addressOfSection(key: SectionKey): string {
-  return key === 'dashboard' ? OFFICE : `${OFFICE}/${key}`;
+export function addressOfSection(slug: SectionSlug): string {
+  return slug === 'dashboard' ? OFFICE : `${OFFICE}/${slug}`;
 }
 
-export const sectionOf = (key: SectionKey): Section =>
-  SECTIONS.find((section) => section.key === key)!;
+export const sectionOf = (slug: SectionSlug): Section =>
+  SECTIONS.find((section) => section.slug === slug)!;
 
 /** The section that an address, with its query or without, belongs to. */
 export function sectionAt(address: string): Section {
-  const key = address.slice(OFFICE.length + 1).split(/[/?]/)[0] || 'dashboard';
-  return SECTIONS.find((section) => section.key === key) ?? SECTIONS[0]!;
+  const slug = address.slice(OFFICE.length + 1).split(/[/?]/)[0] || 'dashboard';
+  return SECTIONS.find((section) => section.slug === slug) ?? SECTIONS[0]!;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BILLING_LISTED, eachDetail } from './billing-details.ts';
 import { endpoint } from './endpoint.ts';
-import { day, id, line, listQuery, money, none, text } from './fields.ts';
+import { day, id, line, listQuery, money, noBody, text } from './fields.ts';
 import { order, orderParams, orderStatus, wrappedOrder } from './orders.ts';
 import { sortBy } from './paging.ts';
 import { refundRow } from './refunds.ts';
@@ -115,7 +115,7 @@ export const withdrawOrder = endpoint({
   tag: 'orders',
   summary: 'Staff cancel an order that is not paid',
   params: orderParams,
-  body: none,
+  body: noBody,
   answer: wrappedOrder,
 });
 

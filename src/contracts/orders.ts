@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BILLING, eachDetail } from './billing-details.ts';
 import { customerFields } from './customer.ts';
 import { endpoint } from './endpoint.ts';
-import { id, listQuery, money, none, shaped, text } from './fields.ts';
+import { id, listQuery, money, noBody, textMatching, text } from './fields.ts';
 
 export const orderStatus = z.enum([
   'pending',
@@ -158,7 +158,9 @@ export const readReceipt = endpoint({
   tag: 'orders',
   summary:
     'The order behind the private link of a mail, with the name of who ordered but neither e-mail nor phone',
-  params: z.object({ token: shaped(/^[A-Za-z0-9_-]{43}$/, 'There is nothing at this address.') }),
+  params: z.object({
+    token: textMatching(/^[A-Za-z0-9_-]{43}$/, 'There is nothing at this address.'),
+  }),
   answer: z.object({ order, name: z.string() }),
   perMinute: 120,
 });
@@ -170,7 +172,7 @@ export const cancelOrder = endpoint({
   tag: 'orders',
   summary: 'Cancels an order that is not paid',
   params: orderParams,
-  body: none,
+  body: noBody,
   answer: wrappedOrder,
 });
 

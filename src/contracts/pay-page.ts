@@ -2,10 +2,10 @@
 
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { amount, mobilePhone, money, shaped } from './fields.ts';
+import { amount, mobilePhone, money, textMatching } from './fields.ts';
 import { currency, invoice, moneyBack } from './invoices.ts';
 
-const token = shaped(/^[\w-]{43}$/, 'There is nothing at this address.');
+const token = textMatching(/^[\w-]{43}$/, 'There is nothing at this address.');
 
 export const payParams = z.object({ token });
 

@@ -14,7 +14,7 @@ export type Area =
   | 'enquiries'
   | 'sales'
   | 'catalogue'
-  | 'books'
+  | 'expenses'
   | 'company'
   | 'audit';
 
@@ -30,7 +30,7 @@ const RIGHTS: Record<Preset, Record<Area, Right>> = {
     enquiries: 'write',
     sales: 'write',
     catalogue: 'write',
-    books: 'write',
+    expenses: 'write',
     company: 'write',
     audit: 'read',
   },
@@ -42,7 +42,7 @@ const RIGHTS: Record<Preset, Record<Area, Right>> = {
     enquiries: 'read',
     sales: 'none',
     catalogue: 'read',
-    books: 'none',
+    expenses: 'none',
     company: 'read',
     audit: 'none',
   },
@@ -54,7 +54,7 @@ const RIGHTS: Record<Preset, Record<Area, Right>> = {
     enquiries: 'write',
     sales: 'write',
     catalogue: 'read',
-    books: 'none',
+    expenses: 'none',
     company: 'read',
     audit: 'none',
   },
@@ -66,7 +66,7 @@ const RIGHTS: Record<Preset, Record<Area, Right>> = {
     enquiries: 'read',
     sales: 'read',
     catalogue: 'read',
-    books: 'read',
+    expenses: 'read',
     company: 'read',
     audit: 'read',
   },
@@ -93,7 +93,7 @@ const AREAS: Record<string, Area> = {
   invoices: 'sales',
   refunds: 'sales',
   catalogue: 'catalogue',
-  expenses: 'books',
+  expenses: 'expenses',
   settings: 'company',
   audit: 'audit',
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { fitting, id, isDay, line, money, text, twoDecimals } from './fields.ts';
+import { textPassing, id, isDay, line, money, text, twoDecimals } from './fields.ts';
 import { rowNumber } from './numbered.ts';
 
 /** Priced offers on a quote request. */
@@ -42,7 +42,7 @@ export type ProposalLine = z.output<typeof proposalLine>;
 export const proposalInput = z.object({
   title: text('Title is required', 150),
   currency: z.optional(z.enum(['KES', 'USD'], 'Currency must be KES or USD')),
-  validUntil: z.optional(fitting(isDay, day, 20)),
+  validUntil: z.optional(textPassing(isDay, day, 20)),
   terms: z.optional(line(10_000, 'Terms must be text')),
   lines: z
     .array(proposalLine, 'Please add at least one line')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { kraPin, shaped, text } from './fields.ts';
+import { kraPin, textMatching, text } from './fields.ts';
 import { offerFields } from './proposals.ts';
 import { quoteMessage, quoteStatus } from './quotes.ts';
 
@@ -33,7 +33,7 @@ export const proposalAcceptance = z.object({
   name: text('Please type your full name', 100).check(z.minLength(3, 'Please type your full name')),
   agreed: z.literal(true, 'Please tick the box to accept the proposal'),
   /** Of the text that was shown. */
-  hash: shaped(/^[0-9a-f]{64}$/, 'The proposal is missing'),
+  hash: textMatching(/^[0-9a-f]{64}$/, 'The proposal is missing'),
   /** For the invoice. */
   kraPin: kraPin(),
 });
@@ -42,7 +42,7 @@ export const proposalRefusal = z.object({
 });
 
 const params = z.object({
-  token: shaped(/^[A-Za-z0-9_-]{43}$/, 'There is nothing at this address.'),
+  token: textMatching(/^[A-Za-z0-9_-]{43}$/, 'There is nothing at this address.'),
 });
 const shared = { access: 'public', params, answer: sharedQuote } as const;
 

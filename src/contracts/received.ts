@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { line, listQuery, money, none, text } from './fields.ts';
+import { line, listQuery, money, noBody, text } from './fields.ts';
 
 const state = z.enum(
   ['told', 'settled', 'waiting', 'refused'],
@@ -93,7 +93,7 @@ export const pullReceived = endpoint({
   access: 'admin',
   tag: 'payments',
   summary: 'Asks M-Pesa for its list of the last two days now',
-  body: none,
+  body: noBody,
   answer: z.object({ asked: z.literal(true) }),
   status: 202,
   perMinute: 10,

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, line, listQuery, none, text } from './fields.ts';
+import { id, line, listQuery, noBody, text } from './fields.ts';
 import { sortBy } from './paging.ts';
 import {
   applicationContent,
@@ -156,7 +156,7 @@ const ofWaiting = {
   access: 'admin',
   tag: 'recruitment',
   params: waitingParams,
-  body: none,
+  body: noBody,
   answer: application,
 } as const;
 

@@ -2,7 +2,16 @@
 
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, fitting, id, listQuery, none, optionalText, shaped, text } from './fields.ts';
+import {
+  email,
+  textPassing,
+  id,
+  listQuery,
+  noBody,
+  optionalText,
+  textMatching,
+  text,
+} from './fields.ts';
 import { sortBy } from './paging.ts';
 import { FIVE_MEGABYTES, uploadedFile } from './upload.ts';
 
@@ -104,7 +113,7 @@ export const applicationForm = z.object({
   email: email('Email is required', 'Please enter a valid email address'),
   phone: text('Phone number is required', 30),
   linkedIn: z.optional(
-    z.nullable(fitting(isWebAddress, 'Please enter a valid URL', 300, 'Must be text')),
+    z.nullable(textPassing(isWebAddress, 'Please enter a valid URL', 300, 'Must be text')),
   ),
   skills: optionalText(1_000),
   jobId: id('Please choose a job'),
@@ -129,7 +138,7 @@ export const apply = endpoint({
 const done = z.object({ success: z.literal(true), message: z.string() });
 
 const linkParams = z.object({
-  token: shaped(/^[A-Za-z0-9_-]{43}$/, 'There is nothing at this address.'),
+  token: textMatching(/^[A-Za-z0-9_-]{43}$/, 'There is nothing at this address.'),
 });
 
 const byLink = {
@@ -137,7 +146,7 @@ const byLink = {
   access: 'public',
   tag: 'recruitment',
   params: linkParams,
-  body: none,
+  body: noBody,
   answer: done,
   perMinute: 20,
 } as const;

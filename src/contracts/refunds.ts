@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { amount, id, listQuery, money, none, text } from './fields.ts';
+import { amount, id, listQuery, money, noBody, text } from './fields.ts';
 
 export const refundStatus = z.enum(
   ['due', 'submitted', 'succeeded', 'failed'],
@@ -83,7 +83,7 @@ export const sendRefund = endpoint({
   tag: 'refunds',
   summary: 'Hands a due refund to the provider, or a failed one again',
   params: z.object({ id: id() }),
-  body: none,
+  body: noBody,
   answer: wrapped,
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { none, text } from './fields.ts';
+import { noBody, text } from './fields.ts';
 import { RETENTION_KINDS, retentionSettings } from './settings-values.ts';
 
 const kind = z.enum(RETENTION_KINDS, 'There is no such kind');
@@ -44,7 +44,7 @@ export const checkRetention = endpoint({
   method: 'POST',
   path: '/api/retention/check',
   summary: 'A dry run of all kinds: counts what would go, deletes nothing',
-  body: none,
+  body: noBody,
   answer: states,
 });
 
@@ -65,7 +65,7 @@ export const pauseRetention = endpoint({
   path: '/api/retention/{kind}/pause',
   summary: 'Stops the deletion of a kind',
   params,
-  body: none,
+  body: noBody,
   answer: states,
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { htmlIsPlain, markdownIsPlain } from '../kernel/nesting.ts';
-import { fitting, text } from './fields.ts';
+import { textPassing, text } from './fields.ts';
 
 /** What a parser of Markdown or HTML reads: bounded in its length, and no deeper than a parser can follow. */
 
@@ -15,10 +15,12 @@ export function richText() {
 
 /** The same while it is being written: it may be empty. */
 export function richDraft() {
-  return fitting(htmlIsPlain, TOO_DEEP, MOST_HTML);
+  return textPassing(htmlIsPlain, TOO_DEEP, MOST_HTML);
 }
 
 /** Markdown of staff, which may be left out. */
 export function markdown() {
-  return z.optional(z.nullable(fitting(markdownIsPlain, TOO_DEEP, MOST_MARKDOWN, 'Must be text')));
+  return z.optional(
+    z.nullable(textPassing(markdownIsPlain, TOO_DEEP, MOST_MARKDOWN, 'Must be text')),
+  );
 }

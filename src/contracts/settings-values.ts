@@ -1,7 +1,7 @@
 /** What each group of the settings holds, and what its values may be. */
 
 import * as z from 'zod/mini';
-import { email, fitting, isDay, kraPinOrNone, line, text } from './fields.ts';
+import { email, textPassing, isDay, kraPinOrNone, line, text } from './fields.ts';
 
 const isWebAddress = (value: string): boolean =>
   value === '' || (/^https?:\/\/[^\s]+$/i.test(value) && URL.canParse(value));
@@ -74,7 +74,7 @@ export const exchangeRateSettings = z.object({
     z.refine((value) => Number(value) > 0, 'A rate looks like 129.50'),
   ),
   /** The day that the rate is of; a new rate without a new day is of today. */
-  date: fitting(
+  date: textPassing(
     (value) => value === '' || isDay(value),
     'There is no such day. It looks like 2026-03-31.',
     20,

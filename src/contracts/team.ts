@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { fitting, id, listQuery, optionalText, text } from './fields.ts';
+import { textPassing, id, listQuery, optionalText, text } from './fields.ts';
 import { FIVE_MEGABYTES, uploadedFile } from './upload.ts';
 
 /** A card of /about/team (S2-167). Empty texts for what is not given. */
@@ -32,7 +32,7 @@ export const teamMemberInput = z.object({
   role: text('Role is required', 100),
   bio: optionalText(2_000),
   photo: z.optional(
-    z.nullable(fitting(isPhoto, 'Photo must be an image file', 500, 'Must be text')),
+    z.nullable(textPassing(isPhoto, 'Photo must be an image file', 500, 'Must be text')),
   ),
   facebook: optionalText(300),
   twitter: optionalText(300),

@@ -3,11 +3,11 @@ import { role } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import {
   email,
-  fitting,
+  textPassing,
   id,
   listQuery,
   newPassword,
-  none,
+  noBody,
   optionalText,
   personName,
 } from './fields.ts';
@@ -52,7 +52,7 @@ const rest = {
   status: z.optional(userStatus),
   avatar: z.optional(
     z.nullable(
-      fitting(isPicture, 'Avatar must be a web address of a picture', 500, 'Must be text'),
+      textPassing(isPicture, 'Avatar must be a web address of a picture', 500, 'Must be text'),
     ),
   ),
   phone: optionalText(30),
@@ -152,6 +152,6 @@ export const inviteUser = endpoint({
   summary:
     'Sends the invitation again to who has no password yet; the link of the one before works no more',
   params,
-  body: none,
+  body: noBody,
   answer: user,
 });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database, Tx } from './database.ts';
 
-const FOLDER = join(import.meta.dirname, '../../db/migrations');
+const FOLDER = join(import.meta.dirname, './migrations');
 
 /**
  * Brings the database up to date, safe when two nodes start at once: every step runs in one transaction behind

@@ -26,16 +26,16 @@ function indexed(table: PgTable): SQL {
 }
 
 /** The same by any columns, where the rows are too few for an index or stand in several tables. */
-export function holds(typed: string | undefined, ...columns: AnyPgColumn[]): SQL | undefined {
+export function matchesText(typed: string | undefined, ...columns: AnyPgColumn[]): SQL | undefined {
   return like(typed, searchText(...columns));
 }
 
 function like(typed: string | undefined, text: SQL): SQL | undefined {
   const part = typed?.trim();
-  return part ? sql`${text} like ${containing(part.toLowerCase())}` : undefined;
+  return part ? sql`${text} like ${likePattern(part.toLowerCase())}` : undefined;
 }
 
 /** The pattern of LIKE for text that holds what was typed; % and _ stand for themselves. */
-export function containing(typed: string): string {
+export function likePattern(typed: string): string {
   return `%${typed.trim().replace(/[\\%_]/g, '\\$&')}%`;
 }

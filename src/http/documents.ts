@@ -17,7 +17,7 @@ export interface DocumentsOptions {
   invoice(number: string): Promise<Made>;
   creditNote(number: string, invoice: string): Promise<Made>;
   /** The invoice behind a private link; throws 404. */
-  behind(token: string): Promise<Made>;
+  byToken(token: string): Promise<Made>;
   /** Whether an account may read an invoice as its own. */
   isOf(number: string, userId: string): Promise<boolean>;
 }
@@ -55,7 +55,7 @@ export function documents(options: DocumentsOptions): FastifyPluginAsync {
     });
     scope.get('/api/pay/:token/pdf', { config }, async (request, reply) => {
       const { token } = parse(ofLink.params!, request.params, 'not_found');
-      return send(reply, await options.behind(token));
+      return send(reply, await options.byToken(token));
     });
   };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { foundIn } from '../contracts/complaint.ts';
+import { complaintOf } from '../contracts/complaint.ts';
 import type { Binding, Call, Input } from '../contracts/call.ts';
 import type { Endpoint } from '../contracts/endpoint.ts';
 import { mayCall } from '../contracts/permissions.ts';
@@ -35,10 +35,12 @@ export async function admit(endpoint: Endpoint, call: Call): Promise<void> {
 }
 
 function readInput(endpoint: Endpoint, raw: RawInput): Input<Endpoint> {
-  makeStorable(raw.query, '');
-  makeStorable(raw.body, '');
+  normalizeStrings(raw.query, '');
+  normalizeStrings(raw.body, '');
   return {
-    params: endpoint.params ? parse(endpoint.params, namable(raw.params), 'not_found') : undefined,
+    params: endpoint.params
+      ? parse(endpoint.params, assertAddressable(raw.params), 'not_found')
+      : undefined,
     query: endpoint.query ? parse(endpoint.query, raw.query, 'invalid') : undefined,
     body: endpoint.body ? parse(endpoint.body, raw.body, 'invalid') : undefined,
   } as Input<Endpoint>;
@@ -56,7 +58,7 @@ export function parse<S extends z.ZodMiniType>(
   const complaints: Record<string, Complaint> = {};
   for (const issue of result.error.issues) {
     const path = issue.path.map(String).join('.');
-    if (path) complaints[path] ??= { ...foundIn(issue), text: issue.message };
+    if (path) complaints[path] ??= { ...complaintOf(issue), text: issue.message };
   }
   const first = Object.values(complaints)[0];
   if (!first) throw refusal('invalid_input');
@@ -64,7 +66,7 @@ export function parse<S extends z.ZodMiniType>(
 }
 
 /** An address that holds U+0000 names nothing. Throws 404. */
-function namable(params: unknown): unknown {
+function assertAddressable(params: unknown): unknown {
   const found = Object.values(params ?? {}).some(
     (value) => typeof value === 'string' && value.includes('\u0000'),
   );
@@ -80,7 +82,7 @@ const DEEPEST = 32;
  * as a cut emoji leaves it, cannot stand in its JSON: U+FFFD takes its place, as in every text column.
  * What nests deeper than any contract is refused before anything walks through it.
  */
-function makeStorable(root: unknown, rootPath: string): void {
+function normalizeStrings(root: unknown, rootPath: string): void {
   const stack: [unknown, string, number][] = [[root, rootPath, 0]];
   for (let item = stack.pop(); item; item = stack.pop()) {
     const [value, path, depth] = item;

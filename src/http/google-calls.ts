@@ -7,7 +7,7 @@ export interface GoogleCalls {
   /** `origin`: the page to return to afterwards, as the browser says. */
   begin(call: Call, origin: string | null): Promise<string>;
   /** `address`: path and query that the browser came back to. */
-  comeBack(call: Call, address: string): Promise<string>;
+  handleCallback(call: Call, address: string): Promise<string>;
 }
 
 export interface GoogleCallOptions {
@@ -47,7 +47,7 @@ export function googleCalls({
     scope.get('/api/auth/google/callback', limit, async (request, reply) =>
       lead(
         reply,
-        await calls.comeBack(callOf(request, reply, findSession, secureCookies), request.url),
+        await calls.handleCallback(callOf(request, reply, findSession, secureCookies), request.url),
       ),
     );
   };

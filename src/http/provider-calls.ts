@@ -18,7 +18,11 @@ export interface ProviderCalls {
     confirm(secret: string, body: Buffer): Promise<void>;
   } | null;
   /** Verifies the payment that a returning browser names; answers where to send it, for an unknown one, too. */
-  comeBack(provider: 'stripe' | 'paypal', reference: string, cancelled: boolean): Promise<string>;
+  handleReturn(
+    provider: 'stripe' | 'paypal',
+    reference: string,
+    cancelled: boolean,
+  ): Promise<string>;
 }
 
 /** Calls a minute from one address: a provider sends from few of them, and a busy day brings many. */
@@ -92,7 +96,7 @@ export function providerCalls(calls: ProviderCalls, rateLimitScale: number): Fas
       const reference = request.query[provider === 'paypal' ? 'token' : 'payment_intent'];
       const known = typeof reference === 'string' && /^[\w-]{1,128}$/.test(reference);
       const target = known
-        ? await calls.comeBack(provider, reference, request.query.cancelled === '1')
+        ? await calls.handleReturn(provider, reference, request.query.cancelled === '1')
         : '/checkout?error=unknown_payment';
       return reply.header('cache-control', 'no-store').redirect(target, 303);
     });

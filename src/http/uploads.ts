@@ -19,7 +19,7 @@ export interface UploadsOptions {
 const NAME = /^[a-z0-9]{32}\.(pdf|webp)$/;
 const PUBLIC = ['team', 'blog', 'content'];
 /** What staff alone may see, and the right that it takes. */
-const PRIVATE: Record<string, Area> = { cvs: 'hiring', receipts: 'books' };
+const PRIVATE: Record<string, Area> = { cvs: 'hiring', receipts: 'expenses' };
 
 /** Resumes and receipts for staff with the right to them, pictures for everybody; a name that is not there and one that is not yours look the same (docs/calls.md#files). */
 export function uploads(options: UploadsOptions): FastifyPluginAsync {

@@ -1,7 +1,7 @@
 /** Time-sortable and unguessable identifiers. Chance comes from one place, so that a test can set it. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
-export const chance = {
+export const randomSource = {
   /** Fills with random bytes; replaced by tests that need a fixed sequence. */
   bytes(length: number): Uint8Array {
     return crypto.getRandomValues(new Uint8Array(length));
@@ -25,12 +25,12 @@ export function newSecretId(prefix: string): string {
 
 /** Random characters of Crockford's base 32. */
 export function randomText(length: number): string {
-  return Array.from(chance.bytes(length), (byte) => ALPHABET[byte & 31]).join('');
+  return Array.from(randomSource.bytes(length), (byte) => ALPHABET[byte & 31]).join('');
 }
 
 /** 32 random bytes as base64url, for secrets in addresses and cookies. */
 export function newToken(): string {
-  return btoa(String.fromCharCode(...chance.bytes(32)))
+  return btoa(String.fromCharCode(...randomSource.bytes(32)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
@@ -38,7 +38,7 @@ export function newToken(): string {
 
 /** 32 random bytes as hex: for an address that must hold none of the words Daraja refuses (docs/providers.md §1.4). */
 export function newHexToken(): string {
-  return Array.from(chance.bytes(32), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return Array.from(randomSource.bytes(32), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** What a person reads out on the telephone: "BA7KQ2M9XT", without I, L, O, U. Letters and digits only, at most 12, as M-Pesa wants it. */

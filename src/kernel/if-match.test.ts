@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from './errors.ts';
-import { editedAt, refuseStale } from './if-match.ts';
+import { editedAt, assertIfMatch } from './if-match.ts';
 
 const row = { updatedAt: new Date('2026-11-21T09:00:00.123Z'), updatedBy: 'Amina Njeri' };
 const refusal = (
@@ -8,7 +8,7 @@ const refusal = (
   updatedBy: string | null = row.updatedBy,
 ): unknown => {
   try {
-    refuseStale(ifMatch, { ...row, updatedBy }, 'set quote #7 to Closed');
+    assertIfMatch(ifMatch, { ...row, updatedBy }, 'set quote #7 to Closed');
     return null;
   } catch (error) {
     return error;

@@ -15,7 +15,7 @@ export interface Edited {
  * D135). Quoted or bare; none and "*" fit any state. `change` says what the other person did, for people: "set quote #7
  * to Closed"; which fields it was goes along by name, for the office to call them as its forms do. Call with the row locked.
  */
-export function refuseStale(ifMatch: string | undefined, row: Edited, change: string): void {
+export function assertIfMatch(ifMatch: string | undefined, row: Edited, change: string): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return;
   const named = ifMatch
     .split(',')

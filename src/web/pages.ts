@@ -22,8 +22,8 @@ import { route as quote } from './site/about/quote/route.ts';
 import { route as team } from './site/about/team/route.ts';
 import { route as applicationLink } from './site/application-link/route.ts';
 import { route as home } from './site/home/route.ts';
-import { routes as moved } from './site/later/route.ts';
-import { routes as legal } from './site/later/legal/route.ts';
+import { routes as redirects } from './site/redirects/route.ts';
+import { routes as legal } from './site/legal/route.ts';
 import { route as newsletter } from './site/newsletter/route.ts';
 import { routes as newsletterAnswer } from './site/newsletter/answer/route.ts';
 import { route as notFound } from './site/not-found/route.ts';
@@ -65,7 +65,7 @@ const FOLDERS: Record<string, SitePage | SitePage[]> = {
   'site/about/contact': contact,
   'site/about/quote': quote,
   'site/newsletter': newsletter,
-  'site/later/legal': legal,
+  'site/legal': legal,
   'account/login': login,
   'account/register': register,
   'account/sign-in-link': signInLink,
@@ -83,7 +83,7 @@ const FOLDERS: Record<string, SitePage | SitePage[]> = {
   'shop/invoice': invoice,
   'site/quote-link': quoteLink,
   'site/application-link': applicationLink,
-  'site/later': moved,
+  'site/redirects': redirects,
   'site/not-found': notFound,
 };
 

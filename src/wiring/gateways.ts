@@ -6,7 +6,7 @@ import { createMpesa } from '../adapters/mpesa/mpesa.ts';
 import { createPaypal } from '../adapters/paypal/paypal.ts';
 import { createSms } from '../adapters/sms/sms.ts';
 import { createStripe } from '../adapters/stripe/stripe.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Call } from '../contracts/call.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { IdentityProvider } from '../modules/accounts/index.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { FindSession } from '../http/calls.ts';
 import { documents } from '../http/documents.ts';
@@ -75,7 +75,7 @@ export function wireInvoicing({ config, db, clock, settings, queue, notices }: I
         rateLimitScale: config.rateLimitScale,
         invoice: (number) => papers.invoice(number),
         creditNote: (number, invoice) => papers.creditNote(number, invoice),
-        behind: (token) => papers.behind(token),
+        byToken: (token) => papers.byToken(token),
         isOf: (number, userId) => papers.isOf(number, userId),
       }),
     }),

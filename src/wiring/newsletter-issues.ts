@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Loop, StartLoop } from '../jobs/loop.ts';
 import type { Clock } from '../kernel/clock.ts';

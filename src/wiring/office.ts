@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { FindSession } from '../http/calls.ts';
 import { staffEvents } from '../http/staff-events.ts';
@@ -7,12 +7,12 @@ import type { Queue } from '../jobs/queue.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { seedDemoStaff } from '../modules/accounts/index.ts';
 import { seedInvoices } from '../modules/invoices/index.ts';
-import { Bells, NOTIFIED, notificationRoutes } from '../modules/notifications/index.ts';
+import { Notifications, NOTIFIED, notificationRoutes } from '../modules/notifications/index.ts';
 import { reportRoutes, Reports } from '../modules/reports/index.ts';
 import { Retention, retentionRoutes } from '../modules/retention/index.ts';
 import { searchRoutes } from '../modules/search/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
-import { invoices as sampleInvoices } from '../../db/seed/invoices.ts';
+import { invoices as sampleInvoices } from '../db/seed/invoices.ts';
 
 export interface OfficeOptions {
   config: Config;
@@ -40,7 +40,7 @@ export function wireOffice({
   log,
   removeUnusedFiles,
 }: OfficeOptions) {
-  const bells = new Bells(db, clock);
+  const bells = new Notifications(db, clock);
   const reports = new Reports(db, clock, settings);
   const watchers = new Set<(userId: string) => void>();
   queue.define(FIGURES, () => reports.keepToday());

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { googleCalls } from '../http/google-calls.ts';
 import type { Loop, StartLoop } from '../jobs/loop.ts';
@@ -81,7 +81,8 @@ export async function wirePeople({ config, db, clock, log, settings, sandbox }: 
             origin,
             returnTo: `${originOf(config, call)}/api/auth/google/callback`,
           }),
-        comeBack: (call, address) => signIn.comeBack(call, originOf(config, call) + address),
+        handleCallback: (call, address) =>
+          signIn.handleCallback(call, originOf(config, call) + address),
       },
     });
   const loops: Loop[] = [];

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { openStorage } from '../adapters/storage/storage.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Page } from '../contracts/paging.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { FindSession } from '../http/calls.ts';
@@ -9,7 +9,7 @@ import { uploads } from '../http/uploads.ts';
 import type { Loop, StartLoop } from '../jobs/loop.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { Blog, blogRoutes, Pictures, Talk } from '../modules/blog/index.ts';
+import { Blog, blogRoutes, Pictures, PostInteractions } from '../modules/blog/index.ts';
 import type { Budgets } from '../modules/budgets/index.ts';
 import { fetchPicture, Files } from '../modules/files/index.ts';
 import type { Notices } from '../modules/notices/index.ts';
@@ -22,9 +22,9 @@ import {
 } from '../modules/recruitment/index.ts';
 import type { SettingsService } from '../modules/settings/index.ts';
 import { Team, teamRoutes } from '../modules/team/index.ts';
-import { jobs as demoJobs } from '../../db/seed/jobs.ts';
-import { posts as demoPosts } from '../../db/seed/posts.ts';
-import { team as demoTeam } from '../../db/seed/team.ts';
+import { jobs as demoJobs } from '../db/seed/jobs.ts';
+import { posts as demoPosts } from '../db/seed/posts.ts';
+import { team as demoTeam } from '../db/seed/team.ts';
 
 export interface PublishingOptions {
   config: Config;
@@ -94,7 +94,7 @@ export function wirePublishing({
     fetchLater: (tx, postId) => queue.enqueue(tx, IMAGE, { postId }),
   });
   const pictures = new Pictures({ db, files, fetch: fetchPicture });
-  const talk = new Talk(db, clock);
+  const talk = new PostInteractions(db, clock);
   queue.define(IMAGE, (data) => blog.fetchImage(String(data.postId)));
   queue.define(RELEASE, () => blog.publishDue());
   queue.schedule(RELEASE, '0 0 * * *');

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Caller } from '../contracts/call.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { countPayment, setUnanswered } from '../http/metrics.ts';
@@ -17,7 +17,7 @@ import {
   type ReceiptContent,
 } from '../modules/orders/index.ts';
 import {
-  Books,
+  Reconciliation,
   createOffice,
   Intake,
   MoneyBackNews,
@@ -113,7 +113,7 @@ export function wireSales(options: SalesOptions) {
   const courier = new RefundCourier(payments, config.keys.for('refund results'), news);
   let carrying: Loop | null = null;
   const refunds = new Refunds(payments, () => carrying?.wake());
-  const books = new Books(payments, (tx) => options.queue.enqueue(tx, BOOKS, {}));
+  const books = new Reconciliation(payments, (tx) => options.queue.enqueue(tx, BOOKS, {}));
   const unanswered = new Unanswered(payments);
   const reconciler = new Reconciler(payments, unanswered);
   const watch = new OrderWatch();
@@ -129,8 +129,10 @@ export function wireSales(options: SalesOptions) {
       (await received?.checks.takeResult(secret, body, late)) ?? false,
     paybill: received?.money ?? null,
     receive: (provider, raw, secret) => intake.receive(provider, raw, secret),
-    comeBack: (provider, reference, cancelled) =>
-      comeBack(payments, provider, reference, cancelled, (payment) => invoicing.pageOf(payment)),
+    handleReturn: (provider, reference, cancelled) =>
+      handleReturn(payments, provider, reference, cancelled, (payment) =>
+        invoicing.pageOf(payment),
+      ),
   };
   return {
     payments,
@@ -208,7 +210,7 @@ function wireReceived(config: Config, payments: Payments, mpesa: MoneyIn) {
 }
 
 /** A browser is back from the provider: that proves nothing, so the provider is asked (D49). Answers where the browser goes. */
-async function comeBack(
+async function handleReturn(
   payments: Payments,
   provider: 'stripe' | 'paypal',
   reference: string,

@@ -4,10 +4,10 @@ import type { Tx } from '../../src/db/database.ts';
 import { MINUTE } from '../../src/kernel/clock.ts';
 import { newHexToken, newId } from '../../src/kernel/ids.ts';
 import { orderPayable } from '../../src/modules/orders/index.ts';
-import { compareBooks } from '../../src/modules/payments/books-compare.ts';
+import { comparePayments } from '../../src/modules/payments/reconciliation-compare.ts';
 import type { Gateway, ProviderState } from '../../src/modules/payments/gateway.ts';
 import {
-  Books,
+  Reconciliation,
   Intake,
   MoneyBackNews,
   Payments,
@@ -155,7 +155,7 @@ function moneyWith(query: ProviderState) {
 /** In which sets of the comparison an order stands. */
 async function inBooks(order: Order, query: ProviderState): Promise<string[]> {
   const since = new Date(product.clock.now().getTime() - 86_400_000);
-  const { matched: _count, ...sets } = await compareBooks(moneyWith(query).money, since);
+  const { matched: _count, ...sets } = await comparePayments(moneyWith(query).money, since);
   return Object.entries(sets).flatMap(([name, list]) =>
     list.filter((one) => one.number === order.number).map(() => name),
   );
@@ -320,7 +320,7 @@ describe('books without a list of payments', { timeout: 30_000 }, () => {
     await says(prompt, PAID);
     await told(prompt);
     const { money } = moneyWith(PAID);
-    const books = new Books(money, () => Promise.resolve());
+    const books = new Reconciliation(money, () => Promise.resolve());
     const bells = async (): Promise<number> =>
       (
         await product.db.query(
@@ -336,7 +336,9 @@ describe('books without a list of payments', { timeout: 30_000 }, () => {
 
   it('say that money of which no message came cannot be known', async () => {
     const { money, received } = moneyWith(PAID);
-    const report = await new Books(money, () => Promise.resolve()).run(await received.pull());
+    const report = await new Reconciliation(money, () => Promise.resolve()).run(
+      await received.pull(),
+    );
     expect(report.notCompared.map((one) => one.note)).toContainEqual(
       expect.stringContaining('No list of payments is set up'),
     );

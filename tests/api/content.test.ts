@@ -6,7 +6,7 @@ import { DAY } from '../../src/kernel/clock.ts';
 import { CatalogueOffice } from '../../src/modules/catalogue/index.ts';
 import { Content } from '../../src/modules/content/index.ts';
 import { Files } from '../../src/modules/files/index.ts';
-import { content as builtIn } from '../../db/seed/content.ts';
+import { content as builtIn } from '../../src/db/seed/content.ts';
 import { signInAdmin, signUp } from '../support/accounts.ts';
 import { sendForm } from '../support/forms.ts';
 import { useProduct } from '../support/product.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { tellStaff } from '../../src/modules/notifications/index.ts';
+import { notifyStaff } from '../../src/modules/notifications/index.ts';
 import { PASSWORD, signIn, signInAdmin, signUp } from '../support/accounts.ts';
 import { useProduct } from '../support/product.ts';
 
@@ -99,7 +99,7 @@ describe('the bell (D88)', () => {
       return [unread, ...notifications.map(({ message }) => message)];
     };
     await product.db.transaction((tx) =>
-      tellStaff(tx, {
+      notifyStaff(tx, {
         message: 'INV-00042 is paid',
         type: 'success',
         href: '/dashboard/admin/invoices?open=INV-00042',
@@ -107,7 +107,7 @@ describe('the bell (D88)', () => {
       }),
     );
     await product.db.transaction((tx) =>
-      tellStaff(tx, {
+      notifyStaff(tx, {
         message: 'A comment waits',
         type: 'info',
         href: '/dashboard/admin/comments',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cartKey, mergeGuestCart, readCart } from '../../src/web/lib/cart.ts';
 import { draftOf } from '../../src/web/office/kit/draft.ts';
-import { kept } from '../../src/web/shop/checkout/stored.ts';
+import { readSaved } from '../../src/web/shop/checkout/saved.ts';
 import type { inBrowsers } from '../upgrade/browsers.ts';
 
 /** What browsers hold of the first version (tests/upgrade/browsers.ts) is read by today's pages. */
@@ -34,12 +34,12 @@ describe('a browser of the first version', () => {
   });
 
   test('has the checkout that was under way in the tab', () => {
-    expect(kept('order')).toBe('ord_01k0000000000000000000000');
-    expect(kept('asked')).toMatchObject({
+    expect(readSaved('order')).toBe('ord_01k0000000000000000000000');
+    expect(readSaved('asked')).toMatchObject({
       key: '6f1c0d2e-0000-4000-8000-000000000000',
       body: { lines: [{ id: 'exam-basic', quantity: 2 }] },
     });
-    expect(kept('customer')).toMatchObject({ name: 'Wanjiru Otieno', phone: '0712345678' });
+    expect(readSaved('customer')).toMatchObject({ name: 'Wanjiru Otieno', phone: '0712345678' });
   });
 
   test("has the office's unsaved work, for who typed it", () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { BooksRun } from '../../src/contracts/books.ts';
+import type { ReconciliationRun } from '../../src/contracts/reconciliation.ts';
 import type { ReceivedRow } from '../../src/contracts/received.ts';
 import { DAY, MINUTE } from '../../src/kernel/clock.ts';
 import { Keys } from '../../src/kernel/keys.ts';
@@ -232,9 +232,9 @@ describe('money paid to the paybill by hand', { timeout: 60_000 }, () => {
 });
 
 describe('the books', { timeout: 90_000 }, () => {
-  const compared = async (): Promise<BooksRun> => {
+  const compared = async (): Promise<ReconciliationRun> => {
     admin = await signInAdmin(product);
-    const list = () => staff<BooksRun[]>('GET', '/api/payments/books?limit=1');
+    const list = () => staff<ReconciliationRun[]>('GET', '/api/payments/books?limit=1');
     const before = (await list()).body[0]?.id ?? 0;
     await staff('POST', '/api/payments/books', {});
     return eventually(async () => (await list()).body.find((run) => run.id > before), 60_000);

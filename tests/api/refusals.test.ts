@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sayOf, asIs } from '../../src/web/texts/said/say.ts';
-import { inKiswahili } from '../../src/web/texts/said/sw.ts';
+import { messageOf, asIs } from '../../src/web/texts/messages/message.ts';
+import { translate } from '../../src/web/texts/messages/sw.ts';
 import { ApiError } from '../../src/web/lib/api.ts';
 import { signInAdmin } from '../support/accounts.ts';
 import type { AnyBody, Answer } from '../support/api.ts';
@@ -15,9 +15,9 @@ const shop = shopOf(product);
 async function refused(call: Promise<Answer<AnyBody>>): Promise<{ code: string; sw: string }> {
   const { status, body } = await call;
   expect(status).toBeGreaterThanOrEqual(400);
-  const say = sayOf(new ApiError(status, body), asIs(''));
+  const say = messageOf(new ApiError(status, body), asIs(''));
   expect(say.english).toBe(body.error);
-  const sw = inKiswahili(say);
+  const sw = translate(say);
   expect(sw).not.toBe(say.english);
   expect(sw).not.toMatch(/[{}]|undefined/);
   return { code: say.code, sw };

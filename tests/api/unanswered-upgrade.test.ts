@@ -7,7 +7,7 @@ import { migrate } from '../../src/db/migrate.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import { createDatabase } from '../support/postgres.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');
+const MIGRATIONS = join(import.meta.dirname, '../../src/db/migrations');
 const STEP = '_unanswered.sql';
 
 /** An empty database, and the migrations that came before the one of D143. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { BooksRun } from '../../src/contracts/books.ts';
+import type { ReconciliationRun } from '../../src/contracts/reconciliation.ts';
 import type { Order, OrderPayment } from '../../src/contracts/orders.ts';
 import type { OrderDetail } from '../../src/contracts/orders-office.ts';
 import type { PaymentRow } from '../../src/contracts/payments.ts';
@@ -80,8 +80,8 @@ async function diedBetween(): Promise<Order> {
   return order;
 }
 
-async function compared(): Promise<BooksRun> {
-  const list = () => staff<BooksRun[]>('GET', '/api/payments/books?limit=1');
+async function compared(): Promise<ReconciliationRun> {
+  const list = () => staff<ReconciliationRun[]>('GET', '/api/payments/books?limit=1');
   const before = (await list()).body[0]?.id ?? 0;
   await staff('POST', '/api/payments/books', {});
   return eventually(async () => (await list()).body.find((run) => run.id > before), 60_000);

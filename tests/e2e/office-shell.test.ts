@@ -167,21 +167,23 @@ describe('every section', () => {
       const page = await office(await visit(size), 'dashboard');
       const found: string[] = [];
       // Each section at one of the two sizes.
-      for (const { key } of SECTIONS.filter((_, index) => index % 2 === (size === PHONE ? 0 : 1))) {
-        await page.goto(addressOfSection(key));
+      for (const { slug } of SECTIONS.filter(
+        (_, index) => index % 2 === (size === PHONE ? 0 : 1),
+      )) {
+        await page.goto(addressOfSection(slug));
         await hydrated(page);
         // What it holds is asked for after the scripts start.
         await page.waitForLoadState('networkidle');
         const headings = await page.locator('h1').count();
-        if (headings !== 1) found.push(`${key} has ${headings} h1`);
+        if (headings !== 1) found.push(`${slug} has ${headings} h1`);
         if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
-          found.push(`${key} scrolls sideways`);
+          found.push(`${slug} scrolls sideways`);
         await loadAxe(page);
-        found.push(...(await violations(page, EVERYTHING)).map((line) => `${key}: ${line}`));
+        found.push(...(await violations(page, EVERYTHING)).map((line) => `${slug}: ${line}`));
         await page.emulateMedia({ colorScheme: 'dark' });
         // Colours on their way to dark are given their time.
         await page.waitForTimeout(300);
-        found.push(...(await violations(page, COLOURS)).map((line) => `${key}, dark: ${line}`));
+        found.push(...(await violations(page, COLOURS)).map((line) => `${slug}, dark: ${line}`));
         await page.emulateMedia({ colorScheme: 'light' });
       }
       expect(found, name).toEqual([]);

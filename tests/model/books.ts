@@ -1,7 +1,7 @@
 import type { Payment } from '../../src/modules/payments/index.ts';
 import { isAssumed } from '../../src/modules/payments/received-prove.ts';
 import type { Received } from '../../src/modules/payments/received.ts';
-import { compareBooks } from '../../src/modules/payments/books-compare.ts';
+import { comparePayments } from '../../src/modules/payments/reconciliation-compare.ts';
 import { TOTAL, type Shop } from './shop.ts';
 
 export interface Ours {
@@ -134,7 +134,7 @@ export function visibleOf(ours: Ours): number {
 
 /** Whether the comparison calls the books settled. Throws where it misses at the providers what they took. */
 export async function booksSettled(shop: Shop): Promise<boolean> {
-  const report = await compareBooks(shop.payments, new Date(shop.world.now - 30 * 86_400_000));
+  const report = await comparePayments(shop.payments, new Date(shop.world.now - 30 * 86_400_000));
   if (report.onlyOurs.length > 0)
     throw new Error(`taken, and called only ours: ${JSON.stringify(report.onlyOurs)}`);
   return [

@@ -62,8 +62,8 @@ function aboutTry(shop: Shop, one: Try, index: number): Event[] {
     ...(alive ? [event(name('is refused'), async (s) => void (at(s).state = 'refused'))] : []),
     ...(one.provider === 'paypal' && one.state !== 'open'
       ? [
-          event(name('comes back'), (s) => s.comeBack(at(s))),
-          event(name('comes back, and the process dies'), (s) => s.comeBack(at(s), true)),
+          event(name('comes back'), (s) => s.returnFromProvider(at(s))),
+          event(name('comes back, and the process dies'), (s) => s.returnFromProvider(at(s), true)),
         ]
       : []),
     ...(ended && one.told < MOST.told

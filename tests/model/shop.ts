@@ -3,8 +3,8 @@ import { newId, newOrderNumber } from '../../src/kernel/ids.ts';
 import { wholeShillings, kesToUsd } from '../../src/kernel/money.ts';
 import { orderPayable } from '../../src/modules/orders/index.ts';
 import { store as orders } from '../../src/modules/orders/orders.store.ts';
-import { owedOf } from '../../src/modules/orders/parts.ts';
-import { endUnpaid } from '../../src/modules/orders/withdraw.ts';
+import { owedOf } from '../../src/modules/orders/part-payments.ts';
+import { cancelUnpaid } from '../../src/modules/orders/withdraw.ts';
 import {
   Intake,
   MoneyBackNews,
@@ -223,7 +223,7 @@ export class Shop {
   }
 
   /** A browser comes back from PayPal: the provider is asked, and approved money is taken. */
-  async comeBack(one: Try, dies = false): Promise<void> {
+  async returnFromProvider(one: Try, dies = false): Promise<void> {
     this.stage.dies = dies;
     const payment = await this.payments.findByRef(one.provider, one.ref);
     if (payment)
@@ -251,7 +251,7 @@ export class Shop {
 
   async cancel(): Promise<void> {
     await this.db
-      .transaction((tx) => endUnpaid(tx, this.order.id, 'customer', this.clock.now()))
+      .transaction((tx) => cancelUnpaid(tx, this.order.id, 'customer', this.clock.now()))
       .catch(() => undefined);
   }
 

@@ -1,4 +1,4 @@
-import { readConfig, type Config } from '../../src/config.ts';
+import { readConfig, type Config } from '../../src/config/config.ts';
 
 /** The first administrator of every test product. */
 export const ADMIN = { email: 'admin@mfano.example', password: 'Kilimanjaro-5895' };

@@ -22,7 +22,7 @@ export type Row = Record<string, unknown>;
 /** Of the company of the data set; good for nothing else. */
 export const SECRET_KEY = 'first-version-3b1f8a5c-upgrade-test-key';
 export const FILE = join(import.meta.dirname, 'first-version.data.gz');
-const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');
+const MIGRATIONS = join(import.meta.dirname, '../../src/db/migrations');
 const TABLES = `select table_name as name from information_schema.tables
   where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`;
 const SEQUENCES = `select sequencename as name, last_value as value from pg_sequences where schemaname = 'public' order by 1`;

@@ -156,7 +156,7 @@ export const refunds = pgTable(
 );
 
 /** What the nightly comparison with the providers found, one row a run (docs/providers.md §9, 39). */
-export const booksRuns = pgTable(
+export const reconciliationRuns = pgTable(
   'books_runs',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
@@ -164,7 +164,7 @@ export const booksRuns = pgTable(
     /** From when on attempts and refunds were compared. */
     since: instant('since').notNull(),
     matched: integer('matched').notNull(),
-    /** Entries of src/modules/payments/books.ts. */
+    /** Entries of src/modules/payments/reconciliation.ts. */
     onlyOurs: jsonb('only_ours').$type<unknown[]>().notNull(),
     onlyTheirs: jsonb('only_theirs').$type<unknown[]>().notNull(),
     amountDiffers: jsonb('amount_differs').$type<unknown[]>().notNull(),

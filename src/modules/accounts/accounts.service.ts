@@ -15,7 +15,7 @@ import { store as pendingStore } from './google-pending.store.ts';
 import { identitySigner } from './identity.ts';
 import { createLoginTries } from './login-tries.ts';
 import { makeToken, removeEndedTokens, useToken } from './one-time-tokens.ts';
-import { fits, hashPassword } from './passwords.ts';
+import { verifyPassword, hashPassword } from './passwords.ts';
 import { createSessions, type StartedSession } from './sessions.ts';
 import { store as sessionStore } from './sessions.store.ts';
 import { verifyMail } from './verify-mail.ts';
@@ -103,7 +103,7 @@ export class Accounts {
     const email = input.email.toLowerCase();
     const user = await this.#tries.guard(email, await knownDevice(db, call, email), async () => {
       const known = await store.byEmail(db, email);
-      return (await fits(input.password, known?.passwordHash ?? null)) ? known : null;
+      return (await verifyPassword(input.password, known?.passwordHash ?? null)) ? known : null;
     });
     if (!user) throw refusal('wrong_credentials');
     return this.enter(call, user, input.remember ?? false);

@@ -66,7 +66,7 @@ export class GoogleSignIn {
   }
 
   /** Where to send a browser that is back from Google: on with a session, to complete a registration, or to the login page. */
-  async comeBack(call: Call, cameBackTo: string): Promise<string> {
+  async handleCallback(call: Call, cameBackTo: string): Promise<string> {
     const { provider, clock, log } = this.#options;
     const kept = await this.#handovers.open(call.cookie(HANDOVER), clock.now());
     call.answer.setCookie(HANDOVER, '', 0);

@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import { expect, test, vi } from 'vitest';
-import { fits, hashPassword } from './passwords.ts';
+import { verifyPassword, hashPassword } from './passwords.ts';
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>();
@@ -10,9 +10,9 @@ vi.mock('@node-rs/argon2', async (original) => {
 test('a sign-in does the same work whether there is an account or not, so its time tells nothing', async () => {
   const hash = await hashPassword('Savanna-7-rain');
   expect([
-    await fits('Savanna-7-rain', hash),
-    await fits('Wrong-pass-1', hash),
-    await fits('Wrong-pass-1', null),
+    await verifyPassword('Savanna-7-rain', hash),
+    await verifyPassword('Wrong-pass-1', hash),
+    await verifyPassword('Wrong-pass-1', null),
   ]).toEqual([true, false, false]);
   const costs = vi
     .mocked(verify)

@@ -11,7 +11,10 @@ export function hashPassword(password: string): Promise<string> {
 let nobodys: Promise<string> | undefined;
 
 /** Whether the password fits. Without a hash (no such account) it is false after the same work, so time tells nothing. */
-export async function fits(password: string, passwordHash: string | null): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  passwordHash: string | null,
+): Promise<boolean> {
   const against = passwordHash ?? (await (nobodys ??= hashPassword(newToken())));
   const matches = await verify(against, password);
   return matches && passwordHash !== null;

@@ -4,11 +4,11 @@ import type { QueryOf } from '../../contracts/endpoint.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { listUsers, NewUserInput, User, UserChange } from '../../contracts/users.ts';
 import { notify, type Tx } from '../../db/database.ts';
-import { isTaken } from '../../db/unique.ts';
+import { isUniqueViolation } from '../../db/unique.ts';
 import { DAY } from '../../kernel/clock.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import { refuseStale } from '../../kernel/if-match.ts';
+import { assertIfMatch } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
 import { NOTIFIED } from '../notifications/index.ts';
 import { emailTaken, type Accounts, type AccountsOptions } from './accounts.service.ts';
@@ -159,7 +159,7 @@ export class Users {
 
   async #hold(tx: Tx, id: string, edit: Edit): Promise<Listed> {
     const row = await found(store.lock(tx, id));
-    refuseStale(edit.ifMatch, row.user, `changed ${nameOf(row.user)}`);
+    assertIfMatch(edit.ifMatch, row.user, `changed ${nameOf(row.user)}`);
     return row;
   }
 
@@ -173,7 +173,7 @@ export class Users {
         ...(moved ? { emailVerifiedAt: null } : {}),
       }))!;
     } catch (error) {
-      if (isTaken(error)) throw emailTaken();
+      if (isUniqueViolation(error)) throw emailTaken();
       throw error;
     }
   }

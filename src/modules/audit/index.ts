@@ -1,3 +1,3 @@
-export { currentCaller, onBehalf, type Caller } from './acting.ts';
+export { currentCaller, withActor, type Caller } from './actor.ts';
 export { recordChange, type Change } from './record.ts';
 export { auditRoutes } from './audit.routes.ts';

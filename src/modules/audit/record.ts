@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/database.ts';
 import { auditEntries } from '../../db/tables/office.ts';
 import { same } from '../../kernel/same.ts';
-import { currentActor } from './acting.ts';
-import { kept } from './kept.ts';
+import { currentActor } from './actor.ts';
+import { truncateForLog } from './truncate.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -13,7 +13,7 @@ export interface Change {
   entityId: string | number;
   /** What a person reads: "Invoice INV-00012 sent to Green Hills Academy". */
   summary: string;
-  /** What stood there and what stands there now, without secrets; only what differs is kept, and of long texts their beginning and hash (`kept`). */
+  /** What stood there and what stands there now, without secrets; only what differs is kept, and of long texts their beginning and hash (`truncateForLog`). */
   before?: Fields | null;
   after?: Fields | null;
 }
@@ -64,7 +64,7 @@ function difference(
             !BOOKKEEPING.has(name) &&
             (!other || !(name in other) || !same(value, other[name])),
         )
-        .map(([name, value]) => [name, kept(value)]),
+        .map(([name, value]) => [name, truncateForLog(value)]),
     );
   return { before: differing(before, after), after: differing(after, before) };
 }

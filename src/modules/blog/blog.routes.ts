@@ -22,12 +22,12 @@ import { cleanHtml } from '../richtext/index.ts';
 import type { Blog } from './blog.service.ts';
 import type { Pictures } from './pictures.ts';
 import { readTimeOf, summaryOf } from './posts.ts';
-import type { Talk } from './talk.service.ts';
+import type { PostInteractions } from './interactions.service.ts';
 
 const VISITOR_COOKIE = 'visitor';
 const A_YEAR = 365 * 24 * 60 * 60;
 
-export function blogRoutes(blog: Blog, talk: Talk, pictures: Pictures): Binding[] {
+export function blogRoutes(blog: Blog, talk: PostInteractions, pictures: Pictures): Binding[] {
   return [
     bind(listPosts, async ({ query }, call) =>
       answerPage(call, listPosts.path, query, await blog.list(query, await isStaff(call))),

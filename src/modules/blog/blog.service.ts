@@ -2,16 +2,16 @@ import type { Post } from '../../contracts/blog.ts';
 import type { PostInput } from '../../contracts/blog-office.ts';
 import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
-import { announceContent } from '../../db/content.ts';
+import { notifyContentChanged } from '../../db/content-changes.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { DAY, nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import { refuseStale } from '../../kernel/if-match.ts';
+import { assertIfMatch } from '../../kernel/if-match.ts';
 import type { fetchPicture, Files } from '../files/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { cleanHtml } from '../richtext/index.ts';
-import type { PostSeed } from '../../../db/seed/post-seed.ts';
+import type { PostSeed } from '../../db/seed/post-seed.ts';
 import { fetchImage, imageChange, needsFetching, shownImage } from './images.ts';
 import { readTimeOf, slugFits, slugOf, summaryOf } from './posts.ts';
 import { store, type CountedPost, type PostRow, type PostsQuery } from './posts.store.ts';
@@ -117,7 +117,7 @@ export class Blog {
         before: facts(row),
       });
       await store.remove(tx, row, this.#options.clock.now());
-      await announceContent(tx);
+      await notifyContentChanged(tx);
     });
   }
 
@@ -137,7 +137,7 @@ export class Blog {
           before: { status: 'scheduled' },
           after: { status: 'published' },
         });
-      if (out.length > 0) await announceContent(tx);
+      if (out.length > 0) await notifyContentChanged(tx);
     });
   }
 
@@ -183,7 +183,7 @@ export class Blog {
   #change(id: string, work: (tx: Tx) => Promise<void>): Promise<Post> {
     return this.#options.db.transaction(async (tx) => {
       await work(tx);
-      await announceContent(tx);
+      await notifyContentChanged(tx);
       return toPost((await store.find(tx, id))!, true);
     });
   }
@@ -214,7 +214,7 @@ function facts({
 async function lockToEdit(tx: Tx, id: string, edit: Edit): Promise<PostRow> {
   const row = await store.lock(tx, id);
   if (!row) throw notFound('The post');
-  refuseStale(edit.ifMatch, row, 'changed it');
+  assertIfMatch(edit.ifMatch, row, 'changed it');
   return row;
 }
 

@@ -3,7 +3,7 @@ import type { Comment } from '../../contracts/comments.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { Tx } from '../../db/database.ts';
 import { keyset, keysetPage } from '../../db/keyset.ts';
-import { holds } from '../../db/search.ts';
+import { matchesText } from '../../db/search.ts';
 import { comments, posts } from '../../db/tables/blog.ts';
 
 export type CommentRow = typeof comments.$inferSelect;
@@ -26,7 +26,7 @@ export const commentStore = {
     const filter = and(
       query.postId ? eq(comments.postId, query.postId) : undefined,
       query.status ? eq(comments.status, query.status) : undefined,
-      holds(query.q, comments.text, comments.author, posts.title),
+      matchesText(query.q, comments.text, comments.author, posts.title),
     );
     const order = keyset(SORTS, query.sort ?? '-date', comments.id);
     const [found, totals] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../db/database.ts';
-import { announceContent } from '../../db/content.ts';
+import { notifyContentChanged } from '../../db/content-changes.ts';
 import { fetchPicture, pathOf, remakePicture, tooManyPixels, type Files } from '../files/index.ts';
 import { PICTURE_PIXELS } from './pictures.ts';
 import { PLACEHOLDER } from './posts.ts';
@@ -74,5 +74,5 @@ async function record(
   const row = await store.lock(tx, postId);
   if (row?.imageSource !== source) return;
   await store.update(tx, postId, values);
-  await announceContent(tx);
+  await notifyContentChanged(tx);
 }

@@ -5,7 +5,7 @@ import { DAY, HOUR, type Clock } from '../../kernel/clock.ts';
 import { refusal } from '../../kernel/errors.ts';
 import { networkOf } from '../../kernel/network.ts';
 import { currentCaller, type Caller } from '../audit/index.ts';
-import { tellStaff } from '../notifications/index.ts';
+import { notifyStaff } from '../notifications/index.ts';
 import { store } from './budgets.store.ts';
 import { budgetOf, mailboxOf, type Budget, type Channel, type Limit } from './kinds.ts';
 
@@ -18,7 +18,7 @@ export interface BudgetsOptions {
 }
 
 /** Which limit was reached, and the seconds until its window ends. */
-export interface Over {
+export interface BudgetExceeded {
   limit: 'recipient' | 'network' | 'total';
   retryAfter: number;
 }
@@ -56,7 +56,12 @@ export class Budgets {
   }
 
   /** Counts one message in the caller's transaction; null where it may go out. */
-  async spend(tx: Tx, channel: Channel, kind: string, recipient: string): Promise<Over | null> {
+  async spend(
+    tx: Tx,
+    channel: Channel,
+    kind: string,
+    recipient: string,
+  ): Promise<BudgetExceeded | null> {
     const budget = budgetOf(channel, this.#options.limits());
     const counted = `${channel}:${kind}`;
     const tight = isUnknown() && (await this.#isNearly(tx, counted, budget.total));
@@ -140,9 +145,9 @@ export class Budgets {
     tx: Tx,
     channel: Channel,
     kind: string,
-    limit: Over['limit'],
+    limit: BudgetExceeded['limit'],
     retryAfter: number,
-  ): Promise<Over> {
+  ): Promise<BudgetExceeded> {
     const { start } = this.#window({ most: 1, window: HOUR });
     const first = (await store.add(tx, `${channel}:${kind}`, 'held', start)) === 1;
     if (first && channel !== 'prompt') {
@@ -158,7 +163,7 @@ export class Budgets {
 
   #tell(tx: Tx, message: string): Promise<void> {
     const href = '/dashboard/admin/settings?group=budgets';
-    return tellStaff(tx, { message, type: 'error', href, area: 'company' });
+    return notifyStaff(tx, { message, type: 'error', href, area: 'company' });
   }
 
   /** Counts one; answers the seconds until the window ends where it was one too many. */

@@ -1,2 +1,2 @@
-export { Budgets, type AskedLink, type Over } from './budgets.ts';
+export { Budgets, type AskedLink, type BudgetExceeded } from './budgets.ts';
 export { MESSAGES, type MessageKind } from './kinds.ts';

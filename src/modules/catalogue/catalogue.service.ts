@@ -4,12 +4,7 @@ import { mondayAfter, nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { toMajor, vatOf } from '../../kernel/money.ts';
 import { seatsInAnOrder } from '../../kernel/seats.ts';
-import {
-  bootcamps,
-  catalogue,
-  INTAKE_LEAD_DAYS,
-  INTAKE_SEATS,
-} from '../../../db/seed/catalogue.ts';
+import { bootcamps, catalogue, INTAKE_LEAD_DAYS, INTAKE_SEATS } from '../../db/seed/catalogue.ts';
 import {
   findOnSale,
   findPackages,

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../db/database.ts';
 import { nairobiDay, showDay, type Clock } from '../../kernel/clock.ts';
 import { type AppError, invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import { refuseStale } from '../../kernel/if-match.ts';
+import { assertIfMatch } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
 import { announceCatalogue } from './office.service.ts';
 import { store, type IntakeState, type SeatedIntake } from './office.store.ts';
@@ -62,7 +62,7 @@ export class Intakes {
     return this.#db.transaction(async (tx) => {
       const row = await store.lockIntake(tx, id, now);
       if (!row) throw notFound('The class');
-      refuseStale(edit.ifMatch, row, 'changed this class');
+      assertIfMatch(edit.ifMatch, row, 'changed this class');
       const values: Partial<IntakeState> = Object.fromEntries(
         Object.entries(change).filter(([, value]) => value !== undefined),
       );

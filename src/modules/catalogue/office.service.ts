@@ -4,7 +4,7 @@ import type { Page } from '../../contracts/paging.ts';
 import { notify, type Database, type Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type AppError, invalidField, notFound } from '../../kernel/errors.ts';
-import { editedAt, refuseStale } from '../../kernel/if-match.ts';
+import { editedAt, assertIfMatch } from '../../kernel/if-match.ts';
 import { inOrder } from '../../kernel/in-order.ts';
 import { formatMoney, fromMajor, toMajor } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
@@ -95,7 +95,7 @@ export class CatalogueOffice {
     return db.transaction(async (tx) => {
       const row = await store.lock(tx, id);
       if (!row) throw notFound('The package');
-      refuseStale(edit.ifMatch, row, `changed ${row.name}`);
+      assertIfMatch(edit.ifMatch, row, `changed ${row.name}`);
       const values = valuesOf(change);
       const after = { ...row, ...values };
       await this.#check(tx, row.image, after);

@@ -2,7 +2,7 @@ import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Page } from '../../contracts/paging.ts';
 import type { Statement, Tx } from '../../db/database.ts';
 import { keyset, keysetPage } from '../../db/keyset.ts';
-import { holds } from '../../db/search.ts';
+import { matchesText } from '../../db/search.ts';
 import { intakes, packages } from '../../db/tables/catalogue.ts';
 import { CATALOGUE_LOCK } from './catalogue.store.ts';
 
@@ -41,7 +41,7 @@ export const store = {
     const filter = and(
       query.packageType ? eq(packages.packageType, query.packageType) : undefined,
       query.active ? eq(packages.active, query.active === 'yes') : undefined,
-      holds(query.q, packages.name, packages.packageType, packages.description),
+      matchesText(query.q, packages.name, packages.packageType, packages.description),
     );
     const order = keyset(SORTS, query.sort ?? 'position', packages.id);
     const [found, totals] = await Promise.all([

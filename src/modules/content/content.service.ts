@@ -3,17 +3,17 @@ import { CONTENT_REGISTRY, placesOf, type ContentKind } from '../../contracts/co
 import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { UploadedFile } from '../../contracts/upload.ts';
-import { announceContent } from '../../db/content.ts';
+import { notifyContentChanged } from '../../db/content-changes.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import { editedAt, refuseStale } from '../../kernel/if-match.ts';
+import { editedAt, assertIfMatch } from '../../kernel/if-match.ts';
 import { inOrder } from '../../kernel/in-order.ts';
 import { recordChange } from '../audit/index.ts';
 import { pathOf, pictureFrom, type Files } from '../files/index.ts';
-import type { ContentSeed } from '../../../db/seed/content-seed.ts';
-import { called, isShown, pictureOf } from './content.ts';
+import type { ContentSeed } from '../../db/seed/content-seed.ts';
+import { recordName, isShown, pictureOf } from './content.ts';
 import { store, type RecordRow, type RecordsQuery } from './content.store.ts';
 
 export interface ContentOptions {
@@ -84,7 +84,7 @@ export class Content {
       await recordChange(tx, {
         action: 'content.added',
         entityId: id,
-        summary: `${called(row)} added`,
+        summary: `${recordName(row)} added`,
         after: facts(row),
       });
     });
@@ -110,7 +110,7 @@ export class Content {
       await recordChange(tx, {
         action: 'content.changed',
         entityId: id,
-        summary: `${called({ ...row, ...values })} changed`,
+        summary: `${recordName({ ...row, ...values })} changed`,
         before: facts(row),
         after: facts({ ...row, ...values }),
       });
@@ -124,10 +124,10 @@ export class Content {
       await recordChange(tx, {
         action: 'content.removed',
         entityId: id,
-        summary: `${called(row)} removed`,
+        summary: `${recordName(row)} removed`,
         before: facts(row),
       });
-      await announceContent(tx);
+      await notifyContentChanged(tx);
     });
   }
 
@@ -145,7 +145,7 @@ export class Content {
       await recordChange(tx, {
         action: `content.${verb}`,
         entityId: id,
-        summary: `${called(row)}: ${approved ? 'sample approved for the live site' : 'approval of the sample withdrawn'}`,
+        summary: `${recordName(row)}: ${approved ? 'sample approved for the live site' : 'approval of the sample withdrawn'}`,
         before: { approved: row.approvedAt !== null },
         after: { approved },
       });
@@ -177,7 +177,7 @@ export class Content {
         before: { ids: rows.map((row) => row.id) },
         after: { ids },
       });
-      await announceContent(tx);
+      await notifyContentChanged(tx);
       return (await store.lockPlace(tx, kind, place)).map((row) => this.#toRecord(row));
     });
   }
@@ -247,7 +247,7 @@ export class Content {
   #change(id: string, work: (tx: Tx) => Promise<void>): Promise<ContentRecord> {
     return this.#options.db.transaction(async (tx) => {
       await work(tx);
-      await announceContent(tx);
+      await notifyContentChanged(tx);
       return this.#toRecord((await store.find(tx, id))!);
     });
   }
@@ -286,7 +286,7 @@ export class Content {
 async function lockToEdit(tx: Tx, id: string, edit: Edit): Promise<RecordRow> {
   const row = await store.lock(tx, id);
   if (!row) throw notFound('The record');
-  refuseStale(edit.ifMatch, row, 'changed this record');
+  assertIfMatch(edit.ifMatch, row, 'changed this record');
   return row;
 }
 

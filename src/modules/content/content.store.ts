@@ -2,7 +2,7 @@ import { and, asc, count, eq, isNotNull, isNull, not, or, sql, type SQL } from '
 import { CONTENT_REGISTRY, type ContentKind } from '../../contracts/content-kinds.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { Tx } from '../../db/database.ts';
-import { containing } from '../../db/search.ts';
+import { likePattern } from '../../db/search.ts';
 import { contentRecords } from '../../db/tables/content.ts';
 import { invalidField } from '../../kernel/errors.ts';
 
@@ -59,7 +59,7 @@ export const store = {
       tx.orm
         .select()
         .from(contentRecords)
-        .where(and(filter, await behind(tx, query.cursor)))
+        .where(and(filter, await afterCursor(tx, query.cursor)))
         .orderBy(...ORDER)
         .limit(limit + 1),
       tx.orm.select({ total: count() }).from(contentRecords).where(filter),
@@ -130,11 +130,11 @@ function inState(state: RecordsQuery['state'], live: boolean): SQL | undefined {
 /** Any text of the record holds what was typed. */
 function says(typed: string | undefined): SQL | undefined {
   if (!typed?.trim()) return undefined;
-  return sql`exists (select 1 from jsonb_each_text(${data}) t where lower(t.value) like ${containing(typed.toLowerCase())})`;
+  return sql`exists (select 1 from jsonb_each_text(${data}) t where lower(t.value) like ${likePattern(typed.toLowerCase())})`;
 }
 
 /** Rows after the one that the cursor names. Throws 422 for one that is not there. */
-async function behind(tx: Tx, cursor: string | undefined): Promise<SQL | undefined> {
+async function afterCursor(tx: Tx, cursor: string | undefined): Promise<SQL | undefined> {
   if (cursor === undefined) return undefined;
   const last = await store.find(tx, cursor);
   if (!last) throw invalidField('cursor', 'invalid_input:cursor');

@@ -5,7 +5,7 @@ import type { UploadedFile } from '../../contracts/upload.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { showDay, type Clock } from '../../kernel/clock.ts';
 import { invalidField, notFound } from '../../kernel/errors.ts';
-import { refuseStale } from '../../kernel/if-match.ts';
+import { assertIfMatch } from '../../kernel/if-match.ts';
 import { formatMoney, fromMajor, toMajor } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { kindOf, pathOf, pictureFrom, type Files } from '../files/index.ts';
@@ -163,7 +163,7 @@ export class Expenses {
 async function lockToEdit(tx: Tx, id: number, edit: Edit): Promise<ExpenseRow> {
   const row = await store.lock(tx, id);
   if (!row) throw notFound('The expense');
-  refuseStale(edit.ifMatch, row, 'changed this expense');
+  assertIfMatch(edit.ifMatch, row, 'changed this expense');
   return row;
 }
 

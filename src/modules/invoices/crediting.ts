@@ -6,7 +6,7 @@ import { recordChange } from '../audit/index.ts';
 import { balanceOf, creditedTax, refuseVoid } from './invoices.ts';
 import { takeCreditNumber } from './invoices.store.ts';
 import { rows, type CreditRow, type InvoiceRow } from './rows.store.ts';
-import { restand } from './standing.ts';
+import { updateStanding } from './standing.ts';
 
 /** A credit, before it is written: minor units with VAT; null takes all that is open. */
 export interface Credit {
@@ -48,7 +48,7 @@ export async function credit(
     createdAt: now,
   };
   await rows.addCreditNote(tx, note);
-  const after = await restand(tx, invoice, { credited: invoice.credited + total }, now);
+  const after = await updateStanding(tx, invoice, { credited: invoice.credited + total }, now);
   await recordChange(tx, {
     action: 'invoice.credited',
     entityId: invoice.number,

@@ -45,7 +45,7 @@ export class Documents {
   }
 
   /** The invoice behind a private link, without the customer's e-mail and phone: a link may be passed on. Throws 404 for an unknown or revoked one. */
-  async behind(token: string): Promise<Document> {
+  async byToken(token: string): Promise<Document> {
     const number = await this.#options.links.find(this.#options.db, 'invoice', token);
     if (number === null) throw notFound('This invoice');
     const sources = await this.#sources(number);

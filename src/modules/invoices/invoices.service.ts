@@ -5,7 +5,7 @@ import type { Page } from '../../contracts/paging.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
-import { refuseStale } from '../../kernel/if-match.ts';
+import { assertIfMatch } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
 import type { Payments } from '../payments/index.ts';
 import { standardVat, type SettingsService } from '../settings/index.ts';
@@ -27,7 +27,7 @@ import { manualOf, recordManual, reverseManual } from './manual.ts';
 import { receivedOf, refuseIfNotOwed } from './paying.ts';
 import { rows, type InvoiceItemRow, type InvoiceRow, type InvoicesQuery } from './rows.store.ts';
 import type { Sending } from './sending.ts';
-import { lockInvoice, restand } from './standing.ts';
+import { lockInvoice, updateStanding } from './standing.ts';
 import { payablesOf, toInvoice } from './view.ts';
 
 export interface InvoicesOptions {
@@ -118,7 +118,7 @@ export class Invoices {
     const { db, clock } = this.#options;
     return db.transaction(async (tx) => {
       const row = await lockInvoice(tx, number);
-      refuseStale(edit.ifMatch, row, 'changed it');
+      assertIfMatch(edit.ifMatch, row, 'changed it');
       refuseVoid(row);
       const now = clock.now();
       const written = await this.#write(tx, row, input, rate, edit, now);
@@ -158,7 +158,7 @@ export class Invoices {
       await insertItems(tx, row.number, lines);
     }
     await rows.update(tx, row.number, { ...values, ...mark });
-    const after = await restand(tx, { ...row, ...values, ...mark }, {}, now);
+    const after = await updateStanding(tx, { ...row, ...values, ...mark }, {}, now);
     await recordChange(tx, {
       action: 'invoice.updated',
       entityId: row.number,
@@ -195,7 +195,7 @@ export class Invoices {
     const { db, clock, sending } = this.#options;
     await db.transaction(async (tx) => {
       const row = await lockInvoice(tx, number);
-      refuseStale(ifMatch, row, 'changed it');
+      assertIfMatch(ifMatch, row, 'changed it');
       refuseVoid(row);
       const now = clock.now();
       if (row.issuedAt !== null) {

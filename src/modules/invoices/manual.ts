@@ -9,7 +9,7 @@ import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { balanceOf, minorOf, refuseVoid } from './invoices.ts';
 import { rows, type InvoiceRow, type ManualRow } from './rows.store.ts';
-import { lockInvoice, restand } from './standing.ts';
+import { lockInvoice, updateStanding } from './standing.ts';
 
 /** Money recorded by hand, before it is written. Minor units of the invoice's currency. */
 export interface ManualPayment {
@@ -68,7 +68,7 @@ export async function recordManual(
     reversedBecause: '',
   };
   await rows.addManual(tx, payment);
-  const after = await restand(tx, invoice, { paid: invoice.paid + input.amount }, now);
+  const after = await updateStanding(tx, invoice, { paid: invoice.paid + input.amount }, now);
   await recordChange(tx, {
     action: 'invoice.payment_recorded',
     entityId: invoice.number,
@@ -112,7 +112,7 @@ export async function reverseManual(
   if (!payment) throw notFound('This payment');
   if (payment.reversedAt) throw refusal('payment_reversed');
   await rows.reverseManual(tx, id, { reversedAt: now, reversedBy: by, reversedBecause: reason });
-  const after = await restand(tx, invoice, { paid: invoice.paid - payment.amount }, now);
+  const after = await updateStanding(tx, invoice, { paid: invoice.paid - payment.amount }, now);
   await recordChange(tx, {
     action: 'invoice.payment_reversed',
     entityId: number,

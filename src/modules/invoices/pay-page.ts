@@ -67,7 +67,7 @@ export class InvoicePage {
   /** What the page shows. The customer's first look is remembered, staff's is not. Throws 404 for a link that opens nothing. */
   async read(token: string, signedIn: SignedIn | null): Promise<PayPage> {
     const { db, clock, payments, settings } = this.#options;
-    const row = await this.#behind(token);
+    const row = await this.#invoiceByToken(token);
     if (row.viewedAt === null && signedIn?.role !== 'admin')
       await rows.update(db, row.number, { viewedAt: clock.now() });
     const [items, manual, attempts, company, seller, ways] = await Promise.all([
@@ -118,7 +118,7 @@ export class InvoicePage {
 
   /** Starts a payment of the balance or a part of it. Throws 404, 409 (paid, void, a prompt is open, method off), 422 at the amount or phone. */
   async pay(input: PayInput): Promise<Payment> {
-    const row = await this.#behind(input.token);
+    const row = await this.#invoiceByToken(input.token);
     refuseIfNotOwed(row);
     const terms = await this.#terms(row, input.method);
     const phone = input.phoneNumber === undefined ? undefined : normalisePhone(input.phoneNumber);
@@ -145,7 +145,7 @@ export class InvoicePage {
     return payment;
   }
 
-  async #behind(token: string): Promise<InvoiceRow> {
+  async #invoiceByToken(token: string): Promise<InvoiceRow> {
     const { db, links } = this.#options;
     const number = await links.find(db, 'invoice', token);
     const row = number === null ? null : await rows.find(db, number);

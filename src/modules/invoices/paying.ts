@@ -3,7 +3,7 @@ import { nairobiDay } from '../../kernel/clock.ts';
 import { refusal } from '../../kernel/errors.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
-import { tellStaff } from '../notifications/index.ts';
+import { notifyStaff } from '../notifications/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
 import {
   METHOD_NAMES,
@@ -20,7 +20,7 @@ import { moneyBackMail, receiptMail, tooMuchMail } from './mails.ts';
 import { invoiceNamed, owedSince } from './named.ts';
 import { invoiceRefunded } from './refunded.ts';
 import { rows, type CreditRow, type InvoiceRow } from './rows.store.ts';
-import { lockInvoice, restand } from './standing.ts';
+import { lockInvoice, updateStanding } from './standing.ts';
 
 export interface PayingOptions {
   queueMail(tx: Tx, mail: QueuedMail): Promise<void>;
@@ -92,7 +92,7 @@ async function settleInvoice(
     return { kind: 'surplus', reason: 'surplus' };
   }
   const settles = Math.min(open, payment.settles);
-  const after = await restand(tx, invoice, { paid: invoice.paid + settles }, now);
+  const after = await updateStanding(tx, invoice, { paid: invoice.paid + settles }, now);
   const method = METHOD_NAMES[payment.provider];
   const text = `${invoice.number}: ${formatMoney(settles, invoice.currency)} received by ${method}${after.status === 'Paid' ? ', paid in full' : ''}`;
   await recordChange(tx, {
@@ -102,7 +102,7 @@ async function settleInvoice(
     before: { paid: invoice.paid, status: invoice.status },
     after: { paid: after.paid, status: after.status },
   });
-  await tellStaff(tx, {
+  await notifyStaff(tx, {
     message: `${invoice.customer} paid ${formatMoney(settles, invoice.currency)} of ${invoice.number} by ${method}`,
     type: 'success',
     href: `/dashboard/admin/invoices?open=${invoice.number}`,

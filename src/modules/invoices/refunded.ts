@@ -6,7 +6,7 @@ import { enoughFor } from './ask.ts';
 import { credit } from './crediting.ts';
 import { balanceOf } from './invoices.ts';
 import type { CreditRow, InvoiceRow } from './rows.store.ts';
-import { lockInvoice, restand } from './standing.ts';
+import { lockInvoice, updateStanding } from './standing.ts';
 
 /**
  * What is left of a payment's part of an invoice once some of its money is back with the payer; minor units of the
@@ -48,7 +48,7 @@ async function movePaid(
   now: Date,
 ): Promise<CreditRow | null> {
   const open = balanceOf(row);
-  const after = await restand(tx, row, { paid: Math.max(0, row.paid + change) }, now);
+  const after = await updateStanding(tx, row, { paid: Math.max(0, row.paid + change) }, now);
   await recordChange(tx, {
     action: 'invoice.refunded',
     entityId: row.number,

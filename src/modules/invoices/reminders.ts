@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { nairobiDay, nairobiStamp, type Clock } from '../../kernel/clock.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
-import { tellStaff } from '../notifications/index.ts';
+import { notifyStaff } from '../notifications/index.ts';
 import { balanceOf, daysAfter } from './invoices.ts';
 import { rows, type ReminderRow } from './rows.store.ts';
 import type { Sending } from './sending.ts';
@@ -63,7 +63,7 @@ export class InvoiceDays {
           after: { status: 'Overdue' },
         });
         if (row.issuedAt === null) continue;
-        await tellStaff(tx, {
+        await notifyStaff(tx, {
           message: `${row.number} of ${row.customer} is overdue: ${formatMoney(balanceOf(row), row.currency)}`,
           type: 'info',
           href: `/dashboard/admin/invoices?open=${row.number}`,

@@ -8,7 +8,7 @@ import { refuseVoid } from './invoices.ts';
 import { creditNoteMail, invoiceMail, receiptMail, reminderMail, type Received } from './mails.ts';
 import type { CreditRow, InvoiceRow, ReminderRow } from './rows.store.ts';
 import { rows } from './rows.store.ts';
-import { lockInvoice, restand } from './standing.ts';
+import { lockInvoice, updateStanding } from './standing.ts';
 
 export interface SendingOptions {
   clock: Clock;
@@ -32,7 +32,7 @@ export class Sending {
     if (!row.customerEmail) throw invalidField('email', 'invalid_input:no_address');
     const now = clock.now();
     const again = row.sentAt !== null;
-    const issued = await restand(tx, row, { issuedAt: row.issuedAt ?? now }, now);
+    const issued = await updateStanding(tx, row, { issuedAt: row.issuedAt ?? now }, now);
     await rows.update(tx, row.number, { sentAt: now });
     const url = await this.#makeAddress(tx, row.number);
     await this.#mail(tx, {

@@ -15,7 +15,7 @@ export async function lockInvoice(tx: Tx, number: string): Promise<InvoiceRow> {
  * Changes what was paid or credited of a locked invoice, or when it is due, and gives it the status that follows; answers
  * it as it is now. Money that came stands on a document that went out: it is issued with its first payment.
  */
-export async function restand(
+export async function updateStanding(
   tx: Tx,
   row: InvoiceRow,
   change: Partial<Pick<InvoiceRow, 'paid' | 'credited' | 'dueDate' | 'issuedAt'>>,

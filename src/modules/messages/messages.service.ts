@@ -4,10 +4,10 @@ import type { Page } from '../../contracts/paging.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { editedAt, refuseStale } from '../../kernel/if-match.ts';
+import { editedAt, assertIfMatch } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
-import { tellStaff } from '../notifications/index.ts';
+import { notifyStaff } from '../notifications/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { acknowledgement, staffNotice } from './messages.mail.ts';
 import { store, type MessageRow, type MessagesQuery } from './messages.store.ts';
@@ -64,7 +64,7 @@ export function createMessages(options: MessagesOptions): Messages {
           replyTo: input.email,
           content: staffNotice(input, number, publicUrl + officePath(number)),
         });
-        await tellStaff(tx, {
+        await notifyStaff(tx, {
           message: `New message from ${input.name}: ${input.subject}`,
           type: 'info',
           href: officePath(number),
@@ -86,7 +86,7 @@ export function createMessages(options: MessagesOptions): Messages {
       return db.transaction(async (tx) => {
         const row = await store.lock(tx, id);
         if (!row) throw notFound(`Message ${id}`);
-        refuseStale(ifMatch, row, `marked message ${id} as ${row.status.toLowerCase()}`);
+        assertIfMatch(ifMatch, row, `marked message ${id} as ${row.status.toLowerCase()}`);
         if (row.status === status) return shown(row);
         const set = { status, updatedAt: editedAt(row, clock.now()), updatedBy: staff.name };
         await store.mark(tx, id, set);

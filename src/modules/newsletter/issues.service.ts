@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import { refuseStale } from '../../kernel/if-match.ts';
+import { assertIfMatch } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
 import type { LaidOut, MailContent, QueuedMail } from '../notices/index.ts';
 import { cleanHtml } from '../richtext/index.ts';
@@ -153,7 +153,7 @@ async function lockDraft(tx: Tx, id: string, edit: Edit): Promise<IssueRow> {
   const row = await store.lock(tx, id);
   if (!row) throw notFound('The newsletter');
   if (row.status !== 'draft') throw refusal('already_sent');
-  refuseStale(edit.ifMatch, row, 'changed it');
+  assertIfMatch(edit.ifMatch, row, 'changed it');
   return row;
 }
 

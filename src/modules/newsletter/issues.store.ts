@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { NewsletterIssue } from '../../contracts/newsletter-issues.ts';
 import { PAGE_SIZE, pageOf, type Page } from '../../contracts/paging.ts';
 import type { Tx } from '../../db/database.ts';
-import { holds } from '../../db/search.ts';
+import { matchesText } from '../../db/search.ts';
 import {
   newsletterDeliveries as deliveries,
   newsletterIssues as issues,
@@ -32,7 +32,10 @@ const unwritten = (issueId: string) =>
 export const store = {
   async list(tx: Tx, query: IssuesQuery): Promise<Page<CountedIssue>> {
     const { q, status, cursor, limit = PAGE_SIZE } = query;
-    const filter = and(holds(q, issues.subject), status ? eq(issues.status, status) : undefined);
+    const filter = and(
+      matchesText(q, issues.subject),
+      status ? eq(issues.status, status) : undefined,
+    );
     const [rows, totals] = await Promise.all([
       tx.orm
         .select()

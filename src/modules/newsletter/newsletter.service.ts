@@ -8,7 +8,7 @@ import type { PurposeKeys } from '../../kernel/keys.ts';
 import { recordChange } from '../audit/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
 import type { SettingsService } from '../settings/index.ts';
-import { wayOut } from './leaving.ts';
+import { unsubscribeLink } from './unsubscribe.ts';
 import { alreadyMail, confirmMail, type Links } from './newsletter.mail.ts';
 import { store, type SubscriberRow, type SubscribersQuery } from './newsletter.store.ts';
 import { signedLinks, type SignedLinks } from './signed-links.ts';
@@ -101,7 +101,7 @@ export class Newsletter {
 
   async #mail(tx: Tx, row: SubscriberRow, company: { name: string; email: string }): Promise<void> {
     const { publicUrl, queueMail } = this.#options;
-    const leave = wayOut(this.#links, publicUrl, row.id);
+    const leave = unsubscribeLink(this.#links, publicUrl, row.id);
     const links: Links = {
       confirm: `${publicUrl}/api/newsletter/confirm/${this.#links.sign('confirm', row.id, row.round)}`,
       unsubscribe: leave.url,

@@ -3,12 +3,12 @@ import type { Clock } from '../../kernel/clock.ts';
 import { failpoint } from '../../kernel/failpoints.ts';
 import type { PurposeKeys } from '../../kernel/keys.ts';
 import { recordChange } from '../audit/index.ts';
-import { tellStaff } from '../notifications/index.ts';
+import { notifyStaff } from '../notifications/index.ts';
 import type { MessageKind, QueuedMail } from '../notices/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { issueMail } from './issue-mail.ts';
 import { store, type IssueRow } from './issues.store.ts';
-import { wayOut } from './leaving.ts';
+import { unsubscribeLink } from './unsubscribe.ts';
 import { signedLinks, type SignedLinks } from './signed-links.ts';
 
 export interface SendingOptions {
@@ -86,7 +86,7 @@ export class Sending {
     replyTo: string,
   ): Promise<void> {
     const { publicUrl, queueMail } = this.#options;
-    const leave = wayOut(this.#links, publicUrl, subscriberId);
+    const leave = unsubscribeLink(this.#links, publicUrl, subscriberId);
     await queueMail(tx, {
       template: TEMPLATE,
       reference: issue.id,
@@ -111,7 +111,7 @@ export class Sending {
         before: { status: 'sending' },
         after: { status: 'sent', queued, skipped },
       });
-      await tellStaff(tx, {
+      await notifyStaff(tx, {
         message: `Newsletter "${row.subject}" is out: ${queued} of ${row.recipients} mails written`,
         type: 'success',
         href: '/dashboard/admin/newsletter?tab=issues',

@@ -1,3 +1,3 @@
-export { NOTIFIED, tellStaff, type StaffNote } from './tell.ts';
-export { Bells } from './bells.ts';
+export { NOTIFIED, notifyStaff, type StaffNote } from './notify-staff.ts';
+export { Notifications } from './notifications.service.ts';
 export { notificationRoutes } from './notifications.routes.ts';

@@ -7,9 +7,9 @@ import {
   readNotification,
 } from '../../contracts/notifications.ts';
 import { answerPage } from '../../contracts/paging.ts';
-import type { Bells } from './bells.ts';
+import type { Notifications } from './notifications.service.ts';
 
-export function notificationRoutes(bells: Bells): Binding[] {
+export function notificationRoutes(bells: Notifications): Binding[] {
   return [
     bind(listNotifications, async ({ query }, call) => {
       const owner = await callerOf(call);

@@ -12,7 +12,7 @@ import type { Page } from '../../contracts/paging.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { refuseStale } from '../../kernel/if-match.ts';
+import { assertIfMatch } from '../../kernel/if-match.ts';
 import { toMajor } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import {
@@ -28,7 +28,7 @@ import { store, type OrderLineRow, type OrderRow } from './orders.store.ts';
 import { costOf } from './returning.ts';
 import { timelineOf } from './timeline.ts';
 import { toOrder } from './view.ts';
-import { endUnpaid } from './withdraw.ts';
+import { cancelUnpaid } from './withdraw.ts';
 
 export interface OrderDeskOptions {
   db: Database;
@@ -123,7 +123,7 @@ export class OrderDesk {
     return db.transaction(async (tx) => {
       const step = await officeStore.lockStep(tx, id);
       if (!step) throw notFound('This step');
-      refuseStale(edit.ifMatch, step, `changed "${step.title}"`);
+      assertIfMatch(edit.ifMatch, step, `changed "${step.title}"`);
       const order = (await store.byId(tx, step.orderId))!;
       const now = clock.now();
       const note = said ?? step.note;
@@ -157,7 +157,7 @@ export class OrderDesk {
   async withdraw(id: string, staff: SignedIn): Promise<Order> {
     const { db, clock, payments } = this.#options;
     await db.transaction(async (tx) => {
-      const order = await endUnpaid(tx, id, 'staff', clock.now());
+      const order = await cancelUnpaid(tx, id, 'staff', clock.now());
       if (order)
         await recordChange(tx, {
           action: 'order.cancelled',

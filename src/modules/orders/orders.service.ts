@@ -15,17 +15,17 @@ import type { CatalogueService } from '../catalogue/index.ts';
 import type { Asked, Payable, Payment, Payments, Provider } from '../payments/index.ts';
 import type { PrivateLinks } from '../private-links/index.ts';
 import { isFresh, type Settings, type SettingsService } from '../settings/index.ts';
-import { alikeOf, runningOrder } from './finding.ts';
+import { similarOrder, runningOrder } from './lookup.ts';
 import { amountMismatch, priceOrder } from './orders.ts';
 import { store, type OrderRow, type OrdersOfUser } from './orders.store.ts';
-import { owedOf } from './parts.ts';
+import { owedOf } from './part-payments.ts';
 import { forgetNetworks, spendSeatOrder } from './seat-budget.ts';
 import { dropExpiredHolds } from './seats.ts';
 import { refuseIfEnded } from './settling.ts';
 import { CONTENT_CHANGED, ORDER_CHANGED } from './settling-options.ts';
 import { toOrder } from './view.ts';
 import { isStaff, seesCustomer, type Viewer } from './viewer.ts';
-import { endUnpaid } from './withdraw.ts';
+import { cancelUnpaid } from './withdraw.ts';
 
 export interface OrdersOptions {
   db: Database;
@@ -128,7 +128,7 @@ export class Orders {
     const row = await this.#require(id);
     const order = await this.#view(row, true);
     const alike =
-      order.payments.length === 0 ? await alikeOf(db, row, viewer, clock.now()) : undefined;
+      order.payments.length === 0 ? await similarOrder(db, row, viewer, clock.now()) : undefined;
     return { order, ...(alike ? { alike } : {}) };
   }
 
@@ -182,7 +182,7 @@ export class Orders {
   async cancel(id: string, viewer: Viewer): Promise<Order> {
     await this.#permitted(id, viewer.signedIn, mayWrite);
     await this.#options.db.transaction((tx) =>
-      endUnpaid(tx, id, 'customer', this.#options.clock.now()),
+      cancelUnpaid(tx, id, 'customer', this.#options.clock.now()),
     );
     return this.read(id, viewer);
   }

@@ -1,5 +1,5 @@
 import type { Statement, Tx } from '../../db/database.ts';
-import { containing } from '../../db/search.ts';
+import { likePattern } from '../../db/search.ts';
 import { insertInto, insertRows, selectList, type RowOf } from '../../db/table-statements.ts';
 import { fulfilmentTasks, orderLines, orders } from '../../db/tables/orders.ts';
 import type { PricedOrder } from './orders.ts';
@@ -118,7 +118,7 @@ export const store = {
     tx: Tx,
     { userId, status, packageType, q, cursor, limit }: OrdersOfUser,
   ): Promise<{ rows: OrderRow[]; total: number }> {
-    const which = [userId, status ?? null, packageType ?? null, q ? containing(q) : null];
+    const which = [userId, status ?? null, packageType ?? null, q ? likePattern(q) : null];
     const [rows, counted] = await Promise.all([
       tx.run<OrderRow>(statements.ofUser, [...which, cursor ?? null, limit + 1]),
       tx.run<{ count: number }>(statements.countOfUser, which),

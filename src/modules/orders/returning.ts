@@ -5,7 +5,7 @@ import { formatMoney, wholeShillings } from '../../kernel/money.ts';
 import { invoiceRefunded } from '../invoices/index.ts';
 import type { AskedBack, MoneyBack, Payment } from '../payments/index.ts';
 import { store, type OrderLineRow } from './orders.store.ts';
-import { hasMoneyBeside } from './parts.ts';
+import { hasMoneyBeside } from './part-payments.ts';
 import { refundContent, surplusContent } from './refund-mail.ts';
 import { CONTENT_CHANGED, type SettlingOptions } from './settling-options.ts';
 

@@ -88,7 +88,7 @@ export const forgetNetworks = (tx: Tx, now: Date) =>
  * it orders and pays without a hold, while seats are free, as a whole school behind one address can. Call with the
  * class locked.
  */
-export async function mayHold(
+export async function networkMayHold(
   tx: Tx,
   order: OrderRow,
   { intakeId, seats }: { intakeId: string; seats: number },
@@ -110,7 +110,7 @@ async function networkOfOrder(tx: Tx, orderId: string): Promise<string | null> {
  * Refuses a hold by which one person would keep more seats of a class at once than one order may have, by several
  * orders. Call with the class locked. Throws 429 too_many_seats_held.
  */
-export async function spareTheClass(
+export async function assertSeatsPerBuyer(
   tx: Tx,
   order: OrderRow,
   { intakeId, seats }: { intakeId: string; seats: number },

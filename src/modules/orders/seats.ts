@@ -5,7 +5,7 @@ import { MINUTE } from '../../kernel/clock.ts';
 import type { Provider } from '../payments/index.ts';
 import { soldOut } from './orders.ts';
 import type { OrderLineRow, OrderRow } from './orders.store.ts';
-import { mayHold, spareTheClass } from './seat-budget.ts';
+import { networkMayHold, assertSeatsPerBuyer } from './seat-budget.ts';
 
 /** Seats are held until 15 minutes after the first PayPal or card start, which no further start renews (D142). */
 const HOLD = 15 * MINUTE;
@@ -120,8 +120,8 @@ export async function holdSeats(
     if ((await room(tx, line, order.id, now)) < line.quantity) throw soldOut(line.name);
     if (until === null || until <= now) continue;
     const wanted = { intakeId: line.intakeId, seats: line.quantity };
-    await spareTheClass(tx, order, wanted, scale, now);
-    if (!(await mayHold(tx, order, wanted, scale, now))) continue;
+    await assertSeatsPerBuyer(tx, order, wanted, scale, now);
+    if (!(await networkMayHold(tx, order, wanted, scale, now))) continue;
     const hold = { orderId: order.id, ...wanted, expiresAt: until };
     await tx.run(statements.hold, statements.hold.params(hold));
   }

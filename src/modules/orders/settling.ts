@@ -4,7 +4,7 @@ import { notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { excessOf, insertInvoice } from '../invoices/index.ts';
-import { tellStaff } from '../notifications/index.ts';
+import { notifyStaff } from '../notifications/index.ts';
 import {
   METHOD_NAMES,
   type Payable,
@@ -14,7 +14,7 @@ import {
 } from '../payments/index.ts';
 import { fulfilmentOf } from './orders.ts';
 import { store, type OrderLineRow, type OrderRow } from './orders.store.ts';
-import { orderNamed, owedOf, partsOf, sumOf, unpaidSince } from './parts.ts';
+import { orderNamed, owedOf, partPaymentsOf, sumOf, unpaidSince } from './part-payments.ts';
 import { receiptContent, soldOutContent } from './receipt.ts';
 import { admitRefundOfOrder, orderRefunded, surplusReturned } from './returning.ts';
 import { holdSeats, sellSeats, shortenHold } from './seats.ts';
@@ -65,7 +65,7 @@ export function refuseIfEnded(order: OrderRow): void {
 }
 
 /** Where staff find an order. */
-export const orderAt = (number: string): string =>
+export const officePathOf = (number: string): string =>
   `/dashboard/admin/orders?q=${encodeURIComponent(number)}`;
 
 function toPayable(order: OrderRow, owed: number): Payable {
@@ -94,7 +94,7 @@ async function settleOrder(
   if (!order) throw new Error(`order ${payment.payableId} of payment ${payment.id} is gone`);
   if (order.paidAt !== null || order.endedBecause === 'sold_out')
     return { kind: 'surplus', reason: 'surplus' };
-  const parts = await partsOf(tx, order.id, payment.id);
+  const parts = await partPaymentsOf(tx, order.id, payment.id);
   const due = order.total - sumOf(parts);
   if (payment.settles < due) return keepPart(tx, order, payment, due, now);
   const earlier = parts.map((part) => part.id);
@@ -137,7 +137,12 @@ async function settleOrder(
   });
   if (lines.some((line) => line.intakeId !== null)) await notify(tx, CONTENT_CHANGED, 'catalogue');
   const message = `${order.customerName} paid ${formatMoney(order.total)} for order ${order.number} by ${METHOD_NAMES[payment.provider]}.`;
-  await tellStaff(tx, { message, type: 'success', href: orderAt(order.number), area: 'sales' });
+  await notifyStaff(tx, {
+    message,
+    type: 'success',
+    href: officePathOf(order.number),
+    area: 'sales',
+  });
   return { kind: 'accepted', invoiceNumber, ...excess, parts: earlier };
 }
 
@@ -151,7 +156,7 @@ async function keepPart(
 ): Promise<Settlement> {
   if (order.status !== 'pending') await store.setStatus(tx, order.id, 'pending', null, now);
   const message = `${order.customerName} paid ${formatMoney(payment.settles)} of order ${order.number} by ${METHOD_NAMES[payment.provider]}; ${formatMoney(due - payment.settles)} is still to come.`;
-  await tellStaff(tx, { message, type: 'info', href: orderAt(order.number), area: 'sales' });
+  await notifyStaff(tx, { message, type: 'info', href: officePathOf(order.number), area: 'sales' });
   return { kind: 'accepted', invoiceNumber: null };
 }
 

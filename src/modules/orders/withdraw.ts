@@ -1,7 +1,7 @@
 import { notify, type Tx } from '../../db/database.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { store, type OrderRow } from './orders.store.ts';
-import { partsOf } from './parts.ts';
+import { partPaymentsOf } from './part-payments.ts';
 import { releaseSeats } from './seats.ts';
 import { refuseIfEnded } from './settling.ts';
 import { CONTENT_CHANGED, ORDER_CHANGED } from './settling-options.ts';
@@ -10,7 +10,7 @@ import { CONTENT_CHANGED, ORDER_CHANGED } from './settling-options.ts';
  * Cancels an order that is not paid and lets its seats go; answers it as it was, null where it was cancelled before. A
  * prompt that is still open and paid later revives it. Throws 404, and 409 where it is paid or expired.
  */
-export async function endUnpaid(
+export async function cancelUnpaid(
   tx: Tx,
   id: string,
   because: 'customer' | 'staff',
@@ -20,7 +20,7 @@ export async function endUnpaid(
   if (!order) throw notFound('This order');
   if (order.status === 'cancelled') return null;
   refuseIfEnded(order);
-  if ((await partsOf(tx, id)).length > 0) throw refusal('order_partly_paid');
+  if ((await partPaymentsOf(tx, id)).length > 0) throw refusal('order_partly_paid');
   await store.setStatus(tx, id, 'cancelled', because, now);
   if (await releaseSeats(tx, id)) await notify(tx, CONTENT_CHANGED, 'catalogue');
   await notify(tx, ORDER_CHANGED, id);

@@ -2,7 +2,7 @@ export { Payments, type Asked } from './payments.service.ts';
 export { Intake } from './intake.ts';
 export { Reconciler } from './reconcile.ts';
 export { Unanswered } from './unanswered.ts';
-export { Books } from './books.ts';
+export { Reconciliation } from './reconciliation.ts';
 export { Refunds } from './refunds.service.ts';
 export { RefundCourier } from './refund-courier.ts';
 export { MoneyBackNews } from './refund-news.ts';

@@ -5,7 +5,7 @@ import { newId } from '../../kernel/ids.ts';
 import { outsideTransaction } from '../../db/database.ts';
 import { inbox, type GenuineReading, type StoredEvent } from './events.store.ts';
 import type { EventReading, Provider, ProviderState, RawEvent, ReturnedMoney } from './gateway.ts';
-import { Held } from './held.ts';
+import { HeldWrites } from './held-writes.ts';
 import type { Payment } from './payments.ts';
 import { hashSecret, type Payments } from './payments.service.ts';
 import { store } from './payments.store.ts';
@@ -35,12 +35,12 @@ export class Intake {
   readonly #news: MoneyBackNews;
   readonly #running = new Set<Promise<void>>();
   /** Messages that the database could not take. */
-  readonly held: Held;
+  readonly held: HeldWrites;
 
   constructor(payments: Payments, news: MoneyBackNews) {
     this.#payments = payments;
     this.#news = news;
-    this.held = new Held(payments.options.log, MOST_HELD);
+    this.held = new HeldWrites(payments.options.log, MOST_HELD);
   }
 
   /**

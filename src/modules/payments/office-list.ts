@@ -29,7 +29,7 @@ export interface Listed {
  * Two lists in one order as one. Where they are level the id decides, as in the database: those by hand begin with "man",
  * the attempts with "pay".
  */
-export function merged(online: Listed[], byHand: Listed[], down: boolean): Listed[] {
+export function mergeSorted(online: Listed[], byHand: Listed[], down: boolean): Listed[] {
   const all: Listed[] = [];
   for (let first = 0, second = 0; first < online.length || second < byHand.length;) {
     const [one, other] = [online[first], byHand[second]];

@@ -7,7 +7,7 @@ import type { Page } from '../../contracts/paging.ts';
 import type { PaymentRow } from '../../contracts/payments.ts';
 import { DAY, nairobiStart } from '../../kernel/clock.ts';
 import { toMajor } from '../../kernel/money.ts';
-import { merged, type Listed, type PaymentsQuery } from './office-list.ts';
+import { mergeSorted, type Listed, type PaymentsQuery } from './office-list.ts';
 import { recordedByHand } from './office-manual.store.ts';
 import { isUnanswered, METHOD_NAMES, officeStatus, type PaymentStatus } from './payments.ts';
 import type { Provider } from './gateway.ts';
@@ -46,7 +46,7 @@ export function createOffice(db: Database) {
         query.ledger === 'all' ? recordedByHand(db, query, limit + 1) : NOTHING,
       ]);
       return keysetPage(
-        merged(online.rows, byHand.rows, (query.sort ?? '-date').startsWith('-')),
+        mergeSorted(online.rows, byHand.rows, (query.sort ?? '-date').startsWith('-')),
         limit,
         online.total + byHand.total,
       );

@@ -1,10 +1,10 @@
 import { bind, callerOf, type Binding } from '../../contracts/call.ts';
-import { listBooks, runBooks } from '../../contracts/books.ts';
+import { listReconciliations, runReconciliation } from '../../contracts/reconciliation.ts';
 import { answerPage } from '../../contracts/paging.ts';
 import { listPayments } from '../../contracts/payments.ts';
 import { closePayment } from '../../contracts/payments-office.ts';
 import { listRefunds, requestRefund, sendRefund, settleRefund } from '../../contracts/refunds.ts';
-import type { Books } from './books.ts';
+import type { Reconciliation } from './reconciliation.ts';
 import type { createOffice } from './office.store.ts';
 import type { Refunds } from './refunds.service.ts';
 import type { Unanswered } from './unanswered.ts';
@@ -12,7 +12,7 @@ import type { Unanswered } from './unanswered.ts';
 export interface PaymentRouteOptions {
   office: ReturnType<typeof createOffice>;
   refunds: Refunds;
-  books: Books;
+  books: Reconciliation;
   unanswered: Unanswered;
 }
 
@@ -29,10 +29,10 @@ export function paymentRoutes({
     bind(closePayment, async ({ params, body }) => ({
       payment: await unanswered.close(params.id, body.reason),
     })),
-    bind(listBooks, async ({ query }, call) =>
-      answerPage(call, listBooks.path, query, await books.list(query)),
+    bind(listReconciliations, async ({ query }, call) =>
+      answerPage(call, listReconciliations.path, query, await books.list(query)),
     ),
-    bind(runBooks, async () => {
+    bind(runReconciliation, async () => {
       await books.ask();
       return { asked: true as const };
     }),

@@ -5,12 +5,12 @@ import { refusal } from '../../kernel/errors.ts';
 import type { RefusalKey } from '../../kernel/refusals/index.ts';
 import { failpoint, isArmed } from '../../kernel/failpoints.ts';
 import { newHexToken, newId } from '../../kernel/ids.ts';
-import type { Budgets, Over } from '../budgets/index.ts';
+import type { Budgets, BudgetExceeded } from '../budgets/index.ts';
 import { inbox, type EventNote } from './events.store.ts';
 import type { Gateway, Provider, ProviderState, StartOutcome } from './gateway.ts';
-import { Held, type Logger } from './held.ts';
-import { loseAnswer } from './lose-answer.ts';
-import { openFor } from './open-for.ts';
+import { HeldWrites, type Logger } from './held-writes.ts';
+import { markUnanswered } from './mark-unanswered.ts';
+import { openAttemptFor } from './open-attempt.ts';
 import type { Payable, PayableHandlers } from './payable.ts';
 import {
   blocksAnother,
@@ -72,17 +72,17 @@ const TOO_MANY = {
     seconds > 600 ? 'too_many_prompts:today' : 'too_many_prompts:phone',
   network: () => 'too_many_prompts:network',
   total: () => 'too_many_prompts:total',
-} as const satisfies Record<Over['limit'], (seconds: number) => RefusalKey>;
+} as const satisfies Record<BudgetExceeded['limit'], (seconds: number) => RefusalKey>;
 
 /** The ledger of attempts: row first, provider second, answer third; no network call inside a transaction. */
 export class Payments {
   readonly options: PaymentsOptions;
   /** Answers of providers that the database could not take. */
-  readonly held: Held;
+  readonly held: HeldWrites;
 
   constructor(options: PaymentsOptions) {
     this.options = options;
-    this.held = new Held(options.log, { items: 2_000, bytes: Infinity });
+    this.held = new HeldWrites(options.log, { items: 2_000, bytes: Infinity });
   }
 
   offers(provider: Provider): boolean {
@@ -155,7 +155,7 @@ export class Payments {
       if (!handler) throw new Error(`nothing is wired to pay ${input.kind}`);
       const payable = await handler.admit(tx, input.id, input.provider, now);
       const asked = input.ask(payable);
-      const open = await openFor(tx, payable.id, input.provider, asked.amount, now);
+      const open = await openAttemptFor(tx, payable.id, input.provider, asked.amount, now);
       // Stripe and PayPal take a repeated start by its key: a try whose answer was lost is started again as itself.
       const lost =
         open &&
@@ -164,7 +164,7 @@ export class Payments {
         now.getTime() - open.createdAt.getTime() > 5_000;
       if (open && lost) return { fresh: true, payment: open, payable, secret: '' } as const;
       if (open && blocksAnother(open, now)) return { fresh: false, payment: open } as const;
-      if (open && !isUnanswered(open) && !(await loseAnswer(tx, handlers, open, now)))
+      if (open && !isUnanswered(open) && !(await markUnanswered(tx, handlers, open, now)))
         throw beingStarted();
       if (input.phone) await this.#spareThePhone(tx, input.phone);
       const secret = newHexToken();
@@ -291,7 +291,7 @@ export class Payments {
           now,
         );
       // A card's or PayPal's try is started again by its key; of a prompt nobody knows whether it is on the phone.
-      else if (current.provider === 'mpesa') await loseAnswer(tx, handlers, current, now);
+      else if (current.provider === 'mpesa') await markUnanswered(tx, handlers, current, now);
       return (await store.byId(tx, paymentId))!;
     });
   }

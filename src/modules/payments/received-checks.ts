@@ -3,7 +3,7 @@ import { MINUTE } from '../../kernel/clock.ts';
 import { refusal } from '../../kernel/errors.ts';
 import { newHexToken, newId } from '../../kernel/ids.ts';
 import { formatMoney } from '../../kernel/money.ts';
-import { tellStaff } from '../notifications/index.ts';
+import { notifyStaff } from '../notifications/index.ts';
 import { inbox } from './events.store.ts';
 import type { Payable } from './payable.ts';
 import { hashSecret, type Payments } from './payments.service.ts';
@@ -11,7 +11,7 @@ import { store } from './payments.store.ts';
 import { checkStore, type ReceiptCheck } from './received-checks.store.ts';
 import type { MoneyIn, StatusResult, Taken } from './received-port.ts';
 import { receivedStore } from './received.store.ts';
-import { namedBy, takeReceived, UNMATCHED, type TakenAs } from './received-take.ts';
+import { payableByAccount, takeReceived, UNMATCHED, type TakenAs } from './received-take.ts';
 
 /** M-Pesa's result comes in seconds; after this nobody waits for it any more. */
 const RESULT_WITHIN = 2 * MINUTE;
@@ -150,7 +150,7 @@ export class ReceiptChecks {
       const row = await receivedStore.lock(tx, check.receipt);
       if (row?.state !== 'told') return;
       await receivedStore.rest(tx, row.receipt, 'refused', null, reason, clock.now());
-      await tellStaff(tx, {
+      await notifyStaff(tx, {
         message: `A message said that M-Pesa took ${formatMoney(row.amount)} (${row.receipt}), but M-Pesa denies it: ${reason}`,
         type: 'error',
         href: UNMATCHED.replace('waiting', 'refused'),
@@ -163,7 +163,9 @@ export class ReceiptChecks {
     const { db, clock, handlers } = this.#payments.options;
     await db.transaction(async (tx) => {
       const meant =
-        check.payableNumber === null ? null : await namedBy(tx, handlers, check.payableNumber);
+        check.payableNumber === null
+          ? null
+          : await payableByAccount(tx, handlers, check.payableNumber);
       const applied = await takeReceived(tx, handlers, taken, 'status', clock.now(), meant);
       await checkStore.answer(
         tx,

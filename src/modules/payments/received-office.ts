@@ -3,7 +3,7 @@ import type { ReceiptCheckRow, ReceivedRow } from '../../contracts/received.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { Tx } from '../../db/database.ts';
 import { keyset, keysetPage } from '../../db/keyset.ts';
-import { holds } from '../../db/search.ts';
+import { matchesText } from '../../db/search.ts';
 import { payments, receivedMoney } from '../../db/tables/payments.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { formatMoney, toMajor } from '../../kernel/money.ts';
@@ -15,7 +15,7 @@ import { checkStore } from './received-checks.store.ts';
 import type { ReceiptChecks } from './received-checks.ts';
 import type { Received, ReceivedState } from './received.ts';
 import { receivedStore } from './received.store.ts';
-import { giveTo, namedBy } from './received-take.ts';
+import { assignTo, payableByAccount } from './received-take.ts';
 import { putOnList } from './refund-list.ts';
 
 export interface ReceivedQuery {
@@ -53,7 +53,7 @@ export class ReceivedOffice {
     const order = keyset({ date: receivedMoney.takenAt }, '-date', receivedMoney.receipt);
     const filter = and(
       query.state ? eq(receivedMoney.state, query.state) : undefined,
-      holds(
+      matchesText(
         query.q,
         receivedMoney.receipt,
         receivedMoney.account,
@@ -90,7 +90,7 @@ export class ReceivedOffice {
       const payable = await this.#named(tx, number);
       await receivedStore.lockPayable(tx, payable.id);
       const row = await this.#waiting(tx, receipt);
-      const { applied } = await giveTo(tx, handlers, payable, row, clock.now());
+      const { applied } = await assignTo(tx, handlers, payable, row, clock.now());
       await receivedStore.decide(tx, row.receipt, by, '');
       const over = applied === 'surplus' ? '; nothing was owed any more, so it goes back' : '';
       await recordChange(tx, {
@@ -161,7 +161,7 @@ export class ReceivedOffice {
   }
 
   async #named(tx: Tx, number: string): Promise<Payable> {
-    const payable = await namedBy(tx, this.#payments.options.handlers, number);
+    const payable = await payableByAccount(tx, this.#payments.options.handlers, number);
     if (!payable) throw invalidField('number', 'invalid_input:nothing_of_number');
     return payable;
   }

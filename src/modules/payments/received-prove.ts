@@ -4,7 +4,7 @@ import { isOpen, nextPaymentStatus, type Payment } from './payments.ts';
 import { store } from './payments.store.ts';
 import { isOwnMoney, receivedStore } from './received.store.ts';
 import { attemptFor, mayBeOf, overAt, type Received } from './received.ts';
-import { giveTo } from './received-take.ts';
+import { assignTo } from './received-take.ts';
 import { handlerOf, type Applied, type Succeeded } from './settle-money.ts';
 
 /** What a word on an attempt comes to: done, or still to be settled as this attempt's. */
@@ -128,7 +128,7 @@ async function secondMoney(
   };
   await receivedStore.tell(tx, taken, 'callback', now, now);
   const told = { ...taken, phone: payment.phone ?? '', takenAt: null };
-  return { applied: (await giveTo(tx, handlers, payable, told, now)).applied };
+  return { applied: (await assignTo(tx, handlers, payable, told, now)).applied };
 }
 
 /**

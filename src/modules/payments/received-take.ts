@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { DAY } from '../../kernel/clock.ts';
 import { formatMoney, wholeShillings } from '../../kernel/money.ts';
-import { tellStaff } from '../notifications/index.ts';
+import { notifyStaff } from '../notifications/index.ts';
 import type { Payable, PayableHandlers } from './payable.ts';
 import { store } from './payments.store.ts';
 import type { Taken } from './received-port.ts';
@@ -36,7 +36,7 @@ export async function takeReceived(
 ): Promise<TakenAs> {
   const known = await receivedStore.byReceipt(tx, taken.receipt);
   const account = known?.account || taken.account;
-  const payable = (await namedBy(tx, handlers, account)) ?? meant;
+  const payable = (await payableByAccount(tx, handlers, account)) ?? meant;
   if (payable) await receivedStore.lockPayable(tx, payable.id);
   const row = await receivedStore.tell(
     tx,
@@ -52,11 +52,11 @@ export async function takeReceived(
     return 'known';
   }
   if (!payable) return wait(tx, handlers, row, now);
-  return (await giveTo(tx, handlers, payable, { ...taken, account }, now)).applied;
+  return (await assignTo(tx, handlers, payable, { ...taken, account }, now)).applied;
 }
 
 /** What an account number names; null for nothing that can be paid in shillings. */
-export async function namedBy(
+export async function payableByAccount(
   tx: Tx,
   handlers: PayableHandlers,
   account: string,
@@ -70,7 +70,7 @@ export async function namedBy(
 }
 
 /** Gives told money to what it was paid for. `lockPayable` and `tell` come before. */
-export async function giveTo(
+export async function assignTo(
   tx: Tx,
   handlers: PayableHandlers,
   payable: Payable,
@@ -126,7 +126,7 @@ async function wait(tx: Tx, handlers: PayableHandlers, row: Received, now: Date)
   const account = row.account === '' ? 'without an account number' : `for "${row.account}"`;
   const probably = suggestion ? ` Probably ${suggestion.number} of ${suggestion.customer}.` : '';
   const message = `M-Pesa took ${formatMoney(row.amount)} ${account} (${row.receipt}): please say what it was paid for.${probably}`;
-  await tellStaff(tx, { message, type: 'error', href: UNMATCHED, area: 'sales' });
+  await notifyStaff(tx, { message, type: 'error', href: UNMATCHED, area: 'sales' });
   return 'waiting';
 }
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { MINUTE } from '../../kernel/clock.ts';
 import { refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import { tellStaff } from '../notifications/index.ts';
+import { notifyStaff } from '../notifications/index.ts';
 import { inbox } from './events.store.ts';
-import { Held } from './held.ts';
+import { HeldWrites } from './held-writes.ts';
 import { isOpen } from './payments.ts';
 import { store } from './payments.store.ts';
 import { KEPT, PULLED_BACK, type ReceiptChecks } from './received-checks.ts';
@@ -12,7 +12,7 @@ import { PaybillAddress, type AddressOptions } from './paybill-address.ts';
 import type { ListGiven, Taken } from './received-port.ts';
 import { attemptFor, maskTold, type Received, type Source } from './received.ts';
 import { receivedStore } from './received.store.ts';
-import { namedBy, takeReceived, UNMATCHED } from './received-take.ts';
+import { payableByAccount, takeReceived, UNMATCHED } from './received-take.ts';
 
 export interface ReceivedOptions extends AddressOptions {
   checks: ReceiptChecks;
@@ -35,13 +35,13 @@ export class ReceivedMoney {
   readonly #options: ReceivedOptions;
   readonly #address: PaybillAddress;
   /** Confirmations that the database could not take. */
-  readonly held: Held;
+  readonly held: HeldWrites;
   #wake = (): void => {};
 
   constructor(options: ReceivedOptions) {
     this.#options = options;
     this.#address = new PaybillAddress(options);
-    this.held = new Held(options.payments.options.log, MOST_HELD);
+    this.held = new HeldWrites(options.payments.options.log, MOST_HELD);
   }
 
   /** Called when a message came, so that it is worked on at once. */
@@ -60,7 +60,11 @@ export class ReceivedMoney {
     if (reading.kind === 'refused') return { ResultCode: reading.code, ResultDesc: 'Rejected' };
     if (
       refuseUnknown &&
-      !(await namedBy(payments.options.db, payments.options.handlers, reading.taken.account))
+      !(await payableByAccount(
+        payments.options.db,
+        payments.options.handlers,
+        reading.taken.account,
+      ))
     )
       return { ResultCode: 'C2B00012', ResultDesc: 'Rejected' };
     return { ResultCode: '0', ResultDesc: 'Accepted' };
@@ -121,7 +125,7 @@ export class ReceivedMoney {
 
   async #hasOpenPrompt(taken: Taken): Promise<boolean> {
     const { db, handlers } = this.#options.payments.options;
-    const payable = await namedBy(db, handlers, taken.account);
+    const payable = await payableByAccount(db, handlers, taken.account);
     const attempt = payable && attemptFor(await store.ofPayable(db, payable.id), taken);
     return attempt !== null && isOpen(attempt);
   }
@@ -164,7 +168,7 @@ export class ReceivedMoney {
         { receipt: row.receipt },
         'M-Pesa did not confirm a payment to the paybill; its message counts',
       );
-      await tellStaff(db, {
+      await notifyStaff(db, {
         message: `M-Pesa gave no answer about ${row.receipt}; its message counts. Please compare it with the M-Pesa portal.`,
         type: 'error',
         href: UNMATCHED,
@@ -178,7 +182,7 @@ export class ReceivedMoney {
   async #promptSaysPaid(row: Received): Promise<boolean> {
     const { payments } = this.#options;
     const { db, handlers } = payments.options;
-    const payable = await namedBy(db, handlers, row.account);
+    const payable = await payableByAccount(db, handlers, row.account);
     const attempt = payable && attemptFor(await store.ofPayable(db, payable.id), row);
     if (!attempt || attempt.providerRef === null) return false;
     const state = await payments.verify(attempt);

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
-import { tellStaff } from '../notifications/index.ts';
+import { notifyStaff } from '../notifications/index.ts';
 import type { MoneyBack, PayableHandlers } from './payable.ts';
 import { METHOD_NAMES, nextPaymentStatus, type Payment } from './payments.ts';
 import { store } from './payments.store.ts';
@@ -132,7 +132,7 @@ async function contradict(
   if (event === 'fail') return 'nothing';
   const text = `${formatMoney(refund.amount, refund.currency)} of ${payment.payableNumber} went back twice: by ${METHOD_NAMES[payment.provider]}, and as ${refund.doneBy} noted.`;
   await store.review(tx, payment.id, text, now);
-  await tellStaff(tx, {
+  await notifyStaff(tx, {
     message: text,
     type: 'error',
     href: refundsAt(payment.payableNumber),
@@ -174,7 +174,7 @@ async function tellOf(
     before,
     after: { status: applied === 'succeeded' ? 'succeeded' : 'failed' },
   });
-  await tellStaff(tx, {
+  await notifyStaff(tx, {
     message: `${summary}.`,
     type: won ? 'success' : type,
     href: refundsAt(payment.payableNumber),

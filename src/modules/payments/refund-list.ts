@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../kernel/ids.ts';
 import { formatMoney } from '../../kernel/money.ts';
-import { tellStaff } from '../notifications/index.ts';
+import { notifyStaff } from '../notifications/index.ts';
 import { METHOD_NAMES, type Payment } from './payments.ts';
 import { nameOfReason, type Refund } from './refunds.ts';
 import { refundStore } from './refunds.store.ts';
@@ -22,7 +22,7 @@ export async function putOnList(
   if (!(await refundStore.insertDue(tx, newId('rfd', now.getTime()), payment, amount, reason, now)))
     return;
   const message = `${formatMoney(amount, payment.currency)} of ${payment.customer} has to go back: ${nameOfReason(reason).toLowerCase()} (${payment.payableNumber}).`;
-  await tellStaff(tx, {
+  await notifyStaff(tx, {
     message,
     type: 'error',
     href: refundsAt(payment.payableNumber),
@@ -34,7 +34,7 @@ export async function putOnList(
 export async function tellUnconfirmed(tx: Tx, payment: Payment, refund: Refund): Promise<void> {
   if (!(await refundStore.markUnconfirmed(tx, refund.id))) return;
   const message = `${METHOD_NAMES[payment.provider]} has not confirmed the refund of ${formatMoney(refund.amount, refund.currency)} for ${payment.payableNumber}. Look into its portal and note what happened.`;
-  await tellStaff(tx, {
+  await notifyStaff(tx, {
     message,
     type: 'error',
     href: refundsAt(payment.payableNumber),

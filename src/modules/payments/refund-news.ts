@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../kernel/ids.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
-import { tellStaff } from '../notifications/index.ts';
+import { notifyStaff } from '../notifications/index.ts';
 import type { Provider, RefundState, ReturnedMoney } from './gateway.ts';
 import type { Payment } from './payments.ts';
 import type { Payments } from './payments.service.ts';
@@ -155,7 +155,7 @@ export class MoneyBackNews {
       summary,
       after: { amount: what },
     });
-    await tellStaff(tx, {
+    await notifyStaff(tx, {
       message: `${summary}.`,
       type: 'error',
       href: refundsAt(payment.payableNumber),

@@ -2,7 +2,7 @@ import type { PaymentRow } from '../../contracts/payments.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
-import { loseAnswer } from './lose-answer.ts';
+import { markUnanswered } from './mark-unanswered.ts';
 import { rowOf } from './office.store.ts';
 import { isUnanswered, PROMPT_LIFE, START_LIFE, type Payment } from './payments.ts';
 import type { Payments } from './payments.service.ts';
@@ -26,7 +26,7 @@ export class Unanswered {
     const now = clock.now();
     const before = (life: number): Date => new Date(now.getTime() - life);
     for (const payment of await store.overdue(db, before(START_LIFE), before(PROMPT_LIFE))) {
-      await db.transaction((tx) => loseAnswer(tx, handlers, payment, now));
+      await db.transaction((tx) => markUnanswered(tx, handlers, payment, now));
     }
     openUnanswered(await store.countUnanswered(db));
   }

@@ -3,8 +3,8 @@ import type { Tx } from '../../db/database.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
 import { createInvoice } from '../invoices/index.ts';
-import { tellStaff } from '../notifications/index.ts';
-import { addressOf, lockBehind } from './link.ts';
+import { notifyStaff } from '../notifications/index.ts';
+import { addressOf, lockByToken } from './link.ts';
 import type { QuotesOptions } from './options.ts';
 import { refusal } from '../../kernel/errors.ts';
 import { nameOf, proposalText, refusalTo, sha256 } from './proposals.ts';
@@ -105,7 +105,7 @@ export class Acceptance {
 
   /** The proposal that is up for a decision; quote and proposal locked. */
   async #lockOpen(tx: Tx, token: string): Promise<Open> {
-    const quote = await lockBehind(this.#options, tx, token);
+    const quote = await lockByToken(this.#options, tx, token);
     const newest = await store.newestSent(tx, quote.id);
     const proposal = newest && (await store.lock(tx, newest.id));
     const refused = refusalTo(proposal, this.#options.clock.now());
@@ -141,7 +141,7 @@ export class Acceptance {
       replyTo: quote.email,
       content: decided(proposal, quote, publicUrl + href),
     });
-    await tellStaff(tx, {
+    await notifyStaff(tx, {
       message: `${quote.businessName} ${status} proposal ${nameOf(proposal)} (${formatMoney(proposal.total, proposal.currency)})`,
       type: accepting ? 'success' : 'info',
       href,

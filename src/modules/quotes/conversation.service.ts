@@ -3,8 +3,8 @@ import type { Tx } from '../../db/database.ts';
 import { HOUR } from '../../kernel/clock.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { recordChange } from '../audit/index.ts';
-import { tellStaff } from '../notifications/index.ts';
-import { addressOf, lockBehind, quoteBehind } from './link.ts';
+import { notifyStaff } from '../notifications/index.ts';
+import { addressOf, lockByToken, quoteIdByToken } from './link.ts';
 import type { QuotesOptions } from './options.ts';
 import { customerAt, officePath } from './quotes.ts';
 import { answerNotice } from './quotes.mail.ts';
@@ -23,7 +23,7 @@ export class Conversation {
   async open(token: string): Promise<SharedQuote> {
     const { db, settings } = this.#options;
     const company = await settings.read('company');
-    const row = await store.find(db, await quoteBehind(this.#options, db, token));
+    const row = await store.find(db, await quoteIdByToken(this.#options, db, token));
     return sharedView(this.#options, db, row!, company);
   }
 
@@ -32,7 +32,7 @@ export class Conversation {
     const { db, clock, settings, queueMail, publicUrl, answersPerHour } = this.#options;
     const company = await settings.read('company');
     return db.transaction(async (tx) => {
-      const row = await lockBehind(this.#options, tx, token);
+      const row = await lockByToken(this.#options, tx, token);
       const now = clock.now();
       const lately = await store.countAnswers(tx, row.id, new Date(now.getTime() - HOUR));
       if (lately >= answersPerHour)
@@ -55,7 +55,7 @@ export class Conversation {
         replyTo: row.email,
         content: answerNotice(row, text, publicUrl + href),
       });
-      await tellStaff(tx, {
+      await notifyStaff(tx, {
         message: `${row.fullName} answered on quote #${row.id}`,
         type: 'info',
         href,

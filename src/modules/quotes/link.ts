@@ -15,15 +15,15 @@ export async function addressOf(
 }
 
 /** The number of the quote that a token opens. Throws 404 for one that is unknown or revoked. */
-export async function quoteBehind({ links }: Linking, tx: Tx, token: string): Promise<number> {
+export async function quoteIdByToken({ links }: Linking, tx: Tx, token: string): Promise<number> {
   const reference = await links.find(tx, 'quote', token);
   if (reference === null) throw notFound('This page');
   return Number(reference);
 }
 
 /** The same, with the quote's row locked for a change by its customer; asked again then, for a link is revoked under this lock. */
-export async function lockBehind(linking: Linking, tx: Tx, token: string): Promise<QuoteRow> {
-  const row = await store.lock(tx, await quoteBehind(linking, tx, token));
-  await quoteBehind(linking, tx, token);
+export async function lockByToken(linking: Linking, tx: Tx, token: string): Promise<QuoteRow> {
+  const row = await store.lock(tx, await quoteIdByToken(linking, tx, token));
+  await quoteIdByToken(linking, tx, token);
   return row!;
 }

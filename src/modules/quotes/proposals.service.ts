@@ -4,10 +4,10 @@ import type { Tx } from '../../db/database.ts';
 import { nairobiDay } from '../../kernel/clock.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import { editedAt, refuseStale } from '../../kernel/if-match.ts';
+import { editedAt, assertIfMatch } from '../../kernel/if-match.ts';
 import { formatMoney } from '../../kernel/money.ts';
 import { recordChange } from '../audit/index.ts';
-import { tellStaff } from '../notifications/index.ts';
+import { notifyStaff } from '../notifications/index.ts';
 import { standardVat } from '../settings/index.ts';
 import { addressOf } from './link.ts';
 import type { QuotesOptions } from './options.ts';
@@ -107,7 +107,7 @@ export class Proposals {
     return db.transaction(async (tx) => {
       const now = clock.now();
       const { row, quote } = await lockProposal(tx, id);
-      refuseStale(edit.ifMatch, row, 'changed it');
+      assertIfMatch(edit.ifMatch, row, 'changed it');
       if (quote.status === 'Closed') throw refusal('quote_closed', { id: quote.id });
       const status = statusNow(row, now);
       if (status !== 'draft' && status !== 'sent') throw refusal(`proposal_${status}:send`);
@@ -133,7 +133,7 @@ export class Proposals {
   withdraw(id: string, edit: Edit): Promise<Proposal> {
     return this.#options.db.transaction(async (tx) => {
       const { row, quote } = await lockProposal(tx, id);
-      refuseStale(edit.ifMatch, row, 'changed it');
+      assertIfMatch(edit.ifMatch, row, 'changed it');
       if (row.status !== 'sent') throw refusal('not_out', { status: row.status });
       await this.#takeBack(tx, row, quote, edit);
       return this.#shown(tx, id);
@@ -149,7 +149,7 @@ export class Proposals {
           before: { status: 'sent' },
           after: { status: 'expired' },
         });
-        await tellStaff(tx, {
+        await notifyStaff(tx, {
           message: `Proposal ${nameOf(row)} to ${quote.businessName} (${formatMoney(row.total, row.currency)}) ran out unanswered`,
           type: 'info',
           href: officePath(quote.id),
@@ -221,7 +221,7 @@ async function lockDraft(
   edit: Edit,
 ): Promise<{ row: ProposalRow; quote: QuoteRow }> {
   const locked = await lockProposal(tx, id);
-  refuseStale(edit.ifMatch, locked.row, 'changed it');
+  assertIfMatch(edit.ifMatch, locked.row, 'changed it');
   if (locked.row.status !== 'draft') throw refusal('not_a_draft');
   return locked;
 }

@@ -9,13 +9,13 @@ import {
 } from '../../contracts/quotes.ts';
 import type { Tx } from '../../db/database.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
-import { editedAt, refuseStale } from '../../kernel/if-match.ts';
+import { editedAt, assertIfMatch } from '../../kernel/if-match.ts';
 import { normalisePhone } from '../../kernel/phone.ts';
 import { recordChange } from '../audit/index.ts';
-import { tellStaff } from '../notifications/index.ts';
+import { notifyStaff } from '../notifications/index.ts';
 import { addressOf } from './link.ts';
 import type { QuotesOptions } from './options.ts';
-import { confirmationSms, dueAt, markOf, officePath, shown } from './quotes.ts';
+import { confirmationSms, dueAt, markOf, officePath, toQuote } from './quotes.ts';
 import { confirmation, response, staffNotice, type Company } from './quotes.mail.ts';
 import { store, type QuoteRow, type QuotesQuery } from './quotes.store.ts';
 
@@ -80,7 +80,7 @@ export class Quotes {
       ),
       (message) => message.quoteId,
     );
-    return { ...page, rows: page.rows.map((row) => shown(row, messages.get(row.id) ?? [])) };
+    return { ...page, rows: page.rows.map((row) => toQuote(row, messages.get(row.id) ?? [])) };
   }
 
   /** Throws 404 for an unknown number. */
@@ -88,7 +88,7 @@ export class Quotes {
     const { db } = this.#options;
     const row = await store.find(db, id);
     if (!row) throw notFound(`Quote #${id}`);
-    return shown(row, await store.messages(db, [id]));
+    return toQuote(row, await store.messages(db, [id]));
   }
 
   /** Throws 404 for an unknown number, 409 where `ifMatch` names another state. Setting what is set already is no edit. */
@@ -115,7 +115,7 @@ export class Quotes {
           after: { status },
         });
       }
-      return shown({ ...row, ...set }, await store.messages(tx, [id]));
+      return toQuote({ ...row, ...set }, await store.messages(tx, [id]));
     });
   }
 
@@ -166,7 +166,7 @@ export class Quotes {
         before: { status: row.status },
         after: { status: set.status, to: email, subject },
       });
-      return shown({ ...row, ...set }, await store.messages(tx, [quoteId]));
+      return toQuote({ ...row, ...set }, await store.messages(tx, [quoteId]));
     });
   }
 
@@ -192,7 +192,7 @@ export class Quotes {
       replyTo: request.email,
       content: staffNotice(request, number, publicUrl + href),
     });
-    await tellStaff(tx, {
+    await notifyStaff(tx, {
       message: `New quote request #${number} from ${request.businessName}`,
       type: 'info',
       href,
@@ -206,7 +206,7 @@ async function locked(tx: Tx, id: number, ifMatch: string | undefined): Promise<
   const row = await store.lock(tx, id);
   if (!row) throw notFound(`Quote #${id}`);
   if (!isMark(ifMatch))
-    refuseStale(ifMatch, row, `changed quote #${id}, which is now ${row.status},`);
+    assertIfMatch(ifMatch, row, `changed quote #${id}, which is now ${row.status},`);
   else refuseOtherMark(ifMatch, row);
   return row;
 }
@@ -221,7 +221,7 @@ function refuseOtherMark(ifMatch: string, row: QuoteRow): void {
   const named = ifMatch.trim().replace(/^(?:W\/)?"(.*)"$/, '$1');
   if (named === markOf(row)) return;
   const [updatedAt] = named.split('/');
-  refuseStale(updatedAt, row, `changed quote #${row.id}, which is now ${row.status},`);
+  assertIfMatch(updatedAt, row, `changed quote #${row.id}, which is now ${row.status},`);
   throw refusal(
     'edit_conflict:answered',
     { by: row.fullName, id: row.id, status: row.status },

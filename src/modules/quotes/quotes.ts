@@ -22,7 +22,7 @@ export function confirmationSms(number: number, company: { name: string; phone: 
 }
 
 /** A quote as its call answers it. */
-export function shown(row: QuoteRow, messages: QuoteMessageRow[]): Quote {
+export function toQuote(row: QuoteRow, messages: QuoteMessageRow[]): Quote {
   return {
     id: row.id,
     full_name: row.fullName,
@@ -40,7 +40,7 @@ export function shown(row: QuoteRow, messages: QuoteMessageRow[]): Quote {
     customer_at: row.customerAt?.toISOString() ?? null,
     mark: markOf(row),
     lastResponse: row.lastResponseAt?.toISOString() ?? null,
-    messages: messages.map(saidIn),
+    messages: messages.map(toMessage),
   };
 }
 
@@ -58,7 +58,7 @@ export function customerAt({ customerAt: last }: Pick<QuoteRow, 'customerAt'>, n
 }
 
 /** A message as the calls answer it. */
-export function saidIn({
+export function toMessage({
   id,
   text,
   createdAt,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import type { MailContent, MessageKind } from '../notices/index.ts';
-import { tellStaff } from '../notifications/index.ts';
+import { notifyStaff } from '../notifications/index.ts';
 import type { QuotesOptions } from './options.ts';
 import { officePath, WARNING } from './quotes.ts';
 import { endingNotice, overdueNotice } from './quotes.mail.ts';
@@ -51,7 +51,7 @@ export class ReplyPromise {
       to: note.to,
       content: note.mail(quote, publicUrl + href),
     });
-    await tellStaff(tx, {
+    await notifyStaff(tx, {
       message: `Quote request #${quote.id} from ${quote.businessName} ${note.message}`,
       type: note.type,
       href,

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import type { QuotesOptions } from './options.ts';
 import { offerOf, proposalText, sha256 } from './proposals.ts';
 import { store as proposals, type ProposalRow } from './proposals.store.ts';
-import { saidIn } from './quotes.ts';
+import { toMessage } from './quotes.ts';
 import { store, type QuoteRow } from './quotes.store.ts';
 
 type Options = Pick<QuotesOptions, 'clock' | 'links' | 'publicUrl'>;
@@ -38,7 +38,7 @@ export async function sharedView(
     created_at: createdAt.toISOString(),
     due_at: dueAt.toISOString(),
     lastResponse: lastResponseAt?.toISOString() ?? null,
-    messages: messages.map(saidIn),
+    messages: messages.map(toMessage),
     proposal: newest && (await offerBehind(options, tx, newest, quote, company)),
   };
 }

@@ -6,7 +6,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { invalidField, notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { kindOf, type Files } from '../files/index.ts';
-import { tellStaff } from '../notifications/index.ts';
+import { notifyStaff } from '../notifications/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
 import { receivedMail, staffMail } from './application-mails.ts';
 import { store, type ApplicationRow, type ApplicationsQuery } from './applications.store.ts';
@@ -99,7 +99,7 @@ export class Applications {
   ): Promise<void> {
     const { clock, publicUrl, queueMail } = this.#options;
     const { resumeKey, again, staff } = what;
-    await tellStaff(tx, {
+    await notifyStaff(tx, {
       message: again
         ? `A later application under ${form.email} for ${job.title} waits to be confirmed`
         : `${form.fullName} applied for ${job.title}`,

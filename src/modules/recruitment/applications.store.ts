@@ -3,7 +3,7 @@ import type { Page } from '../../contracts/paging.ts';
 import type { Application } from '../../contracts/recruitment-office.ts';
 import type { Tx } from '../../db/database.ts';
 import { keyset, keysetPage } from '../../db/keyset.ts';
-import { holds, matches } from '../../db/search.ts';
+import { matchesText, matches } from '../../db/search.ts';
 import { applicationHistory, applications, jobs } from '../../db/tables/recruitment.ts';
 import { waitingStore, type WaitingRow } from './waiting.store.ts';
 
@@ -112,7 +112,7 @@ export const store = {
 async function named(tx: Tx, q: string | undefined): Promise<SQL | undefined> {
   const person = matches(q, applications);
   if (!person) return undefined;
-  const titled = await tx.orm.select({ id: jobs.id }).from(jobs).where(holds(q, jobs.title));
+  const titled = await tx.orm.select({ id: jobs.id }).from(jobs).where(matchesText(q, jobs.title));
   return titled.length === 0
     ? person
     : or(

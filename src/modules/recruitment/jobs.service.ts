@@ -2,15 +2,15 @@ import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { Job } from '../../contracts/recruitment.ts';
 import type { JobInput } from '../../contracts/recruitment-office.ts';
-import { announceContent } from '../../db/content.ts';
+import { notifyContentChanged } from '../../db/content-changes.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { DAY, nairobiDay, type Clock } from '../../kernel/clock.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import { refuseStale } from '../../kernel/if-match.ts';
+import { assertIfMatch } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
 import { markdownToHtml } from '../richtext/index.ts';
-import type { JobSeed } from '../../../db/seed/jobs.ts';
+import type { JobSeed } from '../../db/seed/jobs.ts';
 import { store, type CountedJob, type JobRow, type JobsQuery } from './jobs.store.ts';
 
 const DEFAULT_TYPE = 'Full-time';
@@ -89,7 +89,7 @@ export class Jobs {
         before: facts(row),
       });
       await store.update(tx, id, { deletedAt: this.#clock.now() });
-      await announceContent(tx);
+      await notifyContentChanged(tx);
     });
   }
 
@@ -116,7 +116,7 @@ export class Jobs {
   #change(id: string, work: (tx: Tx) => Promise<void>): Promise<Job> {
     return this.#db.transaction(async (tx) => {
       await work(tx);
-      await announceContent(tx);
+      await notifyContentChanged(tx);
       return toJob((await store.find(tx, id))!);
     });
   }
@@ -125,7 +125,7 @@ export class Jobs {
 async function lockToEdit(tx: Tx, id: string, edit: Edit): Promise<JobRow> {
   const row = await store.lock(tx, id, 'update');
   if (!row) throw notFound('The job');
-  refuseStale(edit.ifMatch, row, 'changed it');
+  assertIfMatch(edit.ifMatch, row, 'changed it');
   return row;
 }
 

@@ -9,7 +9,7 @@ import type { Database, Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import { refuseStale } from '../../kernel/if-match.ts';
+import { assertIfMatch } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
 import { candidateMailOf } from './application-mails.ts';
@@ -45,7 +45,7 @@ export class Review {
     return db.transaction(async (tx) => {
       const row = await store.lock(tx, id);
       if (!row) throw notFound('The application');
-      refuseStale(edit.ifMatch, row, 'changed it');
+      assertIfMatch(edit.ifMatch, row, 'changed it');
       if (row.status !== status)
         await store.update(tx, id, {
           status,

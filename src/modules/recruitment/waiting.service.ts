@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../db/database.ts';
 import { DAY, type Clock } from '../../kernel/clock.ts';
 import { notFound, refusal } from '../../kernel/errors.ts';
 import { newId, newToken } from '../../kernel/ids.ts';
-import { editedAt, refuseStale } from '../../kernel/if-match.ts';
+import { editedAt, assertIfMatch } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
 import type { Files } from '../files/index.ts';
 import type { QueuedMail } from '../notices/index.ts';
@@ -138,7 +138,7 @@ export class Waiting {
       const application = await store.lock(tx, id);
       const waiting = application && (await waitingStore.lock(tx, waitingId, id));
       if (!waiting) throw notFound('The application');
-      refuseStale(edit.ifMatch, application, 'changed it');
+      assertIfMatch(edit.ifMatch, application, 'changed it');
       await work(tx, application, waiting);
       return toApplication((await store.find(tx, id))!);
     });

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { DAY } from '../../kernel/clock.ts';
-import { figuresNow, keepFigures, monthStart } from './figures.ts';
+import { figuresNow, saveFigures, monthStart } from './figures.ts';
 
 /** By how much the demonstration has grown since last month: users, open jobs, revenue (D83). */
 const GROWTH = { users: 1.12, openJobs: 1.05, revenue: 1.18 };
@@ -26,7 +26,7 @@ export async function seedFigures(db: Database, now: Date, rate: string): Promis
   await db.transaction(async (tx) => {
     for (let index = 0; index < days; index++) {
       const day = new Date(start + index * DAY).toISOString().slice(0, 10);
-      await keepFigures(tx, day, {
+      await saveFigures(tx, day, {
         users: users[index]!,
         openJobs: openJobs[index]!,
         revenue: revenue[index]!,

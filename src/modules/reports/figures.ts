@@ -57,7 +57,7 @@ export async function figuresNow(tx: Tx, rate: string): Promise<Figures> {
   return (await tx.run<Figures & Record<string, unknown>>(statements.now, [rate]))[0]!;
 }
 
-export async function keepFigures(tx: Tx, day: string, figures: Figures): Promise<void> {
+export async function saveFigures(tx: Tx, day: string, figures: Figures): Promise<void> {
   await tx.run(statements.keep, statements.keep.params({ day, ...figures }));
 }
 

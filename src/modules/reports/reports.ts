@@ -10,7 +10,7 @@ import type { SettingsService } from '../settings/index.ts';
 import { seedFigures } from './demo-figures.ts';
 import {
   figuresNow,
-  keepFigures,
+  saveFigures,
   lastMonth,
   monthsUntil,
   percentChange,
@@ -36,7 +36,7 @@ export class Reports {
     const now = this.#clock.now();
     const rate = await this.#rate();
     const seesMoney = mayRead(staff.preset, 'sales');
-    const seesBooks = mayRead(staff.preset, 'books');
+    const seesBooks = mayRead(staff.preset, 'expenses');
     const [figures, before, months, week, activities] = await Promise.all([
       figuresNow(this.#db, rate),
       lastMonth(this.#db, now),
@@ -69,7 +69,7 @@ export class Reports {
 
   /** Keeps how the company stands today; run at start and every night. */
   async keepToday(): Promise<void> {
-    await keepFigures(
+    await saveFigures(
       this.#db,
       nairobiDay(this.#clock.now()),
       await figuresNow(this.#db, await this.#rate()),

@@ -1,11 +1,11 @@
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { bind, callerOf, type Binding } from '../../contracts/call.ts';
-import { addressOfSection, sectionOf, type SectionKey } from '../../contracts/office-sections.ts';
+import { addressOfSection, sectionOf, type SectionSlug } from '../../contracts/office-sections.ts';
 import { mayRead } from '../../contracts/permissions.ts';
 import { searchOffice, type SearchKind, type SearchResult } from '../../contracts/search.ts';
 import type { Database, Statement } from '../../db/database.ts';
-import { containing, searchedText } from '../../db/search.ts';
+import { likePattern, searchedText } from '../../db/search.ts';
 import { users } from '../../db/tables/accounts.ts';
 import { posts } from '../../db/tables/blog.ts';
 import { invoices } from '../../db/tables/invoices.ts';
@@ -16,7 +16,7 @@ import { applications, jobs } from '../../db/tables/recruitment.ts';
 
 interface Kind {
   /** Where staff find it; its right decides who may. */
-  section: SectionKey;
+  section: SectionSlug;
   /** Searched by what its search index holds. */
   table: PgTable;
   id: string;
@@ -140,7 +140,7 @@ async function found(
   q: string,
 ): Promise<SearchResult[]> {
   const rows = await db.run<{ id: string; title: string; detail: string }>(statement, [
-    containing(q.toLowerCase()),
+    likePattern(q.toLowerCase()),
   ]);
   return rows.map((row) => ({
     kind: name,

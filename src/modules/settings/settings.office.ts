@@ -2,7 +2,7 @@ import { type Edit } from '../../contracts/editing.ts';
 import { settingsGroups, type Settings, type SettingsGroup } from '../../contracts/settings.ts';
 import { notify, type Database, type Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { editedAt, refuseStale } from '../../kernel/if-match.ts';
+import { editedAt, assertIfMatch } from '../../kernel/if-match.ts';
 import { recordChange } from '../audit/index.ts';
 import { defaults } from './defaults.ts';
 import { changed, dated, warningsOf } from './rules.ts';
@@ -45,7 +45,7 @@ export class SettingsOffice {
   ): Promise<Shown<Group>> {
     await this.#db.transaction(async (tx) => {
       const row = await lockGroup(tx, group);
-      refuseStale(edit.ifMatch, row, 'changed these settings');
+      assertIfMatch(edit.ifMatch, row, 'changed these settings');
       const now = this.#clock.now();
       const before = valueOf(group, row);
       const after = follow(group, before, changed(before, change), now);

@@ -2,16 +2,16 @@ import { markOf, type Edit } from '../../contracts/editing.ts';
 import type { Page } from '../../contracts/paging.ts';
 import type { TeamMember, TeamMemberInput } from '../../contracts/team.ts';
 import type { UploadedFile } from '../../contracts/upload.ts';
-import { announceContent } from '../../db/content.ts';
+import { notifyContentChanged } from '../../db/content-changes.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { invalidField, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import { editedAt, refuseStale } from '../../kernel/if-match.ts';
+import { editedAt, assertIfMatch } from '../../kernel/if-match.ts';
 import { inOrder } from '../../kernel/in-order.ts';
 import { recordChange } from '../audit/index.ts';
 import { pathOf, pictureFrom, type Files } from '../files/index.ts';
-import type { TeamSeed } from '../../../db/seed/team.ts';
+import type { TeamSeed } from '../../db/seed/team.ts';
 import { socialLink } from './social-link.ts';
 import { store, type MemberRow, type Place, type TeamQuery } from './team.store.ts';
 
@@ -103,7 +103,7 @@ export class Team {
         before: { ids: rows.map((row) => row.id) },
         after: { ids },
       });
-      await announceContent(tx);
+      await notifyContentChanged(tx);
       return (await store.lockAll(tx)).map(toMember);
     });
   }
@@ -118,7 +118,7 @@ export class Team {
         before: facts(row),
       });
       await store.remove(tx, id);
-      await announceContent(tx);
+      await notifyContentChanged(tx);
     });
   }
 
@@ -165,7 +165,7 @@ export class Team {
   #change(id: string, work: (tx: Tx) => Promise<void>): Promise<TeamMember> {
     return this.#options.db.transaction(async (tx) => {
       await work(tx);
-      await announceContent(tx);
+      await notifyContentChanged(tx);
       return toMember((await store.find(tx, id))!);
     });
   }
@@ -174,7 +174,7 @@ export class Team {
 async function lockToEdit(tx: Tx, id: string, edit: Edit): Promise<MemberRow> {
   const row = await store.lock(tx, id);
   if (!row) throw notFound('The team member');
-  refuseStale(edit.ifMatch, row, 'changed it');
+  assertIfMatch(edit.ifMatch, row, 'changed it');
   return row;
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Page } from '../../contracts/paging.ts';
 import type { Tx } from '../../db/database.ts';
-import { holds } from '../../db/search.ts';
+import { matchesText } from '../../db/search.ts';
 import { teamMembers } from '../../db/tables/team.ts';
 
 export type MemberRow = typeof teamMembers.$inferSelect;
@@ -20,7 +20,7 @@ export interface Place {
 export const store = {
   async list(tx: Tx, query: TeamQuery, after: Place | null): Promise<Page<MemberRow>> {
     const limit = query.limit ?? 50;
-    const filter = holds(query.q, teamMembers.name, teamMembers.role);
+    const filter = matchesText(query.q, teamMembers.name, teamMembers.role);
     const behind = after
       ? sql`(${teamMembers.position}, ${teamMembers.id}) > (${after.position}::int, ${after.id})`
       : undefined;

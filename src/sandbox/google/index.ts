@@ -4,7 +4,7 @@ import type { InteractionResults, Provider } from 'oidc-provider';
 import { textBody } from '../body.ts';
 import type { SandboxContext } from '../context.ts';
 import { readAnswer, sendAsk, sendOver } from './consent.ts';
-import { keepPerson } from './person.ts';
+import { savePerson } from './person.ts';
 import { MOUNT, openProvider } from './provider.ts';
 
 type WithUid = FastifyRequest<{ Params: { uid: string } }>;
@@ -43,7 +43,7 @@ async function consentPages(
         ? { error: 'access_denied', error_description: 'The person said no.' }
         : {
             select_account: {},
-            login: { accountId: keepPerson(ctx, answer.person), remember: false },
+            login: { accountId: savePerson(ctx, answer.person), remember: false },
           };
     return reply.redirect(await door.interactionResult(request.raw, reply.raw, result), 303);
   });

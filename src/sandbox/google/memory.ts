@@ -8,7 +8,7 @@ interface Kept {
 }
 
 /** What the provider remembers, in the sandbox's store: a killed product finds it again. One memory a model. */
-export function memoryOf(ctx: SandboxContext, model: string): Adapter {
+export function adapterFor(ctx: SandboxContext, model: string): Adapter {
   const kind = `google_${model}`;
   const { store } = ctx;
   const now = (): number => ctx.clock.now().getTime();

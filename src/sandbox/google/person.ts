@@ -13,7 +13,7 @@ export interface GooglePerson {
 const KIND = 'google_person';
 
 /** Keeps a person; answers their lasting id, the same for the same address. */
-export function keepPerson(ctx: SandboxContext, person: GooglePerson): string {
+export function savePerson(ctx: SandboxContext, person: GooglePerson): string {
   const digits = BigInt(
     `0x${createHash('sha256').update(person.email.toLowerCase()).digest('hex').slice(0, 16)}`,
   ).toString();

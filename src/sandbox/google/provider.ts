@@ -1,7 +1,7 @@
 import type { Configuration, errors, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { SandboxContext } from '../context.ts';
 import { keysOf } from './keys.ts';
-import { memoryOf } from './memory.ts';
+import { adapterFor } from './memory.ts';
 import { claimsOf } from './person.ts';
 
 export const MOUNT = '/sandbox/google';
@@ -43,7 +43,7 @@ export async function openProvider(ctx: SandboxContext): Promise<Provider> {
 function configurationOf(ctx: SandboxContext): Configuration {
   const { clientId, clientSecret } = ctx.options.google;
   return {
-    adapter: (model) => memoryOf(ctx, model),
+    adapter: (model) => adapterFor(ctx, model),
     clients: [
       {
         client_id: clientId,

@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { useContractForm } from '../ui/form.ts';
 import { Notice } from '../ui/notice.tsx';
-import { content as account } from './content.ts';
+import { copy as account } from './copy.ts';
 import { AccountFrame } from './frame.tsx';
 
 /** A call that mails a link to an address. */

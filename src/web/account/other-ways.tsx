@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { fill } from '../texts/fill.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 
-const words = content.otherWays;
+const words = copy.otherWays;
 
 interface OtherWaysProps {
   /** Null where Google is not connected. */

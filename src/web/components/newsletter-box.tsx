@@ -7,7 +7,7 @@ import { INPUT_LOOK } from '../ui/field.tsx';
 import type { Language } from '../../kernel/language.ts';
 import { useLanguage } from '../texts/use-language.ts';
 import { useLayoutTexts } from '../texts/layout/use-layout-texts.ts';
-import { isTrapped, Trap, usePatience } from './plain-form/trap.tsx';
+import { isHoneypotFilled, Honeypot, useMinimumDelay } from './plain-form/honeypot.tsx';
 
 interface NewsletterBoxProps {
   id: string;
@@ -20,7 +20,7 @@ interface NewsletterBoxProps {
 export function NewsletterBox({ id, label, refused }: NewsletterBoxProps) {
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState({ text: refused?.error ?? '', good: false });
-  const patience = usePatience();
+  const patience = useMinimumDelay();
   const words = useLayoutTexts().newsletter;
   const language = useLanguage();
 
@@ -29,7 +29,7 @@ export function NewsletterBox({ id, label, refused }: NewsletterBoxProps) {
     await patience();
     try {
       // A robot reads what a person reads.
-      if (!isTrapped(typed))
+      if (!isHoneypotFilled(typed))
         await callAt<typeof subscribe>('POST', '/api/newsletter', {
           body: { email: String(typed.get('email')) },
         });
@@ -70,7 +70,7 @@ export function NewsletterBox({ id, label, refused }: NewsletterBoxProps) {
         />
         <Button busy={busy}>{words.subscribe}</Button>
       </div>
-      <Trap />
+      <Honeypot />
       <p
         id={`${id}-result`}
         role="status"
@@ -85,7 +85,7 @@ export function NewsletterBox({ id, label, refused }: NewsletterBoxProps) {
 /** Few are refused, so the Kiswahili for it comes when it is needed; English where it cannot be fetched. */
 async function textOf(error: ApiError, language: Language): Promise<string> {
   if (language === 'en') return error.message;
-  return import('../texts/said/sw.ts').then(
+  return import('../texts/messages/sw.ts').then(
     ({ refusedInKiswahili }) => refusedInKiswahili(error),
     () => error.message,
   );

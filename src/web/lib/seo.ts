@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { CompanyFacts } from '../../contracts/settings.ts';
-import { home } from './content.ts';
+import { home } from './copy.ts';
 
 /** What every page knows of the site, from the layout's loader. */
 export interface Site {
@@ -10,10 +10,10 @@ export interface Site {
 }
 
 /** Structured data of schema.org, without its context. */
-export type Thing = { '@type': string | string[] } & Record<string, unknown>;
+export type JsonLdNode = { '@type': string | string[] } & Record<string, unknown>;
 
 /** What stands for a thing in a browser: search engines read the server's document. */
-export const NOTHING: Thing = { '@type': [] };
+export const EMPTY_NODE: JsonLdNode = { '@type': [] };
 
 type PageFacts = PageWords & (Found | { path?: undefined; unlisted: true });
 
@@ -32,7 +32,7 @@ interface PageWords {
   crumb?: string;
   type?: 'website' | 'article';
   /** More that search engines may know of the page. */
-  things?: (site: Site) => Thing[];
+  things?: (site: Site) => JsonLdNode[];
 }
 
 /** A route's matches, as `meta` is given them. */
@@ -87,7 +87,7 @@ function structured(site: Site, { path, crumb, things }: PageWords & Found): Met
 }
 
 /** Where the page stands: below the home page. */
-function trail({ publicUrl }: Site, path: string, crumb: string): Thing {
+function trail({ publicUrl }: Site, path: string, crumb: string): JsonLdNode {
   const steps = [
     { name: home, item: `${publicUrl}/` },
     { name: crumb, item: publicUrl + path },

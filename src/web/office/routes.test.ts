@@ -4,7 +4,7 @@ import { sectionAt, SECTIONS } from '../../contracts/office-sections.ts';
 
 test('every page of the office belongs to a section, and every section has its page', () => {
   const files = globSync('*/{page,editor/page}.tsx', { cwd: import.meta.dirname });
-  const named = SECTIONS.flatMap(({ key, folder = key, editor }) => [
+  const named = SECTIONS.flatMap(({ slug, folder = slug, editor }) => [
     `${folder}/page.tsx`,
     ...(editor ? [`${folder}/editor/page.tsx`] : []),
   ]);
@@ -12,7 +12,7 @@ test('every page of the office belongs to a section, and every section has its p
 });
 
 test('an address leads to its section, with what it is narrowed to; an unknown one to the dashboard', () => {
-  const found = (address: string): string => sectionAt(address).key;
+  const found = (address: string): string => sectionAt(address).slug;
   expect(found('/dashboard/admin')).toBe('dashboard');
   expect(found('/dashboard/admin/orders')).toBe('orders');
   expect(found('/dashboard/admin/users?q=asha%40example.co.ke')).toBe('users');

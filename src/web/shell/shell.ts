@@ -17,7 +17,7 @@ import {
 import { startAppScriptsLater } from './app-scripts.ts';
 import { watchHeader } from './header.ts';
 import { watchFilms } from './hero.ts';
-import { storeSomewhere } from './storage.ts';
+import { fallBackToMemory } from './storage.ts';
 
 /**
  * What every page can do before, and without, its other scripts: show who is signed in and what is in the cart,
@@ -163,8 +163,8 @@ for (const changed of [
 }
 window.addEventListener('storage', paint);
 Object.assign(window, { shell: { paint } });
-storeSomewhere('localStorage');
-storeSomewhere('sessionStorage');
+fallBackToMemory('localStorage');
+fallBackToMemory('sessionStorage');
 takeToken();
 window.addEventListener('load', checkOnce);
 paint();

@@ -3,7 +3,7 @@
  * Then memory takes its place: the pages work, and what they keep (a cart, a draft) lasts as long as the page. The
  * login page, where a cart leads, says so.
  */
-export function storeSomewhere(name: 'localStorage' | 'sessionStorage'): void {
+export function fallBackToMemory(name: 'localStorage' | 'sessionStorage'): void {
   try {
     window[name].getItem(name);
   } catch (error) {

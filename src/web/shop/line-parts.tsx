@@ -21,7 +21,10 @@ export function Remove({ line, className = '' }: { line: CartLine; className?: s
 }
 
 /** Why a line cannot be ordered as it is. */
-export function whyNot({ item, max, seats }: BasketLine, words: ShopTexts['cart']['line']): string {
+export function lineProblem(
+  { item, max, seats }: BasketLine,
+  words: ShopTexts['cart']['line'],
+): string {
   if (!item) return words.gone;
   if (max === 0) return seats && item.seatsLeft ? words.noRoom : words.full;
   return fill(words.tooMany, { max: max.toLocaleString('en-KE') });

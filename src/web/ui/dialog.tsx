@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { words } from './content.ts';
+import { uiCopy } from './copy.ts';
 
 interface DialogProps {
   open: boolean;
@@ -55,7 +55,7 @@ interface ConfirmProps extends Omit<DialogProps, 'role'> {
 /** Asks before something that cannot be undone. The harmless answer stands first and so gets the focus. */
 export function ConfirmDialog({
   confirm,
-  cancel = words.cancel,
+  cancel = uiCopy.cancel,
   danger = false,
   busy = false,
   onConfirm,

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { words } from './content.ts';
+import { uiCopy } from './copy.ts';
 
 /** What every field has: a visible label, and an error or hint that is tied to it. */
 interface FieldProps {
@@ -50,7 +50,7 @@ export function FieldFrame({
         {optional && (
           <span className="font-normal text-soft">
             {' '}
-            {optional === true ? words.optional : optional}
+            {optional === true ? uiCopy.optional : optional}
           </span>
         )}
       </label>

@@ -11,7 +11,7 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ApiError, NetworkError } from '../lib/api.ts';
-import { words } from './content.ts';
+import { uiCopy } from './copy.ts';
 import { afterPress } from './press.ts';
 
 /**
@@ -99,7 +99,7 @@ export function useContractForm<S extends FormSchema>(
 }
 
 function wordsOf(error: ApiError | NetworkError): string {
-  return error instanceof NetworkError ? words.noNetwork : error.message || words.failed;
+  return error instanceof NetworkError ? uiCopy.noNetwork : error.message || uiCopy.failed;
 }
 
 /** The first complaint of each field; a text of the contract each. Without the schema the server alone judges. */

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore, type ComponentProps } from 'react';
 import { fill } from '../texts/fill.ts';
-import { words } from './content.ts';
+import { uiCopy } from './copy.ts';
 import { FieldFrame, INPUT_LOOK, useFieldIds } from './field.tsx';
 import { Icon } from './icons.tsx';
 
@@ -41,7 +41,7 @@ export function PasswordField({ label, error, hint, className, id, ...input }: P
           <button
             type="button"
             aria-controls={own}
-            aria-label={fill(shown ? words.hide : words.show, { field: label.toLowerCase() })}
+            aria-label={fill(shown ? uiCopy.hide : uiCopy.show, { field: label.toLowerCase() })}
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 right-0 grid w-12 place-items-center text-soft hover:text-ink"
           >

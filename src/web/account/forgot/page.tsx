@@ -3,24 +3,24 @@ import { forgotPassword } from '../../../contracts/accounts.ts';
 import { services } from '../../lib/services.ts';
 import { askForLink, LinkPage, linkPageMeta } from '../link-page.tsx';
 import type { Route } from './+types/page.ts';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 
-export const meta = (): Route.MetaDescriptors => linkPageMeta(content);
+export const meta = (): Route.MetaDescriptors => linkPageMeta(copy);
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  askForLink(request, context.get(services), forgotPassword, content);
+  askForLink(request, context.get(services), forgotPassword, copy);
 
 /** Forgotten password (S2-017, S2-018). */
 export default function Forgot({ actionData }: Route.ComponentProps) {
   return (
-    <LinkPage ask={forgotPassword} words={content} asked={actionData}>
+    <LinkPage ask={forgotPassword} words={copy} asked={actionData}>
       <p className="mt-8 text-soft">
-        {content.noPassword}{' '}
+        {copy.noPassword}{' '}
         <Link
           to="/sign-in-link"
           className="inline-block py-1 font-semibold text-ink underline underline-offset-4"
         >
-          {content.signInLink}
+          {copy.signInLink}
         </Link>
       </p>
     </LinkPage>

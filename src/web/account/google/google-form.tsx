@@ -4,10 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { welcome } from '../arrive.ts';
-import { content as account } from '../content.ts';
-import { goOn } from '../login/after-login.ts';
-import { content } from '../register/content.ts';
+import { signInHere } from '../sign-in-here.ts';
+import { copy as account } from '../copy.ts';
+import { continueTo } from '../login/after-login.ts';
+import { copy } from '../register/copy.ts';
 import { TermsLabel } from '../register/terms-label.tsx';
 import type { FromGoogle } from './use-from-google.ts';
 
@@ -20,7 +20,7 @@ export function GoogleForm({ person }: { person: FromGoogle }) {
     faultText: (error) => (error.name === 'ApiError' && error.message) || registrationFailed,
     send: async (values): Promise<void> => {
       const { token, user } = await callApi(googleRegister, { body: values });
-      if (token && user && welcome(token, user.role)) goOn(user.role, person.origin);
+      if (token && user && signInHere(token, user.role)) continueTo(user.role, person.origin);
       else form.setFault(registrationFailed);
     },
   });
@@ -33,7 +33,7 @@ export function GoogleForm({ person }: { person: FromGoogle }) {
         value={person.email}
         disabled
         readOnly
-        hint={content.google.confirmed}
+        hint={copy.google.confirmed}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField

@@ -4,22 +4,22 @@ import { targetFor } from '../../../kernel/arrival.ts';
 import { ApiError, callApi, NetworkError } from '../../lib/api.ts';
 import { inEdition } from '../../lib/in-edition.ts';
 import { forgetUser, shownUser } from '../../lib/session.ts';
-import { welcome } from '../arrive.ts';
+import { signInHere } from '../sign-in-here.ts';
 
 /** Goes on to where the role belongs; the login page leaves the history (S1-221…S1-223). */
-export function goOn(role: string, origin: string | null): void {
+export function continueTo(role: string, origin: string | null): void {
   const target = targetFor(role, origin);
   if (target) location.replace(inEdition(target));
 }
 
 /** A visitor who is signed in already is sent on by the same rule (D6), once the server agrees that they are. */
-export function useSentOn(): void {
+export function useRedirectSignedIn(): void {
   useEffect(() => {
     if (!shownUser()) return;
     const origin = new URLSearchParams(location.search).get('origin');
     callApi(whoAmI).then(
       ({ user, token }) => {
-        if (welcome(token, user.role)) goOn(user.role, origin);
+        if (signInHere(token, user.role)) continueTo(user.role, origin);
       },
       (error: unknown) => {
         if (error instanceof ApiError && error.status === 401) forgetUser();

@@ -8,10 +8,10 @@ import { Checkbox, TextField } from '../../ui/field.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { welcome } from '../arrive.ts';
-import { content as account } from '../content.ts';
-import { goOn } from './after-login.ts';
-import { content } from './content.ts';
+import { signInHere } from '../sign-in-here.ts';
+import { copy as account } from '../copy.ts';
+import { continueTo } from './after-login.ts';
+import { copy } from './copy.ts';
 
 export interface RefusedLogin {
   error: string;
@@ -33,12 +33,12 @@ export function LoginForm({ refused }: { refused?: RefusedLogin }) {
     faultText: (error) => {
       const refusal = error instanceof ApiError ? error : null;
       setTooMany(refusal?.status === 429);
-      return refusal?.message || content.failed;
+      return refusal?.message || copy.failed;
     },
     send: async (values): Promise<void> => {
       const { token, user } = await callApi(signIn, { body: values });
-      if (welcome(token, user.role)) goOn(user.role, query.get('origin'));
-      else form.setFault(content.wrongRole);
+      if (signInHere(token, user.role)) continueTo(user.role, query.get('origin'));
+      else form.setFault(copy.wrongRole);
     },
   });
   const fault =
@@ -48,11 +48,11 @@ export function LoginForm({ refused }: { refused?: RefusedLogin }) {
       : (refused?.error ?? query.get('error')?.slice(0, LONGEST_SHOWN)));
   return (
     <form method="post" onSubmit={form.submit} noValidate className="mt-8 space-y-5">
-      {keepsNothing && <Notice tone="danger">{content.keepsNothing}</Notice>}
+      {keepsNothing && <Notice tone="danger">{copy.keepsNothing}</Notice>}
       {fault && <Notice tone="danger">{fault}</Notice>}
       {fault && tooMany && (
         <ButtonLink to="/sign-in-link" variant="quiet" className="w-full">
-          {content.byLink}
+          {copy.byLink}
         </ButtonLink>
       )}
       <TextField
@@ -65,13 +65,13 @@ export function LoginForm({ refused }: { refused?: RefusedLogin }) {
       />
       <PasswordField label={account.fields.password} required {...form.field('password')} />
       <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <Checkbox label={content.remember} {...form.field('remember')} />
+        <Checkbox label={copy.remember} {...form.field('remember')} />
         <Link to="/forgot-password" className="py-2 underline underline-offset-4">
-          {content.forgot}
+          {copy.forgot}
         </Link>
       </div>
       <Button size="large" busy={form.busy} className="w-full">
-        {form.busy ? content.sending : content.send}
+        {form.busy ? copy.sending : copy.send}
       </Button>
     </form>
   );

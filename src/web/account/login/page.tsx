@@ -10,14 +10,14 @@ import { Notice } from '../../ui/notice.tsx';
 import { AccountFrame } from '../frame.tsx';
 import { OtherWays } from '../other-ways.tsx';
 import type { Route } from './+types/page.ts';
-import { useSentOn } from './after-login.ts';
-import { content } from './content.ts';
+import { useRedirectSignedIn } from './after-login.ts';
+import { copy } from './copy.ts';
 import { LoginForm } from './login-form.tsx';
 import { path } from './route.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    ...content.meta,
+    ...copy.meta,
     path,
   });
 
@@ -36,12 +36,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
     const target = targetFor(user.role, new URL(request.url).searchParams.get('origin'));
     if (target) return redirect(withToken(target, token), 303);
-    return data({ error: content.wrongRole, email, tooMany: false }, 403);
+    return data({ error: copy.wrongRole, email, tooMany: false }, 403);
   } catch (error) {
     const { status, message, fields } = refusalOf(error);
     return data(
       {
-        error: Object.values(fields)[0] ?? (message || content.failed),
+        error: Object.values(fields)[0] ?? (message || copy.failed),
         email,
         tooMany: status === 429,
       },
@@ -52,24 +52,24 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Login (S1-156…S1-165). */
 export default function Login({ actionData, loaderData }: Route.ComponentProps) {
-  useSentOn();
+  useRedirectSignedIn();
   const query = useQuery();
   const origin = query.get('origin');
   const { state } = useLocation() as { state: { message?: string } | null };
   const message =
-    (useHydrated() && state?.message) || (query.get('verified') === '1' && content.verified);
+    (useHydrated() && state?.message) || (query.get('verified') === '1' && copy.verified);
   // Google's answer comes to no page: where it leads on to names the edition.
   const back = useHref(origin ?? '/');
   const google = `/api/auth/google?action=login${origin || back !== '/' ? `&origin=${encodeURIComponent(back)}` : ''}`;
   return (
-    <AccountFrame title={content.title} lead={content.lead} aside={content.aside}>
+    <AccountFrame title={copy.title} lead={copy.lead} aside={copy.aside}>
       {message && (
         <Notice tone="good" className="mt-6">
           {message}
         </Notice>
       )}
       <LoginForm refused={actionData} />
-      <OtherWays googleHref={loaderData.google ? google : null} googleText={content.google} />
+      <OtherWays googleHref={loaderData.google ? google : null} googleText={copy.google} />
       {origin === '/cart' && (
         // A whole load: the checkout has a security policy of its own for card fields.
         <Link
@@ -77,17 +77,17 @@ export default function Login({ actionData, loaderData }: Route.ComponentProps) 
           reloadDocument
           className={buttonClass('quiet', 'medium', 'mt-2 w-full')}
         >
-          {content.guest}
+          {copy.guest}
         </Link>
       )}
       <p className="mt-8 text-soft">
-        {content.newHere} {/* Who came from the cart comes back to it after signing up. */}
+        {copy.newHere} {/* Who came from the cart comes back to it after signing up. */}
         <Link
           to="/register"
           state={{ origin }}
           className="inline-block py-1 font-semibold text-ink underline underline-offset-4"
         >
-          {content.register}
+          {copy.register}
         </Link>
       </p>
     </AccountFrame>

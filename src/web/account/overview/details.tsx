@@ -4,15 +4,15 @@ import { ApiError, callApi } from '../../lib/api.ts';
 import { rememberUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { words as ui } from '../../ui/content.ts';
+import { uiCopy as ui } from '../../ui/copy.ts';
 import { useContractForm } from '../../ui/form.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { content as account } from '../content.ts';
-import { content } from './content.ts';
+import { copy as account } from '../copy.ts';
+import { copy } from './copy.ts';
 import { Panel } from './panel.tsx';
 import { leave } from './use-list.ts';
 
-const words = content.details;
+const words = copy.details;
 const { fields } = account;
 
 /** Name and phone can be changed; the address is what the account is known by. */
@@ -20,8 +20,7 @@ export function Details({ user }: { user: CurrentUser }) {
   const [saved, setSaved] = useState(false);
   const form = useContractForm(ownDetails, {
     defaultValues: { first_name: user.first_name, last_name: user.last_name, phone: user.phone },
-    faultText: (error) =>
-      error instanceof ApiError ? error.message || content.failed : ui.noNetwork,
+    faultText: (error) => (error instanceof ApiError ? error.message || copy.failed : ui.noNetwork),
     send: async (values): Promise<void> => {
       setSaved(false);
       try {

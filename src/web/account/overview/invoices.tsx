@@ -5,7 +5,7 @@ import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { fill } from '../../texts/fill.ts';
 import { Sentence } from '../../texts/sentence.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 import { Panel, PersonList, Status } from './panel.tsx';
 import { PayNow } from './pay-now.tsx';
 import { INVOICE_TONE } from './tones.ts';
@@ -13,7 +13,7 @@ import { useList } from './use-list.ts';
 
 const PAGE = 5;
 const ALL = {};
-const words = content.invoices;
+const words = copy.invoices;
 
 /** The invoices that went out to this account, what is still open of each with the way to pay it, and their PDFs (D76). */
 export function Invoices() {
@@ -42,7 +42,7 @@ function One({
       <div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <strong className="tabular-nums">{id}</strong>
-          <Status words={content.invoiceStatus[status]} tone={INVOICE_TONE[status]} />
+          <Status words={copy.invoiceStatus[status]} tone={INVOICE_TONE[status]} />
         </p>
         <p className="mt-0.5 text-sm text-soft">
           {status === 'Overdue' ? (

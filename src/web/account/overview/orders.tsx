@@ -5,14 +5,14 @@ import { showDay } from '../../../kernel/clock.ts';
 import { formatMoney, fromMajor } from '../../../kernel/money.ts';
 import { fill } from '../../texts/fill.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 import { Panel, PersonList, Status } from './panel.tsx';
 import { ORDER_TONE } from './tones.ts';
 import { useList } from './use-list.ts';
 
 const PAGE = 8;
 const ALL = {};
-const words = content.orders;
+const words = copy.orders;
 
 /** What was ordered, with the receipt of what is paid and the way to finish what is not, on this or another device. */
 export function Orders() {
@@ -39,7 +39,7 @@ function oneOrder(order: Order): ReactNode {
       <div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <strong className="tabular-nums">{order.number}</strong>
-          <Status words={content.orderStatus[order.status]} tone={ORDER_TONE[order.status]} />
+          <Status words={copy.orderStatus[order.status]} tone={ORDER_TONE[order.status]} />
         </p>
         <p className="mt-1">{order.lines.map(lineWords).join(', ')}</p>
         <p className="mt-0.5 text-sm text-soft">

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Container } from '../../ui/section.tsx';
 import { WeaveField } from '../../ui/weave.tsx';
 import type { Route } from './+types/page.ts';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 import { Details } from './details.tsx';
 import { Invoices } from './invoices.tsx';
 import { Orders } from './orders.tsx';
@@ -18,8 +18,8 @@ import { leave } from './use-list.ts';
 
 export function meta(): Route.MetaDescriptors {
   return [
-    { title: `${content.meta.title} | Mfano Technologies` },
-    { name: 'description', content: content.meta.description },
+    { title: `${copy.meta.title} | Mfano Technologies` },
+    { name: 'description', content: copy.meta.description },
     { name: 'robots', content: 'noindex' },
   ];
 }
@@ -33,7 +33,7 @@ export default function Account() {
       <div className="night relative isolate overflow-hidden bg-paper text-ink">
         <WeaveField className="inset-0 opacity-10" />
         <Container className="py-10 lg:py-14">
-          <h1 className="text-4xl sm:text-5xl">{content.title}</h1>
+          <h1 className="text-4xl sm:text-5xl">{copy.title}</h1>
           <p
             data-user-email
             className="mt-2 min-h-7 text-lg wrap-anywhere text-soft"
@@ -44,7 +44,7 @@ export default function Account() {
       </div>
       <Container className="py-10 lg:py-16">
         <noscript>
-          <p className="rounded-xl border border-line bg-sunken px-4 py-3">{content.noScript}</p>
+          <p className="rounded-xl border border-line bg-sunken px-4 py-3">{copy.noScript}</p>
         </noscript>
         {useHydrated() ? <Mine /> : <div className="h-[40rem]" />}
       </Container>
@@ -63,7 +63,7 @@ function Mine() {
         <Quotes />
       </div>
       <div className="space-y-12">
-        {failed && <Notice tone="danger">{content.failed}</Notice>}
+        {failed && <Notice tone="danger">{copy.failed}</Notice>}
         {user ? (
           <>
             <Details user={user} />
@@ -73,7 +73,7 @@ function Mine() {
           !failed && (
             <div
               role="status"
-              aria-label={content.details.reading}
+              aria-label={copy.details.reading}
               className="h-96 rounded-xl bg-sunken motion-safe:animate-pulse"
             />
           )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fill } from '../../texts/fill.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 import type { Tone } from './tones.ts';
 import type { List } from './use-list.ts';
 
@@ -38,20 +38,20 @@ export function PersonList<Row extends { id: string | number }>({
     return (
       <div
         role="status"
-        aria-label={fill(content.reading, { list: label })}
+        aria-label={fill(copy.reading, { list: label })}
         className="mt-4 h-24 rounded-xl bg-sunken motion-safe:animate-pulse"
       />
     );
   if (list.state === 'failed') {
     return (
       <Notice tone="danger" className="mt-4">
-        {content.failed}{' '}
+        {copy.failed}{' '}
         <button
           type="button"
           onClick={list.again}
           className="font-semibold underline underline-offset-4"
         >
-          {content.again}
+          {copy.again}
         </button>
       </Notice>
     );

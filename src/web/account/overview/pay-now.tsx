@@ -3,10 +3,10 @@ import type { openPayPage } from '../../../contracts/invoices.ts';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { fill } from '../../texts/fill.ts';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 import { leave } from './use-list.ts';
 
-const words = content.invoices;
+const words = copy.invoices;
 
 /**
  * Leads to the invoice's private page. Its address is asked for only when it is wanted, so that no list holds a key; the
@@ -32,7 +32,7 @@ export function PayNow({ invoice }: { invoice: string }) {
       setBusy(false);
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
       if (error instanceof ApiError && error.status === 401) return leave();
-      setFault(error instanceof ApiError && error.status === 409 ? words.paid : content.failed);
+      setFault(error instanceof ApiError && error.status === 409 ? words.paid : copy.failed);
     }
   }
 

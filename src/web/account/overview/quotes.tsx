@@ -3,14 +3,14 @@ import type { listMyQuotes, Quote } from '../../../contracts/quotes.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { fill } from '../../texts/fill.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 import { Panel, PersonList, Status } from './panel.tsx';
 import { QUOTE_TONE } from './tones.ts';
 import { useList } from './use-list.ts';
 
 const PAGE = 5;
 const ALL = {};
-const words = content.quotes;
+const words = copy.quotes;
 
 /** The quotes that were asked for, and where each one stands. */
 export function Quotes() {
@@ -42,7 +42,7 @@ function oneQuote(quote: Quote): ReactNode {
     <div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <strong className="tabular-nums">#{quote.id}</strong>
-        <Status words={content.quoteStatus[quote.status]} tone={QUOTE_TONE[quote.status]} />
+        <Status words={copy.quoteStatus[quote.status]} tone={QUOTE_TONE[quote.status]} />
       </p>
       <p className="mt-1">{quote.selectedServices.join(', ')}</p>
       <p className="mt-0.5 text-sm text-soft">

@@ -4,11 +4,11 @@ import { showDay } from '../../../kernel/clock.ts';
 import { fill } from '../../texts/fill.ts';
 import { Sentence } from '../../texts/sentence.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 import { Panel, PersonList } from './panel.tsx';
 import { useList, type List } from './use-list.ts';
 
-const words = content.seats;
+const words = copy.seats;
 
 /** Nobody has more paid bootcamp orders than one call answers. */
 const ALL = 200;

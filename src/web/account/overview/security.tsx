@@ -5,12 +5,12 @@ import { inEdition } from '../../lib/in-edition.ts';
 import { forgetUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { words as ui } from '../../ui/content.ts';
+import { uiCopy as ui } from '../../ui/copy.ts';
 import { Notice, type NoticeTone } from '../../ui/notice.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 import { Panel } from './panel.tsx';
 
-const words = content.security;
+const words = copy.security;
 
 /** A link for another password, and the end of every session. */
 export function Security({ email }: { email: string }) {
@@ -84,7 +84,7 @@ function useAttempt(after: () => void) {
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
       setSaid({
         tone: 'danger',
-        text: error instanceof ApiError ? error.message || content.failed : ui.noNetwork,
+        text: error instanceof ApiError ? error.message || copy.failed : ui.noNetwork,
       });
     } finally {
       setBusy(false);

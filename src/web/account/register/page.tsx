@@ -8,18 +8,18 @@ import { useQuery } from '../../lib/use-query.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AccountFrame } from '../frame.tsx';
-import { content as account } from '../content.ts';
+import { copy as account } from '../copy.ts';
 import { GoogleForm } from '../google/google-form.tsx';
 import { useFromGoogle } from '../google/use-from-google.ts';
 import { OtherWays } from '../other-ways.tsx';
 import type { Route } from './+types/page.ts';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 import { RegisterForm } from './register-form.tsx';
 import { path } from './route.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    ...content.meta,
+    ...copy.meta,
     path,
   });
 
@@ -81,7 +81,7 @@ export default function Register({ actionData, loaderData }: Route.ComponentProp
   const person = useFromGoogle(came);
   if (came && person !== null) {
     return (
-      <AccountFrame title={content.google.title} lead={content.google.lead} aside={content.aside}>
+      <AccountFrame title={copy.google.title} lead={copy.google.lead} aside={copy.aside}>
         {person ? (
           <GoogleForm person={person} />
         ) : (
@@ -91,8 +91,8 @@ export default function Register({ actionData, loaderData }: Route.ComponentProp
     );
   }
   return (
-    <AccountFrame title={content.title} lead={content.lead} aside={content.aside}>
-      {came && <Notice className="mt-6">{content.google.gone}</Notice>}
+    <AccountFrame title={copy.title} lead={copy.lead} aside={copy.aside}>
+      {came && <Notice className="mt-6">{copy.google.gone}</Notice>}
       {actionData?.message ? (
         <Done message={actionData.message} />
       ) : (
@@ -100,15 +100,15 @@ export default function Register({ actionData, loaderData }: Route.ComponentProp
       )}
       <OtherWays
         googleHref={loaderData.google ? '/api/auth/google?action=register' : null}
-        googleText={content.byGoogle}
+        googleText={copy.byGoogle}
       />
       <p className="mt-6 text-soft">
-        {content.already}{' '}
+        {copy.already}{' '}
         <Link
           to="/login"
           className="inline-block py-1 font-semibold text-ink underline underline-offset-4"
         >
-          {content.login}
+          {copy.login}
         </Link>
       </p>
     </AccountFrame>
@@ -119,7 +119,7 @@ function Done({ message }: { message: string }) {
   return (
     <div className="mt-8 space-y-5">
       <Notice tone="good">{message}</Notice>
-      <ButtonLink to="/login">{content.goToLogin}</ButtonLink>
+      <ButtonLink to="/login">{copy.goToLogin}</ButtonLink>
     </div>
   );
 }

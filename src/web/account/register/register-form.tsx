@@ -6,8 +6,8 @@ import { Checkbox, TextField } from '../../ui/field.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { content as account } from '../content.ts';
-import { content } from './content.ts';
+import { copy as account } from '../copy.ts';
+import { copy } from './copy.ts';
 import { TermsLabel } from './terms-label.tsx';
 
 export interface RefusedRegistration {
@@ -88,7 +88,7 @@ export function RegisterForm({ refused }: { refused?: RefusedRegistration }) {
       <PasswordField
         label={fields.password}
         autoComplete="new-password"
-        hint={content.passwordHint}
+        hint={copy.passwordHint}
         {...field('password')}
       />
       <PasswordField

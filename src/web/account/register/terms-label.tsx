@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { Sentence } from '../../texts/sentence.tsx';
-import { content } from '../content.ts';
+import { copy } from '../copy.ts';
 
-const { text, link } = content.terms;
+const { text, link } = copy.terms;
 
 export function TermsLabel() {
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 
 const GOES_AFTER = 2_500;
 
@@ -19,10 +19,10 @@ export function Done({ message }: { message: string }) {
     <div className="mt-8 space-y-5" onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
       <Notice tone="good">
         {message}
-        {held && <span className="block">{content.waits}</span>}
+        {held && <span className="block">{copy.waits}</span>}
       </Notice>
       <ButtonLink to="/login" size="large" className="w-full">
-        {content.login}
+        {copy.login}
       </ButtonLink>
     </div>
   );

@@ -5,7 +5,7 @@ import { readForm, refusalOf } from '../../lib/posted-form.ts';
 import { services } from '../../lib/services.ts';
 import { AccountFrame } from '../frame.tsx';
 import type { Route } from './+types/page.ts';
-import { content, wordsOf } from './content.ts';
+import { copy, wordsOf } from './copy.ts';
 import { Done } from './done.tsx';
 import { ResetForm } from './reset-form.tsx';
 
@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       {
         message: undefined,
         refused: {
-          error: message || content.failed,
+          error: message || copy.failed,
           fields,
           linkIsOver: status === 404 || status === 410,
         },
@@ -55,7 +55,7 @@ export default function Reset({ params, actionData }: Route.ComponentProps) {
   const words = wordsOf(useLocation().search);
   const message = saved ?? actionData?.message;
   return (
-    <AccountFrame title={words.title} lead={words.lead} aside={content.aside}>
+    <AccountFrame title={words.title} lead={words.lead} aside={copy.aside}>
       {message ? (
         <Done message={words.done ?? message} />
       ) : (

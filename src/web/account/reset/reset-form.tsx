@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { content, type ResetWords } from './content.ts';
+import { copy, type ResetWords } from './copy.ts';
 
 export interface RefusedReset {
   error: string;
@@ -22,7 +22,7 @@ function useReset(token: string, known: boolean, onSaved: (message: string) => v
     faultText: (error) => {
       if (error instanceof ApiError && (error.status === 404 || error.status === 410))
         setOver(true);
-      return (error instanceof ApiError && error.message) || content.failed;
+      return (error instanceof ApiError && error.message) || copy.failed;
     },
     send: async (values): Promise<void> => {
       const { message } = await callApi(resetPassword, { params: { token }, body: values });
@@ -60,7 +60,7 @@ export function ResetForm({
       {fault && <Notice tone="danger">{fault}</Notice>}
       {over && (
         <ButtonLink to="/forgot-password" size="large" className="w-full">
-          {content.newLink}
+          {copy.newLink}
         </ButtonLink>
       )}
       <PasswordField
@@ -78,7 +78,7 @@ export function ResetForm({
         error={confirm.error ?? early?.fields.confirmPassword}
       />
       <Button size="large" variant={over ? 'quiet' : 'primary'} busy={form.busy} className="w-full">
-        {form.busy ? content.busy : words.button}
+        {form.busy ? copy.busy : words.button}
       </Button>
     </form>
   );

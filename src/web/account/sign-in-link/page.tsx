@@ -2,14 +2,14 @@ import { askSignInLink } from '../../../contracts/accounts.ts';
 import { services } from '../../lib/services.ts';
 import { askForLink, LinkPage, linkPageMeta } from '../link-page.tsx';
 import type { Route } from './+types/page.ts';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 
-export const meta = (): Route.MetaDescriptors => linkPageMeta(content);
+export const meta = (): Route.MetaDescriptors => linkPageMeta(copy);
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  askForLink(request, context.get(services), askSignInLink, content);
+  askForLink(request, context.get(services), askSignInLink, copy);
 
 /** Signing in by e-mail: for whoever strangers have locked out, too (D141). */
 export default function AskForSignInLink({ actionData }: Route.ComponentProps) {
-  return <LinkPage ask={askSignInLink} words={content} asked={actionData} />;
+  return <LinkPage ask={askSignInLink} words={copy} asked={actionData} />;
 }

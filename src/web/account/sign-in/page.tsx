@@ -8,12 +8,12 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Container } from '../../ui/section.tsx';
 import type { Route } from './+types/page.ts';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, {
-    title: content.title,
-    description: content.text,
+    title: copy.title,
+    description: copy.text,
     unlisted: true,
   });
 }
@@ -32,7 +32,7 @@ export async function action({ params, context }: Route.ActionArgs) {
     return redirect(withToken(targetFor(user.role, null) ?? '/', token), 303);
   } catch (error) {
     const { status, message } = refusalOf(error);
-    return data({ error: message || content.failed }, status);
+    return data({ error: message || copy.failed }, status);
   }
 }
 
@@ -41,19 +41,19 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
   return (
     <main>
       <Container className="py-12 sm:py-16 lg:py-24">
-        <h1 className="max-w-3xl text-4xl sm:text-5xl">{content.title}</h1>
+        <h1 className="max-w-3xl text-4xl sm:text-5xl">{copy.title}</h1>
         {actionData ? (
           <div className="mt-8 max-w-xl space-y-5">
             <Notice tone="danger">{actionData.error}</Notice>
             <ButtonLink to="/sign-in-link" size="large">
-              {content.another}
+              {copy.another}
             </ButtonLink>
           </div>
         ) : (
           <>
-            <p className="mt-6 max-w-2xl text-lg text-soft">{content.text}</p>
+            <p className="mt-6 max-w-2xl text-lg text-soft">{copy.text}</p>
             <form method="post" className="mt-8">
-              <Button size="large">{content.button}</Button>
+              <Button size="large">{copy.button}</Button>
             </form>
           </>
         )}

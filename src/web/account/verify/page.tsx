@@ -2,12 +2,12 @@ import { pageMeta } from '../../lib/seo.ts';
 import { Button } from '../../ui/button.tsx';
 import { Container } from '../../ui/section.tsx';
 import type { Route } from './+types/page.ts';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, {
-    title: content.title,
-    description: content.text,
+    title: copy.title,
+    description: copy.text,
     unlisted: true,
   });
 }
@@ -22,14 +22,14 @@ export default function VerifyEmail({ params }: Route.ComponentProps) {
   return (
     <main>
       <Container className="py-12 sm:py-16 lg:py-24">
-        <h1 className="max-w-3xl text-4xl sm:text-5xl">{content.heading}</h1>
-        <p className="mt-6 max-w-2xl text-lg text-soft">{content.text}</p>
+        <h1 className="max-w-3xl text-4xl sm:text-5xl">{copy.heading}</h1>
+        <p className="mt-6 max-w-2xl text-lg text-soft">{copy.text}</p>
         <form
           method="post"
           action={`/api/auth/verify/${encodeURIComponent(params.token)}`}
           className="mt-8"
         >
-          <Button size="large">{content.button}</Button>
+          <Button size="large">{copy.button}</Button>
         </form>
       </Container>
     </main>

@@ -1,8 +1,8 @@
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Trap } from '../plain-form/trap.tsx';
-import { content } from './content.ts';
+import { Honeypot } from '../plain-form/honeypot.tsx';
+import { copy } from './copy.ts';
 import type { ContactField } from './rules.ts';
 import { useContactForm, type RefusedMessage } from './use-contact-form.ts';
 
@@ -17,7 +17,7 @@ interface ContactFormProps {
 
 /** The one contact form, on the home page and on its own (D60). A plain form: without script its page's action takes it. */
 export function ContactForm({
-  subject = content.general,
+  subject = copy.general,
   refused,
   sent = false,
   className = '',
@@ -34,35 +34,29 @@ export function ContactForm({
   return (
     <form {...plain.form} action="/about/contact" className={className}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={content.firstName} autoComplete="given-name" {...field('firstName')} />
-        <TextField label={content.lastName} autoComplete="family-name" {...field('lastName')} />
-        <TextField label={content.email} type="email" autoComplete="email" {...field('email')} />
+        <TextField label={copy.firstName} autoComplete="given-name" {...field('firstName')} />
+        <TextField label={copy.lastName} autoComplete="family-name" {...field('lastName')} />
+        <TextField label={copy.email} type="email" autoComplete="email" {...field('email')} />
+        <TextField label={copy.phone} optional type="tel" autoComplete="tel" {...field('phone')} />
         <TextField
-          label={content.phone}
-          optional
-          type="tel"
-          autoComplete="tel"
-          {...field('phone')}
-        />
-        <TextField
-          label={content.subject}
+          label={copy.subject}
           className="sm:col-span-2"
           {...field('subject')}
           defaultValue={refused?.typed.subject ?? subject}
         />
-        <TextArea label={content.message} className="sm:col-span-2" {...field('message')} />
+        <TextArea label={copy.message} className="sm:col-span-2" {...field('message')} />
       </div>
-      <Trap />
+      <Honeypot />
       {fault !== undefined && (
-        <Notice tone="danger" title={content.failed} className="mt-5">
+        <Notice tone="danger" title={copy.failed} className="mt-5">
           {fault}
         </Notice>
       )}
       <Button size="large" busy={busy} className="mt-6">
-        {busy ? content.sending : content.send}
+        {busy ? copy.sending : copy.send}
       </Button>
       <div aria-live="polite">
-        {plain.sent && <Notice tone="good" title={content.sent} className="mt-5" />}
+        {plain.sent && <Notice tone="good" title={copy.sent} className="mt-5" />}
       </div>
     </form>
   );

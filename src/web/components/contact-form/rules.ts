@@ -2,7 +2,7 @@ import { isEmail } from '../../../kernel/email.ts';
 import type { NewMessage } from '../../../contracts/messages.ts';
 import type { FieldErrors } from '../plain-form/use-plain-form.ts';
 import { fill } from '../../texts/fill.ts';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 
 /** What the form asks for (D60). */
 export const CONTACT_FIELDS = [
@@ -18,7 +18,7 @@ export type ContactValues = Record<ContactField, string>;
 export type ContactErrors = FieldErrors<ContactField>;
 
 /** The most characters that the call takes; phone is optional. */
-const REQUIRED: [keyof typeof content.required, number][] = [
+const REQUIRED: [keyof typeof copy.required, number][] = [
   ['firstName', 70],
   ['lastName', 70],
   ['email', 254],
@@ -41,11 +41,11 @@ export function contactValues(form: FormData): ContactValues {
 export function contactErrors(values: ContactValues): ContactErrors {
   const errors: ContactErrors = {};
   for (const [name, most] of REQUIRED) {
-    if (!values[name]) errors[name] = content.required[name];
-    else if (values[name].length > most) errors[name] = fill(content.tooLong, { most });
+    if (!values[name]) errors[name] = copy.required[name];
+    else if (values[name].length > most) errors[name] = fill(copy.tooLong, { most });
   }
-  if (!errors.email && !isEmail(values.email)) errors.email = content.noEmail;
-  if (values.phone && !PHONE.test(values.phone)) errors.phone = content.noPhone;
+  if (!errors.email && !isEmail(values.email)) errors.email = copy.noEmail;
+  if (values.phone && !PHONE.test(values.phone)) errors.phone = copy.noPhone;
   return errors;
 }
 

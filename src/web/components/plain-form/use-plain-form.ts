@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { ApiError, NetworkError } from '../../lib/api.ts';
 import { useDraft, type DraftPlace } from './draft.ts';
-import { isTrapped, usePatience } from './trap.tsx';
+import { isHoneypotFilled, useMinimumDelay } from './honeypot.tsx';
 
 /** What is wrong with a form, by its fields' names. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
@@ -63,7 +63,7 @@ export function usePlainForm<Field extends string>({
     done: options.sent === true,
     restored: (step) => steps?.go(step, true),
   });
-  const patience = usePatience();
+  const patience = useMinimumDelay();
   const focusNext = useFocusNext(ref);
 
   /** Shows what is wrong, where it is wrong; true where something is. */
@@ -93,7 +93,7 @@ export function usePlainForm<Field extends string>({
   async function deliver(form: FormData): Promise<'open' | 'sent'> {
     await patience();
     try {
-      if (!isTrapped(form)) await options.send(form);
+      if (!isHoneypotFilled(form)) await options.send(form);
     } catch (error) {
       if (error instanceof NetworkError) setFault(options.noNetwork ?? '');
       else if (!(error instanceof ApiError)) throw error;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Application } from '../../../contracts/recruitment-office.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { Button } from '../../ui/button.tsx';
-import { useMay } from '../kit/me.ts';
+import { usePermission } from '../kit/me.ts';
 import { Decision } from './decision.tsx';
 import { Notes } from './notes.tsx';
 import { WaitingOnes } from './waiting.tsx';
@@ -14,7 +14,7 @@ interface CandidateProps {
 
 /** One application: what was sent, what waits beside it, the decision with its mail, what colleagues noted, what was sent before. */
 export function Candidate({ application, onResume }: CandidateProps) {
-  const may = useMay('hiring');
+  const may = usePermission('hiring');
   return (
     <div className="grid grid-cols-1 gap-8">
       <Facts application={application} onResume={onResume} />

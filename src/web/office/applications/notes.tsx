@@ -6,7 +6,7 @@ import {
 } from '../../../contracts/recruitment-office.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { TextArea } from '../../ui/field.tsx';
-import { useMay } from '../kit/me.ts';
+import { usePermission } from '../kit/me.ts';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { Failed, Loading } from '../kit/states.tsx';
 import { useAction } from '../kit/use-action.ts';
@@ -14,7 +14,7 @@ import { useRecord } from '../kit/use-record.ts';
 
 /** What colleagues noted, newest first, with the mails that went out. The candidate sees none of it. */
 export function Notes({ application }: { application: Application }) {
-  const may = useMay('hiring');
+  const may = usePermission('hiring');
   const notes = useRecord(listNotes, { params: { id: application.id }, query: { limit: 200 } });
   return (
     <section aria-labelledby="notes">

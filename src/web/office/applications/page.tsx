@@ -1,11 +1,11 @@
 import { listApplications } from '../../../contracts/recruitment-office.ts';
 import { DataTable } from '../kit/data-table.tsx';
-import { useMay } from '../kit/me.ts';
+import { usePermission } from '../kit/me.ts';
 import { Sheet } from '../kit/sheet.tsx';
 import { NoRows } from '../kit/states.tsx';
 import { ExportLink, Toolbar } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
-import { useOpen } from '../kit/use-open.ts';
+import { useOpenRecord } from '../kit/use-open-record.ts';
 import { Candidate } from './candidate.tsx';
 import { applicationColumns } from './columns.tsx';
 import { ApplicationFilters } from './filters.tsx';
@@ -15,9 +15,9 @@ import { useChoice } from './use-choice.ts';
 /** What people sent for the vacancies (S2-127…S2-133). */
 export default function Applications() {
   const list = useList(listApplications, { filters: ['status', 'jobId'] });
-  const may = useMay('hiring');
-  const open = useOpen();
-  const resume = useOpen('resume');
+  const may = usePermission('hiring');
+  const open = useOpenRecord();
+  const resume = useOpenRecord('resume');
   const choice = useChoice();
   const shown = list.rows.find((row) => row.id === open.id) ?? null;
   const viewed = list.rows.find((row) => row.id === resume.id) ?? null;

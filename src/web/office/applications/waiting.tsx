@@ -6,7 +6,7 @@ import {
 } from '../../../contracts/recruitment-office.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { ActionButton } from '../kit/action-button.tsx';
-import { useMay } from '../kit/me.ts';
+import { usePermission } from '../kit/me.ts';
 import { ifMatch } from '../kit/use-action.ts';
 import { useAskedAction } from '../kit/use-asked-action.ts';
 import { showMoment } from '../../../kernel/moments.ts';
@@ -39,7 +39,7 @@ interface OneProps {
 }
 
 function WaitingOne({ application, one }: OneProps) {
-  const may = useMay('hiring');
+  const may = usePermission('hiring');
   return (
     <li className="border-t border-line pt-3">
       <p className="font-semibold">{one.fullName}</p>

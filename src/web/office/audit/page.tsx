@@ -3,7 +3,7 @@ import { DataTable } from '../kit/data-table.tsx';
 import { NoRows } from '../kit/states.tsx';
 import { ExportLink, Toolbar } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
-import { useOpen } from '../kit/use-open.ts';
+import { useOpenRecord } from '../kit/use-open-record.ts';
 import { entryColumns } from './columns.tsx';
 import { EntrySheet } from './entry-sheet.tsx';
 import { EntryFilters } from './filters.tsx';
@@ -11,7 +11,7 @@ import { EntryFilters } from './filters.tsx';
 /** Who did what, from where, and what stood there before and after. Nothing here can be changed. */
 export default function AuditLog() {
   const list = useList(listAudit, { filters: ['entity', 'entity_id', 'actor', 'from', 'to'] });
-  const open = useOpen();
+  const open = useOpenRecord();
   return (
     <>
       <Toolbar actions={<ExportLink list={list} />}>

@@ -2,7 +2,7 @@ import { listPosts, type Post } from '../../../contracts/blog.ts';
 import { deletePost } from '../../../contracts/blog-office.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DataTable } from '../kit/data-table.tsx';
-import { useMay } from '../kit/me.ts';
+import { usePermission } from '../kit/me.ts';
 import { NoRows } from '../kit/states.tsx';
 import { ExportLink, Toolbar } from '../kit/toolbar.tsx';
 import { ifMatch } from '../kit/use-action.ts';
@@ -14,7 +14,7 @@ import { PostFilters } from './filters.tsx';
 /** The company's articles (S2-114…S2-118). */
 export default function Blog() {
   const list = useList(listPosts, { filters: ['category', 'status'] });
-  const may = useMay('publishing');
+  const may = usePermission('publishing');
   const remove = useAskedAction(deletePost, {
     question: (post: Post) => ({
       title: 'Are you sure you want to delete this blog post?',

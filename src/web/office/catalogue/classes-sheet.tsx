@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { listIntakes, type Intake } from '../../../contracts/catalogue-office.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { Button } from '../../ui/button.tsx';
-import { useMay } from '../kit/me.ts';
+import { usePermission } from '../kit/me.ts';
 import { RowAction } from '../kit/row-action.tsx';
 import { Sheet } from '../kit/sheet.tsx';
 import { Empty, Failed, Loading } from '../kit/states.tsx';
@@ -33,7 +33,7 @@ export function ClassesSheet({
 }
 
 function Classes({ packageId }: { packageId: string }) {
-  const may = useMay('catalogue');
+  const may = usePermission('catalogue');
   const { data, error, refetch } = useRecord(listIntakes, { params: { id: packageId } });
   const [edited, setEdited] = useState<Intake | 'new' | null>(null);
   if (error)

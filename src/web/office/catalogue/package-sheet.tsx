@@ -1,5 +1,5 @@
 import { readPackage } from '../../../contracts/catalogue-office.ts';
-import { useMay } from '../kit/me.ts';
+import { usePermission } from '../kit/me.ts';
 import { Sheet } from '../kit/sheet.tsx';
 import { Failed, Loading } from '../kit/states.tsx';
 import { useRecord } from '../kit/use-record.ts';
@@ -11,7 +11,7 @@ export const NEW = '.new';
 
 /** One package: to add or change for whoever may, else to read. */
 export function PackageSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
-  const may = useMay('catalogue');
+  const may = usePermission('catalogue');
   const adding = id === NEW && may.write;
   const { data, error, refetch } = useRecord(
     readPackage,

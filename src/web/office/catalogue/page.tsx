@@ -4,12 +4,12 @@ import {
   type PackageRecord,
 } from '../../../contracts/catalogue-office.ts';
 import { DataTable } from '../kit/data-table.tsx';
-import { useMay } from '../kit/me.ts';
+import { usePermission } from '../kit/me.ts';
 import { NoRows } from '../kit/states.tsx';
 import { ListActions, Toolbar } from '../kit/toolbar.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
 import { useList } from '../kit/use-list.ts';
-import { useOpen } from '../kit/use-open.ts';
+import { useOpenRecord } from '../kit/use-open-record.ts';
 import { ClassesSheet } from './classes-sheet.tsx';
 import { packageColumns } from './columns.tsx';
 import { PackageFilters } from './filters.tsx';
@@ -19,9 +19,9 @@ import { usePackageOrder } from './use-package-order.ts';
 /** What the shop sells: prices, features, what is on sale, and the classes of the bootcamps. Public pages follow at once. */
 export default function Catalogue() {
   const list = useList(listPackages, { filters: ['packageType', 'active'], limit: 50 });
-  const may = useMay('catalogue');
-  const open = useOpen();
-  const classes = useOpen('classes');
+  const may = usePermission('catalogue');
+  const open = useOpenRecord();
+  const classes = useOpenRecord('classes');
   const order = usePackageOrder(list);
   const toggle = useAction(changePackage, {
     done: ({ name, active }) => `${name} is ${active ? 'on sale' : 'off sale'}`,

@@ -1,6 +1,6 @@
 import { commentStatus, listComments, moderateComment } from '../../../contracts/comments.ts';
 import { DataTable } from '../kit/data-table.tsx';
-import { useMay } from '../kit/me.ts';
+import { usePermission } from '../kit/me.ts';
 import { NoRows } from '../kit/states.tsx';
 import { ExportLink, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
@@ -13,7 +13,7 @@ import { STATES } from './words.ts';
 /** What readers wrote under posts, and which of it is shown (D113). */
 export default function Comments() {
   const list = useList(listComments, { filters: ['status'] });
-  const may = useMay('publishing');
+  const may = usePermission('publishing');
   const selection = useSelection();
   const one = useAction(moderateComment, {
     done: ({ status }) => `Comment ${STATES[status].done}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tiers } from '../../../../db/seed/content.ts';
+import { tiers } from '../../../db/seed/content.ts';
 import type { Tier } from '../../../contracts/content-kinds.ts';
 import { omissions } from './omissions.ts';
 

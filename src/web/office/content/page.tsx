@@ -11,7 +11,7 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DataTable, type Column } from '../kit/data-table.tsx';
-import { useMay } from '../kit/me.ts';
+import { usePermission } from '../kit/me.ts';
 import { Mover } from '../kit/mover.tsx';
 import { OpenRow } from '../kit/row-action.tsx';
 import { Empty } from '../kit/states.tsx';
@@ -19,7 +19,7 @@ import { Status } from '../kit/status.tsx';
 import { Tabs } from '../kit/tabs.tsx';
 import { Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
-import { useOpen } from '../kit/use-open.ts';
+import { useOpenRecord } from '../kit/use-open-record.ts';
 import { useSelection } from '../kit/use-selection.ts';
 import { ApproveMany } from './approve-many.tsx';
 import { omissions } from './omissions.ts';
@@ -49,8 +49,8 @@ function Records({ kind, onKind }: { kind: ContentKind; onKind: (kind: ContentKi
     fixed: { kind },
     limit: 100,
   });
-  const may = useMay('publishing');
-  const open = useOpen();
+  const may = usePermission('publishing');
+  const open = useOpenRecord();
   const order = useOrder(list);
   const selection = useSelection();
   const { label, plural, about } = CONTENT_REGISTRY[kind];

@@ -6,11 +6,11 @@ import { showMoment } from '../../../kernel/moments.ts';
 import { useHydrated } from '../../lib/use-query.ts';
 import { Failed, Loading } from '../kit/states.tsx';
 import { useRecord } from '../kit/use-record.ts';
-import { useMay } from '../kit/me.ts';
+import { usePermission } from '../kit/me.ts';
 import {
   addressOfSection,
   sectionOf,
-  type SectionKey,
+  type SectionSlug,
 } from '../../../contracts/office-sections.ts';
 
 // The charts' library is heavy and stands below the figures.
@@ -78,9 +78,9 @@ function Stat({
   label: string;
   value: string;
   change: number | null;
-  to: SectionKey;
+  to: SectionSlug;
 }) {
-  const may = useMay(sectionOf(to).area);
+  const may = usePermission(sectionOf(to).area);
   const sign =
     change === null ? 'new' : `${change >= 0 ? '+' : ''}${change.toLocaleString('en-KE')}%`;
   return (
@@ -110,7 +110,7 @@ function Stat({
 }
 
 function Activities({ activities }: { activities: Overview['activities'] }) {
-  const audit = useMay('audit').read;
+  const audit = usePermission('audit').read;
   return (
     <section aria-labelledby="activities" className="rounded-xl border border-line bg-raised p-5">
       <div className="flex items-baseline justify-between gap-4">

@@ -2,13 +2,13 @@ import { deleteExpense, listExpenses, type Expense } from '../../../contracts/ex
 import { showDay } from '../../../kernel/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../kit/data-table.tsx';
-import { useMay } from '../kit/me.ts';
+import { usePermission } from '../kit/me.ts';
 import { NoRows } from '../kit/states.tsx';
 import { ListActions, Toolbar } from '../kit/toolbar.tsx';
 import { ifMatch } from '../kit/use-action.ts';
 import { useAskedAction } from '../kit/use-asked-action.ts';
 import { useList } from '../kit/use-list.ts';
-import { NEW, useOpen } from '../kit/use-open.ts';
+import { NEW, useOpenRecord } from '../kit/use-open-record.ts';
 import { expenseColumns, money } from './columns.tsx';
 import { ExpenseSheet } from './expense-sheet.tsx';
 import { ExpenseFilters } from './filters.tsx';
@@ -17,8 +17,8 @@ import { Sums } from './sums.tsx';
 /** What the company spends (D85): a ledger with receipts, and what the rows shown come to. */
 export default function Expenses() {
   const list = useList(listExpenses, { filters: ['category', 'from', 'to'] });
-  const may = useMay('books');
-  const open = useOpen();
+  const may = usePermission('expenses');
+  const open = useOpenRecord();
   const add = (): void => open.show(NEW);
   const remove = useAskedAction(deleteExpense, {
     question: ({ amount, supplier, date }: Expense) => ({

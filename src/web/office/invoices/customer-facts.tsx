@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { InvoiceDetail } from '../../../contracts/invoices.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { Button } from '../../ui/button.tsx';
-import { useMay } from '../kit/me.ts';
+import { usePermission } from '../kit/me.ts';
 import { useRevokeLink } from './use-invoice-actions.ts';
 
 /** Whom the invoice is for, its days, and the private address where it is paid. */
@@ -54,7 +54,7 @@ export function CustomerFacts({ invoice }: { invoice: InvoiceDetail }) {
 }
 
 function PayLink({ invoice, link }: { invoice: InvoiceDetail; link: string }) {
-  const may = useMay('sales');
+  const may = usePermission('sales');
   const revoke = useRevokeLink();
   return (
     <Fact name="Pay link">

@@ -1,7 +1,7 @@
 import type { InvoiceDetail } from '../../../contracts/invoices.ts';
 import { buttonClass, ButtonLink } from '../../ui/button.tsx';
 import { ActionButton } from '../kit/action-button.tsx';
-import { useMay } from '../kit/me.ts';
+import { usePermission } from '../kit/me.ts';
 import { isRemovable } from './columns.tsx';
 import { useDeleteInvoice, useSendInvoice } from './use-invoice-actions.ts';
 
@@ -14,7 +14,7 @@ interface ActionsProps {
 
 /** The paper of an invoice, and what can be done with it. */
 export function InvoiceActions(props: ActionsProps) {
-  const may = useMay('sales');
+  const may = usePermission('sales');
   return (
     <div className="flex flex-wrap gap-2 sm:ml-auto">
       <a

@@ -1,5 +1,5 @@
 import { readInvoice } from '../../../contracts/invoices-office.ts';
-import { useMay } from '../kit/me.ts';
+import { usePermission } from '../kit/me.ts';
 import { Sheet } from '../kit/sheet.tsx';
 import { Failed, Loading } from '../kit/states.tsx';
 import { useRecord } from '../kit/use-record.ts';
@@ -15,7 +15,7 @@ interface Props {
 
 /** One invoice, to look at, to write or to change. */
 export function InvoiceSheet({ open, show, onClose }: Props) {
-  const may = useMay('sales');
+  const may = usePermission('sales');
   const [id, side] = open?.split('.') ?? [];
   const known = id !== undefined && id !== 'new';
   const { data, error, refetch } = useRecord(readInvoice, known ? { params: { id } } : null);

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { InvoiceDetail, InvoicePayment } from '../../../contracts/invoices.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { useMay } from '../kit/me.ts';
+import { usePermission } from '../kit/me.ts';
 import { RowAction } from '../kit/row-action.tsx';
 import { Status, type StatusTone } from '../kit/status.tsx';
 import { ReverseForm } from './reverse-form.tsx';
@@ -20,7 +20,7 @@ const TONES: Record<InvoicePayment['status'], StatusTone> = {
 
 /** Money for the invoice, by the providers and recorded by hand, newest first. */
 export function Payments({ invoice }: { invoice: InvoiceDetail }) {
-  const may = useMay('sales');
+  const may = usePermission('sales');
   const receipt = useMailReceipt();
   const [reversing, setReversing] = useState<string | null>(null);
   return (

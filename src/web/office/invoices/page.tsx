@@ -1,10 +1,10 @@
 import { listInvoices } from '../../../contracts/invoices-office.ts';
 import { DataTable } from '../kit/data-table.tsx';
-import { useMay } from '../kit/me.ts';
+import { usePermission } from '../kit/me.ts';
 import { NoRows } from '../kit/states.tsx';
 import { Filter, ListActions, SearchBox, Toolbar } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
-import { NEW, useOpen } from '../kit/use-open.ts';
+import { NEW, useOpenRecord } from '../kit/use-open-record.ts';
 import { invoiceColumns } from './columns.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { useDeleteInvoice } from './use-invoice-actions.ts';
@@ -12,8 +12,8 @@ import { useDeleteInvoice } from './use-invoice-actions.ts';
 /** Invoices: what is owed, what was paid, and what to do about it (S2-146…S2-148; D73–D80). */
 export default function Invoices() {
   const list = useList(listInvoices, { filters: ['status', 'all'] });
-  const may = useMay('sales');
-  const open = useOpen();
+  const may = usePermission('sales');
+  const open = useOpenRecord();
   const remove = useDeleteInvoice();
   const columns = invoiceColumns({
     mayWrite: may.write,

@@ -1,13 +1,13 @@
 import { readJob } from '../../../contracts/recruitment.ts';
-import { useMay } from '../kit/me.ts';
+import { usePermission } from '../kit/me.ts';
 import { Sheet } from '../kit/sheet.tsx';
-import { NEW } from '../kit/use-open.ts';
+import { NEW } from '../kit/use-open-record.ts';
 import { useRecord } from '../kit/use-record.ts';
 import { JobForm } from './job-form.tsx';
 
 /** A vacancy to add or change. Read by itself, not out of the list: a colleague's change may take it off the page that is shown. */
 export function JobSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
-  const may = useMay('hiring');
+  const may = usePermission('hiring');
   const { data } = useRecord(readJob, id === null || id === NEW ? null : { params: { id } });
   const shown = (id !== NEW && data) || null;
   return (

@@ -2,21 +2,21 @@ import { listJobs, type Job } from '../../../contracts/recruitment.ts';
 import { deleteJob, updateJob } from '../../../contracts/recruitment-office.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../kit/data-table.tsx';
-import { useMay } from '../kit/me.ts';
+import { usePermission } from '../kit/me.ts';
 import { NoRows } from '../kit/states.tsx';
 import { Filter, ListActions, SearchBox, Toolbar } from '../kit/toolbar.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
 import { useAskedAction } from '../kit/use-asked-action.ts';
 import { useList } from '../kit/use-list.ts';
-import { NEW, useOpen } from '../kit/use-open.ts';
+import { NEW, useOpenRecord } from '../kit/use-open-record.ts';
 import { jobColumns } from './columns.tsx';
 import { JobSheet } from './job-sheet.tsx';
 
 /** The vacancies (S2-098…S2-104). */
 export default function Jobs() {
   const list = useList(listJobs, { filters: ['status'] });
-  const may = useMay('hiring');
-  const open = useOpen();
+  const may = usePermission('hiring');
+  const open = useOpenRecord();
   const { flip, flipping, remove, removing } = useJobActions(list.rows);
 
   return (

@@ -1,4 +1,4 @@
-import { rebased, typed, type Touched, type Values, type Work } from './merge.ts';
+import { rebased, typed, type Touched, type Values, type Edits } from './merge.ts';
 
 /** Unsaved work of one person on one record, kept in this tab's storage: a reload or an ended session loses nothing. */
 export interface Draft {
@@ -6,7 +6,7 @@ export interface Draft {
    * The work that was left, over what is stored now. `version` is the record's `updated_at`; empty for a new one,
    * null where the record has none.
    */
-  over(row: Values, version: string | null): Work;
+  over(row: Values, version: string | null): Edits;
   /** Keeps the touched fields only; none is no draft. */
   write(touched: Touched): void;
   /** Puts a draft that was thrown away back. True where a form that is open took it up. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { MeetingsElsewhere } from './meeting.tsx';
-import type { Meeting } from './merge.ts';
+import { HiddenConflicts } from './conflict.tsx';
+import type { FieldConflict } from './merge.ts';
 
 interface OriginProps {
   restored: boolean;
@@ -38,7 +38,7 @@ interface FootProps {
   form: {
     busy: boolean;
     fault: string | null;
-    meetings: Meeting[];
+    meetings: FieldConflict[];
     by: string | null;
     keepMine: (name: string) => void;
     takeTheirs: (name: string) => void;
@@ -60,7 +60,7 @@ export function Foot({ form, save, wait, extra, onCancel }: FootProps) {
           {form.fault}
         </Notice>
       )}
-      <MeetingsElsewhere
+      <HiddenConflicts
         meetings={form.meetings}
         by={form.by}
         keepMine={form.keepMine}

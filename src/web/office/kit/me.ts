@@ -12,7 +12,7 @@ export function useMe(): CurrentUser {
 }
 
 /** What the signed-in preset may do in an area: hide or disable the rest. The server decides anyway. */
-export function useMay(area: Area): { read: boolean; write: boolean } {
+export function usePermission(area: Area): { read: boolean; write: boolean } {
   const { preset = 'viewer' } = useMe();
   return { read: mayRead(preset, area), write: mayWrite(preset, area) };
 }

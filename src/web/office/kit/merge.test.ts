@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   laidOver,
-  meetingsOf,
+  conflictsOf,
   rebased,
   typed,
   withMine,
   withTheirs,
   type Values,
-  type Work,
+  type Edits,
 } from './merge.ts';
 
-const begun = (row: Values): Work => ({ row, touched: {} });
+const begun = (row: Values): Edits => ({ row, touched: {} });
 
 describe('work on a record that a colleague changes, too (D145)', () => {
   const row = { title: 'Technician', status: 'Open', data: { tags: ['a', 'b'], note: '' } };
@@ -21,7 +21,7 @@ describe('work on a record that a colleague changes, too (D145)', () => {
       ...row,
       status: 'Closed',
     });
-    expect([laidOver(work), meetingsOf(work)]).toEqual([
+    expect([laidOver(work), conflictsOf(work)]).toEqual([
       { ...row, title: 'Engineer', status: 'Closed' },
       [],
     ]);
@@ -34,7 +34,7 @@ describe('work on a record that a colleague changes, too (D145)', () => {
       data: { tags: ['a'], note: 'x' },
     });
     const fresh = { title: 'Trainer', status: 'Closed', data: { tags: ['c'], note: '' } };
-    expect(meetingsOf(rebased(work, fresh))).toEqual([
+    expect(conflictsOf(rebased(work, fresh))).toEqual([
       { name: 'title', theirs: 'Trainer' },
       { name: 'data.tags', theirs: ['c'] },
     ]);
@@ -45,7 +45,7 @@ describe('work on a record that a colleague changes, too (D145)', () => {
       ...row,
       title: 'Trainer',
     });
-    expect([laidOver(withMine(met, 'title')).title, meetingsOf(withMine(met, 'title'))]).toEqual([
+    expect([laidOver(withMine(met, 'title')).title, conflictsOf(withMine(met, 'title'))]).toEqual([
       'Engineer',
       [],
     ]);
@@ -57,7 +57,7 @@ describe('work on a record that a colleague changes, too (D145)', () => {
       rebased(typed(begun(row), { ...row, title: 'Engineer' }), { ...row, title: 'Trainer' }),
       'title',
     );
-    expect(meetingsOf(rebased(kept, { ...row, title: 'Driver' }))).toEqual([
+    expect(conflictsOf(rebased(kept, { ...row, title: 'Driver' }))).toEqual([
       { name: 'title', theirs: 'Driver' },
     ]);
   });
@@ -70,7 +70,7 @@ describe('work on a record that a colleague changes, too (D145)', () => {
 
   test('a touch whose beginning nobody knows is asked about wherever it differs', () => {
     expect(
-      meetingsOf({ row, touched: { title: { to: 'Engineer' }, status: { to: 'Open' } } }),
+      conflictsOf({ row, touched: { title: { to: 'Engineer' }, status: { to: 'Open' } } }),
     ).toEqual([{ name: 'title', theirs: 'Technician' }]);
   });
 });
@@ -96,9 +96,9 @@ describe('for any base, mine and theirs', () => {
         ? at(values, name)
         : null,
     );
-  const stored = (work: Work): Work => ({
+  const stored = (work: Edits): Edits => ({
     ...work,
-    touched: JSON.parse(JSON.stringify(work.touched)) as Work['touched'],
+    touched: JSON.parse(JSON.stringify(work.touched)) as Edits['touched'],
   });
 
   test('no untouched field is sent with an old value, and none of theirs is lost unless "keep mine" was chosen', () => {
@@ -113,11 +113,11 @@ describe('for any base, mine and theirs', () => {
           const before = typed(begun(base), mine);
           let work = rebased(reloaded ? stored(before) : before, theirs);
           const kept = new Set<string>();
-          for (const [index, { name }] of meetingsOf(work).entries()) {
+          for (const [index, { name }] of conflictsOf(work).entries()) {
             if (choices[index]) kept.add(name);
             work = choices[index] ? withMine(work, name) : withTheirs(work, name);
           }
-          expect(meetingsOf(work)).toEqual([]);
+          expect(conflictsOf(work)).toEqual([]);
           const sent = laidOver(work);
           for (const name of NAMES) {
             const [from, to, now, out] = [base, mine, theirs, sent].map((values) =>
@@ -136,7 +136,9 @@ describe('for any base, mine and theirs', () => {
   test('a question stands exactly where both changed a field, each in another way', () => {
     fc.assert(
       fc.property(record, record, record, (base, mine, theirs) => {
-        const asked = meetingsOf(rebased(typed(begun(base), mine), theirs)).map(({ name }) => name);
+        const asked = conflictsOf(rebased(typed(begun(base), mine), theirs)).map(
+          ({ name }) => name,
+        );
         expect(asked.toSorted()).toEqual(
           NAMES.filter(
             (name) => new Set([base, mine, theirs].map((values) => said(values, name))).size === 3,

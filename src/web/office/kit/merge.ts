@@ -15,19 +15,19 @@ export interface Touch {
 export type Touched = Record<string, Touch>;
 
 /** Work on one record: what is stored, as last read, and what is wanted of it (D145). Never changed in place. */
-export interface Work {
+export interface Edits {
   row: Values;
   touched: Touched;
 }
 
 /** A field that both changed, each in another way. */
-export interface Meeting {
+export interface FieldConflict {
   name: string;
   theirs: unknown;
 }
 
 /** What the form now says, compared with what is stored. What says the same again is untouched again. */
-export function typed({ row, touched }: Work, values: Values): Work {
+export function typed({ row, touched }: Edits, values: Values): Edits {
   const differing = leavesOf(values).filter(([name, to]) => !alike(to, get(row, name)));
   return {
     row,
@@ -41,7 +41,7 @@ export function typed({ row, touched }: Work, values: Values): Work {
 }
 
 /** The same work over a fresher state: what both want is no longer anybody's, what nobody touched follows. */
-export function rebased({ touched }: Work, row: Values): Work {
+export function rebased({ touched }: Edits, row: Values): Edits {
   return {
     row,
     touched: Object.fromEntries(
@@ -51,14 +51,14 @@ export function rebased({ touched }: Work, row: Values): Work {
 }
 
 /** The row as last read with the touched fields laid over it. */
-export function laidOver({ row, touched }: Work): Values {
+export function laidOver({ row, touched }: Edits): Values {
   const values = structuredClone(row);
   for (const [name, { to }] of Object.entries(touched)) set(values, name, structuredClone(to));
   return values;
 }
 
 /** The fields that have to be decided on before anything is sent. */
-export function meetingsOf({ row, touched }: Work): Meeting[] {
+export function conflictsOf({ row, touched }: Edits): FieldConflict[] {
   return Object.entries(touched).flatMap(([name, touch]) => {
     const theirs: unknown = get(row, name);
     const begunOnIt = 'from' in touch && alike(touch.from, theirs);
@@ -67,7 +67,7 @@ export function meetingsOf({ row, touched }: Work): Meeting[] {
 }
 
 /** Decides for one's own value: it may go over what is stored. */
-export function withMine({ row, touched }: Work, name: string): Work {
+export function withMine({ row, touched }: Edits, name: string): Edits {
   return {
     row,
     touched: { ...touched, [name]: { from: json(get(row, name)), to: touched[name]?.to } },
@@ -75,7 +75,7 @@ export function withMine({ row, touched }: Work, name: string): Work {
 }
 
 /** Decides for what is stored. */
-export function withTheirs({ row, touched }: Work, name: string): Work {
+export function withTheirs({ row, touched }: Edits, name: string): Edits {
   return {
     row,
     touched: Object.fromEntries(Object.entries(touched).filter(([other]) => other !== name)),

@@ -22,11 +22,11 @@ import { useContractForm } from '../../ui/form.ts';
 import { useFocusInPlace } from './focus-in-place.ts';
 import { Foot, Origin } from './form-parts.tsx';
 import { LeavingQuestion, useThrowAway } from './leaving.tsx';
-import { MeetingQuestion, type Show } from './meeting.tsx';
-import type { Values, Work } from './merge.ts';
+import { ConflictQuestion, type Show } from './conflict.tsx';
+import type { Values, Edits } from './merge.ts';
 import { wordsOf } from './use-action.ts';
 import { useRefusal } from './use-refusal.ts';
-import { useWork } from './use-work.ts';
+import { useEdits } from './use-edits.ts';
 
 type Schema = z.ZodMiniType<FieldValues, FieldValues>;
 
@@ -67,7 +67,7 @@ export function useRecordForm<S extends Schema, R, A>(
     const meeting = work.meetings.find((one) => one.name === name);
     if (!meeting)
       return (get(form.formState.errors, name) as { message?: string } | undefined)?.message;
-    return <MeetingQuestion meeting={meeting} show={show} {...decide} />;
+    return <ConflictQuestion meeting={meeting} show={show} {...decide} />;
   };
   return {
     ...form,
@@ -98,7 +98,7 @@ function useSending<S extends Schema, R, A>(
   { draft, row, values, send, done, acts = false, failed }: RecordFormOptions<S, R, A>,
 ) {
   const [sending, setSending] = useState(false);
-  const work = useWork({
+  const work = useEdits({
     draft,
     row,
     values: (of) => only(schema, values(of) as Values),
@@ -125,7 +125,7 @@ function useSending<S extends Schema, R, A>(
   useShown(form, work, begunWith, saved);
   const refusal = useOthersSave(work, form, acts, () => finish(work.work, null));
 
-  function finish(sent: Work, answer: A | null): void {
+  function finish(sent: Edits, answer: A | null): void {
     saved.current = true;
     work.saved(sent);
     refusal.clear();
@@ -148,7 +148,7 @@ function useSending<S extends Schema, R, A>(
 
 /** A save that was refused because a colleague saved first: once theirs is read, ours goes on by itself where it may (D145). */
 function useOthersSave<S extends Schema, R>(
-  work: ReturnType<typeof useWork<R>>,
+  work: ReturnType<typeof useEdits<R>>,
   form: Pick<ReturnType<typeof useContractForm<S>>, 'setFault' | 'submit'>,
   acts: boolean,
   finish: () => void,

@@ -6,12 +6,12 @@ import {
 } from '../../../contracts/newsletter-issues.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DataTable } from '../kit/data-table.tsx';
-import { useMay } from '../kit/me.ts';
+import { usePermission } from '../kit/me.ts';
 import { NoRows } from '../kit/states.tsx';
 import { capitalised, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
 import { ifMatch } from '../kit/use-action.ts';
 import { useAskedAction } from '../kit/use-asked-action.ts';
-import { useEvery } from '../kit/use-every.ts';
+import { useInterval } from '../kit/use-interval.ts';
 import { useList } from '../kit/use-list.ts';
 import { EDITOR, issueColumns } from './issue-columns.tsx';
 
@@ -20,7 +20,7 @@ const LOOK_AGAIN = 2_000;
 /** What is written, what is on its way and what went out. */
 export function Issues() {
   const list = useList(listIssues, { filters: ['status'] });
-  const may = useMay('publishing');
+  const may = usePermission('publishing');
   const remove = useAskedAction(deleteIssue, {
     question: (issue: NewsletterIssue) => ({
       title: `Delete the draft "${issue.subject}"?`,
@@ -32,7 +32,7 @@ export function Issues() {
     failed: 'Failed to delete the newsletter',
   });
   const sending = list.rows.some((issue) => issue.status === 'sending');
-  useEvery(sending ? LOOK_AGAIN : null, list.refetch);
+  useInterval(sending ? LOOK_AGAIN : null, list.refetch);
 
   return (
     <>

@@ -5,7 +5,7 @@ import {
   type Subscriber,
 } from '../../../contracts/newsletter.ts';
 import { DataTable } from '../kit/data-table.tsx';
-import { useMay } from '../kit/me.ts';
+import { usePermission } from '../kit/me.ts';
 import { NoRows } from '../kit/states.tsx';
 import { ExportLink, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
 import { useAskedAction } from '../kit/use-asked-action.ts';
@@ -15,7 +15,7 @@ import { subscriberColumns } from './subscriber-columns.tsx';
 /** Who asked for the newsletter (D7): only the confirmed ones get it. */
 export function Subscribers() {
   const list = useList(listSubscribers, { filters: ['status'] });
-  const may = useMay('publishing');
+  const may = usePermission('publishing');
   const end = useAskedAction(endSubscription, {
     question: ({ email }: Subscriber) => ({
       title: `End the subscription of ${email}?`,

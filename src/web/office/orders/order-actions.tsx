@@ -1,7 +1,7 @@
 import { withdrawOrder, type OrderDetail } from '../../../contracts/orders-office.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ActionButton } from '../kit/action-button.tsx';
-import { useMay } from '../kit/me.ts';
+import { usePermission } from '../kit/me.ts';
 import { useAskedAction } from '../kit/use-asked-action.ts';
 
 /** The payments of an order of which something can still go back. */
@@ -18,7 +18,7 @@ interface ActionsProps {
 /** Where an order leads, and what can be done with it. */
 export function OrderActions({ detail, refund }: ActionsProps) {
   const { order } = detail;
-  const may = useMay('sales');
+  const may = usePermission('sales');
   const open = refundableOf(detail);
   return (
     <div className="flex flex-wrap gap-2 sm:ml-auto">

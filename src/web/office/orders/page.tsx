@@ -3,7 +3,7 @@ import { DataTable } from '../kit/data-table.tsx';
 import { NoRows } from '../kit/states.tsx';
 import { ExportLink, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
-import { useOpen } from '../kit/use-open.ts';
+import { useOpenRecord } from '../kit/use-open-record.ts';
 import { orderColumns } from './columns.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { PACKAGE_TYPES, STATUS_FILTER } from './words.ts';
@@ -11,7 +11,7 @@ import { PACKAGE_TYPES, STATUS_FILTER } from './words.ts';
 /** Orders: who bought what, what happened to it, what is still to be done. */
 export default function Orders() {
   const list = useList(listOrders, { filters: ['status', 'packageType', 'steps'] });
-  const open = useOpen();
+  const open = useOpenRecord();
   return (
     <>
       <Toolbar actions={<ExportLink list={list} />}>

@@ -7,7 +7,7 @@ import {
 } from '../../../contracts/orders-office.ts';
 import { showMoment } from '../../../kernel/moments.ts';
 import { TextField } from '../../ui/field.tsx';
-import { useMay } from '../kit/me.ts';
+import { usePermission } from '../kit/me.ts';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { RowAction } from '../kit/row-action.tsx';
 import { Status, type StatusTone } from '../kit/status.tsx';
@@ -41,7 +41,7 @@ export function Steps({ steps }: { steps: FulfilmentStep[] }) {
 }
 
 function Step({ step }: { step: FulfilmentStep }) {
-  const may = useMay('sales');
+  const may = usePermission('sales');
   const [noting, setNoting] = useState(false);
   const change = useChange();
   const set = (status: FulfilmentStep['status']) =>

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { Tabs } from '../kit/tabs.tsx';
-import { BooksView } from './books-view.tsx';
+import { ReconciliationView } from './reconciliation-view.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { RefundList } from './refund-list.tsx';
 import { UnmatchedView } from './unmatched-view.tsx';
@@ -34,7 +34,7 @@ export default function Payments() {
       {view === 'payments' && <PaymentList />}
       {view === 'refunds' && <RefundList />}
       {view === 'unmatched' && <UnmatchedView />}
-      {view === 'books' && <BooksView />}
+      {view === 'books' && <ReconciliationView />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { listRefunds } from '../../../contracts/refunds.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { show } from '../invoices/show.ts';
-import { useMay } from '../kit/me.ts';
+import { usePermission } from '../kit/me.ts';
 import { Sheet } from '../kit/sheet.tsx';
 import { Status } from '../kit/status.tsx';
 import { useRecord } from '../kit/use-record.ts';
@@ -41,7 +41,7 @@ function titleOf(payment: PaymentRow): string {
 }
 
 function Body({ payment }: { payment: PaymentRow }) {
-  const may = useMay('sales');
+  const may = usePermission('sales');
   const [refunding, setRefunding] = useState(false);
   const { data: refunds = [] } = useRecord(listRefunds, {
     query: { payment: payment.id, limit: 200 },

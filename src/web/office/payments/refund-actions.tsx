@@ -8,7 +8,7 @@ import {
 import { TextField } from '../../ui/field.tsx';
 import { show } from '../invoices/show.ts';
 import { useConfirm } from '../kit/confirm.tsx';
-import { useMay } from '../kit/me.ts';
+import { usePermission } from '../kit/me.ts';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { RowAction } from '../kit/row-action.tsx';
 import { useAction } from '../kit/use-action.ts';
@@ -17,7 +17,7 @@ type Outcome = 'done' | 'not_done';
 
 /** What staff can do with a refund: send it, or say by hand what became of it. Nothing where nobody has to act. */
 export function RefundActions({ refund }: { refund: RefundRow }) {
-  const may = useMay('sales');
+  const may = usePermission('sales');
   const confirm = useConfirm();
   const sending = useAction(sendRefund, {
     done: ({ refund: sent }) =>

@@ -4,12 +4,12 @@ import { closePayment } from '../../../contracts/payments-office.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { show } from '../invoices/show.ts';
-import { useMay } from '../kit/me.ts';
+import { usePermission } from '../kit/me.ts';
 import { SmallForm } from './small-form.tsx';
 
 /** A prompt of which nobody knows whether it was paid: what that means, and how staff say what became of it (D143). */
 export function ResolveUnanswered({ payment }: { payment: PaymentRow }) {
-  const may = useMay('sales');
+  const may = usePermission('sales');
   const [closing, setClosing] = useState(false);
   const money = show(payment.amount, payment.currency);
   return (

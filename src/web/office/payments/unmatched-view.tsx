@@ -11,7 +11,7 @@ import { showMoment } from '../../../kernel/moments.ts';
 import { Button } from '../../ui/button.tsx';
 import { show } from '../invoices/show.ts';
 import { DataTable, type Column } from '../kit/data-table.tsx';
-import { useMay } from '../kit/me.ts';
+import { usePermission } from '../kit/me.ts';
 import { RowAction } from '../kit/row-action.tsx';
 import { Empty } from '../kit/states.tsx';
 import { Status, type StatusTone } from '../kit/status.tsx';
@@ -32,7 +32,7 @@ const OPTIONS = Object.entries(STATES).map(([value, { label }]) => [value, label
 /** What M-Pesa took, and above all what belongs to nothing yet: staff say what it was for, or that it goes back. */
 export function UnmatchedView() {
   const list = useList(listReceived, { filters: ['state'] });
-  const may = useMay('sales');
+  const may = usePermission('sales');
   const asking = useAction(pullReceived, {
     done: () => [
       'info',
@@ -132,7 +132,7 @@ function State({ row }: { row: ReceivedRow }) {
 }
 
 function Decide({ row }: { row: ReceivedRow }) {
-  const may = useMay('sales');
+  const may = usePermission('sales');
   const [doing, setDoing] = useState<'assign' | 'return' | null>(null);
   const { suggestion } = row;
   const to =

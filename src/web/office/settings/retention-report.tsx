@@ -8,7 +8,7 @@ import {
 import { showMoment, showShortDay } from '../../../kernel/moments.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../kit/confirm.tsx';
-import { useMay } from '../kit/me.ts';
+import { usePermission } from '../kit/me.ts';
 import { RowAction } from '../kit/row-action.tsx';
 import { Failed, Loading } from '../kit/states.tsx';
 import { Status } from '../kit/status.tsx';
@@ -18,7 +18,7 @@ import { RETENTION } from './retention-kinds.ts';
 
 /** What a dry run found, kind by kind. Nothing of a kind is deleted before somebody has released it by this. */
 export function RetentionReport() {
-  const may = useMay('company');
+  const may = usePermission('company');
   const { data, error, refetch } = useRecord(readRetention);
   const check = useAction(checkRetention, {
     done: () => 'Counted; nothing was deleted.',

@@ -3,7 +3,7 @@ import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../../../contracts/endpoint.ts';
 import { settingsGroups, type SettingsGroup } from '../../../contracts/settings.ts';
-import { useMay } from '../kit/me.ts';
+import { usePermission } from '../kit/me.ts';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { ifMatch, useAction } from '../kit/use-action.ts';
 import { groupAt } from './groups.ts';
@@ -38,7 +38,7 @@ export function SettingsForm({
   form: Parameters<typeof RecordForm>[0]['form'];
   children: ReactNode;
 }) {
-  const { write } = useMay('company');
+  const { write } = usePermission('company');
   if (!write)
     return (
       <fieldset disabled className="grid gap-5">

@@ -178,12 +178,12 @@ function useChoices(typed: string): {
         mayRead(preset, area) && label.toLowerCase().includes(typed.toLowerCase()),
     );
     return [
-      ...sections.map(({ key, label }) => ({
+      ...sections.map(({ slug, label }) => ({
         group: 'Sections',
-        key: `section-${key}`,
+        key: `section-${slug}`,
         title: label,
         detail: '',
-        href: addressOfSection(key),
+        href: addressOfSection(slug),
       })),
       ...(data ?? []).map(({ kind, id, title, detail, href }) => ({
         group: sectionAt(href).label,

@@ -21,12 +21,12 @@ import {
   WalletCards,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SectionKey } from '../../../contracts/office-sections.ts';
+import type { SectionSlug } from '../../../contracts/office-sections.ts';
 
 const look = { size: 18, strokeWidth: 1.8, 'aria-hidden': true } as const;
 
 /** One sign a section, by its key. */
-export const SECTION_ICONS: Record<SectionKey | 'logout', ReactNode> = {
+export const SECTION_ICONS: Record<SectionSlug | 'logout', ReactNode> = {
   dashboard: <LayoutDashboard {...look} />,
   contactmessage: <Mail {...look} />,
   quotation: <MailQuestion {...look} />,

@@ -50,7 +50,7 @@ const intoView = (link: HTMLAnchorElement | null): void =>
 function Menu({ label }: { label: string }) {
   const { preset = 'viewer' } = useMe();
   const { pathname } = useLocation();
-  const here = sectionAt(pathname).key;
+  const here = sectionAt(pathname).slug;
   return (
     <nav aria-label={label} className="flex h-full flex-col">
       <Link
@@ -70,15 +70,15 @@ function Menu({ label }: { label: string }) {
                 {group.label}
               </p>
               <ul>
-                {sections.map(({ key, label: name }) => (
-                  <li key={key}>
+                {sections.map(({ slug, label: name }) => (
+                  <li key={slug}>
                     <Link
-                      ref={key === here ? intoView : undefined}
-                      to={addressOfSection(key)}
-                      aria-current={key === here ? 'page' : undefined}
+                      ref={slug === here ? intoView : undefined}
+                      to={addressOfSection(slug)}
+                      aria-current={slug === here ? 'page' : undefined}
                       className="flex min-h-[max(3rem,4.5dvh)] items-center gap-3 rounded-lg px-3 text-sm hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:font-semibold aria-[current=page]:shadow-[inset_3px_0_0_var(--color-sunrise)]"
                     >
-                      {SECTION_ICONS[key]}
+                      {SECTION_ICONS[slug]}
                       {name}
                     </Link>
                   </li>

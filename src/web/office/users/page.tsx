@@ -1,10 +1,10 @@
 import { listUsers } from '../../../contracts/users.ts';
 import { DataTable } from '../kit/data-table.tsx';
-import { useMay, useMe } from '../kit/me.ts';
+import { usePermission, useMe } from '../kit/me.ts';
 import { NoRows } from '../kit/states.tsx';
 import { ListActions, Toolbar } from '../kit/toolbar.tsx';
 import { useList } from '../kit/use-list.ts';
-import { NEW, useOpen } from '../kit/use-open.ts';
+import { NEW, useOpenRecord } from '../kit/use-open-record.ts';
 import { useSelection } from '../kit/use-selection.ts';
 import { userColumns } from './columns.tsx';
 import { UserFilters } from './filters.tsx';
@@ -14,9 +14,9 @@ import { UserSheet } from './user-sheet.tsx';
 /** Who has an account, and what they may do (S2-091…S2-097). */
 export default function Users() {
   const list = useList(listUsers, { filters: ['role', 'preset', 'status'] });
-  const may = useMay('people');
+  const may = usePermission('people');
   const me = useMe();
-  const open = useOpen();
+  const open = useOpenRecord();
   const selection = useSelection();
   const add = (): void => open.show(NEW);
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../kernel/money.ts';
 import { useCompany } from '../../components/layout/company.ts';
 import type { BasketLine } from '../basket.ts';
-import { Remove, whyNot } from '../line-parts.tsx';
+import { Remove, lineProblem } from '../line-parts.tsx';
 import { Quantity } from '../quantity.tsx';
 import { SeatHint } from '../seat-hint.tsx';
 import { useTexts } from '../use-texts.ts';
@@ -56,7 +56,7 @@ function Line({ entry }: { entry: BasketLine }) {
       )}
       {!orderable && (
         <p className="col-span-3 rounded-lg bg-danger-soft px-3 py-2 text-sm text-danger sm:col-span-2 sm:col-start-2 xl:col-span-3">
-          {whyNot(entry, words.line)}
+          {lineProblem(entry, words.line)}
         </p>
       )}
     </li>

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { BILLING, type BillingDetail } from '../../../contracts/billing-details.ts';
 import { fill } from '../../texts/fill.ts';
-import { foundIn } from '../../../contracts/complaint.ts';
-import { speakerOf } from '../../texts/said/said.ts';
+import { complaintOf } from '../../../contracts/complaint.ts';
+import { translatorFor } from '../../texts/messages/use-translate.ts';
 import type { ShopTexts } from '../../texts/shop.ts';
 import { useLanguage } from '../../texts/use-language.ts';
 import { TextField } from '../../ui/field.tsx';
@@ -39,9 +39,9 @@ const phoneHint = (method: Props['method'], words: Words): string | undefined =>
 /** What the contract finds at a field, in the page's language. */
 function useComplaint() {
   const language = useLanguage();
-  return async (field: string, issue: Parameters<typeof foundIn>[0]): Promise<string> => {
-    const { code, reason, params } = foundIn(issue);
-    const say = await speakerOf(language);
+  return async (field: string, issue: Parameters<typeof complaintOf>[0]): Promise<string> => {
+    const { code, reason, params } = complaintOf(issue);
+    const say = await translatorFor(language);
     return say({ code: `${code}:${reason}`, params, field, english: issue.message });
   };
 }

@@ -1,5 +1,5 @@
 import type { BasketLine } from '../basket.ts';
-import { Remove, whyNot } from '../line-parts.tsx';
+import { Remove, lineProblem } from '../line-parts.tsx';
 import { Quantity } from '../quantity.tsx';
 import { SeatHint } from '../seat-hint.tsx';
 import { useTexts } from '../use-texts.ts';
@@ -16,7 +16,7 @@ export function GuestLine({ entry }: { entry: BasketLine }) {
       <SeatHint seats={entry.seats} />
       {!entry.orderable && (
         <p className="mt-2 rounded-lg bg-danger-soft px-3 py-2 text-sm text-danger">
-          {whyNot(entry, words)}
+          {lineProblem(entry, words)}
         </p>
       )}
     </>

@@ -1,6 +1,6 @@
 import { fill } from '../../texts/fill.ts';
-import { checkoutSays } from '../../texts/said/en.ts';
-import { useSaid } from '../../texts/said/said.ts';
+import { checkoutMessages } from '../../texts/messages/en.ts';
+import { useTranslate } from '../../texts/messages/use-translate.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useTexts } from '../use-texts.ts';
@@ -35,7 +35,7 @@ export function Confirming({ checkout: { order, edit } }: { checkout: CheckoutVi
 /** The try failed: why, and what to do next. */
 export function Failed({ checkout }: { checkout: CheckoutView }) {
   const { order, review, edit, cancel } = checkout;
-  const said = useSaid();
+  const said = useTranslate();
   const { failed: words, tryAgain, waiting } = useTexts('checkout');
   return (
     <div>
@@ -45,10 +45,12 @@ export function Failed({ checkout }: { checkout: CheckoutView }) {
       </Notice>
       <p className="mt-4">
         {mayBePaid(order)
-          ? said(checkoutSays.mayPayTwice)
+          ? said(checkoutMessages.mayPayTwice)
           : fill(words.kept, { number: order?.number ?? '' })}
       </p>
-      {promptIsOpen(order) && <p className="mt-4 font-medium">{said(checkoutSays.oldPrompt)}</p>}
+      {promptIsOpen(order) && (
+        <p className="mt-4 font-medium">{said(checkoutMessages.oldPrompt)}</p>
+      )}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button type="button" onClick={review}>
           {tryAgain}

@@ -3,8 +3,8 @@ import type { NewOrder, Order, PaymentMethod } from '../../../contracts/orders.t
 import { fromMajor } from '../../../kernel/money.ts';
 import { ApiError, NetworkError } from '../../lib/api.ts';
 import { inEdition } from '../../lib/in-edition.ts';
-import { checkoutSays } from '../../texts/said/en.ts';
-import { sayOf } from '../../texts/said/say.ts';
+import { checkoutMessages } from '../../texts/messages/en.ts';
+import { messageOf } from '../../texts/messages/message.ts';
 import { clearCartOf } from '../clear-cart.ts';
 import type { CardFields } from './card/card-fields.ts';
 import { placeOrder } from './place-order.ts';
@@ -36,7 +36,7 @@ export interface PayInput {
   leave(address: string): void;
 }
 
-const NETWORK = checkoutSays.tryLater;
+const NETWORK = checkoutMessages.tryLater;
 /** After these nobody knows yet whether a prompt went out: the order does. */
 const UNSURE = new Set(['network', 'payment_in_progress', 'payment_unconfirmed']);
 
@@ -44,7 +44,8 @@ const UNSURE = new Set(['network', 'payment_in_progress', 'payment_unconfirmed']
 export async function pay(input: PayInput): Promise<void> {
   const { send, method, card } = input;
   if (method !== 'mpesa') keepEdition();
-  const incomplete = method === 'card' ? await (card?.check() ?? checkoutSays.cardFailed) : null;
+  const incomplete =
+    method === 'card' ? await (card?.check() ?? checkoutMessages.cardFailed) : null;
   if (incomplete) return send({ type: 'refused', error: incomplete });
   const order = await orderFor(input);
   if (!order) return;
@@ -63,11 +64,11 @@ async function orderFor(input: PayInput): Promise<Order | null> {
   try {
     if (resumed) return await askOrder(resumed.id, 40_000);
     const { order, alike } = await placeOrder(body);
-    return !alike || (await (await question()).paysAgain(alike, input)) ? order : null;
+    return !alike || (await (await question()).confirmDuplicate(alike, input)) ? order : null;
   } catch (error) {
     if (error instanceof NetworkError) send({ type: 'refused', error: NETWORK });
     else if (error instanceof ApiError) {
-      send({ type: 'refused', error: sayOf(error, NETWORK) });
+      send({ type: 'refused', error: messageOf(error, NETWORK) });
       if (error.status === 409 || error.status === 422) catalogueChanged();
     } else throw error;
     return null;
@@ -76,7 +77,7 @@ async function orderFor(input: PayInput): Promise<Order | null> {
 
 /** Seldom needed, so it comes when it is. Throws NetworkError. */
 function question() {
-  return import('./again/pays-again.ts').catch((cause: unknown) => {
+  return import('./again/confirm-duplicate.ts').catch((cause: unknown) => {
     throw new NetworkError('The question could not be fetched', { cause });
   });
 }
@@ -113,7 +114,7 @@ async function payByCard(order: Order, input: PayInput): Promise<void> {
     input.leave(inEdition(`/thank-you?order=${order.id}`));
   } catch (error) {
     console.info('The card could not be confirmed.', error);
-    input.send({ type: 'refused', error: checkoutSays.processingFailed });
+    input.send({ type: 'refused', error: checkoutMessages.processingFailed });
   }
 }
 

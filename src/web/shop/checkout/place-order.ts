@@ -2,7 +2,7 @@ import type { cancelOrder, createOrder, MadeOrder, NewOrder } from '../../../con
 import { newToken } from '../../../kernel/ids.ts';
 import { ApiError, callAt } from '../../lib/api.ts';
 import { isPaid } from './state.ts';
-import { forget, keep, kept } from './stored.ts';
+import { clearSaved, save, readSaved } from './saved.ts';
 
 /**
  * Makes the order, or answers the one that this tab made of the same content before: a reload and a double press
@@ -10,17 +10,17 @@ import { forget, keep, kept } from './stored.ts';
  * another visit is paying for the same. Throws ApiError and NetworkError.
  */
 export async function placeOrder(body: NewOrder): Promise<MadeOrder> {
-  const before = kept('asked');
+  const before = readSaved('asked');
   if (before && sameOrder(before.body, body)) {
     const made = await again(before);
     if (made) return made;
   } else {
-    await letGo();
+    await releaseOrder();
   }
   const asked = { key: newToken(), body };
-  keep('asked', asked);
+  save('asked', asked);
   const made = await send(asked);
-  keep('order', made.order.id);
+  save('order', made.order.id);
   return made;
 }
 
@@ -43,7 +43,7 @@ async function again(asked: { key: string; body: NewOrder }): Promise<MadeOrder 
   try {
     const made = await send(asked);
     if (made.order.status !== 'pending' && !isPaid(made.order)) return null;
-    keep('order', made.order.id);
+    save('order', made.order.id);
     return made;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'idempotency_conflict') return null;
@@ -52,10 +52,10 @@ async function again(asked: { key: string; body: NewOrder }): Promise<MadeOrder 
 }
 
 /** Leaves the order of this tab behind; where it cannot be cancelled it ends by itself after a day. */
-export async function letGo(): Promise<void> {
-  const id = kept('order');
+export async function releaseOrder(): Promise<void> {
+  const id = readSaved('order');
   if (id === null) return;
-  forget('order', 'asked');
+  clearSaved('order', 'asked');
   await cancelQuietly(id);
 }
 

@@ -1,9 +1,9 @@
 import { BASES, languageOf } from '../../../kernel/language.ts';
-import { keep } from './stored.ts';
+import { save } from './saved.ts';
 
 /** A provider leads back to the English address: what the tab keeps says where the customer left from. */
 export function keepEdition(): void {
-  keep('edition', languageOf(location.pathname));
+  save('edition', languageOf(location.pathname));
 }
 
 /** Runs before the page is painted: a return goes on to the edition it belongs to, once. */

@@ -2,14 +2,14 @@ import type { Order } from '../../../contracts/orders.ts';
 import type { startCard, startMpesa, startPaypal } from '../../../contracts/payments.ts';
 import { fromMajor, toMajor, wholeShillings } from '../../../kernel/money.ts';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
-import { checkoutSays } from '../../texts/said/en.ts';
-import { sayOf, type Say } from '../../texts/said/say.ts';
+import { checkoutMessages } from '../../texts/messages/en.ts';
+import { messageOf, type Message } from '../../texts/messages/message.ts';
 import { dueOf } from './shown.ts';
 
 /** A refusal for the customer, with the server's word for it. */
 export interface Refused {
   kind: 'refused';
-  text: Say;
+  text: Message;
   code: string;
 }
 
@@ -29,9 +29,9 @@ export async function promptPhone(
     });
     return answer.ResponseCode === '0'
       ? { kind: 'prompted', paymentId: answer.paymentId }
-      : { kind: 'refused', text: checkoutSays.mpesaFailed, code: 'provider_refused' };
+      : { kind: 'refused', text: checkoutMessages.mpesaFailed, code: 'provider_refused' };
   } catch (error) {
-    return refusalOf(error, checkoutSays.mpesaFailed);
+    return refusalOf(error, checkoutMessages.mpesaFailed);
   }
 }
 
@@ -49,10 +49,10 @@ export async function openPaypal(
       { body: { orderId: order.id, amount: dueOf(order), currency: 'USD' } },
     );
     if (!approvalUrl)
-      return { kind: 'refused', text: checkoutSays.paypalFailed, code: 'no_address' };
+      return { kind: 'refused', text: checkoutMessages.paypalFailed, code: 'no_address' };
     return { kind: 'opened', approvalUrl, amountUSD, rate, rateDate };
   } catch (error) {
-    return refusalOf(error, checkoutSays.paypalFailed, checkoutSays.paypalFailed);
+    return refusalOf(error, checkoutMessages.paypalFailed, checkoutMessages.paypalFailed);
   }
 }
 
@@ -61,29 +61,30 @@ export async function openCard(
   order: Order,
 ): Promise<{ kind: 'opened'; clientSecret: string; paymentIntentId: string } | Refused> {
   if (dueOf(order) <= 0)
-    return { kind: 'refused', text: checkoutSays.cardFailed, code: 'nothing_to_pay' };
+    return { kind: 'refused', text: checkoutMessages.cardFailed, code: 'nothing_to_pay' };
   try {
     const { clientSecret, paymentIntentId } = await callAt<typeof startCard>(
       'POST',
       '/api/stripe/create-payment-intent',
       { body: { orderId: order.id, amount: dueOf(order), currency: 'kes' } },
     );
-    if (!clientSecret) return { kind: 'refused', text: checkoutSays.cardFailed, code: 'no_secret' };
+    if (!clientSecret)
+      return { kind: 'refused', text: checkoutMessages.cardFailed, code: 'no_secret' };
     return { kind: 'opened', clientSecret, paymentIntentId };
   } catch (error) {
-    return refusalOf(error, checkoutSays.cardFailed, checkoutSays.cardFailed);
+    return refusalOf(error, checkoutMessages.cardFailed, checkoutMessages.cardFailed);
   }
 }
 
 /** What the server says where it refuses for a reason the customer can act on, else the method's text (S1-302…S1-308). */
-function refusalOf(error: unknown, failed: Say, network = checkoutSays.tryLater): Refused {
+function refusalOf(error: unknown, failed: Message, network = checkoutMessages.tryLater): Refused {
   if (error instanceof NetworkError) return { kind: 'refused', text: network, code: 'network' };
   if (!(error instanceof ApiError)) throw error;
   const useful =
     error.status < 500 && error.code !== 'provider_refused' && error.code !== 'unknown';
   return {
     kind: 'refused',
-    text: useful ? sayOf(error, failed) : failed,
+    text: useful ? messageOf(error, failed) : failed,
     code: error.code,
   };
 }

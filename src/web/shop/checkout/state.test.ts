@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BILLING, eachDetail } from '../../../contracts/billing-details.ts';
 import type { Order, OrderPayment } from '../../../contracts/orders.ts';
-import { checkoutSays } from '../../texts/said/en.ts';
+import { checkoutMessages } from '../../texts/messages/en.ts';
 import { reduce, start, type Checkout, type CheckoutEvent } from './state.ts';
 import { returnError } from './texts.ts';
 
@@ -109,7 +109,7 @@ describe('paying by M-Pesa', () => {
     );
     expect(reduce(waiting, { type: 'edits' })).toMatchObject({
       stage: 'details',
-      note: checkoutSays.oldPrompt,
+      note: checkoutMessages.oldPrompt,
     });
   });
 
@@ -125,16 +125,16 @@ describe('paying by M-Pesa', () => {
 
 describe('a refusal', () => {
   test('leads back to the review with its text', () => {
-    expect(after(...toSending, { type: 'refused', error: checkoutSays.mpesaFailed })).toMatchObject(
-      { stage: 'review', error: checkoutSays.mpesaFailed },
-    );
+    expect(
+      after(...toSending, { type: 'refused', error: checkoutMessages.mpesaFailed }),
+    ).toMatchObject({ stage: 'review', error: checkoutMessages.mpesaFailed });
   });
 
   test('a changed total is shown and asked about again', () => {
     const fresh = order({ total: 2500 });
     expect(after(...toSending, { type: 'total changed', order: fresh })).toMatchObject({
       stage: 'review',
-      note: checkoutSays.totalChanged,
+      note: checkoutMessages.totalChanged,
       order: fresh,
     });
   });

@@ -1,6 +1,6 @@
 import type { Order, OrderPayment, PaymentMethod } from '../../../contracts/orders.ts';
-import { checkoutSays } from '../../texts/said/en.ts';
-import type { Say } from '../../texts/said/say.ts';
+import { checkoutMessages } from '../../texts/messages/en.ts';
+import type { Message } from '../../texts/messages/message.ts';
 import { inWords } from './texts.ts';
 
 /**
@@ -22,9 +22,9 @@ export interface Checkout {
   /** The attempt whose end is waited for; null for whichever is newest. */
   awaited: string | null;
   /** What went wrong (S1-302…S1-310). */
-  error: Say | null;
+  error: Message | null;
   /** What is good to know and no fault. */
-  note: Say | null;
+  note: Message | null;
   /** The customer was told of a prompt without an answer: the next press of Pay may be a second charge (D143). */
   warned: boolean;
   /** An order of another visit or device is paid for, whatever is in the cart here. */
@@ -34,7 +34,7 @@ export interface Checkout {
 export type CheckoutEvent =
   | { type: 'chose'; method: PaymentMethod | null }
   /** From a provider, with what its return said. */
-  | { type: 'came back'; as: 'paid' | 'failed'; error: Say | null }
+  | { type: 'came back'; as: 'paid' | 'failed'; error: Message | null }
   /** With an order of another visit, by a link to it or because it is being paid already. */
   | { type: 'resumes' }
   | { type: 'nothing to restore' }
@@ -43,14 +43,14 @@ export type CheckoutEvent =
   | { type: 'pays' }
   | { type: 'may pay twice' }
   | { type: 'total changed'; order: Order }
-  | { type: 'prompted'; paymentId: string | null; note?: Say }
+  | { type: 'prompted'; paymentId: string | null; note?: Message }
   | { type: 'handed over' }
-  | { type: 'refused'; error: Say }
+  | { type: 'refused'; error: Message }
   | { type: 'seen'; order: Order };
 
-const ENDED: Partial<Record<Order['status'], Say>> = {
-  cancelled: checkoutSays.orderCancelled,
-  expired: checkoutSays.orderExpired,
+const ENDED: Partial<Record<Order['status'], Message>> = {
+  cancelled: checkoutMessages.orderCancelled,
+  expired: checkoutMessages.orderExpired,
 };
 
 export const start: Checkout = {
@@ -115,14 +115,14 @@ export function reduce(state: Checkout, event: CheckoutEvent): Checkout {
         stage: 'details',
         error: null,
         warned: false,
-        note: promptIsOpen(state.order) ? checkoutSays.oldPrompt : null,
+        note: promptIsOpen(state.order) ? checkoutMessages.oldPrompt : null,
       };
     case 'pays':
       return { ...state, stage: 'sending', error: null, note: null };
     case 'may pay twice':
-      return { ...state, stage: 'review', warned: true, note: checkoutSays.mayPayTwice };
+      return { ...state, stage: 'review', warned: true, note: checkoutMessages.mayPayTwice };
     case 'total changed':
-      return { ...state, stage: 'review', order: event.order, note: checkoutSays.totalChanged };
+      return { ...state, stage: 'review', order: event.order, note: checkoutMessages.totalChanged };
     case 'prompted':
       return ifStill(
         { ...state, awaited: event.paymentId, warned: false, note: event.note ?? null },

@@ -2,10 +2,10 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { shownUser } from '../../lib/session.ts';
 import { fill } from '../../texts/fill.ts';
-import { useSaid } from '../../texts/said/said.ts';
+import { useTranslate } from '../../texts/messages/use-translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { checkoutSays } from '../../texts/said/en.ts';
+import { checkoutMessages } from '../../texts/messages/en.ts';
 import { useTexts } from '../use-texts.ts';
 import { CardPanel } from './card/card-panel.tsx';
 import { DETAILS_FORM, DetailsForm, PhoneForm } from './details-form.tsx';
@@ -63,7 +63,7 @@ function controlsOf({ basket, catalogue }: CheckoutView): (key: string) => React
 function Details({ checkout }: { checkout: CheckoutView }) {
   const { customer, method, fillIn, resumed } = checkout;
   const [missing, setMissing] = useState(false);
-  const said = useSaid();
+  const said = useTranslate();
   const ready = (filled: Customer): void => (method ? fillIn(filled) : setMissing(true));
   // As tall as what comes, so that nothing in sight moves when it does.
   if (!customer)
@@ -75,7 +75,7 @@ function Details({ checkout }: { checkout: CheckoutView }) {
       ) : (
         <DetailsForm customer={customer} method={method} onReady={ready} />
       )}
-      {missing && !method && <Notice tone="danger">{said(checkoutSays.noMethod)}</Notice>}
+      {missing && !method && <Notice tone="danger">{said(checkoutMessages.noMethod)}</Notice>}
       <MethodChoice checkout={checkout} />
     </>
   );

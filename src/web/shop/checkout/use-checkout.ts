@@ -6,8 +6,8 @@ import { showPhone } from '../../../kernel/phone.ts';
 import { useCompany } from '../../components/layout/company.ts';
 import { shownUser } from '../../lib/session.ts';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
-import { checkoutSays } from '../../texts/said/en.ts';
-import { sayOf } from '../../texts/said/say.ts';
+import { checkoutMessages } from '../../texts/messages/en.ts';
+import { messageOf } from '../../texts/messages/message.ts';
 import { basketOf, orderLines } from '../basket.ts';
 import { useCart } from '../use-cart.ts';
 import { useCatalogue } from '../use-catalogue.ts';
@@ -15,7 +15,7 @@ import type { CardFields } from './card/card-fields.ts';
 import { loadPay } from './load-pay.ts';
 import { chargeOf, shownOf, type Charge } from './shown.ts';
 import { reduce, start, type Checkout, type CheckoutEvent } from './state.ts';
-import { forget } from './stored.ts';
+import { clearSaved } from './saved.ts';
 import { useCustomer, type Customer } from './use-customer.ts';
 import { useMethods } from './use-methods.ts';
 import { useOrderWatch } from './use-order-watch.ts';
@@ -47,11 +47,11 @@ export function useCheckout() {
     review: () => send({ type: 'filled in' }),
     pay: async (): Promise<void> => {
       const { method, customer, offered, shown, basket, catalogue, charge } = seen;
-      if (!method) return send({ type: 'refused', error: checkoutSays.noMethod });
+      if (!method) return send({ type: 'refused', error: checkoutMessages.noMethod });
       if (!customer) return;
       send({ type: 'pays' });
       const pay = await loadPay();
-      if (!pay) return send({ type: 'refused', error: checkoutSays.tryLater });
+      if (!pay) return send({ type: 'refused', error: checkoutMessages.tryLater });
       await pay.pay({
         method,
         send,
@@ -116,14 +116,16 @@ async function cancel(order: Order | null, send: (event: CheckoutEvent) => void)
       params: { id: order.id },
       body: {},
     });
-    forget('order', 'asked');
+    clearSaved('order', 'asked');
     send({ type: 'seen', order: ended });
   } catch (error) {
     if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
     send({
       type: 'refused',
       error:
-        error instanceof ApiError ? sayOf(error, checkoutSays.tryLater) : checkoutSays.tryLater,
+        error instanceof ApiError
+          ? messageOf(error, checkoutMessages.tryLater)
+          : checkoutMessages.tryLater,
     });
   }
 }

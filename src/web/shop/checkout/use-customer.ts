@@ -4,7 +4,7 @@ import { BILLING, eachDetail } from '../../../contracts/billing-details.ts';
 import type { NewOrder } from '../../../contracts/orders.ts';
 import { callAt } from '../../lib/api.ts';
 import { shownUser } from '../../lib/session.ts';
-import { keep, kept } from './stored.ts';
+import { save, readSaved } from './saved.ts';
 
 export type Customer = NewOrder['customer'];
 
@@ -14,7 +14,7 @@ const NOBODY: Customer = { name: '', email: '', phone: '', ...eachDetail(BILLING
 export function useCustomer(): [Customer | null, (customer: Customer) => void] {
   const [customer, setCustomer] = useState<Customer | null>(null);
   useEffect(() => {
-    const typed = kept('customer');
+    const typed = readSaved('customer');
     const user = shownUser();
     if (typed) return setCustomer(typed);
     if (!user) return setCustomer(NOBODY);
@@ -42,7 +42,7 @@ export function useCustomer(): [Customer | null, (customer: Customer) => void] {
   return [
     customer,
     (next) => {
-      keep('customer', next);
+      save('customer', next);
       setCustomer(next);
     },
   ];

@@ -6,7 +6,7 @@ import { inEdition } from '../../lib/in-edition.ts';
 import { shownUser } from '../../lib/session.ts';
 import { clearCartOf } from '../clear-cart.ts';
 import { attemptOf, isPaid, type Checkout, type CheckoutEvent } from './state.ts';
-import { forget, kept } from './stored.ts';
+import { clearSaved, readSaved } from './saved.ts';
 import { returnError } from './texts.ts';
 import { watchOrder } from './watch-order.ts';
 
@@ -23,7 +23,7 @@ export function useOrderWatch(
   useEffect(() => {
     const query = new URLSearchParams(location.search);
     const error = query.get('error');
-    const order = query.get('order') ?? kept('order');
+    const order = query.get('order') ?? readSaved('order');
     const success = query.get('success') === 'true';
     if (success || error !== null)
       send({
@@ -42,11 +42,12 @@ export function useOrderWatch(
       id,
       (order) => {
         send({ type: 'seen', order });
-        if (order.status === 'cancelled' || order.status === 'expired') forget('order', 'asked');
+        if (order.status === 'cancelled' || order.status === 'expired')
+          clearSaved('order', 'asked');
       },
       () => {
         if (leftToLogin(id)) return;
-        forget('order', 'asked');
+        clearSaved('order', 'asked');
         watch(null);
         send({ type: 'nothing to restore' });
       },
@@ -66,7 +67,7 @@ async function findRunning(
     const { order } = await callAt<typeof runningOrder>('GET', '/api/orders/running', {
       timeout: 5_000,
     });
-    if (order && (await import('./again/go-on.ts')).goOn(order, { send, watch })) return;
+    if (order && (await import('./again/resume.ts')).resumeOrder(order, { send, watch })) return;
   } catch (error) {
     console.info('A running order could not be asked for just now.', error);
   }
@@ -76,7 +77,7 @@ async function findRunning(
 /** The address names an order to pay for: it is no return from a provider, or not to the tab that made the order. */
 function isResumed(query: URLSearchParams): boolean {
   const returns = query.has('success') || query.has('error');
-  return query.has('order') && !(returns && query.get('order') === kept('order'));
+  return query.has('order') && !(returns && query.get('order') === readSaved('order'));
 }
 
 /** An order that nobody may see here may be an account's, on a device where nobody is signed in yet. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { formatMoney, fromMajor, wholeShillings } from '../../../kernel/money.ts';
 import { normalisePhone, showPhone } from '../../../kernel/phone.ts';
 import { fill } from '../../texts/fill.ts';
-import { useSaid } from '../../texts/said/said.ts';
+import { useTranslate } from '../../texts/messages/use-translate.ts';
 import { Sentence } from '../../texts/sentence.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,7 +17,7 @@ const PROMPT_SECONDS = 60;
 /** An M-Pesa prompt is on the phone: what to do, and how long it stays. */
 export function Waiting({ checkout }: { checkout: CheckoutView }) {
   const { order, customer, note, edit, cancel } = checkout;
-  const said = useSaid();
+  const said = useTranslate();
   const words = useTexts('checkout').waiting;
   const attempt = order?.payments.find((payment) => payment.method === 'mpesa');
   const left = useSecondsLeft(attempt?.at);

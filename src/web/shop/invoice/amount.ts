@@ -1,10 +1,10 @@
 import type { PayPage } from '../../../contracts/pay-page.ts';
 import { formatMoney, fromMajor, kesToUsd, wholeShillings } from '../../../kernel/money.ts';
 import { fill } from '../../texts/fill.ts';
-import { words } from './content.ts';
+import { copy } from './copy.ts';
 import { show } from './show.ts';
 
-const { wrong } = words;
+const { wrong } = copy;
 
 export type Method = PayPage['methods'][number];
 
@@ -38,7 +38,7 @@ export function complaintOf(page: PayPage, method: Method, amount: number | null
 /** What PayPal will charge for shillings, at the stored rate (D46). */
 export function dollarsFor(page: PayPage, amount: number | null): string | null {
   if (page.invoice.currency !== 'KES' || !page.rate || amount === null || amount <= 0) return null;
-  return fill(words.pay.dollars, {
+  return fill(copy.pay.dollars, {
     sum: formatMoney(kesToUsd(fromMajor(amount), page.rate.value), 'USD'),
     rate: page.rate.value,
   });

@@ -3,10 +3,10 @@ import { showDay } from '../../../kernel/clock.ts';
 import { fill } from '../../texts/fill.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { words } from './content.ts';
+import { copy } from './copy.ts';
 import { show } from './show.ts';
 
-const { facts } = words;
+const { facts } = copy;
 
 /** The one figure that counts, and whose it is. */
 export function Balance({ page: { invoice, company }, token }: { page: PayPage; token: string }) {
@@ -18,9 +18,9 @@ export function Balance({ page: { invoice, company }, token }: { page: PayPage; 
     : showDay(invoice.dueDate);
   return (
     <header>
-      <p className="font-semibold text-clay">{fill(words.name, { number: invoice.id })}</p>
+      <p className="font-semibold text-clay">{fill(copy.name, { number: invoice.id })}</p>
       <h1 className="mt-2 text-2xl wrap-anywhere sm:text-3xl">
-        {fill(words.heading, { company: company.name, customer: invoice.customer })}
+        {fill(copy.heading, { company: company.name, customer: invoice.customer })}
       </h1>
       <dl className="mt-6 flex flex-wrap gap-x-8 gap-y-2 border-y-2 border-ink py-5 text-sm">
         <div className="mb-2 w-full text-base">
@@ -50,15 +50,15 @@ export function Balance({ page: { invoice, company }, token }: { page: PayPage; 
         className={buttonClass('quiet', 'medium', 'mt-5')}
       >
         <Icon name="download" className="size-4" />
-        {words.pdf}
+        {copy.pdf}
       </a>
     </header>
   );
 }
 
 function headOf({ status, balance }: PayPage['invoice']): string {
-  if (status === 'Void') return words.heads.taken;
-  return balance === 0 ? words.heads.paid : words.heads.open;
+  if (status === 'Void') return copy.heads.taken;
+  return balance === 0 ? copy.heads.paid : copy.heads.open;
 }
 
 function Fact({

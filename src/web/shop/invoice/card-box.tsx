@@ -3,7 +3,7 @@ import type { PayPage } from '../../../contracts/pay-page.ts';
 import { fromMajor } from '../../../kernel/money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { CardFields } from '../checkout/card/card-fields.ts';
-import { words } from './content.ts';
+import { copy } from './copy.ts';
 
 // Only one of the two is ever needed, and only by who chooses Card.
 const SandboxCard = lazy(async () => ({
@@ -24,7 +24,7 @@ export function CardBox({
   amount: number;
 }) {
   const { sandbox, publishableKey, invoice } = page;
-  if (!sandbox && !publishableKey) return <Notice tone="danger">{words.cardFailed}</Notice>;
+  if (!sandbox && !publishableKey) return <Notice tone="danger">{copy.cardFailed}</Notice>;
   return (
     <Suspense fallback={<div className="h-72 rounded-lg bg-sunken motion-safe:animate-pulse" />}>
       {sandbox ? (

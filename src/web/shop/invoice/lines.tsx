@@ -1,9 +1,9 @@
 import type { PayPage } from '../../../contracts/pay-page.ts';
 import { fill } from '../../texts/fill.ts';
-import { words } from './content.ts';
+import { copy } from './copy.ts';
 import { show } from './show.ts';
 
-const { lines } = words;
+const { lines } = copy;
 
 type Item = PayPage['invoice']['items'][number];
 

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import type { Method } from './amount.ts';
-import { words } from './content.ts';
+import { copy } from './copy.ts';
 
 const ICONS: Record<Method['id'], IconName> = { mpesa: 'phone', card: 'card', paypal: 'external' };
 
@@ -16,7 +16,7 @@ export function MethodChoice({
 }) {
   return (
     <fieldset>
-      <legend className="mb-1.5 font-medium">{words.pay.how}</legend>
+      <legend className="mb-1.5 font-medium">{copy.pay.how}</legend>
       <div className="overflow-hidden rounded-xl border border-edge">
         {methods.map((method) => (
           <label
@@ -32,8 +32,8 @@ export function MethodChoice({
               className="size-5 shrink-0 accent-leaf outline-none"
             />
             <span className="grow">
-              <span className="block font-semibold">{words.methods[method.id]}</span>
-              <span className="block text-sm text-soft">{words.how[method.id]}</span>
+              <span className="block font-semibold">{copy.methods[method.id]}</span>
+              <span className="block text-sm text-soft">{copy.how[method.id]}</span>
             </span>
             <Icon name={ICONS[method.id]} className="size-6 shrink-0 text-leaf" />
           </label>

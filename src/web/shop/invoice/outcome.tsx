@@ -2,17 +2,17 @@ import { fill } from '../../texts/fill.ts';
 import { Sentence } from '../../texts/sentence.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NoScript } from '../no-script.tsx';
-import { words } from './content.ts';
+import { copy } from './copy.ts';
 import { show } from './show.ts';
 import type { InvoiceView } from './use-invoice.ts';
 
-const { arrived } = words;
+const { arrived } = copy;
 
 /** How the payment that was made here stands, in words that are read out. */
 export function Outcome({ invoice: { page, payment } }: { invoice: InvoiceView }) {
   return (
     <div aria-live="polite" className="mt-6 empty:hidden">
-      {page.methods.length > 0 && <NoScript>{words.noScript}</NoScript>}
+      {page.methods.length > 0 && <NoScript>{copy.noScript}</NoScript>}
       {payment.stage === 'received' && (
         <Notice
           tone="good"

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Container } from '../../ui/section.tsx';
 import type { Route } from './+types/page.ts';
 import { Balance } from './balance.tsx';
-import { words } from './content.ts';
+import { copy } from './copy.ts';
 import { InvoiceLines } from './lines.tsx';
 import { Outcome } from './outcome.tsx';
 import { PayPanel } from './pay-panel.tsx';
@@ -18,9 +18,9 @@ import { useInvoice } from './use-invoice.ts';
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return [
     {
-      title: `${loaderData ? fill(words.name, { number: loaderData.page.invoice.id }) : words.title} | Mfano Technologies`,
+      title: `${loaderData ? fill(copy.name, { number: loaderData.page.invoice.id }) : copy.title} | Mfano Technologies`,
     },
-    { name: 'description', content: words.description },
+    { name: 'description', content: copy.description },
     { name: 'robots', content: 'noindex' },
   ];
 }
@@ -59,7 +59,7 @@ export default function InvoicePage({ loaderData: { page: first, token } }: Rout
           <div className="min-w-0 lg:row-span-2">
             {page.methods.length > 0 && <PayPanel invoice={invoice} token={token} />}
             {page.methods.length === 0 && page.invoice.balance > 0 && (
-              <Notice>{page.company.bank ? words.byBankOnly : words.notOnline}</Notice>
+              <Notice>{page.company.bank ? copy.byBankOnly : copy.notOnline}</Notice>
             )}
           </div>
           <div className="grid min-w-0 gap-10">
@@ -82,11 +82,11 @@ function Contact({
     <footer className="border-t border-line pt-5 text-sm text-soft">
       {company.bank && invoice.balance > 0 && (
         <p className="mb-3 whitespace-pre-line">
-          {words.bank} {company.bank}. {words.bankReference} {invoice.id}.
+          {copy.bank} {company.bank}. {copy.bankReference} {invoice.id}.
         </p>
       )}
       <p>
-        {words.questions}{' '}
+        {copy.questions}{' '}
         <a href={`tel:${company.phone}`} className="whitespace-nowrap underline underline-offset-4">
           {company.phone}
         </a>
@@ -96,7 +96,7 @@ function Contact({
         </a>
         .
       </p>
-      <p className="mt-3">{words.private}</p>
+      <p className="mt-3">{copy.private}</p>
     </footer>
   );
 }

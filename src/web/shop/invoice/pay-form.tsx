@@ -4,7 +4,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { dollarsFor, wholeOf } from './amount.ts';
 import { CardBox } from './card-box.tsx';
-import { words } from './content.ts';
+import { copy } from './copy.ts';
 import { MethodChoice } from './method-choice.tsx';
 import { show } from './show.ts';
 import type { InvoiceView } from './use-invoice.ts';
@@ -20,7 +20,7 @@ export function PayForm({ invoice, token }: { invoice: InvoiceView; token: strin
     <form noValidate onSubmit={(event) => void form.send(event)} className="mt-5 grid gap-5">
       <MethodChoice methods={page.methods} value={method} onChange={form.choose} />
       <TextField
-        label={fill(words.pay.amount, { currency: page.invoice.currency })}
+        label={fill(copy.pay.amount, { currency: page.invoice.currency })}
         inputMode="decimal"
         autoComplete="off"
         error={errors.amount}
@@ -29,13 +29,13 @@ export function PayForm({ invoice, token }: { invoice: InvoiceView; token: strin
         hint={
           dollars ??
           (most < wholeOf(page, method.id)
-            ? fill(words.pay.most, { sum: show(method.maxAmount, page.invoice.currency) })
-            : words.pay.part)
+            ? fill(copy.pay.most, { sum: show(method.maxAmount, page.invoice.currency) })
+            : copy.pay.part)
         }
       />
       {method.id === 'mpesa' && (
         <TextField
-          label={words.pay.phone}
+          label={copy.pay.phone}
           type="tel"
           autoComplete="tel"
           placeholder="0712 345 678"
@@ -46,11 +46,11 @@ export function PayForm({ invoice, token }: { invoice: InvoiceView; token: strin
       )}
       {method.id === 'card' && <CardBox card={form.card} page={page} amount={amount ?? most} />}
       {form.fault && <Notice tone="danger">{form.fault}</Notice>}
-      {warned && <Notice tone="danger">{words.pay.mayPayTwice}</Notice>}
+      {warned && <Notice tone="danger">{copy.pay.mayPayTwice}</Notice>}
       <Button size="large" busy={form.busy}>
         {amount === null
-          ? words.pay.button
-          : fill(warned ? words.pay.anyway : words.pay.buttonSum, {
+          ? copy.pay.button
+          : fill(warned ? copy.pay.anyway : copy.pay.buttonSum, {
               sum: show(amount, page.invoice.currency),
             })}
       </Button>

@@ -1,6 +1,6 @@
 import { fill } from '../../texts/fill.ts';
 import { WeaveBand } from '../../ui/weave.tsx';
-import { words } from './content.ts';
+import { copy } from './copy.ts';
 import { PayForm } from './pay-form.tsx';
 import { show } from './show.ts';
 import type { InvoiceView } from './use-invoice.ts';
@@ -17,8 +17,8 @@ export function PayPanel({ invoice, token }: { invoice: InvoiceView; token: stri
       <WeaveBand className="mb-5 w-24 text-sunrise" />
       <h2 id="pay-title" className="text-2xl">
         {payment.stage === 'waiting'
-          ? words.waiting.title
-          : fill(words.pay.title, { sum: show(page.invoice.balance, page.invoice.currency) })}
+          ? copy.waiting.title
+          : fill(copy.pay.title, { sum: show(page.invoice.balance, page.invoice.currency) })}
       </h2>
       {payment.stage === 'waiting' ? (
         <Waiting invoice={invoice} />

@@ -1,6 +1,6 @@
 import type { CardFields } from '../checkout/card/card-fields.ts';
 import type { Method } from './amount.ts';
-import { words } from './content.ts';
+import { copy } from './copy.ts';
 import { openCard, openPaypal, promptPhone, type Refused } from './start.ts';
 
 export interface PayInput {
@@ -36,7 +36,7 @@ export async function pay(input: PayInput): Promise<PayOutcome> {
 }
 
 async function payByCard(input: PayInput): Promise<PayOutcome> {
-  const incomplete = input.card ? (await input.card.check())?.english : words.cardFailed;
+  const incomplete = input.card ? (await input.card.check())?.english : copy.cardFailed;
   if (incomplete) return { kind: 'refused', text: incomplete, fields: {}, stale: false };
   const opened = await openCard(input);
   if (opened.kind === 'refused') return refused(opened);

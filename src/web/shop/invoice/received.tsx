@@ -1,7 +1,7 @@
 import type { PayPage } from '../../../contracts/pay-page.ts';
 import { showDay } from '../../../kernel/clock.ts';
 import { fill } from '../../texts/fill.ts';
-import { words } from './content.ts';
+import { copy } from './copy.ts';
 import { show } from './show.ts';
 
 /** What has arrived, newest first. */
@@ -10,7 +10,7 @@ export function Received({ payments }: Pick<PayPage, 'payments'>) {
   return (
     <section aria-labelledby="received-title">
       <h2 id="received-title" className="mb-3 text-xl">
-        {words.received.title}
+        {copy.received.title}
       </h2>
       <ul className="border-y border-line">
         {payments.map((payment) => (
@@ -22,7 +22,7 @@ export function Received({ payments }: Pick<PayPage, 'payments'>) {
               {payment.method}, {showDay(payment.date)}
               {payment.reference && (
                 <span className="block text-sm text-soft wrap-anywhere">
-                  {fill(words.received.reference, { reference: payment.reference })}
+                  {fill(copy.received.reference, { reference: payment.reference })}
                 </span>
               )}
               {backOf(payment).map((text) => (
@@ -41,7 +41,7 @@ export function Received({ payments }: Pick<PayPage, 'payments'>) {
 
 /** What of a payment is not kept, in words; nothing for one that was owed in full. */
 function backOf({ surplus, returning, returned, currency }: PayPage['payments'][number]): string[] {
-  const { tooMuch, returning: underWay, returned: done } = words.received;
+  const { tooMuch, returning: underWay, returned: done } = copy.received;
   return [
     ...(returning > 0
       ? [fill(surplus > 0 ? tooMuch : underWay, { sum: show(returning, currency) })]

@@ -1,6 +1,6 @@
 import type { payByCard, payByMpesa, payByPaypal } from '../../../contracts/pay-page.ts';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
-import { words } from './content.ts';
+import { copy } from './copy.ts';
 
 /** A start that was refused: at a field, or for the whole. */
 export interface Refused {
@@ -51,11 +51,11 @@ async function tried<Answer>(call: () => Promise<Answer>): Promise<Answer | Refu
     return await call();
   } catch (error) {
     if (error instanceof NetworkError)
-      return { kind: 'refused', text: words.offline, fields: {}, code: 'network' };
+      return { kind: 'refused', text: copy.offline, fields: {}, code: 'network' };
     if (!(error instanceof ApiError)) throw error;
     return {
       kind: 'refused',
-      text: error.message || words.failed,
+      text: error.message || copy.failed,
       fields: error.fields,
       code: error.code,
     };

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PayAttempt, PayPage, readPayPage } from '../../../contracts/pay-page.ts';
 import { ApiError, callAt, NetworkError } from '../../lib/api.ts';
-import { words } from './content.ts';
+import { copy } from './copy.ts';
 
 /** Where a payment stands: nothing under way, one whose end is awaited, or how the last one ended. */
 export type Payment =
@@ -22,7 +22,7 @@ export interface InvoiceView {
   refresh(): Promise<PayPage | null>;
 }
 
-const RETURNED: Record<string, string | undefined> = words.returned;
+const RETURNED: Record<string, string | undefined> = copy.returned;
 const ASK_EVERY = 2_000;
 
 /** The page as the server told it last, and the payment that is under way on it. */
@@ -71,7 +71,7 @@ function useReturned(first: PayPage, setPayment: (payment: Payment) => void): vo
     else if (error !== null)
       setPayment({
         stage: 'failed',
-        text: RETURNED[error] ?? first.attempts[0]?.reason ?? words.failed,
+        text: RETURNED[error] ?? first.attempts[0]?.reason ?? copy.failed,
       });
     if (location.search) history.replaceState(history.state, '', location.pathname);
   }, [first, setPayment]);
@@ -94,7 +94,7 @@ function useEnd(
       if (attempt && isFinal(attempt))
         setPayment(
           attempt.status === 'failed' || attempt.status === 'expired'
-            ? { stage: 'failed', text: attempt.reason ?? words.failed }
+            ? { stage: 'failed', text: attempt.reason ?? copy.failed }
             : { stage: 'received', attempt },
         );
       else timer = setTimeout(() => void ask(), ASK_EVERY);

@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { normalisePhone } from '../../../kernel/phone.ts';
 import type { CardFields } from '../checkout/card/card-fields.ts';
 import { complaintOf, readAmount, wholeOf, type Method } from './amount.ts';
-import { words } from './content.ts';
+import { copy } from './copy.ts';
 import { pay } from './pay.ts';
 import type { InvoiceView } from './use-invoice.ts';
 
@@ -84,7 +84,7 @@ function wrongWith(
   const complaint = complaintOf(page, method, amount);
   if (complaint) wrong.amount = complaint;
   if (method.id === 'mpesa' && normalisePhone(phone) === null)
-    wrong.phoneNumber = phone.trim() === '' ? words.wrong.noPhone : words.wrong.phone;
+    wrong.phoneNumber = phone.trim() === '' ? copy.wrong.noPhone : copy.wrong.phone;
   return wrong;
 }
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Sentence } from '../../texts/sentence.tsx';
 import { Button } from '../../ui/button.tsx';
-import { words } from './content.ts';
+import { copy } from './copy.ts';
 import { show } from './show.ts';
 import type { InvoiceView } from './use-invoice.ts';
 
-const texts = words.waiting;
+const texts = copy.waiting;
 const PROMPT_MS = 75_000;
 
 /** A payment was started: what to do now. */

@@ -6,14 +6,14 @@ import { services } from '../../lib/services.ts';
 import { Button } from '../../ui/button.tsx';
 import { Container } from '../../ui/section.tsx';
 import type { Route } from './+types/page.ts';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 
 const JOBS = '/about/jobs-internships';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: content.title,
-    description: content.text,
+    title: copy.title,
+    description: copy.text,
     unlisted: true,
   });
 
@@ -25,14 +25,14 @@ export function headers(): HeadersInit {
 export function loader({ url }: Route.LoaderArgs) {
   const name = url.searchParams.get('done') ?? '';
   return {
-    state: Object.hasOwn(content.states, name) ? (name as keyof typeof content.states) : null,
+    state: Object.hasOwn(copy.states, name) ? (name as keyof typeof copy.states) : null,
   };
 }
 
 /** Mail scanners follow links: only a press of a button decides. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const doing = textOf(await readForm(request), 'doing') === 'confirm' ? 'confirm' : 'deny';
-  const on = (state: keyof typeof content.states) =>
+  const on = (state: keyof typeof copy.states) =>
     redirect(`/application/${params.token}?done=${state}`, 303);
   try {
     await context
@@ -48,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** Where the mail leads that asks about a later application (D110). */
 export default function ApplicationLink({ loaderData: { state } }: Route.ComponentProps) {
-  const { heading, text } = state ? content.states[state] : content;
+  const { heading, text } = state ? copy.states[state] : copy;
   return (
     <main>
       <Container className="py-12 sm:py-16 lg:py-24">
@@ -60,16 +60,16 @@ export default function ApplicationLink({ loaderData: { state } }: Route.Compone
               to={JOBS}
               className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
             >
-              {content.jobs}
+              {copy.jobs}
             </Link>
           </p>
         ) : (
           <form method="post" className="mt-8 flex flex-wrap gap-4">
             <Button size="large" name="doing" value="confirm">
-              {content.confirm}
+              {copy.confirm}
             </Button>
             <Button size="large" variant="quiet" name="doing" value="deny">
-              {content.deny}
+              {copy.deny}
             </Button>
           </form>
         )}

@@ -1,9 +1,9 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/section.tsx';
 import { WeaveField } from '../../ui/weave.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 
-const words = content.call;
+const words = copy.call;
 
 /** The way to the contact page. */
 export function CallToAction() {

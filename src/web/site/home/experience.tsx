@@ -1,7 +1,7 @@
 import { Container, Section, SectionHeading } from '../../ui/section.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 
-const { title, lead, lessons } = content.experience;
+const { title, lead, lessons } = copy.experience;
 
 /** What years of work in Kenya have taught, in four lessons. */
 export function Experience() {

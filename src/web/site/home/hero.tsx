@@ -1,8 +1,8 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 
-const { hero } = content;
+const { hero } = copy;
 
 /** The first screen. The poster is the picture that counts for loading; the film lies over it once the shell plays it. */
 export function Hero() {

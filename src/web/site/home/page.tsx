@@ -1,11 +1,11 @@
 import { readFigures } from '../../../contracts/settings.ts';
 import { pageMeta } from '../../lib/seo.ts';
-import { companyThing } from '../../lib/seo-things.ts';
+import { companyNode } from '../../lib/json-ld.ts';
 import { services } from '../../lib/services.ts';
 import type { Route } from './+types/page.ts';
 import { CallToAction } from './call-to-action.tsx';
 import { Contact } from './contact.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 import { Experience } from './experience.tsx';
 import { Hero } from './hero.tsx';
 import { Partners } from './partners.tsx';
@@ -16,9 +16,9 @@ import { path } from './route.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    ...content.meta,
+    ...copy.meta,
     path,
-    things: (site) => [companyThing(site)],
+    things: (site) => [companyNode(site)],
   });
 
 export async function loader({ context }: Route.LoaderArgs) {

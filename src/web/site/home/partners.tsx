@@ -1,5 +1,5 @@
 import { Container, Section } from '../../ui/section.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 
 /** The grid of six partner logos; samples that name no real firm (D14). */
 export function Partners() {
@@ -7,10 +7,10 @@ export function Partners() {
     <Section labelledBy="partners" className="lg:py-20">
       <Container>
         <h2 id="partners" className="text-2xl lg:text-3xl">
-          {content.partners.title}
+          {copy.partners.title}
         </h2>
         <ul className="mt-8 grid grid-cols-2 border-t border-l border-line md:grid-cols-3">
-          {content.partners.names.map((name, index) => (
+          {copy.partners.names.map((name, index) => (
             <li
               key={name}
               className="grid place-items-center border-r border-b border-line px-3 py-8 sm:px-6 lg:py-10"

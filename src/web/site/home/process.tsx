@@ -1,8 +1,8 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../ui/section.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 
-const { title, go, steps } = content.process;
+const { title, go, steps } = copy.process;
 
 /** The four-step development process, with the way to a quote. */
 export function Process() {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icons.tsx';
 import { Container, Section, SectionHeading } from '../../ui/section.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 
-const { title, lead, cards } = content.services;
+const { title, lead, cards } = copy.services;
 
 /** Six cards, each one link, beside a heading that stays in view. */
 export function ServiceCards() {

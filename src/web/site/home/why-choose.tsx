@@ -1,9 +1,9 @@
 import type { Figures } from '../../../contracts/settings-values.ts';
 import { Container, Section, SectionHeading } from '../../ui/section.tsx';
 import { WeaveField } from '../../ui/weave.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 
-const words = content.whyChoose;
+const words = copy.whyChoose;
 
 /** The order in which the figures stand. */
 const FIGURES = ['projects', 'clients', 'years', 'support'] as const;

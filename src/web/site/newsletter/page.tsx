@@ -1,31 +1,31 @@
 import { data, Link, redirect } from 'react-router';
 import { subscribe } from '../../../contracts/newsletter.ts';
 import { NewsletterBox } from '../../components/newsletter-box.tsx';
-import { isTrapped } from '../../components/plain-form/trap.tsx';
+import { isHoneypotFilled } from '../../components/plain-form/honeypot.tsx';
 import { readForm, refusalOf, textOf } from '../../lib/posted-form.ts';
 import { pageMeta } from '../../lib/seo.ts';
 import { services } from '../../lib/services.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Container } from '../../ui/section.tsx';
 import type { Route } from './+types/page.ts';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 import { path } from './route.ts';
 
 const ASKED = `${path}?state=asked`;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
-    title: loaderData?.state?.title ?? content.title,
-    description: content.description,
+    title: loaderData?.state?.title ?? copy.title,
+    description: copy.description,
     path,
-    crumb: content.title,
+    crumb: copy.title,
     unlisted: loaderData?.state !== undefined,
   });
 
-type State = keyof typeof content.states;
+type State = keyof typeof copy.states;
 
-function stateOf(name: string): (typeof content.states)[State] | undefined {
-  return Object.hasOwn(content.states, name) ? content.states[name as State] : undefined;
+function stateOf(name: string): (typeof copy.states)[State] | undefined {
+  return Object.hasOwn(copy.states, name) ? copy.states[name as State] : undefined;
 }
 
 export function loader({ url }: Route.LoaderArgs) {
@@ -36,7 +36,7 @@ export function loader({ url }: Route.LoaderArgs) {
 /** The box of this page and of every footer, sent without script (D7). */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  if (isTrapped(form)) return redirect(ASKED, 303);
+  if (isHoneypotFilled(form)) return redirect(ASKED, 303);
   const email = textOf(form, 'email');
   try {
     await context.get(services).call(subscribe, { body: { email } });
@@ -60,25 +60,25 @@ export default function Newsletter({
               <Icon name={ICONS[name] ?? 'check'} className="size-7" />
             </p>
           )}
-          <h1 className="text-4xl sm:text-5xl lg:text-6xl">{state?.heading ?? content.heading}</h1>
-          <p className="mt-6 text-lg text-soft lg:text-xl">{state?.text ?? content.text}</p>
+          <h1 className="text-4xl sm:text-5xl lg:text-6xl">{state?.heading ?? copy.heading}</h1>
+          <p className="mt-6 text-lg text-soft lg:text-xl">{state?.text ?? copy.text}</p>
           {name === 'confirmed' ? (
             <Onward />
           ) : (
             <section aria-labelledby="enter" className="mt-10">
               <h2 id="enter" className={state ? 'mb-2 text-xl' : 'sr-only'}>
-                {content.again}
+                {copy.again}
               </h2>
-              <NewsletterBox id="newsletter-address" label={content.label} refused={actionData} />
+              <NewsletterBox id="newsletter-address" label={copy.label} refused={actionData} />
             </section>
           )}
         </div>
         <section aria-labelledby="inside" className="self-start lg:mt-4">
           <h2 id="inside" className="text-2xl">
-            {content.inside}
+            {copy.inside}
           </h2>
           <dl className="mt-4 border-b border-line">
-            {content.issue.map((part) => (
+            {copy.issue.map((part) => (
               <div
                 key={part.title}
                 className="grid gap-x-6 gap-y-1 border-t border-line py-5 sm:grid-cols-[7rem_1fr]"
@@ -100,8 +100,8 @@ function Onward() {
   return (
     <ul className="mt-8 flex flex-wrap gap-x-7">
       {[
-        ['/services/trainings#bootcamps', content.bootcamps],
-        ['/about/blog', content.blog],
+        ['/services/trainings#bootcamps', copy.bootcamps],
+        ['/about/blog', copy.blog],
       ].map(([to, label]) => (
         <li key={to}>
           <Link

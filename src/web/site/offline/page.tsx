@@ -3,12 +3,12 @@ import { pageMeta } from '../../lib/seo.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Container } from '../../ui/section.tsx';
 import type { Route } from './+types/page.ts';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, {
-    title: content.title,
-    description: content.description,
+    title: copy.title,
+    description: copy.description,
     unlisted: true,
   });
 }
@@ -24,26 +24,26 @@ export default function Offline() {
     <main>
       <Container className="py-14 sm:py-20">
         <div className="max-w-2xl">
-          <h1 className="text-4xl sm:text-5xl">{content.heading}</h1>
-          <p className="mt-6 text-lg">{content.text}</p>
+          <h1 className="text-4xl sm:text-5xl">{copy.heading}</h1>
+          <p className="mt-6 text-lg">{copy.text}</p>
           <ul className="mt-4 list-disc space-y-2 pl-5 text-lg text-soft">
-            {content.kept.map((kept) => (
+            {copy.kept.map((kept) => (
               <li key={kept}>{kept}</li>
             ))}
           </ul>
           <a href={SAME_ADDRESS} className={buttonClass('primary', 'large', 'mt-8')}>
-            {content.again}
+            {copy.again}
           </a>
-          <h2 className="mt-12 text-2xl">{content.reach}</h2>
+          <h2 className="mt-12 text-2xl">{copy.reach}</h2>
           <p className="mt-3 flex flex-wrap gap-x-8">
             <a href={phone} className="inline-flex min-h-11 items-center font-medium underline">
-              {content.call} {company.phone}
+              {copy.call} {company.phone}
             </a>
             <a
               href={phone.replace('tel:', 'sms:')}
               className="inline-flex min-h-11 items-center font-medium underline"
             >
-              {content.sms} {company.phone}
+              {copy.sms} {company.phone}
             </a>
           </p>
         </div>

@@ -4,8 +4,8 @@ import { fill } from '../../texts/fill.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { Refused } from './act.ts';
-import { content, momentInWords } from './content.ts';
+import type { Refused } from './action.ts';
+import { copy, momentInWords } from './copy.ts';
 
 interface ConversationProps {
   quote: SharedQuote;
@@ -20,12 +20,12 @@ export function Conversation({ quote, action, refused }: ConversationProps) {
   return (
     <section id="conversation" aria-labelledby="conversation-title" className="min-w-0">
       <h2 id="conversation-title" className="text-2xl">
-        {content.talk.title}
+        {copy.talk.title}
       </h2>
       <ol className="mt-5 grid gap-4">
         <Said author={quote.full_name} at={quote.created_at} text={quote.message}>
           <p className="mt-2 text-sm text-soft">
-            {fill(content.asked, { services: quote.selectedServices.join(', ') })}
+            {fill(copy.asked, { services: quote.selectedServices.join(', ') })}
           </p>
         </Said>
         {quote.messages.map((message) => {
@@ -35,7 +35,7 @@ export function Conversation({ quote, action, refused }: ConversationProps) {
               key={message.id}
               author={
                 ours
-                  ? fill(content.ours, { author: message.author, company: company.name })
+                  ? fill(copy.ours, { author: message.author, company: company.name })
                   : message.author
               }
               at={message.timestamp}
@@ -50,11 +50,11 @@ export function Conversation({ quote, action, refused }: ConversationProps) {
         <TextArea
           id="text"
           name="text"
-          label={content.talk.label}
+          label={copy.talk.label}
           rows={5}
           maxLength={5000}
           required
-          hint={content.talk.text}
+          hint={copy.talk.text}
           error={mine?.fields.text}
           defaultValue={mine?.typed.text}
         />
@@ -68,7 +68,7 @@ export function Conversation({ quote, action, refused }: ConversationProps) {
           size="large"
           className="mt-4 max-sm:w-full"
         >
-          {content.talk.send}
+          {copy.talk.send}
         </Button>
       </form>
     </section>

@@ -3,8 +3,8 @@ import { fill } from '../../texts/fill.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { Refused } from './act.ts';
-import { content, type Offer } from './content.ts';
+import type { Refused } from './action.ts';
+import { copy, type Offer } from './copy.ts';
 
 interface DecideProps {
   quote: SharedQuote;
@@ -19,7 +19,7 @@ interface DecideProps {
 export function Decide({ quote, proposal, total, action, refused }: DecideProps) {
   const accepting = refused?.doing === 'accept' ? refused : undefined;
   const declining = refused?.doing === 'decline' ? refused : undefined;
-  const { accept, decline } = content;
+  const { accept, decline } = copy;
   return (
     <>
       <form

@@ -1,4 +1,4 @@
-import { content, type Offer } from './content.ts';
+import { copy, type Offer } from './copy.ts';
 
 /** The lines with their sums: a ledger, which reads as a list on a phone. */
 export function Lines({ proposal, money }: { proposal: Offer; money: (amount: number) => string }) {
@@ -6,11 +6,11 @@ export function Lines({ proposal, money }: { proposal: Offer; money: (amount: nu
   const sums: [string, number][] = [
     ...(tax > 0
       ? ([
-          [content.sums.amount, amount],
-          [content.sums.tax, tax],
+          [copy.sums.amount, amount],
+          [copy.sums.tax, tax],
         ] satisfies [string, number][])
       : []),
-    [content.sums.total, total],
+    [copy.sums.total, total],
   ];
   return (
     <>
@@ -18,16 +18,16 @@ export function Lines({ proposal, money }: { proposal: Offer; money: (amount: nu
         <thead className="max-sm:sr-only">
           <tr className="border-b border-edge text-sm text-soft">
             <th scope="col" className="pb-2 font-medium">
-              {content.lines.description}
+              {copy.lines.description}
             </th>
             <th scope="col" className="pb-2 pl-4 text-right font-medium">
-              {content.lines.quantity}
+              {copy.lines.quantity}
             </th>
             <th scope="col" className="pb-2 pl-4 text-right font-medium">
-              {content.lines.price}
+              {copy.lines.price}
             </th>
             <th scope="col" className="pb-2 pl-4 text-right font-medium">
-              {content.lines.sum}
+              {copy.lines.sum}
             </th>
           </tr>
         </thead>
@@ -39,9 +39,7 @@ export function Lines({ proposal, money }: { proposal: Offer; money: (amount: nu
             >
               <td className="py-3 wrap-anywhere max-sm:w-full max-sm:py-0 max-sm:font-medium">
                 {line.description}
-                {line.vatRate === 0 && (
-                  <span className="text-sm text-soft"> ({content.noVat})</span>
-                )}
+                {line.vatRate === 0 && <span className="text-sm text-soft"> ({copy.noVat})</span>}
               </td>
               <td className="py-3 pl-4 text-right max-sm:p-0 max-sm:text-soft max-sm:after:content-['_×']">
                 {line.quantity}

@@ -9,19 +9,19 @@ import { Notice } from '../../ui/notice.tsx';
 import { Container } from '../../ui/section.tsx';
 import { WeaveField } from '../../ui/weave.tsx';
 import type { Route } from './+types/page.ts';
-import { act } from './act.ts';
-import { content } from './content.ts';
+import { handleQuoteAction } from './action.ts';
+import { copy } from './copy.ts';
 import { Conversation } from './conversation.tsx';
 import { Proposal } from './proposal.tsx';
 
 export const handle = { plain: true };
 
-const DONE: Record<string, string | undefined> = content.done;
+const DONE: Record<string, string | undefined> = copy.done;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, {
-    title: content.request,
-    description: content.private,
+    title: copy.request,
+    description: copy.private,
     unlisted: true,
   });
 }
@@ -42,7 +42,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {
-  return act(request, params.token, context.get(services));
+  return handleQuoteAction(request, params.token, context.get(services));
 }
 
 /** What the private link of a mail opens: the conversation and the proposal, to read and answer without any script. */
@@ -73,7 +73,7 @@ export default function QuoteLink({
           )}
           <Conversation quote={quote} action={action} refused={refused} />
         </div>
-        <p className="mt-12 border-t border-line pt-5 text-sm text-soft">{content.private}</p>
+        <p className="mt-12 border-t border-line pt-5 text-sm text-soft">{copy.private}</p>
       </Container>
     </main>
   );
@@ -86,17 +86,17 @@ function Head({ quote }: { quote: SharedQuote }) {
       <WeaveField className="inset-0 opacity-10" />
       <Container className="py-8 sm:py-12">
         <p className="text-soft">
-          {fill(content.number, { number: quote.id, day: showDay(new Date(quote.created_at)) })}
+          {fill(copy.number, { number: quote.id, day: showDay(new Date(quote.created_at)) })}
         </p>
         <h1 className="mt-2 text-3xl wrap-anywhere sm:text-5xl">
-          {quote.proposal ? content.proposal : quote.business_name}
+          {quote.proposal ? copy.proposal : quote.business_name}
         </h1>
         <p className="mt-3 text-lg">
           {quote.proposal &&
-            fill(content.forWhom, { name: quote.full_name, business: quote.business_name })}
+            fill(copy.forWhom, { name: quote.full_name, business: quote.business_name })}
           {!quote.proposal &&
             (waiting
-              ? fill(content.replyBy, {
+              ? fill(copy.replyBy, {
                   name: quote.full_name,
                   day: showDay(new Date(quote.due_at)),
                 })

@@ -3,13 +3,13 @@ import { showDay } from '../../../kernel/clock.ts';
 import { formatMoney } from '../../../kernel/money.ts';
 import { fill } from '../../texts/fill.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type { Refused } from './act.ts';
-import { content, momentInWords, type Offer } from './content.ts';
+import type { Refused } from './action.ts';
+import { copy, momentInWords, type Offer } from './copy.ts';
 import { Decide } from './decide.tsx';
 import { Lines } from './lines.tsx';
 
-const { decided } = content;
-const CLOSED: Record<string, string | undefined> = content.closed;
+const { decided } = copy;
+const CLOSED: Record<string, string | undefined> = copy.closed;
 
 interface ProposalProps {
   quote: SharedQuote;
@@ -28,7 +28,7 @@ export function Proposal({ quote, proposal, action, refused }: ProposalProps) {
       <div className="rounded-card border border-line bg-raised">
         <div className="border-b border-line p-5 sm:p-8">
           <p className="text-sm text-soft tabular-nums">
-            {fill(status === 'sent' ? content.validUntil : content.offer, {
+            {fill(status === 'sent' ? copy.validUntil : copy.offer, {
               number: quote.id,
               version,
               day: showDay(validUntil),
@@ -43,13 +43,13 @@ export function Proposal({ quote, proposal, action, refused }: ProposalProps) {
             <Lines proposal={proposal} money={money} />
             {terms && (
               <>
-                <h3 className="mt-8 text-lg">{content.terms}</h3>
+                <h3 className="mt-8 text-lg">{copy.terms}</h3>
                 <p className="mt-2 whitespace-pre-line text-soft wrap-anywhere">{terms}</p>
               </>
             )}
             <details className="mt-6 text-sm">
               <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
-                {status === 'accepted' ? content.accepted : content.exact}
+                {status === 'accepted' ? copy.accepted : copy.exact}
               </summary>
               <pre className="mt-3 rounded-lg bg-sunken p-4 text-xs whitespace-pre-wrap wrap-anywhere">
                 {text}

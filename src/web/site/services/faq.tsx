@@ -1,5 +1,5 @@
 import { Container, Section, SectionHeading } from '../../ui/section.tsx';
-import type { Question } from './copy.ts';
+import type { Question } from './copy-types.ts';
 
 interface FaqProps {
   title: string;

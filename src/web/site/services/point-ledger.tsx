@@ -1,4 +1,4 @@
-import type { Point } from './copy.ts';
+import type { Point } from './copy-types.ts';
 
 /** Points as lines of a ledger: the name on the left, what it means on the right. */
 export function PointLedger({ points, className = '' }: { points: Point[]; className?: string }) {

@@ -1,4 +1,4 @@
-import type { Point } from './copy.ts';
+import type { Point } from './copy-types.ts';
 
 /** A process as a numbered line: side by side on a wide screen, one under the other on a phone. */
 export function Steps({ steps, className = '' }: { steps: Point[]; className?: string }) {

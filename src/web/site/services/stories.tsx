@@ -1,4 +1,4 @@
-import type { Point } from './copy.ts';
+import type { Point } from './copy-types.ts';
 
 /** What changed for customers: told by line of work, without names and figures (D14). */
 export function Stories({

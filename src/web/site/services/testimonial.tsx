@@ -1,4 +1,4 @@
-import type { Testimony } from './copy.ts';
+import type { Testimony } from './copy-types.ts';
 
 /** A customer's words, large; the role stands for the person (D14). */
 export function Testimonial({

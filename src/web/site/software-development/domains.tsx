@@ -1,8 +1,8 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../ui/section.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 
-const { domains } = content;
+const { domains } = copy;
 
 /** Domain extensions, sold on enquiry (D129). */
 export function Domains() {

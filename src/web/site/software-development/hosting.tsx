@@ -2,9 +2,9 @@ import type { CatalogueItem } from '../../../contracts/catalogue.ts';
 import { PackageCard } from '../../components/package-card.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../ui/section.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 
-const { hosting } = content;
+const { hosting } = copy;
 
 /** Three hosting plans; adding one goes on to the cart (S2-375). */
 export function Hosting({ plans }: { plans: CatalogueItem[] }) {
@@ -20,7 +20,7 @@ export function Hosting({ plans }: { plans: CatalogueItem[] }) {
         <p className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3 text-lg">
           {hosting.ownServer}
           <ButtonLink to="/about/quote" variant="quiet">
-            {content.quote}
+            {copy.quote}
           </ButtonLink>
         </p>
       </Container>

@@ -1,9 +1,9 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Container, Section, SectionHeading } from '../../ui/section.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 
-const { maintenance } = content;
+const { maintenance } = copy;
 
 /** What is done for a site or system after it is handed over. */
 export function Maintenance() {

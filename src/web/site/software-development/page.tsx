@@ -1,5 +1,5 @@
 import { pageMeta } from '../../lib/seo.ts';
-import { productThing } from '../../lib/seo-things.ts';
+import { productNode } from '../../lib/json-ld.ts';
 import { services } from '../../lib/services.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../ui/section.tsx';
@@ -8,7 +8,7 @@ import { packagesOf } from '../services/packages.ts';
 import { ServiceHero } from '../services/service-hero.tsx';
 import { Stories } from '../services/stories.tsx';
 import type { Route } from './+types/page.ts';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 import { Domains } from './domains.tsx';
 import { Hosting } from './hosting.tsx';
 import { Maintenance } from './maintenance.tsx';
@@ -20,16 +20,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [plans, stories, ...cards] = await Promise.all([
     packagesOf(server, 'Web Hosting'),
     recordsOf(server, 'story', 'software-development'),
-    ...content.works.map((work) => recordsOf(server, 'service', work.id)),
+    ...copy.works.map((work) => recordsOf(server, 'service', work.id)),
   ]);
   return { plans, stories, cards };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
-    ...content.meta,
+    ...copy.meta,
     path,
-    things: (site) => (loaderData?.plans ?? []).map((item) => productThing(site, item, path)),
+    things: (site) => (loaderData?.plans ?? []).map((item) => productNode(site, item, path)),
   });
 
 /** Software development (S2-048…S2-054); its sections are reached by hash anchors. */
@@ -38,12 +38,12 @@ export default function SoftwareDevelopment({
 }: Route.ComponentProps) {
   return (
     <main>
-      <ServiceHero {...content.hero} aside={<Contents />}>
+      <ServiceHero {...copy.hero} aside={<Contents />}>
         <ButtonLink to="/about/quote" size="large">
-          {content.quote}
+          {copy.quote}
         </ButtonLink>
       </ServiceHero>
-      {content.works.map((work, index) => (
+      {copy.works.map((work, index) => (
         <WorkSection
           key={work.id}
           work={work}
@@ -55,9 +55,9 @@ export default function SoftwareDevelopment({
         <Section tone="night" id="success-stories" labelledBy="stories-title">
           <Container>
             <div className="flex flex-wrap items-end justify-between gap-6">
-              <SectionHeading id="stories-title" title={content.stories.title} />
+              <SectionHeading id="stories-title" title={copy.stories.title} />
               <ButtonLink to="/about/quote" variant="quiet">
-                {content.stories.go}
+                {copy.stories.go}
               </ButtonLink>
             </div>
             <Stories stories={stories} className="mt-10 border-b border-line" />
@@ -71,9 +71,9 @@ export default function SoftwareDevelopment({
   );
 }
 
-const { parts } = content;
+const { parts } = copy;
 const CONTENTS = [
-  ...content.works.map((work) => ({ to: `#${work.id}`, label: work.title })),
+  ...copy.works.map((work) => ({ to: `#${work.id}`, label: work.title })),
   { to: '#maintenance', label: parts.maintenance },
   { to: '#domains', label: parts.domains },
   { to: '#hosting', label: parts.hosting },

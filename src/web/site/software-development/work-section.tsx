@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { Container, Section } from '../../ui/section.tsx';
-import type { Point } from '../services/copy.ts';
-import { content, type Work } from './content.ts';
+import type { Point } from '../services/copy-types.ts';
+import { copy, type Work } from './copy.ts';
 
 /** One kind of work: its claim beside its service cards, the sides changing from section to section. */
 export function WorkSection({
@@ -33,7 +33,7 @@ export function WorkSection({
           <p className="mt-4 text-lg text-soft">{work.text}</p>
           <ButtonLink to="/about/quote" variant="solid" className="mt-6">
             <span>
-              {content.quote}
+              {copy.quote}
               <span className="sr-only">: {work.title}</span>
             </span>
           </ButtonLink>

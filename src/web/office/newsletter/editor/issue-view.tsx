@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { NewsletterIssue } from '../../../../contracts/newsletter-issues.ts';
 import { showMoment } from '../../../../kernel/moments.ts';
 import { Written } from '../../../components/written.tsx';
-import { useEvery } from '../../kit/use-every.ts';
+import { useInterval } from '../../kit/use-interval.ts';
 import { IssueState } from '../issue-state.tsx';
 import { Progress } from '../progress.tsx';
 
@@ -10,7 +10,7 @@ const LOOK_AGAIN = 2_000;
 
 /** A newsletter that is on its way or out: how far it is, and what it says. */
 export function IssueView({ issue, refetch }: { issue: NewsletterIssue; refetch: () => void }) {
-  useEvery(issue.status === 'sending' ? LOOK_AGAIN : null, refetch);
+  useInterval(issue.status === 'sending' ? LOOK_AGAIN : null, refetch);
   return (
     <article className="max-w-4xl">
       <Link

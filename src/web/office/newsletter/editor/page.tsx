@@ -1,7 +1,7 @@
 import { readIssue } from '../../../../contracts/newsletter-issues.ts';
 import { Failed, Loading } from '../../kit/states.tsx';
 import { useHydrated } from '../../../lib/use-query.ts';
-import { useMay } from '../../kit/me.ts';
+import { usePermission } from '../../kit/me.ts';
 import { useRecord } from '../../kit/use-record.ts';
 import { IssueForm } from './issue-form.tsx';
 import { IssueView } from './issue-view.tsx';
@@ -9,7 +9,7 @@ import type { Route } from './+types/page.ts';
 
 /** Writes one newsletter, or shows one that is on its way: /dashboard/admin/newsletter/new, or by its id. */
 export default function IssueEditor({ params: { id } }: Route.ComponentProps) {
-  const may = useMay('publishing');
+  const may = usePermission('publishing');
   const issue = useRecord(readIssue, id === 'new' ? null : { params: { id } });
   // The server cannot know what this browser keeps of unsaved work.
   if (!useHydrated()) return <Loading rows={8} />;

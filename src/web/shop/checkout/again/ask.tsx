@@ -7,10 +7,10 @@ import { fill } from '../../../texts/fill.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 
 /** The same order, as the server told of it: when it was made, and which it is where it is one's own. */
-export type Alike = NonNullable<MadeOrder['alike']>;
+export type SimilarOrder = NonNullable<MadeOrder['alike']>;
 
 /** Asks whether the same is to be ordered once more; false for every other way of closing. */
-export function ordersAgain(alike: Alike): Promise<boolean> {
+export function askBeforeDuplicate(alike: SimilarOrder): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   return new Promise((resolve) => {
@@ -25,7 +25,7 @@ export function ordersAgain(alike: Alike): Promise<boolean> {
   });
 }
 
-function Question({ alike, answer }: { alike: Alike; answer: (again: boolean) => void }) {
+function Question({ alike, answer }: { alike: SimilarOrder; answer: (again: boolean) => void }) {
   const words = languageOf(location.pathname) === 'sw' ? kiswahili : english;
   const { title, text, leave } = alike.order ? words.own : words.other;
   const { now, one, several } = words.ago;

@@ -1,5 +1,5 @@
-import { checkoutSays } from '../../../texts/said/en.ts';
-import { asIs, type Say } from '../../../texts/said/say.ts';
+import { checkoutMessages } from '../../../texts/messages/en.ts';
+import { asIs, type Message } from '../../../texts/messages/message.ts';
 
 /** What became of a card. */
 export type CardOutcome =
@@ -8,7 +8,7 @@ export type CardOutcome =
   | { kind: 'processing' }
   /** The browser goes to the bank's own page. */
   | { kind: 'left' }
-  | { kind: 'refused'; message: Say };
+  | { kind: 'refused'; message: Message };
 
 export interface Intent {
   clientSecret: string;
@@ -18,7 +18,7 @@ export interface Intent {
 /** Card fields of one provider, open while Card is chosen (D47). */
 export interface CardFields {
   /** Looks at what was typed, before anything is ordered; a text where it is not complete. */
-  check(): Promise<Say | null>;
+  check(): Promise<Message | null>;
   /** Confirms the intent with the card; throws where the provider could not be reached. */
   confirm(intent: Intent, billingName: string): Promise<CardOutcome>;
 }
@@ -32,7 +32,7 @@ export function returnAddress(): string {
 export function outcomeOf(status: string | undefined): CardOutcome {
   if (status === 'succeeded') return { kind: 'succeeded' };
   if (status === 'processing') return { kind: 'processing' };
-  return { kind: 'refused', message: checkoutSays.paymentFailed };
+  return { kind: 'refused', message: checkoutMessages.paymentFailed };
 }
 
 /** What Stripe says of a card or of what was typed, as its script and its API tell it. */
@@ -44,8 +44,8 @@ export interface StripeError {
 }
 
 /** A bank's refusal by its code; everything else in Stripe's own words, which follow the browser's language. */
-export function sayOfStripe({ type, code, decline_code, message }: StripeError): Say {
-  if (!message) return checkoutSays.paymentFailed;
+export function sayOfStripe({ type, code, decline_code, message }: StripeError): Message {
+  if (!message) return checkoutMessages.paymentFailed;
   const declined = type === 'card_error' || decline_code !== undefined;
   return declined ? { code: `card/${decline_code ?? code}`, english: message } : asIs(message);
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { fromMajor } from '../../../../kernel/money.ts';
-import { checkoutSays } from '../../../texts/said/en.ts';
-import { useSaid } from '../../../texts/said/said.ts';
+import { checkoutMessages } from '../../../texts/messages/en.ts';
+import { useTranslate } from '../../../texts/messages/use-translate.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useTexts } from '../../use-texts.ts';
 import { dueOf } from '../shown.ts';
@@ -20,7 +20,7 @@ export function CardPanel({
   checkout: CheckoutView;
 }) {
   const { title } = useTexts('checkout').card;
-  const said = useSaid();
+  const said = useTranslate();
   if (!offered) return null;
   const total = order ? fromMajor(dueOf(order)) : shown.due;
   return (
@@ -38,7 +38,7 @@ export function CardPanel({
         )}
       </Suspense>
       {!offered.sandbox && !offered.publishableKey && (
-        <Notice tone="danger">{said(checkoutSays.cardFailed)}</Notice>
+        <Notice tone="danger">{said(checkoutMessages.cardFailed)}</Notice>
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import { useImperativeHandle, useState, type Ref } from 'react';
-import { cardSays } from '../../../texts/said/en.ts';
-import { useSaid } from '../../../texts/said/said.ts';
-import type { Say } from '../../../texts/said/say.ts';
+import { cardMessages } from '../../../texts/messages/en.ts';
+import { useTranslate } from '../../../texts/messages/use-translate.ts';
+import type { Message } from '../../../texts/messages/message.ts';
 import { Sentence } from '../../../texts/sentence.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { useTexts } from '../../use-texts.ts';
@@ -22,7 +22,7 @@ interface Answer {
 }
 
 const EMPTY = { card: '', exp: '', cvc: '', name: '' };
-type Complaints = Partial<Record<keyof typeof EMPTY, Say>>;
+type Complaints = Partial<Record<keyof typeof EMPTY, Message>>;
 
 /** Demo mode's own card form, confirmed at the stand-in as Stripe's script confirms at Stripe. */
 export function SandboxCard({ ref, billingName }: { ref: Ref<CardFields>; billingName: string }) {
@@ -66,7 +66,7 @@ export function SandboxCard({ ref, billingName }: { ref: Ref<CardFields>; billin
 /** What is typed and wrong with it, checked and confirmed when the order is paid; answers the props of a field. */
 function useCard(ref: Ref<CardFields>, billingName: string) {
   const [typed, setTyped] = useState({ ...EMPTY, name: billingName });
-  const said = useSaid();
+  const said = useTranslate();
   const [errors, setErrors] = useState<Complaints>({});
 
   useImperativeHandle(ref, () => ({
@@ -116,10 +116,10 @@ function DemoCards() {
 
 function complaintsOf({ card, exp, cvc, name }: typeof EMPTY): Complaints {
   return {
-    ...(card.replace(/\D/g, '').length < 12 ? { card: cardSays.number } : {}),
-    ...(/^\d{2} \/ \d{2}$/.test(exp) ? {} : { exp: cardSays.expiry }),
-    ...(cvc.length < 3 ? { cvc: cardSays.cvc } : {}),
-    ...(name.trim() === '' ? { name: cardSays.name } : {}),
+    ...(card.replace(/\D/g, '').length < 12 ? { card: cardMessages.number } : {}),
+    ...(/^\d{2} \/ \d{2}$/.test(exp) ? {} : { exp: cardMessages.expiry }),
+    ...(cvc.length < 3 ? { cvc: cardMessages.cvc } : {}),
+    ...(name.trim() === '' ? { name: cardMessages.name } : {}),
   };
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react';
-import { checkoutSays } from '../../../texts/said/en.ts';
-import { useSaid } from '../../../texts/said/said.ts';
-import type { Say } from '../../../texts/said/say.ts';
+import { checkoutMessages } from '../../../texts/messages/en.ts';
+import { useTranslate } from '../../../texts/messages/use-translate.ts';
+import type { Message } from '../../../texts/messages/message.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { outcomeOf, returnAddress, sayOfStripe, type CardFields } from './card-fields.ts';
 import { openStripe, type StripeElements, type StripeJs } from './stripe-script.ts';
 
-const NOT_OPEN = checkoutSays.cardFailed;
+const NOT_OPEN = checkoutMessages.cardFailed;
 
 /** Stripe's Payment Element: card data goes from its frame to Stripe and never through us. `total` in minor units of the currency. */
 export function StripeCard({
@@ -22,7 +22,7 @@ export function StripeCard({
 }) {
   const place = useRef<HTMLDivElement>(null);
   const { open, fault } = useElements(place, publishableKey, total, currency);
-  const said = useSaid();
+  const said = useTranslate();
 
   useImperativeHandle(ref, () => ({
     async check() {
@@ -64,7 +64,7 @@ function useElements(
   currency: 'KES' | 'USD',
 ) {
   const open = useRef<{ stripe: StripeJs; elements: StripeElements } | null>(null);
-  const [fault, setFault] = useState<Say | null>(null);
+  const [fault, setFault] = useState<Message | null>(null);
   const [amount] = useState(total);
 
   useEffect(() => {

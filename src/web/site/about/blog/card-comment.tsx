@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useHydrated } from '../../../lib/use-query.ts';
 import { CommentForm } from './comment-form.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 import type { Card } from './load.ts';
 
-const { talk } = content;
+const { talk } = copy;
 
 /** Unfolds the comment form. The form of each card would weigh more than the card, so until the scripts are there its place holds a link to the post's own. */
 export function CardComment({ post }: { post: Card }) {

@@ -1,15 +1,15 @@
 import { useId } from 'react';
-import { Trap } from '../../../components/plain-form/trap.tsx';
+import { Honeypot } from '../../../components/plain-form/honeypot.tsx';
 import { fill } from '../../../texts/fill.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import type { Taken } from './act.ts';
+import type { Taken } from './action.ts';
 import { countWords, MOST_CHARACTERS, MOST_WORDS } from './comment-rules.ts';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 import { useComment } from './use-comment.ts';
 
-const { talk } = content;
+const { talk } = copy;
 
 interface CommentFormProps {
   post: { id: string; slug: string };
@@ -41,7 +41,7 @@ export function CommentForm({ post, taken, said = false }: CommentFormProps) {
           mostCharacters: MOST_CHARACTERS,
         })}
       />
-      <Trap />
+      <Honeypot />
       <Button name="do" value="comment" variant="solid" busy={busy} className="mt-3">
         {busy ? talk.sending : talk.send}
       </Button>

@@ -1,6 +1,6 @@
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 
-const { talk } = content;
+const { talk } = copy;
 
 /** Both limits hold (D114); comment-rules.test.ts holds them against the contract, whose rules do not travel with the page. */
 export const MOST_WORDS = 50;

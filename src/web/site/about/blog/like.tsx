@@ -1,12 +1,12 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import type { likePost } from '../../../../contracts/blog.ts';
 import { ApiError, callAt, NetworkError } from '../../../lib/api.ts';
-import type { Taken } from './act.ts';
-import { content } from './content.ts';
+import type { Taken } from './action.ts';
+import { copy } from './copy.ts';
 import { rememberLiked, useLiked } from './liked.ts';
 import type { Card } from './load.ts';
 
-const { talk } = content;
+const { talk } = copy;
 
 interface LikeProps {
   post: Pick<Card, 'id' | 'title' | 'likes'>;

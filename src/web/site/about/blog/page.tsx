@@ -15,8 +15,8 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Container, Section } from '../../../ui/section.tsx';
 import type { Route } from './+types/page.ts';
-import { takeTalk } from './act.ts';
-import { content } from './content.ts';
+import { handlePostAction } from './action.ts';
+import { copy } from './copy.ts';
 import { addressOf, matching, olderThan, type Wanted } from './filter.ts';
 import { loadCards, type CardList } from './load.ts';
 import { PostCard } from './post-card.tsx';
@@ -28,7 +28,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   // Older articles are found by their own addresses, so only the first page of the list is listed.
   return [
     ...pageMeta(matches, {
-      ...content.meta,
+      ...copy.meta,
       path,
       unlisted: loaderData?.list?.isLater,
     }),
@@ -36,7 +36,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
       tagName: 'link',
       rel: 'alternate',
       type: 'application/rss+xml',
-      title: content.title,
+      title: copy.title,
       href: FEED,
     },
   ];
@@ -71,7 +71,7 @@ export function shouldRevalidate({
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return takeTalk(await readForm(request), context.get(services));
+  return handlePostAction(await readForm(request), context.get(services));
 }
 
 /** The blog (S2-037…S2-042). */
@@ -86,8 +86,8 @@ export default function Blog({ loaderData: { list }, actionData }: Route.Compone
   return (
     <main>
       <Container className="py-12 sm:py-16 lg:pt-20">
-        <h1 className="text-4xl sm:text-5xl lg:text-6xl">{content.title}</h1>
-        <p className="mt-6 max-w-2xl text-lg text-soft lg:text-xl">{content.lead}</p>
+        <h1 className="text-4xl sm:text-5xl lg:text-6xl">{copy.title}</h1>
+        <p className="mt-6 max-w-2xl text-lg text-soft lg:text-xl">{copy.lead}</p>
         {list && (
           <SearchBar wanted={wanted} categories={list.categories} complete={list.complete} />
         )}
@@ -95,16 +95,16 @@ export default function Blog({ loaderData: { list }, actionData }: Route.Compone
       <Section tone="sunken" labelledBy="articles" className="pt-10! lg:pt-14!">
         <Container>
           <h2 id="articles" className="sr-only">
-            {content.articles}
+            {copy.articles}
           </h2>
           <p role="status" className="mb-6 text-soft">
             {list &&
               list.total > 0 &&
               (wanted.q || wanted.category) &&
-              fill(content.found, { shown: shown.length, total: list.total })}
+              fill(copy.found, { shown: shown.length, total: list.total })}
           </p>
           {posts === null && <Retry />}
-          {list?.total === 0 && <p className="text-lg">{content.none}</p>}
+          {list?.total === 0 && <p className="text-lg">{copy.none}</p>}
           {list && list.total > 0 && shown.length === 0 && <Nothing />}
           <ul>
             {shown.map((post) => (
@@ -132,24 +132,24 @@ export default function Blog({ loaderData: { list }, actionData }: Route.Compone
 function Onward({ list: { older, isLater } }: { list: CardList }) {
   return (
     <nav
-      aria-label={content.more}
+      aria-label={copy.more}
       className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-3 border-t-2 border-ink pt-6"
     >
       {older && (
         <ButtonLink to={olderThan(older)} variant="solid">
-          {content.older}
+          {copy.older}
         </ButtonLink>
       )}
       {isLater && (
         <ButtonLink to="/about/blog" variant="quiet">
-          {content.newest}
+          {copy.newest}
         </ButtonLink>
       )}
       <a
         href={FEED}
         className="inline-flex min-h-11 items-center font-medium underline decoration-sunrise decoration-2 underline-offset-4"
       >
-        {content.feed}
+        {copy.feed}
       </a>
     </nav>
   );
@@ -158,7 +158,7 @@ function Onward({ list: { older, isLater } }: { list: CardList }) {
 function Retry() {
   const { revalidate, state } = useRevalidator();
   return (
-    <Notice tone="danger" title={content.failed} className="max-w-2xl">
+    <Notice tone="danger" title={copy.failed} className="max-w-2xl">
       <form
         action="/about/blog"
         onSubmit={(event) => {
@@ -167,7 +167,7 @@ function Retry() {
         }}
       >
         <Button variant="quiet" busy={state !== 'idle'} className="mt-3">
-          {content.retry}
+          {copy.retry}
         </Button>
       </form>
     </Notice>
@@ -177,13 +177,13 @@ function Retry() {
 function Nothing() {
   return (
     <p className="text-lg">
-      {content.nothing}{' '}
+      {copy.nothing}{' '}
       <Link
         to="/about/blog"
         preventScrollReset
         className="font-medium underline decoration-sunrise decoration-2 underline-offset-4"
       >
-        {content.showAll}
+        {copy.showAll}
       </Link>
     </p>
   );

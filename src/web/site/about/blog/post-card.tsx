@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { Unbroken } from '../../../components/unbroken.tsx';
 import { fill } from '../../../texts/fill.ts';
-import type { Taken } from './act.ts';
+import type { Taken } from './action.ts';
 import { CardComment } from './card-comment.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 import { Like } from './like.tsx';
 import type { Card } from './load.ts';
 import { Share } from './share.tsx';
@@ -45,7 +45,7 @@ export function PostCard({ post, reader, taken }: PostCardProps) {
         </h3>
         <p className="mt-3 max-w-2xl text-lg text-soft">{post.summary}</p>
         <p className="mt-3 text-sm text-soft">
-          {fill(post.tags.length > 0 ? content.byOn : content.by, {
+          {fill(post.tags.length > 0 ? copy.byOn : copy.by, {
             author: post.author,
             tags: post.tags.join(', '),
           })}
@@ -57,7 +57,7 @@ export function PostCard({ post, reader, taken }: PostCardProps) {
             preventScrollReset
             className="inline-flex min-h-11 items-center font-semibold underline decoration-sunrise decoration-2 underline-offset-4"
           >
-            {content.readMore}
+            {copy.readMore}
             <span className="sr-only">: {post.title}</span>
           </Link>
           <Like post={post} action={`/about/blog#${post.slug}`} taken={taken} />

@@ -3,7 +3,7 @@ import type { Post, readPost } from '../../../../contracts/blog.ts';
 import { ApiError, callAt, NetworkError } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Written } from '../../../components/written.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 
 interface ReaderProps {
   /** The post to show; null for a closed dialog. */
@@ -47,11 +47,11 @@ export function Reader({ slug, title, onClosed }: ReaderProps) {
       {slug && (
         <>
           <h2 id="reader-title" className="text-3xl">
-            {title ?? content.loading}
+            {title ?? copy.loading}
           </h2>
           <Body key={slug} slug={slug} />
           <Button type="button" variant="quiet" onClick={close} className="mt-8">
-            {content.close}
+            {copy.close}
           </Button>
         </>
       )}
@@ -75,15 +75,15 @@ function Body({ slug }: { slug: string }) {
   if (post === null)
     return (
       <p role="status" className="mt-6 text-soft">
-        {content.loading}
+        {copy.loading}
       </p>
     );
   if (post !== 'failed') return <Written html={post.content} lower={1} className="mt-6" />;
   return (
     <p role="alert" className="mt-6 text-danger">
-      {content.notLoaded}{' '}
+      {copy.notLoaded}{' '}
       <a href={`/about/blog/${slug}`} className="underline">
-        {content.openPage}
+        {copy.openPage}
       </a>
     </p>
   );

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { buttonClass, Button } from '../../../ui/button.tsx';
 import { INPUT_LOOK } from '../../../ui/field.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 import { addressOf, type Wanted } from './filter.ts';
 
 interface SearchBarProps {
@@ -29,22 +29,22 @@ export function SearchBar({ wanted, categories, complete }: SearchBarProps) {
         className="flex max-w-xl gap-3"
       >
         <label htmlFor="blog-search" className="sr-only">
-          {content.search}
+          {copy.search}
         </label>
         <input
           id="blog-search"
           type="search"
           name="q"
           defaultValue={wanted.q}
-          placeholder={content.search}
+          placeholder={copy.search}
           maxLength={100}
           onChange={(event) => search(event.currentTarget.value)}
           className={`${INPUT_LOOK} flex-1`}
         />
         {wanted.category && <input type="hidden" name="category" value={wanted.category} />}
-        <Button variant="solid">{content.find}</Button>
+        <Button variant="solid">{copy.find}</Button>
       </form>
-      <nav aria-label={content.categories}>
+      <nav aria-label={copy.categories}>
         <ul className="flex flex-wrap gap-2">
           {['', ...categories].map((category) => (
             <li key={category}>
@@ -59,7 +59,7 @@ export function SearchBar({ wanted, categories, complete }: SearchBarProps) {
                   'capitalize',
                 )}
               >
-                {category || content.all}
+                {category || copy.all}
               </Link>
             </li>
           ))}

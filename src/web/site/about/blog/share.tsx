@@ -1,8 +1,8 @@
 import { useState, type MouseEvent } from 'react';
 import { useSite } from './use-site.ts';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 
-const { talk } = content;
+const { talk } = copy;
 
 /** Shares the post's address by the device's own means, else copies it. Without script a link that opens WhatsApp with it. */
 export function Share({ post }: { post: { slug: string; title: string } }) {

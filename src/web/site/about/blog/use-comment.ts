@@ -2,7 +2,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import type { addComment } from '../../../../contracts/comments.ts';
 import { usePlainForm, type FieldErrors } from '../../../components/plain-form/use-plain-form.ts';
 import { callAt } from '../../../lib/api.ts';
-import type { Taken } from './act.ts';
+import type { Taken } from './action.ts';
 import { commentError } from './comment-rules.ts';
 
 const textOf = (form: FormData): string => String(form.get('text')).trim();

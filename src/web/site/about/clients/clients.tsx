@@ -1,9 +1,9 @@
 import type { Client } from '../../../../contracts/content-kinds.ts';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 
 /** The cards: who, what was done for them, and their words, which take the most room. */
 export function Clients({ clients }: { clients: Client[] }) {
-  if (clients.length === 0) return <p className="mt-6 max-w-xl text-lg">{content.none}</p>;
+  if (clients.length === 0) return <p className="mt-6 max-w-xl text-lg">{copy.none}</p>;
   return (
     <ul className="mt-10 border-b border-line">
       {clients.map((client) => (
@@ -28,7 +28,7 @@ export function Clients({ clients }: { clients: Client[] }) {
               <h3 className="text-xl">{client.name}</h3>
               <p className="mt-1 font-medium text-clay">{client.sector}</p>
             </div>
-            <ul aria-label={content.got} className="col-span-full mt-5 flex flex-wrap gap-2">
+            <ul aria-label={copy.got} className="col-span-full mt-5 flex flex-wrap gap-2">
               {client.services.map((service) => (
                 <li key={service} className="rounded-md border border-line px-2.5 py-1 text-sm">
                   {service}

@@ -8,7 +8,7 @@ import { WeaveField } from '../../../ui/weave.tsx';
 import { recordsOf } from '../../records.ts';
 import type { Route } from './+types/page.ts';
 import { Clients } from './clients.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 import { path } from './route.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    ...content.meta,
+    ...copy.meta,
     path,
   });
 
@@ -34,28 +34,28 @@ export default function ClientsPage({ loaderData: { clients, figure } }: Route.C
         <WeaveField className="inset-y-0 right-0 w-2/3 opacity-15" />
         <Container className="py-14 sm:py-20 lg:py-28">
           <h1 className="max-w-4xl text-4xl sm:text-6xl lg:text-7xl">
-            {figure === null ? content.plain : fill(content.headline, { clients: figure })}
+            {figure === null ? copy.plain : fill(copy.headline, { clients: figure })}
           </h1>
-          <p className="mt-6 max-w-2xl text-lg text-soft lg:text-xl">{content.lead}</p>
+          <p className="mt-6 max-w-2xl text-lg text-soft lg:text-xl">{copy.lead}</p>
         </Container>
       </div>
       <Section labelledBy="words">
         <Container>
           <h2 id="words" className="text-2xl lg:text-3xl">
-            {content.list}
+            {copy.list}
           </h2>
           <Clients clients={clients} />
         </Container>
       </Section>
       <Section tone="sunken" labelledBy="speak" className="lg:py-20">
         <Container className="flex flex-wrap items-end justify-between gap-x-16 gap-y-8">
-          <SectionHeading id="speak" title={content.speak} lead={content.speakText} />
+          <SectionHeading id="speak" title={copy.speak} lead={copy.speakText} />
           <div className="flex flex-wrap gap-3">
             <ButtonLink to="/about/contact" size="large">
-              {content.contact}
+              {copy.contact}
             </ButtonLink>
             <ButtonLink to="/about/quote" variant="quiet" size="large">
-              {content.quote}
+              {copy.quote}
             </ButtonLink>
           </div>
         </Container>

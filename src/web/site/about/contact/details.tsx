@@ -1,8 +1,8 @@
 import { contactLinks, useCompany } from '../../../components/layout/company.ts';
 import { fill } from '../../../texts/fill.ts';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 
-const { facts } = content;
+const { facts } = copy;
 
 /** The company's details beside the form, as lines of a ledger (S1-114). */
 export function Details() {
@@ -10,14 +10,14 @@ export function Details() {
   const links = contactLinks(company);
   return (
     <div>
-      <h2 className="text-2xl">{content.reach}</h2>
+      <h2 className="text-2xl">{copy.reach}</h2>
       <dl className="mt-5 border-b border-line">
         <Line name={facts.phone} text={company.phone} to={links.phone} />
-        <Line name={facts.whatsapp} text={content.chat} to={links.whatsapp} />
+        <Line name={facts.whatsapp} text={copy.chat} to={links.whatsapp} />
         <Line name={facts.email} text={company.email} to={links.email} />
         <Line
           name={facts.location}
-          text={fill(content.place, { address: company.address, city: company.city })}
+          text={fill(copy.place, { address: company.address, city: company.city })}
         />
         <Line name={facts.hours} text={company.hours} />
       </dl>

@@ -3,9 +3,9 @@ import { useCompany } from '../../../components/layout/company.ts';
 import { useHydrated } from '../../../lib/use-query.ts';
 import { fill } from '../../../texts/fill.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { words } from '../../../ui/content.ts';
+import { uiCopy } from '../../../ui/copy.ts';
 import { Icon } from '../../../ui/icons.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 import { embedAddress } from './embed.ts';
 
 const FILL = 'absolute inset-0 size-full';
@@ -22,7 +22,7 @@ export function FindUs() {
         {live ? (
           <iframe
             src={embed!}
-            title={fill(content.map, { address: company.address })}
+            title={fill(copy.map, { address: company.address })}
             // Its own origin is another one than ours: the two permissions open no way out.
             // oxlint-disable-next-line react/iframe-missing-sandbox
             sandbox="allow-scripts allow-same-origin allow-popups"
@@ -35,14 +35,14 @@ export function FindUs() {
       <div className="pointer-events-none relative mx-auto w-full max-w-7xl px-5 sm:px-8 md:py-16">
         <div className="pointer-events-auto -mt-14 rounded-card border border-line bg-raised p-6 sm:p-8 md:mt-0 md:max-w-96">
           <h2 id="find-us" className="text-3xl">
-            {content.find}
+            {copy.find}
           </h2>
           <address className="mt-4 text-lg text-balance not-italic">
             {company.address}
             <br />
             {company.city}
           </address>
-          <p className="mt-3 text-soft">{content.way}</p>
+          <p className="mt-3 text-soft">{copy.way}</p>
           <div className="mt-6 flex flex-wrap gap-3">
             <a
               href={company.mapUrl}
@@ -50,9 +50,9 @@ export function FindUs() {
               rel="noopener"
               className={buttonClass('solid')}
             >
-              {content.fullMap}
+              {copy.fullMap}
               <Icon name="external" className="size-4" />
-              <span className="sr-only"> {words.newTab}</span>
+              <span className="sr-only"> {uiCopy.newTab}</span>
             </a>
             {/* It needs a script: before, it only keeps its place. */}
             {embed && !live && (
@@ -62,11 +62,11 @@ export function FindUs() {
                 onClick={() => setLive(true)}
                 className={hydrated ? '' : 'invisible'}
               >
-                {content.showMap}
+                {copy.showMap}
               </Button>
             )}
           </div>
-          {embed && !live && <p className="mt-4 text-sm text-soft">{content.mapNote}</p>}
+          {embed && !live && <p className="mt-4 text-sm text-soft">{copy.mapNote}</p>}
         </div>
       </div>
       <div className="h-10 md:hidden" />

@@ -8,14 +8,14 @@ import {
   toMessage,
 } from '../../../components/contact-form/rules.ts';
 import type { RefusedMessage } from '../../../components/contact-form/use-contact-form.ts';
-import { isTrapped } from '../../../components/plain-form/trap.tsx';
+import { isHoneypotFilled } from '../../../components/plain-form/honeypot.tsx';
 import { readForm, refusalOf } from '../../../lib/posted-form.ts';
 import { pageMeta } from '../../../lib/seo.ts';
-import { companyThing } from '../../../lib/seo-things.ts';
+import { companyNode } from '../../../lib/json-ld.ts';
 import { services } from '../../../lib/services.ts';
 import { Container } from '../../../ui/section.tsx';
 import type { Route } from './+types/page.ts';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 import { Details } from './details.tsx';
 import { FindUs } from './find-us.tsx';
 import { path } from './route.ts';
@@ -24,9 +24,9 @@ const DONE = `${path}?sent=1#write`;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    ...content.meta,
+    ...copy.meta,
     path,
-    things: (site) => [{ ...companyThing(site), hasMap: site.company.mapUrl }],
+    things: (site) => [{ ...companyNode(site), hasMap: site.company.mapUrl }],
   });
 
 /** Which service the visitor asks about, and whether a form without script has just been taken. */
@@ -40,7 +40,7 @@ export function loader({ url }: Route.LoaderArgs) {
 /** The form as it comes without script, from this page and from the home page: the same rules, the same call in process. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  if (isTrapped(form)) return redirect(DONE, 303);
+  if (isHoneypotFilled(form)) return redirect(DONE, 303);
   const typed = contactValues(form);
   const errors = contactErrors(typed);
   if (Object.keys(errors).length > 0) return data<RefusedMessage>({ typed, errors }, 422);
@@ -70,8 +70,8 @@ export default function Contact({
     <main data-eager>
       <Container className="grid gap-x-16 gap-y-12 py-12 sm:py-16 lg:grid-cols-[1fr_1.25fr] lg:grid-rows-[auto_1fr] lg:py-20">
         <div className="max-w-2xl">
-          <h1 className="text-4xl sm:text-5xl lg:text-6xl">{content.title}</h1>
-          <p className="mt-5 text-lg text-soft">{content.lead}</p>
+          <h1 className="text-4xl sm:text-5xl lg:text-6xl">{copy.title}</h1>
+          <p className="mt-5 text-lg text-soft">{copy.lead}</p>
         </div>
         <section
           id="write"
@@ -79,7 +79,7 @@ export default function Contact({
           className="rounded-card border border-line bg-raised p-5 sm:p-8 lg:col-start-2 lg:row-span-2 lg:p-10"
         >
           <h2 id="write-title" className="text-2xl">
-            {content.form}
+            {copy.form}
           </h2>
           <ContactForm
             key={subject}
@@ -93,9 +93,9 @@ export default function Contact({
       </Container>
       <FindUs />
       <Container className="grid gap-x-12 gap-y-8 py-14 lg:grid-cols-[1fr_3fr] lg:py-20">
-        <h2 className="text-3xl">{content.before}</h2>
+        <h2 className="text-3xl">{copy.before}</h2>
         <ol className="grid gap-x-10 gap-y-8 md:grid-cols-3">
-          {content.advice.map((advice) => (
+          {copy.advice.map((advice) => (
             <li key={advice.title} className="border-t-2 border-ink pt-4">
               <h3 className="text-xl">{advice.title}</h3>
               <p className="mt-2 text-soft">{advice.text}</p>

@@ -1,16 +1,16 @@
 import { useId } from 'react';
 import type { apply } from '../../../../contracts/recruitment.ts';
-import { Trap } from '../../../components/plain-form/trap.tsx';
+import { Honeypot } from '../../../components/plain-form/honeypot.tsx';
 import { usePlainForm } from '../../../components/plain-form/use-plain-form.ts';
 import { callAt } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import type { RefusedApplication } from './act.ts';
-import { content } from './content.ts';
+import type { RefusedApplication } from './action.ts';
+import { copy } from './copy.ts';
 import { APPLICATION_FIELDS, applicationErrors, type ApplicationField } from './rules.ts';
 
-const words = content.form;
+const words = copy.form;
 /** A resume of 5 MB over a slow connection takes its time, milliseconds. */
 const SENDING_TAKES = 180_000;
 
@@ -83,7 +83,7 @@ export function ApplicationForm({ jobId, refused, onClose }: ApplicationFormProp
         error={errors.resume}
         hint={words.resumeHint}
       />
-      <Trap />
+      <Honeypot />
       {fault !== undefined && (
         <Notice tone="danger" title={words.failed}>
           {fault}

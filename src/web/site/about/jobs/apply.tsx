@@ -4,7 +4,7 @@ import { fill } from '../../../texts/fill.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ApplicationForm } from './application-form.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 
 /** Apply Now: a dialog with the form; before and without script the vacancy's own page, which has the same form. */
 export function Apply({ job }: { job: { id: string; title: string } }) {
@@ -26,12 +26,12 @@ export function Apply({ job }: { job: { id: string; title: string } }) {
         aria-haspopup="dialog"
         className={buttonClass('primary', 'medium', 'mt-7')}
       >
-        {content.apply}
-        <span className="sr-only"> {fill(content.applyFor, { title: job.title })}</span>
+        {copy.apply}
+        <span className="sr-only"> {fill(copy.applyFor, { title: job.title })}</span>
       </Link>
       <Dialog
         open={open}
-        title={fill(content.applyTitle, { title: job.title })}
+        title={fill(copy.applyTitle, { title: job.title })}
         onClose={() => setOpen(false)}
       >
         <ApplicationForm jobId={job.id} onClose={() => setOpen(false)} />

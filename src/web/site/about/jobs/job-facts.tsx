@@ -1,5 +1,5 @@
 import { showDay } from '../../../../kernel/clock.ts';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 import type { Opening } from './opening.ts';
 
 /** Kind, department, place and day of a vacancy. */
@@ -10,11 +10,11 @@ export function JobFacts({ job, className = '' }: { job: Opening; className?: st
         {job.type}
       </p>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        <dt className="text-soft">{content.facts.department}</dt>
+        <dt className="text-soft">{copy.facts.department}</dt>
         <dd>{job.department}</dd>
-        <dt className="text-soft">{content.facts.place}</dt>
+        <dt className="text-soft">{copy.facts.place}</dt>
         <dd>{job.location}</dd>
-        <dt className="text-soft">{content.facts.posted}</dt>
+        <dt className="text-soft">{copy.facts.posted}</dt>
         <dd>
           <time dateTime={job.postedDate}>{showDay(job.postedDate)}</time>
         </dd>

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Written } from '../../../components/written.tsx';
 import { Apply } from './apply.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 import { JobFacts } from './job-facts.tsx';
 import type { Opening } from './opening.ts';
 
@@ -27,7 +27,7 @@ export function Openings({ jobs }: OpeningsProps) {
 function Retry() {
   const { revalidate, state } = useRevalidator();
   return (
-    <Notice tone="danger" title={content.failed} className="mt-8 max-w-2xl">
+    <Notice tone="danger" title={copy.failed} className="mt-8 max-w-2xl">
       <form
         action="/about/jobs-internships"
         onSubmit={(event) => {
@@ -36,7 +36,7 @@ function Retry() {
         }}
       >
         <Button variant="quiet" busy={state !== 'idle'} className="mt-3">
-          {content.retry}
+          {copy.retry}
         </Button>
       </form>
     </Notice>
@@ -46,10 +46,10 @@ function Retry() {
 function None() {
   return (
     <div className="mt-8 max-w-2xl border-l-4 border-sunrise pl-6">
-      <p className="font-display text-2xl font-semibold">{content.none}</p>
-      <p className="mt-3 text-soft">{content.noneText}</p>
+      <p className="font-display text-2xl font-semibold">{copy.none}</p>
+      <p className="mt-3 text-soft">{copy.noneText}</p>
       <ButtonLink to="/contact?service=Industrial%20attachment" className="mt-5">
-        {content.write}
+        {copy.write}
       </ButtonLink>
     </div>
   );

@@ -6,14 +6,14 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
 import { Steps } from '../../services/steps.tsx';
 import type { Route } from './+types/page.ts';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 import { openingOf } from './opening.ts';
 import { Openings } from './openings.tsx';
 import { path } from './route.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    ...content.meta,
+    ...copy.meta,
     path,
   });
 
@@ -37,8 +37,8 @@ export default function Jobs({ loaderData: { jobs, sent } }: Route.ComponentProp
     <main>
       <Container className="grid gap-x-20 gap-y-8 py-12 sm:py-16 lg:grid-cols-[1.6fr_1fr] lg:items-end lg:py-20">
         <div className="max-w-3xl">
-          <h1 className="text-4xl sm:text-5xl lg:text-6xl">{content.title}</h1>
-          <p className="mt-6 text-lg text-soft lg:text-xl">{content.lead}</p>
+          <h1 className="text-4xl sm:text-5xl lg:text-6xl">{copy.title}</h1>
+          <p className="mt-6 text-lg text-soft lg:text-xl">{copy.lead}</p>
         </div>
         <img
           src="/images/spot-software.svg"
@@ -50,10 +50,10 @@ export default function Jobs({ loaderData: { jobs, sent } }: Route.ComponentProp
       </Container>
       <Section tone="sunken" id="open" labelledBy="open-title" className="scroll-mt-16">
         <Container>
-          <SectionHeading id="open-title" title={content.open} />
+          <SectionHeading id="open-title" title={copy.open} />
           {sent && (
-            <Notice tone="good" title={content.form.sent} className="mt-8 max-w-2xl bg-raised">
-              {content.form.sentText}
+            <Notice tone="good" title={copy.form.sent} className="mt-8 max-w-2xl bg-raised">
+              {copy.form.sentText}
             </Notice>
           )}
           <Openings jobs={jobs} />
@@ -61,8 +61,8 @@ export default function Jobs({ loaderData: { jobs, sent } }: Route.ComponentProp
       </Section>
       <Section labelledBy="how">
         <Container>
-          <SectionHeading id="how" title={content.how} />
-          <Steps steps={content.steps} className="mt-10" />
+          <SectionHeading id="how" title={copy.how} />
+          <Steps steps={copy.steps} className="mt-10" />
         </Container>
       </Section>
     </main>

@@ -1,9 +1,9 @@
 import { isEmail } from '../../../../kernel/email.ts';
 import type { FieldErrors } from '../../../components/plain-form/use-plain-form.ts';
 import { fill } from '../../../texts/fill.ts';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 
-const words = content.form;
+const words = copy.form;
 
 /** What the application form asks for, as the call names it (S2-287). */
 export const APPLICATION_FIELDS = [

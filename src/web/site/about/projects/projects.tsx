@@ -2,7 +2,7 @@ import type { Project } from '../../../../contracts/content-kinds.ts';
 import { fill } from '../../../texts/fill.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Container } from '../../../ui/section.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 import { RecordLink } from './record-link.tsx';
 
 /** Widths of the cards on a wide screen: one across, then pairs whose larger side changes. */
@@ -19,7 +19,7 @@ export function Projects({ projects }: { projects: Project[] }) {
   if (projects.length === 0)
     return (
       <Container className="pb-20">
-        <p className="max-w-xl text-lg">{content.none}</p>
+        <p className="max-w-xl text-lg">{copy.none}</p>
       </Container>
     );
   return (
@@ -77,7 +77,7 @@ function Card({
           {project.title}
         </h3>
         <p className="mt-3 text-soft">{project.text}</p>
-        <ul aria-label={content.madeWith} className="mt-5 flex flex-wrap gap-2">
+        <ul aria-label={copy.madeWith} className="mt-5 flex flex-wrap gap-2">
           {project.tags.map((tag) => (
             <li key={tag} className="rounded-md border border-line px-2.5 py-1 text-sm">
               {tag}
@@ -89,16 +89,16 @@ function Card({
             to={project.liveUrl}
             className="inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-sunrise decoration-2 underline-offset-4"
           >
-            {content.live}
-            <span className="sr-only">{fill(content.liveOf, { title: project.title })}</span>
+            {copy.live}
+            <span className="sr-only">{fill(copy.liveOf, { title: project.title })}</span>
             <Icon name="arrow" />
           </RecordLink>
           <RecordLink
             to={project.sourceUrl}
             className="inline-flex min-h-11 items-center font-medium text-soft underline underline-offset-4 hover:text-ink"
           >
-            {content.source}
-            <span className="sr-only"> {fill(content.sourceOf, { title: project.title })}</span>
+            {copy.source}
+            <span className="sr-only"> {fill(copy.sourceOf, { title: project.title })}</span>
           </RecordLink>
         </div>
       </div>

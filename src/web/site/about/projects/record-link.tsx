@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { words } from '../../../ui/content.ts';
+import { uiCopy } from '../../../ui/copy.ts';
 
 /** A link that staff typed: a page of this site, a document that the server answers by itself, or somebody else's address. */
 export function RecordLink({
@@ -27,7 +27,7 @@ export function RecordLink({
   return (
     <a href={to} target="_blank" rel="noopener" className={className}>
       {children}
-      <span className="sr-only"> {words.newTab}</span>
+      <span className="sr-only"> {uiCopy.newTab}</span>
     </a>
   );
 }

@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { REFERRAL_SOURCES } from '../../../../contracts/quotes.ts';
 import { Sentence } from '../../../texts/sentence.tsx';
 import { Checkbox, FieldError, SelectField, TextArea, TextField } from '../../../ui/field.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 import type { QuoteErrors, QuoteTyped } from './steps.ts';
 
-const words = content.fields;
+const words = copy.fields;
 
 export interface StepProps {
   errors: QuoteErrors;

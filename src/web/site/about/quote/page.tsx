@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import { quoteOptions, quoteRequest, submitQuote } from '../../../../contracts/quotes.ts';
 import { contactLinks, useCompany } from '../../../components/layout/company.ts';
-import { isTrapped } from '../../../components/plain-form/trap.tsx';
+import { isHoneypotFilled } from '../../../components/plain-form/honeypot.tsx';
 import { readForm, refusalOf, textOf } from '../../../lib/posted-form.ts';
 import { pageMeta } from '../../../lib/seo.ts';
 import { services } from '../../../lib/services.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { WeaveField } from '../../../ui/weave.tsx';
 import type { Route } from './+types/page.ts';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 import { firstFault, LAST, quoteErrors, quoteTyped } from './steps.ts';
 import { Success } from './success.tsx';
 import type { RefusedQuote } from './use-wizard.ts';
@@ -20,7 +20,7 @@ const DONE = `${path}?sent=1`;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    ...content.meta,
+    ...copy.meta,
     path,
   });
 
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** The form as it comes without script, or a step of it before the scripts are there: the same rules, the same call in process. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  if (isTrapped(form)) return redirect(DONE, 303);
+  if (isHoneypotFilled(form)) return redirect(DONE, 303);
   const typed = quoteTyped(form);
   const upTo = ['1', '2'].includes(textOf(form, 'step')) ? Number(textOf(form, 'step')) : LAST;
   const errors = quoteErrors(typed, upTo);
@@ -88,10 +88,10 @@ function Intro() {
     <div className="night relative isolate bg-paper text-ink">
       <WeaveField className="inset-0 opacity-10" />
       <div className="px-5 py-10 sm:px-8 lg:sticky lg:top-18 lg:py-16 lg:pr-10 lg:pl-(--page-edge)">
-        <h1 className="text-4xl sm:text-5xl">{content.title}</h1>
-        <p className="mt-5 text-lg text-soft">{content.lead}</p>
+        <h1 className="text-4xl sm:text-5xl">{copy.title}</h1>
+        <p className="mt-5 text-lg text-soft">{copy.lead}</p>
         <ul className="mt-6 space-y-2 max-sm:hidden lg:mt-8">
-          {content.promises.map((promise) => (
+          {copy.promises.map((promise) => (
             <li key={promise} className="flex gap-3">
               <Icon name="check" className="mt-0.5 size-5 shrink-0 text-sunrise" />
               {promise}
@@ -99,7 +99,7 @@ function Intro() {
           ))}
         </ul>
         <p className="mt-8 border-t border-line pt-5 text-soft max-lg:hidden">
-          {content.otherWay}{' '}
+          {copy.otherWay}{' '}
           <a
             href={links.phone}
             className="inline-block py-1 font-semibold text-ink underline decoration-sunrise decoration-2 underline-offset-4"

@@ -1,6 +1,6 @@
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 
-const { steps } = content;
+const { steps } = copy;
 
 /** Where one is in the wizard. Without script all steps show at once, so it does not. */
 export function Progress({ step }: { step: number }) {

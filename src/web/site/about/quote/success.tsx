@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 
-const { success } = content;
+const { success } = copy;
 
 /** The success screen: it has the focus, so that it is read out where the form stood (S2-371). */
 export function Success({ onAgain }: { onAgain: () => void }) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { quoteRequest, submitQuote } from '../../../../contracts/quotes.ts';
 import { usePlainForm, type RefusedForm } from '../../../components/plain-form/use-plain-form.ts';
 import { callApi } from '../../../lib/api.ts';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 import {
   LAST,
   QUOTE_FIELDS,
@@ -30,8 +30,8 @@ export function useWizard(refused: RefusedQuote | undefined, onSent: () => void)
     judgeTyping: () => ({}),
     send: (form) => callApi(submitQuote, { body: quoteRequest.parse(quoteTyped(form)) }),
     onSent,
-    noNetwork: content.noNetwork,
-    unexplained: content.failed,
+    noNetwork: copy.noNetwork,
+    unexplained: copy.failed,
     steps: {
       now: step,
       last: LAST,

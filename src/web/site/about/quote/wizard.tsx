@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Trap } from '../../../components/plain-form/trap.tsx';
+import { Honeypot } from '../../../components/plain-form/honeypot.tsx';
 import { fill } from '../../../texts/fill.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 import { AboutYou, Project, Services, type StepProps } from './fields.tsx';
 import { Progress } from './progress.tsx';
 import { LAST } from './steps.ts';
@@ -26,7 +26,7 @@ export function Wizard({ services, refused, onSent }: WizardProps) {
     <form {...form} action="/about/quote">
       {/* What Enter presses where no script runs: the whole form, not the first step. */}
       <noscript>
-        <button hidden>{content.submit}</button>
+        <button hidden>{copy.submit}</button>
       </noscript>
       <Progress step={step} />
       <Step number={1} at={step}>
@@ -47,11 +47,11 @@ export function Wizard({ services, refused, onSent }: WizardProps) {
         <div className="mt-8 flex flex-wrap-reverse justify-between gap-3">
           <Back onBack={back} />
           <Button size="large" busy={busy} className="max-sm:grow">
-            {busy ? content.sending : content.submit}
+            {busy ? copy.sending : copy.submit}
           </Button>
         </div>
       </Step>
-      <Trap />
+      <Honeypot />
     </form>
   );
 }
@@ -64,8 +64,8 @@ function Step({ number, at, children }: { number: number; at: number; children: 
       className={`pt-8 ${number === at ? '' : 'in-data-user:hidden'}`}
     >
       <h2 id={`step-${number}`} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
-        <span className="sr-only">{fill(content.steps.place, { number, last: LAST })} </span>
-        {content.steps.titles[number - 1]}
+        <span className="sr-only">{fill(copy.steps.place, { number, last: LAST })} </span>
+        {copy.steps.titles[number - 1]}
       </h2>
       {children}
     </section>
@@ -77,7 +77,7 @@ function Buttons({ next, onBack }: { next: number; onBack?: () => void }) {
     <div className="mt-8 hidden flex-wrap justify-between gap-3 in-data-user:flex">
       {onBack && <Back onBack={onBack} />}
       <Button size="large" name="step" value={next} className="ml-auto">
-        {content.next}
+        {copy.next}
       </Button>
     </div>
   );
@@ -87,7 +87,7 @@ function Back({ onBack }: { onBack: () => void }) {
   return (
     <div className="hidden in-data-user:block">
       <Button type="button" variant="quiet" size="large" onClick={onBack}>
-        {content.previous}
+        {copy.previous}
       </Button>
     </div>
   );

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { fill } from '../../../texts/fill.ts';
 import { Button } from '../../../ui/button.tsx';
-import { words } from '../../../ui/content.ts';
+import { uiCopy } from '../../../ui/copy.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 import type { Member } from './load.ts';
 import { initialsOf } from '../../../components/initials.ts';
 
 /** The cards; where they could not be read, a word and a way to ask again. */
 export function Members({ members }: { members: Member[] | null }) {
   if (members === null) return <Retry />;
-  if (members.length === 0) return <p className="mt-8 max-w-xl text-lg">{content.none}</p>;
+  if (members.length === 0) return <p className="mt-8 max-w-xl text-lg">{copy.none}</p>;
   return (
     <ul className="mt-12 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
       {members.map((member) => (
@@ -25,7 +25,7 @@ export function Members({ members }: { members: Member[] | null }) {
 function Retry() {
   const { revalidate, state } = useRevalidator();
   return (
-    <Notice tone="danger" title={content.failed} className="mt-8 max-w-xl">
+    <Notice tone="danger" title={copy.failed} className="mt-8 max-w-xl">
       <form
         action="/about/team#our-team"
         onSubmit={(event) => {
@@ -34,7 +34,7 @@ function Retry() {
         }}
       >
         <Button variant="quiet" busy={state !== 'idle'} className="mt-3">
-          {content.retry}
+          {copy.retry}
         </Button>
       </form>
     </Notice>
@@ -60,10 +60,10 @@ function Card({ member }: { member: Member }) {
                   rel="noopener nofollow"
                   className="inline-flex min-h-11 items-center text-sm font-medium underline decoration-sunrise decoration-2 underline-offset-4"
                 >
-                  {content.links[link]}
+                  {copy.links[link]}
                   <span className="sr-only">
                     {' '}
-                    {fill(content.linkOf, { name: member.name })} {words.newTab}
+                    {fill(copy.linkOf, { name: member.name })} {uiCopy.newTab}
                   </span>
                 </a>
               </li>

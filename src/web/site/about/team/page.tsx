@@ -7,14 +7,14 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
 import { WeaveBand, WeaveField } from '../../../ui/weave.tsx';
 import type { Route } from './+types/page.ts';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 import { loadTeam } from './load.ts';
 import { Members } from './members.tsx';
 import { path } from './route.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    ...content.meta,
+    ...copy.meta,
     path,
   });
 
@@ -31,16 +31,16 @@ export default function Team({ loaderData: { members, figures } }: Route.Compone
     <main>
       <Container className="grid gap-x-20 gap-y-10 py-12 sm:py-16 lg:grid-cols-[1.5fr_1fr] lg:items-end lg:py-20">
         <div className="max-w-3xl">
-          <h1 className="text-4xl sm:text-5xl lg:text-6xl">{content.title}</h1>
-          <p className="mt-6 text-lg text-soft lg:text-xl">{content.lead}</p>
+          <h1 className="text-4xl sm:text-5xl lg:text-6xl">{copy.title}</h1>
+          <p className="mt-6 text-lg text-soft lg:text-xl">{copy.lead}</p>
         </div>
         {figures && <Stats figures={figures} />}
       </Container>
       <Section tone="sunken" id="who-we-are" labelledBy="about">
         <Container className="grid gap-x-20 gap-y-8 lg:grid-cols-[1fr_1.9fr]">
-          <SectionHeading id="about" title={content.about} />
+          <SectionHeading id="about" title={copy.about} />
           <div className="grid max-w-2xl gap-5 text-lg first:*:text-xl">
-            {content.story.map((paragraph) => (
+            {copy.story.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
@@ -49,21 +49,21 @@ export default function Team({ loaderData: { members, figures } }: Route.Compone
       <Section tone="night" labelledBy="values">
         <WeaveField className="inset-0 opacity-5" />
         <Container>
-          <SectionHeading id="values" title={content.values} />
+          <SectionHeading id="values" title={copy.values} />
           <Values />
         </Container>
       </Section>
       <Section id="our-team" labelledBy="team">
         <Container>
-          <SectionHeading id="team" title={content.team} lead={content.teamLead} />
+          <SectionHeading id="team" title={copy.team} lead={copy.teamLead} />
           <Members members={members} />
         </Container>
       </Section>
       <WeaveBand className="text-clay" />
       <Container className="flex flex-wrap items-center justify-between gap-x-12 gap-y-6 py-14">
-        <SectionHeading title={content.join} lead={content.joinText} />
+        <SectionHeading title={copy.join} lead={copy.joinText} />
         <ButtonLink to="/about/jobs-internships" size="large">
-          {content.jobs}
+          {copy.jobs}
         </ButtonLink>
       </Container>
     </main>
@@ -80,7 +80,7 @@ function Stats({ figures }: { figures: Figures['team'] }) {
           key={name}
           className="flex flex-col-reverse border-line py-4 not-first:border-l not-first:pl-4 sm:not-first:pl-6 lg:flex-row-reverse lg:items-baseline lg:justify-between lg:not-first:border-t lg:not-first:border-l-0 lg:not-first:pl-0"
         >
-          <dt className="text-soft lg:text-lg">{content.figures[name]}</dt>
+          <dt className="text-soft lg:text-lg">{copy.figures[name]}</dt>
           <dd className="font-display text-4xl font-bold text-clay sm:text-5xl">{figures[name]}</dd>
         </div>
       ))}
@@ -91,7 +91,7 @@ function Stats({ figures }: { figures: Figures['team'] }) {
 function Values() {
   return (
     <ol className="mt-10 grid gap-x-12 md:grid-cols-2 lg:grid-cols-3">
-      {content.sixValues.map((value, index) => (
+      {copy.sixValues.map((value, index) => (
         <li key={value.title} className="flex gap-5 border-t border-line py-7">
           <span
             aria-hidden="true"

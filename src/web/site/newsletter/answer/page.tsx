@@ -1,19 +1,19 @@
 import { pageMeta } from '../../../lib/seo.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Container } from '../../../ui/section.tsx';
-import { content } from '../content.ts';
+import { copy } from '../copy.ts';
 import type { Route } from './+types/page.ts';
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, {
-    title: content.answers[loaderData?.doing ?? 'confirm'].title,
-    description: content.answerDescription,
+    title: copy.answers[loaderData?.doing ?? 'confirm'].title,
+    description: copy.answerDescription,
     unlisted: true,
   });
 }
 
 /** The routes name these two only. */
-export function loader({ url }: Route.LoaderArgs): { doing: keyof typeof content.answers } {
+export function loader({ url }: Route.LoaderArgs): { doing: keyof typeof copy.answers } {
   return { doing: url.pathname.split('/').includes('unsubscribe') ? 'unsubscribe' : 'confirm' };
 }
 
@@ -24,7 +24,7 @@ export function headers(): HeadersInit {
 
 /** Where the links of the newsletter's mails lead: mail scanners follow links, so a button decides. */
 export default function NewsletterAnswer({ loaderData: { doing }, params }: Route.ComponentProps) {
-  const words = content.answers[doing];
+  const words = copy.answers[doing];
   return (
     <main>
       <Container className="py-12 sm:py-16 lg:py-24">

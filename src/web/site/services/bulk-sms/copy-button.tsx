@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 
-const words = content.templates.copy;
+const words = copy.templates.copy;
 
 const never = () => () => undefined;
 

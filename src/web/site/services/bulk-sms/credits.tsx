@@ -1,9 +1,9 @@
 import type { CatalogueItem } from '../../../../contracts/catalogue.ts';
 import { AddButton } from '../../../components/add-button.tsx';
 import { Price, showKes } from '../../../components/price.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 
-const words = content.credits;
+const words = copy.credits;
 const AMOUNTS = [100, 1_000, 10_000];
 
 /** Credits by the message, with what round amounts cost. */

@@ -1,6 +1,6 @@
 import { PackageCard } from '../../../components/package-card.tsx';
 import { pageMeta } from '../../../lib/seo.ts';
-import { faqThing, productThing } from '../../../lib/seo-things.ts';
+import { faqNode, productNode } from '../../../lib/json-ld.ts';
 import { services } from '../../../lib/services.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
@@ -9,7 +9,7 @@ import { packagesOf } from '../packages.ts';
 import { PointLedger } from '../point-ledger.tsx';
 import { ServiceHero } from '../service-hero.tsx';
 import type { Route } from './+types/page.ts';
-import { content, questions } from './content.ts';
+import { copy, questions } from './copy.ts';
 import { Credits } from './credits.tsx';
 import { SampleMessage } from './sample-message.tsx';
 import { Templates } from './templates.tsx';
@@ -22,11 +22,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
-    ...content.meta,
+    ...copy.meta,
     path,
     things: (site) => [
-      ...(loaderData?.plans ?? []).map((item) => productThing(site, item, path)),
-      faqThing(loaderData?.questions ?? []),
+      ...(loaderData?.plans ?? []).map((item) => productNode(site, item, path)),
+      faqNode(loaderData?.questions ?? []),
     ],
   });
 
@@ -35,23 +35,23 @@ export default function BulkSms({ loaderData: { plans, questions: asked } }: Rou
   const credits = plans.find((plan) => plan.isPerSMS);
   return (
     <main>
-      <ServiceHero {...content.hero} aside={<SampleMessage />}>
+      <ServiceHero {...copy.hero} aside={<SampleMessage />}>
         <ButtonLink to="#pricing" size="large">
-          {content.go.pricing}
+          {copy.go.pricing}
         </ButtonLink>
         <ButtonLink to="#templates" variant="quiet" size="large">
-          {content.go.templates}
+          {copy.go.templates}
         </ButtonLink>
       </ServiceHero>
       <Section labelledBy="features">
         <Container className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2.2fr]">
-          <SectionHeading id="features" title={content.features.title} />
-          <PointLedger points={content.features.points} />
+          <SectionHeading id="features" title={copy.features.title} />
+          <PointLedger points={copy.features.points} />
         </Container>
       </Section>
       <Section id="pricing" tone="sunken" labelledBy="pricing-title">
         <Container>
-          <SectionHeading id="pricing-title" {...content.pricing} />
+          <SectionHeading id="pricing-title" {...copy.pricing} />
           <div className="mt-12 grid gap-5 md:grid-cols-2">
             {plans
               .filter((plan) => !plan.isPerSMS)
@@ -63,7 +63,7 @@ export default function BulkSms({ loaderData: { plans, questions: asked } }: Rou
         </Container>
       </Section>
       <Templates />
-      <Faq title={content.faq} questions={asked} />
+      <Faq title={copy.faq} questions={asked} />
     </main>
   );
 }

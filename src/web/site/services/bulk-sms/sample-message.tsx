@@ -1,6 +1,6 @@
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 
-const { sample } = content;
+const { sample } = copy;
 
 /** A message as it looks on a handset. */
 export function SampleMessage() {

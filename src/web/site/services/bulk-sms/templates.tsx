@@ -1,9 +1,9 @@
 import { fill } from '../../../texts/fill.ts';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 import { CopyButton } from './copy-button.tsx';
 
-const { templates } = content;
+const { templates } = copy;
 
 /** Three messages to copy, with their length in credits. */
 export function Templates() {

@@ -5,11 +5,11 @@ import { Sentence } from '../../../texts/sentence.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
 import { WeaveField } from '../../../ui/weave.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 import { Result } from './result.tsx';
 import { scoreOf } from './tiers.ts';
 
-const words = content.assessment;
+const words = copy.assessment;
 
 /**
  * Five questions, each ticked or not; the score is shown only after the score button (S1-241, S1-340).

@@ -1,5 +1,5 @@
 import { pageMeta } from '../../../lib/seo.ts';
-import { productThing } from '../../../lib/seo-things.ts';
+import { productNode } from '../../../lib/json-ld.ts';
 import { services } from '../../../lib/services.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { PackageCard } from '../../../components/package-card.tsx';
@@ -9,7 +9,7 @@ import { packagesOf } from '../packages.ts';
 import { ServiceHero } from '../service-hero.tsx';
 import type { Route } from './+types/page.ts';
 import { Assessment } from './assessment.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 import { path } from './route.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -23,18 +23,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
-    ...content.meta,
+    ...copy.meta,
     path,
-    things: (site) => (loaderData?.packages ?? []).map((item) => productThing(site, item, path)),
+    things: (site) => (loaderData?.packages ?? []).map((item) => productNode(site, item, path)),
   });
 
 /** Cybersecurity (S1-147, S1-148). */
 export default function Cybersecurity({ loaderData: { packages, tiers } }: Route.ComponentProps) {
-  const { go, habits } = content;
+  const { go, habits } = copy;
   return (
     <main>
       <ServiceHero
-        {...content.hero}
+        {...copy.hero}
         aside={
           <img
             src="/images/spot-security.svg"
@@ -55,7 +55,7 @@ export default function Cybersecurity({ loaderData: { packages, tiers } }: Route
       <Assessment tiers={tiers} packages={packages} />
       <Section id="packages" labelledBy="packages-title">
         <Container>
-          <SectionHeading id="packages-title" {...content.packages} />
+          <SectionHeading id="packages-title" {...copy.packages} />
           <div className="mt-12 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
             {packages.map((item) => (
               <PackageCard key={item.id} item={item} />

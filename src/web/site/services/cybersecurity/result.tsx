@@ -5,10 +5,10 @@ import { fromMajor, toMajor, totalsOf } from '../../../../kernel/money.ts';
 import { AddAllButton } from '../../../components/add-button.tsx';
 import { Price, showKes } from '../../../components/price.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 import { tierFor } from './tiers.ts';
 
-const words = content.result;
+const words = copy.result;
 
 /** The score, the tier it reaches, and its packages with what they cost together. */
 export function Result({

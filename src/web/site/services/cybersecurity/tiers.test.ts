@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { catalogue } from '../../../../../db/seed/catalogue.ts';
-import { tiers as builtIn } from '../../../../../db/seed/content.ts';
+import { catalogue } from '../../../../db/seed/catalogue.ts';
+import { tiers as builtIn } from '../../../../db/seed/content.ts';
 import type { Tier } from '../../../../contracts/content-kinds.ts';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 import { scoreOf, tierFor } from './tiers.ts';
 
-const { questions } = content.assessment;
+const { questions } = copy.assessment;
 const tiers = builtIn.map((record) => record.data as Tier);
 
 describe('security assessment', () => {

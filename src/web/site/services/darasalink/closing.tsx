@@ -5,9 +5,9 @@ import { Price } from '../../../components/price.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
 import { WeaveField } from '../../../ui/weave.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 
-const { closing } = content;
+const { closing } = copy;
 
 /** What the price holds, and the closing buy button. */
 export function Closing({ school }: { school: CatalogueItem | undefined }) {

@@ -6,9 +6,9 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Container } from '../../../ui/section.tsx';
 import { WeaveBand } from '../../../ui/weave.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 
-const { hero } = content;
+const { hero } = copy;
 
 /** Claim, price, Get and Request Demo beside the system itself. */
 export function Hero({ school }: { school: CatalogueItem | undefined }) {

@@ -1,7 +1,7 @@
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 
-const { modules } = content;
+const { modules } = copy;
 
 /** The nine modules as the squares of one register. */
 export function Modules() {

@@ -1,7 +1,7 @@
 import type { CatalogueItem } from '../../../../contracts/catalogue.ts';
 import { PackageCard } from '../../../components/package-card.tsx';
 import { pageMeta } from '../../../lib/seo.ts';
-import { productThing } from '../../../lib/seo-things.ts';
+import { productNode } from '../../../lib/json-ld.ts';
 import { services } from '../../../lib/services.ts';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
 import { recordsOf } from '../../records.ts';
@@ -9,7 +9,7 @@ import { packagesOf } from '../packages.ts';
 import { Testimonial } from '../testimonial.tsx';
 import type { Route } from './+types/page.ts';
 import { Closing } from './closing.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 import { Hero } from './hero.tsx';
 import { Modules } from './modules.tsx';
 import { path } from './route.ts';
@@ -32,11 +32,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
-    ...content.meta,
+    ...copy.meta,
     path,
     things: (site) =>
       loaderData?.school
-        ? [productThing(site, loaderData.school, path, loaderData.school.name)]
+        ? [productNode(site, loaderData.school, path, loaderData.school.name)]
         : [],
   });
 
@@ -50,9 +50,9 @@ export default function DarasaLink({
       <Modules />
       <Section tone="sunken" labelledBy="term">
         <Container className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.6fr]">
-          <SectionHeading id="term" title={content.term.title} />
+          <SectionHeading id="term" title={copy.term.title} />
           <ol className="border-l-2 border-clay">
-            {content.term.weeks.map((week) => (
+            {copy.term.weeks.map((week) => (
               <li key={week.title} className="relative pb-9 pl-8 last:pb-0">
                 <span
                   aria-hidden="true"
@@ -68,7 +68,7 @@ export default function DarasaLink({
       {testimony && (
         <Section>
           <Container>
-            <h2 className="sr-only">{content.testimonial}</h2>
+            <h2 className="sr-only">{copy.testimonial}</h2>
             <Testimonial testimony={testimony} className="lg:ml-auto" />
           </Container>
         </Section>

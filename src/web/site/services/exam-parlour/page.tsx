@@ -1,6 +1,6 @@
 import { PackageCard } from '../../../components/package-card.tsx';
 import { pageMeta } from '../../../lib/seo.ts';
-import { productThing } from '../../../lib/seo-things.ts';
+import { productNode } from '../../../lib/json-ld.ts';
 import { services } from '../../../lib/services.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
@@ -8,7 +8,7 @@ import { packagesOf } from '../packages.ts';
 import { ServiceHero } from '../service-hero.tsx';
 import { Steps } from '../steps.tsx';
 import type { Route } from './+types/page.ts';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 import { Tips } from './tips.tsx';
 import { path } from './route.ts';
 
@@ -18,18 +18,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
-    ...content.meta,
+    ...copy.meta,
     path,
-    things: (site) => (loaderData?.plans ?? []).map((item) => productThing(site, item, path)),
+    things: (site) => (loaderData?.plans ?? []).map((item) => productNode(site, item, path)),
   });
 
 /** The exam-study platform (S1-131…S1-134). */
 export default function ExamParlour({ loaderData: { plans } }: Route.ComponentProps) {
-  const { go, features, steps } = content;
+  const { go, features, steps } = copy;
   return (
     <main>
       <ServiceHero
-        {...content.hero}
+        {...copy.hero}
         aside={
           <img
             src="/images/spot-exam.svg"
@@ -69,7 +69,7 @@ export default function ExamParlour({ loaderData: { plans } }: Route.ComponentPr
       <Tips />
       <Section id="pricing" labelledBy="pricing-title">
         <Container>
-          <SectionHeading id="pricing-title" {...content.pricing} />
+          <SectionHeading id="pricing-title" {...copy.pricing} />
           <div className="mt-12 grid gap-5 lg:grid-cols-3">
             {plans.map((plan) => (
               <PackageCard key={plan.id} item={plan} />

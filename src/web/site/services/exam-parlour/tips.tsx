@@ -1,8 +1,8 @@
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
 import { WeaveField } from '../../../ui/weave.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 
-const { tips } = content;
+const { tips } = copy;
 
 /** Advice for the exam room that is worth having without buying anything. */
 export function Tips() {

@@ -1,23 +1,23 @@
 import { readFigures } from '../../../../contracts/settings.ts';
 import { pageMeta } from '../../../lib/seo.ts';
-import { serviceThing } from '../../../lib/seo-things.ts';
+import { serviceNode } from '../../../lib/json-ld.ts';
 import { services } from '../../../lib/services.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
 import { ServiceHero } from '../service-hero.tsx';
 import { Steps } from '../steps.tsx';
 import type { Route } from './+types/page.ts';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 import { ServiceCard } from './service-card.tsx';
 import { path } from './route.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    ...content.meta,
+    ...copy.meta,
     path,
     things: (site) =>
-      content.services.list.map((service) =>
-        serviceThing(site, {
+      copy.services.list.map((service) =>
+        serviceNode(site, {
           name: service.title,
           description: service.text,
           path,
@@ -34,11 +34,11 @@ const FIGURES = ['years', 'projects', 'clients', 'support'] as const;
 
 /** SEO and marketing (S1-149…S1-152). */
 export default function SeoMarketing({ loaderData: { figures } }: Route.ComponentProps) {
-  const { services: offers, steps } = content;
+  const { services: offers, steps } = copy;
   return (
     <main>
       <ServiceHero
-        {...content.hero}
+        {...copy.hero}
         aside={
           <img
             src="/images/spot-seo.svg"
@@ -49,11 +49,8 @@ export default function SeoMarketing({ loaderData: { figures } }: Route.Componen
           />
         }
       >
-        <ButtonLink
-          to={`/contact?service=${encodeURIComponent(content.audit.subject)}`}
-          size="large"
-        >
-          {content.audit.go}
+        <ButtonLink to={`/contact?service=${encodeURIComponent(copy.audit.subject)}`} size="large">
+          {copy.audit.go}
         </ButtonLink>
       </ServiceHero>
       <Section labelledBy="services">
@@ -70,12 +67,12 @@ export default function SeoMarketing({ loaderData: { figures } }: Route.Componen
         <Section tone="night" labelledBy="figures">
           <Container>
             <h2 id="figures" className="text-3xl">
-              {content.figures.title}
+              {copy.figures.title}
             </h2>
             <dl className="mt-8 grid grid-cols-2 gap-x-8 gap-y-10 lg:grid-cols-4">
               {FIGURES.map((name) => (
                 <div key={name} className="flex flex-col-reverse justify-end">
-                  <dt className="mt-2 text-soft">{content.figures.labels[name]}</dt>
+                  <dt className="mt-2 text-soft">{copy.figures.labels[name]}</dt>
                   <dd className="font-display text-5xl font-bold text-sunrise lg:text-6xl">
                     {figures[name]}
                   </dd>

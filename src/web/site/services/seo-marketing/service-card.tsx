@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../../ui/button.tsx';
-import { content, type Service } from './content.ts';
+import { copy, type Service } from './copy.ts';
 
 /** A service with its parts; it leads to the contact page, which is told its title. */
 export function ServiceCard({ service, leading }: { service: Service; leading: boolean }) {
@@ -22,7 +22,7 @@ export function ServiceCard({ service, leading }: { service: Service; leading: b
         className="mt-auto self-start"
       >
         <span>
-          {content.services.ask}
+          {copy.services.ask}
           <span className="sr-only">: {service.title}</span>
         </span>
       </ButtonLink>

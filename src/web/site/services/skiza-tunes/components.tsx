@@ -1,14 +1,14 @@
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 
 /** What a tune is made of, as tracks of a recording that come in one after the other. */
 export function Components() {
   return (
     <Section labelledBy="components">
       <Container>
-        <SectionHeading id="components" title={content.components.title} />
+        <SectionHeading id="components" title={copy.components.title} />
         <ol className="mt-10">
-          {content.components.parts.map((part, index) => (
+          {copy.components.parts.map((part, index) => (
             <li
               key={part.title}
               className={`mt-3 rounded-lg border-l-8 bg-raised p-5 sm:p-6 ${TRACKS[index]}`}

@@ -1,6 +1,6 @@
 import { PackageCard } from '../../../components/package-card.tsx';
 import { pageMeta } from '../../../lib/seo.ts';
-import { productThing } from '../../../lib/seo-things.ts';
+import { productNode } from '../../../lib/json-ld.ts';
 import { services } from '../../../lib/services.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
@@ -11,7 +11,7 @@ import { ServiceHero } from '../service-hero.tsx';
 import { Testimonial } from '../testimonial.tsx';
 import type { Route } from './+types/page.ts';
 import { Components } from './components.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 import { path } from './route.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -25,9 +25,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
-    ...content.meta,
+    ...copy.meta,
     path,
-    things: (site) => (loaderData?.tunes ?? []).map((item) => productThing(site, item, path)),
+    things: (site) => (loaderData?.tunes ?? []).map((item) => productNode(site, item, path)),
   });
 
 /** Ringtone tunes (S1-144…S1-146). */
@@ -35,7 +35,7 @@ export default function SkizaTunes({ loaderData: { tunes, testimony } }: Route.C
   return (
     <main>
       <ServiceHero
-        {...content.hero}
+        {...copy.hero}
         aside={
           <img
             src="/images/spot-tunes.svg"
@@ -47,7 +47,7 @@ export default function SkizaTunes({ loaderData: { tunes, testimony } }: Route.C
         }
       >
         <ButtonLink to="#pricing" size="large">
-          {content.go}
+          {copy.go}
         </ButtonLink>
       </ServiceHero>
       <Components />
@@ -55,7 +55,7 @@ export default function SkizaTunes({ loaderData: { tunes, testimony } }: Route.C
         <Section tone="night" labelledBy="words">
           <Container>
             <h2 id="words" className="sr-only">
-              {content.testimonial}
+              {copy.testimonial}
             </h2>
             <Testimonial testimony={testimony} />
           </Container>
@@ -63,14 +63,14 @@ export default function SkizaTunes({ loaderData: { tunes, testimony } }: Route.C
       )}
       <Section id="pricing" labelledBy="pricing-title">
         <Container>
-          <SectionHeading id="pricing-title" {...content.pricing} />
+          <SectionHeading id="pricing-title" {...copy.pricing} />
           <div className="mt-12 grid gap-5 lg:grid-cols-3">
             {tunes.map((tune) => (
               <PackageCard key={tune.id} item={tune} />
             ))}
           </div>
-          <h3 className="mt-16 text-2xl">{content.notes.title}</h3>
-          <PointLedger points={content.notes.points} className="mt-5" />
+          <h3 className="mt-16 text-2xl">{copy.notes.title}</h3>
+          <PointLedger points={copy.notes.points} className="mt-5" />
         </Container>
       </Section>
     </main>

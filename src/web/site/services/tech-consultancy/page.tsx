@@ -1,5 +1,5 @@
 import { pageMeta } from '../../../lib/seo.ts';
-import { serviceThing } from '../../../lib/seo-things.ts';
+import { serviceNode } from '../../../lib/json-ld.ts';
 import { services } from '../../../lib/services.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
@@ -9,7 +9,7 @@ import { ServiceHero } from '../service-hero.tsx';
 import { Steps } from '../steps.tsx';
 import { Stories } from '../stories.tsx';
 import type { Route } from './+types/page.ts';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 import { path } from './route.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -18,11 +18,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    ...content.meta,
+    ...copy.meta,
     path,
     things: (site) =>
-      content.services.list.map((service) =>
-        serviceThing(site, {
+      copy.services.list.map((service) =>
+        serviceNode(site, {
           name: service.title,
           description: service.text,
           path: `/services/tech-consultancy#${service.id}`,
@@ -32,11 +32,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Consultancy (S1-138…S1-143). */
 export default function TechConsultancy({ loaderData: { stories } }: Route.ComponentProps) {
-  const { go, services: offers, steps } = content;
+  const { go, services: offers, steps } = copy;
   return (
     <main>
       <ServiceHero
-        {...content.hero}
+        {...copy.hero}
         aside={
           <img
             src="/images/spot-infra.svg"
@@ -75,7 +75,7 @@ export default function TechConsultancy({ loaderData: { stories } }: Route.Compo
         <Section tone="night" labelledBy="stories" className="md:mt-10">
           <WeaveField className="inset-0 opacity-5" />
           <Container>
-            <SectionHeading id="stories" title={content.stories.title} />
+            <SectionHeading id="stories" title={copy.stories.title} />
             <Stories stories={stories} className="mt-10 border-b border-line" />
           </Container>
         </Section>

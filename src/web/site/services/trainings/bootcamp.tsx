@@ -12,9 +12,9 @@ import { Price } from '../../../components/price.tsx';
 import { fill } from '../../../texts/fill.ts';
 import { Sentence } from '../../../texts/sentence.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 
-const words = content.bootcamp;
+const words = copy.bootcamp;
 
 /** One bootcamp as a wide row: what is taught on the left, its date, price and seat on the right. */
 export function Bootcamp({ item }: { item: CatalogueItem }) {

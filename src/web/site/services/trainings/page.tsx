@@ -1,5 +1,5 @@
 import { pageMeta } from '../../../lib/seo.ts';
-import { courseThing, faqThing } from '../../../lib/seo-things.ts';
+import { courseNode, faqNode } from '../../../lib/json-ld.ts';
 import { services } from '../../../lib/services.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
@@ -8,7 +8,7 @@ import { packagesOf } from '../packages.ts';
 import { ServiceHero } from '../service-hero.tsx';
 import type { Route } from './+types/page.ts';
 import { Bootcamp } from './bootcamp.tsx';
-import { content, questions } from './content.ts';
+import { copy, questions } from './copy.ts';
 import { Previews } from './previews.tsx';
 import { path } from './route.ts';
 
@@ -19,11 +19,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
-    ...content.meta,
+    ...copy.meta,
     path,
     things: (site) => [
-      ...(loaderData?.bootcamps ?? []).map((item) => courseThing(site, item, path)),
-      faqThing(loaderData?.questions ?? []),
+      ...(loaderData?.bootcamps ?? []).map((item) => courseNode(site, item, path)),
+      faqNode(loaderData?.questions ?? []),
     ],
   });
 
@@ -34,7 +34,7 @@ export default function Trainings({
   return (
     <main>
       <ServiceHero
-        {...content.hero}
+        {...copy.hero}
         aside={
           <img
             src="/images/spot-training.svg"
@@ -46,12 +46,12 @@ export default function Trainings({
         }
       >
         <ButtonLink to="#bootcamps" size="large">
-          {content.go}
+          {copy.go}
         </ButtonLink>
       </ServiceHero>
       <Section id="bootcamps" labelledBy="bootcamps-title">
         <Container>
-          <SectionHeading id="bootcamps-title" {...content.bootcamps} />
+          <SectionHeading id="bootcamps-title" {...copy.bootcamps} />
           <div className="mt-10">
             {bootcamps.map((bootcamp) => (
               <Bootcamp key={bootcamp.id} item={bootcamp} />
@@ -61,9 +61,9 @@ export default function Trainings({
       </Section>
       <Section tone="sunken" labelledBy="benefits">
         <Container>
-          <SectionHeading id="benefits" title={content.benefits.title} />
+          <SectionHeading id="benefits" title={copy.benefits.title} />
           <ul className="mt-10 grid gap-x-16 gap-y-8 sm:grid-cols-2">
-            {content.benefits.points.map((benefit) => (
+            {copy.benefits.points.map((benefit) => (
               <li key={benefit.title} className="border-l-2 border-sunrise pl-5">
                 <h3 className="text-xl">{benefit.title}</h3>
                 <p className="mt-2 text-soft">{benefit.text}</p>
@@ -73,7 +73,7 @@ export default function Trainings({
         </Container>
       </Section>
       <Previews />
-      <Faq title={content.faq} questions={asked} />
+      <Faq title={copy.faq} questions={asked} />
     </main>
   );
 }

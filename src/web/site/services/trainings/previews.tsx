@@ -1,18 +1,14 @@
 import { Container, Section, SectionHeading } from '../../../ui/section.tsx';
-import { content } from './content.ts';
+import { copy } from './copy.ts';
 
 /** Three short films that load nothing but their poster until they are played (D13). */
 export function Previews() {
   return (
     <Section tone="night" id="previews" labelledBy="previews-title">
       <Container>
-        <SectionHeading
-          id="previews-title"
-          title={content.previews.title}
-          lead={content.previews.lead}
-        />
+        <SectionHeading id="previews-title" title={copy.previews.title} lead={copy.previews.lead} />
         <ul className="mt-10 grid gap-x-6 gap-y-10 md:grid-cols-3">
-          {content.previews.films.map((preview) => (
+          {copy.previews.films.map((preview) => (
             <li key={preview.file}>
               <video
                 controls

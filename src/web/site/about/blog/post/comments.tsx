@@ -1,7 +1,7 @@
 import { Container, Section } from '../../../../ui/section.tsx';
-import type { Taken } from '../act.ts';
+import type { Taken } from '../action.ts';
 import { CommentForm } from '../comment-form.tsx';
-import { content } from '../content.ts';
+import { copy } from '../copy.ts';
 
 interface CommentsProps {
   post: { id: string; slug: string };
@@ -18,9 +18,9 @@ export function Comments({ post, comments, said, taken }: CommentsProps) {
       <Container className="grid gap-x-16 gap-y-10 lg:grid-cols-[1.4fr_1fr]">
         <div>
           <h2 id="comments-title" className="text-3xl">
-            {content.comments}
+            {copy.comments}
           </h2>
-          {comments.length === 0 && <p className="mt-4 text-soft">{content.noComments}</p>}
+          {comments.length === 0 && <p className="mt-4 text-soft">{copy.noComments}</p>}
           <ul className="mt-6">
             {comments.map((comment) => (
               <li key={comment.id} className="border-t border-line py-5">

@@ -8,14 +8,14 @@ import { WeaveBand } from '../../../../ui/weave.tsx';
 import { MissingThing } from '../../missing.tsx';
 import { Unbroken } from '../../../../components/unbroken.tsx';
 import { Written } from '../../../../components/written.tsx';
-import { takeTalk } from '../act.ts';
-import { content } from '../content.ts';
+import { handlePostAction } from '../action.ts';
+import { copy } from '../copy.ts';
 import { Like } from '../like.tsx';
 import { loadPost } from '../load.ts';
 import { Share } from '../share.tsx';
 import type { Route } from './+types/page.ts';
 import { Comments } from './comments.tsx';
-import { postThing } from './post-thing.ts';
+import { postNode } from './json-ld.ts';
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData?.shown) return missingMeta(matches, loaderData?.missing ?? 404);
@@ -26,7 +26,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
     path: `/about/blog/${post.slug}`,
     crumb: post.title,
     type: 'article',
-    things: (site) => [postThing(site, post)],
+    things: (site) => [postNode(site, post)],
   });
 }
 
@@ -40,7 +40,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return takeTalk(await readForm(request), context.get(services), params.slug);
+  return handlePostAction(await readForm(request), context.get(services), params.slug);
 }
 
 /** A post's own page, for whoever comes by its address and for search engines (D118). */
@@ -48,7 +48,7 @@ export default function PostPage({
   loaderData: { shown, missing },
   actionData,
 }: Route.ComponentProps) {
-  if (!shown) return <MissingThing status={missing ?? 404} gone={content.gone} to="/about/blog" />;
+  if (!shown) return <MissingThing status={missing ?? 404} gone={copy.gone} to="/about/blog" />;
   const { post, comments, said } = shown;
   return (
     <main>
@@ -57,7 +57,7 @@ export default function PostPage({
           to="/about/blog"
           className="inline-flex min-h-11 items-center font-medium underline decoration-sunrise decoration-2 underline-offset-4"
         >
-          {content.back}
+          {copy.back}
         </Link>
         <h1 className="mt-4 max-w-5xl text-4xl sm:text-5xl lg:text-6xl">
           <Unbroken text={post.title} />
@@ -85,7 +85,7 @@ export default function PostPage({
           <Written html={post.content} className="text-lg" />
         </article>
         <aside
-          aria-label={content.about}
+          aria-label={copy.about}
           className="flex flex-wrap items-center gap-x-7 self-start border-t-2 border-ink pt-3 lg:sticky lg:top-28"
         >
           <Like key={post.id} post={post} action={`/about/blog/${post.slug}`} taken={actionData} />

@@ -9,11 +9,11 @@ import { Container, Section } from '../../../../ui/section.tsx';
 import { WeaveBand } from '../../../../ui/weave.tsx';
 import { MissingThing, type Missing } from '../../missing.tsx';
 import { Written } from '../../../../components/written.tsx';
-import { takeApplication } from '../act.ts';
+import { handleApplication } from '../action.ts';
 import { ApplicationForm } from '../application-form.tsx';
-import { content } from '../content.ts';
+import { copy } from '../copy.ts';
 import { JobFacts } from '../job-facts.tsx';
-import { jobThing } from '../job-thing.ts';
+import { jobNode } from '../json-ld.ts';
 import { openingOf, type Opening } from '../opening.ts';
 import type { Route } from './+types/page.ts';
 
@@ -22,11 +22,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   const { job } = loaderData;
   const { title, location, type, department } = job;
   return pageMeta(matches, {
-    title: fill(content.job.title, { title, location }),
-    description: fill(content.job.description, { type, department, location }),
+    title: fill(copy.job.title, { title, location }),
+    description: fill(copy.job.description, { type, department, location }),
     path: `/about/jobs-internships/${job.id}`,
     crumb: title,
-    things: (site) => [jobThing(site, job)],
+    things: (site) => [jobNode(site, job)],
   });
 }
 
@@ -46,7 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return takeApplication(await readForm(request), context.get(services));
+  return handleApplication(await readForm(request), context.get(services));
 }
 
 /** A vacancy's own page: for whoever was sent its address, for search engines, and for applying without script. */
@@ -55,9 +55,7 @@ export default function JobPage({
   actionData,
 }: Route.ComponentProps) {
   if (!job)
-    return (
-      <MissingThing status={missing ?? 404} gone={content.closed} to="/about/jobs-internships" />
-    );
+    return <MissingThing status={missing ?? 404} gone={copy.closed} to="/about/jobs-internships" />;
   return (
     <main>
       <Container className="py-10 sm:py-14 lg:py-18">
@@ -65,7 +63,7 @@ export default function JobPage({
           to="/about/jobs-internships"
           className="inline-flex min-h-11 items-center font-medium underline decoration-sunrise decoration-2 underline-offset-4"
         >
-          {content.all}
+          {copy.all}
         </Link>
         <h1 className="mt-4 max-w-5xl text-4xl sm:text-5xl lg:text-6xl">{job.title}</h1>
         <JobFacts job={job} className="mt-7" />
@@ -80,9 +78,9 @@ export default function JobPage({
         <Container className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.9fr]">
           <div>
             <h2 id="apply-title" className="text-3xl">
-              {content.apply}
+              {copy.apply}
             </h2>
-            <p className="mt-3 max-w-sm text-soft">{content.form.before}</p>
+            <p className="mt-3 max-w-sm text-soft">{copy.form.before}</p>
           </div>
           <div className="max-w-2xl rounded-card border border-line bg-raised p-5 sm:p-8">
             <ApplicationForm jobId={job.id} refused={actionData} />

@@ -1,4 +1,0 @@
-import type { packages } from '../../../src/db/tables/catalogue.ts';
-
-/** A built-in package; its place is that of the list. Prices in cents, without VAT. */
-export type NewPackage = Omit<typeof packages.$inferInsert, 'position' | 'createdAt' | 'updatedAt'>;

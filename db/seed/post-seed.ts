@@ -1,7 +1,0 @@
-import type { posts as table } from '../../src/db/tables/blog.ts';
-
-/** An article of the demo; its date is told in days before the first start. */
-export type PostSeed = Pick<
-  typeof table.$inferInsert,
-  'title' | 'summary' | 'content' | 'category' | 'author' | 'tags'
-> & { daysAgo: number };

@@ -1,0 +1,189 @@
+import { join, resolve } from 'node:path';
+import { isIP } from 'node:net';
+import {
+  readGoogle,
+  readMpesa,
+  readPaypal,
+  readSms,
+  readStripe,
+  type GoogleConfig,
+  type MpesaConfig,
+  type PaypalConfig,
+  type SmsConfig,
+  type StripeConfig,
+} from './providers.ts';
+import {
+  block,
+  ConfigError,
+  oneOf,
+  positiveNumber,
+  readOrigin,
+  readUrl,
+  wholeNumber,
+  type Get,
+} from './read.ts';
+import { readFirstAdmin, readKeys } from './secrets.ts';
+import type { Keys } from '../kernel/keys.ts';
+
+export { ConfigError } from './read.ts';
+
+/** The only reader of process.env (docs/calls.md#environment). Read once at start, checked, frozen. */
+export interface Config {
+  mode: 'demo' | 'live';
+  host: string;
+  port: number;
+  /** Without a trailing slash. */
+  publicUrl: string;
+  trustProxy: string[] | false;
+  dataDir: string;
+  databaseUrl: string | null;
+  storageUrl: string;
+  /** Of the S3 store; null for a folder. */
+  storageKeys: { accessKeyId: string; secretAccessKey: string } | null;
+  /** Of SECRET_KEY, which nothing else knows. */
+  keys: Keys;
+  demoPublic: boolean;
+  firstAdmin: { email: string; password: string } | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  metricsToken: string | null;
+  rateLimitScale: number;
+  logLevel: string;
+  /** Named point at which a fault test kills the process; demo mode only (src/kernel/failpoints.ts). */
+  failpoint: string | null;
+  mpesa: MpesaConfig | null;
+  stripe: StripeConfig | null;
+  paypal: PaypalConfig | null;
+  sms: SmsConfig | null;
+  google: GoogleConfig | null;
+}
+
+type Env = Record<string, string | undefined>;
+
+const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/;
+const DARAJA_REFUSES = /mpesa|m-pesa|safaricom|exe|exec|cmd|sql|query/i;
+
+/** Reads and checks the environment. Throws ConfigError. Writes a generated SECRET_KEY into DATA_DIR in demo mode. */
+export function readConfig(env: Env = process.env): Config {
+  const get = (name: string): string | null => env[name]?.trim() || null;
+  const mode = get('MODE') ?? 'demo';
+  if (mode !== 'demo' && mode !== 'live') throw new ConfigError('MODE must be "demo" or "live"');
+  const port = wholeNumber('PORT', get('PORT') ?? '3000', 0, 65_535);
+  const host = get('HOST') ?? '127.0.0.1';
+  const publicUrl = readOrigin('PUBLIC_URL', get('PUBLIC_URL') ?? `http://localhost:${port}`);
+  const databaseUrl = get('DATABASE_URL');
+  if (databaseUrl) readUrl('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:']);
+  const demoPublic = oneOf('DEMO_PUBLIC', get('DEMO_PUBLIC') ?? '0', ['0', '1']) === '1';
+  if (mode === 'live') checkLive(get('PUBLIC_URL'), databaseUrl);
+  else checkDemo(host, publicUrl, demoPublic);
+  const dataDir = resolve(get('DATA_DIR') ?? './data');
+  const sandbox = mode === 'demo' ? `http://127.0.0.1:${port}/sandbox` : null;
+  const storageUrl = get('STORAGE_URL') ?? `file:${join(dataDir, 'uploads')}`;
+  return Object.freeze({
+    mode,
+    host,
+    port,
+    publicUrl,
+    trustProxy: readProxies(get('TRUST_PROXY')),
+    dataDir,
+    databaseUrl,
+    storageUrl,
+    storageKeys: readStorageKeys(get, storageUrl),
+    keys: readKeys(get, mode === 'live', dataDir),
+    demoPublic,
+    firstAdmin: readFirstAdmin(get, mode === 'live'),
+    smtpUrl: readSmtp(get('SMTP_URL')),
+    mailFrom: readSender(get('MAIL_FROM') ?? 'Mfano Technologies <hello@mfano.example>'),
+    metricsToken: get('METRICS_TOKEN'),
+    rateLimitScale: positiveNumber('RATE_LIMIT_SCALE', get('RATE_LIMIT_SCALE') ?? '1'),
+    logLevel: oneOf('LOG_LEVEL', get('LOG_LEVEL') ?? 'info', [
+      'trace',
+      'debug',
+      'info',
+      'warn',
+      'error',
+      'fatal',
+      'silent',
+    ]),
+    failpoint: mode === 'demo' ? get('FAILPOINT') : null,
+    mpesa: readMpesa(get, sandbox),
+    stripe: readStripe(get, sandbox),
+    paypal: readPaypal(get, sandbox),
+    sms: readSms(get, sandbox),
+    google: readGoogle(get, sandbox),
+  } satisfies Config);
+}
+
+/** Checks STORAGE_URL; answers the keys that an S3 store needs. */
+function readStorageKeys(get: Get, storageUrl: string): Config['storageKeys'] {
+  if (/^file:./.test(storageUrl)) return null;
+  const url =
+    /^s3:\/\/[\w.-]+(\?|$)/.test(storageUrl) && URL.canParse(storageUrl)
+      ? new URL(storageUrl)
+      : null;
+  if (!url)
+    throw new ConfigError('STORAGE_URL must be file:FOLDER or s3://BUCKET?endpoint=…&region=…');
+  const endpoint = url.searchParams.get('endpoint');
+  if (endpoint !== null && !/^https?:\/\/[^/]+/.test(endpoint))
+    throw new ConfigError('STORAGE_URL must have an endpoint that begins with https:// or http://');
+  const set = block(get, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  if (!set)
+    throw new ConfigError('S3_ACCESS_KEY_ID must be set, because STORAGE_URL names an S3 store');
+  return { accessKeyId: set.S3_ACCESS_KEY_ID, secretAccessKey: set.S3_SECRET_ACCESS_KEY };
+}
+
+function checkLive(publicUrl: string | null, databaseUrl: string | null): void {
+  if (!publicUrl?.startsWith('https://'))
+    throw new ConfigError('PUBLIC_URL must be set to an https address in live mode');
+  if (DARAJA_REFUSES.test(publicUrl)) {
+    throw new ConfigError(
+      'PUBLIC_URL must not hold a word that Daraja refuses in callbacks (mpesa, safaricom, exe, exec, cmd, sql, query)',
+    );
+  }
+  if (!databaseUrl)
+    throw new ConfigError('DATABASE_URL must name a PostgreSQL server in live mode');
+}
+
+function checkDemo(host: string, publicUrl: string, demoPublic: boolean): void {
+  if (demoPublic) return;
+  if (!LOOPBACK.test(host))
+    throw new ConfigError('HOST must be a loopback address in demo mode, unless DEMO_PUBLIC=1');
+  if (!LOOPBACK.test(new URL(publicUrl).hostname))
+    throw new ConfigError(
+      'PUBLIC_URL must be a loopback address in demo mode, unless DEMO_PUBLIC=1',
+    );
+}
+
+function readSmtp(value: string | null): string | null {
+  return value === null ? null : readUrl('SMTP_URL', value, ['smtp:', 'smtps:']);
+}
+
+function readSender(value: string): string {
+  if (!/^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(value))
+    throw new ConfigError(
+      'MAIL_FROM must be an e-mail address, or a name and an address as in "Mfano <hello@mfano.example>"',
+    );
+  return value;
+}
+
+/** Addresses, ranges and the names that Fastify knows for them. */
+function readProxies(value: string | null): string[] | false {
+  if (value === null) return false;
+  const proxies = value.split(',').map((part) => part.trim());
+  if (!proxies.every(isProxy))
+    throw new ConfigError(
+      'TRUST_PROXY must be addresses or ranges with commas between, such as 10.0.0.1,192.168.0.0/16',
+    );
+  return proxies;
+}
+
+function isProxy(part: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(part)) return true;
+  const [address, bits, rest] = part.split('/');
+  const version = isIP(address ?? '');
+  return (
+    version !== 0 &&
+    rest === undefined &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  );
+}

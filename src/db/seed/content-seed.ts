@@ -1,0 +1,11 @@
+import type { ContentData, ContentKind, PlaceOf } from '../../contracts/content-kinds.ts';
+
+/** A record of a fresh database: a sample unless told, in the order written (D14, D126). */
+export type ContentSeed = {
+  [Kind in ContentKind]: {
+    kind: Kind;
+    place?: PlaceOf<Kind>;
+    sample?: boolean;
+    data: ContentData[Kind];
+  };
+}[ContentKind];

@@ -1,0 +1,110 @@
+import type { jobs as table } from '../tables/recruitment.ts';
+
+/** A vacancy of the demo; when it was posted is told in days before the first start. */
+export type JobSeed = Pick<
+  typeof table.$inferInsert,
+  'title' | 'department' | 'location' | 'type' | 'status' | 'description'
+> & { daysAgo: number };
+
+/** Newest first. */
+export const jobs: JobSeed[] = [
+  {
+    title: 'Full-stack Developer (TypeScript)',
+    department: 'Software Development',
+    location: 'Nairobi, two days a week from home',
+    type: 'Full-time',
+    status: 'Open',
+    daysAgo: 4,
+    description: `You build the systems that schools, shops and SACCOs work with every day: fee balances, stock, payments by M-Pesa, reports.
+
+## What you will do
+
+- Build features from the database to the page, and see them used the same month
+- Connect payment, SMS and accounting services, and make them hold when the network does not
+- Review your colleagues' code, and have yours reviewed
+
+## What you bring
+
+- Two years or more with **TypeScript** and a relational database
+- Tests that you wrote because you wanted to sleep well
+- English for customers; Kiswahili is welcome
+
+## What you get
+
+A laptop, medical cover for you and your family, 23 days of leave, and half a day a week for learning.`,
+  },
+  {
+    title: 'Cybersecurity Analyst',
+    department: 'Cybersecurity',
+    location: 'Nairobi',
+    type: 'Full-time',
+    status: 'Open',
+    daysAgo: 11,
+    description: `You watch over the networks and accounts of our customers, and help them when something is wrong.
+
+## What you will do
+
+- Read alerts from end points, mail and firewalls, and decide which of them matter
+- Run assessments at the customer's office and explain the result to people who are not technical
+- Train staff to see a false invoice or a false till number before they pay it
+
+## What you bring
+
+- Experience in support, networks or security, in a job or in your own laboratory
+- Clear writing: a report that nobody understands protects nobody
+- Knowledge of the Data Protection Act is an advantage`,
+  },
+  {
+    title: 'Digital Marketing Officer',
+    department: 'SEO Marketing',
+    location: 'Nakuru or remote in Kenya',
+    type: 'Contract',
+    status: 'Open',
+    daysAgo: 18,
+    description: `Six months, with the wish to go on together. You help local businesses to be found.
+
+## What you will do
+
+- Look into what customers search for, and write pages that answer it
+- Keep business profiles, opening hours and reviews up to date
+- Report each month what was done, what it brought, and what comes next
+
+## What you bring
+
+Two websites that you have worked on and are proud of. Send us their addresses with your application.`,
+  },
+  {
+    title: 'Software Development Intern',
+    department: 'Bootcamps & Training',
+    location: 'Nairobi',
+    type: 'Internship',
+    status: 'Open',
+    daysAgo: 25,
+    description: `Three months, paid, for students in their last year or within a year of finishing.
+
+## What you will do
+
+1. Work in a team on a system that is in use, from your first week
+2. Write tests, mend small faults, then build a feature of your own
+3. Show it to the customer at the end
+
+## What you bring
+
+Curiosity, patience, and one program that you wrote yourself, however small. Marks are not asked for.`,
+  },
+  {
+    title: 'Customer Support Officer',
+    department: 'Customer Success',
+    location: 'Nairobi',
+    type: 'Part-time',
+    status: 'Closed',
+    daysAgo: 64,
+    description: `Mornings, Monday to Friday. You are the voice that schools hear when they call.
+
+## What you will do
+
+- Answer calls, mails and messages about DarasaLink and Exam Parlour
+- Find out what went wrong, and stay with it until it works
+- Keep the help pages up to date`,
+  },
+];

@@ -1,0 +1,4 @@
+import type { packages } from '../../tables/catalogue.ts';
+
+/** A built-in package; its place is that of the list. Prices in cents, without VAT. */
+export type NewPackage = Omit<typeof packages.$inferInsert, 'position' | 'createdAt' | 'updatedAt'>;

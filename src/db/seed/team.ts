@@ -1,0 +1,37 @@
+import type { teamMembers } from '../tables/team.ts';
+
+export type TeamSeed = Pick<typeof teamMembers.$inferInsert, 'name' | 'role' | 'bio'>;
+
+/** Cards of the demo: they show roles and no person (D14). */
+export const team: TeamSeed[] = [
+  {
+    name: 'Sample member',
+    role: 'Managing Director',
+    bio: 'Keeps the promises that the company makes, and the numbers behind them.',
+  },
+  {
+    name: 'Sample member',
+    role: 'Head of Software Development',
+    bio: 'Leads the engineers who build for schools, shops and SACCOs.',
+  },
+  {
+    name: 'Sample member',
+    role: 'Lead Security Engineer',
+    bio: 'Assesses networks, closes what is open, and trains the people who use them.',
+  },
+  {
+    name: 'Sample member',
+    role: 'Product Designer',
+    bio: 'Sits with users before drawing a screen, and again after it is built.',
+  },
+  {
+    name: 'Sample member',
+    role: 'Training Coordinator',
+    bio: 'Runs the bootcamps: fifteen seats, one project each, and a certificate that was earned.',
+  },
+  {
+    name: 'Sample member',
+    role: 'Customer Success Lead',
+    bio: 'Answers the phone, follows up the next day, and writes down what we learned.',
+  },
+];

@@ -1,0 +1,164 @@
+import type { Comment } from '../../contracts/comments.ts';
+import { markOf, type Edit } from '../../contracts/editing.ts';
+import type { Page } from '../../contracts/paging.ts';
+import { notifyContentChanged } from '../../db/content-changes.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { nairobiDay, type Clock } from '../../kernel/clock.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import { assertIfMatch } from '../../kernel/if-match.ts';
+import { recordChange } from '../audit/index.ts';
+import { notifyStaff } from '../notifications/index.ts';
+import {
+  commentStore,
+  type CommentRow,
+  type CommentsQuery,
+  type TitledComment,
+} from './comments.store.ts';
+import { likeStore } from './likes.store.ts';
+import { visitorHash } from './posts.ts';
+import { store } from './posts.store.ts';
+
+export interface Liking {
+  likes: number;
+  liked: boolean;
+}
+
+/** What visitors do with posts: likes and comments (D112, D113). */
+export class PostInteractions {
+  readonly #db: Database;
+  readonly #clock: Clock;
+  #counted = false;
+
+  constructor(db: Database, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** Once per visitor, however often it is asked for. Throws 404 for a post that is not out. */
+  like(postId: string, visitorKey: string): Promise<Liking> {
+    return this.#onPost(postId, async (tx, id) => {
+      await likeStore.like(tx, id, visitorHash(visitorKey), this.#clock.now());
+      return { likes: await likeStore.count(tx, id), liked: true };
+    });
+  }
+
+  unlike(postId: string, visitorKey: string | null): Promise<Liking> {
+    return this.#onPost(postId, async (tx, id) => {
+      if (visitorKey !== null) await likeStore.unlike(tx, id, visitorHash(visitorKey));
+      return { likes: await likeStore.count(tx, id), liked: false };
+    });
+  }
+
+  /** Kept pages show the new numbers; called every few seconds, so that likes do not make all pages anew one by one. */
+  async announceLikes(): Promise<void> {
+    if (!this.#counted) return;
+    this.#counted = false;
+    await notifyContentChanged(this.#db);
+  }
+
+  /** `author` is the account's name, empty for a visitor. Staff look at it before anybody sees it. */
+  comment(postId: string, text: string, author: string): Promise<Comment> {
+    return this.#onPost(postId, async (tx, id) => {
+      const now = this.#clock.now();
+      const commentId = newId('com', now.getTime());
+      await commentStore.insert(tx, {
+        id: commentId,
+        postId: id,
+        text,
+        author,
+        createdAt: now,
+        updatedAt: now,
+      });
+      const made = toComment((await commentStore.find(tx, commentId))!);
+      await notifyStaff(tx, {
+        message: `A comment on "${made.postTitle}" waits for a decision`,
+        type: 'info',
+        href: '/dashboard/admin/comments?status=pending',
+        area: 'publishing',
+      });
+      return made;
+    });
+  }
+
+  /** Approved ones of a post that is out; staff may ask for others. */
+  async ofPost(postId: string, query: CommentsQuery, staff: boolean): Promise<Page<Comment>> {
+    const post = await store.find(this.#db, postId, staff ? null : nairobiDay(this.#clock.now()));
+    if (!post) throw notFound('The post');
+    return this.list({
+      ...query,
+      postId: post.id,
+      status: staff ? (query.status ?? 'approved') : 'approved',
+    });
+  }
+
+  async list(query: CommentsQuery): Promise<Page<Comment>> {
+    const page = await commentStore.list(this.#db, query);
+    return { ...page, rows: page.rows.map(toComment) };
+  }
+
+  /** Throws 404 for an unknown comment and 409 for a stale edit. */
+  moderate(id: string, status: Comment['status'], edit: Edit): Promise<Comment> {
+    return this.#db.transaction(async (tx) => {
+      const decided = await this.#decide(tx, id, status, edit);
+      await notifyContentChanged(tx);
+      return decided;
+    });
+  }
+
+  /** Several at once: all or none. Throws as `moderate` does. */
+  moderateAll(ids: string[], status: Comment['status'], by: string): Promise<Comment[]> {
+    return this.#db.transaction(async (tx) => {
+      const decided: Comment[] = [];
+      // In one order, so that two colleagues with the same comments never wait for each other in a ring.
+      for (const id of [...new Set(ids)].toSorted())
+        decided.push(await this.#decide(tx, id, status, { by, ifMatch: undefined }));
+      await notifyContentChanged(tx);
+      return decided;
+    });
+  }
+
+  async #decide(tx: Tx, id: string, status: Comment['status'], edit: Edit): Promise<Comment> {
+    const row = await commentStore.lock(tx, id);
+    if (!row) throw notFound('The comment');
+    assertIfMatch(edit.ifMatch, row, 'changed it');
+    if (row.status !== status)
+      await commentStore.update(tx, id, {
+        status,
+        ...markOf<CommentRow>(row, { status }, edit, this.#clock.now()),
+      });
+    const decided = toComment((await commentStore.find(tx, id))!);
+    await recordChange(tx, {
+      action: 'comment.moderated',
+      entityId: id,
+      before: { status: row.status },
+      after: { status },
+      summary: `Comment of ${decided.author} on "${decided.postTitle}": ${status}`,
+    });
+    return decided;
+  }
+
+  async #onPost<T>(postId: string, work: (tx: Tx, id: string) => Promise<T>): Promise<T> {
+    const result = await this.#db.transaction(async (tx) => {
+      const id = await store.hold(tx, postId, nairobiDay(this.#clock.now()));
+      if (!id) throw notFound('The post');
+      return work(tx, id);
+    });
+    this.#counted = true;
+    return result;
+  }
+}
+
+function toComment(row: TitledComment): Comment {
+  const { id, postId, postTitle, text, status } = row;
+  return {
+    id,
+    postId,
+    postTitle,
+    author: row.author || 'Guest',
+    text,
+    status,
+    date: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}

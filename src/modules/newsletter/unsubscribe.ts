@@ -1,0 +1,22 @@
+import type { SignedLinks } from './signed-links.ts';
+
+/** A subscriber's way out: the address for people, and the headers that let mail programs show a button (RFC 8058). */
+export interface UnsubscribeLink {
+  url: string;
+  headers: Record<string, string>;
+}
+
+export function unsubscribeLink(
+  links: SignedLinks,
+  publicUrl: string,
+  subscriberId: string,
+): UnsubscribeLink {
+  const url = `${publicUrl}/api/newsletter/unsubscribe/${links.sign('unsubscribe', subscriberId)}`;
+  return {
+    url,
+    headers: {
+      'List-Unsubscribe': `<${url}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { and, count, desc, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
+import type { Notification } from '../../contracts/notifications.ts';
+import { readableAreas, type Preset } from '../../contracts/permissions.ts';
+import { PAGE_SIZE, pageOf, type Page } from '../../contracts/paging.ts';
+import { notify, type Database } from '../../db/database.ts';
+import { notifications } from '../../db/tables/office.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { NOTIFIED } from './notify-staff.ts';
+
+type Row = typeof notifications.$inferSelect;
+
+/** Whose bell it is, and what their preset lets them see. */
+export interface Owner {
+  userId: string;
+  preset: Preset;
+}
+
+/**
+ * What every administrator's bell holds: their own entries and nobody else's (D88). Entries of an area that their preset may
+ * no longer read are as if they were not there, and come back with the right.
+ */
+export class Notifications {
+  readonly #db: Database;
+  readonly #clock: Clock;
+
+  constructor(db: Database, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  async list(
+    owner: Owner,
+    { cursor, limit = PAGE_SIZE }: { cursor?: number; limit?: number },
+  ): Promise<Page<Notification>> {
+    const mine = seenBy(owner);
+    const [rows, total] = await Promise.all([
+      this.#db.orm
+        .select()
+        .from(notifications)
+        .where(and(mine, cursor ? lt(notifications.id, cursor) : undefined))
+        .orderBy(desc(notifications.id))
+        .limit(limit + 1),
+      this.#db.orm.select({ total: count() }).from(notifications).where(mine),
+    ]);
+    const page = pageOf(rows, limit, total[0]!.total);
+    return { ...page, rows: page.rows.map(toNotification) };
+  }
+
+  async unread(owner: Owner): Promise<number> {
+    const filter = and(seenBy(owner), eq(notifications.read, false));
+    return (await this.#db.orm.select({ total: count() }).from(notifications).where(filter))[0]!
+      .total;
+  }
+
+  /** Keeps what the office said to one administrator; their other windows hear of it. */
+  async add(userId: string, note: Pick<Row, 'message' | 'type' | 'href'>): Promise<Notification> {
+    return this.#db.transaction(async (tx) => {
+      const [row] = await tx.orm
+        .insert(notifications)
+        .values({ userId, ...note, createdAt: this.#clock.now() })
+        .returning();
+      await notify(tx, NOTIFIED, userId);
+      return toNotification(row!);
+    });
+  }
+
+  /** Throws 404 for an entry that is not in this bell. */
+  async mark(owner: Owner, id: number, read: boolean): Promise<Notification> {
+    return this.#db.transaction(async (tx) => {
+      const [row] = await tx.orm
+        .update(notifications)
+        .set({ read })
+        .where(and(eq(notifications.id, id), seenBy(owner)))
+        .returning();
+      if (!row) throw notFound('This notification');
+      await notify(tx, NOTIFIED, owner.userId);
+      return toNotification(row);
+    });
+  }
+
+  async markAll(owner: Owner): Promise<void> {
+    await this.#db.transaction(async (tx) => {
+      await tx.orm
+        .update(notifications)
+        .set({ read: true })
+        .where(and(seenBy(owner), eq(notifications.read, false)));
+      await notify(tx, NOTIFIED, owner.userId);
+    });
+  }
+
+  async clear(owner: Owner): Promise<void> {
+    await this.#db.transaction(async (tx) => {
+      await tx.orm.delete(notifications).where(seenBy(owner));
+      await notify(tx, NOTIFIED, owner.userId);
+    });
+  }
+}
+
+function seenBy({ userId, preset }: Owner): SQL | undefined {
+  return and(
+    eq(notifications.userId, userId),
+    or(isNull(notifications.area), inArray(notifications.area, readableAreas(preset))),
+  );
+}
+
+function toNotification({ id, message, type, read, href, createdAt }: Row): Notification {
+  return { id, message, type, read, href, timestamp: createdAt.toISOString() };
+}

@@ -1,0 +1,31 @@
+import { mayRead, type Area } from '../../contracts/permissions.ts';
+import { notify, type Tx } from '../../db/database.ts';
+import { and, eq } from 'drizzle-orm';
+import { users } from '../../db/tables/accounts.ts';
+import { notifications } from '../../db/tables/office.ts';
+
+/** The channel on which every node hears that somebody's bell has something new. */
+export const NOTIFIED = 'staff_notified';
+
+export interface StaffNote {
+  message: string;
+  type: 'success' | 'info' | 'error';
+  /** Where it leads in the office: /dashboard/admin/quotation?q=12. */
+  href: string;
+  /** Who sees it: administrators who may read this area. */
+  area: Area;
+}
+
+/** Puts a note into the bell of every active administrator whom it concerns, in the caller's transaction (D88). */
+export async function notifyStaff(tx: Tx, { message, type, href, area }: StaffNote): Promise<void> {
+  const staff = await tx.orm
+    .select({ id: users.id, preset: users.preset })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.status, 'active')));
+  const concerned = staff.filter(({ preset }) => mayRead(preset, area));
+  if (concerned.length === 0) return;
+  await tx.orm
+    .insert(notifications)
+    .values(concerned.map(({ id }) => ({ userId: id, message, type, href, area })));
+  await notify(tx, NOTIFIED, '');
+}

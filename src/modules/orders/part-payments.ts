@@ -1,0 +1,70 @@
+import type { Statement, Tx } from '../../db/database.ts';
+import { wholeShillings } from '../../kernel/money.ts';
+import type { Owing } from '../payments/index.ts';
+import { store, type OrderRow } from './orders.store.ts';
+
+/** Money that came for an order in part. Minor units of KES. */
+export interface PartPayment {
+  id: string;
+  settles: number;
+}
+
+const statements = {
+  // What of an unpaid order's money is here to stay, dollars at what they settled: neither back with the payer nor on the list of what has to go back.
+  parts: {
+    name: 'order_parts',
+    text: `select p.id, (p.settles - r.settles)::bigint as settles from payments p
+      cross join lateral (select coalesce(sum(amount), 0) as amount from refunds where payment_id = p.id and (status <> 'failed' or requested_by is null)) b
+      cross join lateral (select b.amount, case when p.currency = 'KES' then b.amount else ceil(b.amount * p.settles::numeric / p.amount) end as settles) r
+      where p.payable_id = $1 and p.status = 'succeeded' and p.id <> $2 and r.amount < p.amount and p.settles > r.settles order by p.id`,
+  },
+  unpaid: {
+    name: 'order_unpaid_since',
+    text: `select number, customer_name as customer, customer_phone as phone, total from orders
+      where paid_at is null and created_at > $1 and (ended_because is null or ended_because <> 'sold_out') order by created_at desc limit 500`,
+  },
+  settledBeside: {
+    name: 'order_settled_beside',
+    text: `select 1 from payments where payable_id = $1 and id <> $2 and status = 'succeeded' and invoice_number is not null limit 1`,
+  },
+} satisfies Record<string, Statement>;
+
+/** What came for an unpaid order so far, but for one payment. */
+export function partPaymentsOf(tx: Tx, orderId: string, except = ''): Promise<PartPayment[]> {
+  return tx.run<PartPayment>(statements.parts, [orderId, except]);
+}
+
+/** What is still to be paid of an order, minor units. */
+export async function owedOf(
+  tx: Tx,
+  order: Pick<OrderRow, 'id' | 'total' | 'paidAt' | 'endedBecause'>,
+): Promise<number> {
+  if (order.paidAt !== null || order.endedBecause === 'sold_out') return 0;
+  return Math.max(0, order.total - sumOf(await partPaymentsOf(tx, order.id)));
+}
+
+export const sumOf = (parts: readonly PartPayment[]): number =>
+  parts.reduce((sum, part) => sum + part.settles, 0);
+
+/** Orders that nobody has paid since then, newest first. */
+export async function unpaidSince(tx: Tx, since: Date): Promise<Owing[]> {
+  const rows = await tx.run<{ number: string; customer: string; phone: string; total: number }>(
+    statements.unpaid,
+    [since],
+  );
+  return rows.map(({ total, ...row }) => ({ ...row, kind: 'order', asked: wholeShillings(total) }));
+}
+
+/** The order that an account number names: "ba7kq-2m9xt", and O for 0 (D152). Null for none. */
+export async function orderNamed(tx: Tx, account: string): Promise<OrderRow | null> {
+  const plain = account.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  if (!/^BA[A-Z0-9]{8}$/.test(plain)) return null;
+  // Our numbers have no I, L, O and U.
+  const number = `BA${plain.slice(2).replaceAll('O', '0').replaceAll(/[IL]/g, '1')}`;
+  return store.byNumber(tx, number);
+}
+
+/** Whether other money of a paid order is still here. */
+export async function hasMoneyBeside(tx: Tx, orderId: string, paymentId: string): Promise<boolean> {
+  return (await tx.run(statements.settledBeside, [orderId, paymentId])).length > 0;
+}

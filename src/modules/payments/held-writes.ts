@@ -1,0 +1,116 @@
+import { AppError, refusal } from '../../kernel/errors.ts';
+
+export interface Logger {
+  info(data: object, message: string): void;
+  warn(data: object, message: string): void;
+  error(data: object, message: string): void;
+}
+
+interface Item {
+  /** For the log: no secret, no phone. */
+  name: string;
+  bytes: number;
+  tries: number;
+  write(): Promise<unknown>;
+}
+
+/** Rounds that are left out after the n-th failure in a row; a round comes each second. */
+const restAfter = (failures: number): number => Math.min(30, 2 ** (failures - 1));
+/** About a day at one try in half a minute. What fails that often fails for another reason than a database away. */
+const MOST_TRIES = 3_000;
+
+/**
+ * Keeps in memory what cannot be written because the database is away, and writes it when it is back. Bounded in count
+ * and bytes. What is lost with the process is found by the reconciler: the attempt's row was committed before.
+ */
+export class HeldWrites {
+  readonly #log: Logger;
+  readonly #most: { items: number; bytes: number };
+  #items: Item[] = [];
+  #bytes = 0;
+  #failures = 0;
+  #rest = 0;
+
+  constructor(log: Logger, most: { items: number; bytes: number }) {
+    this.#log = log;
+    this.#most = most;
+  }
+
+  /**
+   * Stores a provider's message, and holds it where the database is away: a callback is sent once.
+   * Throws what `store` refuses (AppError), and 503 not_stored for what is held.
+   */
+  async taking(name: string, bytes: number, store: () => Promise<unknown>): Promise<void> {
+    try {
+      await store();
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      this.keep(name, bytes, () => this.#unlessNone(name, store), error);
+      throw refusal('not_stored', {}, { retryAfter: 30 });
+    }
+  }
+
+  /** What turns out to be nobody's message is dropped, as it would have been refused. */
+  async #unlessNone(name: string, store: () => Promise<unknown>): Promise<void> {
+    try {
+      await store();
+    } catch (error) {
+      if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
+      this.#log.warn({ code: error.code }, `${name} was held and is none`);
+    }
+  }
+
+  /** Keeps a piece of work that failed; `write` may run again and again. False, and not kept, where there is no room. */
+  keep(name: string, bytes: number, write: () => Promise<unknown>, cause: unknown): boolean {
+    const room = this.#items.length < this.#most.items && this.#bytes + bytes <= this.#most.bytes;
+    if (room) {
+      this.#items.push({ name, bytes, tries: 0, write });
+      this.#bytes += bytes;
+    }
+    this.#log.error(
+      { err: cause, held: this.#items.length },
+      `${name} could not be stored and is ${room ? 'held' : 'lost'}`,
+    );
+    return room;
+  }
+
+  /** A round: writes what it can, and backs off while the database is away. */
+  async tick(): Promise<void> {
+    if (this.#rest > 0) this.#rest--;
+    else await this.#round();
+  }
+
+  /** The last round before the database closes. */
+  async finish(): Promise<void> {
+    await this.#round();
+    if (this.#items.length > 0)
+      this.#log.error(
+        { held: this.#items.map((item) => item.name) },
+        'what was held could not be stored',
+      );
+  }
+
+  async #round(): Promise<void> {
+    for (let left = this.#items.length; left > 0; left--) {
+      const item = this.#items.shift()!;
+      try {
+        await item.write();
+        this.#failures = 0;
+        this.#bytes -= item.bytes;
+        this.#log.info({ held: this.#items.length }, `${item.name} was held and is stored now`);
+      } catch (error) {
+        this.#failed(item, error);
+        return;
+      }
+    }
+  }
+
+  /** The rest waits as well: where one cannot be written, most likely none can. */
+  #failed(item: Item, error: unknown): void {
+    item.tries++;
+    this.#rest = restAfter(++this.#failures);
+    if (item.tries < MOST_TRIES) return void this.#items.push(item);
+    this.#bytes -= item.bytes;
+    this.#log.error({ err: error }, `${item.name} was held and is given up`);
+  }
+}

@@ -1,0 +1,35 @@
+import type { Tx } from '../../db/database.ts';
+import { formatMoney } from '../../kernel/money.ts';
+import { notifyStaff } from '../notifications/index.ts';
+import type { PayableHandlers } from './payable.ts';
+import { nextPaymentStatus, type Payment } from './payments.ts';
+import { store } from './payments.store.ts';
+
+/** Where staff find the payments of an order or invoice. */
+const paymentsAt = (number: string): string =>
+  `/dashboard/admin/payments?q=${encodeURIComponent(number)}`;
+
+/**
+ * M-Pesa's word on a prompt is lost: the attempt stays pending, unanswered, until something says what became of it, and
+ * staff are told, once (D143). Null, and nothing done, where the attempt is no more as it was read.
+ */
+export async function markUnanswered(
+  tx: Tx,
+  handlers: PayableHandlers,
+  read: Payment,
+  now: Date,
+): Promise<Payment | null> {
+  const status = nextPaymentStatus(read.status, 'lose') ?? read.status;
+  const lost = await store.lose(tx, read, status, now);
+  if (!lost) return null;
+  const money = formatMoney(lost.amount, lost.currency);
+  const message = `M-Pesa has not answered: ${money} asked of ${lost.customer} for ${lost.payableNumber} may have been paid.`;
+  await notifyStaff(tx, {
+    message,
+    type: 'error',
+    href: paymentsAt(lost.payableNumber),
+    area: 'sales',
+  });
+  await handlers[lost.payableKind]!.changed(tx, lost.payableId);
+  return lost;
+}

@@ -1,0 +1,238 @@
+import type { ReconciliationEntry } from '../../contracts/reconciliation.ts';
+import type { Statement } from '../../db/database.ts';
+import { MINUTE } from '../../kernel/clock.ts';
+import { toMajor } from '../../kernel/money.ts';
+import type { Gateway, ProviderState, ReturnedMoney } from './gateway.ts';
+import { isOpen, isUnanswered, type Payment } from './payments.ts';
+import type { Payments } from './payments.service.ts';
+import { store } from './payments.store.ts';
+import { isAssumed } from './received-prove.ts';
+import { isOwnMoney, receivedStore } from './received.store.ts';
+import { compareReceived } from './reconciliation-received.ts';
+import type { Refund } from './refunds.ts';
+import { refundStore } from './refunds.store.ts';
+
+/** What a comparison of our ledger with the providers' word found. */
+export interface ReconciliationReport {
+  matched: number;
+  /** We say that money moved, the provider does not. */
+  onlyOurs: ReconciliationEntry[];
+  /** The provider says that money moved, we do not. */
+  onlyTheirs: ReconciliationEntry[];
+  amountDiffers: ReconciliationEntry[];
+  /** Prompts of which nobody knows what became, however old (D143): while there is one, the books are not settled. */
+  unanswered: ReconciliationEntry[];
+  /** Money of which no word of its prompt names the receipt, however old: a second payment may be hidden behind it. */
+  assumed: ReconciliationEntry[];
+  /** The provider gave no answer, or has no credentials here any more: compared again the next night. */
+  notCompared: ReconciliationEntry[];
+}
+
+const statements = {
+  /** All that reached a provider, or may have, and had to do with money in the window; unanswered prompts of any age. */
+  attempts: {
+    name: 'books_attempts',
+    text: `select id from payments p where (provider_ref is not null or unanswered_at is not null or receipt is not null)
+      and (created_at >= $1 or settled_at >= $1 or exists (select 1 from refunds r where r.payment_id = p.id and r.updated_at >= $1))
+      union select id from payments where status = 'pending' and unanswered_at is not null
+      union select payment_id from received_money where decided_by is null and not 'callback' = any(sources) and payment_id is not null
+        and (listed_at is null or listed_at < taken_at + interval '10 minutes')
+      order by id`,
+  },
+  foreign: {
+    name: 'books_foreign',
+    text: `select provider, key from payment_events where received_at >= $1 and payment_id is null and outcome = 'no payment of ours'
+      and reading -> 'claim' ->> 'kind' = 'succeeded' order by received_at`,
+  },
+} satisfies Record<string, Statement>;
+
+const ASSUMED =
+  'M-Pesa has not named the receipt of this prompt: this money fits it by number, amount, phone and time.';
+
+/** An attempt that is just being paid is no difference yet. */
+const SETTLES_WITHIN = 15 * MINUTE;
+
+/** Compares attempts and refunds since then with what the providers say when asked. Changes nothing. */
+export async function comparePayments(
+  payments: Payments,
+  since: Date,
+): Promise<ReconciliationReport> {
+  const { db, clock, gateways } = payments.options;
+  const report: ReconciliationReport = {
+    matched: 0,
+    onlyOurs: [],
+    onlyTheirs: [],
+    amountDiffers: [],
+    unanswered: [],
+    assumed: [],
+    notCompared: [],
+  };
+  for (const { id } of await db.run<{ id: string }>(statements.attempts, [since])) {
+    const payment = await store.byId(db, id);
+    if (!payment || isOwnMoney(payment)) continue;
+    if (isUnanswered(payment)) {
+      report.unanswered.push(
+        entry(payment, { note: 'M-Pesa has not said what became of this prompt.' }),
+      );
+      continue;
+    }
+    const told = await receivedStore.ofPayment(db, id);
+    if (told && isAssumed(payment, told)) {
+      report.assumed.push(entry(payment, { ours: toMajor(payment.amount), note: ASSUMED }));
+      continue;
+    }
+    if (isOpen(payment) && clock.now().getTime() - payment.createdAt.getTime() < SETTLES_WITHIN)
+      continue;
+    const gateway = gateways[payment.provider];
+    if (!gateway)
+      report.notCompared.push(entry(payment, { note: 'This provider has no credentials here.' }));
+    // A prompt that was never named to us cannot be asked about: compareReceived looks at its receipt.
+    else if (payment.providerRef !== null)
+      await compareOne(
+        gateway,
+        { ...payment, providerRef: payment.providerRef },
+        await refundStore.ofPayment(db, id),
+        told?.sources.some((source) => source !== 'callback') ?? false,
+        report,
+      );
+  }
+  await compareReceived(db, since, report);
+  const foreign = await db.run<{ provider: string; key: string }>(statements.foreign, [since]);
+  report.onlyTheirs.push(
+    ...foreign.map(({ provider, key }): ReconciliationEntry => ({
+      kind: 'payment',
+      id: null,
+      number: null,
+      provider,
+      reference: key,
+      ours: null,
+      theirs: null,
+      currency: null,
+      note: 'A message of money that belongs to no attempt here.',
+    })),
+  );
+  return report;
+}
+
+type Reached = Payment & { providerRef: string };
+
+async function compareOne(
+  gateway: Gateway,
+  payment: Reached,
+  refunds: Refund[],
+  /** M-Pesa has told of its very receipt, so that the prompt's query can take nothing back (docs/providers.md §1.5). */
+  listed: boolean,
+  report: ReconciliationReport,
+): Promise<void> {
+  const request = {
+    attemptId: payment.id,
+    providerRef: payment.providerRef,
+    amount: payment.amount,
+    currency: payment.currency,
+  };
+  const paid = payment.status === 'succeeded' || payment.status === 'refunded';
+  const state = await gateway.query(request);
+  // `compareReceived` looks at the amount of its receipt.
+  if (paid && listed && state.kind !== 'succeeded') report.matched++;
+  else comparePayment(payment, paid, state, report);
+  if (!paid || !gateway.returned) return;
+  const returned = await gateway.returned(request);
+  if (returned.kind === 'unknown')
+    report.notCompared.push(entry(payment, { kind: 'refund', note: returned.reason }));
+  else compareRefunds(payment, refunds, returned.moves, report);
+}
+
+function comparePayment(
+  payment: Payment,
+  paid: boolean,
+  state: ProviderState,
+  report: ReconciliationReport,
+): void {
+  const ours = paid ? toMajor(payment.amount) : null;
+  switch (state.kind) {
+    case 'succeeded': {
+      const theirs = toMajor(state.amount ?? payment.amount);
+      const differs = state.amount !== undefined && state.amount !== payment.amount;
+      if (differs)
+        report.amountDiffers.push(
+          entry(payment, { ours, theirs, note: payment.failureReason ?? '' }),
+        );
+      else if (paid) report.matched++;
+      else
+        report.onlyTheirs.push(entry(payment, { theirs, note: `Here it is ${payment.status}.` }));
+      return;
+    }
+    case 'failed':
+      if (paid) report.onlyOurs.push(entry(payment, { ours, note: state.reason }));
+      return;
+    default:
+      if (paid || state.kind === 'unknown')
+        report.notCompared.push(
+          entry(payment, {
+            ours,
+            note: state.kind === 'unknown' ? state.reason : 'The provider has not decided.',
+          }),
+        );
+  }
+}
+
+function compareRefunds(
+  payment: Payment,
+  refunds: Refund[],
+  moves: ReturnedMoney[],
+  report: ReconciliationReport,
+): void {
+  const theirs = new Map(
+    moves.filter((move) => move.state.kind === 'succeeded').map((move) => [move.providerRef, move]),
+  );
+  for (const refund of refunds) {
+    // What a person paid by bank, and what PayPal decided in a dispute, is on no list of refunds.
+    if (
+      refund.status !== 'succeeded' ||
+      refund.doneBy !== null ||
+      (refund.reason === 'dispute' && payment.provider === 'paypal')
+    )
+      continue;
+    const move = theirs.get(refund.providerRef ?? '');
+    theirs.delete(refund.providerRef ?? '');
+    const about = {
+      kind: 'refund' as const,
+      id: refund.id,
+      reference: refund.providerRef,
+      ours: toMajor(refund.amount),
+    };
+    if (!move)
+      report.onlyOurs.push(
+        entry(payment, { ...about, note: 'The provider knows no such refund.' }),
+      );
+    else if (move.amount !== undefined && move.amount !== refund.amount)
+      report.amountDiffers.push(entry(payment, { ...about, theirs: toMajor(move.amount) }));
+    else report.matched++;
+  }
+  for (const move of theirs.values()) {
+    report.onlyTheirs.push(
+      entry(payment, {
+        kind: 'refund',
+        id: null,
+        reference: move.providerRef,
+        theirs: move.amount === undefined ? null : toMajor(move.amount),
+        note: 'Given back at the provider.',
+      }),
+    );
+  }
+}
+
+function entry(payment: Payment, more: Partial<ReconciliationEntry>): ReconciliationEntry {
+  return {
+    kind: 'payment',
+    id: payment.id,
+    number: payment.payableNumber,
+    provider: payment.provider,
+    reference: payment.receipt ?? payment.providerRef,
+    ours: null,
+    theirs: null,
+    currency: payment.currency,
+    note: '',
+    ...more,
+  };
+}

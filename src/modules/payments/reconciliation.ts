@@ -1,0 +1,179 @@
+import { desc, lt } from 'drizzle-orm';
+import type { ReconciliationEntry, ReconciliationRun } from '../../contracts/reconciliation.ts';
+import { pageOf, type Page } from '../../contracts/paging.ts';
+import type { Tx } from '../../db/database.ts';
+import { reconciliationRuns } from '../../db/tables/payments.ts';
+import { DAY } from '../../kernel/clock.ts';
+import { invalidField } from '../../kernel/errors.ts';
+import { recordChange } from '../audit/index.ts';
+import { notifyStaff } from '../notifications/index.ts';
+import { comparePayments, type ReconciliationReport } from './reconciliation-compare.ts';
+import type { Payments } from './payments.service.ts';
+import type { ListGiven } from './received-port.ts';
+
+/** How far back a comparison looks: two nights, so that one that failed is made good by the next. */
+const WINDOW = 2 * DAY;
+
+/** The nightly comparison with the providers, kept for the office (docs/providers.md §9, 39). */
+export class Reconciliation {
+  readonly #payments: Payments;
+  readonly #enqueue: (tx: Tx) => Promise<void>;
+
+  /** `enqueue` puts a run into the job queue. */
+  constructor(payments: Payments, enqueue: (tx: Tx) => Promise<void>) {
+    this.#payments = payments;
+    this.#enqueue = enqueue;
+  }
+
+  /** Asks for a run now; somebody pressed the button. */
+  ask(): Promise<void> {
+    return this.#payments.options.db.transaction(async (tx) => {
+      await recordChange(tx, {
+        action: 'books.asked',
+        entityId: 'now',
+        summary: 'Asked for a comparison of the books with the providers',
+      });
+      await this.#enqueue(tx);
+    });
+  }
+
+  /**
+   * Compares, keeps what was found, and tells staff where the books differ. Changes nothing else. `list`: what came of
+   * asking M-Pesa for its list of payments just before; null where there is no M-Pesa. Without the list money may be
+   * there of which nobody told, so that no figure says that all of it is matched.
+   */
+  async run(list: ListGiven | null): Promise<ReconciliationReport> {
+    const { db, clock, log } = this.#payments.options;
+    const since = new Date(clock.now().getTime() - WINDOW);
+    const report = await comparePayments(this.#payments, since);
+    if (list !== null && list !== 'given') report.notCompared.push(withoutList(NO_LIST[list]));
+    const assumed = await this.#newlyAssumed(report);
+    const differences =
+      report.onlyOurs.length + report.onlyTheirs.length + report.amountDiffers.length;
+    await db.transaction(async (tx) => {
+      await tx.orm.insert(reconciliationRuns).values({ ...report, since, ranAt: clock.now() });
+      for (const message of alarmsOf(report, assumed))
+        await notifyStaff(tx, { message, type: 'error', href: BOOKS_AT, area: 'sales' });
+    });
+    const counts = {
+      matched: report.matched,
+      onlyOurs: report.onlyOurs.length,
+      onlyTheirs: report.onlyTheirs.length,
+      amountDiffers: report.amountDiffers.length,
+      unanswered: report.unanswered.length,
+      assumed: report.assumed.length,
+      notCompared: report.notCompared.length,
+    };
+    log[differences === 0 ? 'info' : 'error'](
+      { books: counts },
+      differences === 0
+        ? 'the books agree with the providers'
+        : 'the books differ from the providers',
+    );
+    return report;
+  }
+
+  /** How many of the assumed payments the last comparison did not list: staff are told once of each. */
+  async #newlyAssumed(report: ReconciliationReport): Promise<number> {
+    const { db } = this.#payments.options;
+    const [last] = await db.orm
+      .select({ assumed: reconciliationRuns.assumed })
+      .from(reconciliationRuns)
+      .orderBy(desc(reconciliationRuns.id))
+      .limit(1);
+    const known = new Set(last ? entriesOf(last.assumed).map((one) => one.id) : []);
+    return report.assumed.filter((one) => !known.has(one.id)).length;
+  }
+
+  /** The runs, newest first. */
+  async list({
+    cursor,
+    limit = 30,
+  }: {
+    cursor?: string;
+    limit?: number;
+  }): Promise<Page<ReconciliationRun>> {
+    const { db } = this.#payments.options;
+    if (cursor !== undefined && !/^\d{1,9}$/.test(cursor))
+      throw invalidField('cursor', 'invalid_input:cursor');
+    const [rows, total] = await Promise.all([
+      db.orm
+        .select()
+        .from(reconciliationRuns)
+        .where(cursor === undefined ? undefined : lt(reconciliationRuns.id, Number(cursor)))
+        .orderBy(desc(reconciliationRuns.id))
+        .limit(limit + 1),
+      db.orm.$count(reconciliationRuns),
+    ]);
+    const page = pageOf(rows, limit, total);
+    return { ...page, rows: page.rows.map(toRun) };
+  }
+}
+
+const entriesOf = (list: unknown[]): ReconciliationEntry[] => list as ReconciliationEntry[];
+
+function toRun(row: typeof reconciliationRuns.$inferSelect): ReconciliationRun {
+  return {
+    id: row.id,
+    ranAt: row.ranAt.toISOString(),
+    since: row.since.toISOString(),
+    matched: row.matched,
+    onlyOurs: entriesOf(row.onlyOurs),
+    onlyTheirs: entriesOf(row.onlyTheirs),
+    amountDiffers: entriesOf(row.amountDiffers),
+    unanswered: entriesOf(row.unanswered),
+    assumed: entriesOf(row.assumed),
+    notCompared: entriesOf(row.notCompared),
+  };
+}
+
+const NO_LIST: Record<Exclude<ListGiven, 'given'>, string> = {
+  refused: 'M-Pesa gave no list of payments: money of which no message came is not known yet.',
+  'not set up':
+    'No list of payments is set up (MPESA_PULL_NUMBER): money of which no message came cannot be known here. Compare the sums with the M-Pesa portal.',
+};
+
+const withoutList = (note: string): ReconciliationEntry => ({
+  kind: 'payment',
+  id: null,
+  number: null,
+  provider: 'mpesa',
+  reference: null,
+  ours: null,
+  theirs: null,
+  currency: null,
+  note,
+});
+
+const BOOKS_AT = '/dashboard/admin/payments?view=books';
+
+/** What staff are told of a run: nothing where the books agree, no prompt is without its answer and nothing new is assumed. */
+function alarmsOf(report: ReconciliationReport, assumed: number): string[] {
+  const words = inWords(report);
+  const open = report.unanswered.length;
+  return [
+    ...(words ? [`The books differ from the providers: ${words}.`] : []),
+    ...(open > 0
+      ? [
+          `The books are not settled: ${open} ${open === 1 ? 'prompt' : 'prompts'} without an answer from M-Pesa.`,
+        ]
+      : []),
+    ...(assumed > 0
+      ? [
+          `M-Pesa has not named the receipt of ${assumed} ${assumed === 1 ? 'prompt' : 'prompts'}: please see in its portal whether the customer paid twice.`,
+        ]
+      : []),
+  ];
+}
+
+function inWords(report: ReconciliationReport): string {
+  const parts = [
+    [report.onlyOurs, 'only ours'],
+    [report.onlyTheirs, 'only theirs'],
+    [report.amountDiffers, 'of another amount'],
+  ] as const;
+  return parts
+    .filter(([list]) => list.length > 0)
+    .map(([list, word]) => `${list.length} ${word}`)
+    .join(', ');
+}

@@ -1,0 +1,87 @@
+export const copy = {
+  meta: {
+    title: 'Your account',
+    description:
+      'Your orders, receipts, invoices, bootcamp seats and quotes, and the details we keep about you.',
+  },
+  title: 'Your account',
+  noScript:
+    'Your account needs JavaScript: what it shows is read for you alone. Receipts are in your e-mail; for everything else call us, you find the number at the foot of this page.',
+  failed: 'This could not be read just now.',
+  again: 'Try again',
+  reading: 'Reading: {list}',
+  orders: {
+    title: 'Orders and receipts',
+    empty:
+      'No orders yet. What you buy while signed in stands here with its receipt, on any phone or computer.',
+    more: 'Show older orders',
+    finish: 'Finish payment',
+    receipt: 'Receipt',
+    /** Read out in place of the button's words: there is one for each order. */
+    finishOf: 'Finish payment of order {number}',
+    receiptOf: 'Receipt of order {number}',
+    dayAndInvoice: '{day}, invoice {invoice}',
+  },
+  invoices: {
+    title: 'Invoices',
+    empty: 'No invoices yet. Those that we mail to your confirmed address stand here.',
+    more: 'Show older invoices',
+    days: '{day}, due {due}',
+    late: '{day}, {due}',
+    wasDue: 'was due {due}',
+    toPay: '{sum} to pay',
+    pay: 'Pay now',
+    /** Read out in place of the button's words: there is one for each invoice. */
+    payOf: 'Pay now: invoice {number}',
+    paid: 'Nothing is open on this invoice any more. Please load this page again.',
+    pdf: 'PDF',
+    pdfOf: 'PDF of invoice {number}',
+  },
+  seats: {
+    title: 'Your seats',
+    empty: 'No bootcamp seats yet.',
+    browse: 'See the bootcamps',
+    one: '{course} bootcamp, {count} seat',
+    many: '{course} bootcamp, {count} seats',
+    starts: 'Starts {day}, order {number}',
+    toBeAgreed: 'Start date to be agreed, order {number}',
+  },
+  quotes: {
+    title: 'Quotes you asked for',
+    empty: 'No quotes yet. Tell us what you need and get a price in writing within 24 hours.',
+    ask: 'Ask for a quote',
+    more: 'Show older quotes',
+    asked: 'Asked on {day}',
+    answered: 'Asked on {day}, answered by e-mail',
+    replyBy: 'Asked on {day}, reply by {due}',
+  },
+  details: {
+    title: 'Your details',
+    reading: 'Reading your details',
+    emailHint: 'To change it, call or write to us.',
+    phoneHint: 'Filled in for you at the checkout.',
+    save: 'Save',
+    busy: 'Saving...',
+    saved: 'Your details are saved.',
+  },
+  security: {
+    title: 'Password and sign-in',
+    password: 'We mail you a link to choose a new password.',
+    sendLink: 'Change my password',
+    everywhere: 'Lost a phone, or used a shared computer? End every session at once.',
+    signOutAll: 'Sign out everywhere',
+    confirmTitle: 'Sign out everywhere?',
+    confirm:
+      'You are signed out on this device and on all others, and sign in again with your password or with Google.',
+  },
+  orderStatus: {
+    pending: 'Waiting for payment',
+    paid: 'Paid',
+    cancelled: 'Cancelled',
+    expired: 'Ended unpaid',
+    refunded: 'Refunded',
+    partially_refunded: 'Partly refunded',
+  },
+  invoiceStatus: { Pending: 'To be paid', Paid: 'Paid', Overdue: 'Overdue', Void: 'Taken back' },
+  quoteStatus: { Open: 'We are working on it', 'In Progress': 'Answered', Closed: 'Closed' },
+};

@@ -1,0 +1,207 @@
+import { useState } from 'react';
+import {
+  listReconciliations,
+  runReconciliation,
+  type ReconciliationEntry,
+  type ReconciliationRun,
+} from '../../../contracts/reconciliation.ts';
+import { showMoment } from '../../../kernel/moments.ts';
+import { Button } from '../../ui/button.tsx';
+import { show } from '../invoices/show.ts';
+import { usePermission } from '../kit/me.ts';
+import { Empty, Failed, Loading } from '../kit/states.tsx';
+import { Status } from '../kit/status.tsx';
+import { useAction } from '../kit/use-action.ts';
+import { useRecord } from '../kit/use-record.ts';
+
+const SETS = [
+  ['onlyOurs', 'Only ours', 'We have it, the provider does not.'],
+  ['onlyTheirs', 'Only theirs', 'The provider has it, we do not.'],
+  ['amountDiffers', 'Amount differs', 'Both have it, with different amounts.'],
+  [
+    'unanswered',
+    'No answer',
+    'M-Pesa has not said what became of these prompts, however old. Open the payment to say it.',
+  ],
+  [
+    'assumed',
+    'Assumed',
+    'Counted for a prompt of which M-Pesa has not named the receipt. If its portal shows two payments, enter the other receipt under Unmatched money.',
+  ],
+  [
+    'notCompared',
+    'Not compared',
+    'The provider gave no answer that night; asked again the next one.',
+  ],
+] as const;
+const PROVIDERS: Record<string, string> = { mpesa: 'M-Pesa', stripe: 'Stripe', paypal: 'PayPal' };
+
+/** The nightly comparison with the providers: the last run whole, the ones before in a line each. */
+export function ReconciliationView() {
+  const { data, error, refetch } = useRecord(listReconciliations, { query: { limit: 15 } });
+  const may = usePermission('sales');
+  const asking = useAction(runReconciliation, {
+    done: () => ['info', 'The comparison runs. Its result appears here in a moment.'],
+    failed: 'The comparison could not be started',
+  });
+
+  async function compare(): Promise<void> {
+    if (!(await asking.run({ body: {} }))) return;
+    for (const wait of [6_000, 8_000, 12_000]) setTimeout(() => void refetch(), wait);
+  }
+
+  if (error)
+    return <Failed title="Failed to load the books." error={error} retry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  const [last, ...before] = data;
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-soft">Compared each night with what M-Pesa, Stripe and PayPal say.</p>
+        {may.write && (
+          <Button
+            type="button"
+            variant="quiet"
+            size="small"
+            busy={asking.busy}
+            onClick={() => void compare()}
+          >
+            Compare now
+          </Button>
+        )}
+      </div>
+      {last ? (
+        <Run run={last} />
+      ) : (
+        <Empty
+          title="No comparison yet"
+          text="The first one runs tonight, or when you press Compare now."
+        />
+      )}
+      {before.length > 0 && <Before runs={before} />}
+    </>
+  );
+}
+
+function Run({ run }: { run: ReconciliationRun }) {
+  const [open, setOpen] = useState(true);
+  const agrees = isClean(run);
+  return (
+    <section aria-labelledby="last-run" className="rounded-xl border border-line bg-raised p-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id="last-run" className="text-lg">
+          Last run, {showMoment(run.ranAt)}
+        </h2>
+        <Status tone={agrees ? 'good' : 'danger'}>
+          {agrees ? 'The books agree' : 'The books are not settled'}
+        </Status>
+      </div>
+      <dl className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-6">
+        <Figure name="Matched" value={run.matched} />
+        {SETS.map(([key, name]) => (
+          <Figure
+            key={key}
+            name={name}
+            value={run[key].length}
+            bad={key !== 'notCompared' && run[key].length > 0}
+          />
+        ))}
+      </dl>
+      {open &&
+        SETS.map(
+          ([key, name, text]) =>
+            run[key].length > 0 && (
+              <Entries key={key} title={name} text={text} entries={run[key]} />
+            ),
+        )}
+      {SETS.some(([key]) => run[key].length > 0) && (
+        <button
+          type="button"
+          className="mt-4 min-h-9 text-sm underline underline-offset-4"
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Hide the entries' : 'Show the entries'}
+        </button>
+      )}
+    </section>
+  );
+}
+
+const isClean = (run: ReconciliationRun): boolean =>
+  run.onlyOurs.length + run.onlyTheirs.length + run.amountDiffers.length + run.unanswered.length ===
+  0;
+
+function Figure({ name, value, bad = false }: { name: string; value: number; bad?: boolean }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className={`text-2xl font-semibold tabular-nums ${bad ? 'text-danger' : ''}`}>{value}</dd>
+    </div>
+  );
+}
+
+function Entries({
+  title,
+  text,
+  entries,
+}: {
+  title: string;
+  text: string;
+  entries: ReconciliationEntry[];
+}) {
+  return (
+    <div className="mt-6">
+      <h3 className="text-base font-semibold">{title}</h3>
+      <p className="mb-2 text-sm text-soft">{text}</p>
+      <ul>
+        {entries.map((entry, index) => (
+          <li
+            key={index}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-2 text-sm"
+          >
+            <p className="wrap-anywhere">
+              <strong>{entry.number ?? entry.reference}</strong> {entry.kind},{' '}
+              {PROVIDERS[entry.provider] ?? entry.provider}
+              {entry.number && entry.reference ? `, ${entry.reference}` : ''}
+            </p>
+            <p className="tabular-nums">{amounts(entry)}</p>
+            {entry.note && <p className="w-full text-soft wrap-anywhere">{entry.note}</p>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function amounts({ ours, theirs, currency }: ReconciliationEntry): string {
+  if (currency === null) return '';
+  const word = (amount: number | null): string =>
+    amount === null ? 'nothing' : show(amount, currency);
+  return `Ours: ${word(ours)}. Theirs: ${word(theirs)}`;
+}
+
+function Before({ runs }: { runs: ReconciliationRun[] }) {
+  return (
+    <section aria-labelledby="runs-before" className="mt-8">
+      <h2 id="runs-before" className="mb-2 text-lg">
+        Before
+      </h2>
+      <ul className="rounded-xl border border-line bg-raised px-5">
+        {runs.map((run) => (
+          <li
+            key={run.id}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-2.5 text-sm first:border-0"
+          >
+            <span className="tabular-nums">{showMoment(run.ranAt)}</span>
+            <span className={isClean(run) ? 'text-soft' : 'font-semibold text-danger'}>
+              {run.matched} matched
+              {SETS.map(([key, name]) =>
+                run[key].length > 0 ? `, ${run[key].length} ${name.toLowerCase()}` : '',
+              ).join('')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useSearchParams } from 'react-router';
+import { listQuotes, type Quote } from '../../../contracts/quotes.ts';
+import { DataTable } from '../kit/data-table.tsx';
+import { usePermission } from '../kit/me.ts';
+import { NoRows } from '../kit/states.tsx';
+import { ExportLink, Filter, SearchBox, Toolbar } from '../kit/toolbar.tsx';
+import { useList } from '../kit/use-list.ts';
+import { quoteColumns } from './columns.tsx';
+import { QuoteSheet } from './quote-sheet.tsx';
+import { useStatusActions } from './use-status.ts';
+
+const STATUSES = ['Open', 'In Progress', 'Closed'] as const;
+const FAILED = 'Failed to load quote requests.';
+
+/** Quote requests, their conversation and proposals (S2-139…S2-145). */
+export default function Quotation() {
+  const list = useList(listQuotes, { filters: ['status'], rows: rowsOf });
+  const { close, reopen, busy } = useStatusActions();
+  const may = usePermission('enquiries');
+  const [params, setParams] = useSearchParams();
+  const open = Number(params.get('open')) || null;
+
+  /** The open quote is in the address; `respond` opens it with the response form. */
+  function show(id: number | null, respond = false): void {
+    const next = new URLSearchParams(params);
+    for (const name of ['open', 'respond']) next.delete(name);
+    if (id !== null) next.set('open', String(id));
+    if (respond) next.set('respond', '1');
+    setParams(next, { preventScrollReset: true });
+  }
+
+  const columns = quoteColumns({ mayWrite: may.write, busy, show, close, reopen });
+
+  return (
+    <>
+      <Toolbar actions={<ExportLink list={list} />}>
+        <SearchBox list={list} label="Search by name or business" />
+        <Filter list={list} name="status" label="Status" all="All Statuses" options={STATUSES} />
+      </Toolbar>
+      <DataTable
+        label="Quote requests"
+        list={list}
+        columns={columns}
+        rowKey={(quote) => String(quote.id)}
+        failed={FAILED}
+        empty={
+          <NoRows
+            list={list}
+            title="No quote requests found"
+            hidden="No request fits this search and filter."
+            text="Requests from the quote page arrive here, with 24 hours for a reply."
+            reset
+          />
+        }
+      />
+      <QuoteSheet
+        id={open}
+        responding={params.has('respond')}
+        onRespond={(on) => show(open, on)}
+        onClose={() => show(null)}
+      />
+    </>
+  );
+}
+
+/** Throws the required words for an answer of another shape (S2-338). */
+function rowsOf(answer: { data: Quote[] }): Quote[] {
+  if (!Array.isArray(answer?.data))
+    throw new Error('Invalid response format: Expected an array in result.data');
+  return answer.data;
+}

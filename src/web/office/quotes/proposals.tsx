@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { listProposals, type Proposal } from '../../../contracts/proposals.ts';
+import type { Quote } from '../../../contracts/quotes.ts';
+import { Button } from '../../ui/button.tsx';
+import { usePermission } from '../kit/me.ts';
+import { Failed, Loading } from '../kit/states.tsx';
+import { useRecord } from '../kit/use-record.ts';
+import { ProposalCard } from './proposal-card.tsx';
+import { ProposalEditor } from './proposal-editor.tsx';
+
+/** What was offered on a quote, newest first, and the way to write the next offer. */
+export function Proposals({ quote }: { quote: Quote }) {
+  const {
+    data: proposals,
+    error,
+    refetch,
+  } = useRecord(listProposals, { params: { id: quote.id } });
+  const [editing, setEditing] = useState<Proposal | 'new' | null>(null);
+  const may = usePermission('enquiries');
+  const writable = may.write && quote.status !== 'Closed';
+  const draft = proposals?.some((proposal) => proposal.status === 'draft');
+  return (
+    <section aria-labelledby="proposals">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h3 id="proposals" className="text-lg">
+          Proposals
+        </h3>
+        {writable && proposals && !draft && editing === null && (
+          <Button type="button" variant="quiet" size="small" onClick={() => setEditing('new')}>
+            Write a proposal
+          </Button>
+        )}
+      </div>
+      {error && (
+        <Failed
+          title="The proposals could not be loaded."
+          error={error}
+          retry={() => void refetch()}
+        />
+      )}
+      {!error && !proposals && <Loading rows={2} />}
+      {proposals?.length === 0 && editing === null && (
+        <p className="text-soft">Nothing was offered yet.</p>
+      )}
+      <div className="grid gap-4">
+        {editing === 'new' && (
+          <ProposalEditor quote={quote} basis={proposals?.[0]} onDone={() => setEditing(null)} />
+        )}
+        {proposals?.map((proposal) =>
+          editing !== 'new' && editing?.id === proposal.id ? (
+            <ProposalEditor
+              key={proposal.id}
+              quote={quote}
+              draft={proposal}
+              onDone={() => setEditing(null)}
+            />
+          ) : (
+            <ProposalCard
+              key={proposal.id}
+              quote={quote}
+              proposal={proposal}
+              writable={writable}
+              onEdit={() => setEditing(proposal)}
+            />
+          ),
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Order } from '../../../../contracts/orders.ts';
+import { MINUTE } from '../../../../kernel/clock.ts';
+import { readCart } from '../../../lib/cart.ts';
+import { sameContent } from '../../basket.ts';
+import { cancelQuietly } from '../place-order.ts';
+import { attemptOf, isOpen, isPaid, promptIsOpen, type CheckoutEvent } from '../state.ts';
+import { readSaved } from '../saved.ts';
+import { askBeforeDuplicate } from './ask.tsx';
+
+interface Checkout {
+  send(event: CheckoutEvent): void;
+  watch(orderId: string | null): void;
+}
+
+/**
+ * An order of another visit that is being paid, or was paid just now: the checkout opens on it where it is for what is
+ * in the cart, for an empty cart, and always while a prompt is on the phone. False where a new order begins.
+ */
+export function resumeOrder(order: Order, { send, watch }: Checkout): boolean {
+  const cart = readCart();
+  const fits = cart.length === 0 || sameContent(cart, order.lines);
+  const shown = isPaid(order)
+    ? fits && readSaved('cleared') !== order.id
+    : fits || promptIsOpen(order);
+  if (!shown) return false;
+  send({ type: 'resumes' });
+  watch(order.id);
+  const attempt = attemptOf(order);
+  // A card or PayPal waits for nothing here: the order stands as it was, and may not be what the customer came for.
+  if (cart.length > 0 && attempt && attempt.method !== 'mpesa' && isOpen(attempt))
+    void decide(order, { send, watch });
+  return true;
+}
+
+async function decide(order: Order, { send, watch }: Checkout): Promise<void> {
+  const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(order.createdAt)) / MINUTE));
+  if (!(await askBeforeDuplicate({ minutes, order: order.id }))) return;
+  watch(null);
+  send({ type: 'nothing to restore' });
+  await cancelQuietly(order.id);
+}

@@ -1,0 +1,40 @@
+import type { NewOrder } from '../../../contracts/orders.ts';
+import type { Language } from '../../../kernel/language.ts';
+
+/**
+ * What a checkout keeps in the tab, so that a reload, a return from a provider or a double press finds the same
+ * order. Gone with the tab; after that the server finds it.
+ */
+interface SavedCheckout {
+  /** The order in progress. */
+  order: string;
+  /** What was asked under which Idempotency-Key. */
+  asked: { key: string; body: NewOrder };
+  /** What the customer typed. */
+  customer: NewOrder['customer'];
+  /** The language in which the customer left for a provider. */
+  edition: Language;
+  /** The order whose payment has cleared the cart, so that no page does so twice: kept in the browser, like the cart. */
+  cleared: string;
+}
+
+const name = (key: keyof SavedCheckout): string => `checkout_${key}`;
+const storage = (key: keyof SavedCheckout): Storage =>
+  key === 'cleared' ? localStorage : sessionStorage;
+
+export function readSaved<K extends keyof SavedCheckout>(key: K): SavedCheckout[K] | null {
+  try {
+    return JSON.parse(storage(key).getItem(name(key)) ?? 'null') as SavedCheckout[K] | null;
+  } catch (error) {
+    console.info(`What was kept of the checkout (${key}) could not be read.`, error);
+    return null;
+  }
+}
+
+export function save<K extends keyof SavedCheckout>(key: K, value: SavedCheckout[K]): void {
+  storage(key).setItem(name(key), JSON.stringify(value));
+}
+
+export function clearSaved(...keys: (keyof SavedCheckout)[]): void {
+  for (const key of keys) storage(key).removeItem(name(key));
+}

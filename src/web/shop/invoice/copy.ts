@@ -1,0 +1,111 @@
+/** The words of an invoice's private page. */
+export const copy = {
+  title: 'Your invoice',
+  description: 'See what is owed, pay all of it or a part, and keep the PDF.',
+  noScript:
+    'Paying here needs JavaScript. Everything else works without it: the sums below, the PDF, and paying by bank.',
+  private:
+    'The address of this page is private: whoever has it can see this invoice. Please pass it on only to who pays for you.',
+  questions: 'Questions about this invoice?',
+  bank: 'By bank:',
+  bankReference: 'Please give as the reference:',
+  byBankOnly: 'Nothing can be paid online just now. Please pay by bank; the account stands below.',
+  notOnline:
+    'Nothing can be paid online just now. Please call or write to us; the number and address stand below.',
+  methods: { mpesa: 'M-Pesa', card: 'Card', paypal: 'PayPal' },
+  how: {
+    mpesa: 'A prompt comes to your phone; you enter your PIN there.',
+    card: 'Visa or Mastercard, checked by your bank.',
+    paypal: 'You approve it at PayPal, in US dollars.',
+  },
+  offline: 'We could not reach the server. Please check your connection and try again.',
+  failed:
+    'The payment did not go through. Nothing was taken. You can try again or choose another way.',
+  cardFailed: 'The card could not be confirmed. Please try again.',
+  name: 'Invoice {number}',
+  heading: 'From {company} to {customer}',
+  heads: {
+    taken: 'This invoice was taken back. Nothing is owed',
+    paid: 'Paid in full. Thank you',
+    open: 'To pay',
+  },
+  facts: {
+    total: 'Total',
+    paid: 'Paid so far',
+    credited: 'Credited',
+    written: 'Written',
+    due: 'Due',
+    overdue: '{day}, overdue',
+  },
+  pdf: 'Invoice as PDF',
+  lines: {
+    title: 'What it is for',
+    item: 'Item',
+    net: 'Without VAT',
+    sum: 'Amount',
+    tax: 'VAT',
+    total: 'Total',
+    /** Under the name of an item. */
+    each: '{quantity} × {price}, {tax}',
+    eachNoVat: '{quantity} × {price}',
+    rate: 'VAT {rate} %',
+    zero: 'zero-rated',
+    exempt: 'exempt from VAT',
+  },
+  pay: {
+    title: 'Pay {sum} or a part',
+    how: 'How would you like to pay?',
+    amount: 'Amount ({currency})',
+    part: 'All that is open, or a part of it.',
+    most: 'At most {sum} at once by this method.',
+    dollars: 'PayPal charges {sum}, at KES {rate} per US dollar.',
+    phone: 'M-Pesa phone number',
+    button: 'Pay',
+    buttonSum: 'Pay {sum}',
+    mayPayTwice:
+      'An M-Pesa prompt of this invoice has no answer yet. If you have entered your PIN already, please wait or call us: you may pay twice.',
+    anyway: 'Pay {sum} all the same',
+  },
+  wrong: {
+    noAmount: 'Please enter an amount',
+    tooMuch: 'Only {sum} is still to be paid',
+    wholeShillings: 'M-Pesa takes whole shillings',
+    aboveMost: 'At most {sum} at once by this method',
+    belowLeast: 'This method starts at {sum}',
+    noPhone: 'Phone number is required',
+    phone: 'Please enter a valid phone number',
+  },
+  waiting: {
+    title: 'Your payment is under way',
+    /** The second with the sum and the invoice's number. */
+    steps: [
+      'Unlock your phone: a prompt from M-Pesa is on it.',
+      'Check that it asks for {sum} for {number}.',
+      'Enter your M-Pesa PIN. This page says when the money has arrived.',
+    ],
+    bank: 'We are waiting for the word of the bank or PayPal. This takes a few seconds.',
+    late: 'It takes longer than usual. Nothing is lost: as soon as the money arrives it is counted here, and your receipt comes by e-mail.',
+    other: 'Choose another way',
+    prompt:
+      'A prompt that is still on your phone can be paid. Do not pay it when you have paid another way.',
+  },
+  arrived: {
+    title: 'Payment received: {sum}',
+    full: 'The invoice is paid in full.',
+    part: '{sum} is still open.',
+    receipt: 'Your receipt is on its way by e-mail.',
+    receiptOf: 'Your receipt is on its way by e-mail, reference {reference}.',
+  },
+  received: {
+    title: 'What we have received',
+    reference: 'Reference {reference}',
+    tooMuch: '{sum} of it was more than was owed. We send it back the way it came.',
+    returning: '{sum} is on its way back to you.',
+    returned: '{sum} went back to you.',
+  },
+  /** Codes that a return from a provider may carry, in words. */
+  returned: {
+    cancelled: 'You cancelled the payment. Nothing was charged.',
+    unknown_payment: 'We do not know this payment. Nothing was charged here.',
+  },
+};

@@ -1,0 +1,72 @@
+import type { SharedQuote } from '../../../contracts/quote-link.ts';
+import { showDay, showTime } from '../../../kernel/clock.ts';
+
+export type Offer = NonNullable<SharedQuote['proposal']>;
+
+export const copy = {
+  request: 'Your quote request',
+  /** Above the heading. */
+  number: 'Your quote request no. {number}, {day}',
+  proposal: 'Our proposal for you',
+  /** For whom, under the heading. */
+  forWhom: 'For {name}, {business}',
+  replyBy: '{name}. We reply by {day}.',
+  offer: 'Proposal {number}/{version}',
+  validUntil: 'Proposal {number}/{version}, valid until {day}',
+  private: 'This page is yours alone. Whoever has its address can read, answer and accept for you.',
+  lines: { description: 'What', quantity: 'Quantity', price: 'Price each', sum: 'Sum' },
+  sums: { amount: 'Without VAT', tax: 'VAT', total: 'Total' },
+  noVat: 'no VAT',
+  terms: 'Terms',
+  exact: 'The exact text you accept',
+  accepted: 'The exact text that was accepted',
+  decided: {
+    accepted: 'Accepted by {name} on {moment}',
+    ready: 'Invoice {number} is ready.',
+    mailed: 'Invoice {number} comes by e-mail.',
+    pay: 'See and pay invoice {number}',
+    declined: 'Declined on {moment}',
+  },
+  accept: {
+    title: 'Accept this proposal',
+    text: 'We record your name, the time, the address you accept from, and the text above. The invoice comes by e-mail at once.',
+    name: 'Your full name',
+    pin: 'KRA PIN for the invoice',
+    pinHint: 'Such as P051234567X. Leave it empty if you do not need it.',
+    send: 'Accept for {sum}',
+    agree: 'I have read the proposal and accept it for the business named in it',
+  },
+  decline: {
+    open: 'Decline this proposal',
+    reason: 'Why does it not fit?',
+    hint: 'A sentence helps us: price, timing, scope, something else.',
+    send: 'Decline',
+  },
+  talk: {
+    title: 'Conversation',
+    text: 'Ask us anything about it, or tell us what should change. We hear of it at once.',
+    label: 'Your message',
+    send: 'Send message',
+  },
+  asked: 'What you asked for: {services}',
+  /** Who answered for the company. */
+  ours: '{author}, {company}',
+  /** What a form that was taken is answered with, by what it did. */
+  done: {
+    message: 'Your message is in. We answer here and by e-mail.',
+    accept: 'Thank you. Your acceptance is recorded, and a copy is on its way to you by e-mail.',
+    decline: 'Thank you for telling us. We have noted that you declined.',
+  },
+  /** What stands in place of the decision once a proposal is not open any more. */
+  closed: {
+    expired: 'This proposal is no longer valid. Write to us below and we will send you a new one.',
+    withdrawn:
+      'We have taken this proposal back. Write to us below and we will send you a new one.',
+  },
+};
+
+/** An instant for the customer, in Nairobi: "21 November 2026, 15:04". */
+export function momentInWords(iso: string): string {
+  const instant = new Date(iso);
+  return `${showDay(instant)}, ${showTime(instant)}`;
+}

@@ -1,0 +1,120 @@
+import type { Question } from '../copy-types.ts';
+
+export const copy = {
+  meta: {
+    title: 'Bulk SMS with your own sender name',
+    description:
+      'Send SMS to every Kenyan network from a sender name of your own: Safaricom and Airtel packages, credits by the message, and templates ready to send.',
+    crumb: 'Bulk SMS',
+  },
+  hero: {
+    name: 'Bulk SMS',
+    title: 'A message they read, on the phone they have',
+    lead: 'Bulk SMS reaches every handset in Kenya, with or without data. Send from a sender name of your own to a class, a chama, a route or your whole customer list.',
+  },
+  go: { pricing: 'See prices', templates: 'Message templates' },
+  /** A message as it looks on a handset. */
+  sample: {
+    sender: 'MFANO SHOP',
+    time: 'Today, 08:00',
+    text: 'Habari, your order is packed and leaves our shop at 10. Reply STOP to receive no more of these.',
+    state: 'Delivered',
+  },
+  features: {
+    title: 'What you get with it',
+    points: [
+      {
+        title: 'Your own sender name',
+        text: 'Customers see who is writing, in up to 11 characters. We prepare the papers for the network and follow them up.',
+      },
+      {
+        title: 'Delivery reports',
+        text: 'Each number is listed as delivered, waiting or failed, with the reason the network gave.',
+      },
+      {
+        title: 'Groups and schedules',
+        text: 'Upload a spreadsheet once, keep groups, and set the message for Friday at eight.',
+      },
+      {
+        title: 'A simple API',
+        text: 'Your own system can send receipts and codes: one address, one key, plain JSON.',
+      },
+      {
+        title: 'Stop means stop',
+        text: 'Numbers that opt out are left out of every later message, as the law on direct marketing asks.',
+      },
+    ],
+  },
+  pricing: {
+    title: 'A name once, messages as you need them',
+    lead: 'The package registers your sender name on a network. Credits send the messages, to any network.',
+  },
+  credits: {
+    amounts: 'What an amount costs',
+    messages: 'Messages',
+    price: 'Price',
+    exclVat: 'excl. VAT',
+    withVat: 'with VAT',
+    add: 'Add credits',
+    note: 'Starts with one credit; type the number you need in the cart.',
+  },
+  templates: {
+    title: 'Three messages, ready to send',
+    lead: 'Put your own words where the braces are. Each fits one credit of 160 characters while the words stay short.',
+    length: '{count} of 160 characters',
+    copy: { ready: 'Copy', done: 'Copied', refused: 'Select the text to copy it' },
+    /** Ready to send after the names in braces are filled in; each fits one credit of 160 characters. */
+    list: [
+      {
+        title: 'Fee reminder',
+        use: 'Schools and colleges',
+        text: 'Dear parent, the fee balance of {name} is KES {balance}, due on {date}. Pay by M-Pesa with account {admission no}. Thank you. {school}',
+      },
+      {
+        title: 'Order on its way',
+        use: 'Shops and couriers',
+        text: 'Hello {name}, your order {number} has left our shop and arrives today by {time}. Rider: {rider phone}. Asante for buying from {shop}.',
+      },
+      {
+        title: 'Meeting notice',
+        use: 'Chamas, churches and SACCOs',
+        text: 'Dear member, our next meeting is on {day} at {time}, {place}. Please come with your contribution book. Apologies to the secretary. {group}',
+      },
+    ],
+  },
+  faq: 'Before the first message',
+};
+
+/** Asked on the telephone, before the first order. Apart from the rest, because it travels with the page and not with the scripts. */
+export const questions: Question[] = [
+  {
+    question: 'How long until I can send with my own name?',
+    answer:
+      'The network decides, as a rule within five to ten working days after the papers are complete. We check them before they are filed, because a missing stamp is what most often sends them back.',
+  },
+  {
+    question: 'Which papers does a network ask for?',
+    answer:
+      'The registration certificate of the business, school or group, its KRA PIN, the identity card of one director or official, and a letter on your letterhead that names the sender name. We send you the letter to sign.',
+  },
+  {
+    question: 'Do I need a package for every network?',
+    answer:
+      'Only for those where your name should show. Without one, your messages still arrive there, from a shared short name.',
+  },
+  {
+    question: 'What happens with a text that is longer than one message?',
+    answer:
+      'It is joined on the phone and read as one, and costs a credit for each part. The console counts the parts before you press send. Emoji and letters outside of the usual alphabet make the parts shorter.',
+  },
+  {
+    question: 'Are failed messages charged?',
+    answer:
+      'A number that the network refuses at once costs nothing. A message that was sent to a phone which stays switched off is charged, as the networks charge it.',
+  },
+  {
+    question: 'May I write to numbers that I bought somewhere?',
+    answer:
+      'No. The Data Protection Act asks that people agreed to hear from you, and the network closes a sender name after complaints. Lists of your own customers, members and parents are what this is for.',
+  },
+];

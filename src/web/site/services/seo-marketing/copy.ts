@@ -1,0 +1,90 @@
+import type { Point } from '../copy-types.ts';
+
+export interface Service extends Point {
+  items: string[];
+}
+
+export const copy = {
+  meta: {
+    title: 'SEO and digital marketing',
+    description:
+      'Search engine optimisation, local search and maps, social media and content for businesses in Kenya, reported in plain language each month.',
+    crumb: 'SEO Marketing',
+  },
+  hero: {
+    name: 'SEO Marketing',
+    title: 'Be the answer when Nairobi asks',
+    lead: 'People search for a plumber in Kasarani, a school in Thika, a lawyer on Kimathi Street. We make sure that your page is there, loads fast and says what they came for.',
+  },
+  /** The subject is what the contact page is told. */
+  audit: { go: 'Ask for an audit', subject: 'SEO audit' },
+  services: {
+    title: 'Three ways to be found',
+    /** On each card, which leads to /contact?service={title}. */
+    ask: 'Ask about this',
+    list: [
+      {
+        title: 'Search Engine Optimisation',
+        text: 'Pages that search engines can read and people want to stay on.',
+        items: [
+          'Audit of every page, worst first',
+          'Titles and texts for the words your customers type',
+          'Speed on a phone with three bars',
+          'Monthly report in plain language',
+        ],
+      },
+      {
+        title: 'Local Search & Maps',
+        text: 'The listing with your hours, your photos and the pin on the right gate.',
+        items: [
+          'Business profile claimed and completed',
+          'Same name, address and phone everywhere',
+          'Reviews asked for and answered',
+          'Branch pages for each town',
+        ],
+      },
+      {
+        title: 'Social Media & Content',
+        text: 'Posts, articles and short films that lead somewhere.',
+        items: [
+          'A calendar you approve once a month',
+          'Writing in English and Kiswahili',
+          'Paid campaigns with a fixed ceiling',
+          'Enquiries counted, not only likes',
+        ],
+      },
+    ],
+  },
+  /** What the company's own figures count (S1-105…S1-107); the numbers are settings (D12). */
+  figures: {
+    title: 'Who does the work',
+    labels: {
+      years: 'years of building for the Kenyan web',
+      projects: 'projects delivered',
+      clients: 'clients served',
+      support: 'support when a page is down',
+    },
+  },
+  steps: {
+    title: 'From audit to enquiries',
+    lead: 'Positions move slowly. Nobody can promise the first place, and we do not.',
+    list: [
+      {
+        title: 'Audit',
+        text: 'We read your site as a search engine does and list what holds it back.',
+      },
+      {
+        title: 'Words',
+        text: 'We find what your customers type, in the languages they type it in, and decide which page answers what.',
+      },
+      {
+        title: 'Work',
+        text: 'Texts, speed, structure and listings are put right, in the order that pays first.',
+      },
+      {
+        title: 'Report',
+        text: 'Each month: enquiries, calls and positions, what we did, and what comes next.',
+      },
+    ],
+  },
+};

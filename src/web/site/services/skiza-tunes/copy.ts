@@ -1,0 +1,62 @@
+export const copy = {
+  meta: {
+    title: 'Skiza tunes for your business',
+    description:
+      'A ringback tune of your own: script, Kenyan voice artist, music and the Skiza code, in English or Kiswahili, at a fixed price.',
+    crumb: 'Skiza Tunes',
+  },
+  hero: {
+    name: 'Skiza Tunes',
+    title: 'What your callers hear while they wait',
+    lead: 'A Skiza tune turns the ringing tone into a few seconds of your own: a greeting, your hours, the offer of the month. We write it, record it and see it through to its code.',
+  },
+  go: 'Choose a tune',
+  /** What a tune is made of. */
+  components: {
+    title: 'Five things make a tune',
+    parts: [
+      {
+        title: 'The script',
+        text: 'Two or three sentences that a caller understands over a bad line. Written with you, in English, Kiswahili or both.',
+      },
+      {
+        title: 'The voice',
+        text: 'A Kenyan voice artist, chosen from samples you hear first. Warm, brisk or formal: your business, your choice.',
+      },
+      {
+        title: 'The music',
+        text: 'A bed or jingle composed for you, so that nobody can claim it later and no other shop has it.',
+      },
+      {
+        title: 'The mix',
+        text: 'Balanced for the narrow band of a phone call. We listen on a handset, not only in the studio.',
+      },
+      {
+        title: 'The code',
+        text: 'We submit the finished tune and give you the code that your lines set to play it.',
+      },
+    ],
+  },
+  testimonial: 'What a customer says',
+  pricing: {
+    title: 'Bronze, Silver or Gold',
+    lead: 'One price for the recording. No monthly charge from us.',
+  },
+  notes: {
+    title: 'Good to know',
+    points: [
+      {
+        title: 'Before recording',
+        text: 'You approve the script in writing. Nothing is recorded before that.',
+      },
+      {
+        title: 'After delivery',
+        text: 'You get the sound file as well, for radio, WhatsApp status or the hold music of your office line.',
+      },
+      {
+        title: 'What the network decides',
+        text: 'Approval of a tune, its monthly charge to the line and the day it goes live rest with the network.',
+      },
+    ],
+  },
+};

@@ -1,0 +1,107 @@
+import type { Question } from '../copy-types.ts';
+
+export const copy = {
+  meta: {
+    title: 'Bootcamps in web, security and data',
+    description:
+      'Three evening bootcamps in Nairobi with at most 15 learners: web development, security, data and AI. Dates, curricula, prices and seats left.',
+    crumb: 'Trainings',
+  },
+  hero: {
+    name: 'Trainings',
+    title: 'Learn it by making it, in a class of fifteen at most',
+    lead: 'Three bootcamps in Nairobi for people who work or study by day. You leave with something that runs and that you can explain.',
+  },
+  go: 'See dates and prices',
+  bootcamps: {
+    title: 'Three bootcamps',
+    lead: 'Seats are held for you while you pay, for up to 15 minutes.',
+  },
+  bootcamp: {
+    curriculum: 'Curriculum',
+    starts: 'Starts {day}',
+    noDate: 'Next date to be announced',
+    book: 'Book a seat',
+    most: 'Up to 3 seats in one order, 5 with an account. For more, {quote}.',
+    quote: 'ask for a quote',
+    past: 'Past intakes: {days}',
+  },
+  benefits: {
+    title: 'Why learn it here',
+    points: [
+      {
+        title: 'Small classes',
+        text: 'Never more than 15 learners. The trainer knows your code and your excuses.',
+      },
+      {
+        title: 'Evening hours',
+        text: 'Three evenings a week, so that you keep your job or your course.',
+      },
+      {
+        title: 'Work that is yours',
+        text: 'Every learner finishes a project with their own name on it, not a copy of the trainer’s.',
+      },
+      {
+        title: 'Help with the next step',
+        text: 'Your CV is read and corrected, and you practise the interview aloud.',
+      },
+    ],
+  },
+  previews: {
+    title: 'A look into the lessons',
+    lead: 'Short films without sound. They load only when you press play.',
+    /** File: its name under /media, without its ending. The text says what the film shows. */
+    films: [
+      {
+        title: 'Web',
+        file: 'clip-web',
+        text: 'A page grows from bare headings to a laid-out shop front, one rule of CSS at a time.',
+      },
+      {
+        title: 'Security',
+        file: 'clip-security',
+        text: 'Sign-in attempts run down a log; the one that does not belong is found and blocked.',
+      },
+      {
+        title: 'Data/AI',
+        file: 'clip-data',
+        text: 'A messy table is cleaned, plotted and given a line of best fit.',
+      },
+    ],
+  },
+  faq: 'Asked before booking',
+};
+
+/** What learners ask before they book. Apart from the rest, because it travels with the page and not with the scripts. */
+export const questions: Question[] = [
+  {
+    question: 'What must I know before I come?',
+    answer:
+      'For Web, how to use a computer and a browser. For Security and Data/AI, a little programming in any language; who has none starts with Web. If you are unsure, write to us and we send you six small exercises that tell.',
+  },
+  {
+    question: 'Do I need my own computer?',
+    answer:
+      'Yes, one that you can take along, with 8 GB of memory or more and any system. Programs that we use cost nothing, and we install them together on the first evening.',
+  },
+  {
+    question: 'Can I pay in parts?',
+    answer:
+      'A seat is booked when it is paid. If your employer or sponsor pays, ask for a quote and they get an invoice that is due before the first class.',
+  },
+  {
+    question: 'What if I miss an evening?',
+    answer:
+      'You get the exercises and the notes the same night, and half an hour before the next class is kept for questions about what was missed.',
+  },
+  {
+    question: 'What if I cannot come after all?',
+    answer:
+      'Until a week before the first class you get everything back. After that your seat moves once to the next intake; the refund policy has the details.',
+  },
+  {
+    question: 'Do I get a certificate?',
+    answer:
+      'Yes, for whoever finishes the project and shows it to the class. It names what you built, so that an employer can ask you about it.',
+  },
+];

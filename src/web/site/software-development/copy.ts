@@ -1,0 +1,97 @@
+import type { PlaceOf } from '../../../contracts/content-kinds.ts';
+import type { Point } from '../services/copy-types.ts';
+
+export interface Work extends Point {
+  /** Anchor of the section, and the place of its cards. */
+  id: PlaceOf<'service'>;
+  picture: string;
+}
+
+/** The three kinds of work; home leads to each by its anchor. Their service cards are content records. */
+const works: Work[] = [
+  {
+    id: 'web-design',
+    title: 'Web design',
+    text: 'Sites that open on a phone before the matatu moves, and that your own staff can change.',
+    picture: '/images/spot-web.svg',
+  },
+  {
+    id: 'app-development',
+    title: 'App development',
+    text: 'Android and iPhone apps, or a web app that needs no store, for customers and for teams in the field.',
+    picture: '/images/spot-app.svg',
+  },
+  {
+    id: 'software-solutions',
+    title: 'Software solutions',
+    text: 'Systems around the way you already work: stock, loans, clinics, fleets, members.',
+    picture: '/images/spot-software.svg',
+  },
+];
+
+interface Extension {
+  name: string;
+  text: string;
+  documents?: string;
+}
+
+/** Sold on enquiry (D129). */
+const extensions: Extension[] = [
+  { name: '.co.ke', text: 'For a business in Kenya. The one customers here expect.' },
+  { name: '.com', text: 'For a business that also sells abroad, or to protect a name.' },
+  {
+    name: '.ac.ke',
+    text: 'For colleges and universities.',
+    documents:
+      'The registry asks for documents: the certificate of registration or accreditation of the institution, and a letter on its letterhead signed by its head.',
+  },
+];
+
+export const copy = {
+  meta: {
+    title: 'Software development, websites and hosting',
+    description:
+      'Websites, mobile apps and business systems built in Kenya, with M-Pesa, maintenance, domains and three hosting plans priced in shillings.',
+    crumb: 'Software Development',
+  },
+  hero: {
+    name: 'Software Development',
+    title: 'Software for how Kenya works',
+    lead: 'Websites, apps and business systems that take M-Pesa, forgive a dropped connection, and are still looked after years later.',
+  },
+  /** The way to a quote: in the opening, by each kind of work, under the hosting plans. */
+  quote: 'Get a Quote',
+  /** The page's parts, to jump to; the kinds of work come first. */
+  parts: {
+    title: 'On this page',
+    maintenance: 'Maintenance',
+    domains: 'Domains',
+    hosting: 'Hosting plans',
+  },
+  works,
+  stories: { title: 'Success stories', go: 'Start yours' },
+  maintenance: {
+    title: 'Maintenance, once it runs',
+    lead: 'By the month, for what we built and for what others did.',
+    tasks: [
+      'Security updates, tried on a copy first',
+      'Daily backups and a restore that was practised',
+      'Watching that the site is up, day and night',
+      'Certificates and domains renewed before they lapse',
+      'Small changes of text and pictures',
+      'A yearly check of speed and accessibility',
+    ],
+    go: 'Get a maintenance quote',
+  },
+  domains: {
+    title: 'Domain names',
+    lead: 'We check whether the name is free, register it in your name, and remind you before it lapses.',
+    extensions,
+    go: 'Ask for a domain',
+  },
+  hosting: {
+    title: 'Hosting plans',
+    lead: 'Certificate and backups are included in every plan. We move your present site over for you.',
+    ownServer: 'Need a server of your own?',
+  },
+};

@@ -1,0 +1,237 @@
+import type { Edition } from '../edition.ts';
+import * as english from './en.ts';
+import type { general } from '../../../kernel/refusals/general.ts';
+import type { shop } from '../../../kernel/refusals/shop.ts';
+import type { ApiError } from '../../lib/api.ts';
+import { asIs, messageOf, type Message } from './message.ts';
+
+const checkout: Edition<typeof english.checkoutWords> = {
+  noMethod: 'Tafadhali chagua njia ya malipo',
+  tryLater: 'Hitilafu imetokea. Tafadhali jaribu tena baadaye.',
+  mpesaFailed: 'Imeshindikana kuanzisha malipo ya M-Pesa',
+  paypalFailed: 'Imeshindikana kuanzisha malipo ya PayPal',
+  cardFailed: 'Imeshindikana kuanzisha malipo',
+  processingFailed: 'Malipo hayakuweza kushughulikiwa',
+  paymentFailed: 'Malipo hayakufaulu',
+  returned: 'Malipo hayakufaulu: {reason}',
+  totalChanged: 'Jumla imebadilika. Tafadhali angalia kiasi kipya kabla ya kulipa.',
+  oldPrompt:
+    'Huenda ombi bado liko wazi kwenye simu yako. Tafadhali usiweke PIN yako kwenye ombi la zamani, la sivyo unaweza kulipa mara mbili.',
+  mayPayTwice:
+    'Ombi la M-Pesa la oda hii bado halijapata jibu. Ikiwa umeshaweka PIN yako, tafadhali subiri au utupigie simu: unaweza kulipa mara mbili.',
+  orderCancelled: 'Oda imeghairiwa. Kikapu chako kiko kama kilivyokuwa.',
+  orderExpired:
+    'Oda ilikaa wazi kwa zaidi ya siku moja na muda wake umeisha. Kikapu chako kiko kama kilivyokuwa.',
+};
+
+const returned: Edition<typeof english.returnWords> = {
+  cancelled: 'uliyaghairi, na hukutozwa chochote.',
+  failed: 'mtoa huduma hakuyakamilisha, na hukutozwa chochote.',
+  declined: 'kadi ilikataliwa, na hukutozwa chochote.',
+  expired: 'yalichukua muda mrefu na muda wake umeisha. Hukutozwa chochote.',
+  unknown_payment: 'hatukuweza kupata malipo haya.',
+  not_wanted: 'oda ililipwa kwa njia nyingine au ilighairiwa, na hakuna kilichochukuliwa hapa.',
+};
+
+const card: Edition<typeof english.cardWords> = {
+  number: 'Nambari ya kadi inahitajika',
+  expiry: 'Tarehe ya mwisho wa matumizi inahitajika',
+  cvc: 'CVC inahitajika',
+  name: 'Jina kwenye kadi linahitajika',
+};
+
+/** What a contract finds at a field of a form, in words of that field (`Fields`); others have the general ones. */
+const fields: Record<
+  | `${'name' | 'email' | 'phone' | 'phoneNumber'}:required`
+  | `${'email' | 'phone' | 'phoneNumber' | 'kraPin'}:invalid`,
+  string
+> = {
+  'name:required': 'Jina linahitajika',
+  'email:required': 'Barua pepe inahitajika',
+  'email:invalid': 'Tafadhali weka anwani sahihi ya barua pepe',
+  'phone:required': 'Nambari ya simu inahitajika',
+  'phone:invalid': 'Tafadhali weka nambari sahihi ya simu',
+  'phoneNumber:required': 'Nambari ya simu inahitajika',
+  'phoneNumber:invalid': 'Tafadhali weka nambari sahihi ya simu',
+  'kraPin:invalid': 'PIN ya KRA huandikwa kama P051234567X',
+};
+
+/** Refusals of the calls that pages with a Kiswahili edition make: all of the shop, and what any call may answer. */
+const refusals: Record<keyof typeof general | keyof typeof shop, string> = {
+  malformed: 'Ombi halikuweza kusomwa.',
+  'malformed:form': 'Fomu haikuweza kusomwa.',
+  bad_idempotency_key: 'Idempotency-Key iwe na herufi 1 hadi 200 zinazoonekana.',
+  sign_in_required: 'Tafadhali ingia kwanza.',
+  not_allowed: 'Akaunti yako hairuhusiwi kufanya hivi.',
+  other_origin: 'Ombi hili hupokelewa kutoka kwa kurasa zetu pekee.',
+  not_found: 'Hakuna kitu kwenye anwani hii.',
+  'not_found:call': 'Hakuna huduma kama hii.',
+  'not_found:named': 'Haikupatikana: {what}.',
+  too_large: 'Ombi ni kubwa mno.',
+  'too_large:text': 'Maandishi haya ni marefu mno.',
+  'too_large:file': 'Faili isizidi MB {most}',
+  unsupported_type: 'Aina hii ya maudhui haipokelewi hapa.',
+  too_many_requests: 'Maombi ni mengi mno. Tafadhali subiri kidogo kisha ujaribu tena.',
+  too_many_streams:
+    'Kurasa nyingi mno zimefunguliwa kutoka kwa mtandao wako. Tafadhali funga mmoja kisha ujaribu tena.',
+  'too_many_streams:all':
+    'Kuna watu wengi sana hapa kwa sasa. Tafadhali jaribu tena baada ya dakika moja.',
+  internal: 'Hitilafu imetokea upande wetu. Tafadhali jaribu tena.',
+  invalid_input: 'Ombi halina umbo linalotarajiwa.',
+  'invalid_input:required': 'Hii inahitajika',
+  'invalid_input:invalid': 'Hii si sahihi',
+  'invalid_input:wrong_type': 'Hii si ya aina sahihi',
+  'invalid_input:not_offered': 'Hii haiwezi kuchaguliwa',
+  'invalid_input:too_short': 'Iwe angalau herufi {min}',
+  'invalid_input:too_long': 'Isizidi herufi {max}',
+  'invalid_input:too_few': 'Angalau {min} zinahitajika',
+  'invalid_input:too_many': 'Zisizidi {max}',
+  'invalid_input:too_small': 'Iwe {min} au zaidi',
+  'invalid_input:too_great': 'Isizidi {max}',
+  'invalid_input:step': 'Iwe kizidishio cha {step}',
+  'invalid_input:decimals': 'Desimali zisizidi mbili',
+  'invalid_input:too_deep': 'Data imepangwa kwa tabaka nyingi mno',
+  'invalid_input:control_characters': 'Isiwe na herufi za udhibiti',
+  'invalid_input:phone': 'Tafadhali weka nambari sahihi ya simu',
+  sold_out: 'Darasa la mafunzo ya {name} limejaa. Hukutozwa chochote. Tuulize kuhusu awamu ijayo.',
+  unknown_package: 'Kifurushi hiki hakiuzwi',
+  'unknown_package:kind': 'Kifurushi hiki ni cha aina nyingine',
+  'invalid_input:order_lines': 'Oda isizidi vifurushi {max}',
+  quantity_out_of_range: 'Idadi iwe kati ya {min} na {max}',
+  'quantity_out_of_range:one_seat': 'Imebaki nafasi 1 pekee katika darasa hili',
+  'quantity_out_of_range:few_seats': 'Zimebaki nafasi {left} pekee katika darasa hili',
+  'quantity_out_of_range:seats_of_guest':
+    'Hadi nafasi {most} kwa oda moja, {more} ukiwa na akaunti. Kwa zaidi, tafadhali omba nukuu ya bei.',
+  'quantity_out_of_range:seats_of_account':
+    'Hadi nafasi {most} kwa oda moja. Kwa zaidi, tafadhali omba nukuu ya bei.',
+  too_many_unpaid_orders:
+    'Tayari kuna oda kadhaa za nafasi za mafunzo ambazo hazijalipwa. Tafadhali lipa mojawapo, au omba nukuu ya bei.',
+  too_many_seats_held:
+    'Nafasi za darasa hili zinashikiliwa na oda yako nyingine. Tafadhali ilipe au uighairi kwanza, au ujaribu tena baada ya dakika {minutes}.',
+  idempotency_conflict: 'Idempotency-Key hii ilitumika kwa oda nyingine.',
+  amount_mismatch: 'Jumla imebadilika. Tafadhali angalia kiasi kipya kabla ya kulipa.',
+  'amount_mismatch:part_paid':
+    'Sehemu ya oda hii imelipwa. Bado {owed}: lipa kiasi hicho hasa hapa, au kwa paybill yetu ukitumia nambari ya akaunti {number}.',
+  amount_above_limit:
+    'Kiasi hiki kinazidi kiwango cha njia hii ya malipo. Tafadhali chagua njia nyingine, au utuombe ankara ya kulipia benki. {otherWay}',
+  amount_below_minimum: 'Malipo ya kadi huanzia KES {least}. Tafadhali lipa kwa M-Pesa.',
+  order_paid: 'Oda hii imeshalipwa. Hukutozwa chochote.',
+  order_cancelled: 'Oda hii ilighairiwa. Tafadhali agiza tena.',
+  order_expired: 'Muda wa oda hii umeisha. Tafadhali agiza tena.',
+  order_partly_paid:
+    'Sehemu ya oda hii imelipwa. Tafadhali tupigie simu: pesa hizo lazima zirudishwe kwanza.',
+  method_unavailable: 'Njia hii ya malipo haipatikani kwa sasa.',
+  'method_unavailable:paypal': 'PayPal haipatikani kwa sasa.',
+  'provider_unavailable:mpesa': 'Imeshindikana kuanzisha malipo ya M-Pesa',
+  'provider_unavailable:stripe': 'Imeshindikana kuanzisha malipo',
+  'provider_unavailable:paypal': 'Imeshindikana kuanzisha malipo ya PayPal',
+  'provider_refused:mpesa': 'Imeshindikana kuanzisha malipo ya M-Pesa',
+  'provider_refused:stripe': 'Imeshindikana kuanzisha malipo',
+  'provider_refused:paypal': 'Imeshindikana kuanzisha malipo ya PayPal',
+  payment_unconfirmed:
+    'Hatukuweza kuthibitisha kuwa malipo yalianzishwa. Ombi likitokea unaweza kulilipa; la sivyo jaribu tena baada ya dakika tatu au utumie njia nyingine.',
+  payment_in_progress: 'Malipo yanaanzishwa. Tafadhali subiri kidogo.',
+  'payment_in_progress:unanswered':
+    'M-Pesa bado haijajibu. Ikiwa kuna ombi kwenye simu yako, unaweza kulilipa. Ombi jingine linaweza kutumwa saa {time}.',
+  'payment_in_progress:other_phone':
+    'Kuna ombi lililo wazi kwenye simu nyingine. Limalize au ulighairi huko kwanza.',
+  'too_many_prompts:phone':
+    'Simu hii imepokea maombi kadhaa kwa muda mfupi. Tafadhali subiri dakika kumi au utumie njia nyingine.',
+  'too_many_prompts:today':
+    'Simu hii imepokea maombi mengi leo. Tafadhali lipa kwa kadi au PayPal, au tupigie simu.',
+  'too_many_prompts:network':
+    'Maombi mengi yameombwa kutoka kwa mtandao wako. Tafadhali subiri dakika kumi, au ulipe kwa kadi au PayPal.',
+  'too_many_prompts:total':
+    'Tunatuma maombi mengi mno kwa sasa. Tafadhali lipa kwa kadi au PayPal, au ujaribu tena baadaye.',
+};
+
+/** Why an attempt to pay failed, by its method and the code of its provider or of ours; `*` for any other of the method. */
+const attempts = {
+  'mpesa/1':
+    'Salio lako la M-Pesa halitoshi kwa malipo haya. Ongeza pesa au uchague njia nyingine.',
+  'mpesa/2': 'Kiasi hiki kiko chini ya kiwango cha chini cha M-Pesa.',
+  'mpesa/3':
+    'Kiasi hiki kinazidi kiwango cha juu cha M-Pesa kwa mara moja. Tafadhali chagua njia nyingine.',
+  'mpesa/4':
+    'Malipo haya yatazidi kiwango chako cha M-Pesa cha leo. Tafadhali chagua njia nyingine.',
+  'mpesa/8':
+    'M-Pesa haikuweza kuchukua malipo haya kwa sababu ya mpangilio wa upande wetu. Tafadhali chagua njia nyingine; tumeshajulishwa.',
+  'mpesa/17':
+    'Kiasi kile kile kiliombwa muda mfupi uliopita. Subiri dakika mbili, kisha ujaribu tena.',
+  'mpesa/1001':
+    'Kuna ombi lingine la M-Pesa lililo wazi kwenye simu yako. Lifunge, subiri dakika moja, kisha ujaribu tena.',
+  'mpesa/1019': 'Muda wa ombi uliisha. Tafadhali jaribu tena.',
+  'mpesa/1025': 'M-Pesa haikuweza kutuma ombi kwa simu yako. Tafadhali jaribu tena.',
+  'mpesa/1032': 'Ulighairi ombi kwenye simu yako.',
+  'mpesa/1037':
+    'Ombi halikufika kwenye simu yako kwa wakati. Hakikisha imewashwa na ina mtandao, kisha ujaribu tena.',
+  'mpesa/2001': 'PIN ya M-Pesa haikuwa sahihi. Tafadhali jaribu tena.',
+  'mpesa/2028':
+    'M-Pesa haikuweza kuchukua malipo haya kwa sababu ya mpangilio wa upande wetu. Tafadhali chagua njia nyingine; tumeshajulishwa.',
+  'mpesa/8006':
+    'PIN yako ya M-Pesa imefungwa. Piga simu Safaricom kwa 100 au 200, au uchague njia nyingine.',
+  'mpesa/9999': 'M-Pesa haikuweza kutuma ombi kwa simu yako. Tafadhali jaribu tena.',
+  'mpesa/SFC_IC0003':
+    'M-Pesa haikuweza kuchukua malipo haya kwa sababu ya mpangilio wa upande wetu. Tafadhali chagua njia nyingine; tumeshajulishwa.',
+  'mpesa/configuration':
+    'M-Pesa haikuweza kuchukua malipo haya kwa sababu ya mpangilio wa upande wetu. Tafadhali chagua njia nyingine; tumeshajulishwa.',
+  'mpesa/closed_by_staff': 'Ombi hili halikutoza chochote.',
+  'mpesa/*':
+    'M-Pesa haikuweza kukamilisha malipo haya. Tafadhali jaribu tena au uchague njia nyingine.',
+  'card/canceled': 'Malipo ya kadi yalighairiwa.',
+  'card/abandoned': 'Malipo ya kadi yalighairiwa.',
+  'card/duplicate': 'Malipo ya kadi yalighairiwa.',
+  'card/requested_by_customer': 'Malipo ya kadi yalighairiwa.',
+  'card/*': 'Kadi yako ilikataliwa.',
+  'paypal/VOIDED': 'Malipo ya PayPal yalighairiwa.',
+  'paypal/INSTRUMENT_DECLINED':
+    'PayPal haikuweza kutoza kadi au akaunti uliyochagua huko. Tafadhali jaribu tena na nyingine.',
+  'paypal/TRANSACTION_REFUSED':
+    'PayPal ilikataa malipo haya. Tafadhali chagua njia nyingine ya kulipa.',
+  'paypal/PAYER_CANNOT_PAY':
+    'PayPal ilikataa malipo haya. Tafadhali chagua njia nyingine ya kulipa.',
+  'paypal/COMPLIANCE_VIOLATION':
+    'PayPal ilikataa malipo haya. Tafadhali chagua njia nyingine ya kulipa.',
+  'paypal/MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED':
+    'PayPal iliulizwa mara nyingi mno kwa malipo haya. Tafadhali yaanze upya.',
+  'paypal/expired': 'Malipo ya PayPal hayakuidhinishwa kwa wakati. Tafadhali yaanze upya.',
+  'paypal/*': 'PayPal ilikataa malipo haya.',
+  'any/expired': 'Malipo hayakuthibitishwa kwa wakati.',
+  'any/replaced': 'Sasa kuna kiasi kingine cha kulipa.',
+  'any/amount_differs': 'Kiasi kilichopokelewa ni tofauti na kilichoombwa. Tutawasiliana nawe.',
+  'any/not_wanted':
+    'Oda ililipwa kwa njia nyingine au ilighairiwa, kwa hivyo hakuna kilichochukuliwa hapa.',
+};
+
+const words: Record<string, string> = {
+  ...keyed('checkout', checkout),
+  ...keyed('return', returned),
+  ...keyed('card', card),
+  ...keyed('field', fields),
+  ...refusals,
+  ...attempts,
+};
+
+/** Something to tell in Kiswahili; what nobody has words for stays as it came. */
+export function translate({ code, params = {}, field, english }: Message): string {
+  const [method, failure] = code.split('/');
+  const text =
+    words[`field.${field}:${code.replace(/^invalid_input:/, '')}`] ??
+    words[code] ??
+    (failure && (words[`any/${failure}`] ?? words[`${method}/*`])) ??
+    english;
+  return text
+    .replace(/\{(\w+)\}/g, (place, name: string) => {
+      const value = params[name];
+      return typeof value === 'object' ? translate(value) : String(value ?? place);
+    })
+    .trim();
+}
+
+/** A refusal in Kiswahili, for what has no words to fall back upon. */
+export const refusedInKiswahili = (error: ApiError): string =>
+  translate(messageOf(error, asIs(error.message)));
+
+function keyed(area: string, texts: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [`${area}.${key}`, text]));
+}

@@ -1,0 +1,12 @@
+/** Words of the parts that every form and page is made of. The office shows them, too. */
+export const uiCopy = {
+  /** Behind the label of a field that may stay empty. */
+  optional: '(optional)',
+  show: 'Show {field}',
+  hide: 'Hide {field}',
+  cancel: 'Cancel',
+  /** Read out behind the words of a link. */
+  newTab: '(opens in a new tab)',
+  noNetwork: 'We could not reach the server. Please check your connection and try again.',
+  failed: 'That did not work. Please try again in a moment.',
+};

@@ -1,0 +1,55 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import type { Queue } from '../jobs/queue.ts';
+import { nairobiDay, type Clock } from '../kernel/clock.ts';
+import { CatalogueOffice, catalogueOfficeRoutes, Intakes } from '../modules/catalogue/index.ts';
+import { Content, contentRoutes } from '../modules/content/index.ts';
+import { expenseRoutes, Expenses } from '../modules/expenses/index.ts';
+import type { Files } from '../modules/files/index.ts';
+import { content as builtIn } from '../db/seed/content.ts';
+import { demoExpenses } from '../db/seed/expenses.ts';
+
+export interface RecordsOptions {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  queue: Queue;
+  files: Files;
+}
+
+const TIDY = 'content-tidy';
+
+/** What staff keep in order by themselves: the public pages' records, the catalogue, the expenses. */
+export function wireRecords({ config, db, clock, log, queue, files }: RecordsOptions) {
+  const catalogue = new CatalogueOffice({ db, clock, files });
+  const content = new Content({
+    db,
+    clock,
+    files,
+    live: config.mode === 'live',
+    showsPicture: (tx, path) => catalogue.showsPicture(tx, path),
+  });
+  const expenses = new Expenses({ db, clock, files });
+  queue.define(TIDY, async () => {
+    const removed = {
+      content: await content.removeOrphans(),
+      receipts: await expenses.removeOrphans(),
+    };
+    log.info({ removed }, 'files that nothing refers to were removed');
+  });
+  queue.schedule(TIDY, '50 3 * * *');
+  return {
+    bindings: [
+      ...contentRoutes(content),
+      ...catalogueOfficeRoutes(catalogue, new Intakes(db, clock)),
+      ...expenseRoutes(expenses),
+    ],
+    /** The pages' own records in every mode; samples among them wait for staff in live mode (D14). Expenses only for the demonstration. */
+    async seed(): Promise<void> {
+      await content.seed(builtIn);
+      if (config.mode === 'demo') await expenses.seed(demoExpenses(nairobiDay(clock.now())));
+    },
+  };
+}
