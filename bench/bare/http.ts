@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { readAnswer } from './answer.ts';
 
-/** The bare peer of a kept page: node:http and nothing else, sending one kept answer. `http.ts <port> <answer file>` */
+/** The bare peer of a cached page: node:http and nothing else, sending one cached answer. `http.ts <port> <answer file>` */
 const [port, file] = process.argv.slice(2);
 const { headers, bytes } = readAnswer(file!);
 createServer((_request, response) => {

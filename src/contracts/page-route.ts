@@ -2,7 +2,7 @@
 
 /**
  * Which values of a query parameter make another page; all others are left to the browser, for a made-up value must
- * neither push a kept page out nor cost a render each time.
+ * neither push a cached page out nor cost a render each time.
  * - a list: these values; any other is as good as none.
  * - `linked`: what pages of ours link to, which only the pages know.
  * - `free`: anything, as in a search; such a page is never kept.
@@ -29,7 +29,7 @@ export interface PageRoute {
   records?: PageRecords;
   /** It differs by visitor: made at each request, never kept. */
   personal?: true;
-  /** The query parameters that make another page; none unless given, in a kept page. */
+  /** The query parameters that make another page; none unless given, in a cached page. */
   query?: Readonly<Record<string, QueryValues>>;
   embeds?: readonly PageEmbed[];
   /** Its form carries a file: the bytes that it may have with what is around it. */

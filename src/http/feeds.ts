@@ -13,7 +13,7 @@ export interface FeedsOptions {
   publicUrl: string;
   /** Of every answer (src/http/security.ts). */
   headers: Record<string, string>;
-  /** Where the bytes are kept. */
+  /** Where the bytes are cached. */
   cache: PageCache;
   /** Whether a page stands at this path. */
   knows(path: string): Promise<boolean>;
@@ -41,7 +41,7 @@ const MOST_IN_FEED = 40;
 /** What robots are asked to leave and is no page of a visitor. */
 const NO_PAGES = ['/api', '/sandbox', '/uploads/cvs', '/healthz', '/readyz', '/metrics'];
 
-/** /sitemap.xml, /robots.txt and the blog's feed: made once, kept as bytes until posts change (docs/decisions/0002-pages-as-bytes.md). */
+/** /sitemap.xml, /robots.txt and the blog's feed: made once, cached as bytes until posts change (docs/decisions/0002-pages-as-bytes.md). */
 export function feeds(options: FeedsOptions): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
     app.get('/sitemap.xml', (request, reply) =>

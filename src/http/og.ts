@@ -18,8 +18,8 @@ interface Picture {
   etag: string;
 }
 
-/** Pictures kept in memory, some 40 kB each. */
-const MOST_KEPT = 300;
+/** Pictures cached in memory, some 40 kB each. */
+const MAX_CACHED = 300;
 const PER_MINUTE = 120;
 /** Addresses of pages are made of these. */
 const NAME = /^([\w-]+(?:\/[\w-]+)*)\.png$/;
@@ -29,7 +29,7 @@ const NAME = /^([\w-]+(?:\/[\w-]+)*)\.png$/;
  * page. Painted once from the page's own title, so a page has its picture without being listed anywhere.
  */
 export function sharedPictures(options: SharedPicturesOptions): FastifyPluginAsync {
-  const kept = new Map<string, Promise<Picture>>();
+  const cache = new Map<string, Promise<Picture>>();
   const config = {
     rateLimit: { max: Math.ceil(PER_MINUTE * options.rateLimitScale), timeWindow: 60_000 },
   };
@@ -39,7 +39,7 @@ export function sharedPictures(options: SharedPicturesOptions): FastifyPluginAsy
       const shown =
         name === undefined ? null : titleOf(await options.page(name === 'home' ? '/' : `/${name}`));
       if (!shown) throw notFound('The picture');
-      const picture = await pictureOf(kept, name!, shown);
+      const picture = await pictureOf(cache, name!, shown);
       reply.headers({
         etag: picture.etag,
         'cache-control': 'public, max-age=604800, stale-while-revalidate=2592000',
@@ -61,17 +61,17 @@ function titleOf(page: StoredPage): { title: string; company: string } | null {
 }
 
 async function pictureOf(
-  kept: Map<string, Promise<Picture>>,
+  cache: Map<string, Promise<Picture>>,
   name: string,
   { title, company }: { title: string; company: string },
 ): Promise<Picture> {
   const words = `${title}\n${company}`;
-  const known = await kept.get(name);
+  const known = await cache.get(name);
   if (known?.words === words) return known;
   const painting = paint(words, title, company);
-  kept.set(name, painting);
-  painting.catch(() => kept.delete(name));
-  if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
+  cache.set(name, painting);
+  painting.catch(() => cache.delete(name));
+  if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value!);
   return painting;
 }
 

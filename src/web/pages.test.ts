@@ -33,7 +33,7 @@ describe('the table of pages', () => {
     ]);
   });
 
-  test('declares the query that a page reads, for a kept page is made without any other', () => {
+  test('declares the query that a page reads, for a cached page is made without any other', () => {
     const reading = PAGES.filter(({ personal, leadsTo }) => !personal && !leadsTo).flatMap(
       ({ file, query = {} }) => {
         const source = readFileSync(`${WEB}/${file}`, 'utf8');

@@ -27,7 +27,7 @@ export interface PagesOptions {
   /** Other origins: those that every page may show, and those of what only some embed. */
   policy: PolicyExtras & { embeds: Record<PageEmbed, PolicyExtras> };
   rateLimitScale: number;
-  /** Nothing is kept, and no policy stands in the way of hot reload. */
+  /** Nothing is cached, and no policy stands in the way of hot reload. */
   development?: boolean;
 }
 
@@ -127,12 +127,12 @@ export class Pages {
     sendStored(request.raw, reply.raw, page!);
   }
 
-  /** The page at a path as every visitor gets it, from memory where it is kept. */
+  /** The page at a path as every visitor gets it, from memory where it is cached. */
   page(path: string): Promise<StoredPage> {
     const url = new URL(path, this.#options.publicUrl);
     const personal = this.#routes.isPersonal(withoutLanguage(url.pathname));
     const variant = personal ? null : variantOf(url, this.#routes);
-    return this.#kept(variant?.plain ?? UNKNOWN);
+    return this.#cached(variant?.plain ?? UNKNOWN);
   }
 
   async #read(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -151,7 +151,7 @@ export class Pages {
     sendStored(request.raw, reply.raw, page);
   }
 
-  /** A page that is the same for everybody: kept, unless it answers a search or a value that nobody links to. Throws 429. */
+  /** A page that is the same for everybody: cached, unless it answers a search or a value that nobody links to. Throws 429. */
   async #variant({ address, plain, linked, free }: Variant, ip: string): Promise<StoredPage> {
     const now = Date.now();
     if (free) {
@@ -160,14 +160,14 @@ export class Pages {
         throw refusal('too_many_requests', {}, { retryAfter: 60 });
       return this.#make(new URL(address, this.#options.publicUrl), null, null);
     }
-    if (linked === null || this.#linked.has(linked)) return this.#kept(address);
+    if (linked === null || this.#linked.has(linked)) return this.#cached(address);
     return this.#renders.take('stray', STRAY_PER_MINUTE, now)
       ? this.#make(new URL(address, this.#options.publicUrl), null, null)
-      : this.#kept(plain);
+      : this.#cached(plain);
   }
 
   /** A page of the memory. All unknown addresses of an edition share one, so that inventing addresses costs nothing. */
-  async #kept(key: string): Promise<StoredPage> {
+  async #cached(key: string): Promise<StoredPage> {
     const base = this.#options.publicUrl;
     const data = new URL(key, base).pathname.endsWith('.data');
     const known = data || (await this.#options.renderer.knows(new URL(key, base).pathname));
@@ -191,7 +191,7 @@ export class Pages {
     const services = this.#options.servicesFor(request, reply, kinds);
     const target = new Request(url, {
       headers: request ? toHeaders(request) : new Headers(),
-      // A kept page is made for whoever comes next, too: nobody's leaving ends it.
+      // A cached page is made for whoever comes next, too: nobody's leaving ends it.
       signal: reply && visitGone(reply),
     });
     if (url.pathname.endsWith('.data')) {

@@ -4,7 +4,7 @@ import { PAGES } from '../../web/pages.ts';
 import { Pages } from './index.ts';
 import type { Renderer } from './renderer.ts';
 
-test('1,000 made-up subjects push no kept page out and cost hardly a render', async () => {
+test('1,000 made-up subjects push no cached page out and cost hardly a render', async () => {
   let renders = 0;
   const page = (): Response => (
     renders++,

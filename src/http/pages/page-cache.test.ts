@@ -5,7 +5,7 @@ import { storePage, type StoredPage } from './stored-page.ts';
 const page = (text: string, ...kinds: string[]): Promise<StoredPage> =>
   storePage(200, {}, text, new Set(kinds));
 
-describe('kept pages', () => {
+describe('cached pages', () => {
   it('are made once however many ask at once', async () => {
     const cache = new PageCache();
     let made = 0;

@@ -1,6 +1,6 @@
 import type { StoredPage } from './stored-page.ts';
 
-/** Answers kept in memory, bounded by bytes; the one not asked for longest goes first. */
+/** Answers cached in memory, bounded by bytes; the one not asked for longest goes first. */
 export class PageCache {
   readonly #pages = new Map<string, StoredPage>();
   readonly #making = new Map<string, Promise<StoredPage | null>>();
@@ -22,7 +22,7 @@ export class PageCache {
   }
 
   /**
-   * The kept answer, or a new one made once however many ask for it. `make` answers null for what must not be
+   * The cached answer, or a new one made once however many ask for it. `make` answers null for what must not be
    * kept, or `worth` refuses to keep it. An answer whose content changed while it was made is given out but not kept.
    */
   async getOrMake(

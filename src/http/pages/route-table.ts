@@ -9,7 +9,7 @@ export class RouteTable<Route extends PageRoute = PageRoute> {
   readonly #withParameter: Route[];
   readonly #personal: string[];
 
-  /** `office`: the beginning of the addresses of staff, none of whose pages is kept. */
+  /** `office`: the beginning of the addresses of staff, none of whose pages is cached. */
   constructor(routes: readonly Route[], office: string) {
     this.#fixed = new Map(routes.map((route) => [route.path, route]));
     this.#withParameter = routes.filter(({ path }) => path.includes(':'));

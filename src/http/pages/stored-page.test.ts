@@ -32,7 +32,7 @@ describe('the encoding of an answer', () => {
   );
 });
 
-describe('a kept answer on the wire', () => {
+describe('a cached answer on the wire', () => {
   let server: Server;
   let url = '';
   let page: StoredPage;

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** An answer kept as bytes: the same for every visitor, in every encoding that is asked for. */
+/** An answer cached as bytes: the same for every visitor, in every encoding that is asked for. */
 export interface StoredPage {
   status: number;
   headers: Record<string, string>;

@@ -36,7 +36,7 @@ export class Reports {
     const now = this.#clock.now();
     const rate = await this.#rate();
     const seesMoney = mayRead(staff.preset, 'sales');
-    const seesBooks = mayRead(staff.preset, 'expenses');
+    const seesExpenses = mayRead(staff.preset, 'expenses');
     const [figures, before, months, week, activities] = await Promise.all([
       figuresNow(this.#db, rate),
       lastMonth(this.#db, now),
@@ -60,7 +60,7 @@ export class Reports {
         months?.map(({ month, revenue, expenses }) => ({
           month,
           revenue: toMajor(revenue),
-          expenses: seesBooks ? toMajor(expenses) : null,
+          expenses: seesExpenses ? toMajor(expenses) : null,
         })) ?? null,
       week,
       activities,

@@ -16,7 +16,7 @@ export type Shown<Group extends SettingsGroup> = Settings[Group] & {
   warnings: string[];
 };
 
-/** The channel on which every node hears that kept pages are out of date. */
+/** The channel on which every node hears that cached pages are out of date. */
 const CONTENT_CHANGED = 'content_changed';
 const NEVER_CHANGED = new Date(0);
 
