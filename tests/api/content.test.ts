@@ -278,7 +278,7 @@ describe('staff', () => {
     );
     expect([late.status, late.body.message]).toEqual([
       409,
-      expect.stringContaining('changed data of this record'),
+      expect.stringContaining('changed this record in the meantime'),
     ]);
     await staff('DELETE', `/api/content/records/${made.id}`);
   });

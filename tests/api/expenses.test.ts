@@ -143,7 +143,7 @@ describe('the ledger', () => {
     await staff('PUT', `/api/expenses/${made.id}`, spent({ amount: 9 }));
     const mark = { 'if-match': `"${made.updated_at}"` };
     expect((await staff('PUT', `/api/expenses/${made.id}`, spent(), mark)).body.message).toContain(
-      'changed amount of this expense',
+      'changed this expense in the meantime',
     );
     expect((await staff('DELETE', `/api/expenses/${made.id}`, undefined, mark)).status).toBe(409);
   });

@@ -177,7 +177,10 @@ describe('vacancies', () => {
       { cookie: admin, headers },
     );
     expect(stale.status).toBe(409);
-    expect(stale.body.message).toContain('changed title');
+    expect(stale.body).toMatchObject({
+      message: expect.stringContaining('changed it in the meantime'),
+      changed_fields: ['title'],
+    });
     expect(
       (await staff('PUT', `/api/jobs/${made.id}`, { ...made, location: 'Mombasa' })).status,
     ).toBe(200);
