@@ -289,5 +289,6 @@ describe('while PayPal cannot be asked', () => {
       expect(kept.messages).toBeLessThanOrEqual(200);
       expect(kept.bytes).toBeLessThanOrEqual(4 * 1024 * 1024);
     },
+    120_000,
   );
 });

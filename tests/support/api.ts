@@ -31,9 +31,15 @@ export type Api = <Body = AnyBody>(
   options?: CallOptions,
 ) => Promise<Answer<Body>>;
 
+/**
+ * Each call has a connection of its own: in one process with a busy product, a connection kept from the call before can
+ * be closed by the server in the moment in which it is used again.
+ */
+export const OWN_CONNECTION = { connection: 'close' };
+
 export function createApi(url: string): Api {
   return async <Body>(method: string, path: string, body?: unknown, options: CallOptions = {}) => {
-    const headers = new Headers(options.headers);
+    const headers = new Headers({ ...OWN_CONNECTION, ...options.headers });
     if (options.cookie) headers.set('cookie', options.cookie);
     if (body !== undefined && !headers.has('content-type'))
       headers.set('content-type', 'application/json');

@@ -1,4 +1,4 @@
-import type { Answer, AnyBody, CallOptions } from './api.ts';
+import { OWN_CONNECTION, type Answer, type AnyBody, type CallOptions } from './api.ts';
 import type { TestProduct } from './product.ts';
 
 /** Sends a multipart form, as a browser does; a Blob becomes a file with the name given in `names`. */
@@ -13,7 +13,7 @@ export async function sendForm<Body = AnyBody>(
     if (typeof value === 'string') form.append(name, value);
     else form.append(name, value, options.names?.[name] ?? 'file');
   }
-  const headers = new Headers(options.headers);
+  const headers = new Headers({ ...OWN_CONNECTION, ...options.headers });
   if (options.cookie) headers.set('cookie', options.cookie);
   const answer = await fetch(product.url + path, { method: 'POST', body: form, headers });
   const text = await answer.text();
