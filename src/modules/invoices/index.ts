@@ -4,6 +4,7 @@ export { seedInvoices } from './demo.ts';
 export { createInvoice } from './create.ts';
 export type { DraftItem, InvoiceDraft } from './invoices.ts';
 export { Invoices } from './invoices.service.ts';
+export { InvoicePayments } from './invoice-payments.service.ts';
 export { Sending } from './sending.ts';
 export { Documents } from './documents.ts';
 export { InvoiceDays } from './reminders.ts';
