@@ -6,7 +6,7 @@ import { normalisePhone } from '../../kernel/phone.ts';
 import { blocksAnother, type Asked, type Payment, type Provider } from '../payments/index.ts';
 import type { PrivateLinks } from '../private-links/index.ts';
 import { askFor, type PayMethod } from './ask.ts';
-import { balanceOf, speaksOfVat } from './invoices.ts';
+import { balanceOf, showsVat } from './invoices.ts';
 import { methodsFor, PROVIDERS, termsOf, type PayMethodOptions } from './pay-methods.ts';
 import { paymentsShown, toAttempt } from './pay-page-view.ts';
 import { refuseIfNotOwed } from './paying.ts';
@@ -68,7 +68,7 @@ export class InvoicePage {
     } = toInvoice(row, items);
     return {
       invoice,
-      withVat: speaksOfVat(row.tax, items, seller.vatRegistered),
+      withVat: showsVat(row.tax, items, seller.vatRegistered),
       company: {
         name: company.name,
         phone: company.phone,
