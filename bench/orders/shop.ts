@@ -45,26 +45,20 @@ export async function openShop(databaseUrl: string): Promise<Shop> {
     error: failLoudly,
     info: (data: object) => void ('payment' in data && paid.get(String(data.payment))?.()),
   };
-  const { payments, orders, checkout } = sellingParts({
-    db,
-    settings,
-    catalogue,
-    secrets,
-    log,
-  });
-  const intake = new Intake(payments, new MoneyBackNews(payments));
+  const shop = sellingParts({ db, settings, catalogue, secrets, log });
+  const intake = new Intake(shop.payments, new MoneyBackNews(shop.payments));
   const watch = new OrderWatch();
   await watch.start(db);
   return {
     async buy() {
       const phone = newPhone();
-      const { order } = await orders.create(
+      const { order } = await shop.orders.create(
         newOrder(phone),
         { signedIn: null, made: [], ip: '127.0.0.1' },
         null,
       );
       const amount = Math.round(order.total);
-      const payment = await checkout.start(
+      const payment = await shop.checkout.start(
         { orderId: order.id, method: 'mpesa', amount, phoneNumber: phone, origin: ORIGIN },
         null,
       );

@@ -273,15 +273,16 @@ describe('staff', () => {
     await staff('PUT', `/api/content/records/${made.id}`, storyOf('Thrice'), {
       'if-match': `"${made.updated_at}"`,
     });
-    const late = await staff<{ message: string }>(
+    const late = await staff<{ message: string; changed_fields: string[] }>(
       'PUT',
       `/api/content/records/${made.id}`,
       storyOf('Late'),
       { 'if-match': `"${made.updated_at}"` },
     );
-    expect([late.status, late.body.message]).toEqual([
+    expect([late.status, late.body.message, late.body.changed_fields]).toEqual([
       409,
-      expect.stringContaining('changed data of this record'),
+      expect.stringContaining('changed this record'),
+      ['data'],
     ]);
     await staff('DELETE', `/api/content/records/${made.id}`);
   });
