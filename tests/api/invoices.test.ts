@@ -178,7 +178,7 @@ describe('making and changing', () => {
       { headers: { 'if-match': `"${invoice.updated_at}"` } },
     );
     expect([stale.status, stale.body.code]).toEqual([409, 'edit_conflict']);
-    expect(stale.body.message).toContain('items');
+    expect(stale.body.changed_fields).toContain('items');
   });
 
   test('an issued invoice says for ever what it said: only note, due date and contact change', async () => {
