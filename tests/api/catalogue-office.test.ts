@@ -16,7 +16,12 @@ beforeAll(async () => {
   user = await signUp(product, 'somebody@example.com');
 });
 
-type Refused = { fields?: Record<string, string>; message?: string; code?: string };
+type Refused = {
+  changed_fields?: string[];
+  fields?: Record<string, string>;
+  message?: string;
+  code?: string;
+};
 const staff = <Body = PackageRecord & Refused>(
   method: string,
   path: string,
@@ -347,9 +352,10 @@ describe('packages', () => {
     const row = await read('exam-standard');
     await change('exam-standard', { recommended: false }, { 'if-match': `"${row.updated_at}"` });
     const late = await change('exam-standard', { price: 1 }, { 'if-match': `"${row.updated_at}"` });
-    expect([late.status, late.body.message]).toEqual([
+    expect([late.status, late.body.message, late.body.changed_fields]).toEqual([
       409,
-      expect.stringContaining('changed recommended of Standard'),
+      expect.stringContaining('changed Standard'),
+      ['recommended'],
     ]);
     await change('exam-standard', { recommended: true });
   });

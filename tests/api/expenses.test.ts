@@ -14,7 +14,11 @@ beforeAll(async () => {
   user = await signUp(product, 'somebody@example.com');
 });
 
-type Saved = Expense & { fields?: Record<string, string>; message?: string };
+type Saved = Expense & {
+  changed_fields?: string[];
+  fields?: Record<string, string>;
+  message?: string;
+};
 type Summary = {
   count: number;
   total: number;
@@ -142,9 +146,11 @@ describe('the ledger', () => {
     const { body: made } = await staff('POST', '/api/expenses', spent());
     await staff('PUT', `/api/expenses/${made.id}`, spent({ amount: 9 }));
     const mark = { 'if-match': `"${made.updated_at}"` };
-    expect((await staff('PUT', `/api/expenses/${made.id}`, spent(), mark)).body.message).toContain(
-      'changed amount of this expense',
-    );
+    const { body: stale } = await staff('PUT', `/api/expenses/${made.id}`, spent(), mark);
+    expect([stale.message, stale.changed_fields]).toEqual([
+      expect.stringContaining('changed this expense'),
+      ['amount'],
+    ]);
     expect((await staff('DELETE', `/api/expenses/${made.id}`, undefined, mark)).status).toBe(409);
   });
 

@@ -177,7 +177,7 @@ describe('vacancies', () => {
       { cookie: admin, headers },
     );
     expect(stale.status).toBe(409);
-    expect(stale.body.message).toContain('changed title');
+    expect(stale.body.changed_fields).toEqual(['title']);
     expect(
       (await staff('PUT', `/api/jobs/${made.id}`, { ...made, location: 'Mombasa' })).status,
     ).toBe(200);

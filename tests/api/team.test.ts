@@ -13,7 +13,12 @@ beforeAll(async () => {
   user = await signUp(product, 'somebody@example.com');
 });
 
-type Saved = { member: TeamMember; fields?: Record<string, string>; message?: string };
+type Saved = {
+  member: TeamMember;
+  changed_fields?: string[];
+  fields?: Record<string, string>;
+  message?: string;
+};
 const staff = <Body = Saved>(
   method: string,
   path: string,
@@ -100,9 +105,9 @@ describe('the team', () => {
       { name: 'A', role: 'B' },
       { 'if-match': `"${before[0]!.updated_at}"` },
     );
-    expect([late.status, late.body.message], 'an edit begun before is told').toEqual([
+    expect([late.status, late.body.changed_fields], 'an edit begun before is told').toEqual([
       409,
-      expect.stringContaining('changed position'),
+      ['position'],
     ]);
     await staff('PUT', '/api/ourteam/order', { ids });
     for (const [cookie, status] of [
